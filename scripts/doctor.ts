@@ -4,14 +4,17 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { type Config, readConfig } from '../src/core/server/process/config.ts'
-import { diskOf } from '../src/core/server/files/disk.ts'
+import { diskOf } from '../src/core/server/files/diskSpace.ts'
 import { openVault } from '../src/core/server/process/keys.ts'
 import { findPending, readMigrations } from '../src/core/server/db/migrate.ts'
 import { ownerConnection } from '../src/core/server/postgres/ownerConnection.ts'
 import { StartError } from '../src/core/server/process/startError.ts'
 import { systemFailure } from '../src/core/server/process/systemFailure.ts'
 import { verifyLog } from '../src/features/logs/server/verify.ts'
-import { peopleOutOfReach, outOfReachMessage } from '../src/features/session/server/outOfReach.ts'
+import {
+  usersWithUnreachableFactor,
+  unreachableFactorMessage,
+} from '../src/features/session/server/unreachableFactors.ts'
 import { isDamage, relationOf } from './doctor/damage.ts'
 import { checkFiles } from './doctor/files.ts'
 import { brokenPages, brokenReferences } from './doctor/integrity.ts'
@@ -140,8 +143,8 @@ async function checkDatabase(owner: pg.ClientConfig, config: Config) {
 
 async function checkReach(client: pg.Client) {
   looked.push('second factors')
-  const people = await peopleOutOfReach(client)
-  if (people.length > 0) wrong.push(outOfReachMessage(people))
+  const people = await usersWithUnreachableFactor(client)
+  if (people.length > 0) wrong.push(unreachableFactorMessage(people))
 }
 
 async function checkLog(client: pg.Client) {

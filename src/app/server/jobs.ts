@@ -7,15 +7,15 @@ import type { Services } from '#core/server/process/services.ts'
 import { purgeFiles } from '#features/documents/server/purgeFiles.ts'
 import { warnOfDisk } from '#features/outbox/server/warnOfDisk.ts'
 import { archiveLog } from '#features/logs/server/archives.ts'
-import { sealLog } from '#features/logs/server/seal.ts'
+import { sealLog } from '#features/logs/server/hashChain.ts'
 import { entryBulkWork } from '#features/docket/server/bulk.ts'
 import { purgeReadNotifications } from '#features/notifications/server/purge.ts'
 import { mailDigests, mailNotices } from '#features/notifications/server/mail.ts'
-import { remind } from '#features/notifications/server/remind.ts'
+import { raiseReminders } from '#features/notifications/server/reminders.ts'
 import { purgeRemovedEntries } from '#features/parties/server/purgeRemoved.ts'
 import { makeNameKeys } from '#features/parties/server/nameKeys.ts'
 import { purgeNameWords } from '#features/search/server/purgeNameWords.ts'
-import { sendRecovery } from '#features/session/server/recovery.ts'
+import { sendRecovery } from '#features/session/server/accountRecovery.ts'
 import { bulkWork } from '#features/cases/server/bulk.ts'
 import { purgeOldSessions } from '#features/session/server/purgeOldSessions.ts'
 import { locateLogin } from '#features/session/server/lastLogin.ts'
@@ -36,7 +36,7 @@ export const allJobs = (services: Services): TaskList => ({
     await sealLog(services)
   },
   'notifications.deliver': async () => {
-    await remind(services)
+    await raiseReminders(services)
     await mailNotices(services)
   },
   'notifications.digest': () => mailDigests(services),

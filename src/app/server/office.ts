@@ -1,7 +1,7 @@
 import pino from 'pino'
 import type { Config } from '#core/server/process/config.ts'
 import { openDatabase } from '#core/server/db/database.ts'
-import { diskOf } from '#core/server/files/disk.ts'
+import { diskOf } from '#core/server/files/diskSpace.ts'
 import { startJobs } from '#core/server/effects/jobs.ts'
 import { checkKeys, openVault, requireKeys } from '#core/server/process/keys.ts'
 import { LiveEvents } from '#core/server/effects/live.ts'
@@ -13,8 +13,11 @@ import { choosePort } from '#core/server/process/port.ts'
 import { configuredPostgres } from '#core/server/postgres/configuredPostgres.ts'
 import { StartError } from '#core/server/process/startError.ts'
 import { loadDemoOffice } from '#features/demo/server/demoOffice.ts'
-import { sealLog } from '#features/logs/server/seal.ts'
-import { peopleOutOfReach, outOfReachMessage } from '#features/session/server/outOfReach.ts'
+import { sealLog } from '#features/logs/server/hashChain.ts'
+import {
+  usersWithUnreachableFactor,
+  unreachableFactorMessage,
+} from '#features/session/server/unreachableFactors.ts'
 import { remakeUploadedLogo } from '#features/settings/server/logo.ts'
 import { setUpLink } from '#features/setup/server/setUp.ts'
 import { allJobs, schedule } from './jobs.ts'
@@ -101,8 +104,8 @@ export async function startOffice(
     if (config.demo) for (const line of await loadDemoOffice(services, config.demo_records)) console.log(line)
     await app.listen({ port, host: config.host })
     console.log(`Ellis is at ${public_url}`)
-    const outOfReach = services.mailer ? [] : await peopleOutOfReach(database.pool)
-    if (outOfReach.length > 0) console.log(outOfReachMessage(outOfReach))
+    const outOfReach = services.mailer ? [] : await usersWithUnreachableFactor(database.pool)
+    if (outOfReach.length > 0) console.log(unreachableFactorMessage(outOfReach))
     const link = await setUpLink(services)
     if (link) console.log(`No office yet. Set it up here, once: ${link}`)
     console.log('Ready. Ctrl-C stops it.')

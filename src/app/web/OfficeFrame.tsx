@@ -19,7 +19,7 @@ import { officeCommands } from './commands.ts'
 import { useLive } from './live.ts'
 import { officeMenu } from './menu.ts'
 import { queryClient } from './providers.tsx'
-import { useNewThings } from './useNewThings.tsx'
+import { useCreateMenu } from './useCreateMenu.tsx'
 
 const ShortcutsDialog = lazyDialog(async () => (await import('./OfficeShortcuts.tsx')).OfficeShortcuts)
 const RecentActionsDialog = lazyDialog(
@@ -37,7 +37,7 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
   const session = useSession()
   // Before the screen below says when something was done.
   readInstantsIn(session.user?.office.timezone)
-  const { things, dialogs } = useNewThings()
+  const { things, dialogs } = useCreateMenu()
   const editor = useEntryEditor()
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light') === 'dark'

@@ -1,4 +1,4 @@
-import { isBusinessDay } from '#fields/day/federalHolidays.ts'
+import { isBusinessDay } from '#fields/day/holidays.ts'
 import { addDays } from '#fields/time/clock.ts'
 
 /** Whether the demo office and the courts are open; on Christmas Eve the office is not. */

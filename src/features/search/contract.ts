@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id, searchTerm } from '#core/contract.ts'
-import { markedText } from './marks.ts'
+import { highlightedText } from './highlights.ts'
 
 const found = z.object({
   kind: z.enum(['party', 'record', 'legal_case', 'docket_entry', 'relief_option', 'ground']),
   /** Of an entry of the law catalogues: its place there. */
   id,
-  title: markedText,
+  title: highlightedText,
   /** Distinguishes it from others of the same name: A-number, record, type. */
   sub: z.string(),
   /** Why it is here, where the title does not show it: "A-number ends in 4821". */
-  why: markedText.nullable(),
+  why: highlightedText.nullable(),
   /** Of a person. */
   initials: z.string().optional(),
   photo_id: id.nullish(),

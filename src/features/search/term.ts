@@ -1,6 +1,6 @@
 import { normalizeText } from '#core/normalizeText.ts'
 import { parseANumber } from '#fields/aNumber/aNumber.ts'
-import { wordPattern } from './marks.ts'
+import { wordPattern } from './highlights.ts'
 
 /** A typed term, in every possible reading. */
 export interface Term {

@@ -46,7 +46,7 @@ export const todayContract = contract('today', {
     }),
     summary: 'Figures of the office, as far as the caller sees it, and the caller’s own among them',
   }),
-  beHere: endpoint({
+  recordVisit: endpoint({
     method: 'POST',
     path: '/dashboard_visits',
     access: viewer,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './BarePage.module.css'
-import { Mark } from './Mark.tsx'
+import { Logo } from './Logo.tsx'
 
 /** A page outside the office frame: one panel in the middle, the office's name above it. */
 export function BarePage({
@@ -25,7 +25,7 @@ export function BarePage({
   return (
     <main className={classes.page}>
       <div className={classes.office}>
-        {logo ? <img src={logo} alt="" className={classes.logo} /> : <Mark size={24} />}
+        {logo ? <img src={logo} alt="" className={classes.logo} /> : <Logo size={24} />}
         <span dir="auto">{office}</span>
       </div>
       <div className={classes.panel} data-wide={wide}>

@@ -2,7 +2,7 @@ import { formatNumber } from './format.ts'
 import { totalOf, type ListPage } from './list.ts'
 import classes from './ListScreen.module.css'
 import type { ListSearch } from './listSearch.ts'
-import { Pages } from './Pages.tsx'
+import { Pager } from './Pager.tsx'
 import { SelectInput } from './select/SelectInput.tsx'
 
 const sizes = [25, 50, 100, 200].map((size) => ({ value: String(size), label: `${size} / page` }))
@@ -30,7 +30,7 @@ export function ListPager({
         w={112}
         onChange={(size) => onChange({ items_per_page: Number(size) })}
       />
-      <Pages
+      <Pager
         className={classes.pages}
         label="Pages"
         total={page_count}

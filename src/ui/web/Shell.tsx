@@ -15,7 +15,7 @@ import { useEffect, type ReactNode } from 'react'
 import { DataLink } from './DataLink.tsx'
 import { useFocusTrail } from './focusTrail.ts'
 import { Initials } from './Initials.tsx'
-import { Mark } from './Mark.tsx'
+import { Logo } from './Logo.tsx'
 import classes from './Shell.module.css'
 import { ShellMenu, type MenuGroupEntry } from './ShellMenu.tsx'
 import { useTitleOffice } from './usePageTitle.ts'
@@ -79,7 +79,7 @@ export function Shell({
       <header className={`${classes.header} no-print`}>
         <Burger className={classes.burger} opened={drawer} onClick={open} size="sm" aria-label="Open menu" />
         <DataLink to="/" className={classes.product} aria-label={`${officeName}, first page`}>
-          {logo ? <img src={logo} alt="" className={classes.logo} /> : <Mark />}
+          {logo ? <img src={logo} alt="" className={classes.logo} /> : <Logo />}
           <span className={classes.productName}>{officeName}</span>
         </DataLink>
         <div className={classes.search}>{search}</div>

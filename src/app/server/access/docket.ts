@@ -98,7 +98,7 @@ export const docketSamples: Samples = {
   'docket.listUndoneEntries': ({ fixture }) => ({ caseId: fixture.case_id, id: fixture.entry_id }),
   'docket.getDashboard': () => ({ scope: 'all', today: '2026-12-01', timezone: 'America/New_York' }),
   'today.getMetrics': () => ({ today: '2026-12-01', timezone: 'America/New_York' }),
-  'today.beHere': none,
+  'today.recordVisit': none,
   'today.listRecentActivity': () => ({ since: '2026-11-01T00:00:00Z' }),
   'calendar.listEvents': december,
   'calendar.countEvents': december,

@@ -1,6 +1,6 @@
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { archiveLog } from '#features/logs/server/archives.ts'
-import { sealLog } from '#features/logs/server/seal.ts'
+import { sealLog } from '#features/logs/server/hashChain.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
 import type { Office } from '#testing/server/office.ts'
 import { marker, type SampleContext, none, record, party, type Samples } from './fixture.ts'

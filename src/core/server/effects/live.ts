@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Actor } from '../../actor.ts'
 import type { Topic } from '../../register.ts'
 import type { Delivery } from '../../live.ts'
-import { changeOfRights, deliveries } from './deliveries.ts'
+import { changeOfRights, liveDeliveries } from './liveDeliveries.ts'
 import { ReconnectingConnection } from '../db/reconnectingConnection.ts'
 import { Peers } from './peers.ts'
 
@@ -68,7 +68,7 @@ export class LiveEvents {
 
   /** Events for one reader until `signal` aborts. */
   subscribe(reader: () => Promise<Actor | null>, signal: AbortSignal): AsyncGenerator<Delivery | null> {
-    return deliveries({
+    return liveDeliveries({
       events: this.#emitter,
       rights: () => this.#rights,
       reader,

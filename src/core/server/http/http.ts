@@ -15,7 +15,7 @@ import { Refusal, tooMany } from '../../errors.ts'
 import { Connections } from './connections.ts'
 import { acceptInBatches } from './acceptInBatches.ts'
 import { networkOf } from './networkOf.ts'
-import { endUnreadable } from './unreadable.ts'
+import { refuseMalformed } from './malformedRequests.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -112,7 +112,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
       setHeaders(request, reply)
       void answerFailure(error, request, reply)
     },
-    clientErrorHandler: endUnreadable,
+    clientErrorHandler: refuseMalformed,
     forceCloseConnections: 'idle',
   })
   const connections = new Connections(app.server, {

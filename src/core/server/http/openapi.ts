@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isWrite, pathKeys, type Access, type Endpoint } from '../../contract.ts'
-import { withSecondNames } from './alsoNamed.ts'
+import { withSecondNames } from './secondNames.ts'
 import type { Route } from './routes.ts'
 
 const inOpenApi = (path: string) => `/api${path.replace(/:([A-Za-z_]+)/g, '{$1}').replace(/\*$/, '{path}')}`

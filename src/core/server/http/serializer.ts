@@ -1,6 +1,6 @@
 import buildWriter from 'fast-json-stringify'
 import * as z from 'zod'
-import { secondNamesOf, withSecondNames } from './alsoNamed.ts'
+import { secondNamesOf, withSecondNames } from './secondNames.ts'
 
 type Schema = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { lettersInWords, unprintableIn } from './unprintable.ts'
-import { type Face, plainFace } from './faces.ts'
-import { cleaned, linesOf, type Line } from './lines.ts'
+import { type Face, plainFace } from './fontFaces.ts'
+import { cleaned, linesOf, type Line } from './lineBreaking.ts'
 import { Paper, type Ink } from './paper.ts'
 import { columnWidths, type TableColumn } from './columns.ts'
 

@@ -2,7 +2,7 @@
 declare module 'fontkit' {
   export interface Font {
     hasGlyphForCodePoint(codePoint: number): boolean
-    /** Private, see anchors.ts. */
+    /** Private, see markAnchors.ts. */
     _layoutEngine: { engine: { GPOSProcessor: object | null } | null }
   }
   export function create(bytes: Uint8Array): Font

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
-import { plainFace, type Face } from './faces.ts'
-import { cleaned, linesOf, type Line } from './lines.ts'
+import { plainFace, type Face } from './fontFaces.ts'
+import { cleaned, linesOf, type Line } from './lineBreaking.ts'
 import type { PdfAbout } from './document.ts'
 import type { Shape } from './shaper.ts'
 

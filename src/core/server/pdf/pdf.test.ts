@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readPdf } from '#testing/server/readPdf.ts'
 import type { Pdf } from './document.ts'
-import { linesOf } from './lines.ts'
+import { linesOf } from './lineBreaking.ts'
 import { pdf, pdfStream } from './pdf.ts'
 
 const about = {

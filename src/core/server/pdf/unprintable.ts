@@ -1,5 +1,5 @@
-import { faceOf } from './faces.ts'
-import { cleaned } from './lines.ts'
+import { faceOf } from './fontFaces.ts'
+import { cleaned } from './lineBreaking.ts'
 
 /** Letters that no installed font has, by code point. */
 export function unprintableIn(text: string, found = new Set<number>()): Set<number> {

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { Mailer } from '../effects/mailer.ts'
-import type { Disk } from '../files/disk.ts'
+import type { Disk } from '../files/diskSpace.ts'
 import type { Reactions } from '../effects/record.ts'
 import type { FileStore } from '../files/files.ts'
 import type { Vault } from './crypto.ts'

@@ -11,10 +11,10 @@ import { CalendarPanels } from './CalendarPanels.tsx'
 import classes from './CalendarScreen.module.css'
 import { CalendarSide } from './CalendarSide.tsx'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
-import { ofDocket } from './ofDocket.ts'
+import { refreshWithDocket } from './refreshWithDocket.ts'
 import { useCalendarActions } from './useCalendarActions.ts'
 import { useCalendarView, type CalendarView } from './useCalendarView.ts'
-import { useShown } from './useShown.ts'
+import { useVisibleEvents } from './useVisibleEvents.ts'
 import { ZonePicker } from './ZonePicker.tsx'
 
 const api = client(calendarContract)
@@ -26,11 +26,11 @@ export function CalendarScreen() {
   const calendar = useCalendarView()
   const { view, period, zone, isPhone, filters, user } = calendar
   const query = useQuery({
-    ...ofDocket(api.listEvents.query({ ...period, timezone: zone, ...filters })),
+    ...refreshWithDocket(api.listEvents.query({ ...period, timezone: zone, ...filters })),
     placeholderData: keepPreviousData,
     enabled: user !== undefined,
   })
-  const events = useShown(query.data?.items, period, zone)
+  const events = useVisibleEvents(query.data?.items, period, zone)
   const actions = useCalendarActions(calendar, events)
   const [isSideOpen, setSideOpen] = useState(false)
 

@@ -10,7 +10,7 @@ import { spanOf } from '../gridEvent.ts'
 import { kinds } from '../kinds.ts'
 import { AgendaList } from './AgendaList.tsx'
 import { kindLook } from './kindLook.ts'
-import { ofDocket } from './ofDocket.ts'
+import { refreshWithDocket } from './refreshWithDocket.ts'
 import { longDay, periodName, weekdayOf, type Period } from './period.ts'
 import classes from './panels.module.css'
 import type { CalendarView } from './useCalendarView.ts'
@@ -39,7 +39,7 @@ export function GlancePanel({
   onClose: () => void
 }) {
   const { zone, people, today } = calendar
-  const query = useQuery(ofDocket(api.getGlance.query({ ...period, timezone: zone, ...people })))
+  const query = useQuery(refreshWithDocket(api.getGlance.query({ ...period, timezone: zone, ...people })))
   const isDay = period.from === period.to
   return (
     <SidePanel

@@ -11,7 +11,7 @@ import { addMonths, daysFrom, endOfMonth, startOfMonth } from '../days.ts'
 import { kinds } from '../kinds.ts'
 import { kindLook } from './kindLook.ts'
 import classes from './MiniMonth.module.css'
-import { ofDocket } from './ofDocket.ts'
+import { refreshWithDocket } from './refreshWithDocket.ts'
 import { longDay, monthOf, type Period } from './period.ts'
 
 const api = client(calendarContract)
@@ -48,7 +48,7 @@ export function MiniMonth({
   const first = startOfWeek(month)
   const last = addDays(startOfWeek(endOfMonth(month)), 6)
   const { data } = useQuery({
-    ...ofDocket(api.countEvents.query({ from: first, to: last, timezone: zone, ...filters })),
+    ...refreshWithDocket(api.countEvents.query({ from: first, to: last, timezone: zone, ...filters })),
     staleTime: 15_000,
   })
   const counts = new Map(data?.items.map((item) => [item.day, item]))

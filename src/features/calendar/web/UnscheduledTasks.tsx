@@ -7,7 +7,7 @@ import { client } from '#core/web/client.ts'
 import { calendarContract, type CalendarEvent } from '../contract.ts'
 import classes from './CalendarScreen.module.css'
 import { kindLook } from './kindLook.ts'
-import { ofDocket } from './ofDocket.ts'
+import { refreshWithDocket } from './refreshWithDocket.ts'
 import type { CalendarView } from './useCalendarView.ts'
 
 const api = client(calendarContract)
@@ -29,7 +29,7 @@ export function UnscheduledTasks({
   const [typed, setTyped] = useState('')
   const [search_term] = useDebouncedValue(typed.trim(), 200)
   const { data } = useQuery({
-    ...ofDocket(api.listUnscheduledTasks.query({ ...people, ...(search_term && { search_term }) })),
+    ...refreshWithDocket(api.listUnscheduledTasks.query({ ...people, ...(search_term && { search_term }) })),
     placeholderData: keepPreviousData,
   })
   const list = useRef<HTMLUListElement>(null)

@@ -4,11 +4,11 @@ import { notifyFailure, notifyInfo } from '#ui/web/notify.tsx'
 import { useEntryEditor } from '#features/docket/web/useEntryEditor.ts'
 import { calendarContract, type CalendarEvent } from '../contract.ts'
 import { mayMove } from '../gridEvent.ts'
-import { movedTo, type Spot, type Times } from '../moves.ts'
+import { movedTo, type Spot, type Times } from '../dragging.ts'
 import { periodOf, step, type Period } from './period.ts'
 import { useCalendarKeys } from './useCalendarKeys.ts'
 import type { CalendarView } from './useCalendarView.ts'
-import { useMoves } from './useMoves.ts'
+import { useDragging } from './useDragging.ts'
 
 const api = client(calendarContract)
 
@@ -18,7 +18,7 @@ type Panel = { entry: CalendarEvent } | Period | null
 export function useCalendarActions(calendar: CalendarView, events: readonly CalendarEvent[]) {
   const { view, date, zone, today, isPhone, user, show, goTo } = calendar
   const editor = useEntryEditor()
-  const { save } = useMoves(zone)
+  const { save } = useDragging(zone)
   const [panel, setPanel] = useState<Panel>(null)
   const [moving, setMoving] = useState<number | null>(null)
   const mayAdd = user?.flags.canCreateEntry ?? false

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
 import { parseTimezone } from '#fields/timezone/timezone.ts'
 import { todayIn } from '#ui/web/format.ts'
-import { useReader } from '#features/docket/web/useReader.ts'
+import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 import { kinds } from '../kinds.ts'
 import type { CalendarSearch } from './calendarSearch.ts'
 import { periodOf, type View } from './period.ts'
@@ -14,7 +14,7 @@ const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 export function useCalendarView() {
   const search: CalendarSearch = route.useSearch()
   const navigate = route.useNavigate()
-  const { user, now } = useReader()
+  const { user, now } = useZoneAndToday()
   const isPhone = useMediaQuery('(width < 640px)', false, { getInitialValueInEffect: false })
 
   const zone = search.zone && parseTimezone(search.zone).ok ? search.zone : browserZone

@@ -3,7 +3,7 @@ import { isVisible, visibleCases, visibleParties } from '#access/server/visible.
 import type { Actor } from '#core/actor.ts'
 import type { InputOf, Page } from '#core/contract.ts'
 import { notFound, Refusal } from '#core/errors.ts'
-import { hasWords, listPage } from '#core/server/db/list.ts'
+import { hasWords, listPage } from '#core/server/db/pagination.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
 import { identifiers } from '#features/parties/sections/identity.ts'

@@ -8,8 +8,8 @@ import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { FieldGrid } from '#ui/web/FormFrame.tsx'
 import { casesContract } from '../contract.ts'
 import { caseSources } from './caseSources.ts'
-import { noteStarted } from '#features/tracker/web/noteStarted.ts'
-import { casesInWords, type ManyCasesDialogProps } from './manyCases.ts'
+import { notifyStarted } from '#features/tracker/web/notifyStarted.ts'
+import { casesInWords, type BulkDialogProps } from './caseSelection.ts'
 
 const api = client(casesContract)
 const fields = {
@@ -22,7 +22,7 @@ const names = Object.keys(fields) as (keyof typeof fields)[]
 const schema = fieldsSchema(fields)
 
 /** Empty fields keep each case's value. */
-export function AssignCasesDialog({ cases, opened, onClose, onStarted }: ManyCasesDialogProps) {
+export function AssignCasesDialog({ cases, opened, onClose, onStarted }: BulkDialogProps) {
   const queries = useQueryClient()
   const [{ attorneys, users }] = useState(() => caseSources())
   return (
@@ -40,7 +40,7 @@ export function AssignCasesDialog({ cases, opened, onClose, onStarted }: ManyCas
           add_attorney_ids: add_attorney_ids ?? [],
           add_legal_assistant_ids: add_legal_assistant_ids ?? [],
         })
-        noteStarted(queries, casesInWords(item_count))
+        notifyStarted(queries, casesInWords(item_count))
         onStarted()
       }}
     >

@@ -17,7 +17,7 @@ import { usePageSize } from '#ui/web/usePageSize.ts'
 import { shortTitle } from '#features/docket/web/shortTitle.ts'
 import { optionsContract } from '#features/lists/optionsContract.ts'
 import { sessionContract } from '#features/session/contract.ts'
-import { nothingShared } from '#features/session/web/nothingShared.ts'
+import { emptyForExternalUsers } from '#features/session/web/emptyForExternalUsers.ts'
 import { usersContract } from '#features/users/contract.ts'
 import {
   courtFilter,
@@ -29,7 +29,7 @@ import {
 import { casesContract, type CaseItem } from '../contract.ts'
 import { CaseStatus } from './CaseStatus.tsx'
 import { NewCaseDialog } from './dialogs.ts'
-import { useManyCases } from './useManyCases.tsx'
+import { useCaseBulkActions } from './useCaseBulkActions.tsx'
 
 const api = client(casesContract)
 const route = getRouteApi('/cases')
@@ -184,7 +184,7 @@ export function CaseListScreen() {
     [search, size],
   )
   const { query, readPage } = useList(api.listCases, listInput)
-  const { dialogs, ...bulk } = useManyCases(listInput, query.data ?? noCases)
+  const { dialogs, ...bulk } = useCaseBulkActions(listInput, query.data ?? noCases)
 
   const filters = useMemo((): ListFilter<Search>[] => {
     const options = (items: readonly { value: string | number; label: string }[] = []) =>
@@ -254,7 +254,7 @@ export function CaseListScreen() {
         {...bulk}
         empty={
           user?.flags.isExternal
-            ? nothingShared
+            ? emptyForExternalUsers
             : {
                 title: search.status ? 'No cases yet' : 'No open cases',
                 text: 'A case is one matter of a record: an asylum application, a petition, a defense. Open one in a record; its hearings and deadlines then appear under Today.',

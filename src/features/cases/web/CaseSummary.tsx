@@ -5,7 +5,7 @@ import { readerTime } from '#fields/time/clock.ts'
 import { Card, Facts } from '#ui/web/Card.tsx'
 import { formatDay } from '#ui/web/format.ts'
 import type { DocketItem } from '#features/docket/contract.ts'
-import { useReader } from '#features/docket/web/useReader.ts'
+import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 import { PartyLink } from '#features/documents/web/PartyLink.tsx'
 import classes from '#features/docket/web/caseClient.module.css'
 import {
@@ -51,7 +51,7 @@ export function CaseSummary({ legalCaseId }: { legalCaseId: number }) {
 const Part = ({ children }: { children: ReactNode }) => <div className={classes.part}>{children}</div>
 
 function Hearing({ entry }: { entry: DocketItem }) {
-  const { zone } = useReader()
+  const { zone } = useZoneAndToday()
   const own = readerTime(entry, zone)
   return (
     <>

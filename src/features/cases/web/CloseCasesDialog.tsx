@@ -9,13 +9,13 @@ import { closingFields } from '../caseFields.ts'
 import { casesContract } from '../contract.ts'
 import { openEntriesChosen, closingFieldsShown, closingSchema, closingSources } from './closingForm.ts'
 import { OpenEntriesField } from './OpenEntriesField.tsx'
-import { noteStarted } from '#features/tracker/web/noteStarted.ts'
-import { casesInWords, type ManyCasesDialogProps } from './manyCases.ts'
+import { notifyStarted } from '#features/tracker/web/notifyStarted.ts'
+import { casesInWords, type BulkDialogProps } from './caseSelection.ts'
 
 const api = client(casesContract)
 const schema = closingSchema({ open_entries: openEntriesChosen })
 
-export function CloseCasesDialog({ cases, opened, onClose, onStarted }: ManyCasesDialogProps) {
+export function CloseCasesDialog({ cases, opened, onClose, onStarted }: BulkDialogProps) {
   const queries = useQueryClient()
   const what = casesInWords(cases.count)
   return (
@@ -28,7 +28,7 @@ export function CloseCasesDialog({ cases, opened, onClose, onStarted }: ManyCase
       initialValues={{ ...formValues(closingFields), open_entries: null }}
       onSubmit={async (values) => {
         const { item_count } = await api.closeCases({ ...cases.which, ...values })
-        noteStarted(queries, casesInWords(item_count))
+        notifyStarted(queries, casesInWords(item_count))
         onStarted()
       }}
     >

@@ -5,8 +5,8 @@ import { Card, Facts } from '#ui/web/Card.tsx'
 import { formatTime } from '#fields/time/time.ts'
 import { formatDay } from '#ui/web/format.ts'
 import { docketContract } from '#features/docket/contract.ts'
-import { useReader } from '#features/docket/web/useReader.ts'
-import { atMostEvery } from './atMostEvery.ts'
+import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
+import { throttle } from './throttle.ts'
 import classes from './cases.module.css'
 
 const docket = client(docketContract)
@@ -15,12 +15,12 @@ const refreshed = 2_000
 
 /** Next entry of a case, and the number overdue. */
 export function NextEntry({ legalCaseId }: { legalCaseId: number }) {
-  const { today } = useReader()
+  const { today } = useZoneAndToday()
   const options = docket.getCaseDocketInfo.query({ id: legalCaseId, today })
   const { data } = useQuery({
     ...options,
     staleTime: refreshed,
-    queryFn: atMostEvery(refreshed, `docket info of case ${legalCaseId}`, options.queryFn!),
+    queryFn: throttle(refreshed, `docket info of case ${legalCaseId}`, options.queryFn!),
   })
   if (!data || data.total === 0) return null
   const { next, overdue, open, done } = data

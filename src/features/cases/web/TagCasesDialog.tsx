@@ -7,8 +7,8 @@ import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { catalogue } from '#fields/catalogue/catalogue.ts'
 import { listSource } from '#features/lists/web/options.ts'
 import { casesContract } from '../contract.ts'
-import { noteStarted } from '#features/tracker/web/noteStarted.ts'
-import { casesInWords, type ManyCasesDialogProps } from './manyCases.ts'
+import { notifyStarted } from '#features/tracker/web/notifyStarted.ts'
+import { casesInWords, type BulkDialogProps } from './caseSelection.ts'
 
 const api = client(casesContract)
 const fields = {
@@ -28,7 +28,7 @@ const schema = fieldsSchema(fields, {
   ],
 })
 
-export function TagCasesDialog({ cases, opened, onClose, onStarted }: ManyCasesDialogProps) {
+export function TagCasesDialog({ cases, opened, onClose, onStarted }: BulkDialogProps) {
   const queries = useQueryClient()
   return (
     <FormDialog
@@ -45,7 +45,7 @@ export function TagCasesDialog({ cases, opened, onClose, onStarted }: ManyCasesD
           add_tag_ids: add_tag_ids ?? [],
           remove_tag_ids: remove_tag_ids ?? [],
         })
-        noteStarted(queries, casesInWords(item_count))
+        notifyStarted(queries, casesInWords(item_count))
         onStarted()
       }}
     >

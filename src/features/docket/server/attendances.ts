@@ -6,7 +6,7 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
 import { outcomeWords } from '../entryShapes.ts'
 import { at } from './entryChecks.ts'
-import { changedBy, locked, touched, recordChange } from './writing.ts'
+import { changedBy, locked, touched, recordChange } from './changes.ts'
 
 type Calls = (typeof docketContract)['endpoints']
 

@@ -11,7 +11,7 @@ import { markDone } from './completion.ts'
 import { visibleEntries } from './entries.ts'
 import { reschedule } from './rescheduling.ts'
 import { updateDocketEntry } from './service.ts'
-import { locked } from './writing.ts'
+import { locked } from './changes.ts'
 
 const calls = docketContract.endpoints
 type Moving = Pick<InputOf<typeof calls.rescheduleDocketEntries>, 'action_date'>

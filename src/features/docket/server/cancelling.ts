@@ -1,7 +1,7 @@
 import { conflict, forbidden } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry } from '../contract.ts'
-import { locked, touched, recordChange } from './writing.ts'
+import { locked, touched, recordChange } from './changes.ts'
 
 /** A cancelled entry stays on the docket and says so; it is neither open nor done. */
 export async function cancelDocketEntry(ctx: WriteCtx, { id }: { id: number }): Promise<DocketEntry> {

@@ -1,7 +1,7 @@
 import type { ScopedDb } from '#access/server/visible.ts'
 import { sql } from 'kysely'
 import { invalid } from '#core/errors.ts'
-import { count } from '#core/server/db/list.ts'
+import { count } from '#core/server/db/pagination.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { OpenEntryChoice } from '../docketFields.ts'
 import { cancelDocketEntry, undoCancel } from './cancelling.ts'

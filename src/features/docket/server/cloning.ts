@@ -6,7 +6,7 @@ import { requireInternal, storedOf, type EntryInput } from './entryChecks.ts'
 import { storedChecklist, unticked } from './checklist.ts'
 import { requireVisibleCase, enter } from './createEntry.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
-import { recordChange } from './writing.ts'
+import { recordChange } from './changes.ts'
 
 export async function cloneDocketEntry(
   ctx: WriteCtx,

@@ -7,7 +7,7 @@ import type { DocketEntry, docketContract } from '../contract.ts'
 import type { HearingOutcome } from '../hearingFields.ts'
 import { requireChecklistDone } from './checklist.ts'
 import { getWithFacts } from './getDocketEntry.ts'
-import { touched, recordChange, recordDifference } from './writing.ts'
+import { touched, recordChange, recordDifference } from './changes.ts'
 
 type Calls = (typeof docketContract)['endpoints']
 

@@ -4,7 +4,7 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry } from '../contract.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
 import { dropRelations, relatedIds, reviveRelations } from './relations.ts'
-import { locked, touched, recordChange, recordEntry } from './writing.ts'
+import { locked, touched, recordChange, recordEntry } from './changes.ts'
 
 const notYours = () =>
   forbidden('docket.not_yours', 'You may delete entries that you entered; others ask an editor.')

@@ -1,11 +1,11 @@
 import type { InputOf, Page } from '#core/contract.ts'
 import { forbidden, notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
-import { hasWords, listPage } from '#core/server/db/list.ts'
+import { hasWords, listPage } from '#core/server/db/pagination.ts'
 import { sql } from 'kysely'
 import type { docketContract, DocketNote } from '../contract.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
-import { recordEntry } from './writing.ts'
+import { recordEntry } from './changes.ts'
 
 type Calls = (typeof docketContract)['endpoints']
 

@@ -8,7 +8,7 @@ import { remove } from './deletion.ts'
 import { enter } from './createEntry.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
 import { relate } from './relations.ts'
-import { locked, touched, recordChange } from './writing.ts'
+import { locked, touched, recordChange } from './changes.ts'
 
 const notYours = () =>
   forbidden('docket.not_yours', 'You may reschedule entries that you entered or are assigned to.')

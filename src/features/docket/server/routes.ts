@@ -18,7 +18,7 @@ import {
   listUndoneEntries,
   listUserDocketEntries,
   searchRecordDocketEntries,
-} from './lists.ts'
+} from './list.ts'
 import { addNote, deleteNote, listNotes } from './notes.ts'
 import { rescheduleDocketEntry, undoReschedule } from './rescheduling.ts'
 import {

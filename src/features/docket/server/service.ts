@@ -15,7 +15,7 @@ import { findDocketEntry, getDocketEntry } from './getDocketEntry.ts'
 import { relate, setChildren } from './relations.ts'
 import { remindersAfter, setReminders } from './reminders.ts'
 import { reschedule } from './rescheduling.ts'
-import { changedBy, lock, locked, touched, recordChange } from './writing.ts'
+import { changedBy, lock, locked, touched, recordChange } from './changes.ts'
 
 type Calls = (typeof docketContract)['endpoints']
 

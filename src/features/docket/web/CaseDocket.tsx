@@ -12,15 +12,15 @@ import { docketContract, type DocketItem } from '../contract.ts'
 import { AddEntryButton } from './AddEntryButton.tsx'
 import { DocketList } from './DocketList.tsx'
 import classes from './DocketList.module.css'
-import { kindsOfEntry } from './kindsOfEntry.ts'
-import { useDocketWork } from './useDocketWork.tsx'
-import { useReader } from './useReader.ts'
+import { entryCategories } from './entryCategories.ts'
+import { useDocketSelection } from './useDocketSelection.tsx'
+import { useZoneAndToday } from './useZoneAndToday.ts'
 
 const api = client(docketContract)
 /** Fewer are seen at a glance; there is nothing to filter. */
 const worthFiltering = 8
 
-const kinds = [{ value: 'any', label: 'All' }, ...kindsOfEntry]
+const kinds = [{ value: 'any', label: 'All' }, ...entryCategories]
 
 const nothing: readonly DocketItem[] = []
 
@@ -41,7 +41,7 @@ function filtered(entries: readonly DocketItem[], kind: string, typed: string): 
 
 /** The docket of one case: what is to do first, by day, then what is over, folded, newest first. */
 export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAdd: boolean }) {
-  const { today, zone } = useReader()
+  const { today, zone } = useZoneAndToday()
   const query = useQuery(api.listCaseDocketEntries.query({ id: legalCaseId, items_per_page: 200 }))
   const region = useRef<HTMLDivElement>(null)
   const [kind, setKind] = useState('any')
@@ -50,7 +50,7 @@ export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAd
   const overId = useId()
   const all = query.data?.items ?? nothing
   const entries = useMemo(() => filtered(all, kind, typed), [all, kind, typed])
-  const work = useDocketWork(region, entries, `case ${legalCaseId}`)
+  const work = useDocketSelection(region, entries, `case ${legalCaseId}`)
   const followUps = new Set(
     all.filter(({ parent_id }) => all.some(({ id }) => id === parent_id)).map(({ id }) => id),
   )

@@ -14,7 +14,7 @@ import { toListQuery, type DocketSearch } from './docketSearch.ts'
 import { useDocketActions } from './useDocketActions.tsx'
 import { useDocketFilters } from './useDocketFilters.tsx'
 import { mayChoose } from './useEntryActions.ts'
-import { useReader } from './useReader.ts'
+import { useZoneAndToday } from './useZoneAndToday.ts'
 
 const api = client(docketContract)
 const route = getRouteApi('/docket')
@@ -31,7 +31,7 @@ const groupLabels: Record<DueGroup, string> = {
 export function DocketListScreen() {
   const search: DocketSearch = route.useSearch()
   const navigate = route.useNavigate()
-  const { user, zone, today } = useReader()
+  const { user, zone, today } = useZoneAndToday()
   const docketActions = useDocketActions()
   const size = usePageSize()
   const { params, usually, isMine, isByDue } = toListQuery(search, { user, today, zone })

@@ -5,13 +5,13 @@ import { formatInstant } from '#ui/web/format.ts'
 import { docketContract, type DocketEntry } from '../contract.ts'
 import classes from './entry.module.css'
 import { useEntryChange } from './useEntryChange.ts'
-import { useReader } from './useReader.ts'
+import { useZoneAndToday } from './useZoneAndToday.ts'
 
 const api = client(docketContract)
 
 /** The checklist to tick. Two people may tick at once: only the item that was clicked is sent with its tick. */
 export function EntryChecklist({ entry }: { entry: DocketEntry }) {
-  const { zone } = useReader()
+  const { zone } = useZoneAndToday()
   const { busy, change } = useEntryChange()
   const { id, checklist } = entry
   if (checklist.length === 0) return null

@@ -23,7 +23,7 @@ import {
 import { EntryFields, type EntryForm } from './EntryFields.tsx'
 import { saveEntry } from './saveEntry.ts'
 import type { EditorRequest } from './useEntryEditor.ts'
-import { useReader } from './useReader.ts'
+import { useZoneAndToday } from './useZoneAndToday.ts'
 
 const api = client(docketContract)
 
@@ -89,7 +89,7 @@ function OnEntry({ id, ...props }: FormProps & { id: number }) {
 }
 
 function EditorForm(props: FormProps & { source?: DocketEntry }) {
-  const { user } = useReader()
+  const { user } = useZoneAndToday()
   const [round, setRound] = useState(0)
   // Default assignees come with the user; a form reads its initial values once.
   if (!user) return <LoadingState />
@@ -128,7 +128,7 @@ function OneEntry({
 }: FormProps & { source?: DocketEntry; onAnother: () => void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { user } = useReader()
+  const { user } = useZoneAndToday()
   const [self] = useState(() => (user?.is_assignable ? { id: user.id, name: user.display_name } : null))
   const [initial] = useState(() => firstValues(request, source, self))
   // One key for as long as the form stands: a save that is sent twice makes one entry.

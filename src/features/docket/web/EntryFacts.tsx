@@ -15,11 +15,11 @@ import { weekdayName } from '#fields/day/dueDay.ts'
 import { AssigneeNames } from './AssigneeNames.tsx'
 import classes from './entry.module.css'
 import { reminderText } from './reminders.ts'
-import { useReader } from './useReader.ts'
+import { useZoneAndToday } from './useZoneAndToday.ts'
 
 /** When, where and what: as a notice says it. */
 export function EntryFacts({ entry }: { entry: DocketEntry }) {
-  const { today, zone } = useReader()
+  const { today, zone } = useZoneAndToday()
   const own = readerTime(entry, zone)
   const facts: Fact[] = [
     {
@@ -70,7 +70,7 @@ export function EntryFacts({ entry }: { entry: DocketEntry }) {
 
 /** Side column of an entry: client, assignees, linked entries, history. */
 export function EntrySide({ entry }: { entry: DocketEntry }) {
-  const { zone } = useReader()
+  const { zone } = useZoneAndToday()
   const byline = (at: string | null, name: string | null) =>
     at ? `${name ? `${name}, ` : ''}${formatInstant(at, zone)}` : null
   const relations = [

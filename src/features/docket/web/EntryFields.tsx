@@ -18,8 +18,8 @@ import { EntryTimesNotes } from './EntryTimesNotes.tsx'
 import { EntryTypeField } from './EntryTypeField.tsx'
 import { RareFields } from './RareFields.tsx'
 import { ReminderField } from './ReminderField.tsx'
-import { useTypeStart } from './useTypeStart.ts'
-import { useReader } from './useReader.ts'
+import { useTypeDefaults } from './useTypeDefaults.ts'
+import { useZoneAndToday } from './useZoneAndToday.ts'
 import { useUsualTypes } from './useUsualTypes.ts'
 
 const lists = client(listsContract)
@@ -52,10 +52,10 @@ export function EntryFields({
   /** The entry that is being changed. */
   id: number | undefined
 }) {
-  useTypeStart(form, isNew)
+  useTypeDefaults(form, isNew)
   const usual = useUsualTypes(form)
   const { data: types } = useQuery(lists.listDocketEntryTypes.query({ items_per_page: 200 }))
-  const { today, user } = useReader()
+  const { today, user } = useZoneAndToday()
   const value = (name: string): unknown => form.getValues().docket_entry[name]
   const [typeId, setTypeId] = useState(value('docket_entry_type_id'))
   const loads = useMemo(

@@ -11,14 +11,14 @@ import { useUnsavedGuard } from '#ui/web/useUnsavedGuard.ts'
 import { docketContract, type DocketEntry, type DocketNote } from '../contract.ts'
 import classes from './entry.module.css'
 import { useEntryChange } from './useEntryChange.ts'
-import { useReader } from './useReader.ts'
+import { useZoneAndToday } from './useZoneAndToday.ts'
 
 const api = client(docketContract)
 
 /** Notes on the entry, newest first. */
 export function EntryNotes({ entry }: { entry: DocketEntry }) {
   const { id, can, note_count } = entry
-  const { zone } = useReader()
+  const { zone } = useZoneAndToday()
   const { busy, change } = useEntryChange()
   const [count, setCount] = useState(20)
   const query = useQuery(api.listNotes.query({ id, items_per_page: count }))

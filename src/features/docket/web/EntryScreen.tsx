@@ -19,7 +19,7 @@ import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { RecordScreen } from '#ui/web/RecordScreen.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
-import { EntryFiles } from '#features/documents/web/lateParts.tsx'
+import { EntryFiles } from '#features/documents/web/lazyParts.tsx'
 import { docketContract, type DocketEntry } from '../contract.ts'
 import { EntryAttendances } from './EntryAttendances.tsx'
 import { EntryChecklist } from './EntryChecklist.tsx'
@@ -30,7 +30,7 @@ import { useDocketActions } from './useDocketActions.tsx'
 import { mayMove, useEntryActions } from './useEntryActions.ts'
 import { useEntryEditor } from './useEntryEditor.ts'
 import { useKeysOfPage } from './useEntryKeys.ts'
-import { useReader } from './useReader.ts'
+import { useZoneAndToday } from './useZoneAndToday.ts'
 
 const api = client(docketContract)
 const route = getRouteApi('/docket_entries/$id')
@@ -119,7 +119,7 @@ function ShownEntry({ entry, refusesModes }: { entry: DocketEntry; refusesModes:
 }
 
 function EntryStatus({ entry }: { entry: DocketEntry }) {
-  const { today } = useReader()
+  const { today } = useZoneAndToday()
   if (entry.cancelled_at) return <StatusPill tone="neutral">Cancelled</StatusPill>
   if (entry.rescheduled_at) return <StatusPill tone="neutral">Rescheduled</StatusPill>
   if (entry.is_done) return <StatusPill tone="success">Done</StatusPill>

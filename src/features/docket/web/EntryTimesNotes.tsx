@@ -7,7 +7,7 @@ import type { EntryForm } from './EntryFields.tsx'
 import type { Learned } from './entrySources.ts'
 import { EntryZone } from './EntryZone.tsx'
 import classes from './editor.module.css'
-import { useReader } from './useReader.ts'
+import { useZoneAndToday } from './useZoneAndToday.ts'
 
 const watched = [
   'action_date',
@@ -32,7 +32,7 @@ export function EntryTimesNotes({
   assignees: readonly { id: number; name: string }[]
   zoneField: ReactNode
 }) {
-  const { zone: mine, user } = useReader()
+  const { zone: mine, user } = useZoneAndToday()
   const [, setChanges] = useState(0)
   for (const name of watched) form.watch(`docket_entry.${name}`, () => setChanges((count) => count + 1))
   const values = form.getValues().docket_entry

@@ -13,7 +13,7 @@ import { nextWeekday, shortWeekday } from '#fields/day/dueDay.ts'
 import { DueDayField } from './DueDayField.tsx'
 import { refusalError } from './refusalError.ts'
 import type { Moment, Refusal } from './useEntryActions.ts'
-import { useReader } from './useReader.ts'
+import { useZoneAndToday } from './useZoneAndToday.ts'
 
 const fields = {
   day: day({ label: 'Date', exact: true, required: true }),
@@ -34,7 +34,7 @@ export function MoveDialog({
   /** Resolves to those that were refused. */
   onMove: (moment: Moment) => Promise<readonly Refusal[]>
 }) {
-  const { today } = useReader()
+  const { today } = useZoneAndToday()
   const [only] = entries.length === 1 ? entries : []
   const makesNew = entries.filter(({ action_type }) => action_type !== 'task').length
   const presets = [

@@ -10,7 +10,7 @@ import type { Fact } from '#ui/web/Card.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import type { DocketItem } from '../contract.ts'
 import { hearingMedia } from '../hearingFields.ts'
-import { useReader } from './useReader.ts'
+import { useZoneAndToday } from './useZoneAndToday.ts'
 import { casesContract, type CaseClient } from '#features/cases/contract.ts'
 import classes from './caseClient.module.css'
 
@@ -22,7 +22,7 @@ const since = day({ label: 'From' })
 type Client = NonNullable<CaseClient['client']>
 
 export function useCaseClient(legalCaseId: number) {
-  const { today } = useReader()
+  const { today } = useZoneAndToday()
   return useQuery(api.getCaseClient.query({ id: legalCaseId, today }))
 }
 

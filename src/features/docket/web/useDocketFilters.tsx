@@ -7,7 +7,7 @@ import type { ListFilter } from '#ui/web/list.ts'
 import { courtFilter, nationalityFilter, searchedDaysFilter } from '#features/phrases/web/findFilters.tsx'
 import { docketContract } from '../contract.ts'
 import type { DocketSearch, OwnerFilter } from './docketSearch.ts'
-import { kindsOfEntry } from './kindsOfEntry.ts'
+import { entryCategories } from './entryCategories.ts'
 
 const api = client(docketContract)
 
@@ -63,7 +63,7 @@ export function useDocketFilters({
         rare: true,
         kind: 'choice',
         width: 140,
-        options: [...kindsOfEntry],
+        options: [...entryCategories],
       },
       {
         key: 'user_id',

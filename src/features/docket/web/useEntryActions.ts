@@ -8,7 +8,7 @@ import type { StartedWork } from '#features/tracker/contract.ts'
 import { docketContract, type DocketEntry, type DocketItem } from '../contract.ts'
 import { outcomeLabel, type HearingOutcome } from '../hearingFields.ts'
 import { movedTimes } from './movedTimes.ts'
-import { showAtOnce } from './showAtOnce.ts'
+import { optimisticUpdate } from './optimisticUpdate.ts'
 
 const api = client(docketContract)
 
@@ -93,7 +93,7 @@ export function useEntryActions() {
     message: (done: readonly DocketItem[]) => string,
     { opens, inDialog = false }: { opens?: () => number | null; inDialog?: boolean } = {},
   ): Promise<readonly Refusal[]> {
-    const takeBackShown = await showAtOnce(queries, entries, change)
+    const takeBackShown = await optimisticUpdate(queries, entries, change)
     const undos: Undo[] = []
     const done: DocketItem[] = []
     const refused: Refusal[] = []
@@ -122,8 +122,8 @@ export function useEntryActions() {
 
   /** Rare, so it is fetched late. */
   async function startMany(start: () => Promise<StartedWork>): Promise<void> {
-    const { manyStarted } = await import('./manyStarted.ts')
-    await manyStarted(queries, start)
+    const { startBulkWork } = await import('./startBulkWork.ts')
+    await startBulkWork(queries, start)
   }
 
   async function takeBack(undos: readonly Undo[]): Promise<void> {

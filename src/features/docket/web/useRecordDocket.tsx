@@ -8,8 +8,8 @@ import { Loaded } from '#ui/web/Loaded.tsx'
 import { docketContract } from '../contract.ts'
 import { DocketList } from './DocketList.tsx'
 import classes from './DocketList.module.css'
-import { useDocketWork } from './useDocketWork.tsx'
-import { useReader } from './useReader.ts'
+import { useDocketSelection } from './useDocketSelection.tsx'
+import { useZoneAndToday } from './useZoneAndToday.ts'
 
 const api = client(docketContract)
 const shown = 20
@@ -19,7 +19,7 @@ const shown = 20
  * of the cases, what is found above them.
  */
 export function useRecordDocket(recordId: number) {
-  const { today, zone } = useReader()
+  const { today, zone } = useZoneAndToday()
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed.trim(), 250)
   const region = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function useRecordDocket(recordId: number) {
     placeholderData: keepPreviousData,
   })
   const isSearching = settled !== '' && typed.trim() !== ''
-  const work = useDocketWork(region, isSearching ? (query.data?.items ?? []) : [], `record ${recordId}`)
+  const work = useDocketSelection(region, isSearching ? (query.data?.items ?? []) : [], `record ${recordId}`)
   return {
     field: (
       <TextInput

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, Page } from '#core/contract.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
-import { hasWords, listPage } from '#core/server/db/list.ts'
+import { hasWords, listPage } from '#core/server/db/pagination.ts'
 import type { Failure, failuresContract } from '../contract.ts'
 
 type Calls = (typeof failuresContract)['endpoints']

@@ -8,7 +8,7 @@ import { hintsFor } from '../hints/hints.ts'
 import { profileOf } from '../hints/readProfile.ts'
 import { answersOf } from './answers.ts'
 import { lawEntries } from './entries.ts'
-import { readKin } from './kin.ts'
+import { readRelatives } from './relatives.ts'
 import { readMeanings } from './meanings.ts'
 
 const grounds = [...lawEntries.ground.values()].map(({ identifier, reference }) => ({
@@ -20,7 +20,7 @@ export async function listLawHints(ctx: ReadCtx, { id }: { id: number }): Promis
   const party = await getParty(ctx, { id })
   if (party.deceased === true) return []
   const meanings = await readMeanings(ctx)
-  const kin = await readKin(ctx, party, meanings)
+  const kin = await readRelatives(ctx, party, meanings)
   const answers = await answersOf(ctx, id, 'ground')
   const { timezone } = await readSetting(ctx.db, 'timezone')
   return hintsFor(

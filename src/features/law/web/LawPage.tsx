@@ -6,7 +6,7 @@ import list from '#ui/web/ListScreen.module.css'
 import { EmptyState } from '#ui/web/states.tsx'
 import { useRowKeys } from '#ui/web/useRowKeys.ts'
 import { EntryList } from './EntryList.tsx'
-import { findIn } from './find.ts'
+import { searchCatalogue } from './searchCatalogue.ts'
 import { SearchTermsProvider } from './SearchTerms.tsx'
 import { GroundEntry } from './GroundEntry.tsx'
 import { GroupRail } from './GroupRail.tsx'
@@ -66,7 +66,7 @@ export function LawPage({
   const region = useRef<HTMLDivElement>(null)
   const catalogue = book.catalogues[kind]
   const typed = search.search_term ?? ''
-  const { hits, words, isRanked } = useMemo(() => findIn(catalogue, typed), [catalogue, typed])
+  const { hits, words, isRanked } = useMemo(() => searchCatalogue(catalogue, typed), [catalogue, typed])
   const { group, answer } = search
   const inAnswer = hits.filter(({ entry }) => !person || !answer || person.fitsAnswer(entry, answer))
   const shown = inAnswer.filter(({ entry }) => !group || entry.group === group)
@@ -81,7 +81,7 @@ export function LawPage({
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (!(event.target instanceof HTMLInputElement)) return
     if (event.key === 'Enter') {
-      const [best] = findIn(catalogue, event.target.value).hits
+      const [best] = searchCatalogue(catalogue, event.target.value).hits
       if (best) go({ search_term: event.target.value.trim(), entry: best.entry.identifier }, false)
     } else if (event.key === 'ArrowDown') region.current?.querySelector<HTMLElement>('[data-row-id]')?.focus()
     else return

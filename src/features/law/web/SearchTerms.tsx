@@ -1,5 +1,5 @@
 import { createContext, Fragment, useContext } from 'react'
-import { beginning } from './find.ts'
+import { beginning } from './searchCatalogue.ts'
 import classes from './law.module.css'
 
 /** The words that are searched for. */

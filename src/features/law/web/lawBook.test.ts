@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { findIn } from './find.ts'
+import { searchCatalogue } from './searchCatalogue.ts'
 import { lawBook } from './lawBook.ts'
 
 const book = await lawBook.queryFn()
 const { relief, grounds } = book.catalogues
 const found = (catalogue: typeof relief, typed: string) =>
-  findIn(catalogue, typed).hits.map(({ entry }) => entry.identifier)
+  searchCatalogue(catalogue, typed).hits.map(({ entry }) => entry.identifier)
 
 test.each(['212(a)(9)(B)', '1182(a)(9)(B)', '8 U.S.C. § 1182(a)(9)(B)', 'INA 212(a)(9)(B)', '212a9B'])(
   '%s finds both bars for unlawful presence, and the first opens',
@@ -21,9 +21,9 @@ test('an option is found by what it rests on', () => {
 
 test('words are found in all texts, all of them in any order, with what stands around them', () => {
   expect(found(relief, 'Hardship EXTREME').toSorted()).toEqual(found(relief, 'extreme hardship').toSorted())
-  const { hits, words } = findIn(grounds, 'thirty grams')
+  const { hits, words } = searchCatalogue(grounds, 'thirty grams')
   expect(hits).toEqual([])
-  const grams = findIn(grounds, '30 grams')
+  const grams = searchCatalogue(grounds, '30 grams')
   expect(grams.words).toEqual(['30', 'grams'])
   expect(grams.hits.length).toBeGreaterThan(0)
   for (const { entry, excerpt } of grams.hits) {

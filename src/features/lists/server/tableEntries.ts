@@ -3,7 +3,7 @@ import type { Tables } from '#db/tables.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Page } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { hasWords, listPage } from '#core/server/db/list.ts'
+import { hasWords, listPage } from '#core/server/db/pagination.ts'
 import type { Entry } from '../contract.ts'
 import type { EntriesQuery } from './entries.ts'
 

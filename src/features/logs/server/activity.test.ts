@@ -5,7 +5,7 @@ import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
-import { findActor } from '#features/session/server/identify.ts'
+import { findActor } from '#features/session/server/findActor.ts'
 import { logsContract, nobody } from '../contract.ts'
 import { exportActivity } from './activity.ts'
 

@@ -6,7 +6,7 @@ import { useOffice, type Person } from '#testing/server/office.ts'
 import { purgeFiles } from '#features/documents/server/purgeFiles.ts'
 import { logsContract } from '../contract.ts'
 import { archiveLog } from './archives.ts'
-import { sealLog } from './seal.ts'
+import { sealLog } from './hashChain.ts'
 
 const office = useOffice()
 const calls = logsContract.endpoints

@@ -5,11 +5,11 @@ import type { InputOf, OutputOf, Streamed } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
-import { listPage } from '#core/server/db/list.ts'
+import { listPage } from '#core/server/db/pagination.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { Services } from '#core/server/process/services.ts'
 import type { logsContract } from '../contract.ts'
-import { linesOf } from './seal.ts'
+import { linesOf } from './hashChain.ts'
 import { archiveEvents } from '../events.ts'
 
 type Calls = (typeof logsContract)['endpoints']

@@ -11,7 +11,7 @@ import { actOf, isKnownAct } from '../acts.ts'
 import type { ActivityLine } from '../contract.ts'
 import { loggedFields } from '../loggedFields.ts'
 import { isGuarded, namesOf, type NamedRef } from './names.ts'
-import { unseenPeople, withoutPeople } from './unseenPeople.ts'
+import { hiddenPeople, withoutPeople } from './hiddenPeople.ts'
 import { changesInWords } from './values.ts'
 
 /** A line as it is stored. */
@@ -49,7 +49,7 @@ export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promis
     settingNames(ctx, lines),
     userAgents(ctx, lines),
     linkedRecords(ctx, lines),
-    unseenPeople(ctx, lines),
+    hiddenPeople(ctx, lines),
   ])
   const settingOf = ({ entity, entity_id, changes }: StoredLine) =>
     entity === 'site_settings' ? (namedSetting(changes) ?? settings.get(entity_id ?? 0)) : undefined

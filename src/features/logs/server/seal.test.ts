@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { sql } from 'kysely'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { useOffice } from '#testing/server/office.ts'
-import { sealLog } from './seal.ts'
+import { sealLog } from './hashChain.ts'
 import { verifyLog } from './verify.ts'
 
 const office = useOffice()

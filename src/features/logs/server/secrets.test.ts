@@ -88,7 +88,7 @@ const secrets: [string, () => Promise<string[]>][] = [
         .select('id')
         .where('login', '=', login)
         .executeTakeFirstOrThrow()
-      const { sendRecovery } = await import('#features/session/server/recovery.ts')
+      const { sendRecovery } = await import('#features/session/server/accountRecovery.ts')
       await sendRecovery(office, id)
       const tokens = await mails()
       await office.stranger.call(sessionContract.endpoints.verifyAccount, {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { beginning, lineHash, linesOf, longestTransaction, sealText } from './seal.ts'
+import { beginning, lineHash, linesOf, longestTransaction, sealText } from './hashChain.ts'
 
 interface Verdict {
   /** Sentences; none: every sealed line is as it was written. */

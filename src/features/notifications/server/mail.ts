@@ -5,12 +5,12 @@ import { queueEmail } from '#core/server/effects/outbox.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { instantsOf, wallClock } from '#fields/time/clock.ts'
-import { findActor } from '#features/session/server/identify.ts'
+import { findActor } from '#features/session/server/findActor.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { detailsOf, sentenceOf, subjectOf } from '../words.ts'
-import { gatheringSince } from './gathering.ts'
+import { batchStart } from './batching.ts'
 import { notificationRows, toNotices } from './ownNotifications.ts'
-import { countsOf } from './reading.ts'
+import { countsOf } from './service.ts'
 
 type ByMail = 'email' | 'digest'
 type MailNotice = Awaited<ReturnType<typeof toNotices>>[number]
@@ -20,7 +20,7 @@ type MailNotice = Awaited<ReturnType<typeof toNotices>>[number]
  * not wait. What was read in the meantime stays in the app.
  */
 export async function mailNotices(services: Services, now = new Date()): Promise<void> {
-  const isRipe = sql<boolean>`(n.kind = 'reminder' or n.created_at <= ${gatheringSince(now)})`
+  const isRipe = sql<boolean>`(n.kind = 'reminder' or n.created_at <= ${batchStart(now)})`
   for (const user_id of await waitingFor(services, 'email', isRipe))
     await mailOne(services, user_id, 'email', now)
 }

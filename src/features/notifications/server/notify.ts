@@ -4,15 +4,15 @@ import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { Transacting } from '#core/server/db/db.ts'
 import { kindOfChanges, notifiedChanges, type Changes } from '../changes.ts'
 import type { CaseNotice, EntryNotice, NotificationKind } from '../kinds.ts'
-import { whoWants } from './whoWants.ts'
-import { gatherInto, gatheringSince, type Held, type Notice, type Notifying } from './gathering.ts'
+import { recipients } from './recipients.ts'
+import { addToBatch, batchStart, type UnreadNotice, type Notice, type NotifyCtx } from './batching.ts'
 
 /**
  * Tells these people of something that happened to a docket entry. Whoever may not see it is left out, and so is the
  * one who did it, unless they want to hear of their own acts. Call it after the write: `changes` are from → to.
  */
 export async function notifyOfEntry(
-  ctx: Notifying,
+  ctx: NotifyCtx,
   input: {
     kind: Exclude<EntryNotice, 'reminder'>
     docket_entry_id: number
@@ -45,12 +45,12 @@ const facts = [
 ] as const
 type EntryFacts = Pick<Selectable<Tables['docket_entries']>, (typeof facts)[number]>
 
-const factsOf = ({ db }: Notifying, id: number): Promise<EntryFacts> =>
+const factsOf = ({ db }: NotifyCtx, id: number): Promise<EntryFacts> =>
   db.selectFrom('docket_entries').select(facts).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Tells these people of something that happened to a case. */
 export async function notifyOfCase(
-  ctx: Notifying,
+  ctx: NotifyCtx,
   notice: { kind: CaseNotice; legal_case_id: number; user_ids: readonly number[]; changes?: Changes },
 ): Promise<void> {
   if (notice.user_ids.length === 0) return
@@ -70,7 +70,7 @@ export async function notifyOfCase(
 
 /** One statement finds who is to know, adds to nobody's unread notice a second one, and gives those to be gathered. */
 async function raise(
-  ctx: Notifying,
+  ctx: NotifyCtx,
   notice: Notice & { user_ids: readonly number[]; access_set_id: number; is_internal: boolean },
 ): Promise<void> {
   const { docket_entry_id, legal_case_id, access_set_id, is_internal, user_ids, changes } = notice
@@ -82,7 +82,7 @@ async function raise(
       user_ids: [...user_ids],
       actor_id: ctx.actor?.user_id ?? null,
       now: ctx.now.toISOString(),
-      gathering_since: gatheringSince(ctx.now),
+      gathering_since: batchStart(ctx.now),
       changes: JSON.stringify(changes),
       docket_entry_id,
       legal_case_id,
@@ -92,7 +92,7 @@ async function raise(
     kind,
   )
   const held = rows.flatMap((row) => row.held ?? [])
-  if (held.length > 0) await gatherInto(ctx, notice, held)
+  if (held.length > 0) await addToBatch(ctx, notice, held)
   if (rows.length > 0)
     await ctx.publish({ topic: 'notifications', user_ids: [...new Set(rows.map((row) => row.user_id))] })
 }
@@ -112,12 +112,12 @@ interface Raised {
 const insertOrHold = compiledQuery((db, raised: Raised, kind: NotificationKind) => {
   const { user_ids, actor_id, now, docket_entry_id, legal_case_id, access_set_id, is_internal } = raised
   const actor = actor_id === null ? null : { user_id: actor_id }
-  const people = whoWants(
+  const people = recipients(
     { db: db as Transacting, actor },
     { kind, access_set_id, is_internal },
     sql`${user_ids}::bigint[]`,
   )
-  const query = sql<{ user_id: number; held: Held | null }>`
+  const query = sql<{ user_id: number; held: UnreadNotice | null }>`
     with people as (${people}), held as (
       select n.id, n.user_id, n.changes, n.actor_id, n.other_actor_ids from notifications n join people on people.id = n.user_id
       where n.status = 'new' and n.mailed_at is null and n.kind <> 'reminder'

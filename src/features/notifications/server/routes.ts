@@ -1,7 +1,7 @@
 import { routes } from '#core/server/http/routes.ts'
 import { notificationsContract } from '../contract.ts'
 import { getPreferences, setPreferences } from './preferences.ts'
-import { listNotifications, markAllRead, markRead, markUnread, undoMarkAllRead } from './reading.ts'
+import { listNotifications, markAllRead, markRead, markUnread, undoMarkAllRead } from './service.ts'
 
 export const notificationsRoutes = routes(notificationsContract, {
   listNotifications,

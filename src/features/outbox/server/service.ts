@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '#core/contract.ts'
 import { conflict, notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
-import { hasWords, listPage } from '#core/server/db/list.ts'
+import { hasWords, listPage } from '#core/server/db/pagination.ts'
 import type { OutboxMessage, outboxContract } from '../contract.ts'
 import { outboxEvents } from '../events.ts'
 

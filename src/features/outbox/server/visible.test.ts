@@ -8,7 +8,7 @@ import { askSecondFactor, aPassword, aUserWithPassword, outboxFor } from '#testi
 import { casesContract } from '#features/cases/contract.ts'
 import { logsContract } from '#features/logs/contract.ts'
 import { sessionContract } from '#features/session/contract.ts'
-import { sendRecovery } from '#features/session/server/recovery.ts'
+import { sendRecovery } from '#features/session/server/accountRecovery.ts'
 import { settingsContract } from '#features/settings/contract.ts'
 import { teamsContract } from '#features/teams/contract.ts'
 import { usersContract } from '#features/users/contract.ts'

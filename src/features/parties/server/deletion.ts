@@ -8,7 +8,7 @@ import { deletedParties, isVisible, visibleParties } from '#access/server/visibl
 import type { InputOf, Page } from '#core/contract.ts'
 import { conflict, notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
-import { listPage } from '#core/server/db/list.ts'
+import { listPage } from '#core/server/db/pagination.ts'
 import type { DeletedParty, recoveryCalls, UnplacedParty } from '../recoveryContract.ts'
 import { lineColumns } from './lineColumns.ts'
 import { partyAnswersTo } from './search.ts'

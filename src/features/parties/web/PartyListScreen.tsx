@@ -12,7 +12,7 @@ import { useList } from '#ui/web/useList.ts'
 import { Tags } from '#ui/web/StatusPill.tsx'
 import { usePageSize } from '#ui/web/usePageSize.ts'
 import { optionsContract } from '#features/lists/optionsContract.ts'
-import { nothingShared } from '#features/session/web/nothingShared.ts'
+import { emptyForExternalUsers } from '#features/session/web/emptyForExternalUsers.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { PartyLink } from '#features/documents/web/PartyLink.tsx'
 import {
@@ -150,7 +150,7 @@ export function PartyListScreen() {
         searchPlaceholder="Name, A-number, country, court, next week"
         empty={
           user?.flags.isExternal
-            ? nothingShared
+            ? emptyForExternalUsers
             : {
                 title: 'No one here yet',
                 text: 'People appear here once a record is opened for them.',

@@ -3,7 +3,7 @@ import { instantInWords } from '#core/instant.ts'
 import type { Pdf } from '#core/server/pdf/document.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { DocketItem } from '#features/docket/contract.ts'
-import { listDocketEntries } from '#features/docket/server/lists.ts'
+import { listDocketEntries } from '#features/docket/server/list.ts'
 import { dayInWords } from './printedCases.ts'
 
 const atOnce = 200

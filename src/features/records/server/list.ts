@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
 import type { InputOf, OutputOf, Page } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { listPage } from '#core/server/db/list.ts'
+import { listPage } from '#core/server/db/pagination.ts'
 import { likeText, partyAnswersTo } from '#features/parties/server/search.ts'
 import type { RecordItem, recordsContract } from '../contract.ts'
 

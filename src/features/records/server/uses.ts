@@ -1,6 +1,6 @@
 import { visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
 import { notFound } from '#core/errors.ts'
-import { count } from '#core/server/db/list.ts'
+import { count } from '#core/server/db/pagination.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { Uses } from '#features/lists/contract.ts'
 import { inUse, mostExamples } from '#features/lists/server/inUse.ts'

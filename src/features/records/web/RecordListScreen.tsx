@@ -12,7 +12,7 @@ import { useList } from '#ui/web/useList.ts'
 import type { ListSearch } from '#ui/web/listSearch.ts'
 import { usePageSize } from '#ui/web/usePageSize.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { nothingShared } from '#features/session/web/nothingShared.ts'
+import { emptyForExternalUsers } from '#features/session/web/emptyForExternalUsers.ts'
 import { teamsContract } from '#features/teams/contract.ts'
 import { recordsContract, type RecordItem } from '../contract.ts'
 import { NewRecordDialog } from './dialogs.ts'
@@ -122,7 +122,7 @@ export function RecordListScreen() {
         actions={newRecord}
         empty={
           user?.flags.isExternal
-            ? nothingShared
+            ? emptyForExternalUsers
             : {
                 title: 'No records yet',
                 text: 'A record holds one client, those who belong to them, and their cases.',

@@ -7,7 +7,7 @@ import { ChoiceList } from '#fields/web/ChoiceList.tsx'
 import { useFieldValue } from '#fields/web/fieldProps.ts'
 import { formatNumber } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
-import { Pages } from '#ui/web/Pages.tsx'
+import { Pager } from '#ui/web/Pager.tsx'
 import { SearchInForm } from '#ui/web/SearchInForm.tsx'
 import { recordsContract } from '../contract.ts'
 import classes from './RecordsToLinkField.module.css'
@@ -78,7 +78,7 @@ export function RecordsToLinkField({
                   {search_term ? 'No record answers to that.' : 'There is no other record to link.'}
                 </div>
               )}
-              <Pages
+              <Pager
                 label="Pages of records"
                 hideWithOnePage
                 mt="sm"

@@ -5,11 +5,11 @@ import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { genericPlan, customPlan } from '#core/server/db/db.ts'
 import type { Found } from '../contract.ts'
-import { markWords, type MarkedText } from '../marks.ts'
+import { highlightWords, type HighlightedText } from '../highlights.ts'
 import { newestOf, newestRows } from './newest.ts'
 import { hasBeginning, type Person } from './people.ts'
 
-type Matched = { id: number; why: MarkedText | null; names?: string[] }
+type Matched = { id: number; why: HighlightedText | null; names?: string[] }
 
 /** A word this short has no trigram of its own and would be looked for in every title. */
 const fewestLetters = 3
@@ -116,7 +116,7 @@ const readOfPeople = compiledQuery(
       .modifyFront(sql.raw(genericPlan)),
 )
 
-const partyOf = (name: string, words: string[]): MarkedText => markWords(`Party: ${name}`, words)
+const partyOf = (name: string, words: string[]): HighlightedText => highlightWords(`Party: ${name}`, words)
 
 async function show(ctx: ReadCtx, chosen: Matched[], words: string[]): Promise<Found[]> {
   if (chosen.length === 0) return []
@@ -131,8 +131,8 @@ async function show(ctx: ReadCtx, chosen: Matched[], words: string[]): Promise<F
       title.includes(type_name) ? '' : type_name,
       row.is_closed ? 'closed' : '',
     ]
-    const shown = markWords(title, [...words, ...names])
-    const isNamed = names.length > 0 && markWords(title, names).marks.length > 0
+    const shown = highlightWords(title, [...words, ...names])
+    const isNamed = names.length > 0 && highlightWords(title, names).marks.length > 0
     return [
       {
         kind: 'legal_case',

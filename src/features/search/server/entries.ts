@@ -6,7 +6,7 @@ import { normalizeText } from '#core/normalizeText.ts'
 import { day } from '#fields/day/day.ts'
 import { formatField } from '#fields/fields.ts'
 import type { Found } from '../contract.ts'
-import { excerpt, markPart, markWords, type MarkedText } from '../marks.ts'
+import { excerpt, highlightPart, highlightWords, type HighlightedText } from '../highlights.ts'
 import type { Term } from '../term.ts'
 import { newestOf, newestRows } from './newest.ts'
 
@@ -89,7 +89,7 @@ export async function showEntries(ctx: ReadCtx, ids: number[], term: Term): Prom
     return {
       kind: 'docket_entry',
       id: row.id,
-      title: markWords(title, term.words),
+      title: highlightWords(title, term.words),
       sub: sub.filter(Boolean).join(' · '),
       why: reason(row, term),
       link: `/docket_entries/${row.id}`,
@@ -97,15 +97,18 @@ export async function showEntries(ctx: ReadCtx, ids: number[], term: Term): Prom
   })
 }
 
-function reason(row: { comment: string | null; agency_num: string | null }, term: Term): MarkedText | null {
+function reason(
+  row: { comment: string | null; agency_num: string | null },
+  term: Term,
+): HighlightedText | null {
   const compact = (text: string) => normalizeText(text).replace(/[^\p{Alphabetic}\p{Nd}]/gu, '')
   if (row.agency_num && compact(row.agency_num).startsWith(compact(term.text)))
-    return markPart(`Agency number: ${row.agency_num}`, row.agency_num)
+    return highlightPart(`Agency number: ${row.agency_num}`, row.agency_num)
   // A single letter would be marked at the beginning of every other word.
   const marked = [...new Set([...term.words, ...term.pieces])].filter((word) => word.length > 1)
-  const comment = markWords(row.comment ?? '', marked)
+  const comment = highlightWords(row.comment ?? '', marked)
   if (comment.marks.length === 0)
-    return row.agency_num ? markWords(`Agency number: ${row.agency_num}`, marked) : null
+    return row.agency_num ? highlightWords(`Agency number: ${row.agency_num}`, marked) : null
   const { text, marks } = excerpt(comment)
   const label = 'Comment: '
   return {

@@ -1,20 +1,20 @@
-import { lookUp } from '#features/law/server/lookUp.ts'
+import { searchLaw } from '#features/law/server/searchLaw.ts'
 import type { Found } from '../contract.ts'
-import { markWords, plain } from '../marks.ts'
+import { highlightWords, plain } from '../highlights.ts'
 import type { Term } from '../term.ts'
 
 const kinds = { relief: 'relief_option', ground: 'ground' } as const
 
 /** Relief options and grounds, from memory: the same for everybody. */
 export function findLaw({ text, words }: Term, limit: number): { items: Found[]; is_cited: boolean } {
-  const found = lookUp(text, words, limit)
+  const found = searchLaw(text, words, limit)
   return {
     items: found.map(({ catalogue, entry, position, link, is_cited, synonym }): Found => {
       const { shortTitle, reference, group } = entry
       return {
         kind: kinds[catalogue],
         id: position,
-        title: is_cited ? plain(shortTitle) : markWords(shortTitle, words),
+        title: is_cited ? plain(shortTitle) : highlightWords(shortTitle, words),
         sub: catalogue === 'ground' ? `${reference} · ${group}` : group,
         why: whyOf(is_cited && catalogue === 'relief' ? reference : synonym && `Also called ${synonym}`),
         link,

@@ -3,12 +3,12 @@ import type { ReadCtx } from '#core/server/http/context.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { formatPhone } from '#fields/phone/phone.ts'
 import { endsWith } from '#features/parties/server/search.ts'
-import { markPart, type MarkedText } from '../marks.ts'
+import { highlightPart, type HighlightedText } from '../highlights.ts'
 import type { Term } from '../term.ts'
 
 export interface Numbered {
   id: number
-  why: MarkedText
+  why: HighlightedText
 }
 
 const fewestOfAnEnd = 4
@@ -41,11 +41,14 @@ export async function findByNumber(ctx: ReadCtx, term: Term, limit: number): Pro
   const found = [
     ...byName(whole).map(({ id }) => ({
       id,
-      why: markPart(`A-number ${formatANumber(a_number!)}`, formatANumber(a_number!)),
+      why: highlightPart(`A-number ${formatANumber(a_number!)}`, formatANumber(a_number!)),
     })),
-    ...byName(ending).map(({ id }) => ({ id, why: markPart(`A-number ends in ${digits}`, digits) })),
+    ...byName(ending).map(({ id }) => ({ id, why: highlightPart(`A-number ends in ${digits}`, digits) })),
     ...called,
-    ...byName(beginning).map(({ id }) => ({ id, why: markPart(`A-number begins with ${digits}`, digits) })),
+    ...byName(beginning).map(({ id }) => ({
+      id,
+      why: highlightPart(`A-number begins with ${digits}`, digits),
+    })),
   ]
   return found.filter(({ id }, at) => found.findIndex((other) => other.id === id) === at).slice(0, limit)
 }
@@ -65,8 +68,8 @@ async function byPhone(ctx: ReadCtx, digits: string): Promise<Numbered[]> {
       id,
       why:
         dialled.length < 7
-          ? markPart(`Phone ends in ${dialled}`, dialled)
-          : markPart(`Phone ${shown}`, shown),
+          ? highlightPart(`Phone ends in ${dialled}`, dialled)
+          : highlightPart(`Phone ${shown}`, shown),
     }
   })
 }

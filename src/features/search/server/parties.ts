@@ -12,7 +12,7 @@ import { formatField } from '#fields/fields.ts'
 import { heldEntries } from '#features/phrases/server/entries.ts'
 import { bornOn } from '#features/parties/server/list.ts'
 import type { Found } from '../contract.ts'
-import { markWords, plain, wordPattern, type MarkedText } from '../marks.ts'
+import { highlightWords, plain, wordPattern, type HighlightedText } from '../highlights.ts'
 import type { Nationals } from './nationals.ts'
 import type { Numbered } from './numbers.ts'
 import type { Person } from './people.ts'
@@ -47,7 +47,7 @@ export async function showParties(
       {
         kind: 'party',
         id,
-        title: person ? markWords(row.display_name, person.matched) : plain(row.display_name),
+        title: person ? highlightWords(row.display_name, person.matched) : plain(row.display_name),
         sub: sub.filter(Boolean).join(' · '),
         why: numbered.find((each) => each.id === id)?.why ?? (person ? respelled(person) : country),
         initials: row.initials,
@@ -125,13 +125,13 @@ const hearingText = (hearing: { action_date: string; location_name: string | nul
   [formatField(hearingFields, 'action_date', hearing), hearing.location_name].filter(Boolean).join(', ')
 
 /** "Also spelled Muhammad", "Similar name: González": why somebody is here whose name was typed otherwise. */
-function respelled({ display_name, respelled: words }: Person): MarkedText | null {
+function respelled({ display_name, respelled: words }: Person): HighlightedText | null {
   if (words.length === 0) return null
   const written = words.map(
     ({ word }) => display_name.match(wordPattern)?.find((part) => normalizeText(part) === word) ?? word,
   )
   const lead = words.every(({ alike }) => alike) ? 'Also spelled' : 'Similar name:'
-  return markWords(
+  return highlightWords(
     `${lead} ${written.join(' ')}`,
     words.map(({ word }) => word),
   )

@@ -5,7 +5,7 @@ import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { genericPlan } from '#core/server/db/db.ts'
 import type { Found } from '../contract.ts'
-import { markPart, markWords, plain } from '../marks.ts'
+import { highlightPart, highlightWords, plain } from '../highlights.ts'
 import type { Term } from '../term.ts'
 import type { Person } from './people.ts'
 
@@ -91,7 +91,7 @@ function show(row: Row, typed: string | null, holder: Person | null): Found {
     id: row.id,
     title,
     sub: [holder ? '' : row.holder_name, row.archived_at ? 'archived' : ''].filter(Boolean).join(' · '),
-    why: holder ? markWords(`Record of ${row.holder_name}`, holder.matched) : null,
+    why: holder ? highlightWords(`Record of ${row.holder_name}`, holder.matched) : null,
     link: `/records/${row.id}`,
   }
 }
@@ -102,5 +102,5 @@ function markTyped(public_id: string, typed: string | null) {
   const part = [typed, typed.toUpperCase(), `${typed.slice(0, 2)}-${typed.slice(2)}`].find((each) =>
     public_id.includes(each),
   )
-  return part ? markPart(public_id, part) : plain(public_id)
+  return part ? highlightPart(public_id, part) : plain(public_id)
 }

@@ -9,7 +9,7 @@ import { useOffice, type Person } from '#testing/server/office.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { searchContract } from '../contract.ts'
-import type { MarkedText } from '../marks.ts'
+import type { HighlightedText } from '../highlights.ts'
 import { purgeNameWords } from './purgeNameWords.ts'
 
 const { fastSearch } = searchContract.endpoints
@@ -54,7 +54,7 @@ beforeAll(async () => {
 const search = async (term: string, who = maker) => (await who.do(fastSearch, { term })).items
 const names = async (term: string, who = maker) =>
   (await search(term, who)).filter(({ kind }) => kind === 'party').map(({ title }) => title.text)
-const marked = ({ text, marks }: MarkedText) => marks.map(({ from, to }) => text.slice(from, to))
+const marked = ({ text, marks }: HighlightedText) => marks.map(({ from, to }) => text.slice(from, to))
 
 describe('sight', () => {
   test('strangers do not search', async () => {

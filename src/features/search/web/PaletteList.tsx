@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { PartyPhoto } from '#features/documents/web/PartyPhoto.tsx'
 import type { Choice, ChoiceGroup } from './paletteChoices.ts'
-import { Marked } from './Marked.tsx'
+import { Highlighted } from './Highlighted.tsx'
 import type { How } from './Palette.tsx'
 import classes from './Palette.module.css'
 
@@ -68,7 +68,7 @@ export function PaletteList({
               )}
               <div className={classes.text}>
                 <div className={classes.title} dir="auto">
-                  <Marked value={choice.title} />
+                  <Highlighted value={choice.title} />
                 </div>
                 {choice.sub && (
                   <div className={classes.sub} dir="auto">
@@ -77,7 +77,7 @@ export function PaletteList({
                 )}
                 {choice.why && (
                   <div className={classes.why} dir="auto">
-                    <Marked value={choice.why} />
+                    <Highlighted value={choice.why} />
                   </div>
                 )}
               </div>

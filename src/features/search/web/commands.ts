@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import { normalizeText } from '#core/normalizeText.ts'
-import { markWords, wordPattern, type MarkedText } from '../marks.ts'
+import { highlightWords, wordPattern, type HighlightedText } from '../highlights.ts'
 
 /** Something the palette does that is no row of the database: goes to a screen, opens a form. */
 export interface Command {
@@ -24,7 +24,7 @@ export interface ShortcutGroup {
 export function matchingCommands(
   commands: readonly Command[],
   typed: string,
-): { command: Command; title: MarkedText; isLikely: boolean }[] {
+): { command: Command; title: HighlightedText; isLikely: boolean }[] {
   const terms = normalizeText(typed).match(wordPattern) ?? []
   if (terms.length === 0) return []
   return commands
@@ -32,7 +32,7 @@ export function matchingCommands(
       const words = normalizeText(`${command.label} ${command.aliases ?? ''}`).match(wordPattern) ?? []
       if (!terms.every((word) => words.some((each) => each.startsWith(word)))) return []
       const isLikely = normalizeText(command.label).startsWith(terms.join(' ')) && terms.join('').length >= 3
-      return [{ command, title: markWords(command.label, terms), isLikely }]
+      return [{ command, title: highlightWords(command.label, terms), isLikely }]
     })
     .toSorted((a, b) => Number(b.isLikely) - Number(a.isLikely))
 }

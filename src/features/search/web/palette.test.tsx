@@ -3,14 +3,14 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { render } from '#testing/web/render.tsx'
 import type { Found } from '../contract.ts'
-import { markWords, plain } from '../marks.ts'
+import { highlightWords, plain } from '../highlights.ts'
 import { SearchSlot } from './SearchSlot.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
 const found = (id: number, kind: Found['kind'], name: string, term: string): Found => ({
   kind,
   id,
-  title: markWords(name, [term]),
+  title: highlightWords(name, [term]),
   sub: 'A200-000-001',
   why: plain('Because'),
   link: `/${kind}/${id}`,

@@ -10,7 +10,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { Found, FoundKind } from '../contract.ts'
-import { plain, type MarkedText } from '../marks.ts'
+import { plain, type HighlightedText } from '../highlights.ts'
 import { matchingCommands, type Command } from './commands.ts'
 
 /** A line of the palette that can be chosen. */
@@ -19,9 +19,9 @@ export interface Choice {
   icon: Icon
   /** Of a person with a photo: it stands in the place of the icon. */
   photo?: { id: number; photoId: number; initials: string }
-  title: MarkedText
+  title: HighlightedText
   sub?: string
-  why?: MarkedText | null
+  why?: HighlightedText | null
   link?: string
   run?: () => void
   /** Shows the rest of what was found of this kind. */

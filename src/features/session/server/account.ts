@@ -10,9 +10,9 @@ import { tokenHash } from '#core/server/process/crypto.ts'
 import { conflict, invalid, Refusal } from '#core/errors.ts'
 import type { SignInAnswer } from '../contract.ts'
 import { mailUserLink, type LinkPurpose } from './userLinks.ts'
-import { findActor } from './identify.ts'
+import { findActor } from './findActor.ts'
 import { hashNewPassword, passwordWords, setPassword } from './newPassword.ts'
-import { checkOwnPassword, takeOwnPassword, type OwnPassword } from './ownPassword.ts'
+import { checkCurrentPassword, confirmCurrentPassword, type CheckedPassword } from './currentPassword.ts'
 import { nextStep } from './signIn.ts'
 import { seesMoreThan } from './widerAccess.ts'
 import { emailEvents } from '../events.ts'
@@ -138,8 +138,8 @@ export async function verifyEmail(ctx: WriteCtx, { code }: { code?: string }) {
 export async function checkPasswordChange(
   ctx: ReadCtx,
   { password, new_password }: { password: string; new_password: string },
-): Promise<{ present: OwnPassword; password_hash: string }> {
-  const present = await checkOwnPassword(ctx, password)
+): Promise<{ present: CheckedPassword; password_hash: string }> {
+  const present = await checkCurrentPassword(ctx, password)
   if (!present.isRight) return { present, password_hash: '' }
   if (password === new_password)
     throw invalid({ new_password: 'Choose a password that differs from the present one' })
@@ -156,7 +156,7 @@ export async function changePassword(
   _input: unknown,
   { present, password_hash }: Awaited<ReturnType<typeof checkPasswordChange>>,
 ): Promise<void | Refusal> {
-  const refusal = await takeOwnPassword(ctx, present)
+  const refusal = await confirmCurrentPassword(ctx, present)
   if (refusal) return refusal
   await setPassword(ctx, { id: ctx.actor.user_id }, password_hash, { except: ctx.actor.session_id })
 }

@@ -5,7 +5,7 @@ import type { Transacting } from '#core/server/db/db.ts'
 import { tokenHash } from '#core/server/process/crypto.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { callerOf } from './callerCache.ts'
-import { behindToken } from './identify.ts'
+import { behindToken } from './findActor.ts'
 
 const office = useOffice()
 

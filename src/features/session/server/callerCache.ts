@@ -2,9 +2,9 @@ import type { Actor } from '#core/actor.ts'
 import type { Database } from '#core/server/db/database.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
 import { ProcessCache } from '#core/server/db/processCache.ts'
-import { changeOfRights } from '#core/server/effects/deliveries.ts'
+import { changeOfRights } from '#core/server/effects/liveDeliveries.ts'
 import type { LiveEvents } from '#core/server/effects/live.ts'
-import { identify } from './identify.ts'
+import { identify } from './findActor.ts'
 
 /** Should what others announce ever be lost unnoticed, it is not for longer than this. */
 const longestMs = 60_000

@@ -6,9 +6,15 @@ import { tooMany, unauthenticated } from '#core/errors.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { SignInStrategy } from '../contract.ts'
 import { maskedEmail, maskedPhone, type FactorUser } from './factors.ts'
-import { after, betweenSendsSeconds, challengeSeconds, passcodeSeconds, passcodeTries } from './limits.ts'
+import {
+  after,
+  betweenSendsSeconds,
+  challengeSeconds,
+  passcodeSeconds,
+  passcodeTries,
+} from './sessionLimits.ts'
 import { wasSeenBefore } from './lastLogin.ts'
-import { mostFromElsewhere, mostSends, refuseFurtherSends } from './sends.ts'
+import { mostFromElsewhere, mostSends, refuseFurtherSends } from './sendLimits.ts'
 import { spendRecoveryCode, spendTotp } from './totp.ts'
 
 type Ctx = AnyoneWriteCtx

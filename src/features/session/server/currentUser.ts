@@ -7,7 +7,7 @@ import { exampleId, templateOf } from '#fields/publicId/publicId.ts'
 import { readNotice } from '#features/settings/server/maintenance.ts'
 import { readLogoVersion, readSetting } from '#features/settings/server/settings.ts'
 import type { CurrentUser } from '../contract.ts'
-import { readLimits } from './limits.ts'
+import { readLimits } from './sessionLimits.ts'
 import { isPasswordTooOld } from './passwordAge.ts'
 
 export async function getCurrentUser({

@@ -4,7 +4,7 @@ import { useOffice } from '#testing/server/office.ts'
 import { aPassword, askSecondFactor, aUserWithPassword, codeOf, outboxFor } from '#testing/server/signIn.ts'
 import { ago, useSigningIn } from '#testing/server/useSigningIn.ts'
 import { teamsContract } from '#features/teams/contract.ts'
-import { sendRecovery } from './recovery.ts'
+import { sendRecovery } from './accountRecovery.ts'
 import { inHashQueue } from './hashQueue.ts'
 
 const office = useOffice()

@@ -9,18 +9,18 @@ import {
   verifyEmail,
 } from './account.ts'
 import { getCurrentUser } from './currentUser.ts'
-import { checkOwnPassword, type OwnPassword } from './ownPassword.ts'
+import { checkCurrentPassword, type CheckedPassword } from './currentPassword.ts'
 import { admitTry } from './admitTry.ts'
-import { recoverAccount } from './recovery.ts'
+import { recoverAccount } from './accountRecovery.ts'
 import { checkFreshPassword, verifySignIn } from './secondFactor.ts'
 import { endMySession, listSessions } from './sessions.ts'
 import { checkPassword, getSignInSettings, requestSignIn } from './signIn.ts'
 import { refreshUser, signOut } from './tokens.ts'
 import { confirmTotp, getTotp, removeTotp, renewRecoveryCodes } from './totp.ts'
 
-const withOwnPassword = <Input, W, Result>(run: (ctx: W, input: Input, own: OwnPassword) => Result) =>
+const withOwnPassword = <Input, W, Result>(run: (ctx: W, input: Input, own: CheckedPassword) => Result) =>
   inTwoSteps(
-    (ctx: ReadCtx, input: Input & { password: string }) => checkOwnPassword(ctx, input.password),
+    (ctx: ReadCtx, input: Input & { password: string }) => checkCurrentPassword(ctx, input.password),
     run,
   )
 

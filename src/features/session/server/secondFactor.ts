@@ -16,8 +16,8 @@ import {
 } from './loginThrottle.ts'
 import { factorsOf, factorUser } from './factors.ts'
 import { wasSeenBefore } from './lastLogin.ts'
-import { passcodeTries } from './limits.ts'
-import { checkOwnPassword, takeOwnPassword, type OwnPassword } from './ownPassword.ts'
+import { passcodeTries } from './sessionLimits.ts'
+import { checkCurrentPassword, confirmCurrentPassword, type CheckedPassword } from './currentPassword.ts'
 import { refused, signedIn, whyShutOut } from './signIn.ts'
 import { finishTotpSetup, markSecondFactor, spendRecoveryCode, spendTotp, wrongCode } from './totp.ts'
 import { sessionEvents } from '../events.ts'
@@ -28,17 +28,17 @@ type Input = InputOf<typeof sessionContract.endpoints.verifySignIn>
 export async function checkFreshPassword(
   { actor, ...ctx }: AnyoneReadCtx,
   { challenge, strategy, password }: Input,
-): Promise<OwnPassword | null> {
+): Promise<CheckedPassword | null> {
   if (challenge || !actor || actor.has_totp || strategy !== 'password') return null
   if (!password) throw invalid({ password: 'Enter your password' })
-  return checkOwnPassword({ ...ctx, actor }, password)
+  return checkCurrentPassword({ ...ctx, actor }, password)
 }
 
 /** Second step of signing in; or, for who is signed in already, a factor given afresh. */
 export async function verifySignIn(
   ctx: AnyoneWriteCtx,
   input: Input,
-  own: OwnPassword | null,
+  own: CheckedPassword | null,
 ): Promise<SignInAnswer | Refusal> {
   if (input.challenge) return answerChallenge(ctx, input.challenge, input)
   if (!ctx.actor) throw unauthenticated()
@@ -134,7 +134,7 @@ async function confirmAfresh(
   ctx: AnyoneWriteCtx,
   actor: Actor,
   { strategy, passcode }: Input,
-  own: OwnPassword | null,
+  own: CheckedPassword | null,
 ): Promise<SignInAnswer | Refusal> {
   if (!actor.has_totp) return confirmPassword({ ...ctx, actor }, own)
   const spend = strategy !== 'password' && ownCodes[strategy]
@@ -152,9 +152,9 @@ async function confirmAfresh(
 }
 
 /** Of somebody without an authenticator app the password is asked: a mailed code would reach the same unlocked screen. */
-async function confirmPassword(ctx: WriteCtx, own: OwnPassword | null): Promise<SignInAnswer | Refusal> {
+async function confirmPassword(ctx: WriteCtx, own: CheckedPassword | null): Promise<SignInAnswer | Refusal> {
   if (!own) throw forbidden('strategy.not_allowed', 'Give your password.')
-  const refusal = await takeOwnPassword(ctx, own)
+  const refusal = await confirmCurrentPassword(ctx, own)
   if (refusal) return refusal
   const confirmed_at = ctx.now.toISOString()
   await ctx.db

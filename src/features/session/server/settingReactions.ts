@@ -6,7 +6,7 @@ import { isAllowedFrom } from '#fields/network/network.ts'
 import type { SettingReaction } from '#features/settings/server/service.ts'
 import type { Setting } from '#features/settings/settings.ts'
 import { canReach, factorsOf, isFactorRequired, usersWithFactors } from './factors.ts'
-import { after, sessionLimits } from './limits.ts'
+import { after, sessionLimits } from './sessionLimits.ts'
 
 type Multifactor = Setting<'multifactor_authentication'>
 type Access = Setting<'userAccess'>

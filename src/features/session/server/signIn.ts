@@ -23,8 +23,8 @@ import { canReach, factorsOf, factorUser, isFactorRequired } from './factors.ts'
 import { findUser, type SigningIn } from './findUser.ts'
 import { wasSeenBefore, recordLogin } from './lastLogin.ts'
 import { minLength } from './newPassword.ts'
-import { isPassword } from './password.ts'
-import { mailRecovery } from './recovery.ts'
+import { passwordMatches } from './passwordHash.ts'
+import { mailRecovery } from './accountRecovery.ts'
 import { startSession } from './tokens.ts'
 import { startTotpSetup } from './totp.ts'
 import { sessionEvents } from '../events.ts'
@@ -96,7 +96,7 @@ export function checkPassword(ctx: AnyoneReadCtx, { username, password }: Input)
   return oneOfAddress(ctx.request.ip, async () => {
     const { attempt, isKnown, quiet, password_hash } = await inTurn(() => lookUp(ctx, username))
     const isRight = await whileCounted(attempt, isKnown, () =>
-      isPassword(password, password_hash, isKnown ? 'known' : 'stranger'),
+      passwordMatches(password, password_hash, isKnown ? 'known' : 'stranger'),
     )
     return { attempt, quiet, password_hash, isRight }
   })

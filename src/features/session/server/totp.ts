@@ -9,7 +9,7 @@ import { conflict, Refusal, sentence } from '#core/errors.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { TotpSetup } from '../contract.ts'
 import { factorsOf, factorUser, isFactorRequired } from './factors.ts'
-import { takeOwnPassword, type OwnPassword } from './ownPassword.ts'
+import { confirmCurrentPassword, type CheckedPassword } from './currentPassword.ts'
 import { totpEvents } from '../events.ts'
 
 const periodSeconds = 30
@@ -177,11 +177,11 @@ export async function getTotp(ctx: ReadCtx) {
 export async function confirmTotp(
   ctx: WriteCtx,
   { setup, passcode }: { setup: string; passcode: string },
-  own: OwnPassword,
+  own: CheckedPassword,
 ): Promise<{ recovery_codes: string[] } | Refusal> {
   // The password that comes with the call is enough to set up the first one.
   if (ctx.actor.has_totp) requireFreshFactor(ctx)
-  const refusal = await takeOwnPassword(ctx, own)
+  const refusal = await confirmCurrentPassword(ctx, own)
   if (refusal) return refusal
   const recovery_codes = await finishTotpSetup(ctx, ctx.actor.user_id, { setup, passcode })
   if (!recovery_codes) throw wrongCode('This code does not fit; enter the one your app shows now')
@@ -198,8 +198,12 @@ export async function markSecondFactor(db: Transacting, session_id: number, now:
 
 const noTotp = () => conflict('totp.none', 'No authenticator app is set up.')
 
-export async function removeTotp(ctx: WriteCtx, _input: unknown, own: OwnPassword): Promise<void | Refusal> {
-  const refusal = await takeOwnPassword(ctx, own)
+export async function removeTotp(
+  ctx: WriteCtx,
+  _input: unknown,
+  own: CheckedPassword,
+): Promise<void | Refusal> {
+  const refusal = await confirmCurrentPassword(ctx, own)
   if (refusal) return refusal
   if (!(await factorUser(ctx.db, ctx.actor.user_id)).has_totp) throw noTotp()
   if (!(await removable(ctx)))
@@ -219,9 +223,9 @@ export async function removeTotp(ctx: WriteCtx, _input: unknown, own: OwnPasswor
 export async function renewRecoveryCodes(
   ctx: WriteCtx,
   _input: unknown,
-  own: OwnPassword,
+  own: CheckedPassword,
 ): Promise<{ recovery_codes: string[] } | Refusal> {
-  const refusal = await takeOwnPassword(ctx, own)
+  const refusal = await confirmCurrentPassword(ctx, own)
   if (refusal) return refusal
   if (!(await factorUser(ctx.db, ctx.actor.user_id)).has_totp) throw noTotp()
   await ctx.record(totpEvents, 'recovery_codes_renewed', { entity_id: ctx.actor.user_id })

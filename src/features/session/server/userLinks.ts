@@ -2,7 +2,7 @@ import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { randomToken, tokenHash } from '#core/server/process/crypto.ts'
 import { queueSecretEmail } from '#core/server/effects/outbox.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
-import { mostSends, refuseFurtherSends } from './sends.ts'
+import { mostSends, refuseFurtherSends } from './sendLimits.ts'
 
 export type LinkPurpose = 'invitation' | 'recovery' | 'email_verification'
 

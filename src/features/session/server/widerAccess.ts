@@ -1,6 +1,6 @@
 import type { Actor } from '#core/actor.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
-import { scopeOfUser } from './identify.ts'
+import { scopeOfUser } from './findActor.ts'
 
 /** Whether a person sees something that the other does not. */
 export async function seesMoreThan(

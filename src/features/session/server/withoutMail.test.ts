@@ -4,8 +4,8 @@ import { aPassword, askSecondFactor, aUserWithPassword, outboxFor } from '#testi
 import { ago, as, useSigningIn } from '#testing/server/useSigningIn.ts'
 import { settingsContract } from '#features/settings/contract.ts'
 import { sessionContract } from '../contract.ts'
-import { peopleOutOfReach } from './outOfReach.ts'
-import { sendRecovery } from './recovery.ts'
+import { usersWithUnreachableFactor } from './unreachableFactors.ts'
+import { sendRecovery } from './accountRecovery.ts'
 
 const { recoverAccount, getSignInSettings, verifyEmail, getCurrentUser } = sessionContract.endpoints
 const { createSiteSetting, listSiteSettings, updateSiteSetting } = settingsContract.endpoints
@@ -78,7 +78,8 @@ describe('an office without a mail server', () => {
   })
 
   it('knows whom no code can reach, and names none who are asked for nothing', async () => {
-    const people = async () => (await peopleOutOfReach(office.database.pool)).map(({ login }) => login)
+    const people = async () =>
+      (await usersWithUnreachableFactor(office.database.pool)).map(({ login }) => login)
     const { id, login } = await aUserWithPassword(office)
     await change(id, { email_verified_at: ago(1) })
     await askSecondFactor(office, false, ['otp_by_email'])

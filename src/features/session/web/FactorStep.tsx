@@ -9,7 +9,7 @@ import { rememberChallenge } from './challenge.ts'
 import { CodeInput } from './CodeInput.tsx'
 import { sessionApi } from './session.ts'
 import { StepForm } from './StepForm.tsx'
-import { strategyText } from './strategies.ts'
+import { factorTexts } from './factorTexts.ts'
 
 type PendingSignIn = Extract<SignInAnswer, { status: 'second_factor' }>
 
@@ -42,7 +42,7 @@ export function FactorStep({
     }
   }
 
-  const { ask, sent } = strategyText[strategy]
+  const { ask, sent } = factorTexts[strategy]
   const { form } = state
   const others = (
     <OtherWays pendingSignIn={pendingSignIn} onChoose={(chosen) => verify({ challenge, strategy: chosen })} />
@@ -85,7 +85,7 @@ function OtherWays({
   const [opened, setOpened] = useState(false)
   const [busy, setBusy] = useState<SignInStrategy | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const isSent = strategyText[pendingSignIn.strategy].sent
+  const isSent = factorTexts[pendingSignIn.strategy].sent
   const others = pendingSignIn.strategies.filter((strategy) => strategy !== pendingSignIn.strategy)
 
   async function choose(strategy: SignInStrategy) {
@@ -120,7 +120,7 @@ function OtherWays({
       {opened &&
         others.map((strategy) => (
           <Button key={strategy} loading={busy === strategy} onClick={() => void choose(strategy)}>
-            {strategyText[strategy].name}
+            {factorTexts[strategy].name}
           </Button>
         ))}
     </Stack>

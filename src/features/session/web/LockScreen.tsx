@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import * as z from 'zod'
 import { BarePage } from '#ui/web/BarePage.tsx'
-import { hasUnsaved } from '#ui/web/leaving.ts'
+import { hasUnsavedChanges } from '#ui/web/unsavedChanges.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import { useServerForm } from '#ui/web/useServerForm.ts'
 import { sessionContract, type CurrentUser, type SignInAnswer } from '../contract.ts'
@@ -30,7 +30,7 @@ export default function LockScreen({
   const { office_name, logo } = useSignInSettings()
   const [answer, setAnswer] = useState<SignInAnswer | null>(null)
   const [over, setOver] = useState<string | null>(null)
-  const [hadUnsaved] = useState(hasUnsaved)
+  const [hadUnsaved] = useState(hasUnsavedChanges)
   const until = locked.at + unsavedRetentionMs
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { ApiError } from '#core/apiError.ts'
 import { client, connectTokens } from '#core/web/client.ts'
 import { sessionContract, type CurrentUser, type LastLoginInfo, type SignInAnswer } from '../contract.ts'
-import { hasUnsaved, leaveWithoutAsking } from '#ui/web/leaving.ts'
+import { hasUnsavedChanges, leaveWithoutAsking } from '#ui/web/unsavedChanges.ts'
 import { lastActive, markActive } from './activity.ts'
 
 export const sessionApi = client(sessionContract)
@@ -56,7 +56,7 @@ otherTabs.onmessage = ({ data }: MessageEvent<Message>) => {
   if (data.kind === 'tokens') storeSession(data)
   else if (!state.user) return
   // Signing out hides everything, but must not discard a form in this tab.
-  else if (!data.isIdle && !hasUnsaved()) leave()
+  else if (!data.isIdle && !hasUnsavedChanges()) leave()
   else lock(data.isIdle)
 }
 

@@ -1,11 +1,11 @@
-import { hasUnsaved, leaveWithoutAsking } from '#ui/web/leaving.ts'
+import { hasUnsavedChanges, leaveWithoutAsking } from '#ui/web/unsavedChanges.ts'
 import { notifyFailure } from '#ui/web/notify.tsx'
 import { confirmLeaving } from '#ui/web/useUnsavedGuard.ts'
 import { sessionApi, broadcast } from './session.ts'
 
 /** Asks first when something is not saved. */
 export async function signOut(): Promise<void> {
-  if (hasUnsaved() && !(await confirmLeaving())) return
+  if (hasUnsavedChanges() && !(await confirmLeaving())) return
   try {
     await sessionApi.signOut()
   } catch (error) {

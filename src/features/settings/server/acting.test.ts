@@ -114,7 +114,7 @@ describe('a read-only office', () => {
       'This office is read-only at the moment. You can look at everything; nothing was saved. We are moving our files.',
     )
     expect((await editor.call(listRecords)).status).toBe(200)
-    expect((await editor.call(todayContract.endpoints.beHere)).status).toBe(200)
+    expect((await editor.call(todayContract.endpoints.recordVisit)).status).toBe(200)
     expect((await editor.do(getCurrentUser)).office.notice).toEqual({
       message: 'We are moving our files',
       read_only: true,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useOffice } from '#testing/server/office.ts'
 import { demoStaff } from '#features/demo/staff.ts'
-import { isPassword } from '#features/session/server/password.ts'
+import { passwordMatches } from '#features/session/server/passwordHash.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { setupContract } from '../contract.ts'
 import { setUpLink } from './setUp.ts'
@@ -69,7 +69,7 @@ describe('setting up an office', () => {
     expect(users).toMatchObject([
       { login, email: login, display_name: 'Elena Quiroga', user_type: 'admin', all_teams: true },
     ])
-    expect(await isPassword(input.password, users[0]!.password_hash)).toBe(true)
+    expect(await passwordMatches(input.password, users[0]!.password_hash)).toBe(true)
     expect(users[0]!.active_team_id).not.toBeNull()
     expect((await readSetting(office.database.read, 'misc')).office_name).toBe(input.office_name)
     expect((await readSetting(office.database.read, 'timezone')).timezone).toBe('America/Chicago')
@@ -114,7 +114,7 @@ describe('setting up a demo office', () => {
       .select('password_hash')
       .where('login', '=', demo!.people[0]!.login)
       .executeTakeFirstOrThrow()
-    expect(await isPassword(demo!.password, user.password_hash)).toBe(true)
+    expect(await passwordMatches(demo!.password, user.password_hash)).toBe(true)
     expect((await readSetting(office.database.read, 'misc')).office_name).toBe(input.office_name)
     expect(await readSetting(office.database.read, 'demo')).toEqual({ enabled: true })
   })

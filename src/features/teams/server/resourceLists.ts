@@ -3,7 +3,7 @@ import { isAdmin } from '#access/levels.ts'
 import { visibleRecords } from '#access/server/visible.ts'
 import type { InputOf, Page } from '#core/contract.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
-import { pageOf } from '#core/server/db/list.ts'
+import { pageOf } from '#core/server/db/pagination.ts'
 import type { Team, teamsContract } from '../contract.ts'
 import {
   resourceTypes,

@@ -7,7 +7,7 @@ import { ChoiceList } from '#fields/web/ChoiceList.tsx'
 import { useFieldValue } from '#fields/web/fieldProps.ts'
 import { formatNumber } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
-import { Pages } from '#ui/web/Pages.tsx'
+import { Pager } from '#ui/web/Pager.tsx'
 import { SearchInForm } from '#ui/web/SearchInForm.tsx'
 import { StatusPill, Tag } from '#ui/web/StatusPill.tsx'
 import { teamsContract, type Team } from '../contract.ts'
@@ -126,7 +126,7 @@ export function ResourcesField({
                   {found ? 'Choose single ones' : `Choose all ${formatNumber(total)} found`}
                 </Button>
               )}
-              <Pages
+              <Pager
                 label="Pages of what was found"
                 hideWithOnePage
                 mt="sm"

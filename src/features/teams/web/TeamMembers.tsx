@@ -7,7 +7,7 @@ import { client, invalidate } from '#core/web/client.ts'
 import { ConfirmDialog } from '#ui/web/ConfirmDialog.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
-import { Pages } from '#ui/web/Pages.tsx'
+import { Pager } from '#ui/web/Pager.tsx'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
 import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
 import { StatusPill, Tag } from '#ui/web/StatusPill.tsx'
@@ -58,7 +58,7 @@ export function TeamMembers({ team }: { team: Team }) {
                   />
                 ))}
               </RowList>
-              <Pages
+              <Pager
                 label="Pages of members"
                 hideWithOnePage
                 mt="sm"

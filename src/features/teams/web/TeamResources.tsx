@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/web/ConfirmDialog.tsx'
 import { formatDay, formatNumber } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
-import { Pages } from '#ui/web/Pages.tsx'
+import { Pager } from '#ui/web/Pager.tsx'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
 import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
@@ -227,7 +227,7 @@ function useGrantList() {
       />
     ),
     pager: (page_count: number) => (
-      <Pages label="Pages" hideWithOnePage mt="sm" total={page_count} value={page} onChange={setPage} />
+      <Pager label="Pages" hideWithOnePage mt="sm" total={page_count} value={page} onChange={setPage} />
     ),
   }
 }

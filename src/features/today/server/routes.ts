@@ -2,6 +2,6 @@ import { routes } from '#core/server/http/routes.ts'
 import { todayContract } from '../contract.ts'
 import { listRecentActivity } from './recentActivity.ts'
 import { getMetrics } from './metrics.ts'
-import { beHere } from './visits.ts'
+import { recordVisit } from './visits.ts'
 
-export const todayRoutes = routes(todayContract, { getMetrics, beHere, listRecentActivity })
+export const todayRoutes = routes(todayContract, { getMetrics, recordVisit, listRecentActivity })

@@ -8,7 +8,7 @@ import { useOffice } from '#testing/server/office.ts'
 import { todayContract } from '../contract.ts'
 
 const office = useOffice()
-const { getMetrics, beHere, listRecentActivity } = todayContract.endpoints
+const { getMetrics, recordVisit, listRecentActivity } = todayContract.endpoints
 const docket = docketContract.endpoints
 const cases = casesContract.endpoints
 
@@ -97,15 +97,15 @@ describe('figures of the office', () => {
 describe('since one was last here', () => {
   it('is nothing at the first visit, and the end of the visit before at the next', async () => {
     const editor = await office.user()
-    expect(await editor.do(beHere, {})).toEqual({ since: null })
-    expect(await editor.do(beHere, {})).toEqual({ since: null })
+    expect(await editor.do(recordVisit, {})).toEqual({ since: null })
+    expect(await editor.do(recordVisit, {})).toEqual({ since: null })
     const away = new Date(Date.now() - 2 * 3_600_000).toISOString()
     await office.database.transaction(({ db }) =>
       db.updateTable('users').set({ here_at: away }).where('id', '=', editor.id).execute(),
     )
-    expect(await editor.do(beHere, {})).toEqual({ since: away })
-    expect(await editor.do(beHere, {})).toEqual({ since: away })
-    const { since } = await editor.do(beHere, { all_seen: true })
+    expect(await editor.do(recordVisit, {})).toEqual({ since: away })
+    expect(await editor.do(recordVisit, {})).toEqual({ since: away })
+    const { since } = await editor.do(recordVisit, { all_seen: true })
     expect(Date.parse(since!)).toBeGreaterThan(Date.parse(away))
   })
 

@@ -4,7 +4,7 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 const awayAfterMinutes = 30
 
 /** Looking on is one visit; coming back begins another, and what happened between the two is new. */
-export async function beHere(
+export async function recordVisit(
   { db, actor, now }: WriteCtx,
   { all_seen }: { all_seen?: boolean | undefined },
 ): Promise<{ since: string | null }> {

@@ -6,7 +6,7 @@ import { addDays } from '#fields/time/clock.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { formatDay } from '#ui/web/format.ts'
 import { docketContract } from '#features/docket/contract.ts'
-import { useReader } from '#features/docket/web/useReader.ts'
+import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 import classes from './today.module.css'
 
 const api = client(docketContract)
@@ -14,7 +14,7 @@ const shown = 8
 
 /** One's own hearings of the next seven days, on the court's clock. */
 export function HearingsCard() {
-  const { user, today } = useReader()
+  const { user, today } = useZoneAndToday()
   const to = addDays(today, 7)
   const { data } = useQuery({
     ...api.listDocketEntries.query({

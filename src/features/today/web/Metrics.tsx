@@ -2,13 +2,13 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { formatNumber } from '#ui/web/format.ts'
 import { addDays } from '#fields/time/clock.ts'
 import { startOfWeek } from '#fields/day/startOfWeek.ts'
-import { useReader } from '#features/docket/web/useReader.ts'
+import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 import classes from './today.module.css'
 import { useMetrics } from './useMetrics.ts'
 
 /** Four figures at the top: one's own, of those of the office, each leading to what was counted. */
 export function Metrics() {
-  const { user, today } = useReader()
+  const { user, today } = useZoneAndToday()
   const { data } = useMetrics()
   if (!data) return <div className={classes.metrics} aria-hidden />
   // Whom nothing can be assigned to has no figures of their own.

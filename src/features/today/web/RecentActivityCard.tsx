@@ -6,7 +6,7 @@ import { client } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { formatDay, formatInstant, formatRelative } from '#ui/web/format.ts'
 import { notifyFailure } from '#ui/web/notify.tsx'
-import { useReader } from '#features/docket/web/useReader.ts'
+import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 import { todayContract, type Happening } from '../contract.ts'
 import { actionWords } from './actionWords.ts'
 import classes from './today.module.css'
@@ -18,7 +18,7 @@ const shown = 6
 /** Recent activity: others' changes since your last visit to what you work on. Hidden when there are none. */
 export function RecentActivityCard() {
   const { since, seeAll } = useVisit()
-  const { zone } = useReader()
+  const { zone } = useZoneAndToday()
   const [all, setAll] = useState(false)
   const query = useQuery({
     ...api.listRecentActivity.query({ since: since ?? '' }),

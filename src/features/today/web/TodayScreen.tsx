@@ -18,8 +18,8 @@ import { Metrics } from './Metrics.tsx'
 import { RecentActivityCard } from './RecentActivityCard.tsx'
 import { RecentRecords } from './RecentRecords.tsx'
 import { TodaySections, type Board } from './TodaySections.tsx'
-import { useDocketWork } from '#features/docket/web/useDocketWork.tsx'
-import { useReader } from '#features/docket/web/useReader.ts'
+import { useDocketSelection } from '#features/docket/web/useDocketSelection.tsx'
+import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 
 const api = client(docketContract)
 const FirstSteps = lazy(async () => ({
@@ -33,14 +33,14 @@ type Scope = 'mine' | 'teams' | 'all'
 export function TodayScreen() {
   const { scope = 'mine' }: { scope?: Scope } = route.useSearch()
   const navigate = route.useNavigate()
-  const { user, zone, today, now } = useReader()
+  const { user, zone, today, now } = useZoneAndToday()
   const query = useQuery({
     ...api.getDashboard.query({ scope, today, timezone: zone }),
     placeholderData: keepPreviousData,
   })
   const region = useRef<HTMLDivElement>(null)
   const entries = query.data ? Object.values(query.data).flatMap(({ items }) => items) : []
-  const work = useDocketWork(region, entries, 'Today')
+  const work = useDocketSelection(region, entries, 'Today')
   const newEntry = user?.flags.canCreateEntry && <AddEntryButton variant="filled" />
 
   return (

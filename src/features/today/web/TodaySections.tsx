@@ -5,8 +5,8 @@ import { formatDay } from '#ui/web/format.ts'
 import type { DocketSection } from '#features/docket/contract.ts'
 import { DocketList } from '#features/docket/web/DocketList.tsx'
 import classes from '#features/docket/web/DocketList.module.css'
-import type { useDocketWork } from '#features/docket/web/useDocketWork.tsx'
-import { useReader } from '#features/docket/web/useReader.ts'
+import type { useDocketSelection } from '#features/docket/web/useDocketSelection.tsx'
+import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 
 export type Board = Record<'overdue' | 'today' | 'next_14_days' | 'open_tasks', DocketSection>
 
@@ -21,11 +21,11 @@ export function TodaySections({
   scope: 'mine' | 'teams' | 'all'
   today: string
   zone: string
-  list: ReturnType<typeof useDocketWork>['list']
+  list: ReturnType<typeof useDocketSelection>['list']
 }) {
   const { overdue, today, next_14_days, open_tasks } = board
   const whose = { whose: scope === 'mine' ? ('mine' as const) : ('all' as const) }
-  const { user } = useReader()
+  const { user } = useZoneAndToday()
   const list = { ...shared, ...work, showCase: true, me: scope === 'mine' ? user?.id : undefined }
   return (
     <>

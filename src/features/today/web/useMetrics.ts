@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
-import { useReader } from '#features/docket/web/useReader.ts'
+import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 import { todayContract } from '../contract.ts'
 
 const api = client(todayContract)
@@ -8,7 +8,7 @@ const fiveMinutes = 5 * 60_000
 
 /** The figures of the office and one's own, anew every few minutes. */
 export function useMetrics() {
-  const { today, zone } = useReader()
+  const { today, zone } = useZoneAndToday()
   return useQuery({
     ...api.getMetrics.query({ today, timezone: zone }),
     placeholderData: keepPreviousData,

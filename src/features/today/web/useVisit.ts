@@ -12,7 +12,7 @@ export function useVisit() {
     const visit = () => {
       if (document.hidden) return
       // A visit that cannot be recorded now is recorded in ten minutes; nothing on the page waits for it.
-      api.beHere({}).then(
+      api.recordVisit({}).then(
         (visited) => setSince(visited.since),
         () => {},
       )
@@ -27,6 +27,6 @@ export function useVisit() {
   }, [])
   return {
     since,
-    seeAll: async () => setSince((await api.beHere({ all_seen: true })).since),
+    seeAll: async () => setSince((await api.recordVisit({ all_seen: true })).since),
   }
 }

@@ -6,7 +6,7 @@ import { toRefusal } from '#core/server/http/failures.ts'
 import type { LiveEvent } from '#core/server/effects/live.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { Services } from '#core/server/process/services.ts'
-import { findActor } from '#features/session/server/identify.ts'
+import { findActor } from '#features/session/server/findActor.ts'
 import { queueTracked } from './tracker.ts'
 
 /** Handler of one item of a bulk job. */

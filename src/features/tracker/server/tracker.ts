@@ -3,7 +3,7 @@ import { isVisible } from '#access/server/visible.ts'
 import type { InputOf, OutputOf, Page } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
-import { listPage } from '#core/server/db/list.ts'
+import { listPage } from '#core/server/db/pagination.ts'
 import type { StartedWork, TrackedItem, TrackedJob, trackerContract } from '../contract.ts'
 
 type Calls = (typeof trackerContract)['endpoints']

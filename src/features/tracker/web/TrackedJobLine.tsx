@@ -8,7 +8,7 @@ import { formatRelative } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { trackerContract, type TrackedItem, type TrackedJob } from '../contract.ts'
-import { standingOf } from './standing.ts'
+import { jobStatus } from './jobStatus.ts'
 import classes from './tracker.module.css'
 
 const api = client(trackerContract)
@@ -51,7 +51,7 @@ export function TrackedJobLine({
         />
       )}
       <div className={classes.quiet}>
-        {standingOf(job)} · {formatRelative(job.finished_at ?? job.created_at)}
+        {jobStatus(job)} · {formatRelative(job.finished_at ?? job.created_at)}
       </div>
       {isOpen && <Items job={job} onLeave={onLeave} />}
     </li>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { client, invalidate } from '#core/web/client.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '#ui/web/notify.tsx'
 import { trackerContract, type TrackedJob } from '../contract.ts'
-import { standingOf } from './standing.ts'
+import { jobStatus } from './jobStatus.ts'
 import classes from './tracker.module.css'
 import { TrackedJobLine } from './TrackedJobLine.tsx'
 
@@ -83,7 +83,7 @@ function useWordWhenDone(jobs: readonly TrackedJob[]): void {
     for (const job of jobs) {
       if (!job.finished_at) underWay.current.add(job.id)
       else if (underWay.current.delete(job.id)) {
-        const words = `${job.title}: ${standingOf(job)}`
+        const words = `${job.title}: ${jobStatus(job)}`
         if (job.problem_count > 0 || job.error) notifyInfo(words)
         else notifySuccess(words)
       }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#core/contract.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
-import { hasWords, listPage } from '#core/server/db/list.ts'
+import { hasWords, listPage } from '#core/server/db/pagination.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { usersContract } from '../contract.ts'
 import { newsEvents } from '../events.ts'

@@ -6,7 +6,7 @@ import { getAdminUser } from './adminUser.ts'
 import { exportUsers } from './exportUsers.ts'
 import { listUserGroups } from './groups.ts'
 import { listNews, markNewsRead } from './news.ts'
-import { lockUser, migrateRole, resetSecondFactor, unlockUser } from './rights.ts'
+import { lockUser, migrateRole, resetSecondFactor, unlockUser } from './locking.ts'
 import { getUser, listUserOptions, listUsers, listUserTypes } from './service.ts'
 
 export const usersRoutes = routes(

@@ -1,0 +1,186 @@
+import bidiFactory, { type Bidi } from 'bidi-js'
+import { faceOf, plainFace, type Face } from './fontFaces.ts'
+
+/** A stretch of one line in one face and one direction, ready to be drawn. */
+export interface Run {
+  text: string
+  face: Face
+  width: number
+}
+
+export interface Line {
+  /** As they stand, from left to right. */
+  runs: Run[]
+  width: number
+  rtl: boolean
+  /** The order or the shapes do not say what is written. */
+  unclear: boolean
+}
+
+export type Measure = (text: string, face: Face, size: number) => number
+
+// Its types are those of an ES module, which Node does not take it for.
+const bidi = (bidiFactory as unknown as () => Bidi)()
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
+/** Controls, and marks that turn the direction of what follows: they could make a name read as another. */
+// oxlint-disable-next-line no-control-regex
+const unwanted =
+  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+const breakAfter = /[\s\-/\u2010\u2013\u2014]/
+const breakableCharacter = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/
+
+export const cleaned = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').replace(unwanted, '').normalize('NFC')
+
+/** Breaks a text into lines of at most this width. */
+export function linesOf(
+  text: string,
+  { size, bold, width, measure }: { size: number; bold: boolean; width: number; measure: Measure },
+): Line[] {
+  return cleaned(text)
+    .split('\n')
+    .flatMap((paragraph) => paragraphLines(paragraph))
+
+  function paragraphLines(paragraph: string): Line[] {
+    const faces = facesOf(paragraph, bold)
+    const mixed = rightToLeft.test(paragraph)
+    const levels = mixed ? bidi.getEmbeddingLevels(paragraph, directionOf(paragraph)) : null
+    const rtl = (levels?.paragraphs[0]?.level ?? 0) % 2 === 1
+    const lines: Line[] = []
+    let start = 0
+    let end = 0
+    let used = 0
+    const finish = () => {
+      lines.push(lineOf(start, end))
+      start = end
+      used = 0
+    }
+    for (const piece of piecesOf(paragraph)) {
+      const wide = widthOf(
+        piece.start,
+        piece.start + paragraph.slice(piece.start, piece.end).trimEnd().length,
+      )
+      if (used + wide > width && used > 0) finish()
+      if (wide > width) {
+        // A word wider than the line, an address of a web page for instance, is broken where the line ends.
+        for (const { index, segment } of graphemes.segment(paragraph.slice(piece.start, piece.end))) {
+          const at = piece.start + index
+          const letter = widthOf(at, at + segment.length)
+          if (used + letter > width && used > 0) finish()
+          used += letter
+          end = at + segment.length
+        }
+        continue
+      }
+      used += widthOf(piece.start, piece.end)
+      end = piece.end
+    }
+    if (end > start || lines.length === 0) finish()
+    return lines
+
+    function runsBetween(from: number, to: number) {
+      const runs: { start: number; end: number; face: Face; missing: boolean; level: number }[] = []
+      for (let index = from; index < to; index++) {
+        const face = faces[index]
+        const level = levels?.levels[index] ?? 0
+        const last = runs.at(-1)
+        if (last && last.face === (face ?? plainFace(bold)) && last.level === level && last.missing === !face)
+          last.end = index + 1
+        else runs.push({ start: index, end: index + 1, face: face ?? plainFace(bold), missing: !face, level })
+      }
+      return runs
+    }
+
+    function widthOf(from: number, to: number): number {
+      return runsBetween(from, to).reduce(
+        (sum, run) => sum + measure(paragraph.slice(run.start, run.end), run.face, size),
+        0,
+      )
+    }
+
+    function lineOf(from: number, to: number): Line {
+      const visible = from + paragraph.slice(from, to).trimEnd().length
+      const parts = inVisualOrder(runsBetween(from, visible))
+      const runs = parts.map(({ start, end, face, level }): Run => {
+        const drawn = drawnText(paragraph.slice(start, end), face, level)
+        return { text: drawn, face, width: measure(drawn, face, size) }
+      })
+      return {
+        runs,
+        width: runs.reduce((sum, run) => sum + run.width, 0),
+        rtl,
+        unclear: parts.some(({ missing, level, face }) => missing || level % 2 === 1 || face.shaped),
+      }
+    }
+  }
+}
+
+/** The documents are English: what is not wholly of right-to-left letters reads from left to right, whatever it begins with. */
+function directionOf(paragraph: string): 'ltr' | 'rtl' {
+  const letters = paragraph.match(/\p{L}/gu) ?? []
+  return letters.every((letter) => rightToLeft.test(letter)) ? 'rtl' : 'ltr'
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Where a line may end: after spaces and hyphens, and between the letters of East Asian scripts. */
+function* piecesOf(text: string): Generator<{ start: number; end: number }> {
+  let start = 0
+  for (let index = 1; index <= text.length; index++) {
+    const [before, after] = [text[index - 1]!, text[index] ?? '']
+    const mayBreak =
+      after === '' ||
+      (breakAfter.test(before) && !/\s/.test(after)) ||
+      breakableCharacter.test(after) ||
+      breakableCharacter.test(before)
+    if (!mayBreak) continue
+    yield { start, end: index }
+    start = index
+  }
+}
+
+/** The face of every unit of the text; null where no face has the letter. Spaces and marks stay with what they follow. */
+function facesOf(text: string, bold: boolean): (Face | null)[] {
+  const faces: (Face | null)[] = []
+  for (const letter of text) {
+    const codePoint = letter.codePointAt(0)!
+    const before = faces.at(-1)
+    const stays = before?.has(codePoint) && /[\s\p{M}\u200C\u200D]/u.test(letter)
+    const face: Face | null = stays && before ? before : faceOf(codePoint, bold)
+    for (let unit = 0; unit < letter.length; unit++) faces.push(face)
+  }
+  return faces
+}
+
+/** Rule L2 of the Unicode bidirectional algorithm, over runs. */
+function inVisualOrder<T extends { level: number }>(runs: T[]): T[] {
+  const ordered = [...runs]
+  const highest = Math.max(0, ...ordered.map(({ level }) => level))
+  for (let level = highest; level > 0; level--) {
+    for (let start = 0; start < ordered.length; start++) {
+      if (ordered[start]!.level < level) continue
+      let end = start
+      while (end < ordered.length && ordered[end]!.level >= level) end++
+      ordered.splice(start, end - start, ...ordered.slice(start, end).toReversed())
+      start = end
+    }
+  }
+  return ordered
+}
+
+/** In Thai and Lao the ring of the vowel am stands below a tone that is written before it. */
+const tonesAbove = (text: string): string =>
+  text
+    .replace(/([\u0E48-\u0E4B])\u0E33/g, '\u0E4D$1\u0E32')
+    .replace(/([\u0EC8-\u0ECB])\u0EB3/g, '\u0ECD$1\u0EB2')
+
+/** Shaped faces turn their runs round themselves, always; the others never. */
+function drawnText(text: string, face: Face, level: number): string {
+  const turned = level % 2 === 1
+  const shapedRightToLeft = face.shaped && rightToLeft.test(text)
+  if (turned === shapedRightToLeft) return face.shaped ? tonesAbove(text) : text
+  const letters = [...text].toReversed()
+  return turned
+    ? letters.map((letter) => bidi.getMirroredCharacter(letter) ?? letter).join('')
+    : letters.join('')
+}

@@ -1,0 +1,67 @@
+import { IconLock, IconTag, IconUserCheck } from '@tabler/icons-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import type { BulkAction } from '#ui/web/list.ts'
+import type { ListSearch } from '#ui/web/listSearch.ts'
+import { bulkLimit, type CaseItem } from '../contract.ts'
+import { AssignCasesDialog, CloseCasesDialog, TagCasesDialog } from './dialogs.ts'
+import type { CaseSelection } from './caseSelection.ts'
+
+type BulkActionName = 'tag' | 'assign' | 'close'
+type PendingBulkAction = CaseSelection & { action: BulkActionName; clear: () => void }
+
+/** Bulk actions on selected cases, or on all that `search` finds; render `dialogs` beside the list. */
+export function useCaseBulkActions(
+  search: ListSearch,
+  { items, total_items }: { items: readonly CaseItem[]; total_items: number },
+): { bulkActions: BulkAction<CaseItem>[] | undefined; bulkLimit: number; dialogs: ReactNode } {
+  const [pending, setPending] = useState<PendingBulkAction | null>(null)
+  const [opened, setOpened] = useState(false)
+  const mayEdit = items.some(({ can }) => can.edit)
+  const mayClose = items.some(({ can }) => can.close)
+
+  const bulkActions = useMemo(() => {
+    const run =
+      (action: BulkActionName): BulkAction<CaseItem>['run'] =>
+      (rows, clear, isAll) => {
+        const { page: _, items_per_page: __, sort_by: ___, sort_order: ____, ...all_of } = search
+        setPending({
+          action,
+          clear,
+          count: isAll ? total_items : rows.length,
+          which: isAll ? { all_of } : { ids: rows.map(({ id }) => id) },
+        })
+        setOpened(true)
+      }
+    const edit = (item: CaseItem) => item.can.edit
+    const actions: BulkAction<CaseItem>[] = [
+      ...(mayEdit
+        ? [
+            { label: 'Tags', icon: IconTag, can: edit, run: run('tag') },
+            { label: 'Assign', icon: IconUserCheck, can: edit, run: run('assign') },
+          ]
+        : []),
+      ...(mayClose
+        ? [{ label: 'Close', icon: IconLock, can: (item: CaseItem) => item.can.close, run: run('close') }]
+        : []),
+    ]
+    return actions.length > 0 ? actions : undefined
+  }, [search, total_items, mayEdit, mayClose])
+
+  const dialog = pending && {
+    cases: pending,
+    onClose: () => setOpened(false),
+    onStarted: pending.clear,
+  }
+  const isOpen = (action: BulkActionName) => opened && pending?.action === action
+  return {
+    bulkActions,
+    bulkLimit,
+    dialogs: dialog && (
+      <>
+        <TagCasesDialog {...dialog} opened={isOpen('tag')} />
+        <AssignCasesDialog {...dialog} opened={isOpen('assign')} />
+        <CloseCasesDialog {...dialog} opened={isOpen('close')} />
+      </>
+    ),
+  }
+}

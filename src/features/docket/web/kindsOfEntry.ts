@@ -1,6 +1,0 @@
-/** Filters of a docket by category. */
-export const kindsOfEntry = [
-  { value: 'event', label: 'Events' },
-  { value: 'appointment', label: 'Appointments' },
-  { value: 'task', label: 'Tasks' },
-] as const

@@ -1,0 +1,29 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#core/actor.ts'
+import { usersWhoSee } from '#access/server/staff.ts'
+import { kindsOfNotice, type Delivery, type NotificationKind } from '../kinds.ts'
+import type { NotifyCtx } from './batching.ts'
+
+/**
+ * Of these users (an array in SQL) those who see the thing, with how each wants to be told; without the one who did
+ * it, unless they want to hear of their own acts.
+ */
+export function recipients(
+  { db, actor }: Pick<NotifyCtx, 'db'> & { actor: Pick<Actor, 'user_id'> | null },
+  {
+    kind,
+    access_set_id,
+    is_internal,
+  }: { kind: NotificationKind; access_set_id: number; is_internal: boolean },
+  user_ids: RawBuilder<unknown>,
+) {
+  return usersWhoSee(db, access_set_id, is_internal)
+    .leftJoin('notification_preferences as p', (join) =>
+      join.onRef('p.user_id', '=', 'users.id').on('p.kind', '=', kind),
+    )
+    .where('users.id', '=', sql<number>`any(${user_ids})`)
+    .where(
+      sql<boolean>`(users.id is distinct from ${actor?.user_id ?? null}::bigint or users.notify_of_own_acts)`,
+    )
+    .select(['users.id', sql<Delivery>`coalesce(p.delivery, ${kindsOfNotice[kind].delivery})`.as('delivery')])
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { normalizeText } from '#core/normalizeText.ts'
+
+/** A text and which parts of it matched, from and to in its own characters. */
+export const highlightedText = z.object({
+  text: z.string(),
+  marks: z.array(z.object({ from: z.int(), to: z.int() })),
+})
+export type HighlightedText = z.output<typeof highlightedText>
+type Mark = HighlightedText['marks'][number]
+
+/** Letters and digits; what is between them parts words. */
+export const wordPattern = /[\p{Alphabetic}\p{M}\p{Nd}]+/gu
+const maxJoined = 4
+
+/**
+ * Marks where the words of a text begin as the (folded) words asked for do. Words may be written apart in the text and
+ * together in what was asked: delacruz marks "de la Cruz".
+ */
+export function highlightWords(text: string, terms: readonly string[]): HighlightedText {
+  const tokens = [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({
+    word,
+    index,
+    folded: normalizeText(word),
+  }))
+  const marks: Mark[] = []
+  for (const term of terms) {
+    for (let first = 0; first < tokens.length; first++) {
+      let joined = ''
+      for (let last = first; last < Math.min(first + maxJoined, tokens.length); last++) {
+        const { word, index, folded } = tokens[last]!
+        const rest = term.slice(joined.length)
+        if (!folded.startsWith(rest) && !rest.startsWith(folded)) break
+        joined += folded
+        if (joined.length < term.length) continue
+        marks.push({ from: tokens[first]!.index, to: index + lengthOf(word, rest.length) })
+        break
+      }
+    }
+  }
+  return { text, marks: merged(marks) }
+}
+
+/** How many characters of a word fold to so many letters. */
+function lengthOf(word: string, letters: number): number {
+  for (let end = 1; end < word.length; end++)
+    if (normalizeText(word.slice(0, end)).length >= letters) return end
+  return word.length
+}
+
+export const plain = (text: string): HighlightedText => ({ text, marks: [] })
+
+/** Marks one part of a text that is known to be in it. */
+export function highlightPart(text: string, part: string): HighlightedText {
+  const from = text.lastIndexOf(part)
+  return { text, marks: from < 0 ? [] : [{ from, to: from + part.length }] }
+}
+
+/** A few words around the first match of a long text. */
+export function excerpt(marked: HighlightedText, margin = 40): HighlightedText {
+  const { text, marks } = marked
+  const first = marks[0]
+  if (text.length <= 2 * margin) return marked
+  if (!first) return plain(text.slice(0, 2 * margin))
+  const from = first.from <= margin ? 0 : wordStart(text, first.from - margin)
+  const to = Math.min(text.length, Math.max(first.to + margin, from + 2 * margin))
+  const lead = from > 0 ? '…' : ''
+  return {
+    text: `${lead}${text.slice(from, to)}${to < text.length ? '…' : ''}`.replace(/\s/g, ' '),
+    marks: marks
+      .filter((mark) => mark.from >= from && mark.to <= to)
+      .map((mark) => ({ from: mark.from - from + lead.length, to: mark.to - from + lead.length })),
+  }
+}
+
+function wordStart(text: string, at: number): number {
+  const space = text.slice(at).search(/\s/)
+  return space < 0 || space > 15 ? at : at + space + 1
+}
+
+function merged(marks: Mark[]): Mark[] {
+  const all: Mark[] = []
+  for (const mark of marks.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    const before = all.at(-1)
+    if (before && mark.from <= before.to) before.to = Math.max(before.to, mark.to)
+    else all.push({ ...mark })
+  }
+  return all
+}

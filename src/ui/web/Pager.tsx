@@ -1,0 +1,15 @@
+import { Pagination, type PaginationProps } from '@mantine/core'
+
+const labels = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' }
+
+/** Leads to the pages of a list; `label` says of which. */
+export const Pager = ({ label, ...props }: PaginationProps & { label: string }) => (
+  <Pagination
+    component="nav"
+    aria-label={label}
+    size="sm"
+    getControlProps={(control) => ({ 'aria-label': labels[control] })}
+    getItemProps={(item) => ({ 'aria-label': `Page ${item}`, 'data-page': true })}
+    {...props}
+  />
+)
