@@ -6,7 +6,7 @@ import { FormDialog } from '#ui/web/FormDialog.tsx'
 import type { DocketItem } from '../contract.ts'
 import { optionLoads } from './entrySources.ts'
 import { refusalError } from './refusalError.ts'
-import type { Refusal } from './useEntryActions.ts'
+import type { Refusal } from './useApplyChange.ts'
 
 type Assignee = { id: number; name: string } | null
 

@@ -21,7 +21,7 @@ import { addDays, placeTime, readerTime } from '#fields/time/clock.ts'
 import type { DocketItem } from '../contract.ts'
 import classes from './DocketList.module.css'
 import { shortTitle } from './shortTitle.ts'
-import { mayChoose, mayEdit, mayMove } from './useEntryActions.ts'
+import { mayChoose, mayEdit, mayMove } from './allowedActions.ts'
 
 interface DocketListProps {
   label: string
@@ -30,9 +30,9 @@ interface DocketListProps {
   today: string
   zone: string
   /** Absent where the heading above says the day: then the time stands in its column. */
-  day?: 'date' | 'weekday'
+  day?: 'date' | 'weekday' | undefined
   /** On pages that show more than one case. */
-  showCase?: boolean
+  showCase?: boolean | undefined
   /** Where the list is one person's own, whose work it is needs no saying. */
   me?: number | undefined
   /** Optional. Lets people select entries for bulk actions. */
@@ -40,7 +40,7 @@ interface DocketListProps {
   onChoose?: ((id: number) => void) | undefined
   onDone: (entry: DocketItem) => void
   onEdit: (entry: DocketItem) => void
-  onMove?: (entry: DocketItem) => void
+  onMove?: ((entry: DocketItem) => void) | undefined
   /** Entries that follow the one above them. */
   followUps?: ReadonlySet<number>
 }
@@ -70,29 +70,6 @@ function EntryLine({
   followUps,
   me,
 }: Omit<DocketListProps, 'label' | 'entries'> & { entry: DocketItem }) {
-  const place = [entry.location_name, entry.appointment_location].filter(Boolean).join(', ')
-  const until = entry.event_time_end && `until ${formatTime(entry.event_time_end)}`
-  const time = day ? entry.place_time : until
-  const ownTime = readerTime(entry, zone)
-  const about = [
-    time && (
-      <span key="time" className={classes.place}>
-        {time}
-      </span>
-    ),
-    ownTime && <span key="own_time">{ownTime}</span>,
-    place && (
-      <span key="place" className={classes.place}>
-        <IconMapPin size={13} stroke={1.8} aria-hidden /> {place}
-      </span>
-    ),
-    showCase && <bdi key="case">{shortTitle(entry.case_title, entry.holder_name)}</bdi>,
-    entry.comment && (
-      <span key="comment" dir="auto">
-        {entry.comment}
-      </span>
-    ),
-  ].filter(Boolean)
   const isMineAlone = me !== undefined && entry.assignees.length === 1 && entry.assignees[0]!.id === me
   return (
     <li
@@ -117,73 +94,129 @@ function EntryLine({
         <When entry={entry} today={today} day={day} />
       </div>
       <div className={classes.what}>
-        <div className={classes.line}>
-          {followUps?.has(entry.id) && (
-            <IconCornerDownRight size={14} stroke={1.7} aria-label="Follow-up" className={classes.mark} />
-          )}
-          {showCase && (
-            <Link
-              className={classes.case}
-              to="/cases/$id"
-              params={{ id: String(entry.legal_case_id) }}
-              title={entry.record_public_id}
-              dir="auto"
-            >
-              {entry.holder_name}
-            </Link>
-          )}
-          <Link className={classes.type} to="/docket_entries/$id" params={{ id: String(entry.id) }}>
-            <Tag tone={entry.type_color as Tone}>{entry.type_name}</Tag>
-          </Link>
-          {entry.agency_num && <span className={classes.number}>{entry.agency_num}</span>}
-          {entry.cancelled_at && <Tag>Cancelled</Tag>}
-          {entry.rescheduled_at && <Tag>Rescheduled</Tag>}
-          <Marks entry={entry} />
-        </div>
-        {about.length > 0 && (
-          <div className={`${classes.quiet} ${classes.about}`}>
-            {about.map((part, index) => (
-              <Fragment key={index}>
-                {index > 0 && ' · '}
-                {part}
-              </Fragment>
-            ))}
-          </div>
-        )}
+        <Headline entry={entry} isFollowUp={followUps?.has(entry.id)} showCase={showCase} />
+        <Details entry={entry} zone={zone} day={day} showCase={showCase} />
       </div>
       {isMineAlone ? <span className={classes.people} /> : <Assignees entry={entry} />}
-      <div className={`${classes.actions} no-print`}>
-        {onMove && mayMove(entry) && (
-          <Tooltip label="Reschedule (s)">
-            <ActionIcon aria-label={`Reschedule ${entry.type_name}`} onClick={() => onMove(entry)}>
-              <IconCalendarShare size={16} stroke={1.7} />
-            </ActionIcon>
-          </Tooltip>
-        )}
-        {mayEdit(entry) && (
-          <Tooltip label="Edit (e)">
-            <ActionIcon aria-label={`Edit ${entry.type_name}`} onClick={() => onEdit(entry)}>
-              <IconPencil size={16} stroke={1.7} />
-            </ActionIcon>
-          </Tooltip>
-        )}
-        {entry.can.done ? (
-          <Tooltip label={entry.is_done ? 'Not done after all (d)' : 'Done (d)'}>
-            <ActionIcon
-              variant="default"
-              className={classes.done}
-              aria-label={`${entry.type_name} done`}
-              aria-pressed={entry.is_done}
-              onClick={() => onDone(entry)}
-            >
-              <IconCheck size={16} stroke={2} />
-            </ActionIcon>
-          </Tooltip>
-        ) : (
-          entry.is_done && <IconCheck size={16} stroke={2} aria-label="Done" className={classes.isDone} />
-        )}
-      </div>
+      <Actions entry={entry} onDone={onDone} onEdit={onEdit} onMove={onMove} />
     </li>
+  )
+}
+
+/** Client, type, number and marks. */
+function Headline({
+  entry,
+  isFollowUp,
+  showCase,
+}: Pick<DocketListProps, 'showCase'> & { entry: DocketItem; isFollowUp: boolean | undefined }) {
+  return (
+    <div className={classes.line}>
+      {isFollowUp && (
+        <IconCornerDownRight size={14} stroke={1.7} aria-label="Follow-up" className={classes.mark} />
+      )}
+      {showCase && (
+        <Link
+          className={classes.case}
+          to="/cases/$id"
+          params={{ id: String(entry.legal_case_id) }}
+          title={entry.record_public_id}
+          dir="auto"
+        >
+          {entry.holder_name}
+        </Link>
+      )}
+      <Link className={classes.type} to="/docket_entries/$id" params={{ id: String(entry.id) }}>
+        <Tag tone={entry.type_color as Tone}>{entry.type_name}</Tag>
+      </Link>
+      {entry.agency_num && <span className={classes.number}>{entry.agency_num}</span>}
+      {entry.cancelled_at && <Tag>Cancelled</Tag>}
+      {entry.rescheduled_at && <Tag>Rescheduled</Tag>}
+      <Marks entry={entry} />
+    </div>
+  )
+}
+
+/** Time, place, case and comment, as far as there are any. */
+function Details({
+  entry,
+  zone,
+  day,
+  showCase,
+}: Pick<DocketListProps, 'zone' | 'day' | 'showCase'> & { entry: DocketItem }) {
+  const place = [entry.location_name, entry.appointment_location].filter(Boolean).join(', ')
+  const until = entry.event_time_end && `until ${formatTime(entry.event_time_end)}`
+  const time = day ? entry.place_time : until
+  const ownTime = readerTime(entry, zone)
+  const parts = [
+    time && (
+      <span key="time" className={classes.place}>
+        {time}
+      </span>
+    ),
+    ownTime && <span key="own_time">{ownTime}</span>,
+    place && (
+      <span key="place" className={classes.place}>
+        <IconMapPin size={13} stroke={1.8} aria-hidden /> {place}
+      </span>
+    ),
+    showCase && <bdi key="case">{shortTitle(entry.case_title, entry.holder_name)}</bdi>,
+    entry.comment && (
+      <span key="comment" dir="auto">
+        {entry.comment}
+      </span>
+    ),
+  ].filter(Boolean)
+  if (parts.length === 0) return null
+  return (
+    <div className={`${classes.quiet} ${classes.about}`}>
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && ' · '}
+          {part}
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+function Actions({
+  entry,
+  onDone,
+  onEdit,
+  onMove,
+}: Pick<DocketListProps, 'onDone' | 'onEdit' | 'onMove'> & { entry: DocketItem }) {
+  return (
+    <div className={`${classes.actions} no-print`}>
+      {onMove && mayMove(entry) && (
+        <Tooltip label="Reschedule (s)">
+          <ActionIcon aria-label={`Reschedule ${entry.type_name}`} onClick={() => onMove(entry)}>
+            <IconCalendarShare size={16} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {mayEdit(entry) && (
+        <Tooltip label="Edit (e)">
+          <ActionIcon aria-label={`Edit ${entry.type_name}`} onClick={() => onEdit(entry)}>
+            <IconPencil size={16} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {entry.can.done ? (
+        <Tooltip label={entry.is_done ? 'Not done after all (d)' : 'Done (d)'}>
+          <ActionIcon
+            variant="default"
+            className={classes.done}
+            aria-label={`${entry.type_name} done`}
+            aria-pressed={entry.is_done}
+            onClick={() => onDone(entry)}
+          >
+            <IconCheck size={16} stroke={2} />
+          </ActionIcon>
+        </Tooltip>
+      ) : (
+        entry.is_done && <IconCheck size={16} stroke={2} aria-label="Done" className={classes.isDone} />
+      )}
+    </div>
   )
 }
 

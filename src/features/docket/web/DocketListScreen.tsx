@@ -13,7 +13,7 @@ import { docketColumns } from './docketColumns.tsx'
 import { toListQuery, type DocketSearch } from './docketSearch.ts'
 import { useDocketActions } from './useDocketActions.tsx'
 import { useDocketFilters } from './useDocketFilters.tsx'
-import { mayChoose } from './useEntryActions.ts'
+import { mayChoose } from './allowedActions.ts'
 import { useZoneAndToday } from './useZoneAndToday.ts'
 
 const api = client(docketContract)

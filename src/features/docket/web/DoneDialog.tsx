@@ -8,7 +8,8 @@ import { hearingOutcomes } from '../hearingFields.ts'
 import classes from './editor.module.css'
 import { HearingEndings } from './HearingEndings.tsx'
 import { refusalError } from './refusalError.ts'
-import type { Ending, Refusal } from './useEntryActions.ts'
+import type { Ending } from './entryChanges.ts'
+import type { Refusal } from './useApplyChange.ts'
 
 const values = hearingOutcomes.map(({ value }) => value)
 const noteFields = { note: longText({ label: 'Note', max: 5_000 }) }

@@ -1,13 +1,11 @@
 import { Checkbox } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { client } from '#core/web/client.ts'
 import { FieldInput, type FormOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldGrid, FullWidth } from '#ui/web/FormFrame.tsx'
 import { listsContract } from '#features/lists/contract.ts'
-import { timeAfter } from '#fields/time/clock.ts'
-import { isTime } from '#fields/time/time.ts'
 import type { DocketEntry } from '../contract.ts'
 import { ChecklistField } from './ChecklistField.tsx'
 import { DueDayField } from './DueDayField.tsx'
@@ -18,6 +16,7 @@ import { EntryTimesNotes } from './EntryTimesNotes.tsx'
 import { EntryTypeField } from './EntryTypeField.tsx'
 import { RareFields } from './RareFields.tsx'
 import { ReminderField } from './ReminderField.tsx'
+import { useSuggestedTimes } from './useSuggestedTimes.ts'
 import { useTypeDefaults } from './useTypeDefaults.ts'
 import { useZoneAndToday } from './useZoneAndToday.ts'
 import { useUsualTypes } from './useUsualTypes.ts'
@@ -55,7 +54,7 @@ export function EntryFields({
   useTypeDefaults(form, isNew)
   const usual = useUsualTypes(form)
   const { data: types } = useQuery(lists.listDocketEntryTypes.query({ items_per_page: 200 }))
-  const { today, user } = useZoneAndToday()
+  const { today } = useZoneAndToday()
   const value = (name: string): unknown => form.getValues().docket_entry[name]
   const [typeId, setTypeId] = useState(value('docket_entry_type_id'))
   const loads = useMemo(
@@ -66,33 +65,8 @@ export function EntryFields({
   const sources = entrySources(sourceFacts, loads)
   for (const { id, name } of types?.items ?? []) learned.names.set(`docket_entry_types ${id}`, name)
 
-  function usualEnd(typeId: unknown, start: unknown): string {
-    const length = types?.items.find(({ id }) => id === typeId)?.default_length_minutes
-    return length && typeof start === 'string' && isTime(start) ? timeAfter(start, length) : ''
-  }
-  /** The end follows start and type until somebody says another one. */
-  function suggestEnd(before: string, now: string) {
-    const end = value('event_time_end') ?? ''
-    if (end === before && now !== before) form.setFieldValue(at('event_time_end'), now)
-  }
-  form.watch(at('docket_entry_type_id'), ({ previousValue, value: type }) => {
-    setTypeId(type)
-    const start = value('event_time_start')
-    suggestEnd(usualEnd(previousValue, start), usualEnd(type, start))
-  })
-  form.watch(at('event_time_start'), ({ previousValue, value: start }) => {
-    const type = value('docket_entry_type_id')
-    suggestEnd(usualEnd(type, previousValue), usualEnd(type, start))
-  })
-  /** The court's zone, or without a court the office's. */
-  const zoneAt = (place: unknown) =>
-    place ? learned.zones.get(place as number) : (user?.office.timezone ?? undefined)
-  form.watch(at('location_id'), ({ previousValue, value: chosen }) => {
-    const held = value('timezone')
-    const isFollowing = !held || held === zoneAt(previousValue)
-    const zone = zoneAt(chosen)
-    if (isFollowing && zone) form.setFieldValue(at('timezone'), zone)
-  })
+  useSuggestedTimes(form, types?.items ?? [], learned)
+  form.watch(at('docket_entry_type_id'), ({ value: type }) => setTypeId(type))
 
   const input = (name: string) => (
     <FieldInput
@@ -164,31 +138,48 @@ export function EntryFields({
         />
       </FullWidth>
       <FullWidth>
-        <RareFields form={form} path="docket_entry" names={rare}>
-          <FieldGrid>
-            {input('appointment_location')}
-            {input('agency_num')}
-            {!hearing && <FullWidth>{input('meeting_link')}</FullWidth>}
-            <FullWidth>
-              <ChecklistField
-                key={form.key(at('checklist'))}
-                {...form.getInputProps(at('checklist'))}
-                requireAll={form.getInputProps(at('require_all_done'))}
-                errorAt={(index) => form.errors[at(`checklist.${index}.text`)]}
-              />
-            </FullWidth>
-            {mayBeInternal && (
-              <FullWidth>
-                <Checkbox
-                  key={form.key(at('is_internal'))}
-                  label="Internal: only for people whose team sees internal entries"
-                  {...form.getInputProps(at('is_internal'), { type: 'checkbox' })}
-                />
-              </FullWidth>
-            )}
-          </FieldGrid>
-        </RareFields>
+        <FurtherFields form={form} input={input} isHearing={hearing} mayBeInternal={mayBeInternal} />
       </FullWidth>
     </FieldGrid>
+  )
+}
+
+/** What few entries have. */
+function FurtherFields({
+  form,
+  input,
+  isHearing,
+  mayBeInternal,
+}: {
+  form: EntryForm
+  input: (name: string) => ReactNode
+  isHearing: boolean
+  mayBeInternal: boolean
+}) {
+  return (
+    <RareFields form={form} path="docket_entry" names={rare}>
+      <FieldGrid>
+        {input('appointment_location')}
+        {input('agency_num')}
+        {!isHearing && <FullWidth>{input('meeting_link')}</FullWidth>}
+        <FullWidth>
+          <ChecklistField
+            key={form.key(at('checklist'))}
+            {...form.getInputProps(at('checklist'))}
+            requireAll={form.getInputProps(at('require_all_done'))}
+            errorAt={(index) => form.errors[at(`checklist.${index}.text`)]}
+          />
+        </FullWidth>
+        {mayBeInternal && (
+          <FullWidth>
+            <Checkbox
+              key={form.key(at('is_internal'))}
+              label="Internal: only for people whose team sees internal entries"
+              {...form.getInputProps(at('is_internal'), { type: 'checkbox' })}
+            />
+          </FullWidth>
+        )}
+      </FieldGrid>
+    </RareFields>
   )
 }

@@ -12,7 +12,8 @@ import type { DocketItem } from '../contract.ts'
 import { nextWeekday, shortWeekday } from '#fields/day/dueDay.ts'
 import { DueDayField } from './DueDayField.tsx'
 import { refusalError } from './refusalError.ts'
-import type { Moment, Refusal } from './useEntryActions.ts'
+import type { Moment } from './entryChanges.ts'
+import type { Refusal } from './useApplyChange.ts'
 import { useZoneAndToday } from './useZoneAndToday.ts'
 
 const fields = {

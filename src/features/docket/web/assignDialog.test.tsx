@@ -4,7 +4,7 @@ import { ApiError } from '#core/apiError.ts'
 import { render } from '#testing/web/render.tsx'
 import type { DocketItem } from '../contract.ts'
 import { AssignDialog } from './AssignDialog.tsx'
-import type { Refusal } from './useEntryActions.ts'
+import type { Refusal } from './useApplyChange.ts'
 
 const hearing = (id: number, holder_name: string) =>
   ({

@@ -4,7 +4,8 @@ import { ApiError } from '#core/apiError.ts'
 import { render } from '#testing/web/render.tsx'
 import type { DocketItem } from '../contract.ts'
 import { DoneDialog } from './DoneDialog.tsx'
-import type { Ending, Refusal } from './useEntryActions.ts'
+import type { Ending } from './entryChanges.ts'
+import type { Refusal } from './useApplyChange.ts'
 
 const entry = (id: number, type_name: string, holder_name: string, is_hearing = true) =>
   ({

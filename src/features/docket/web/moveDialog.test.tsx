@@ -4,7 +4,8 @@ import { ApiError } from '#core/apiError.ts'
 import { render } from '#testing/web/render.tsx'
 import type { DocketItem } from '../contract.ts'
 import { MoveDialog } from './MoveDialog.tsx'
-import type { Moment, Refusal } from './useEntryActions.ts'
+import type { Moment } from './entryChanges.ts'
+import type { Refusal } from './useApplyChange.ts'
 
 const hearing = (id: number, holder_name: string) =>
   ({

@@ -1,6 +1,6 @@
 import { ApiError } from '#core/apiError.ts'
 import type { DocketItem } from '../contract.ts'
-import type { Refusal } from './useEntryActions.ts'
+import type { Refusal } from './useApplyChange.ts'
 
 /** The error a dialog over entries shows: of one entry the reason alone, of several one line for each. */
 export function refusalError(

@@ -1,6 +1,6 @@
 import { client } from '#core/web/client.ts'
 import { docketContract, type DocketEntry } from '../contract.ts'
-import { movedTo } from './useEntryActions.ts'
+import { movedTo } from './entryChanges.ts'
 import { entryFormSchema, entryValues, reminderChanges, type EntryInput } from './entryForm.ts'
 import type { EditorRequest } from './useEntryEditor.ts'
 

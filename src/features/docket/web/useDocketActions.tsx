@@ -4,7 +4,9 @@ import type { BulkAction } from '#ui/web/list.ts'
 import { notifyInfo } from '#ui/web/notify.tsx'
 import type { DocketItem } from '../contract.ts'
 import { AssignDialog, DoneDialog, MoveDialog } from './dialogs.ts'
-import { mayEdit, mayMarkDone, mayMove, useEntryActions, type Refusal } from './useEntryActions.ts'
+import { mayEdit, mayMarkDone, mayMove } from './allowedActions.ts'
+import type { Refusal } from './useApplyChange.ts'
+import { useEntryActions } from './useEntryActions.ts'
 import { useEntryEditor } from './useEntryEditor.ts'
 
 type PendingDialog = { what: 'move' | 'assign'; entries: readonly DocketItem[]; done: () => void }

@@ -4,7 +4,7 @@ import { BulkBar } from '#ui/web/BulkBar.tsx'
 import { useLastRow } from '#ui/web/useLastRow.ts'
 import type { DocketItem } from '../contract.ts'
 import { useDocketActions } from './useDocketActions.tsx'
-import { mayChoose } from './useEntryActions.ts'
+import { mayChoose } from './allowedActions.ts'
 import { useEntryKeys } from './useEntryKeys.ts'
 
 /**
