@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { OutputOf } from '#core/contract.ts'
 import { client } from '#core/web/client.ts'
 import { wallClock } from '#fields/time/clock.ts'
 import { SidePanel } from '#ui/web/SidePanel.tsx'
@@ -16,6 +17,8 @@ import classes from './panels.module.css'
 import type { CalendarView } from './useCalendarView.ts'
 
 const api = client(calendarContract)
+type Glance = OutputOf<typeof calendarContract.endpoints.getGlance>
+
 const workWeek = 40 * 60
 const shownConflicts = 6
 
@@ -57,68 +60,9 @@ export function GlancePanel({
       <Loaded query={query} what="The overview" compact>
         {(glance) => (
           <>
-            <ul className={classes.numbers} aria-label="How much there is">
-              {kinds
-                .filter((kind) => (glance.kinds[kind] ?? 0) > 0)
-                .map((kind) => (
-                  <li key={kind}>
-                    <strong>{formatNumber(glance.kinds[kind] ?? 0)}</strong>{' '}
-                    {(glance.kinds[kind] === 1 ? kindLook[kind].word : kindLook[kind].plural).toLowerCase()}
-                  </li>
-                ))}
-              {glance.total === 0 && <li>Nothing is entered.</li>}
-              {glance.unscheduled_tasks > 0 && (
-                <li>
-                  <strong>{formatNumber(glance.unscheduled_tasks)}</strong> unscheduled{' '}
-                  {glance.unscheduled_tasks === 1 ? 'task' : 'tasks'}
-                </li>
-              )}
-            </ul>
-            {glance.conflicts.length > 0 && (
-              <section className={classes.section}>
-                <h3>Conflicts</h3>
-                <ul className={classes.plain}>
-                  {glance.conflicts.slice(0, shownConflicts).map(({ user, first, second }) => (
-                    <li key={`${user.id} ${first.id} ${second.id}`} className={classes.conflict}>
-                      <div>
-                        <strong>{user.name}</strong>
-                        {!isDay && `, ${weekdayOf(dayOf(second, zone))}`}
-                      </div>
-                      {[first, second].map((event) => (
-                        <button key={event.id} type="button" onClick={() => onOpen(event)}>
-                          {spanOf(event, zone)} {event.name}
-                        </button>
-                      ))}
-                    </li>
-                  ))}
-                </ul>
-                {glance.conflict_count > shownConflicts && (
-                  <p className={classes.quiet}>
-                    And {formatNumber(glance.conflict_count - shownConflicts)} more.
-                  </p>
-                )}
-              </section>
-            )}
-            {glance.busy.length > 0 && (
-              <section className={classes.section}>
-                <h3>Hours taken</h3>
-                <ul className={classes.bars}>
-                  {glance.busy.slice(0, 20).map(({ user, minutes }) => (
-                    <li key={user.id}>
-                      <bdi>{user.name}</bdi>
-                      <span className="tabular">{hours(minutes)}</span>
-                      <span className={classes.bar} aria-hidden>
-                        <span
-                          style={{
-                            inlineSize: `${Math.min(100, (100 * minutes) / (isDay ? workWeek / 5 : workWeek))}%`,
-                          }}
-                        />
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
+            <Counts glance={glance} />
+            <Conflicts glance={glance} isDay={isDay} zone={zone} onOpen={onOpen} />
+            <HoursTaken busy={glance.busy} isDay={isDay} />
             {!isDay && glance.next.length > 0 && (
               <section className={classes.section}>
                 <h3>Next</h3>
@@ -148,6 +92,86 @@ export function GlancePanel({
         />
       )}
     </SidePanel>
+  )
+}
+
+function Counts({ glance }: { glance: Glance }) {
+  return (
+    <ul className={classes.numbers} aria-label="How much there is">
+      {kinds
+        .filter((kind) => (glance.kinds[kind] ?? 0) > 0)
+        .map((kind) => (
+          <li key={kind}>
+            <strong>{formatNumber(glance.kinds[kind] ?? 0)}</strong>{' '}
+            {(glance.kinds[kind] === 1 ? kindLook[kind].word : kindLook[kind].plural).toLowerCase()}
+          </li>
+        ))}
+      {glance.total === 0 && <li>Nothing is entered.</li>}
+      {glance.unscheduled_tasks > 0 && (
+        <li>
+          <strong>{formatNumber(glance.unscheduled_tasks)}</strong> unscheduled{' '}
+          {glance.unscheduled_tasks === 1 ? 'task' : 'tasks'}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Conflicts({
+  glance: { conflicts, conflict_count },
+  isDay,
+  zone,
+  onOpen,
+}: {
+  glance: Glance
+  isDay: boolean
+  zone: string
+  onOpen: (event: CalendarEvent) => void
+}) {
+  if (conflicts.length === 0) return null
+  return (
+    <section className={classes.section}>
+      <h3>Conflicts</h3>
+      <ul className={classes.plain}>
+        {conflicts.slice(0, shownConflicts).map(({ user, first, second }) => (
+          <li key={`${user.id} ${first.id} ${second.id}`} className={classes.conflict}>
+            <div>
+              <strong>{user.name}</strong>
+              {!isDay && `, ${weekdayOf(dayOf(second, zone))}`}
+            </div>
+            {[first, second].map((event) => (
+              <button key={event.id} type="button" onClick={() => onOpen(event)}>
+                {spanOf(event, zone)} {event.name}
+              </button>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {conflict_count > shownConflicts && (
+        <p className={classes.quiet}>And {formatNumber(conflict_count - shownConflicts)} more.</p>
+      )}
+    </section>
+  )
+}
+
+function HoursTaken({ busy, isDay }: { busy: Glance['busy']; isDay: boolean }) {
+  if (busy.length === 0) return null
+  const allHours = isDay ? workWeek / 5 : workWeek
+  return (
+    <section className={classes.section}>
+      <h3>Hours taken</h3>
+      <ul className={classes.bars}>
+        {busy.slice(0, 20).map(({ user, minutes }) => (
+          <li key={user.id}>
+            <bdi>{user.name}</bdi>
+            <span className="tabular">{hours(minutes)}</span>
+            <span className={classes.bar} aria-hidden>
+              <span style={{ inlineSize: `${Math.min(100, (100 * minutes) / allHours)}%` }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
