@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent } from 'react'
 import { PartyPhoto } from '#features/documents/web/PartyPhoto.tsx'
 import type { Choice, ChoiceGroup } from './paletteChoices.ts'
 import { Highlighted } from './Highlighted.tsx'
-import type { How } from './Palette.tsx'
+import type { How } from './usePalette.ts'
 import classes from './Palette.module.css'
 
 const howOf = (event: MouseEvent): How => ({
