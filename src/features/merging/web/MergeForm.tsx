@@ -1,18 +1,14 @@
 import { Button, Collapse } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowsExchange } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { ApiError } from '#core/apiError.ts'
-import { client } from '#core/web/client.ts'
+import { useRef } from 'react'
 import { Notice } from '#ui/web/Notice.tsx'
 import { PartyPhoto } from '#features/documents/web/PartyPhoto.tsx'
-import { mergingContract, type MergeChoices, type MergeComparison } from '../contract.ts'
+import type { MergeComparison } from '../contract.ts'
 import { FactChoice } from './FactChoice.tsx'
 import { Moves } from './Moves.tsx'
 import classes from './merging.module.css'
-import { useMerged } from './useMerging.tsx'
-
-const api = client(mergingContract)
+import { useMerge } from './useMerge.ts'
 
 export function MergeForm({
   comparison: { kept: survivor, other, facts, moves, doubts },
@@ -25,44 +21,14 @@ export function MergeForm({
   onBack: (() => void) | undefined
   onClose: () => void
 }) {
-  const [choices, setChoices] = useState<MergeChoices>({})
-  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [isOpen, { toggle }] = useDisclosure(false)
-  const body = useRef<HTMLDivElement>(null)
-  const merged = useMerged()
   const toChoose = facts.filter(({ state }) => state === 'choose')
   const others = facts.filter(({ state }) => state !== 'choose')
+  const { choices, choose, missing, problem, busy, save } = useMerge(survivor, other, toChoose, onClose)
+  const body = useRef<HTMLDivElement>(null)
 
-  async function save() {
-    const open = toChoose.filter(({ name }) => !choices[name]).map(({ name }) => name)
-    setMissing(new Set(open))
-    if (open.length > 0) {
-      setProblem(
-        open.length === 1 ? 'One thing is left to choose.' : `${open.length} things are left to choose.`,
-      )
-      body.current?.querySelector<HTMLElement>(`[data-fact="${CSS.escape(open[0]!)}"] input`)?.focus()
-      return
-    }
-    setBusy(true)
-    setProblem(null)
-    try {
-      const { version } = survivor
-      const answer = await api.mergeParties({
-        id: survivor.id,
-        other_id: other.id,
-        version,
-        other_version: other.version,
-        choices,
-      })
-      onClose()
-      merged(answer, survivor.display_name, other.display_name)
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : 'Something went wrong. Try again.')
-    } finally {
-      setBusy(false)
-    }
+  async function saveOrFocus() {
+    const open = await save()
+    if (open) body.current?.querySelector<HTMLElement>(`[data-fact="${CSS.escape(open)}"] input`)?.focus()
   }
 
   return (
@@ -95,14 +61,46 @@ export function MergeForm({
               people={{ kept: survivor, other }}
               choice={choices[fact.name]}
               isMissing={missing.has(fact.name) && !choices[fact.name]}
-              onChoose={(choice) => setChoices({ ...choices, [fact.name]: choice })}
+              onChoose={(choice) => choose(fact.name, choice)}
             />
           ))}
         </section>
       )}
       <h3 className={classes.title}>What else is known</h3>
+      <OtherFacts facts={others} />
+      <Moves moves={moves} survivor={survivor.display_name} />
+      <p className={classes.quiet}>
+        Whoever sees one of the two will see all that is known of both. A merge can be taken back.
+      </p>
+      {problem && (
+        <Notice tone="error" alert>
+          {problem}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <Button variant="filled" loading={busy} onClick={() => void saveOrFocus()}>
+          Merge the two
+        </Button>
+        {onBack && (
+          <Button onClick={onBack} disabled={busy}>
+            Choose somebody else
+          </Button>
+        )}
+        <Button onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Facts that need no choice. */
+function OtherFacts({ facts }: { facts: MergeComparison['facts'] }) {
+  const [isOpen, { toggle }] = useDisclosure(false)
+  return (
+    <>
       <Button size="compact-sm" aria-expanded={isOpen} onClick={toggle}>
-        {isOpen ? 'Hide' : 'Show'} {others.length} that agree, or that only one has
+        {isOpen ? 'Hide' : 'Show'} {facts.length} that agree, or that only one has
       </Button>
       <Collapse expanded={isOpen}>
         <table className={classes.facts}>
@@ -114,7 +112,7 @@ export function MergeForm({
             </tr>
           </thead>
           <tbody>
-            {others.map((fact) => (
+            {facts.map((fact) => (
               <tr key={fact.name}>
                 <th scope="row">{fact.label}</th>
                 <td dir="auto">{fact.kept || <span className={classes.quiet}>–</span>}</td>
@@ -134,29 +132,7 @@ export function MergeForm({
           </tbody>
         </table>
       </Collapse>
-      <Moves moves={moves} survivor={survivor.display_name} />
-      <p className={classes.quiet}>
-        Whoever sees one of the two will see all that is known of both. A merge can be taken back.
-      </p>
-      {problem && (
-        <Notice tone="error" alert>
-          {problem}
-        </Notice>
-      )}
-      <div className={classes.actions}>
-        <Button variant="filled" loading={busy} onClick={() => void save()}>
-          Merge the two
-        </Button>
-        {onBack && (
-          <Button onClick={onBack} disabled={busy}>
-            Choose somebody else
-          </Button>
-        )}
-        <Button onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-      </div>
-    </div>
+    </>
   )
 }
 
