@@ -1,20 +1,16 @@
 import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { useState, type DragEvent, type ReactNode } from 'react'
-import { FieldCell } from '#fields/web/FieldsFacts.tsx'
+import { useState, type ReactNode } from 'react'
 import { formatNumber } from '#ui/web/format.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '#ui/web/states.tsx'
-import type { Entry } from '../contract.ts'
-import { allFields, hasOrder, nameField, type ListDefinition } from '../defineList.ts'
+import { hasOrder, type ListDefinition } from '../defineList.ts'
 import { EntryDialog } from './dialogs.ts'
-import { inSentence, labelsIn } from '../entryWords.ts'
+import { inSentence } from '../entryWords.ts'
 import classes from './lists.module.css'
 import type { ListsSearch } from './ListsScreen.tsx'
-import { MoveHandle, type MoveKey } from './MoveHandle.tsx'
+import { OrderedTable } from './OrderedTable.tsx'
 import { useEntries } from './useEntries.ts'
-
-const step = { ArrowUp: -1, ArrowDown: 1 } as const
 
 /** The entries of one list: to search, to order, to open; archived ones on their own. */
 export function EntryTable({
@@ -29,14 +25,9 @@ export function EntryTable({
   const { query, move } = useEntries(list, search)
   const [opened, setOpened] = useState<{ id: number } | 'new' | null>(null)
   const [typed, setTyped] = useState(search.search_term ?? '')
-  const [dragged, setDragged] = useState<number | null>(null)
-  const [announcement, setAnnouncement] = useState('')
   const [one, many] = list.title
   const entries = query.data
-  const named = nameField(list)
   const isFiltered = Boolean(search.search_term)
-  // Places are among all entries in use.
-  const movable = hasOrder(list) && !isFiltered && !search.archived
 
   const change = (patch: ListsSearch) => onSearchChange({ ...search, list: list.key, ...patch })
   const find = useDebouncedCallback((text: string) => change({ search_term: text.trim() || undefined }), 250)
@@ -44,20 +35,6 @@ export function EntryTable({
     setTyped(text)
     find(text)
   }
-  function moveTo(entry: Entry, to: number) {
-    const own = (entries ?? []).filter(({ id }) => id > 0).length
-    const position = Math.max(0, Math.min(own - 1, to))
-    setAnnouncement(`${String(entry[named])}: place ${position + 1} of ${own}`)
-    void move(entry.id, position)
-  }
-  function drop(event: DragEvent, to: number) {
-    event.preventDefault()
-    const entry = entries?.find(({ id }) => id === dragged)
-    setDragged(null)
-    if (entry) moveTo(entry, to)
-  }
-  const onMove = (entry: Entry, index: number, key: MoveKey) =>
-    moveTo(entry, key === 'Home' ? 0 : key === 'End' ? Infinity : index + step[key])
 
   const add = (
     <Button
@@ -96,9 +73,6 @@ export function EntryTable({
           {entries && `${formatNumber(entries.length)} ${isFiltered ? 'found' : 'in all'}`}
         </span>
       </div>
-      <span className="visually-hidden" aria-live="assertive">
-        {announcement}
-      </span>
       {!entries ? (
         query.error ? (
           <ErrorState
@@ -120,71 +94,15 @@ export function EntryTable({
           }}
         />
       ) : (
-        <div
-          className={classes.region}
-          tabIndex={0}
-          role="region"
-          aria-label={many}
-          aria-busy={query.isPlaceholderData}
-        >
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                {movable && (
-                  <th className={classes.handleCell}>
-                    <span className="visually-hidden">Order</span>
-                  </th>
-                )}
-                <th>{allFields(list)[named]?.label}</th>
-                {list.columns.map((name) => (
-                  <th key={name}>{allFields(list)[name]?.label}</th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry, index) => (
-                <tr
-                  key={entry.id}
-                  data-dragged={entry.id === dragged || undefined}
-                  onDragOver={(event) => dragged !== null && event.preventDefault()}
-                  onDrop={(event) => drop(event, index)}
-                >
-                  {movable && (
-                    <td className={classes.handleCell}>
-                      {entry.can.edit && (
-                        <MoveHandle
-                          name={String(entry[named])}
-                          onMove={(key) => onMove(entry, index, key)}
-                          onDragStart={() => setDragged(entry.id)}
-                          onDragEnd={() => setDragged(null)}
-                        />
-                      )}
-                    </td>
-                  )}
-                  <td className={classes.name}>
-                    <button
-                      type="button"
-                      className={classes.open}
-                      onClick={() => setOpened({ id: entry.id })}
-                    >
-                      <bdi>{String(entry[named])}</bdi>
-                    </button>
-                  </td>
-                  {list.columns.map((name) => (
-                    <td key={name}>
-                      <FieldCell
-                        fields={allFields(list)}
-                        name={name}
-                        row={entry}
-                        labels={labelsIn(entry.labels)}
-                      />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <OrderedTable
+          list={list}
+          entries={entries}
+          // Places are among all entries in use.
+          movable={hasOrder(list) && !isFiltered && !search.archived}
+          isStale={query.isPlaceholderData}
+          onMove={move}
+          onOpen={(id) => setOpened({ id })}
+        />
       )}
       {opened && (
         <EntryDialog list={list} id={opened === 'new' ? null : opened.id} onClose={() => setOpened(null)} />
