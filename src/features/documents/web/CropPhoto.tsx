@@ -97,15 +97,7 @@ export function CropPhoto({
           onChange={setZoom}
         />
         <span>Straighten</span>
-        <Slider
-          thumbLabel="Straighten"
-          min={-45}
-          max={45}
-          step={0.5}
-          label={(value) => `${value}°`}
-          value={rotation > 180 ? Math.max(-45, rotation - 360) : Math.min(45, rotation)}
-          onChange={(value) => setRotation((value + 360) % 360)}
-        />
+        <Straighten rotation={rotation} onChange={setRotation} />
       </div>
       {problem && (
         <p role="alert" style={{ color: 'var(--error)' }}>
@@ -113,25 +105,7 @@ export function CropPhoto({
         </p>
       )}
       <Group gap={8}>
-        <ActionIcon
-          variant="default"
-          size={30}
-          aria-label="Turn left"
-          title="Turn left"
-          onClick={() => turn(-90)}
-        >
-          <IconRotate2 size={16} />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size={30}
-          mr="auto"
-          aria-label="Turn right"
-          title="Turn right"
-          onClick={() => turn(90)}
-        >
-          <IconRotateClockwise2 size={16} />
-        </ActionIcon>
+        <TurnButtons onTurn={turn} />
         <Button onClick={onCancel} disabled={share !== null}>
           Back
         </Button>
@@ -140,5 +114,45 @@ export function CropPhoto({
         </Button>
       </Group>
     </form>
+  )
+}
+
+function Straighten({ rotation, onChange }: { rotation: number; onChange: (rotation: number) => void }) {
+  return (
+    <Slider
+      thumbLabel="Straighten"
+      min={-45}
+      max={45}
+      step={0.5}
+      label={(value) => `${value}°`}
+      value={rotation > 180 ? Math.max(-45, rotation - 360) : Math.min(45, rotation)}
+      onChange={(value) => onChange((value + 360) % 360)}
+    />
+  )
+}
+
+function TurnButtons({ onTurn }: { onTurn: (by: number) => void }) {
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label="Turn left"
+        title="Turn left"
+        onClick={() => onTurn(-90)}
+      >
+        <IconRotate2 size={16} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={30}
+        mr="auto"
+        aria-label="Turn right"
+        title="Turn right"
+        onClick={() => onTurn(90)}
+      >
+        <IconRotateClockwise2 size={16} />
+      </ActionIcon>
+    </>
   )
 }

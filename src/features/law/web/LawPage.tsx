@@ -15,7 +15,7 @@ import type { LawBook } from './lawBook.ts'
 import { LawPanel } from './LawPanel.tsx'
 import type { LawSearch } from './lawSearch.ts'
 import { ReliefEntry } from './ReliefEntry.tsx'
-import type { CatalogueEntry, CatalogueKind } from './catalogueIndex.ts'
+import type { Catalogue, CatalogueEntry, CatalogueKind } from './catalogueIndex.ts'
 
 /** Additions of an analysis to the catalogue. */
 interface LawPageOfPerson {
@@ -78,50 +78,24 @@ export function LawPage({
   const clear = () => go({ search_term: undefined, group: undefined, answer: undefined })
   useRowKeys(region, { onToggle: open, onOpen: (_, entry) => open(entry), onEscape: close })
 
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    if (!(event.target instanceof HTMLInputElement)) return
-    if (event.key === 'Enter') {
-      const [best] = searchCatalogue(catalogue, event.target.value).hits
-      if (best) go({ search_term: event.target.value.trim(), entry: best.entry.identifier }, false)
-    } else if (event.key === 'ArrowDown') region.current?.querySelector<HTMLElement>('[data-row-id]')?.focus()
-    else return
-    event.preventDefault()
-  }
-
   const countOf = (key: string) => inAnswer.filter(({ entry }) => entry.group === key).length
   const isFiltered = Boolean(typed || group || answer)
   return (
     <SearchTermsProvider value={words}>
       <div className={classes.screen} data-open={search.entry !== undefined}>
         {header}
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of the field in it. */}
-        <div
-          className={`${list.bar} ${classes.bar} no-print`}
-          role="search"
-          aria-label="Filter"
-          onKeyDown={onKeyDown}
+        <LawFilters
+          kind={kind}
+          catalogue={catalogue}
+          search={search}
+          go={go}
+          total={inAnswer.length}
+          countOf={countOf}
+          onClear={isFiltered ? clear : undefined}
+          onArrowDown={() => region.current?.querySelector<HTMLElement>('[data-row-id]')?.focus()}
         >
-          <ListFilters
-            search={search}
-            searchPlaceholder={kind === 'relief' ? 'Words or a citation' : 'Citation or words'}
-            onChange={go}
-            {...(isFiltered && { onClear: clear })}
-          />
-          <NativeSelect
-            className={classes.groupSelect}
-            aria-label="Group"
-            value={group ?? ''}
-            onChange={(event) => go({ group: event.currentTarget.value })}
-            data={[
-              { value: '', label: `All groups (${inAnswer.length})` },
-              ...catalogue.groups.map(({ key, title }) => ({
-                value: key,
-                label: `${title} (${countOf(key)})`,
-              })),
-            ]}
-          />
           {person?.counts}
-        </div>
+        </LawFilters>
         <div className={classes.body}>
           <GroupRail catalogue={catalogue} search={search} total={inAnswer.length} countOf={countOf} />
           <div ref={region} className={classes.list} tabIndex={-1}>
@@ -170,6 +144,69 @@ export function LawPage({
         </div>
       </div>
     </SearchTermsProvider>
+  )
+}
+
+/** Search and group. Enter opens the best hit, and the arrow goes into the list. */
+function LawFilters({
+  kind,
+  catalogue,
+  search,
+  go,
+  total,
+  countOf,
+  onClear,
+  onArrowDown,
+  children,
+}: {
+  kind: CatalogueKind
+  catalogue: Catalogue
+  search: LawSearch
+  go: (patch: Patch, replace?: boolean) => void
+  total: number
+  countOf: (group: string) => number
+  onClear: (() => void) | undefined
+  onArrowDown: () => void
+  children: ReactNode
+}) {
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (!(event.target instanceof HTMLInputElement)) return
+    if (event.key === 'Enter') {
+      const [best] = searchCatalogue(catalogue, event.target.value).hits
+      if (best) go({ search_term: event.target.value.trim(), entry: best.entry.identifier }, false)
+    } else if (event.key === 'ArrowDown') onArrowDown()
+    else return
+    event.preventDefault()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of the field in it.
+    <div
+      className={`${list.bar} ${classes.bar} no-print`}
+      role="search"
+      aria-label="Filter"
+      onKeyDown={onKeyDown}
+    >
+      <ListFilters
+        search={search}
+        searchPlaceholder={kind === 'relief' ? 'Words or a citation' : 'Citation or words'}
+        onChange={go}
+        {...(onClear && { onClear })}
+      />
+      <NativeSelect
+        className={classes.groupSelect}
+        aria-label="Group"
+        value={search.group ?? ''}
+        onChange={(event) => go({ group: event.currentTarget.value })}
+        data={[
+          { value: '', label: `All groups (${total})` },
+          ...catalogue.groups.map(({ key, title }) => ({
+            value: key,
+            label: `${title} (${countOf(key)})`,
+          })),
+        ]}
+      />
+      {children}
+    </div>
   )
 }
 
