@@ -1,28 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { flushSync } from 'react-dom'
 import { normalizeText } from '#core/normalizeText.ts'
+import { onChoiceKey } from './choiceKeys.ts'
 import { registerTextBox } from './unfinishedText.ts'
 import { useDeferredTexts } from './useDeferredTexts.ts'
-
-/** Handling of unfinished text: Enter or Tab choose the best option, a click elsewhere only a sole one. */
-type Meant = 'best' | 'sole'
-
-interface Waiting {
-  text: string
-  meant: Meant
-  wake: () => void
-  settled: Promise<void>
-}
+import { useTextAnswer, type Meant } from './useTextAnswer.ts'
 
 const refusal = (text: string) =>
   `Nothing in the list fits “${text.trim()}”. Choose an entry or clear the field.`
 
-/**
- * The keys of a select in which one types. Enter never submits the form while the list is open or the text is not the
- * choice; Enter and Tab take the marked option, or the best one once the answer is there. Text that fits nothing stays
- * in the box, and the form refuses it when it is saved; outside of a form it is refused on leaving.
- */
-export function useTypedChoice<Option extends { label: string }>(select: {
+interface TypedChoice<Option> {
   text: string
   setText: (text: string) => void
   /** The text is not the label of what is held. */
@@ -44,7 +30,14 @@ export function useTypedChoice<Option extends { label: string }>(select: {
   onDropdownClose?: (() => void) | undefined
   /** Left, or saved with Ctrl+Enter, with nothing in the box. */
   onEmptied: () => void
-}) {
+}
+
+/**
+ * The keys of a select in which one types. Enter never submits the form while the list is open or the text is not the
+ * choice; Enter and Tab take the marked option, or the best one once the answer is there. Text that fits nothing stays
+ * in the box, and the form refuses it when it is saved; outside of a form it is refused on leaving.
+ */
+export function useTypedChoice<Option extends { label: string }>(select: TypedChoice<Option>) {
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -52,7 +45,6 @@ export function useTypedChoice<Option extends { label: string }>(select: {
   useLayoutEffect(() => {
     latest.current = select
   })
-  const waiting = useRef<Waiting | null>(null)
   const isLeaving = useRef(false)
   const [refused, setRefused] = useState<{ text: string; message: string | null } | null>(null)
 
@@ -91,22 +83,10 @@ export function useTypedChoice<Option extends { label: string }>(select: {
     latestDeferred.current = deferred
   })
 
-  function wait(meant: Meant): Promise<void> {
-    const { text } = latest.current
-    if (waiting.current?.text === text) {
-      if (meant === 'best') waiting.current.meant = meant
-      return waiting.current.settled
-    }
-    const { promise, resolve } = Promise.withResolvers<void>()
-    waiting.current?.wake()
-    waiting.current = { text, meant, wake: resolve, settled: promise }
-    return promise
-  }
-
   function settle(meant: Meant): void {
     const { isLooking, text, find, setText } = latest.current
     if (isLooking && text.trim()) {
-      if (meant === 'sole' || !find) return void wait(meant)
+      if (meant === 'sole' || !find) return void wait(text, meant)
       deferred.defer(text)
       setText('')
       // The box may be left before it is drawn anew.
@@ -120,15 +100,7 @@ export function useTypedChoice<Option extends { label: string }>(select: {
     if (!input.current?.form || meant === 'best') setRefused({ text: latest.current.text, message })
   }
 
-  // The answer is there, or another text is.
-  useEffect(() => {
-    const { current } = waiting
-    if (!current || (select.isLooking && current.text === select.text)) return
-    waiting.current = null
-    if (current.text === select.text) refuseHere(current.meant, takeFor(current.meant))
-    current.wake()
-  }, [select.isLooking, select.text])
-  useEffect(() => () => waiting.current?.wake(), [])
+  const wait = useTextAnswer(select, (meant) => refuseHere(meant, takeFor(meant)))
 
   useEffect(() => {
     if (!input.current) return
@@ -137,37 +109,12 @@ export function useTypedChoice<Option extends { label: string }>(select: {
       async finish() {
         const meant = input.current === document.activeElement ? 'best' : 'sole'
         const { isTyped, isLooking, text } = latest.current
-        if (isTyped && isLooking && text.trim()) await wait(meant)
+        if (isTyped && isLooking && text.trim()) await wait(text, meant)
         const { isUnfinished, finish } = latestDeferred.current
         return (isUnfinished() ? await finish() : null) ?? takeFor(meant)
       },
     })
-  }, [])
-
-  /** Before Mantine's own, which on Enter clicks where the choice stood in the list before one typed. */
-  function onKeyDownCapture(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing || event.altKey) return
-    const { isTyped } = latest.current
-    const marked = isOpen ? markedOption(event.currentTarget) : null
-    if (event.ctrlKey || event.metaKey) {
-      if (event.key !== 'Enter' || !isOpen) return
-      marked?.click()
-      // The form saves at this same key. Mantine sees a closed list by then, and adds no option that is not marked.
-      flushSync(close)
-      return
-    }
-    if (event.key === 'Enter' && (isOpen || isTyped)) {
-      event.preventDefault()
-      // Mantine takes what is marked.
-      if (marked) return
-      event.stopPropagation()
-      if (isTyped) settle('best')
-      else close()
-    } else if (event.key === 'Tab' && !event.shiftKey) {
-      if (marked) marked.click()
-      else if (isTyped) settle('best')
-    }
-  }
+  }, [wait])
 
   const problem = select.isTyped && refused?.text === select.text ? refused.message : null
   const typing = {
@@ -184,7 +131,9 @@ export function useTypedChoice<Option extends { label: string }>(select: {
       close()
       select.onDropdownClose?.()
     },
-    onKeyDownCapture,
+    /** Before Mantine's own, which on Enter clicks where the choice stood in the list before one typed. */
+    onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) =>
+      onChoiceKey(event, { isOpen, isTyped: latest.current.isTyped, close, settle: () => settle('best') }),
     /** Mantine puts the label of the choice back when the input is left; what was typed is to stay. */
     onSearchChange: (text: string) => {
       if (!isLeaving.current) select.setText(text)
@@ -199,9 +148,4 @@ export function useTypedChoice<Option extends { label: string }>(select: {
     },
   }
   return { input, problem, typing, pending: deferred.pending }
-}
-
-function markedOption(input: HTMLInputElement): HTMLElement | null {
-  const list = input.getAttribute('aria-controls')
-  return list ? (document.getElementById(list)?.querySelector('[data-combobox-selected]') ?? null) : null
 }
