@@ -51,11 +51,10 @@ export const SectionPanel = memo(function SectionPanel({
   further?: number
   ref?: Ref<SectionHandle>
 }) {
-  const owner = useSectionOwner()
+  const { canEdit } = useSectionOwner()
   const { open, expanded, unlock, add, lock, setExpanded, setAllExpanded, focusNext, moveFocus } =
     useCards(section)
-  const [one, many] = section.title
-  const { canEdit } = owner
+  const [, many] = section.title
   const { shown, Further } = overrides
   const read = useMemo(() => (shown ? rows.map((row) => shown(row, rows)) : rows), [shown, rows])
 
@@ -64,26 +63,7 @@ export const SectionPanel = memo(function SectionPanel({
   // The focused entry has just been removed or added.
   useEffect(moveFocus)
 
-  const now = useRef(rows)
-  useEffect(() => {
-    now.current = rows
-  }, [rows])
-
-  const remove = useCallback(
-    async (row: Row) => {
-      const name = headlineOf(section, row, owner.labels, overrides)
-      try {
-        const at = now.current.findIndex(({ id }) => id === row.id)
-        const neighbour = now.current[at + 1] ?? now.current[at - 1]
-        const undo = await owner.calls.remove(section.key, row.id)
-        focusNext(neighbour?.id)
-        notifyUndo(name ? `${one} “${name}” is deleted.` : `${one} is deleted.`, undo)
-      } catch (error) {
-        notifyFailure(`This ${inSentence(one)} was not deleted.`, error)
-      }
-    },
-    [owner, section, overrides, one, focusNext],
-  )
+  const remove = useRemoveEntry(section, rows, overrides, focusNext)
 
   const onAction = useCallback(
     (what: CardAction, row: Row) => {
@@ -151,33 +131,19 @@ export const SectionPanel = memo(function SectionPanel({
       actions={
         <>
           {rows.length > 1 && (
-            <ActionIcon
-              aria-label={`${allExpanded ? 'Collapse' : 'Show all of'} ${inSentence(many)}`}
-              title={allExpanded ? 'Collapse all' : 'Show all details'}
-              onClick={() =>
+            <ToggleAll
+              what={inSentence(many)}
+              allExpanded={allExpanded}
+              onToggle={() =>
                 setAllExpanded(
                   rows.map(({ id }) => id),
                   !allExpanded,
                 )
               }
-            >
-              {allExpanded ? (
-                <IconChevronsUp size={16} stroke={1.6} aria-hidden />
-              ) : (
-                <IconChevronsDown size={16} stroke={1.6} aria-hidden />
-              )}
-            </ActionIcon>
+            />
           )}
           {canEdit && !section.one && (overrides.canAdd?.(rows) ?? true) && (
-            <Button
-              id={`${section.key}-add`}
-              leftSection={<IconPlus size={15} aria-hidden />}
-              onPointerEnter={prepareForms}
-              onFocus={prepareForms}
-              onClick={() => (fresh ? focusFirst(section) : add())}
-            >
-              Add {inSentence(one)}
-            </Button>
+            <AddButton section={section} verb="Add" onClick={() => (fresh ? focusFirst(section) : add())} />
           )}
         </>
       }
@@ -196,6 +162,82 @@ export const SectionPanel = memo(function SectionPanel({
   )
 })
 
+/** Deletes an entry, with undo; the focus goes to its neighbour. */
+function useRemoveEntry(
+  section: SectionDefinition,
+  rows: readonly Row[],
+  overrides: SectionOverrides,
+  focusNext: (id: number | undefined) => void,
+) {
+  const { calls, labels } = useSectionOwner()
+  const latest = useRef(rows)
+  useEffect(() => {
+    latest.current = rows
+  }, [rows])
+  return useCallback(
+    async (row: Row) => {
+      const [one] = section.title
+      const name = headlineOf(section, row, labels, overrides)
+      try {
+        const at = latest.current.findIndex(({ id }) => id === row.id)
+        const neighbour = latest.current[at + 1] ?? latest.current[at - 1]
+        const undo = await calls.remove(section.key, row.id)
+        focusNext(neighbour?.id)
+        notifyUndo(name ? `${one} “${name}” is deleted.` : `${one} is deleted.`, undo)
+      } catch (error) {
+        notifyFailure(`This ${inSentence(one)} was not deleted.`, error)
+      }
+    },
+    [calls, labels, section, overrides, focusNext],
+  )
+}
+
+function ToggleAll({
+  what,
+  allExpanded,
+  onToggle,
+}: {
+  what: string
+  allExpanded: boolean
+  onToggle: () => void
+}) {
+  const ToggleIcon = allExpanded ? IconChevronsUp : IconChevronsDown
+  return (
+    <ActionIcon
+      aria-label={`${allExpanded ? 'Collapse' : 'Show all of'} ${what}`}
+      title={allExpanded ? 'Collapse all' : 'Show all details'}
+      onClick={onToggle}
+    >
+      <ToggleIcon size={16} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+function AddButton({
+  section,
+  verb,
+  className,
+  onClick,
+}: {
+  section: SectionDefinition
+  verb: string
+  className?: string
+  onClick: () => void
+}) {
+  return (
+    <Button
+      id={`${section.key}-add`}
+      className={className}
+      leftSection={<IconPlus size={15} aria-hidden />}
+      onPointerEnter={prepareForms}
+      onFocus={prepareForms}
+      onClick={onClick}
+    >
+      {verb} {inSentence(section.title[0])}
+    </Button>
+  )
+}
+
 /** The one that is begun already. */
 function focusFirst(section: SectionDefinition): void {
   document.getElementById(cardId(section, newKey))?.querySelector<HTMLElement>('input, textarea')?.focus()
@@ -203,22 +245,10 @@ function focusFirst(section: SectionDefinition): void {
 
 /** In the place of the one entry that a person may have, while there is none. */
 function BlankCard({ section, onEdit }: { section: SectionDefinition; onEdit?: (() => void) | undefined }) {
-  const [one] = section.title
   return (
     <div id={cardId(section, newKey)} className={classes.blank}>
       <span className={classes.quiet}>Nothing entered.</span>
-      {onEdit && (
-        <Button
-          id={`${section.key}-add`}
-          className="no-print"
-          leftSection={<IconPlus size={15} aria-hidden />}
-          onPointerEnter={prepareForms}
-          onFocus={prepareForms}
-          onClick={onEdit}
-        >
-          Enter {inSentence(one)}
-        </Button>
-      )}
+      {onEdit && <AddButton section={section} verb="Enter" className="no-print" onClick={onEdit} />}
     </div>
   )
 }
