@@ -75,7 +75,8 @@ function whyNotFeature(file, target) {
   if (!from || !to || from === to) return null
   const inside = target.split('/').slice(3).join('/')
   if (/^server\/.*routes\.ts$/.test(inside)) return `call a function of features/${to}/server instead.`
-  if (/^((contract|events|settings|\w+Contract)\.ts$|server\/|web\/|sections\/)/.test(inside)) return null
+  if (/^((contract|events|settings|\w+Contract)\.ts$|contract\/|server\/|web\/|sections\/)/.test(inside))
+    return null
   // Form definitions are read by everything that shows their values: log, letters, print.
   if (/^(lists|defineList|meanings|fields|\w+Fields)\.ts$/.test(inside)) return null
   return `other features know features/${to} by its contract.ts, events.ts or settings.ts, its fields, its server functions and its web parts.`
@@ -105,7 +106,7 @@ function isTest(file) {
 
 /** Plain data that pages make calls by. Pages lead into each other; only code that runs the other's code closes a circle. */
 function isContract(file) {
-  return /\/(contract|\w+Contract)\.ts$/.test(file)
+  return /\/((contract|\w+Contract)\.ts$|contract\/)/.test(file)
 }
 
 function layerOf(file) {

@@ -3,7 +3,7 @@
 // it.
 import pg from 'pg'
 import { nameOrigins } from '../../src/features/demo/names/names.ts'
-import { bornOf, keysVersion, matchKeys } from '../../src/features/parties/server/matchKeys.ts'
+import { bornOf, keysVersion, matchKeys } from '../../src/features/matching/server/matchKeys.ts'
 
 export interface OfficeSize {
   parties: number

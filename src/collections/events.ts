@@ -3,7 +3,12 @@ import { defineEvents } from '#core/events.ts'
 /** Log lines of the entries belong to the person, so that people who do not see the person do not read them. */
 export const sectionEvents = defineEvents(
   'party',
-  { kind: 'parties', entity: 'parties', audience: 'access_set', refreshes: ['parties', 'records'] },
+  {
+    kind: 'parties',
+    entity: 'parties',
+    audience: 'access_set',
+    refreshes: ['parties', 'profile', 'matching', 'records'],
+  },
   {
     entry_added: { says: 'added an entry to the profile of' },
     entry_changed: { says: 'changed an entry in the profile of' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partySections } from '#features/parties/sections/index.ts'
+import { partySections } from '#features/profile/sections/index.ts'
 import { propertiesOf } from './properties.ts'
 
 const properties = propertiesOf(partySections)

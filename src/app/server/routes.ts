@@ -7,11 +7,13 @@ import { failuresRoutes } from '#features/failures/server/routes.ts'
 import { lawRoutes } from '#features/law/server/routes.ts'
 import { listsRoutes } from '#features/lists/server/routes.ts'
 import { logsRoutes } from '#features/logs/server/routes.ts'
+import { matchingRoutes } from '#features/matching/server/routes.ts'
 import { mergingRoutes } from '#features/merging/server/routes.ts'
 import { notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { outboxRoutes } from '#features/outbox/server/routes.ts'
 import { partiesRoutes } from '#features/parties/server/routes.ts'
 import { printingRoutes } from '#features/printing/server/routes.ts'
+import { profileRoutes } from '#features/profile/server/routes.ts'
 import { recordsRoutes } from '#features/records/server/routes.ts'
 import { searchRoutes } from '#features/search/server/routes.ts'
 import { sessionRoutes } from '#features/session/server/routes.ts'
@@ -33,6 +35,8 @@ export const allRoutes: Route[] = [
   ...settingsRoutes(settingReactions),
   ...diskRoutes,
   ...partiesRoutes,
+  ...profileRoutes,
+  ...matchingRoutes,
   ...mergingRoutes,
   ...recordsRoutes,
   ...casesRoutes,

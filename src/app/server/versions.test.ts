@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { isWrite, pathKeys } from '#core/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
-import { sectionsContract } from '#features/parties/sectionsContract.ts'
+import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { samples } from './access/samples.ts'
 import { buildFixture, type Fixture } from './access/fixture.ts'
@@ -50,7 +50,7 @@ const versioned = allRoutes.flatMap((route) => {
  */
 const others = [
   'merging.mergeParties',
-  'parties.moveAddressToHistory',
+  'profile.moveAddressToHistory',
   'docket.setChecklist',
   'docket.changeAttendance',
 ]

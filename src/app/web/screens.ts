@@ -233,7 +233,7 @@ export const screens = [
   screen({
     path: '/checks',
     title: 'Check names',
-    component: () => import('#features/parties/web/CheckNamesScreen.tsx'),
+    component: () => import('#features/matching/web/CheckNamesScreen.tsx'),
     exportName: 'CheckNamesScreen',
     access: 'atleastContributor',
     menu: { group: 'Find', icon: 'checks', place: 20 },

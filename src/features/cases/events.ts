@@ -7,7 +7,7 @@ export const caseEvents = defineEvents(
     kind: 'cases',
     entity: 'legal_cases',
     audience: 'access_set',
-    refreshes: ['cases', 'records', 'docket', 'parties'],
+    refreshes: ['cases', 'records', 'docket', 'parties', 'profile', 'matching'],
   },
   {
     opened: { says: 'opened the case' },

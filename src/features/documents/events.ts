@@ -15,9 +15,18 @@ export const partyDocumentEvents = defineEvents(
     document_renamed: { says: 'renamed a document of the party' },
     document_removed: { says: 'removed a document from the party' },
     document_restored: { says: 'restored a document of the party' },
-    photo_changed: { says: 'changed the photo of', refreshes: ['documents', 'parties', 'records'] },
-    photo_removed: { says: 'removed the photo of', refreshes: ['documents', 'parties', 'records'] },
-    photo_restored: { says: 'brought back the photo of', refreshes: ['documents', 'parties', 'records'] },
+    photo_changed: {
+      says: 'changed the photo of',
+      refreshes: ['documents', 'parties', 'profile', 'matching', 'records'],
+    },
+    photo_removed: {
+      says: 'removed the photo of',
+      refreshes: ['documents', 'parties', 'profile', 'matching', 'records'],
+    },
+    photo_restored: {
+      says: 'brought back the photo of',
+      refreshes: ['documents', 'parties', 'profile', 'matching', 'records'],
+    },
   },
 )
 

@@ -5,10 +5,11 @@ import { docketEvents } from '#features/docket/events.ts'
 import { entryFileEvents, partyDocumentEvents } from '#features/documents/events.ts'
 import { partyLawEvents, printedLawEvents } from '#features/law/events.ts'
 import { listEvents } from '#features/lists/events.ts'
+import { differentPeopleEvents, nameCheckEvents } from '#features/matching/events.ts'
 import { mergeEvents } from '#features/merging/events.ts'
 import { preferenceEvents } from '#features/notifications/events.ts'
 import { outboxEvents } from '#features/outbox/events.ts'
-import { nameCheckEvents, partyEvents, shownNumberEvents } from '#features/parties/events.ts'
+import { partyEvents, shownNumberEvents } from '#features/parties/events.ts'
 import { printedPartyEvents, printedRecordEvents } from '#features/printing/events.ts'
 import { recordEvents } from '#features/records/events.ts'
 import {
@@ -33,6 +34,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   printedRecordEvents,
   caseEvents,
   partyEvents,
+  differentPeopleEvents,
   nameCheckEvents,
   shownNumberEvents,
   sectionEvents,

@@ -4,11 +4,10 @@ import { alsoNamed, contract, endpoint, id, listInput, named, option, page } fro
 import { parseANumber } from '#fields/aNumber/aNumber.ts'
 import { fieldsPatchShape, fieldsRowShape, fieldsShape } from '#fields/fields.ts'
 import { sectionLabels, sectionRow, sectionRows } from '#collections/contract.ts'
-import { namedIn } from './namedInContract.ts'
-import { partyContactFields, partyFields } from './partyFields.ts'
-import { matchCalls } from './matchContract.ts'
-import { recoveryCalls } from './recoveryContract.ts'
-import { partySections } from './sections/index.ts'
+import { namedIn } from '#features/profile/contract/familyEntries.ts'
+import { partyContactFields, partyFields } from '#features/profile/partyFields.ts'
+import { deletionCalls } from './contract/deletion.ts'
+import { partySections } from '#features/profile/sections/index.ts'
 import { hearingFilters } from '#features/phrases/contract.ts'
 
 export const newParty = z.strictObject({
@@ -124,8 +123,7 @@ const viewer = atLeast('viewer')
 const contributor = atLeast('contributor')
 
 export const partiesContract = contract('parties', {
-  ...recoveryCalls,
-  ...matchCalls,
+  ...deletionCalls,
   listParties: endpoint({
     method: 'GET',
     path: '/parties',

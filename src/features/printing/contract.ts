@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id } from '#core/contract.ts'
-import { sectionGroups } from '#features/parties/sections/groups.ts'
+import { sectionGroups } from '#features/profile/sections/groups.ts'
 
 /** Printable parts beside the people, in page order. */
 export const recordParts = ['record', 'cases', 'docket', 'notes', 'documents'] as const

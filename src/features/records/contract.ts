@@ -3,8 +3,8 @@ import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id, listInput, named, option, page } from '#core/contract.ts'
 import { fieldsPatchShape, fieldsShape } from '#fields/fields.ts'
 import { newParty, partyLine, sameNumber } from '#features/parties/contract.ts'
-import { namedIn } from '#features/parties/namedInContract.ts'
-import { capacity, matchAnswer } from '#features/parties/matchContract.ts'
+import { namedIn } from '#features/profile/contract/familyEntries.ts'
+import { capacity, matchAnswer } from '#features/matching/contract.ts'
 import { newRecordFields, recordFields } from './recordFields.ts'
 
 const recordItem = z.object({

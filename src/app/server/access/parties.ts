@@ -1,8 +1,8 @@
 import { mergingContract } from '#features/merging/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
-import { differentPeopleContract } from '#features/parties/differentPeopleContract.ts'
-import type { SectionName } from '#features/parties/sections/index.ts'
-import { ownSectionsContract, sectionsContract } from '#features/parties/sectionsContract.ts'
+import { differentPeopleContract } from '#features/matching/contract/differentPeople.ts'
+import type { SectionName } from '#features/profile/sections/index.ts'
+import { ownSectionsContract, sectionsContract } from '#features/profile/contract/sections.ts'
 import { recordsContract } from '#features/records/contract.ts'
 import { aParty } from '#testing/server/aParty.ts'
 import { marker, type Fixture, party, versionOf, type Samples } from './fixture.ts'
@@ -21,52 +21,52 @@ export const partiesSamples: Samples = {
   'parties.getSelectedOfParty': ({ fixture }) => ({ id: fixture.party_id, fields: ['first_name'] }),
   'parties.showSsn': party,
   'parties.showOtherId': party,
-  'parties.createCharacteristic': ({ fixture }) => ({ akas: { party_id: fixture.party_id, name: marker } }),
-  'parties.updateCharacteristic': async ({ fixture }) => {
+  'profile.createCharacteristic': ({ fixture }) => ({ akas: { party_id: fixture.party_id, name: marker } }),
+  'profile.updateCharacteristic': async ({ fixture }) => {
     const { id, ...values } = await aSectionEntry(fixture, 'akas', { name: marker })
     return { id, akas: { party_id: fixture.party_id, notes: 'x', ...values } }
   },
-  'parties.deleteCharacteristic': async ({ fixture }) => ({
+  'profile.deleteCharacteristic': async ({ fixture }) => ({
     id: (await aSectionEntry(fixture, 'akas', { name: marker })).id,
     kind: 'akas',
     party_id: fixture.party_id,
   }),
-  'parties.restoreCharacteristic': async ({ fixture }) => {
+  'profile.restoreCharacteristic': async ({ fixture }) => {
     const { id } = await aSectionEntry(fixture, 'akas', { name: marker })
     const entry = { id, kind: 'akas', party_id: fixture.party_id }
     await fixture.owner.do(sectionsContract.endpoints.deleteCharacteristic, entry)
     return entry
   },
-  'parties.getCharacteristic': async ({ fixture }) => ({
+  'profile.getCharacteristic': async ({ fixture }) => ({
     id: fixture.party_id,
     kind: 'akas',
     entryId: (await aSectionEntry(fixture, 'akas', { name: marker })).id,
   }),
-  'parties.showCharacteristic': async ({ fixture }) => ({
+  'profile.showCharacteristic': async ({ fixture }) => ({
     id: fixture.party_id,
     kind: 'passports',
     entryId: (await aSectionEntry(fixture, 'passports', { passport_number: 'G1234567' })).id,
     field: 'passport_number',
   }),
-  'parties.listPhones': party,
-  'parties.createPhone': ({ fixture }) => ({ id: fixture.party_id, phone: { phone_number: '9565550148' } }),
-  'parties.updatePhone': async ({ fixture }) => {
+  'profile.listPhones': party,
+  'profile.createPhone': ({ fixture }) => ({ id: fixture.party_id, phone: { phone_number: '9565550148' } }),
+  'profile.updatePhone': async ({ fixture }) => {
     const { id: phoneId, version } = await aSectionEntry(fixture, 'phones', { phone_number: '9565550149' })
     return { id: fixture.party_id, phoneId, phone: { owner: marker, version } }
   },
-  'parties.listResidenceHistories': party,
-  'parties.createResidenceHistory': ({ fixture }) => ({
+  'profile.listResidenceHistories': party,
+  'profile.createResidenceHistory': ({ fixture }) => ({
     id: fixture.party_id,
     residence_history: { city: 'Laredo' },
   }),
-  'parties.updateResidenceHistory': async ({ fixture }) => {
+  'profile.updateResidenceHistory': async ({ fixture }) => {
     const { id: residenceHistoryId, version } = await aSectionEntry(fixture, 'residence_histories', {
       city: 'Rio Bravo',
     })
     return { id: fixture.party_id, residenceHistoryId, residence_history: { state: 'TX', version } }
   },
-  'parties.listAddresses': party,
-  'parties.createAddress': async ({ fixture }) => {
+  'profile.listAddresses': party,
+  'profile.createAddress': async ({ fixture }) => {
     const address = await thePhysicalAddress(fixture)
     const { deleteCharacteristic } = sectionsContract.endpoints
     await fixture.owner.do(deleteCharacteristic, {
@@ -76,11 +76,11 @@ export const partiesSamples: Samples = {
     })
     return { id: fixture.party_id, address: { address_type: 'physical', city: 'Laredo' } }
   },
-  'parties.updateAddress': async ({ fixture }) => {
+  'profile.updateAddress': async ({ fixture }) => {
     const { id: addressId, version } = await thePhysicalAddress(fixture)
     return { id: fixture.party_id, addressId, address: { city: 'Laredo', version } }
   },
-  'parties.moveAddressToHistory': async ({ fixture }) => {
+  'profile.moveAddressToHistory': async ({ fixture }) => {
     const { id: addressId, version } = await thePhysicalAddress(fixture)
     const address = { city: marker, version }
     const { updateAddress } = ownSectionsContract.endpoints
@@ -91,13 +91,13 @@ export const partiesSamples: Samples = {
       version: addresses.find((one) => one.id === addressId)!.version,
     }
   },
-  'parties.listEmails': party,
-  'parties.createEmail': ({ fixture }) => ({ id: fixture.party_id, email: { address: 'a@office.test' } }),
-  'parties.updateEmail': async ({ fixture }) => {
+  'profile.listEmails': party,
+  'profile.createEmail': ({ fixture }) => ({ id: fixture.party_id, email: { address: 'a@office.test' } }),
+  'profile.updateEmail': async ({ fixture }) => {
     const { id: emailId, version } = await aSectionEntry(fixture, 'emails', { address: 'b@office.test' })
     return { id: fixture.party_id, emailId, email: { owner: marker, version } }
   },
-  'parties.deleteEntryOfType': async ({ fixture }) => ({
+  'profile.deleteEntryOfType': async ({ fixture }) => ({
     id: fixture.party_id,
     type: 'akas',
     entryId: (await aSectionEntry(fixture, 'akas', { name: marker })).id,
@@ -111,14 +111,14 @@ export const partiesSamples: Samples = {
     id: (await aParty(fixture.owner, { record_id: fixture.record_id })).id,
     search_term: marker,
   }),
-  'parties.getPartyFamily': party,
+  'profile.getPartyFamily': party,
   'parties.getRelatives': party,
-  'parties.listDifferentPeople': party,
-  'parties.markDifferent': async ({ fixture }) => ({
+  'matching.listDifferentPeople': party,
+  'matching.markDifferent': async ({ fixture }) => ({
     id: fixture.party_id,
     other_id: (await aParty(fixture.owner, { record_id: fixture.record_id })).id,
   }),
-  'parties.unmarkDifferent': async ({ fixture }) => {
+  'matching.unmarkDifferent': async ({ fixture }) => {
     const other = await aParty(fixture.owner, { record_id: fixture.record_id })
     const { markDifferent } = differentPeopleContract.endpoints
     const { id } = await fixture.owner.do(markDifferent, { id: fixture.party_id, other_id: other.id })
@@ -133,16 +133,16 @@ export const partiesSamples: Samples = {
     const place = { id: fixture.party_id, kind: 'children', entryId: entry.id }
     return { ...place, version: entry.version, party_version: 1, choices: { dob: 'profile' } }
   },
-  'parties.getRecordFamily': ({ fixture }) => ({ id: fixture.record_id }),
+  'profile.getRecordFamily': ({ fixture }) => ({ id: fixture.record_id }),
   'printing.getRecordPrint': ({ fixture }) => ({ id: fixture.record_id }),
   'printing.printRecord': ({ fixture }) => ({ id: fixture.record_id, parts: ['record'] }),
   'printing.getPartyPrint': party,
   'printing.printParty': ({ fixture }) => ({ id: fixture.party_id, groups: ['Person'] }),
   'zipcodes.getZipcode': () => ({ zip: '90012' }),
-  'parties.checkDuplicate': () => ({ duplicate: { party: { first_name: marker, last_name: 'Pérez' } } }),
-  'parties.checkDuplicates': () => ({ parties: [{ first_name: marker, last_name: 'Pérez' }] }),
-  'parties.checkAdversity': () => ({ adversity: { party: { first_name: marker, last_name: 'Pérez' } } }),
-  'parties.checkAdversities': () => ({ parties: [{ first_name: marker, last_name: 'Pérez' }] }),
+  'matching.checkDuplicate': () => ({ duplicate: { party: { first_name: marker, last_name: 'Pérez' } } }),
+  'matching.checkDuplicates': () => ({ parties: [{ first_name: marker, last_name: 'Pérez' }] }),
+  'matching.checkAdversity': () => ({ adversity: { party: { first_name: marker, last_name: 'Pérez' } } }),
+  'matching.checkAdversities': () => ({ parties: [{ first_name: marker, last_name: 'Pérez' }] }),
   'parties.deleteParty': async ({ fixture }) => ({
     id: (await aParty(fixture.owner, { record_id: fixture.record_id })).id,
   }),

@@ -6,7 +6,7 @@ import { aRecord } from '#testing/server/aRecord.ts'
 import { aStaff, type Staff } from '#testing/server/aStaff.ts'
 import { useOffice } from '#testing/server/office.ts'
 import { docketContract } from '#features/docket/contract.ts'
-import { sectionsContract } from '#features/parties/sectionsContract.ts'
+import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { teamsContract } from '#features/teams/contract.ts'
 import { casesContract } from '../contract.ts'
 

@@ -6,7 +6,7 @@ import { notFound, Refusal } from '#core/errors.ts'
 import { hasWords, listPage } from '#core/server/db/pagination.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
-import { identifiers } from '#features/parties/sections/identity.ts'
+import { identifiers } from '#features/profile/sections/identity.ts'
 import { unseal } from '#collections/server/read.ts'
 import type { CaseParty, casesContract } from '../contract.ts'
 

@@ -5,7 +5,7 @@ import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
-import { sectionsContract } from '#features/parties/sectionsContract.ts'
+import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { casesContract } from '../contract.ts'
 
 const office = useOffice()

@@ -8,4 +8,12 @@ export interface CaseDialogProps {
 }
 
 /** Query keys to invalidate once a case has changed: everything that shows cases or depends on one. */
-export const shownWithCases = ['cases', 'records', 'docket', 'parties', 'calendar'] as const
+export const shownWithCases = [
+  'cases',
+  'records',
+  'docket',
+  'parties',
+  'profile',
+  'matching',
+  'calendar',
+] as const

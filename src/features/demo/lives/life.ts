@@ -1,7 +1,7 @@
 import type { DemoPerson } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Relation } from '../stories/story.ts'
-import type { SectionName } from '#features/parties/sections/index.ts'
+import type { SectionName } from '#features/profile/sections/index.ts'
 
 /** Entries of a person by section; of lists they hold the names, of other people their place in the household. */
 export type Life = Partial<Record<SectionName, Record<string, unknown>[]>>

@@ -8,7 +8,7 @@ import { changesBetween, changesFromNothing, type Changes } from '#core/server/e
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { renamedFile } from '#core/server/files/fileTypes.ts'
 import { hasWords, listPage } from '#core/server/db/pagination.ts'
-import { firstRecordOf } from '#features/parties/server/ssn.ts'
+import { firstRecordOf } from '#access/server/firstRecordOf.ts'
 import { blobUrl } from './blobUrl.ts'
 import type { documentsContract, PartyDocument } from '../contract.ts'
 import { attachFiles } from './attachFiles.ts'

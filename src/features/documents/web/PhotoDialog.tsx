@@ -42,7 +42,17 @@ function Photo({ party, guard, onCancel }: { party: PhotoOwner; guard: Ref<Guard
   const [problem, setProblem] = useState<string | null>(null)
   useImperativeHandle(guard, () => ({ isUnsaved: () => source !== null }))
 
-  const refresh = () => invalidate(queries, 'parties', 'records', 'cases', 'docket', documentsContract.name)
+  const refresh = () =>
+    invalidate(
+      queries,
+      'parties',
+      'profile',
+      'matching',
+      'records',
+      'cases',
+      'docket',
+      documentsContract.name,
+    )
 
   function choose(file: File | null | undefined) {
     if (!file) return

@@ -1,6 +1,6 @@
 // Definitions of conviction and sentence: INA 101(a)(48).
 import { compareTerm } from '#fields/term/term.ts'
-import type { Disposition, OffenseKind } from '#features/parties/sections/criminal.ts'
+import type { Disposition, OffenseKind } from '#features/profile/sections/criminal.ts'
 import type { Sure } from './days.ts'
 import type { Crime, Profile } from './profile.ts'
 

@@ -10,8 +10,8 @@ import type {
   StatusMeaning,
   VisaMeaning,
 } from '#features/lists/meanings.ts'
-import type { Disposition, OffenseKind, OffenseLevel } from '#features/parties/sections/criminal.ts'
-import type { familyKinds, SectionName } from '#features/parties/sections/index.ts'
+import type { Disposition, OffenseKind, OffenseLevel } from '#features/profile/sections/criminal.ts'
+import type { familyKinds, SectionName } from '#features/profile/sections/index.ts'
 import { isBefore, spanOf, yearsAfter, type Span, type Sure } from './days.ts'
 
 /** Input of the hints: the legal meaning of every entry, and its days as far as they are known. */

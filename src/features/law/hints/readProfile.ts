@@ -3,8 +3,8 @@ import { formatDay, type Day } from '#fields/day/partialDay.ts'
 import type { Fields } from '#fields/fields.ts'
 import type { MeaningList, MeaningOf } from '#features/lists/meanings.ts'
 import type { Party } from '#features/parties/contract.ts'
-import { partyFields } from '#features/parties/partyFields.ts'
-import { familyKinds, partySections, type SectionName } from '#features/parties/sections/index.ts'
+import { partyFields } from '#features/profile/partyFields.ts'
+import { familyKinds, partySections, type SectionName } from '#features/profile/sections/index.ts'
 import { exactly } from './days.ts'
 import type {
   Benefit,

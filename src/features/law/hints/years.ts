@@ -1,4 +1,4 @@
-import type { OffenseKind } from '#features/parties/sections/criminal.ts'
+import type { OffenseKind } from '#features/profile/sections/criminal.ts'
 import { convictions } from './convictions.ts'
 import { all, exactly, isBefore, lasted, opposite, spanOf, type Sure } from './days.ts'
 import { relief, words, type Hint } from './hint.ts'

@@ -5,8 +5,8 @@ import { invalid, notFound, stale } from '#core/errors.ts'
 import { changesBetween, type Changes } from '#core/server/effects/audit.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { cleanText } from '#fields/text/cleanText.ts'
-import { partyEntries } from '#features/parties/server/sections.ts'
-import { seeParty } from '#features/parties/server/seeParty.ts'
+import { partyEntries } from '#features/profile/server/sections.ts'
+import { seeParty } from '#access/server/seeParty.ts'
 import { noAnalysis, type GroundAnswer, type ReliefAnswer } from '../catalogue/answers.ts'
 import type {
   lawContract,

@@ -7,7 +7,7 @@ import { aStaff, type Staff } from '#testing/server/aStaff.ts'
 import { useOffice } from '#testing/server/office.ts'
 import { listsContract } from '#features/lists/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
-import { sectionsContract } from '#features/parties/sectionsContract.ts'
+import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { lawContract } from '../contract.ts'
 import { lawEntries } from './entries.ts'
 

@@ -6,7 +6,7 @@ import { lazyDialog } from '#ui/web/lazyDialog.tsx'
 import { PageHeader } from '#ui/web/PageHeader.tsx'
 import { PartyPhoto } from '#features/documents/web/PartyPhoto.tsx'
 import type { Party } from '#features/parties/contract.ts'
-import { bornOn } from '#features/parties/web/bornOn.ts'
+import { bornOn } from '#features/profile/web/bornOn.ts'
 import { PartyTabs } from '#features/parties/web/PartyTabs.tsx'
 import classes from './law.module.css'
 

@@ -13,7 +13,7 @@ export const genders = defineList({
   columns: ['code'],
   searched: [],
   hint: [],
-  shownIn: ['parties'],
+  shownIn: ['parties', 'profile'],
 })
 
 export const languages = defineList({

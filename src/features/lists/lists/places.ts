@@ -26,7 +26,7 @@ export const countries = defineList({
   searched: ['iso2', 'iso3'],
   hint: [],
   unique: [['name'], ['iso2'], ['iso3']],
-  shownIn: ['parties'],
+  shownIn: ['parties', 'profile'],
 })
 
 export const locations = defineList({

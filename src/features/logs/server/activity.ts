@@ -8,7 +8,7 @@ import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { csvRow, csvStart } from '#core/server/files/csv.ts'
 import { hasWords, pageOf } from '#core/server/db/pagination.ts'
 import { sql } from 'kysely'
-import { seeParty } from '#features/parties/server/seeParty.ts'
+import { seeParty } from '#access/server/seeParty.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import {

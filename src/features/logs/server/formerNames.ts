@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { fullName, nameColumns } from '#features/parties/server/fullName.ts'
+import { fullName, nameColumns } from '#features/profile/server/fullName.ts'
 
 type Name = Record<(typeof nameColumns)[number], string | null>
 

@@ -11,7 +11,7 @@ export async function announceMerge(ctx: WriteCtx, ids: number[], earlierSets: n
   for (const access_set_id of new Set([...earlierSets, ...now])) {
     await ctx.publish({ topic: 'parties', ids, access_set_id })
     await ctx.publish({ topic: 'merging', access_set_id })
-    for (const topic of ['records', 'cases', 'docket', 'documents', 'law'] as const)
+    for (const topic of ['profile', 'matching', 'records', 'cases', 'docket', 'documents', 'law'] as const)
       await ctx.publish({ topic, access_set_id })
   }
 }

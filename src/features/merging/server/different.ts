@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
-import type { FamilyKind } from '#features/parties/namedInContract.ts'
+import type { FamilyKind } from '#features/profile/contract/familyEntries.ts'
 import { saveMergeRow } from './mergeRows.ts'
 
 interface Pair {

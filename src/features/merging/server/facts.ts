@@ -7,8 +7,8 @@ import { kindOf, type Field } from '#fields/kinds.ts'
 import { tableOf, type SectionDefinition } from '#collections/defineSection.ts'
 import { maskOf } from '#collections/schema.ts'
 import { sentence } from '#features/logs/loggedFields.ts'
-import { partyFields } from '#features/parties/partyFields.ts'
-import { partySections } from '#features/parties/sections/index.ts'
+import { partyFields } from '#features/profile/partyFields.ts'
+import { partySections } from '#features/profile/sections/index.ts'
 
 /** Something two entries of a person may say differently: a field, or several columns that say one thing. */
 export interface Fact {

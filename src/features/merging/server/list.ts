@@ -5,7 +5,7 @@ import type { InputOf, OutputOf, Page } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { listPage } from '#core/server/db/pagination.ts'
-import { mergedInto } from '#features/parties/server/mergeRedirect.ts'
+import { mergedInto } from '#access/server/mergeRedirect.ts'
 import { partyAnswersTo } from '#features/parties/server/search.ts'
 import type { mergingContract, PartyMerge } from '../contract.ts'
 

@@ -11,7 +11,7 @@ import { casesContract } from '#features/cases/contract.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { logsContract } from '#features/logs/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
-import { sectionsContract } from '#features/parties/sectionsContract.ts'
+import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { recordsContract } from '#features/records/contract.ts'
 import { mergingContract, type MergeChoices } from '../contract.ts'
 

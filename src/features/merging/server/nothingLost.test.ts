@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { mergeTwo, mustMerge, twoEntries, type Two } from '#testing/server/twoEntries.ts'
 import { partiesContract } from '#features/parties/contract.ts'
-import { sectionsContract } from '#features/parties/sectionsContract.ts'
+import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { mergingContract } from '../contract.ts'
 
 const office = useOffice()

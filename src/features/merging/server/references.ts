@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { tableOf } from '#collections/defineSection.ts'
 import { sentence } from '#features/logs/loggedFields.ts'
-import { partySections } from '#features/parties/sections/index.ts'
+import { partySections } from '#features/profile/sections/index.ts'
 
 /** A column that refers to people. */
 export interface Reference {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { tableOf } from '#collections/defineSection.ts'
 import { sensitiveNames } from '#collections/schema.ts'
-import { partySections } from '#features/parties/sections/index.ts'
+import { partySections } from '#features/profile/sections/index.ts'
 import type { Reference } from './references.ts'
 
 const all = (parts: RawBuilder<unknown>[]) => sql<boolean>`(${sql.join([sql`true`, ...parts], sql` and `)})`

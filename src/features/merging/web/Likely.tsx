@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
+import { matchingContract } from '#features/matching/contract.ts'
 import { partiesContract, type Party } from '#features/parties/contract.ts'
-import { Different, NotTheSame, useDifferentPeople } from './DifferentPeople.tsx'
+import { Different, NotTheSame, useDifferentPeople } from '#features/matching/web/DifferentPeople.tsx'
 import { People } from './People.tsx'
 import classes from './merging.module.css'
 
 const api = client(partiesContract)
+const matching = client(matchingContract)
 
 /** Likely duplicates of this person, with reasons. */
 export function Likely({ id, onChoose }: { id: number; onChoose: (id: number) => void }) {
@@ -30,7 +32,7 @@ function Duplicates({ party, onChoose }: { party: Party; onChoose: (id: number) 
     ...(dob && { dob, dob_format, uncertain_dob }),
   }
   const query = useQuery({
-    ...api.checkDuplicate.query({ duplicate: { party: params } }),
+    ...matching.checkDuplicate.query({ duplicate: { party: params } }),
     refetchOnWindowFocus: false,
   })
   return (

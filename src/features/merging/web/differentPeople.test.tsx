@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { render } from '#testing/web/render.tsx'
-import { NotTheSame } from './DifferentPeople.tsx'
+import { NotTheSame } from '#features/matching/web/DifferentPeople.tsx'
 
 let refuses = false
 

@@ -12,6 +12,8 @@ const api = client(mergingContract)
 const shownWithPeople = [
   'merging',
   'parties',
+  'profile',
+  'matching',
   'records',
   'cases',
   'docket',

@@ -9,15 +9,15 @@ import type { InputOf, Page } from '#core/contract.ts'
 import { conflict, notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { listPage } from '#core/server/db/pagination.ts'
-import type { DeletedParty, recoveryCalls, UnplacedParty } from '../recoveryContract.ts'
+import type { DeletedParty, deletionCalls, UnplacedParty } from '../contract/deletion.ts'
 import { lineColumns } from './lineColumns.ts'
 import { partyAnswersTo } from './search.ts'
-import { firstRecordOf } from './ssn.ts'
+import { firstRecordOf } from '#access/server/firstRecordOf.ts'
 import { isVisibleUnplaced } from './unplaced.ts'
 import { hiddenFrom, hasFullAccessTo } from './fullAccess.ts'
 import { partyEvents } from '../events.ts'
 
-type Calls = typeof recoveryCalls
+type Calls = typeof deletionCalls
 
 export async function deleteParty(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
   const party = await visibleParties(ctx)

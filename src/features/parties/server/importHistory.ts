@@ -4,7 +4,7 @@ import { insertMany } from '#core/server/db/insertMany.ts'
 import { writeBackdatedAudit, type BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
 import { completed } from '#fields/fields.ts'
 import type { NewParty } from '../contract.ts'
-import { partyContactFields, partyFields, partyRules } from '../partyFields.ts'
+import { partyContactFields, partyFields, partyRules } from '#features/profile/partyFields.ts'
 
 export interface PastParty {
   entered: BackdatedAction

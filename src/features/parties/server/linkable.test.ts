@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
-import { connectionsContract } from '../connectionsContract.ts'
-import { sectionsContract } from '../sectionsContract.ts'
+import { relativesContract } from '../contract/relatives.ts'
+import { sectionsContract } from '#features/profile/contract/sections.ts'
 
 const office = useOffice()
-const { listLinkableParties } = connectionsContract.endpoints
+const { listLinkableParties } = relativesContract.endpoints
 
 let contributor: Person
 let outsider: Person

@@ -4,13 +4,13 @@ import type { InputOf, Page } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { listPage } from '#core/server/db/pagination.ts'
 import { tableOf } from '#collections/defineSection.ts'
-import type { connectionsContract, LinkableParty } from '../connectionsContract.ts'
-import { familyKinds, partySections } from '../sections/index.ts'
+import type { LinkableParty, relativesContract } from '../contract/relatives.ts'
+import { familyKinds, partySections } from '#features/profile/sections/index.ts'
 import { lineColumns } from './lineColumns.ts'
 import { partyAnswersTo } from './search.ts'
-import { seeParty } from './seeParty.ts'
+import { seeParty } from '#access/server/seeParty.ts'
 
-type Calls = (typeof connectionsContract)['endpoints']
+type Calls = (typeof relativesContract)['endpoints']
 
 /** Everyone the caller sees who is not this person and not named as a relative of theirs already. */
 export async function listLinkableParties(

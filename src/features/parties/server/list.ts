@@ -10,7 +10,7 @@ import { visibleCases, visibleParties, visibleRecords, type ScopedDb } from '#ac
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { formatField } from '#fields/fields.ts'
 import type { partiesContract, PartyItem } from '../contract.ts'
-import { partyFields } from '../partyFields.ts'
+import { partyFields } from '#features/profile/partyFields.ts'
 import { casesWithHearings } from '#features/phrases/server/entries.ts'
 import { isAmong, isFrom, isInCases } from '#features/phrases/server/peopleOf.ts'
 import { readPhrase, hasFurtherWords } from '#features/phrases/server/phrase.ts'

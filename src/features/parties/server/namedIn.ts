@@ -6,10 +6,10 @@ import { kindOf } from '#fields/kinds.ts'
 import type { EntryTarget, StoredEntry } from '#collections/server/owner.ts'
 import { inSentence } from '#collections/defineSection.ts'
 import type { NewParty } from '../contract.ts'
-import type { FamilyEntry } from '../namedInContract.ts'
-import { partyFields } from '../partyFields.ts'
-import { partySections } from '../sections/index.ts'
-import { partyEntries } from './sections.ts'
+import type { FamilyEntry } from '#features/profile/contract/familyEntries.ts'
+import { partyFields } from '#features/profile/partyFields.ts'
+import { partySections } from '#features/profile/sections/index.ts'
+import { partyEntries } from '#features/profile/server/sections.ts'
 
 interface NamedEntry {
   at: FamilyEntry

@@ -3,7 +3,7 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 import { notFound } from '#core/errors.ts'
 import { visibleParties } from '#access/server/visible.ts'
 import { maskOf } from '#collections/schema.ts'
-import { firstRecordOf } from './ssn.ts'
+import { firstRecordOf } from '#access/server/firstRecordOf.ts'
 import { shownNumberEvents } from '../events.ts'
 
 export const sealOtherId = (vault: Vault, party_id: number, number: string | null) => ({

@@ -3,9 +3,9 @@ import { visibleParties } from '#access/server/visible.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { Values } from '#fields/kind.ts'
 import { tableOf } from '#collections/defineSection.ts'
-import type { FamilyKind } from '../namedInContract.ts'
-import type { Difference } from '../relativesContract.ts'
-import { familyKinds, partySections } from '../sections/index.ts'
+import type { FamilyKind } from '#features/profile/contract/familyEntries.ts'
+import type { Difference } from '../contract/relatives.ts'
+import { familyKinds, partySections } from '#features/profile/sections/index.ts'
 import { relativeFacts, type RelativeFact, type RelativeStatement } from './relativeFacts.ts'
 
 export interface Linked {

@@ -2,9 +2,9 @@ import { normalizeText } from '#core/normalizeText.ts'
 import { firstDay, formatDay, lastDay } from '#fields/day/partialDay.ts'
 import { formatField } from '#fields/fields.ts'
 import { isKnown, type Values } from '#fields/kind.ts'
-import { partyFields } from '../partyFields.ts'
-import { fullName, nameColumns } from './fullName.ts'
-import { bornOf } from './matchKeys.ts'
+import { partyFields } from '#features/profile/partyFields.ts'
+import { fullName, nameColumns } from '#features/profile/server/fullName.ts'
+import { bornOf } from '#features/matching/server/matchKeys.ts'
 
 /** Statement of a relative's entry, or of their own profile: values, and words for the ids among them. */
 export interface RelativeStatement {

@@ -4,14 +4,16 @@ import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { recordsContract } from '#features/records/contract.ts'
+import { matchingContract } from '#features/matching/contract.ts'
 import { partiesContract } from '../contract.ts'
-import { relativesContract } from '../relativesContract.ts'
-import type { FamilyKind } from '../namedInContract.ts'
-import { sectionsContract } from '../sectionsContract.ts'
+import { relativesContract } from '../contract/relatives.ts'
+import type { FamilyKind } from '#features/profile/contract/familyEntries.ts'
+import { sectionsContract } from '#features/profile/contract/sections.ts'
 
 const office = useOffice()
 const { getRelatives, settleRelative } = relativesContract.endpoints
-const { createParty, getParty, checkDuplicate } = partiesContract.endpoints
+const { createParty, getParty } = partiesContract.endpoints
+const { checkDuplicate } = matchingContract.endpoints
 const { createCharacteristic, updateCharacteristic } = sectionsContract.endpoints
 
 let editor: Person

@@ -1,9 +1,12 @@
-import { partyConstraints } from './constraints.ts'
 import { routes } from '#core/server/http/routes.ts'
 import { partiesContract } from '../contract.ts'
+import { relativesContract } from '../contract/relatives.ts'
+import { tagsContract } from '../contract/tags.ts'
+import { partyConstraints } from './constraints.ts'
 import { deleteParty, listDeletedParties, listUnplacedParties, restoreParty } from './deletion.ts'
+import { listLinkableParties } from './linkable.ts'
 import { listParties, listPartyOptions } from './list.ts'
-import { checkAdversities, checkAdversity, checkDuplicate, checkDuplicates } from './matches.ts'
+import { showOtherId } from './otherId.ts'
 import {
   getParty,
   getPartyPermissions,
@@ -11,32 +14,16 @@ import {
   getSelectedOfParty,
   listPartyCases,
 } from './profile.ts'
-import { partySections } from '../sections/index.ts'
-import { createParty, updateParty } from './service.ts'
-import { ownSectionsRoutes } from './ownSections.ts'
-import { showOtherId } from './otherId.ts'
-import { sectionsRoutesOf } from './sections.ts'
-import { showSsn } from './ssn.ts'
-import { connectionsContract } from '../connectionsContract.ts'
-import { getPartyFamily, getRecordFamily } from './family.ts'
-import { listLinkableParties } from './linkable.ts'
-import { relativesContract } from '../relativesContract.ts'
-import { differentPeopleContract } from '../differentPeopleContract.ts'
-import { listDifferentPeople, markDifferent, unmarkDifferent } from './differentPeople.ts'
 import { getRelatives } from './relatives.ts'
+import { createParty, updateParty } from './service.ts'
 import { settleRelative } from './settleRelative.ts'
+import { showSsn } from './ssn.ts'
 import { addPartyTags, removePartyTag, removePartyTags } from './tags.ts'
-import { zipcodesContract } from '../zipcodesContract.ts'
-import { getZipcode } from './zipcodes/zipcodes.ts'
 
 export const partiesRoutes = [
   ...routes(
     partiesContract,
     {
-      checkDuplicate,
-      checkDuplicates,
-      checkAdversity,
-      checkAdversities,
       deleteParty,
       listDeletedParties,
       restoreParty,
@@ -55,17 +42,6 @@ export const partiesRoutes = [
     },
     partyConstraints,
   ),
-  ...sectionsRoutesOf(partySections),
-  ...ownSectionsRoutes,
-  ...routes(connectionsContract, {
-    addPartyTags,
-    removePartyTags,
-    removePartyTag,
-    listLinkableParties,
-    getPartyFamily,
-    getRecordFamily,
-  }),
-  ...routes(relativesContract, { getRelatives, settleRelative }),
-  ...routes(differentPeopleContract, { listDifferentPeople, markDifferent, unmarkDifferent }),
-  ...routes(zipcodesContract, { getZipcode }),
+  ...routes(relativesContract, { getRelatives, settleRelative, listLinkableParties }),
+  ...routes(tagsContract, { addPartyTags, removePartyTags, removePartyTag }),
 ]

@@ -13,15 +13,20 @@ import { invalid, notFound, Refusal, stale } from '#core/errors.ts'
 import { nextIds } from '#core/server/db/insertMany.ts'
 import { completed } from '#fields/fields.ts'
 import type { ChangedParty, NewParty, partiesContract, Party } from '../contract.ts'
-import { partyContactFields, partyFields, partyRules } from '../partyFields.ts'
+import { partyContactFields, partyFields, partyRules } from '#features/profile/partyFields.ts'
 import { recordParty } from './recordParty.ts'
 import { linkedOf, linkInserts, linkNames, writeLinked, type Linked } from './links.ts'
-import { missingParty } from './mergeRedirect.ts'
+import { missingParty } from '#access/server/mergeRedirect.ts'
 import { linkNaming, lockNaming, withEntryFacts } from './namedIn.ts'
 import { findProfile, getParty, toParty } from './profile.ts'
-import { saveSingletons, withoutSingletons, type OneRowName } from './singletonSections.ts'
+import {
+  saveSingletons,
+  withoutSingletons,
+  type OneRowName,
+} from '#features/profile/server/singletonSections.ts'
 import { maskOtherId, openOtherId, sealOtherId } from './otherId.ts'
-import { firstRecordOf, openSsn, sealSsn } from './ssn.ts'
+import { firstRecordOf } from '#access/server/firstRecordOf.ts'
+import { openSsn, sealSsn } from './ssn.ts'
 import { partyEvents } from '../events.ts'
 
 type Calls = (typeof partiesContract)['endpoints']

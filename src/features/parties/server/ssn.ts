@@ -1,5 +1,6 @@
 import type { Vault } from '#core/server/process/crypto.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
+import { firstRecordOf } from '#access/server/firstRecordOf.ts'
 import { notFound } from '#core/errors.ts'
 import { visibleParties } from '#access/server/visible.ts'
 import { shownNumberEvents } from '../events.ts'
@@ -21,14 +22,4 @@ export async function showSsn(ctx: WriteCtx, { id }: { id: number }): Promise<{ 
   if (!party) throw notFound('This person')
   await ctx.record(shownNumberEvents, 'ssn_shown', { entity_id: id, record_id: await firstRecordOf(ctx, id) })
   return { ssn: openSsn(ctx.vault, id, party.ssn) }
-}
-
-/** The record whose activity log tells of a change to this person. */
-export async function firstRecordOf({ db }: Pick<WriteCtx, 'db'>, party_id: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('record_parties')
-    .select((eb) => eb.fn.min('record_id').as('record_id'))
-    .where('party_id', '=', party_id)
-    .executeTakeFirst()
-  return row?.record_id ?? null
 }

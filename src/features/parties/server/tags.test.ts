@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { logsContract } from '#features/logs/contract.ts'
-import { connectionsContract } from '../connectionsContract.ts'
+import { tagsContract } from '../contract/tags.ts'
 import { partiesContract } from '../contract.ts'
 
 const office = useOffice()
-const calls = { ...partiesContract.endpoints, ...connectionsContract.endpoints }
+const calls = { ...partiesContract.endpoints, ...tagsContract.endpoints }
 
 let team: number
 let contributor: Person

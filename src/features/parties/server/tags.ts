@@ -8,12 +8,12 @@ import { notFound } from '#core/errors.ts'
 import { changesBetween } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { checkTags } from '#features/lists/server/checkTags.ts'
-import type { connectionsContract } from '../connectionsContract.ts'
+import type { tagsContract } from '../contract/tags.ts'
 import type { PartyTag } from '../contract.ts'
-import { firstRecordOf } from './ssn.ts'
+import { firstRecordOf } from '#access/server/firstRecordOf.ts'
 import { partyEvents } from '../events.ts'
 
-type Calls = (typeof connectionsContract)['endpoints']
+type Calls = (typeof tagsContract)['endpoints']
 
 /** The tags of the party in the query around it, in the order of the list. */
 export const tagsOfParty = (eb: ExpressionBuilder<Tables, 'parties'>) =>

@@ -10,10 +10,11 @@ import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { casesContract } from '#features/cases/contract.ts'
 import { recordsContract } from '#features/records/contract.ts'
-import type { Match } from '../matchContract.ts'
+import type { Match } from '#features/matching/contract.ts'
 import { partiesContract, type Party } from '../contract.ts'
-import { namedIn, type FamilyEntry } from '../namedInContract.ts'
-import { PartyFields, partyFormValues, partySchema, type FormWithParty } from './PartyFields.tsx'
+import { namedIn, type FamilyEntry } from '#features/profile/contract/familyEntries.ts'
+import { PartyFields, partyFormValues, partySchema } from './PartyFields.tsx'
+import type { FormWithParty } from '#features/profile/web/formWithParty.ts'
 import { partySources } from './partySources.ts'
 import { useLink } from './relatives/useRelatives.ts'
 import { namedValues, withWords } from './useNamedIn.ts'
@@ -88,7 +89,7 @@ export function AddPartyDialog({
         } catch (error) {
           notifyFailure(`${name} was not put into the ${place}.`, error)
         }
-        void invalidate(queries, 'parties', 'records', 'cases')
+        void invalidate(queries, 'parties', 'profile', 'matching', 'records', 'cases')
       },
     }
   }
@@ -99,7 +100,7 @@ export function AddPartyDialog({
       { idempotencyKey: key.current },
     )
     key.current = crypto.randomUUID()
-    void invalidate(queries, 'parties', 'records', 'cases')
+    void invalidate(queries, 'parties', 'profile', 'matching', 'records', 'cases')
     notifySuccess(`${added.display_name} is in the ${place}.`)
     onAdded?.(added)
   }

@@ -7,7 +7,7 @@ import { CompareEntry } from '#collections/web/CompareEntry.tsx'
 import { SectionOwnerProvider, useSectionOwner } from '#collections/web/sectionOwner.ts'
 import { logsContract } from '#features/logs/contract.ts'
 import { partiesContract, type Party } from '../contract.ts'
-import { usePartyOwner } from './usePartyOwner.ts'
+import { usePartyOwner } from '#features/profile/web/usePartyOwner.ts'
 
 const api = client(partiesContract)
 const logs = client(logsContract)

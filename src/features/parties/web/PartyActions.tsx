@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconBinaryTree2, IconPrinter } from '@tabler/icons-react'
 import { PrintPartyDialog } from '#features/printing/web/dialogs.ts'
 import type { Party } from '../contract.ts'
-import { PartyFamilyDialog } from './dialogs.ts'
+import { PartyFamilyDialog } from '#features/profile/web/dialogs.ts'
 
 /** Actions on a whole person: family tree and printed profile. */
 export function PartyActions({ party: { id, display_name } }: { party: Party }) {

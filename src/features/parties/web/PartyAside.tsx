@@ -3,11 +3,11 @@ import { client } from '#core/web/client.ts'
 import { formatPhone } from '#fields/phone/phone.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { TagsCard } from '#features/lists/web/TagsCard.tsx'
-import { connectionsContract } from '../connectionsContract.ts'
+import { tagsContract } from '../contract/tags.ts'
 import type { Party } from '../contract.ts'
 import classes from './PartyAside.module.css'
 
-const api = client(connectionsContract)
+const api = client(tagsContract)
 
 /** Side column of a person: records, open cases, contact data. */
 export function PartyAside({ party }: { party: Party }) {
@@ -53,7 +53,7 @@ export function PartyAside({ party }: { party: Party }) {
         what="person"
         tags={party.tags}
         mayEdit={party.can.edit}
-        topic={connectionsContract.name}
+        topic={tagsContract.name}
         add={api.addPartyTags}
         remove={api.removePartyTags}
       />

@@ -11,7 +11,7 @@ import { notifySuccess } from '#ui/web/notify.tsx'
 import { useServerForm } from '#ui/web/useServerForm.ts'
 import { useUnsavedGuard } from '#ui/web/useUnsavedGuard.ts'
 import { partiesContract, type Party } from '../contract.ts'
-import { partyFields } from '../partyFields.ts'
+import { partyFields } from '#features/profile/partyFields.ts'
 import { CompareParty, conflictOf, type PartyConflict } from './CompareParty.tsx'
 import { coreFormSchema, coreFormValues, PartyFields } from './PartyFields.tsx'
 import classes from './PartyCoreCard.module.css'
@@ -49,7 +49,7 @@ export function PartyCoreForm({
         setConflict(await conflictOf(error, from.id, mine))
         throw error
       }
-      void invalidate(queries, 'parties', 'records', 'cases')
+      void invalidate(queries, 'parties', 'profile', 'matching', 'records', 'cases')
       notifySuccess('Saved.')
     }
     onSaved()

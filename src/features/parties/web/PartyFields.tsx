@@ -2,18 +2,18 @@ import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
-import { FieldInput, type FormOfFields, type Sources } from '#fields/web/FieldInput.tsx'
+import { FieldInput, type Sources } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FieldGrid, FullWidth } from '#ui/web/FormFrame.tsx'
 import type { Party } from '../contract.ts'
-import { partyContactFields, partyFields, partyRules } from '../partyFields.ts'
-import type { FamilyEntry } from '../namedInContract.ts'
+import { partyContactFields, partyFields, partyRules } from '#features/profile/partyFields.ts'
+import type { FormWithParty } from '#features/profile/web/formWithParty.ts'
 import classes from './PartyFields.module.css'
-import type { Match } from '../matchContract.ts'
-import { LikelyDuplicates } from './LikelyDuplicates.tsx'
+import type { Match } from '#features/matching/contract.ts'
+import { LikelyDuplicates } from '#features/matching/web/LikelyDuplicates.tsx'
 import { useNamedIn, withWords } from './useNamedIn.ts'
-import type { Instead } from './MatchList.tsx'
-import { SameANumber } from './SameANumber.tsx'
+import type { Instead } from '#features/matching/web/MatchList.tsx'
+import { SameANumber } from '#features/matching/web/SameANumber.tsx'
 
 const allPartyFields = { ...partyFields, ...partyContactFields } as const
 
@@ -30,13 +30,6 @@ export const coreFormSchema = z.object({ party: fieldsSchema(partyFields, { rule
 export function coreFormValues(party: Party) {
   const { ssn, other_id, ...values } = formValues(partyFields, party)
   return { ...values, ...(!party.ssn && { ssn }), ...(!party.other_id && { other_id }) }
-}
-
-/** Any form whose values have a `party`; what else is in it is no matter here. */
-export interface FormWithParty extends FormOfFields {
-  getValues(): { party: Record<string, unknown>; named_in?: FamilyEntry[] }
-  setFieldValue(path: string, value: unknown): void
-  watch(path: string, onChange: (change: { value: unknown }) => void): void
 }
 
 const identity = [

@@ -22,7 +22,7 @@ import {
   searchedDaysFilter,
 } from '#features/phrases/web/findFilters.tsx'
 import { partiesContract, type PartyItem } from '../contract.ts'
-import { bornOn } from './bornOn.ts'
+import { bornOn } from '#features/profile/web/bornOn.ts'
 import { PartyLookThrough } from './dialogs.ts'
 
 const api = client(partiesContract)

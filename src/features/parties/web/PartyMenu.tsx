@@ -18,7 +18,8 @@ import { MergeDialog } from '#features/merging/web/dialogs.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { WhoSeesDialog } from '#features/teams/web/dialogs.ts'
 import { partiesContract, type Party } from '../contract.ts'
-import { ConflictCheckDialog, PutIntoRecordDialog } from './dialogs.ts'
+import { ConflictCheckDialog } from '#features/matching/web/dialogs.ts'
+import { PutIntoRecordDialog } from './dialogs.ts'
 
 const api = client(partiesContract)
 
@@ -42,7 +43,7 @@ export function PartyMenu({ party }: { party: Party }) {
         ? navigate({ to: '/records/$id', params: { id: String(record.id) } })
         : navigate({ to: '/parties' }))
       queries.removeQueries({ queryKey: api.getParty.query({ id }).queryKey })
-      void invalidate(queries, 'parties', 'records')
+      void invalidate(queries, 'parties', 'profile', 'matching', 'records')
       notifyUndo(`${display_name} is deleted.`, async () => {
         await restore()
         return false
@@ -55,7 +56,7 @@ export function PartyMenu({ party }: { party: Party }) {
   async function restore() {
     try {
       await api.restoreParty({ id })
-      void invalidate(queries, 'parties', 'records')
+      void invalidate(queries, 'parties', 'profile', 'matching', 'records')
       notifySuccess(`${display_name} is back.`)
       await navigate({ to: '/parties/$id', params: { id: String(id) } })
     } catch (error) {

@@ -13,11 +13,11 @@ import { notifySuccess } from '#ui/web/notify.tsx'
 import { useServerForm } from '#ui/web/useServerForm.ts'
 import { useUnsavedGuard } from '#ui/web/useUnsavedGuard.ts'
 import { partiesContract, type Party } from '../contract.ts'
-import { partyContactFields, partyFields } from '../partyFields.ts'
+import { partyContactFields, partyFields } from '#features/profile/partyFields.ts'
 import { CompareParty, conflictOf, type PartyConflict } from './CompareParty.tsx'
-import type { FormWithParty } from './PartyFields.tsx'
-import { SameANumber } from './SameANumber.tsx'
-import { usePartyOwner } from './usePartyOwner.ts'
+import type { FormWithParty } from '#features/profile/web/formWithParty.ts'
+import { SameANumber } from '#features/matching/web/SameANumber.tsx'
+import { usePartyOwner } from '#features/profile/web/usePartyOwner.ts'
 
 const api = client(partiesContract)
 const { first_name, middle_name, last_name, gender_id, dob, birth_country_id, a_number } = partyFields
@@ -72,7 +72,7 @@ export function PartyQuickForm({
         setConflict(await conflictOf(error, from.id, entered))
         throw error
       }
-      void invalidate(queries, 'parties', 'records', 'cases')
+      void invalidate(queries, 'parties', 'profile', 'matching', 'records', 'cases')
       notifySuccess('Saved.')
     }
     onDone()

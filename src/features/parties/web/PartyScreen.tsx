@@ -12,7 +12,7 @@ import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { PartyDocuments } from '#features/documents/web/lazyParts.tsx'
 import { PartyPhotoButton } from '#features/documents/web/PartyPhotoButton.tsx'
 import { MergeButton } from '#features/merging/web/MergeButton.tsx'
-import { bornOn } from './bornOn.ts'
+import { bornOn } from '#features/profile/web/bornOn.ts'
 import { documentSources } from './documentSources.ts'
 import { partiesContract, type Party } from '../contract.ts'
 import { Forwarded } from './Forwarded.tsx'
@@ -23,13 +23,13 @@ import { PartyMenu } from './PartyMenu.tsx'
 import { PartySections, sectionLinks } from './PartySections.tsx'
 import { PartyTabs } from './PartyTabs.tsx'
 import { useRelativesOf } from './relatives/useRelatives.ts'
-import { usePartyOwner } from './usePartyOwner.ts'
+import { usePartyOwner } from '#features/profile/web/usePartyOwner.ts'
 
 const api = client(partiesContract)
 const route = getRouteApi('/parties/$id')
 // Nobody waits for them.
 const PartyInconsistencies = lazy(async () => ({
-  default: (await import('./PartyInconsistencies.tsx')).PartyInconsistencies,
+  default: (await import('#features/profile/web/PartyInconsistencies.tsx')).PartyInconsistencies,
 }))
 
 export function PartyScreen() {

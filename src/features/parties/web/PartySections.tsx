@@ -5,8 +5,8 @@ import { SectionPanel, type SectionHandle } from '#collections/web/SectionPanel.
 import { IconSheet } from '#collections/web/SheetIcon.tsx'
 import type { SectionLink } from '#ui/web/SectionNav.tsx'
 import type { Party } from '../contract.ts'
-import { partySections, type SectionName } from '../sections/index.ts'
-import { BeginEntryProvider } from './beginEntry.ts'
+import { partySections, type SectionName } from '#features/profile/sections/index.ts'
+import { BeginEntryProvider } from '#features/profile/web/beginEntry.ts'
 import { namedByOthers, useRelatives, type Relatives } from './relatives/useRelatives.ts'
 import { sectionForms } from './sectionForms.tsx'
 

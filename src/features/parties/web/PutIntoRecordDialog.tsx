@@ -45,7 +45,7 @@ export function PutIntoRecordDialog({
 
   async function save({ record_id }: { record_id: number }) {
     const { public_id } = await api.addPartyToRecord({ id: record_id, party_id: party.id })
-    void invalidate(queries, 'records', 'parties')
+    void invalidate(queries, 'records', 'parties', 'profile', 'matching')
     notifySuccess(`${party.display_name} is in record ${public_id} now.`)
   }
 

@@ -7,7 +7,7 @@ import { client } from '#core/web/client.ts'
 import type { Fact } from '#ui/web/Card.tsx'
 import { todayIn } from '#ui/web/format.ts'
 import { partiesContract, type Party } from '../contract.ts'
-import { partyFields } from '../partyFields.ts'
+import { partyFields } from '#features/profile/partyFields.ts'
 import { MaskedNumber } from './MaskedNumber.tsx'
 
 const api = client(partiesContract)

@@ -3,22 +3,28 @@ import { yearsSince } from '#fields/day/day.ts'
 import type { SectionOverrides } from '#collections/web/sectionOverrides.ts'
 import type { Row } from '#collections/web/sectionOwner.ts'
 import { todayIn } from '#ui/web/format.ts'
-import type { FamilyKind } from '../namedInContract.ts'
-import { incomeRow, children } from '../sections/family.ts'
-import type { SectionName } from '../sections/index.ts'
-import { addressOverrides, jobOverrides, residenceOverrides } from './addressOverrides.tsx'
-import { LinkedPerson } from './LinkedPerson.tsx'
+import type { FamilyKind } from '#features/profile/contract/familyEntries.ts'
+import { incomeRow, children } from '#features/profile/sections/family.ts'
+import type { SectionName } from '#features/profile/sections/index.ts'
+import {
+  addressOverrides,
+  jobOverrides,
+  residenceOverrides,
+} from '#features/profile/web/addressOverrides.tsx'
+import { LinkedPerson } from '#features/profile/web/LinkedPerson.tsx'
 
 type Word = (name: string) => string
 
 // Form code is loaded with them.
-const questions = () => import('./NumberQuestion.tsx')
+const questions = () => import('#features/profile/web/NumberQuestion.tsx')
 const CardNumberQuestion = lazy(async () => ({ default: (await questions()).CardNumberQuestion }))
 const ReceiptShapeQuestion = lazy(async () => ({ default: (await questions()).ReceiptShapeQuestion }))
 const SentenceQuestion = lazy(async () => ({
-  default: (await import('./SentenceQuestion.tsx')).SentenceQuestion,
+  default: (await import('#features/profile/web/SentenceQuestion.tsx')).SentenceQuestion,
 }))
-const RelativesNumber = lazy(async () => ({ default: (await import('./SameANumber.tsx')).RelativesNumber }))
+const RelativesNumber = lazy(async () => ({
+  default: (await import('#features/matching/web/SameANumber.tsx')).RelativesNumber,
+}))
 
 const names = ['first_name', 'middle_name', 'last_name']
 const fullName = (word: Word) => names.map(word).filter(Boolean).join(' ')

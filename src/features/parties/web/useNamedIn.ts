@@ -6,11 +6,11 @@ import { kindOf } from '#fields/kinds.ts'
 import type { Sources } from '#fields/web/FieldInput.tsx'
 import type { SectionLabels } from '#collections/contract.ts'
 import { notifyFailure, notifyInfo } from '#ui/web/notify.tsx'
-import type { FamilyEntry } from '../namedInContract.ts'
-import type { NamedAs } from '../matchContract.ts'
-import { partyFields } from '../partyFields.ts'
-import { sectionsContract } from '../sectionsContract.ts'
-import type { FormWithParty } from './PartyFields.tsx'
+import type { FamilyEntry } from '#features/profile/contract/familyEntries.ts'
+import type { NamedAs } from '#features/matching/contract.ts'
+import { partyFields } from '#features/profile/partyFields.ts'
+import { sectionsContract } from '#features/profile/contract/sections.ts'
+import type { FormWithParty } from '#features/profile/web/formWithParty.ts'
 
 const sections = client(sectionsContract)
 

@@ -7,7 +7,7 @@ import { useOffice, type Person, type Reply } from '#testing/server/office.ts'
 import { readPdf } from '#testing/server/readPdf.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { logsContract } from '#features/logs/contract.ts'
-import { sectionsContract } from '#features/parties/sectionsContract.ts'
+import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { printedGroups, printingContract, recordParts } from '../contract.ts'
 
 const office = useOffice()

@@ -98,11 +98,9 @@ export async function addPartyToRecord(
   }
   await recordChange(ctx, 'party_added', id, changes)
   // Also to those who see the person elsewhere.
-  await ctx.publish({
-    topic: 'parties',
-    ids: [party_id],
-    access_set_id: await accessSetOf(ctx.db, 'parties', party_id),
-  })
+  const access_set_id = await accessSetOf(ctx.db, 'parties', party_id)
+  await ctx.publish({ topic: 'parties', ids: [party_id], access_set_id })
+  for (const topic of ['profile', 'matching'] as const) await ctx.publish({ topic, access_set_id })
   return getRecord(await withRefreshedScope(ctx), { id })
 }
 

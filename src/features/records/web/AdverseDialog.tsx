@@ -5,8 +5,8 @@ import type { OutputOf } from '#core/contract.ts'
 import { client } from '#core/web/client.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { EmptyState } from '#ui/web/states.tsx'
-import { Capacities, MatchList } from '#features/parties/web/MatchList.tsx'
-import classes from '#features/parties/web/MatchList.module.css'
+import { Capacities, MatchList } from '#features/matching/web/MatchList.tsx'
+import classes from '#features/matching/web/MatchList.module.css'
 import { recordsContract, type RecordShown } from '../contract.ts'
 
 const api = client(recordsContract)

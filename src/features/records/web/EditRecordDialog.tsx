@@ -35,7 +35,7 @@ export function EditRecordDialog({
       version: record.version,
     })
     queries.setQueryData(api.getRecord.query({ id: record.id }).queryKey, saved)
-    void invalidate(queries, 'records', 'parties', 'cases')
+    void invalidate(queries, 'records', 'parties', 'profile', 'matching', 'cases')
     notifySuccess(`Record ${record.public_id} is saved.`)
   }
 

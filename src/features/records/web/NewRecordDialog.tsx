@@ -10,14 +10,10 @@ import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { todayIn } from '#ui/web/format.ts'
 import { notifySuccess } from '#ui/web/notify.tsx'
-import { namedIn } from '#features/parties/namedInContract.ts'
-import type { Match } from '#features/parties/matchContract.ts'
-import {
-  PartyFields,
-  partyFormValues,
-  partySchema,
-  type FormWithParty,
-} from '#features/parties/web/PartyFields.tsx'
+import { namedIn } from '#features/profile/contract/familyEntries.ts'
+import type { Match } from '#features/matching/contract.ts'
+import { PartyFields, partyFormValues, partySchema } from '#features/parties/web/PartyFields.tsx'
+import type { FormWithParty } from '#features/profile/web/formWithParty.ts'
 import { partySources } from '#features/parties/web/partySources.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { recordsContract } from '../contract.ts'
@@ -54,7 +50,7 @@ export function NewRecordDialog({
   async function save(values: z.output<typeof schema>) {
     const { record } = await api.addRecordWithParty(values, { idempotencyKey: key.current })
     key.current = crypto.randomUUID()
-    void invalidate(queries, 'records', 'parties')
+    void invalidate(queries, 'records', 'parties', 'profile', 'matching')
     notifySuccess(`Record ${record.public_id} is open.`)
     // After the dialog has closed: the form's guard would hold the way while its entries count as unsaved.
     setTimeout(() => void navigate({ to: '/records/$id', params: { id: String(record.id) } }))

@@ -13,8 +13,9 @@ import { Row, RowList } from '#ui/web/RowList.tsx'
 import { Tag } from '#ui/web/StatusPill.tsx'
 import { AddToCaseDialog } from '#features/cases/web/dialogs.ts'
 import { PartyLink } from '#features/documents/web/PartyLink.tsx'
-import { bornOn } from '#features/parties/web/bornOn.ts'
-import { AddPartyDialog, PartyLookThrough, RecordFamilyDialog } from '#features/parties/web/dialogs.ts'
+import { bornOn } from '#features/profile/web/bornOn.ts'
+import { AddPartyDialog, PartyLookThrough } from '#features/parties/web/dialogs.ts'
+import { RecordFamilyDialog } from '#features/profile/web/dialogs.ts'
 import { recordsContract, type RecordParty, type RecordShown } from '../contract.ts'
 
 const api = client(recordsContract)
@@ -30,13 +31,13 @@ export function RecordParties({ record }: { record: RecordShown }) {
 
   async function remove(party: RecordParty) {
     await api.removePartyFromRecord({ id: record.id, partyId: party.id })
-    await invalidate(queries, 'records', 'parties')
+    await invalidate(queries, 'records', 'parties', 'profile', 'matching')
     notifyUndo(`${party.display_name} is off the record.`, () => putBack(party))
   }
 
   async function putBack(party: RecordParty) {
     await api.addPartyToRecord({ id: record.id, party_id: party.id })
-    await invalidate(queries, 'records', 'parties')
+    await invalidate(queries, 'records', 'parties', 'profile', 'matching')
   }
 
   return (

@@ -7,7 +7,15 @@ import { recordsContract } from '../contract.ts'
 const api = client(recordsContract)
 
 /** Queries that show records, or rows restored with one. */
-export const shownWithRecords = ['records', 'cases', 'parties', 'docket', 'calendar'] as const
+export const shownWithRecords = [
+  'records',
+  'cases',
+  'parties',
+  'profile',
+  'matching',
+  'docket',
+  'calendar',
+] as const
 
 /** Brings a deleted record back with all that went with it, and shows it. */
 export function useRestoreRecord() {

@@ -5,7 +5,7 @@ import type { ListColumn } from '#ui/web/list.ts'
 import { useList } from '#ui/web/useList.ts'
 import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
 import { partiesContract } from '#features/parties/contract.ts'
-import type { DeletedParty } from '#features/parties/recoveryContract.ts'
+import type { DeletedParty } from '#features/parties/contract/deletion.ts'
 import { DeletedList } from './DeletedList.tsx'
 import { personColumns } from './personColumns.tsx'
 import type { RecoveryTab } from './recoveryTab.ts'
@@ -19,7 +19,7 @@ export function DeletedPeople({ search, frame }: RecoveryTab) {
   const restoring = useMutation({
     mutationFn: ({ id }: DeletedParty) => api.restoreParty({ id }),
     onSuccess(_, { id, display_name }) {
-      void invalidate(queries, 'parties', 'records')
+      void invalidate(queries, 'parties', 'profile', 'matching', 'records')
       notifySuccess(`${display_name} is back.`)
       void navigate({ to: '/parties/$id', params: { id: String(id) } })
     },

@@ -5,7 +5,7 @@ import { client, invalidate } from '#core/web/client.ts'
 import { useSectionOwner } from '#collections/web/sectionOwner.ts'
 import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
-import { relativesContract, type Difference } from '../../relativesContract.ts'
+import { relativesContract, type Difference } from '../../contract/relatives.ts'
 import classes from './relatives.module.css'
 
 const api = client(relativesContract)
@@ -31,7 +31,7 @@ export function Differences({ difference }: { difference: Difference }) {
     } catch (error) {
       notifyFailure('This was not settled.', error)
     }
-    await invalidate(queries, 'parties', 'law')
+    await invalidate(queries, 'parties', 'profile', 'matching', 'law')
     setBusy(false)
   }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
-import type { Naming } from '../../relativesContract.ts'
-import { bornOn } from '../bornOn.ts'
+import type { Naming } from '../../contract/relatives.ts'
+import { bornOn } from '#features/profile/web/bornOn.ts'
 import classes from './relatives.module.css'
 
 /** A person in one line: the name, linked to their page, and facts that distinguish them from others of that name. */

@@ -6,10 +6,15 @@ import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { useSectionOwner, type Row } from '#collections/web/sectionOwner.ts'
 import { partiesContract } from '../../contract.ts'
-import type { FamilyKind } from '../../namedInContract.ts'
-import type { MayBe } from '../../relativesContract.ts'
+import type { FamilyKind } from '#features/profile/contract/familyEntries.ts'
+import type { MayBe } from '../../contract/relatives.ts'
 import { AddPartyDialog } from '../dialogs.ts'
-import { Different, isAbout, NotTheSame, useDifferentPeople } from '#features/merging/web/DifferentPeople.tsx'
+import {
+  Different,
+  isAbout,
+  NotTheSame,
+  useDifferentPeople,
+} from '#features/matching/web/DifferentPeople.tsx'
 import { Differences } from './Differences.tsx'
 import { PersonWords } from './PersonWords.tsx'
 import classes from './relatives.module.css'

@@ -8,13 +8,13 @@ import type { Values } from '#fields/kind.ts'
 import type { FormOfSection } from '#collections/web/sectionOverrides.ts'
 import { useSectionOwner, type Row } from '#collections/web/sectionOwner.ts'
 import { Notice } from '#ui/web/Notice.tsx'
-import { partiesContract } from '../../contract.ts'
-import type { Match } from '../../matchContract.ts'
-import { useDifferentPeople } from '#features/merging/web/DifferentPeople.tsx'
-import { bornOn } from '../bornOn.ts'
+import { matchingContract } from '#features/matching/contract.ts'
+import type { Match } from '#features/matching/contract.ts'
+import { useDifferentPeople } from '#features/matching/web/DifferentPeople.tsx'
+import { bornOn } from '#features/profile/web/bornOn.ts'
 import classes from './relatives.module.css'
 
-const api = client(partiesContract)
+const api = client(matchingContract)
 const watched = ['first_name', 'middle_name', 'last_name', 'dob', 'dob_format', 'linked_party_id'] as const
 const rest = 400
 const mostShown = 3

@@ -3,9 +3,9 @@ import type { OutputOf } from '#core/contract.ts'
 import { client, invalidate } from '#core/web/client.ts'
 import { useSectionOwner } from '#collections/web/sectionOwner.ts'
 import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
-import type { FamilyEntry } from '../../namedInContract.ts'
-import { relativesContract, type Naming } from '../../relativesContract.ts'
-import { sectionsContract } from '../../sectionsContract.ts'
+import type { FamilyEntry } from '#features/profile/contract/familyEntries.ts'
+import { relativesContract, type Naming } from '../../contract/relatives.ts'
+import { sectionsContract } from '#features/profile/contract/sections.ts'
 
 const api = client(relativesContract)
 const sections = client(sectionsContract)
@@ -38,6 +38,6 @@ export function useLink() {
     } catch (error) {
       notifyFailure(`${to.name} was not linked.`, error)
     }
-    await invalidate(queries, 'parties', 'law')
+    await invalidate(queries, 'parties', 'profile', 'matching', 'law')
   }
 }

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { visibleParties } from './visible.ts'
+import { notFound, Refusal } from '#core/errors.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+
+/** Where the number of somebody leads who was merged into another, for those who see the one that was kept. */
+export const mergedInto = (ctx: ReadCtx | WriteCtx, id: number) =>
+  visibleParties(ctx)
+    .select(['parties.id', 'parties.display_name'])
+    .where('parties.id', '=', sql<number>`party_now(${id})`)
+    .where('parties.id', '<>', id)
+    .executeTakeFirst()
+
+/** Why a person is not found: whoever had them open when they were merged is told where they are now. */
+export async function missingParty(ctx: ReadCtx | WriteCtx, id: number): Promise<Refusal> {
+  const survivor = await mergedInto(ctx, id)
+  if (!survivor) return notFound('This person')
+  return new Refusal(
+    404,
+    'party.merged',
+    `This entry was merged into ${survivor.display_name}, where all of it is now.`,
+    [],
+    undefined,
+    { party_id: survivor.id },
+  )
+}

@@ -1,0 +1,190 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { Button, Stack } from '@mantine/core'
+import { IconScale } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#core/apiError.ts'
+import { client } from '#core/web/client.ts'
+import { parseANumber } from '#fields/aNumber/aNumber.ts'
+import { parsePhone } from '#fields/phone/phone.ts'
+import { isDay } from '#fields/day/partialDay.ts'
+import { Notice } from '#ui/web/Notice.tsx'
+import { notifyFailure } from '#ui/web/notify.tsx'
+import { matchingContract } from '../contract.ts'
+import type { FamilyEntry } from '#features/profile/contract/familyEntries.ts'
+import type { Match, NamedAs } from '../contract.ts'
+import { InsteadButton, MatchList, type Instead } from './MatchList.tsx'
+import { NamedAsList } from './NamedAsList.tsx'
+import type { FormWithParty } from '#features/profile/web/formWithParty.ts'
+
+const api = client(matchingContract)
+const watched = [
+  'first_name',
+  'middle_name',
+  'last_name',
+  'dob',
+  'dob_format',
+  'uncertain_dob',
+  'a_number',
+  'phone',
+] as const
+/** So long the typing rests before the office is asked. */
+const rest = 400
+const mostShown = 4
+
+type Typed = Partial<Record<(typeof watched)[number], unknown>>
+
+/** Duplicate query from the form; null while there is too little to tell people apart. */
+function toDuplicateQuery(typed: Typed) {
+  const text = (name: keyof Typed) => (typeof typed[name] === 'string' ? typed[name].trim() : '')
+  const first_name = text('first_name')
+  const last_name = text('last_name')
+  const number = parseANumber(text('a_number'))
+  const a_number = number.ok ? number.value : null
+  const isNamed =
+    [first_name, last_name].filter((name) => name.length > 1).length === 2 || first_name.length > 4
+  if (!isNamed && a_number === null) return null
+  const phone = parsePhone(text('phone'))
+  const dob = text('dob')
+  return {
+    ...(first_name && { first_name }),
+    ...(text('middle_name') && { middle_name: text('middle_name') }),
+    ...(last_name && { last_name }),
+    ...(isDay(dob) && {
+      dob,
+      dob_format: (typed.dob_format ?? 'MM/DD/YYYY') as 'MM/DD/YYYY',
+      uncertain_dob: typed.uncertain_dob === true,
+    }),
+    ...(a_number !== null && { a_number }),
+    ...(phone.ok && phone.value && { phone: phone.value.number }),
+  }
+}
+
+/**
+ * While somebody is entered: who may be the same person, seen at once beside the form. It never stands in the way: what
+ * fails is not shown, and an answer that comes late is not either; only that nobody looks any more, after too many checks, is.
+ */
+export function LikelyDuplicates({
+  form,
+  insteadOf,
+  namedIn = [],
+  onNamed,
+}: {
+  form: FormWithParty
+  /** Action on an existing person instead of the one being typed. */
+  insteadOf?: ((match: Match) => Instead | null) | undefined
+  /** The entries of relatives that are taken to mean them already. */
+  namedIn?: readonly FamilyEntry[]
+  /** Takes an entry to mean whoever is being entered. */
+  onNamed?: ((named: NamedAs) => Promise<void>) | undefined
+}) {
+  const [typed, setTyped] = useState<Typed>(() => form.getValues().party)
+  for (const name of watched)
+    // The names never change, so the hooks within come in the same order each time.
+    // oxlint-disable-next-line react/rules-of-hooks
+    form.watch(`party.${name}`, ({ value }) => setTyped((before) => ({ ...before, [name]: value })))
+  const [settled] = useDebouncedValue(typed, rest)
+  const party = toDuplicateQuery(settled)
+  const [used, setUsed] = useState<number | null>(null)
+  const { data, error } = useQuery({
+    ...api.checkDuplicate.query({ duplicate: { party: party ?? {} } }),
+    enabled: party !== null,
+    retry: false,
+    staleTime: 60_000,
+  })
+  const answer = party === null ? undefined : data?.data
+  const hasAny = answer !== undefined && (answer.matches.length > 0 || answer.hidden !== null)
+
+  function insteadFor(match: Match) {
+    const instead = insteadOf?.(match)
+    if (!instead) return null
+    async function use({ act }: Instead) {
+      setUsed(match.id)
+      try {
+        await act()
+      } finally {
+        setUsed(null)
+      }
+    }
+    return (
+      <InsteadButton
+        name={match.name}
+        label={instead.label}
+        loading={used === match.id}
+        onClick={() => void use(instead)}
+      />
+    )
+  }
+
+  const isTaken = ({ entry }: NamedAs) =>
+    namedIn.some(({ kind, id }) => kind === entry.kind && id === entry.id)
+  const namedAs = answer?.named_as.filter((named) => !isTaken(named)) ?? []
+
+  return (
+    <>
+      <Stack gap={8} aria-live="polite">
+        {onNamed && namedAs.length > 0 && <NamedAsList named={namedAs} onNamed={onNamed} />}
+        {party !== null && error instanceof ApiError && error.status === 429 && (
+          <Notice tone="warning" title="Not checked">
+            {error.message}
+          </Notice>
+        )}
+        {hasAny && (
+          <Notice
+            tone="warning"
+            title={answer.matches.length === 0 ? 'Entered already?' : 'May be entered already'}
+          >
+            <MatchList
+              answer={{
+                ...answer,
+                matches: answer.matches.slice(0, mostShown),
+                has_more: answer.has_more || answer.matches.length > mostShown,
+              }}
+              action={insteadFor}
+            />
+          </Notice>
+        )}
+      </Stack>
+      {party !== null && <ConflictCheck key={JSON.stringify(party)} party={party} />}
+    </>
+  )
+}
+
+type DuplicateQueryParty = NonNullable<ReturnType<typeof toDuplicateQuery>>
+
+/** Only when asked for: it looks through relatives and the other side too, and leaves a line in the activity log. */
+function ConflictCheck({ party }: { party: DuplicateQueryParty }) {
+  const check = useMutation({
+    mutationFn: () => api.checkAdversity({ adversity: { party } }),
+    onError: (error) => notifyFailure('The check for conflicts was not made.', error),
+  })
+  const answer = check.data?.data
+  const isAdverse = answer?.matches.some(({ is_adverse }) => is_adverse) ?? false
+  const hasAny = answer !== undefined && (answer.matches.length > 0 || answer.hidden !== null)
+  return (
+    <div aria-live="polite">
+      {answer === undefined ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconScale size={16} aria-hidden />}
+          loading={check.isPending}
+          onClick={() => check.mutate()}
+        >
+          Check for conflicts
+        </Button>
+      ) : (
+        <Notice
+          tone={isAdverse ? 'error' : hasAny ? 'warning' : 'success'}
+          title={
+            hasAny
+              ? 'Named in the office’s records'
+              : 'No conflict found: nobody like this is named in the office’s records'
+          }
+        >
+          {hasAny && <MatchList answer={answer} />}
+        </Notice>
+      )}
+    </div>
+  )
+}

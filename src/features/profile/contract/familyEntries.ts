@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { id } from '#core/contract.ts'
+import { familyKinds } from '../sections/index.ts'
+
+export const familyKind = z.enum(familyKinds)
+export type FamilyKind = z.output<typeof familyKind>
+
+/** An entry of a relative, on the profile of `party_id`. */
+export const familyEntry = z.strictObject({ party_id: id, kind: familyKind, id })
+export type FamilyEntry = z.output<typeof familyEntry>
+
+/** Of somebody new: the entries of relatives that name them already. */
+export const namedIn = z.array(familyEntry).max(20, 'Name at most 20 entries at once')
+
+/** As what somebody stands on a profile whose owner stands as `kind` on theirs. */
+export const otherSide: Record<FamilyKind, FamilyKind> = {
+  children: 'parents',
+  parents: 'children',
+  spouses: 'spouses',
+  siblings: 'siblings',
+}

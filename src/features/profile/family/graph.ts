@@ -1,0 +1,196 @@
+import * as z from 'zod'
+import { id } from '#core/contract.ts'
+import { normalizeText } from '#core/normalizeText.ts'
+import { fieldsRowShape } from '#fields/fields.ts'
+import { partyFields } from '../partyFields.ts'
+import type { FamilyKind } from '../contract/familyEntries.ts'
+
+const { dob, dob_format, uncertain_dob, deceased } = fieldsRowShape(partyFields)
+
+const member = z.object({
+  key: z.string(),
+  /** null: not one of the office's own, or hidden from the caller; then they are shown as the entry names them. */
+  party_id: id.nullable(),
+  /** The entry that names them, on the profile of this person. */
+  entry: z.object({ party_id: id, kind: z.string(), id }).nullable(),
+  name: z.string(),
+  dob,
+  dob_format,
+  uncertain_dob,
+  deceased,
+  initials: z.string(),
+  photo_id: id.nullable(),
+  /** Relation to the person in the middle, if known: "Mother". */
+  relation: z.string().nullable(),
+  status: z.string().nullable(),
+  /** With whom they live, by key. */
+  lives_with: z.string().nullable(),
+})
+export type Member = z.output<typeof member>
+
+const tie = z.object({
+  kind: z.enum(['parent', 'spouse', 'sibling']),
+  /** The parent, where there is one. */
+  from: z.string(),
+  to: z.string(),
+  /** A marriage that is over. */
+  ended: z.boolean(),
+})
+export type Tie = z.output<typeof tie>
+
+export const family = z.object({
+  members: z.array(member),
+  ties: z.array(tie),
+  /** The person in the middle; of a record its holder. */
+  focus: z.string().nullable(),
+})
+export type Family = z.output<typeof family>
+
+/** A person of the office as the picture needs them. */
+export type Relative = Pick<
+  Member,
+  'name' | 'initials' | 'dob' | 'dob_format' | 'uncertain_dob' | 'deceased' | 'photo_id' | 'status'
+>
+export interface LinkedRelative extends Relative {
+  id: number
+}
+
+/** A relative as somebody's profile names them. */
+export interface NamedRef extends Relative {
+  id: number
+  /** On whose profile. */
+  party_id: number
+  kind: FamilyKind
+  linked_party_id: number | null
+  resides_with_id: number | null
+  relation: string | null
+  ended: boolean
+}
+
+/** Relation of the entry's owner to the person it names. */
+const named: Record<FamilyKind, string> = {
+  children: 'Parent',
+  parents: 'Child',
+  spouses: 'Spouse',
+  siblings: 'Sibling',
+}
+
+const keyOf = (party_id: number) => `p${party_id}`
+
+/**
+ * Family graph. Relatives who are the office's own appear once, whoever names them; so do those without a profile
+ * whom several name alike. `whole`: includes people whom only relatives name.
+ */
+export function familyOf(
+  {
+    people,
+    entries,
+    focus_id,
+  }: { people: readonly LinkedRelative[]; entries: readonly NamedRef[]; focus_id: number | null },
+  whole: boolean,
+): Family {
+  const members = new Map<string, Member>()
+  const ties = new Map<string, Tie>()
+  const focus = focus_id === null ? null : keyOf(focus_id)
+  const peopleById = new Map(people.map((person) => [person.id, person]))
+
+  const add = ({ id: party_id, ...person }: LinkedRelative) =>
+    members.set(keyOf(party_id), {
+      ...person,
+      key: keyOf(party_id),
+      party_id,
+      entry: null,
+      relation: null,
+      lives_with: null,
+    })
+  const start = whole ? people : people.filter((person) => person.id === focus_id)
+  for (const person of start) add(person)
+
+  const own = entries.filter(({ party_id }) => party_id === focus_id)
+  const others = entries.filter(({ party_id }) => party_id !== focus_id)
+  for (const entry of own) take(entry, true)
+  for (const entry of others) take(entry, whole)
+  return { members: [...members.values()], ties: [...ties.values()], focus }
+
+  function take(entry: NamedRef, mayAdd: boolean): void {
+    const owner = keyOf(entry.party_id)
+    if (!members.has(owner)) {
+      // Somebody names the person in the middle who is not named by them.
+      const namer = peopleById.get(entry.party_id)
+      if (!namer || focus_id === null || entry.linked_party_id !== focus_id) return
+      add(namer)
+      members.get(owner)!.relation = named[entry.kind]
+    }
+    const key = meet(entry, mayAdd)
+    if (!key || key === owner) return
+    const met = members.get(key)!
+    if (owner === focus) met.relation ??= entry.relation
+    met.status ??= entry.status
+    met.entry ??= { party_id: entry.party_id, kind: entry.kind, id: entry.id }
+    if (entry.resides_with_id !== null && members.has(keyOf(entry.resides_with_id)))
+      met.lives_with ??= keyOf(entry.resides_with_id)
+    tieUp(entry, owner, key)
+  }
+
+  function meet(entry: NamedRef, mayAdd: boolean): string | null {
+    const person = entry.linked_party_id === null ? undefined : peopleById.get(entry.linked_party_id)
+    if (person) {
+      if (!members.has(keyOf(person.id))) {
+        if (!mayAdd) return null
+        add(person)
+      }
+      return keyOf(person.id)
+    }
+    const alike = whole ? [...members.values()].find((one) => isAlike(one, entry)) : undefined
+    if (alike) return alike.key
+    if (!mayAdd) return null
+    const {
+      name,
+      initials,
+      dob: born,
+      dob_format: format,
+      uncertain_dob: uncertain,
+      deceased: died,
+      status,
+    } = entry
+    const key = `e${entry.kind}${entry.id}`
+    const stated = {
+      name,
+      initials,
+      dob: born,
+      dob_format: format,
+      uncertain_dob: uncertain,
+      deceased: died,
+      status,
+    }
+    members.set(key, {
+      ...stated,
+      key,
+      party_id: null,
+      entry: null,
+      photo_id: null,
+      relation: null,
+      lives_with: null,
+    })
+    return key
+  }
+
+  function tieUp({ kind, ended }: NamedRef, owner: string, key: string): void {
+    const tied: Tie =
+      kind === 'parents'
+        ? { kind: 'parent', from: key, to: owner, ended: false }
+        : kind === 'children'
+          ? { kind: 'parent', from: owner, to: key, ended: false }
+          : { kind: kind === 'spouses' ? 'spouse' : 'sibling', from: owner, to: key, ended }
+    const pair = tied.kind === 'parent' ? [tied.from, tied.to] : [tied.from, tied.to].toSorted()
+    const existing_tie = ties.get(`${tied.kind} ${pair.join(' ')}`)
+    // Of two marriages to the same person the one that lasts is shown.
+    if (!existing_tie || (existing_tie.ended && !tied.ended)) ties.set(`${tied.kind} ${pair.join(' ')}`, tied)
+  }
+}
+
+/** One name, and no days of birth that contradict each other. A name alone is not enough. */
+function isAlike(one: Member, entry: NamedRef): boolean {
+  if (normalizeText(one.name) !== normalizeText(entry.name) || !entry.name.includes(' ')) return false
+  return one.dob !== null && one.dob === entry.dob && one.dob_format === entry.dob_format
+}

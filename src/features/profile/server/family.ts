@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely'
+import { visibleParties, visibleRecords } from '#access/server/visible.ts'
+import { notFound } from '#core/errors.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
+import { tableOf } from '#collections/defineSection.ts'
+import { familyOf, type Family, type LinkedRelative, type NamedRef } from '../family/graph.ts'
+import { familyKinds, partySections } from '../sections/index.ts'
+import { seeParty } from '#access/server/seeParty.ts'
+
+/** Of one person: they, whom they name, and who names them. */
+export async function getPartyFamily(ctx: ReadCtx, { id }: { id: number }): Promise<Family> {
+  await seeParty(ctx, id)
+  const touching = sql<boolean>`(parties.id = ${id} or parties.id in (
+    select linked_party_id from (${everyEntry}) named where party_id = ${id}
+    union select party_id from (${everyEntry}) naming where linked_party_id = ${id}))`
+  const people = await peopleWhere(ctx, touching)
+  const entries = await entriesOf(ctx, people)
+  return familyOf({ people, entries, focus_id: id }, false)
+}
+
+/** Of a record: everybody in it whom the caller sees, and whom those name. */
+export async function getRecordFamily(ctx: ReadCtx, { id }: { id: number }): Promise<Family> {
+  const record = await visibleRecords(ctx)
+    .select('record_holder_party_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!record) throw notFound('This record')
+  const people = await peopleWhere(
+    ctx,
+    sql<boolean>`parties.id in (select party_id from record_parties where record_id = ${id})`,
+  )
+  const focus_id = people.some((person) => person.id === record.record_holder_party_id)
+    ? record.record_holder_party_id
+    : null
+  return familyOf({ people, entries: await entriesOf(ctx, people), focus_id }, true)
+}
+
+const everyEntry = sql.join(
+  familyKinds.map(
+    (kind) => sql`select party_id, linked_party_id from ${sql.table(tableOf(partySections[kind]))}`,
+  ),
+  sql` union all `,
+)
+
+const peopleWhere = (ctx: ReadCtx, condition: RawBuilder<boolean>): Promise<LinkedRelative[]> =>
+  visibleParties(ctx)
+    .select([
+      'parties.id',
+      'parties.display_name as name',
+      'parties.initials',
+      'parties.dob',
+      'parties.dob_format',
+      'parties.uncertain_dob',
+      'parties.deceased',
+      'parties.photo_id',
+      sql<null>`null`.as('status'),
+    ])
+    .where(condition)
+    .orderBy('parties.id')
+    .execute() as Promise<LinkedRelative[]>
+
+/** Relations these people state, in the words of the office's lists. */
+async function entriesOf(ctx: ReadCtx, people: readonly { id: number }[]): Promise<NamedRef[]> {
+  const ids = people.map(({ id }) => id)
+  const parts = familyKinds.map((kind) => {
+    const [title] = partySections[kind].title
+    const ended =
+      kind === 'spouses'
+        ? sql`(e.termination_date is not null or e.termination_type is not null)`
+        : sql`false`
+    return sql`select e.id, e.party_id, ${sql.lit(kind)} as kind, e.linked_party_id, e.resides_with_id,
+        coalesce(nullif(concat_ws(' ', e.first_name, e.middle_name, e.last_name), ''),
+          ${sql.lit(kind === 'spouses' ? 'Spouse' : title)}) as name,
+        initials(e.first_name, e.last_name), e.dob, e.dob_format, e.uncertain_dob, e.deceased, null::bigint as photo_id,
+        coalesce(s.name, e.immigration_status_other) as status,
+        coalesce(r.name, ${sql.lit(kind === 'spouses' ? 'Spouse' : title)}) as relation, ${ended} as ended
+      from ${sql.table(tableOf(partySections[kind]))} e
+        left join immigration_statuses s on s.id = e.immigration_status
+        left join relations r on r.id = e.relation
+      where e.party_id = any(${ids})`
+  })
+  const { rows } = await sql<NamedRef>`select * from (${sql.join(parts, sql` union all `)}) entries
+    order by party_id, kind, id`.execute(ctx.db)
+  return rows
+}

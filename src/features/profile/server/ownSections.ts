@@ -1,0 +1,103 @@
+import { conflict, stale } from '#core/errors.ts'
+import type { InputOf, OutputOf } from '#core/contract.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import { routes, type Handlers } from '#core/server/http/routes.ts'
+import type { SectionLabels, SectionRows } from '#collections/contract.ts'
+import { entryChangedBy } from '#collections/server/operations.ts'
+import { ownSectionsContract } from '../contract/sections.ts'
+import { partySections, type SectionName } from '../sections/index.ts'
+import { formerResidence, emptyLocation } from './sectionOperations.ts'
+import { partyEntries, sectionConstraints } from './sections.ts'
+import { seeParty } from '#access/server/seeParty.ts'
+
+type Calls = (typeof ownSectionsContract)['endpoints']
+type RequestBody = Record<string, unknown>
+
+type OwnList<K extends SectionName> = Pick<SectionRows<typeof partySections>, K> & { labels: SectionLabels }
+
+/** The list of one kind, as the older calls answer it. */
+async function listOf<K extends SectionName>(
+  ctx: ReadCtx | WriteCtx,
+  kind: K,
+  id: number,
+): Promise<OwnList<K>> {
+  const { party } = await partyEntries.listsOf(ctx, id, [kind])
+  return { [kind]: party[kind], labels: party.labels } as OwnList<K>
+}
+
+const read =
+  <K extends SectionName>(kind: K) =>
+  async (ctx: ReadCtx, { id }: { id: number }) => {
+    await seeParty(ctx, id)
+    return listOf(ctx, kind, id)
+  }
+
+/** Key of an entry in the body: `{ phone: { … } }`. */
+const add =
+  <K extends SectionName, B extends string>(kind: K, body: B) =>
+  async (ctx: WriteCtx, input: { id: number } & Record<B, RequestBody>) => {
+    const { id: _, party_id: __, ...values } = input[body] as RequestBody
+    await partyEntries.create(ctx, kind, input.id, values, { path: body })
+    return listOf(ctx, kind, input.id)
+  }
+
+const change =
+  <K extends SectionName, B extends string, I extends string>(kind: K, body: B, entry: I) =>
+  async (ctx: WriteCtx, input: { id: number } & Record<B, RequestBody> & Record<I, number>) => {
+    const { id: _, party_id: __, ...values } = input[body] as RequestBody
+    await partyEntries.update(ctx, kind, { party_id: input.id, id: input[entry] }, values, { path: body })
+    return listOf(ctx, kind, input.id)
+  }
+
+/** Makes the physical address a former residence: the one is entered and the other emptied, or neither. */
+async function moveAddressToHistory(
+  ctx: WriteCtx,
+  {
+    id: party_id,
+    addressId,
+    version,
+    residence_history: values = {},
+  }: InputOf<Calls['moveAddressToHistory']>,
+): Promise<OutputOf<Calls['moveAddressToHistory']>> {
+  const { addresses, residence_histories } = partySections
+  const target = await partyEntries.targetOf(ctx, party_id, 'address')
+  const before = await partyEntries.stored(ctx, addresses, party_id, addressId)
+  if (version !== before.version) throw stale(await entryChangedBy(ctx, addresses, party_id, addressId))
+  if (before.values['address_type'] !== 'physical')
+    throw conflict('address.not_physical', 'Only the physical address can be moved to the history.')
+  await partyEntries.create(
+    ctx,
+    residence_histories.key,
+    party_id,
+    { ...values, ...formerResidence(before) },
+    // What its lists have archived since stays with it.
+    { path: 'residence_history', carried: true },
+  )
+  await partyEntries.change(ctx, addresses, target, before, emptyLocation)
+  const lists = await partyEntries.listsOf(ctx, party_id, [addresses.key, residence_histories.key])
+  return lists as OutputOf<Calls['moveAddressToHistory']>
+}
+
+const handlers: Handlers<typeof ownSectionsContract> = {
+  listPhones: read('phones'),
+  createPhone: add('phones', 'phone'),
+  updatePhone: change('phones', 'phone', 'phoneId'),
+  listResidenceHistories: read('residence_histories'),
+  createResidenceHistory: add('residence_histories', 'residence_history'),
+  updateResidenceHistory: change('residence_histories', 'residence_history', 'residenceHistoryId'),
+  listAddresses: read('addresses'),
+  createAddress: add('addresses', 'address'),
+  updateAddress: change('addresses', 'address', 'addressId'),
+  moveAddressToHistory,
+  listEmails: read('emails'),
+  createEmail: add('emails', 'email'),
+  updateEmail: change('emails', 'email', 'emailId'),
+  async deleteEntryOfType(ctx, { id, type, entryId }) {
+    await partyEntries.remove(ctx, type, id, entryId)
+    return partyEntries.listsOf(ctx, id, [type])
+  },
+}
+
+export const ownSectionsRoutes = routes(ownSectionsContract, handlers, sectionConstraints, {
+  deleteEntryOfType: ({ type = '' }) => Object.hasOwn(partySections, type),
+})

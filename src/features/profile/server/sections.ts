@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { visibleParties } from '#access/server/visible.ts'
+import { conflict } from '#core/errors.ts'
+import type { InputOf, OutputOf } from '#core/contract.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
+import { routes, type Constraints, type Handlers } from '#core/server/http/routes.ts'
+import type { Sections } from '#collections/defineSection.ts'
+import { characteristicsOf, oneKind } from '#collections/server/characteristics.ts'
+import type { Owner } from '#collections/server/owner.ts'
+import { nameField } from '#features/lists/defineList.ts'
+import { lists, type ListName } from '#features/lists/lists.ts'
+import { sectionsContractOf, type sectionsContract } from '../contract/sections.ts'
+import { oneRowKinds, partySections } from '../sections/index.ts'
+import { missingParty } from '#access/server/mergeRedirect.ts'
+import { seeParty } from '#access/server/seeParty.ts'
+import { sectionOperations } from './sectionOperations.ts'
+
+/** The word for an id: users and parties have a display name, entries of lists the name their list gives them. */
+export const nameOf = (list: string): string =>
+  Object.hasOwn(lists, list) ? nameField(lists[list as ListName]) : 'display_name'
+
+export const ownerOf = (sections: Sections): Owner => ({
+  sections,
+  overrides: sectionOperations,
+  nameOf,
+  async lock(ctx, party_id) {
+    const target = await visibleParties(ctx)
+      .select(['parties.id as party_id', 'parties.access_set_id'])
+      .select(
+        sql<number | null>`(select min(record_id) from record_parties where party_id = parties.id)`.as(
+          'record_id',
+        ),
+      )
+      .where('parties.id', '=', party_id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!target) throw await missingParty(ctx, party_id)
+    return target
+  },
+  async recordChange(ctx, { party_id, record_id, access_set_id }, kind) {
+    if ((oneRowKinds as readonly string[]).includes(kind))
+      await ctx.db
+        .updateTable('parties')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('id', '=', party_id)
+        .execute()
+    // A save that changes nothing leaves no line, but raises the version.
+    await ctx.publish({ topic: 'parties', ids: [party_id], access_set_id })
+    for (const topic of ['profile', 'matching'] as const) await ctx.publish({ topic, access_set_id })
+    if (record_id !== null) await ctx.publish({ topic: 'records', ids: [record_id], access_set_id })
+  },
+})
+
+/** Everything that is done to entries of a person's sections. */
+export const partyEntries = characteristicsOf(ownerOf(partySections))
+
+type Calls = (typeof sectionsContract)['endpoints']
+
+/** For one more section, or for those of the product. */
+export function sectionsRoutesOf<Ss extends Sections>(sections: Ss) {
+  const entries = characteristicsOf(ownerOf(sections))
+  const changed = (ctx: WriteCtx, party_id: number, kind: string) =>
+    entries.listsOf(ctx, party_id, [kind]) as Promise<OutputOf<Calls['createCharacteristic']>>
+  const handlers: Handlers<typeof sectionsContract> = {
+    async createCharacteristic(ctx, bodies) {
+      const [kind, { party_id, id: _, ...values }] = oneKind(bodies)
+      await entries.create(ctx, kind, party_id, values)
+      return changed(ctx, party_id, kind)
+    },
+    async updateCharacteristic(ctx, { id, ...bodies }) {
+      const [kind, { party_id, id: _, ...values }] = oneKind(bodies)
+      await entries.update(ctx, kind, { party_id, id }, values)
+      return changed(ctx, party_id, kind)
+    },
+    async deleteCharacteristic(ctx, input) {
+      const { kind, party_id } = toDelete(input)
+      await entries.remove(ctx, kind, party_id, input.id)
+      return changed(ctx, party_id, kind)
+    },
+    async restoreCharacteristic(ctx, { id, kind, party_id }) {
+      await entries.restore(ctx, kind, party_id, id)
+      return changed(ctx, party_id, kind)
+    },
+    async getCharacteristic(ctx, { id, kind, entryId }) {
+      await seeParty(ctx, id)
+      return entries.get(ctx, kind, id, entryId)
+    },
+    showCharacteristic: (ctx, { id, kind, entryId, field }) =>
+      entries.show(ctx, kind, { party_id: id, id: entryId, field }),
+  }
+  const isKind = ({ kind = '' }: Record<string, string>) => Object.hasOwn(sections, kind)
+  return routes(sectionsContractOf(sections) as typeof sectionsContract, handlers, sectionConstraints, {
+    getCharacteristic: isKind,
+    showCharacteristic: isKind,
+  })
+}
+
+/** The body names the kind and holds the person, or kind and person stand side by side in body or query. */
+function toDelete({ id: _, kind, party_id, ...bodies }: InputOf<Calls['deleteCharacteristic']>) {
+  if (kind !== undefined && party_id !== undefined) return { kind, party_id }
+  const [named, body] = oneKind(bodies)
+  return { kind: named, party_id: body.party_id }
+}
+
+export const sectionConstraints: Constraints = {
+  party_addresses_address_type_key: () =>
+    conflict(
+      'address.exists',
+      'There is such an address already; change that one, or move it to the history.',
+    ),
+}

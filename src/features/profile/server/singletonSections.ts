@@ -1,0 +1,44 @@
+import type { WriteCtx } from '#core/server/http/context.ts'
+import type { Values } from '#fields/kind.ts'
+import { columnsOf } from '#collections/schema.ts'
+import type { ChangedParty } from '#features/parties/contract.ts'
+import { oneRowKinds, partySections } from '../sections/index.ts'
+import { partyEntries } from './sections.ts'
+
+const columnsOfRow = oneRowKinds.map((kind) => {
+  const section = partySections[kind]
+  return { section, columns: new Set(columnsOf(section)) }
+})
+
+type FieldsOf<Kind extends (typeof oneRowKinds)[number]> = keyof (typeof partySections)[Kind]['fields']
+export type OneRowName = FieldsOf<(typeof oneRowKinds)[number]>
+
+/** Values of the singleton sections, apart from the person's own. */
+export function withoutSingletons(party: ChangedParty): {
+  values: Omit<ChangedParty, OneRowName>
+  rows: Map<string, Values>
+} {
+  const values: Values = { ...party }
+  const rows = new Map<string, Values>()
+  for (const { section, columns } of columnsOfRow)
+    for (const name of columns) {
+      if (values[name] !== undefined)
+        rows.set(section.key, { ...rows.get(section.key), [name]: values[name] })
+      delete values[name]
+    }
+  return { values, rows }
+}
+
+export async function saveSingletons(
+  ctx: WriteCtx,
+  party_id: number,
+  rows: Map<string, Values>,
+): Promise<void> {
+  for (const [kind, party] of rows) {
+    const section = partyEntries.sectionOf(kind)
+    const target = await partyEntries.targetOf(ctx, party_id, 'party')
+    const [there] = await partyEntries.defaults.entries(ctx, section, party_id)
+    if (there) await partyEntries.change(ctx, section, target, there, party)
+    else await partyEntries.create(ctx, kind, party_id, party, { path: 'party' })
+  }
+}

@@ -1,0 +1,21 @@
+import { IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useSectionOwner, type Row } from '#collections/web/sectionOwner.ts'
+import classes from './profile.module.css'
+
+/** A relative who is in the office's records too: the way to their own page. */
+export function LinkedPerson({ row }: { row: Row }) {
+  const { labels } = useSectionOwner()
+  const id = row.linked_party_id as number | null
+  const name = id === null ? undefined : labels('parties', id)
+  // Without sight of that person there is no name, and nothing to open.
+  if (id == null || !name) return null
+  return (
+    <Link to="/parties/$id" params={{ id: String(id) }} className={classes.linked}>
+      <IconUser size={15} stroke={1.6} aria-hidden />
+      <span>
+        Open the page of <bdi>{name}</bdi>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,9 @@
+import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import type { FamilyEntry } from '../contract/familyEntries.ts'
+
+/** Any form whose values have a `party`; what else is in it is no matter here. */
+export interface FormWithParty extends FormOfFields {
+  getValues(): { party: Record<string, unknown>; named_in?: FamilyEntry[] }
+  setFieldValue(path: string, value: unknown): void
+  watch(path: string, onChange: (change: { value: unknown }) => void): void
+}
