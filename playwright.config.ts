@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { keepTemporaryFilesInMemory } from './scripts/memoryFolder.mjs'
+
+keepTemporaryFilesInMemory()
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,4 +1,7 @@
 import { configDefaults, defineConfig, type TestUserConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './scripts/memoryFolder.mjs'
+
+keepTemporaryFilesInMemory()
 
 /** They start offices and databases of their own and mostly wait for them: scripts/steps.mjs runs them beside the others. */
 const withProcesses = [

@@ -106,7 +106,7 @@ let counter = 0
 async function openOffice(mailer: Mailer | null): Promise<Office> {
   const { owner, app: appConnection, template } = inject('postgres')
   const name = `office_${randomBytes(6).toString('hex')}`
-  await asOwner(owner, `create database ${name} template ${template}`)
+  await asOwner(owner, `create database ${name} template ${template} strategy file_copy`)
   const database = openDatabase({ ...appConnection, database: name }, () => {})
   const vault = new Vault(new Map([[1, Buffer.alloc(32, 7)]]))
   const dir = await mkdtemp(path.join(tmpdir(), 'ellis-files-'))
