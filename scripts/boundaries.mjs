@@ -19,6 +19,8 @@ export function wrongImports(files) {
   // The server and the browser each have their own: a page may show what its feature's service must not call.
   const featureImports = { server: new Map(), web: new Map(), both: new Map() }
   for (const [file, text] of files) {
+    if (/(Contract|Calls|Shapes)\.ts$/.test(file) && featureOf(file))
+      complaints.push(`${file}: a piece of a contract is contract/<noun>.ts, its shapes beside its calls.`)
     for (const { line, specifier } of importsOf(text)) {
       const target = targetOf(file, specifier)
       const why = target === specifier ? whyNotPackage(file, specifier) : whyNotFile(file, target, specifier)
@@ -75,8 +77,7 @@ function whyNotFeature(file, target) {
   if (!from || !to || from === to) return null
   const inside = target.split('/').slice(3).join('/')
   if (/^server\/.*routes\.ts$/.test(inside)) return `call a function of features/${to}/server instead.`
-  if (/^((contract|events|settings|\w+Contract)\.ts$|contract\/|server\/|web\/|sections\/)/.test(inside))
-    return null
+  if (/^((contract|events|settings)\.ts$|contract\/|server\/|web\/|sections\/)/.test(inside)) return null
   // Form definitions are read by everything that shows their values: log, letters, print.
   if (/^(lists|defineList|meanings|fields|\w+Fields)\.ts$/.test(inside)) return null
   return `other features know features/${to} by its contract.ts, events.ts or settings.ts, its fields, its server functions and its web parts.`
@@ -106,7 +107,7 @@ function isTest(file) {
 
 /** Plain data that pages make calls by. Pages lead into each other; only code that runs the other's code closes a circle. */
 function isContract(file) {
-  return /\/((contract|\w+Contract)\.ts$|contract\/)/.test(file)
+  return /\/(contract\.ts$|contract\/)/.test(file)
 }
 
 function layerOf(file) {

@@ -3,7 +3,7 @@ import { aCase } from '#testing/server/aCase.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { listsContract } from '#features/lists/contract.ts'
-import { optionsContract } from '#features/lists/optionsContract.ts'
+import { optionsContract } from '#features/lists/contract/options.ts'
 
 const office = useOffice()
 const calls = { ...listsContract.endpoints, ...optionsContract.endpoints }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id } from '#core/contract.ts'
-import { detailCalls } from './detailCalls.ts'
+import { detailCalls } from './contract/details.ts'
 import {
   changedEntry,
   docketEntry,
@@ -11,13 +11,13 @@ import {
   newEntry,
   type note,
   secondForm,
-} from './entryShapes.ts'
-import { listCalls } from './listCalls.ts'
-import { stateCalls } from './stateCalls.ts'
+} from './contract/entry.ts'
+import { listCalls } from './contract/lists.ts'
+import { stateCalls } from './contract/states.ts'
 
 /** For contracts of other features that answer with entries. */
 export { docketItem }
-export type { DocketSection } from './listCalls.ts'
+export type { DocketSection } from './contract/lists.ts'
 export type DocketItem = z.output<typeof docketItem>
 export type DocketEntry = z.output<typeof docketEntry>
 export type DocketNote = z.output<typeof note>

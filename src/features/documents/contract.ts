@@ -1,8 +1,12 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
-import { alsoNamed, contract, endpoint, id, listInput, named, page } from '#core/contract.ts'
-import { fieldsPatchShape, fieldsRowShape, fieldsShape } from '#fields/fields.ts'
-import { documentFields, filedFields } from './documentFields.ts'
+import { contract, endpoint, id } from '#core/contract.ts'
+import { uploadLimits } from './contract/uploadLimits.ts'
+import { partyDocumentsCalls } from './contract/partyDocuments.ts'
+import { photosCalls } from './contract/photos.ts'
+
+const viewer = atLeast('viewer')
+const contributor = atLeast('contributor')
 
 const attachment = z.object({
   id,
@@ -21,42 +25,9 @@ export type Attachment = z.output<typeof attachment>
 
 const attachments = z.object({ items: z.array(attachment) })
 
-const fileOfParty = z.object({
-  id,
-  /** For the calls of files: to look at, to download. */
-  attachment_id: id,
-  filename: z.string(),
-  content_type: z.string(),
-  /** In bytes. */
-  size: z.int(),
-  /** Where its contents are. */
-  url: z.string(),
-  ...fieldsRowShape(documentFields),
-  document_type_name: z.string().nullable(),
-  /** Those of its persons whom the caller sees. */
-  parties: z.array(named),
-  created_by_name: z.string().nullable(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  version: z.int(),
-  can: z.object({ edit: z.boolean() }),
-})
-const partyDocument = alsoNamed(fileOfParty, { document: 'attachment_id', documents_parties: 'parties' })
-export type PartyDocument = z.output<typeof partyDocument>
-
-const photo = z.object({ photo_id: id.nullable(), photo_original_id: id.nullable() })
-export type Photo = z.output<typeof photo>
-
-/** How much may be sent at once. */
-export const uploadLimits = { max_files: 20, max_megabytes: 100 }
-/** A photo as cut, and what it was cut from: in megabytes, and in pixels as they are kept. */
-export const photoLimits = { max_megabytes: 25, file: 1_200, file_original: 4_000 }
-export const mostPrints = 12
-
-const viewer = atLeast('viewer')
-const contributor = atLeast('contributor')
-
 export const documentsContract = contract('documents', {
+  ...partyDocumentsCalls,
+  ...photosCalls,
   uploadAttachments: endpoint({
     method: 'POST',
     path: '/attachments',
@@ -160,125 +131,5 @@ export const documentsContract = contract('documents', {
     errors: ['attachments.no_preview'],
     rateLimitPerMinute: 600,
     summary: 'A file to look at: pictures made anew in the size asked for, PDF and text as they are',
-  }),
-  listPartyDocuments: endpoint({
-    method: 'GET',
-    path: '/parties/:id/party_documents',
-    access: viewer,
-    input: { id, ...listInput, sort_by: z.enum(['created_at', 'name', 'type']).optional() },
-    output: page(partyDocument),
-    summary: 'Documents of a person, newest first',
-  }),
-  uploadPartyDocuments: endpoint({
-    method: 'POST',
-    path: '/parties/:id/party_documents',
-    access: contributor,
-    permission: 'parties.edit',
-    input: {
-      id,
-      ...fieldsShape(documentFields),
-      party_id: id.optional(),
-      party_ids: z.array(id).max(50, 'A document can be of at most 50 persons').optional(),
-    },
-    output: z.object({ items: z.array(partyDocument) }),
-    upload: { ...uploadLimits, parts: ['document'] },
-    rateLimitPerMinute: 240,
-    summary: 'Adds documents to a person, and to others named with them',
-  }),
-  updatePartyDocument: endpoint({
-    method: 'PATCH',
-    path: '/parties/:id/party_documents/:documentId',
-    access: contributor,
-    permission: 'parties.edit',
-    input: { id, documentId: id, document: z.strictObject(fieldsPatchShape(filedFields)), version: z.int() },
-    output: partyDocument,
-    errors: ['stale'],
-    summary: 'Changes what is said of a document, what it is called, and whose it is',
-  }),
-  deletePartyDocument: endpoint({
-    method: 'DELETE',
-    path: '/parties/:id/party_documents/:documentId',
-    access: contributor,
-    permission: 'parties.edit',
-    input: { id, documentId: id },
-    output: null,
-    summary: 'Removes a document, for all its persons; it can be brought back for 30 days',
-  }),
-  restorePartyDocument: endpoint({
-    method: 'POST',
-    path: '/parties/:id/party_documents/:documentId/restore',
-    access: contributor,
-    permission: 'parties.edit',
-    input: { id, documentId: id },
-    output: partyDocument,
-    summary: 'Brings a removed document back',
-  }),
-  uploadPhoto: endpoint({
-    method: 'PATCH',
-    path: '/parties/:id/upload',
-    access: contributor,
-    permission: 'parties.edit',
-    input: { id },
-    output: photo,
-    upload: {
-      max_files: 2,
-      max_megabytes: photoLimits.max_megabytes,
-      parts: ['file', 'file_original'],
-      photos: { file: photoLimits.file, file_original: photoLimits.file_original },
-    },
-    rateLimitPerMinute: 30,
-    summary:
-      'Sets the photo of a person: cut (file), and what it was cut from (file_original) where that is new',
-  }),
-  getPhoto: endpoint({
-    method: 'GET',
-    path: '/parties/:id/photo',
-    access: viewer,
-    input: {
-      id,
-      size: z
-        .int()
-        .min(16, 'Ask for 16 pixels at least')
-        .max(1_200, 'Ask for at most 1200 pixels')
-        .default(400),
-    },
-    output: 'stream',
-    rateLimitPerMinute: 3_000,
-    summary: 'The photo of a person as a square of about that many pixels',
-  }),
-  removePhoto: endpoint({
-    method: 'DELETE',
-    path: '/parties/:id/photo',
-    access: contributor,
-    permission: 'parties.edit',
-    input: { id },
-    output: null,
-    summary: 'Removes the photo of a person; it can be brought back for 30 days',
-  }),
-  restorePhoto: endpoint({
-    method: 'POST',
-    path: '/parties/:id/photo/restore',
-    access: contributor,
-    permission: 'parties.edit',
-    input: { id, photo_id: id, photo_original_id: id.nullish() },
-    output: photo,
-    summary: 'Brings a photo back that was removed or replaced',
-  }),
-  printPhotos: endpoint({
-    method: 'GET',
-    path: '/parties/:id/photos/print',
-    access: viewer,
-    input: {
-      id,
-      copies: z
-        .int()
-        .min(1, 'Print at least one')
-        .max(mostPrints, `One sheet holds ${mostPrints} prints`)
-        .default(6),
-    },
-    output: 'stream',
-    errors: ['photo.none'],
-    rateLimitPerMinute: 60,
-    summary: 'A Letter page with prints of 2 × 2 inches, as US visas and passports ask for',
   }),
 })

@@ -3,11 +3,11 @@ import { atLeast, signedIn } from '#access/access.ts'
 import { alsoNamed, contract, endpoint, id, listInput, option, page } from '#core/contract.ts'
 import { fieldsPatchShape, fieldsShape } from '#fields/fields.ts'
 import { configAdminFields, configFields, teamFields } from './fields.ts'
-import { lossCalls } from './lossCalls.ts'
-import { memberCalls } from './memberCalls.ts'
-import { resourceCalls, resourceRef } from './resourceCalls.ts'
-import { roleCalls } from './roleCalls.ts'
-import { accessCalls } from './accessCalls.ts'
+import { lossCalls } from './contract/losses.ts'
+import { memberCalls } from './contract/members.ts'
+import { resourceCalls, resourceRef } from './contract/resources.ts'
+import { roleCalls } from './contract/roles.ts'
+import { accessCalls } from './contract/access.ts'
 
 const config = fieldsShape(configFields)
 const config_admin = fieldsShape(configAdminFields)

@@ -1,4 +1,5 @@
-import { partiesContract, type Party } from '#features/parties/contract.ts'
+import { partiesContract } from '#features/parties/contract.ts'
+import { type Party } from '#features/parties/contract/party.ts'
 import type { CallOf } from '#core/contract.ts'
 import type { Person } from './office.ts'
 

@@ -1,5 +1,6 @@
 import { beforeEach } from 'vitest'
-import { sessionContract, type SignInAnswer } from '#features/session/contract.ts'
+import { sessionContract } from '#features/session/contract.ts'
+import { type SignInAnswer } from '#features/session/contract/currentUser.ts'
 import type { Office, Reply } from './office.ts'
 import { aPassword, askSecondFactor } from './signIn.ts'
 

@@ -8,7 +8,8 @@ import type { ReadCtx } from '#core/server/http/context.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
 import { identifiers } from '#features/profile/sections/identity.ts'
 import { unseal } from '#collections/server/read.ts'
-import type { CaseParty, casesContract } from '../contract.ts'
+import type { CaseParty } from '../contract/case.ts'
+import type { casesContract } from '../contract.ts'
 
 type Calls = (typeof casesContract)['endpoints']
 

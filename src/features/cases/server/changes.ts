@@ -3,7 +3,7 @@ import type { Changes } from '#core/server/effects/audit.ts'
 import type { EventName } from '#core/events.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { LoggedParty } from '#features/parties/server/loggedParty.ts'
-import type { LegalCase } from '../contract.ts'
+import type { LegalCase } from '../contract/case.ts'
 import { caseEvents } from '../events.ts'
 import { getCase } from './getCase.ts'
 

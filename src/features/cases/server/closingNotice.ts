@@ -4,7 +4,7 @@ import { queueEmail, queueText } from '#core/server/effects/outbox.ts'
 import { reachOf, type Reach } from '#features/parties/server/reach.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { closingChannels } from '../caseFields.ts'
-import type { LegalCase } from '../contract.ts'
+import type { LegalCase } from '../contract/case.ts'
 
 type Channel = (typeof closingChannels)[number]
 

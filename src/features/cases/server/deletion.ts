@@ -9,7 +9,8 @@ import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { hasWords, listPage } from '#core/server/db/pagination.ts'
 import { deleteEntriesOf, restoreEntriesOf } from '#features/docket/server/caseEntries.ts'
 import { holderText } from '#features/parties/server/search.ts'
-import type { casesContract, DeletedCase } from '../contract.ts'
+import type { casesContract } from '../contract.ts'
+import type { DeletedCase } from '../contract/deletion.ts'
 import { lockedCase, recordCase } from './changes.ts'
 
 type Calls = (typeof casesContract)['endpoints']

@@ -5,7 +5,7 @@ import type { Actor } from '#core/actor.ts'
 import { notFound } from '#core/errors.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
 import { countSettledEntries } from '#features/docket/server/caseEntries.ts'
-import type { Closing, LegalCase } from '../contract.ts'
+import type { Closing, LegalCase } from '../contract/case.ts'
 import { partiesVisibleTo, withIdentifiers } from './caseParties.ts'
 import { shownChecklist } from './shownChecklist.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
-import type { CaseChecklistItem } from '../contract.ts'
+import type { CaseChecklistItem } from '../contract/case.ts'
 
 /** A line of the checklist as the column holds it. */
 export interface StoredItem {

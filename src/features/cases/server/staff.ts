@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { usersWhoSee } from '#access/server/staff.ts'
 import { invalid } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
-import type { LegalCase } from '../contract.ts'
+import type { LegalCase } from '../contract/case.ts'
 
 export interface StaffInput {
   primary_attorney_id?: number | null | undefined

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
-import { optionsContract } from '#features/lists/optionsContract.ts'
+import { optionsContract } from '#features/lists/contract/options.ts'
 import { recordsContract } from '#features/records/contract.ts'
 import classes from './cases.module.css'
 

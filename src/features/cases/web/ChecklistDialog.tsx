@@ -6,7 +6,8 @@ import { client } from '#core/web/client.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { ChecklistMenu } from '#features/docket/web/ChecklistMenu.tsx'
-import { casesContract, type LegalCase } from '../contract.ts'
+import { casesContract } from '../contract.ts'
+import { type LegalCase } from '../contract/case.ts'
 
 const api = client(casesContract)
 

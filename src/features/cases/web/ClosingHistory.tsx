@@ -2,7 +2,7 @@ import { Card } from '#ui/web/Card.tsx'
 import { formatDay, formatInstant } from '#ui/web/format.ts'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
 import { Tag } from '#ui/web/StatusPill.tsx'
-import type { Closing } from '../contract.ts'
+import type { Closing } from '../contract/case.ts'
 import classes from './cases.module.css'
 
 const channelWords: Record<string, string> = { email: 'e-mail', text: 'text message' }

@@ -1,4 +1,4 @@
-import type { LegalCase } from '../contract.ts'
+import type { LegalCase } from '../contract/case.ts'
 
 /** Props of every case dialog. */
 export interface CaseDialogProps {

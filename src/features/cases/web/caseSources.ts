@@ -4,7 +4,7 @@ import type { Sources } from '#fields/web/FieldInput.tsx'
 import { listSource } from '#features/lists/web/options.ts'
 import { recordsContract } from '#features/records/contract.ts'
 import { usersContract } from '#features/users/contract.ts'
-import type { LegalCase } from '../contract.ts'
+import type { LegalCase } from '../contract/case.ts'
 
 const records = client(recordsContract)
 const users = client(usersContract)

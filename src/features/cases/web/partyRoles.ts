@@ -1,5 +1,5 @@
 import { client } from '#core/web/client.ts'
-import { optionsContract } from '#features/lists/optionsContract.ts'
+import { optionsContract } from '#features/lists/contract/options.ts'
 
 /** The roles somebody can have in a case, for a `Select`. */
 export const partyRoles = {

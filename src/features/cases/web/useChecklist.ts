@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { ApiError } from '#core/apiError.ts'
 import { client } from '#core/web/client.ts'
 import { notifyFailure } from '#ui/web/notify.tsx'
-import { casesContract, type CaseChecklistItem, type LegalCase } from '../contract.ts'
+import { casesContract } from '../contract.ts'
+import { type CaseChecklistItem, type LegalCase } from '../contract/case.ts'
 
 const api = client(casesContract)
 const tries = 4

@@ -4,7 +4,7 @@ import type { InputOf } from '#core/contract.ts'
 import { conflict, forbidden, invalid, notFound, type Refusal } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
-import { outcomeWords } from '../entryShapes.ts'
+import { outcomeWords } from '../contract/entry.ts'
 import { at } from './entryChecks.ts'
 import { changedBy, locked, touched, recordChange } from './changes.ts'
 

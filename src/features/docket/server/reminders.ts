@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry } from '../contract.ts'
-import { remindersPerEntry } from '../entryShapes.ts'
+import { remindersPerEntry } from '../contract/entry.ts'
 import { at, type EntryInput } from './entryChecks.ts'
 
 type Reminder = Omit<DocketEntry['docket_entry_notifications'][number], 'id'>

@@ -11,7 +11,8 @@ import { StatusPill } from '#ui/web/StatusPill.tsx'
 import type { DocketItem } from '../contract.ts'
 import { hearingMedia } from '../hearingFields.ts'
 import { useZoneAndToday } from './useZoneAndToday.ts'
-import { casesContract, type CaseClient } from '#features/cases/contract.ts'
+import { casesContract } from '#features/cases/contract.ts'
+import { type CaseClient } from '#features/cases/contract/client.ts'
 import classes from './caseClient.module.css'
 
 // Client and court of a case, as facts for the pages of a case and of its entries.

@@ -5,7 +5,7 @@ import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { person } from '#fields/person/person.ts'
 import type { DocketEntry } from '../contract.ts'
 import { docketEntryFields } from '../docketFields.ts'
-import { checklistInput, reminderChannels } from '../entryShapes.ts'
+import { checklistInput, reminderChannels } from '../contract/entry.ts'
 
 export const entryFormFields = {
   legal_case_id: catalogue('legal_cases', { label: 'Case', required: true }),

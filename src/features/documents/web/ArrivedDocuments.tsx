@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { PartyDocument } from '../contract.ts'
+import type { PartyDocument } from '../contract/partyDocuments.ts'
 import classes from './files.module.css'
 
 /** After an upload: offers to describe what came. */

@@ -1,4 +1,4 @@
-import type { PartyDocument } from '../contract.ts'
+import type { PartyDocument } from '../contract/partyDocuments.ts'
 import { EditDocumentDialog, PreviewDialog } from './dialogs.ts'
 import type { SourcesOf } from './EditDocumentDialog.tsx'
 

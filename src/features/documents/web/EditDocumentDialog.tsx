@@ -5,7 +5,8 @@ import { fieldsSchema, formValues } from '#fields/fields.ts'
 import type { FormOfFields, Sources } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
-import { documentsContract, type PartyDocument } from '../contract.ts'
+import { documentsContract } from '../contract.ts'
+import { type PartyDocument } from '../contract/partyDocuments.ts'
 import { filedFields } from '../documentFields.ts'
 
 const api = client(documentsContract)

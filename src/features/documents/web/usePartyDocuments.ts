@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { client, invalidate, upload } from '#core/web/client.ts'
 import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
-import { documentsContract, type PartyDocument } from '../contract.ts'
+import { documentsContract } from '../contract.ts'
+import { type PartyDocument } from '../contract/partyDocuments.ts'
 import { useUploads } from './useUploads.ts'
 
 const api = client(documentsContract)

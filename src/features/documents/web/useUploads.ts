@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#core/apiError.ts'
-import { uploadLimits } from '../contract.ts'
+import { uploadLimits } from '../contract/uploadLimits.ts'
 import { fileSize } from './fileSize.ts'
 
 /** A file on its way: waiting, being sent, or refused. One that has arrived is no longer here. */

@@ -1,6 +1,6 @@
 import { IconWorld } from '@tabler/icons-react'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
-import type { Party } from '#features/parties/contract.ts'
+import type { Party } from '#features/parties/contract/party.ts'
 import { holdOf, nationalityHolds, reachedBy, type Origin } from '../catalogue/nationalityHolds.ts'
 import type { NationalityHold } from '../catalogue/shape.ts'
 import { Checkmark, Part, Prose } from './EntryText.tsx'

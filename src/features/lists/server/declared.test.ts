@@ -12,7 +12,7 @@ import { asOwner, person, useOffice, type Person } from '#testing/server/office.
 import { identify } from '#features/session/server/findActor.ts'
 import { listsContract } from '../contract.ts'
 import { defineList } from '../defineList.ts'
-import { optionsContract } from '../optionsContract.ts'
+import { optionsContract } from '../contract/options.ts'
 import { listsRoutes } from './routes.ts'
 
 /** One more list is this definition and the table below; everything else follows from it. */

@@ -7,7 +7,7 @@ import { hasWords, listPage } from '#core/server/db/pagination.ts'
 import { fieldsRowShape } from '#fields/fields.ts'
 import type { Entry } from '../contract.ts'
 import { allFields, nameField, type Link, type ListDefinition } from '../defineList.ts'
-import type { ListFilters } from '../optionsContract.ts'
+import type { ListFilters } from '../contract/options.ts'
 import { labelsOf } from './labels.ts'
 
 export type Ctx = Pick<ReadCtx | WriteCtx, 'db' | 'actor'>

@@ -1,4 +1,4 @@
-import type { Uses } from '../contract.ts'
+import type { Uses } from '../contract/entries.ts'
 
 /** How many of the things that are in use are shown. */
 export const mostExamples = 3

@@ -8,7 +8,7 @@ import { allFields, hasOrder, nameField, type ListDefinition } from '../defineLi
 import { lists } from '../lists.ts'
 import { ownColumns } from './entries.ts'
 import { itemOf, type Referable } from './life.samples.ts'
-import { optionsContract } from '../optionsContract.ts'
+import { optionsContract } from '../contract/options.ts'
 import { useDescriptions, referringColumns } from './uses.ts'
 
 const calls = { ...listsContract.endpoints, ...optionsContract.endpoints }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useOffice } from '#testing/server/office.ts'
 import { listsContract } from '../contract.ts'
-import { optionsContract } from '../optionsContract.ts'
+import { optionsContract } from '../contract/options.ts'
 import type { ListDefinition } from '../defineList.ts'
 import { lists, type ListName } from '../lists.ts'
 

@@ -3,7 +3,7 @@ import type { ReadCtx } from '#core/server/http/context.ts'
 import type { Field } from '#fields/kinds.ts'
 import { longTextMax } from '#fields/longText/longText.ts'
 import { textMax } from '#fields/text/text.ts'
-import type { Meta } from '../contract.ts'
+import type { Meta } from '../contract/entries.ts'
 import type { Model } from './models.ts'
 import { hasOptions } from './options.ts'
 

@@ -12,7 +12,7 @@ import type { Field } from '#fields/kinds.ts'
 import { usTimezones } from '#fields/timezone/timezone.ts'
 import { allFields, nameField, type ListDefinition } from '../defineList.ts'
 import { lists } from '../lists.ts'
-import { optionsContract } from '../optionsContract.ts'
+import { optionsContract } from '../contract/options.ts'
 import { listRows, type EntriesQuery, type Row } from './entries.ts'
 import type { Model, Models } from './models.ts'
 

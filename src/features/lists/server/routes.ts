@@ -11,7 +11,7 @@ import { downloadSetFile, getDocumentSet, listDocumentSets } from './documentSet
 import { countEntries, getEntry, getRow, listRows, type EntriesQuery } from './entries.ts'
 import { listOperations } from './listOperations.ts'
 import { metaOf } from './meta.ts'
-import { optionsContract } from '../optionsContract.ts'
+import { optionsContract } from '../contract/options.ts'
 import { listModels, type Model, type Models, type Operations } from './models.ts'
 import { listManyOptions, listOptions, listOptionsAt } from './options.ts'
 import {

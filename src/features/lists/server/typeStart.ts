@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import type { TypeReminder } from '../contract.ts'
+import type { TypeReminder } from '../contract/typeReminders.ts'
 
 export interface TypeStart {
   checklist: string[]

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { DataLink } from '#ui/web/DataLink.tsx'
 import { formatNumber } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
-import type { Uses } from '../contract.ts'
+import type { Uses } from '../contract/entries.ts'
 import classes from './lists.module.css'
 
 /** Where an entry is in use, with a few of the rows. */

@@ -4,7 +4,8 @@ import { Loaded } from '#ui/web/Loaded.tsx'
 import { notifyFailure } from '#ui/web/notify.tsx'
 import type { Reminder } from '#features/docket/web/entryForm.ts'
 import { ReminderField } from '#features/docket/web/ReminderField.tsx'
-import { listsContract, type Entry, type TypeReminder } from '../contract.ts'
+import { listsContract, type Entry } from '../contract.ts'
+import { type TypeReminder } from '../contract/typeReminders.ts'
 
 const api = client(listsContract)
 

@@ -1,6 +1,6 @@
 import { client } from '#core/web/client.ts'
 import type { Option, Page } from '#core/contract.ts'
-import { optionsContract } from '../optionsContract.ts'
+import { optionsContract } from '../contract/options.ts'
 
 /** A form asks for all its lists at once, and they become one call. */
 const gatherFor = 500

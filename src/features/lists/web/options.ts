@@ -2,7 +2,7 @@ import { queryString } from '#core/queryString.ts'
 import { client } from '#core/web/client.ts'
 import { optionsPerPage, type ListOption, type OptionSource } from '#fields/catalogue/web/useOptions.ts'
 import type { ListName } from '../lists.ts'
-import { optionsContract, type ListFilters } from '../optionsContract.ts'
+import { optionsContract, type ListFilters } from '../contract/options.ts'
 import { sourceOf, type LoadOptions } from './optionSources.ts'
 
 const ofList = (list: ListName, filters: ListFilters = {}) =>

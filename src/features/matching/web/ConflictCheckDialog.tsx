@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { EmptyState } from '#ui/web/states.tsx'
-import type { Party } from '#features/parties/contract.ts'
+import type { Party } from '#features/parties/contract/party.ts'
 import { matchingContract } from '../contract.ts'
 import { MatchList } from './MatchList.tsx'
 

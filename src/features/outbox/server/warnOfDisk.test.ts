@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { useOffice } from '#testing/server/office.ts'
-import { diskContract } from '#features/settings/diskContract.ts'
+import { diskContract } from '#features/settings/contract/disk.ts'
 import { warnOfDisk } from './warnOfDisk.ts'
 
 const { getDiskSpace } = diskContract.endpoints

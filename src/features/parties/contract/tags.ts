@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id } from '#core/contract.ts'
-import { partyTag } from '../contract.ts'
+import { partyTag } from './party.ts'
 
 const changes = { access: atLeast('contributor'), permission: 'parties.edit' } as const
 const tag_ids = z.array(id).min(1, 'Choose at least one tag').max(50, 'Choose at most 50 tags at once')

@@ -3,7 +3,7 @@ import type { Transacting } from '#core/server/db/db.ts'
 import { insertMany } from '#core/server/db/insertMany.ts'
 import { writeBackdatedAudit, type BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
 import { completed } from '#fields/fields.ts'
-import type { NewParty } from '../contract.ts'
+import type { NewParty } from '../contract/party.ts'
 import { partyContactFields, partyFields, partyRules } from '#features/profile/partyFields.ts'
 
 export interface PastParty {

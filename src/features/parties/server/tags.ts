@@ -9,7 +9,7 @@ import { changesBetween } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { checkTags } from '#features/lists/server/checkTags.ts'
 import type { tagsContract } from '../contract/tags.ts'
-import type { PartyTag } from '../contract.ts'
+import type { PartyTag } from '../contract/party.ts'
 import { firstRecordOf } from '#access/server/firstRecordOf.ts'
 import { partyEvents } from '../events.ts'
 

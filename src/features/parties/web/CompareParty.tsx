@@ -6,7 +6,8 @@ import type { Values } from '#fields/kind.ts'
 import { CompareEntry } from '#collections/web/CompareEntry.tsx'
 import { SectionOwnerProvider, useSectionOwner } from '#collections/web/sectionOwner.ts'
 import { logsContract } from '#features/logs/contract.ts'
-import { partiesContract, type Party } from '../contract.ts'
+import { partiesContract } from '../contract.ts'
+import { type Party } from '../contract/party.ts'
 import { usePartyOwner } from '#features/profile/web/usePartyOwner.ts'
 
 const api = client(partiesContract)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBinaryTree2, IconPrinter } from '@tabler/icons-react'
 import { PrintPartyDialog } from '#features/printing/web/dialogs.ts'
-import type { Party } from '../contract.ts'
+import type { Party } from '../contract/party.ts'
 import { PartyFamilyDialog } from '#features/profile/web/dialogs.ts'
 
 /** Actions on a whole person: family tree and printed profile. */

@@ -4,7 +4,7 @@ import { formatPhone } from '#fields/phone/phone.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { TagsCard } from '#features/lists/web/TagsCard.tsx'
 import { tagsContract } from '../contract/tags.ts'
-import type { Party } from '../contract.ts'
+import type { Party } from '../contract/party.ts'
 import classes from './PartyAside.module.css'
 
 const api = client(tagsContract)

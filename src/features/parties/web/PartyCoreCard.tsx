@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Facts } from '#ui/web/Card.tsx'
 import { SkeletonRows } from '#ui/web/states.tsx'
 import { confirmLeaving } from '#ui/web/useUnsavedGuard.ts'
-import type { Party } from '../contract.ts'
+import type { Party } from '../contract/party.ts'
 import classes from './PartyCoreCard.module.css'
 import { backgroundFacts, identityFacts, numberFacts } from './partyFacts.tsx'
 

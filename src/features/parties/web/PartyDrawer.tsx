@@ -6,7 +6,8 @@ import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode } fro
 import { client } from '#core/web/client.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { confirmLeaving } from '#ui/web/useUnsavedGuard.ts'
-import { partiesContract, type Party } from '../contract.ts'
+import { partiesContract } from '../contract.ts'
+import { type Party } from '../contract/party.ts'
 import classes from './PartyDrawer.module.css'
 import { PartyQuickForm } from './PartyQuickForm.tsx'
 

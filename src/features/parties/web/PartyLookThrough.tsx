@@ -1,7 +1,7 @@
 import { Facts } from '#ui/web/Card.tsx'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { formatPhone } from '#fields/phone/phone.ts'
-import type { Party } from '../contract.ts'
+import type { Party } from '../contract/party.ts'
 import { PartyDrawer } from './PartyDrawer.tsx'
 import { bornFact } from './partyFacts.tsx'
 

@@ -1,6 +1,6 @@
 import { client } from '#core/web/client.ts'
 import type { Sources } from '#fields/web/FieldInput.tsx'
-import type { PartyDocument } from '#features/documents/contract.ts'
+import type { PartyDocument } from '#features/documents/contract/partyDocuments.ts'
 import { listSource } from '#features/lists/web/options.ts'
 import { sourceOf } from '#features/lists/web/optionSources.ts'
 import { partiesContract } from '../contract.ts'

@@ -1,6 +1,6 @@
 import type { Sources } from '#fields/web/FieldInput.tsx'
 import { listSource } from '#features/lists/web/options.ts'
-import type { Party } from '../contract.ts'
+import type { Party } from '../contract/party.ts'
 
 /** Where the fields of a person get their options; what the person already has is named without a look-up. */
 export function partySources(party?: Party): Sources {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { render } from '#testing/web/render.tsx'
-import type { Party } from '../contract.ts'
+import type { Party } from '../contract/party.ts'
 import { PartyQuickForm } from './PartyQuickForm.tsx'
 
 const ana = {

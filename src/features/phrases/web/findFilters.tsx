@@ -8,7 +8,7 @@ import { todayIn } from '#ui/web/format.ts'
 import type { ListFilter } from '#ui/web/list.ts'
 import type { ListSearch } from '#ui/web/listSearch.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { optionsContract } from '#features/lists/optionsContract.ts'
+import { optionsContract } from '#features/lists/contract/options.ts'
 import { SearchedDays, searchedDays } from './SearchedDays.tsx'
 
 export interface FindSearch {

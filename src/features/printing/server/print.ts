@@ -9,7 +9,7 @@ import { partiesContract } from '#features/parties/contract.ts'
 import { getParty, listPartyCases } from '#features/parties/server/profile.ts'
 import { seeParty } from '#access/server/seeParty.ts'
 import { firstRecordOf } from '#access/server/firstRecordOf.ts'
-import type { RecordShown } from '#features/records/contract.ts'
+import type { RecordShown } from '#features/records/contract/record.ts'
 import { getRecord } from '#features/records/server/record.ts'
 import {
   partTitles,

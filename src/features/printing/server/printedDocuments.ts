@@ -2,7 +2,7 @@ import { visibleUndeletedEntries } from '#access/server/visible.ts'
 import { instantInWords } from '#core/instant.ts'
 import type { Pdf } from '#core/server/pdf/document.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import type { PartyDocument } from '#features/documents/contract.ts'
+import type { PartyDocument } from '#features/documents/contract/partyDocuments.ts'
 import { listPartyDocuments } from '#features/documents/server/partyDocuments.ts'
 import { dayInWords } from './printedCases.ts'
 

@@ -1,7 +1,7 @@
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Values } from '#fields/kind.ts'
 import { columnsOf } from '#collections/schema.ts'
-import type { ChangedParty } from '#features/parties/contract.ts'
+import type { ChangedParty } from '#features/parties/contract/party.ts'
 import { oneRowKinds, partySections } from '../sections/index.ts'
 import { partyEntries } from './sections.ts'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Notice } from '#ui/web/Notice.tsx'
 import { goTo } from '#ui/web/goTo.ts'
-import type { Party } from '#features/parties/contract.ts'
+import type { Party } from '#features/parties/contract/party.ts'
 import { findInconsistencies } from '#features/profile/inconsistencies.ts'
 import classes from './profile.module.css'
 

@@ -7,7 +7,7 @@ import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { notFound } from '#core/errors.ts'
 import type { PartyLine } from '#features/parties/contract.ts'
 import { lineColumns } from '#features/parties/server/lineColumns.ts'
-import type { RecordParty, RecordShown } from '../contract.ts'
+import type { RecordParty, RecordShown } from '../contract/record.ts'
 import { relatedRecords } from './relatedRecords.ts'
 
 type Ctx = ReadCtx | WriteCtx

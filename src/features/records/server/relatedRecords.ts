@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { visibleCases, visibleRecords } from '#access/server/visible.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
-import type { RelatedRecord } from '../contract.ts'
+import type { RelatedRecord } from '../contract/record.ts'
 
 type Ctx = ReadCtx | WriteCtx
 

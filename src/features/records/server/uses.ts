@@ -2,7 +2,7 @@ import { visibleCases, visibleParties, visibleRecords } from '#access/server/vis
 import { notFound } from '#core/errors.ts'
 import { count } from '#core/server/db/pagination.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import type { Uses } from '#features/lists/contract.ts'
+import type { Uses } from '#features/lists/contract/entries.ts'
 import { inUse, mostExamples } from '#features/lists/server/inUse.ts'
 
 /** Contents of a record: open cases, which prevent its deletion, and people, which do not. */

@@ -7,7 +7,8 @@ import { Loaded } from '#ui/web/Loaded.tsx'
 import { EmptyState } from '#ui/web/states.tsx'
 import { Capacities, MatchList } from '#features/matching/web/MatchList.tsx'
 import classes from '#features/matching/web/MatchList.module.css'
-import { recordsContract, type RecordShown } from '../contract.ts'
+import { recordsContract } from '../contract.ts'
+import { type RecordShown } from '../contract/record.ts'
 
 const api = client(recordsContract)
 type Adverse = OutputOf<typeof recordsContract.endpoints.getAdverseOfRecord>

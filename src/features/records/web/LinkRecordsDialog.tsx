@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { client, invalidate } from '#core/web/client.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
-import { recordsContract, type RecordShown } from '../contract.ts'
+import { recordsContract } from '../contract.ts'
+import { type RecordShown } from '../contract/record.ts'
 import { RecordsToLinkField } from './RecordsToLinkField.tsx'
 
 const api = client(recordsContract)

@@ -8,7 +8,7 @@ import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useRecordDocket } from '#features/docket/web/useRecordDocket.tsx'
 import { NewCaseDialog } from '#features/cases/web/dialogs.ts'
-import type { RecordCase, RecordShown } from '../contract.ts'
+import type { RecordCase, RecordShown } from '../contract/record.ts'
 
 export function RecordCases({ record }: { record: RecordShown }) {
   const docket = useRecordDocket(record.id)

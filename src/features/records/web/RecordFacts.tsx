@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Card, Facts } from '#ui/web/Card.tsx'
 import { formatDay, formatInstant } from '#ui/web/format.ts'
-import type { RecordShown } from '../contract.ts'
+import type { RecordShown } from '../contract/record.ts'
 
 export function RecordFacts({ record }: { record: RecordShown }) {
   const contact = record.parties.find((party) => party.is_contact)

@@ -16,7 +16,8 @@ import { PartyLink } from '#features/documents/web/PartyLink.tsx'
 import { bornOn } from '#features/profile/web/bornOn.ts'
 import { AddPartyDialog, PartyLookThrough } from '#features/parties/web/dialogs.ts'
 import { RecordFamilyDialog } from '#features/profile/web/dialogs.ts'
-import { recordsContract, type RecordParty, type RecordShown } from '../contract.ts'
+import { recordsContract } from '../contract.ts'
+import { type RecordParty, type RecordShown } from '../contract/record.ts'
 
 const api = client(recordsContract)
 

@@ -9,7 +9,8 @@ import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
 import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
-import { recordsContract, type RecordShown, type RelatedRecord } from '../contract.ts'
+import { recordsContract } from '../contract.ts'
+import { type RecordShown, type RelatedRecord } from '../contract/record.ts'
 import { LinkRecordsDialog } from './dialogs.ts'
 
 const api = client(recordsContract)

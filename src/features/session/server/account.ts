@@ -8,7 +8,7 @@ import {
 } from '#core/server/http/context.ts'
 import { tokenHash } from '#core/server/process/crypto.ts'
 import { conflict, invalid, Refusal } from '#core/errors.ts'
-import type { SignInAnswer } from '../contract.ts'
+import type { SignInAnswer } from '../contract/currentUser.ts'
 import { mailUserLink, type LinkPurpose } from './userLinks.ts'
 import { findActor } from './findActor.ts'
 import { hashNewPassword, passwordWords, setPassword } from './newPassword.ts'

@@ -4,7 +4,7 @@ import { randomToken, tokenHash } from '#core/server/process/crypto.ts'
 import { queueSecretEmail, queueSecretText } from '#core/server/effects/outbox.ts'
 import { tooMany, unauthenticated } from '#core/errors.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
-import type { SignInStrategy } from '../contract.ts'
+import type { SignInStrategy } from '../contract/currentUser.ts'
 import { maskedEmail, maskedPhone, type FactorUser } from './factors.ts'
 import {
   after,

@@ -6,7 +6,7 @@ import { wallClock } from '#fields/time/clock.ts'
 import { exampleId, templateOf } from '#fields/publicId/publicId.ts'
 import { readNotice } from '#features/settings/server/maintenance.ts'
 import { readLogoVersion, readSetting } from '#features/settings/server/settings.ts'
-import type { CurrentUser } from '../contract.ts'
+import type { CurrentUser } from '../contract/currentUser.ts'
 import { readLimits } from './sessionLimits.ts'
 import { isPasswordTooOld } from './passwordAge.ts'
 

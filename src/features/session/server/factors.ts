@@ -3,7 +3,7 @@ import type { UserType } from '#core/actor.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import type { Setting } from '#features/settings/settings.ts'
-import type { SignInStrategy } from '../contract.ts'
+import type { SignInStrategy } from '../contract/currentUser.ts'
 
 /** Second factors of a user. */
 export interface FactorUser {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { AnyoneReadCtx, AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { Services } from '#core/server/process/services.ts'
-import type { LastLoginInfo } from '../contract.ts'
+import type { LastLoginInfo } from '../contract/currentUser.ts'
 import { locateIp, isPublic } from './geoIp.ts'
 import { addOfficeAddress, retentionDays } from './officeAddresses.ts'
 

@@ -3,7 +3,8 @@ import type { Actor } from '#core/actor.ts'
 import type { AnyoneReadCtx, AnyoneWriteCtx, WriteCtx } from '#core/server/http/context.ts'
 import { forbidden, invalid, tooMany, unauthenticated, type Refusal } from '#core/errors.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
-import type { sessionContract, SignInAnswer, SignInStrategy } from '../contract.ts'
+import type { sessionContract } from '../contract.ts'
+import type { SignInAnswer, SignInStrategy } from '../contract/currentUser.ts'
 import { isAnswered, sendPasscode, takeChallenge, type Challenge } from './challenges.ts'
 import {
   codeAttemptOn,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { BarePage } from '#ui/web/BarePage.tsx'
-import type { SignInAnswer } from '../contract.ts'
+import type { SignInAnswer } from '../contract/currentUser.ts'
 import { FactorStep } from './FactorStep.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TotpSetupStep } from './TotpSetupStep.tsx'

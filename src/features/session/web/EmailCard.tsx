@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Card } from '#ui/web/Card.tsx'
 import { notifyFailure } from '#ui/web/notify.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
-import type { CurrentUser } from '../contract.ts'
+import type { CurrentUser } from '../contract/currentUser.ts'
 import classes from './session.module.css'
 import { reloadUser, sessionApi } from './session.ts'
 

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Facts } from '#ui/web/Card.tsx'
 import { formatInstant } from '#ui/web/format.ts'
-import type { CurrentUser, LastLoginInfo } from '../contract.ts'
+import type { CurrentUser, LastLoginInfo } from '../contract/currentUser.ts'
 import { dismissLastLogin } from './session.ts'
 
 const unknown = 'Unknown'

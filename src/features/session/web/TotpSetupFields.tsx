@@ -1,4 +1,4 @@
-import type { TotpSetup } from '../contract.ts'
+import type { TotpSetup } from '../contract/currentUser.ts'
 import classes from './session.module.css'
 
 /** The new secret as a picture for the phone's camera, and as text for typing. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ApiError } from '#core/apiError.ts'
 import { useServerForm } from '#ui/web/useServerForm.ts'
-import type { SignInAnswer } from '../contract.ts'
+import type { SignInAnswer } from '../contract/currentUser.ts'
 import { CodeInput } from './CodeInput.tsx'
 import { sessionApi } from './session.ts'
 import { StepForm } from './StepForm.tsx'

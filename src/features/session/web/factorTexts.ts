@@ -1,4 +1,4 @@
-import type { SignInStrategy } from '../contract.ts'
+import type { SignInStrategy } from '../contract/currentUser.ts'
 
 /** Labels and field titles of the second factors. */
 export const factorTexts: Record<SignInStrategy, { name: string; ask: string; sent: boolean }> = {

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '#core/apiError.ts'
 import { client, connectTokens } from '#core/web/client.ts'
-import { sessionContract, type CurrentUser, type LastLoginInfo, type SignInAnswer } from '../contract.ts'
+import { sessionContract } from '../contract.ts'
+import { type CurrentUser, type LastLoginInfo, type SignInAnswer } from '../contract/currentUser.ts'
 import { hasUnsavedChanges, leaveWithoutAsking } from '#ui/web/unsavedChanges.ts'
 import { lastActive, markActive } from './activity.ts'
 

@@ -1,7 +1,7 @@
 import { choices } from '#fields/choices/choices.ts'
 import { flag } from '#fields/flag/flag.ts'
 import { defineSetting } from '../defineSetting.ts'
-import { partySliderFacts } from '../partySliderContract.ts'
+import { partySliderFacts } from '../contract/partySlider.ts'
 
 export const legalCasePartySlider = defineSetting({
   title: 'People in a case',

@@ -1,6 +1,6 @@
 import { routes } from '#core/server/http/routes.ts'
 import { settingsContract } from '../contract.ts'
-import { diskContract } from '../diskContract.ts'
+import { diskContract } from '../contract/disk.ts'
 import { siteSettings } from '../settings.ts'
 import { getLogo, removeLogo, setLogo } from './logo.ts'
 import {

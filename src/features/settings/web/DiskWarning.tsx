@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
-import { diskContract } from '../diskContract.ts'
+import { diskContract } from '../contract/disk.ts'
 
 const api = client(diskContract)
 const tenMinutes = 600_000

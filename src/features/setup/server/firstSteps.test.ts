@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { useOffice } from '#testing/server/office.ts'
-import { firstStepsContract } from '../firstStepsContract.ts'
+import { firstStepsContract } from '../contract/firstSteps.ts'
 
 const { getFirstSteps, putFirstStepsAway } = firstStepsContract.endpoints
 const office = useOffice({ mailer: null })

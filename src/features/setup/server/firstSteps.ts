@@ -3,7 +3,7 @@ import type { OutputOf } from '#core/contract.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { isLoopback } from '#core/server/process/loopback.ts'
 import { readSetting, writeSetting } from '#features/settings/server/settings.ts'
-import { firstSteps, type firstStepsContract, type FirstStep } from '../firstStepsContract.ts'
+import { firstSteps, type firstStepsContract, type FirstStep } from '../contract/firstSteps.ts'
 
 type Endpoints = typeof firstStepsContract.endpoints
 

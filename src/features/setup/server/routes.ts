@@ -1,6 +1,6 @@
 import { inTwoSteps, routes } from '#core/server/http/routes.ts'
 import { setupContract } from '../contract.ts'
-import { firstStepsContract } from '../firstStepsContract.ts'
+import { firstStepsContract } from '../contract/firstSteps.ts'
 import { getFirstSteps, putFirstStepsAway } from './firstSteps.ts'
 import { checkSetUpLink, hashFirstPassword, setUpOffice } from './setUp.ts'
 

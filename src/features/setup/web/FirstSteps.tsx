@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { client, invalidate } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { notifyFailure } from '#ui/web/notify.tsx'
-import { firstStepsContract, type FirstStep } from '../firstStepsContract.ts'
+import { firstStepsContract, type FirstStep } from '../contract/firstSteps.ts'
 import classes from './setup.module.css'
 
 const api = client(firstStepsContract)

@@ -10,7 +10,7 @@ import type { ReadCtx } from '#core/server/http/context.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { teamsContract } from '../contract.ts'
-import type { ExplainedType } from '../accessCalls.ts'
+import type { ExplainedType } from '../contract/access.ts'
 
 type Calls = typeof teamsContract.endpoints
 type Call = Calls['explainAccess']

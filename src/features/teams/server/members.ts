@@ -6,7 +6,7 @@ import { changesBetween } from '#core/server/effects/audit.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { hasWords, listPage } from '#core/server/db/pagination.ts'
 import type { teamsContract } from '../contract.ts'
-import type { TeamMember } from '../memberCalls.ts'
+import type { TeamMember } from '../contract/members.ts'
 import { manageMembers, seeTeam } from './visibleTeams.ts'
 import { teamMemberEvents } from '../events.ts'
 

@@ -4,7 +4,7 @@ import { invalid } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import type { teamsContract } from '../contract.ts'
-import type { PersonWithoutRole } from '../lossCalls.ts'
+import type { PersonWithoutRole } from '../contract/losses.ts'
 import { concerning, checkMembership } from './members.ts'
 import { teamMemberEvents } from '../events.ts'
 

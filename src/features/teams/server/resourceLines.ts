@@ -5,7 +5,7 @@ import { notFound } from '#core/errors.ts'
 import { caseMatches } from '#features/cases/server/caseSearch.ts'
 import { partyAnswersTo } from '#features/parties/server/search.ts'
 import { answersTo as recordAnswersTo } from '#features/records/server/list.ts'
-import { resourceTypes, type ResourceRef, type ResourceType } from '../resourceCalls.ts'
+import { resourceTypes, type ResourceRef, type ResourceType } from '../contract/resources.ts'
 
 export type Read = Pick<ReadCtx, 'db' | 'actor'>
 

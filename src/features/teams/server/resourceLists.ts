@@ -12,7 +12,7 @@ import {
   type ResourceRef,
   type ResourceType,
   type RestrictedResource,
-} from '../resourceCalls.ts'
+} from '../contract/resources.ts'
 import { columnOf, linesOf, resourceKeys, type Read, type ResourceLine } from './resourceLines.ts'
 import { seeTeam } from './visibleTeams.ts'
 

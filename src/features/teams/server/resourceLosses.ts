@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { explainAccess, type AccessPerson, type AccessResource } from '#access/explainAccess.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
-import { resourceTypes, type ResourceRef, type SelectAction } from '../resourceCalls.ts'
+import { resourceTypes, type ResourceRef, type SelectAction } from '../contract/resources.ts'
 import { accessPeople, accessResources } from './explainAccess.ts'
 
 interface Losses {

@@ -12,7 +12,7 @@ import {
   type ResourceType,
   type RestrictedResource,
   type SelectAction,
-} from '../resourceCalls.ts'
+} from '../contract/resources.ts'
 import { memberIds } from './memberIds.ts'
 import { columnOf, keyOf, linesOf, missing, oneOf } from './resourceLines.ts'
 import { seeTeam } from './visibleTeams.ts'

@@ -11,7 +11,7 @@ import type { Entry } from '#features/lists/contract.ts'
 import type { EntriesQuery } from '#features/lists/server/entries.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { teamsContract } from '../contract.ts'
-import type { TeamRole } from '../roleCalls.ts'
+import type { TeamRole } from '../contract/roles.ts'
 import { manageRoles, rightsInTeam, seeTeam } from './visibleTeams.ts'
 import { teamRoleEvents } from '../events.ts'
 

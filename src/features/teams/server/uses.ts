@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { visibleRecords } from '#access/server/visible.ts'
 import { count } from '#core/server/db/pagination.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import type { Uses } from '#features/lists/contract.ts'
+import type { Uses } from '#features/lists/contract/entries.ts'
 import { inUse, mostExamples } from '#features/lists/server/inUse.ts'
 import { seeTeam } from './visibleTeams.ts'
 

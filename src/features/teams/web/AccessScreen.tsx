@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/web/states.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { userOptions } from '#features/lists/web/peopleOptions.ts'
 import { teamsContract } from '../contract.ts'
-import { resourceTypes, type ResourceType } from '../resourceCalls.ts'
+import { resourceTypes, type ResourceType } from '../contract/resources.ts'
 import { aboutResource, typeWords } from './resourceWords.tsx'
 import classes from './teams.module.css'
 

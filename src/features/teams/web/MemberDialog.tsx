@@ -8,7 +8,7 @@ import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { userOptions } from '#features/lists/web/peopleOptions.ts'
 import { teamsContract, type Team } from '../contract.ts'
-import type { TeamMember } from '../memberCalls.ts'
+import type { TeamMember } from '../contract/members.ts'
 import { memberFields, newMemberFields } from '../fields.ts'
 import { MemberLosses } from './TeamLosses.tsx'
 

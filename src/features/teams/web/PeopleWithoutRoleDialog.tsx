@@ -8,7 +8,7 @@ import { Notice } from '#ui/web/Notice.tsx'
 import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { teamsContract } from '../contract.ts'
-import type { PersonWithoutRole } from '../lossCalls.ts'
+import type { PersonWithoutRole } from '../contract/losses.ts'
 import { typeLabel } from '#features/users/fields.ts'
 import classes from './teams.module.css'
 

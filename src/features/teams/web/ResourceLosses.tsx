@@ -4,7 +4,7 @@ import { client } from '#core/web/client.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import { someNames } from '#features/users/web/lossWords.ts'
 import { teamsContract, type Team } from '../contract.ts'
-import type { ResourceRef } from '../resourceCalls.ts'
+import type { ResourceRef } from '../contract/resources.ts'
 import type { Selection } from './SelectResourcesDialog.tsx'
 
 const api = client(teamsContract)

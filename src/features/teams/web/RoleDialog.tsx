@@ -9,7 +9,7 @@ import { useFieldValue } from '#fields/web/fieldProps.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { teamsContract, type Team } from '../contract.ts'
-import type { TeamRole } from '../roleCalls.ts'
+import type { TeamRole } from '../contract/roles.ts'
 import { RoleLosses } from './TeamLosses.tsx'
 import classes from './teams.module.css'
 

@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifyInfo, notifySuccess } from '#ui/web/notify.tsx'
 import { someNames } from '#features/users/web/lossWords.ts'
 import { teamsContract, type Team } from '../contract.ts'
-import { resourceRef, resourceTypes } from '../resourceCalls.ts'
+import { resourceRef, resourceTypes } from '../contract/resources.ts'
 import { ResourceLosses } from './ResourceLosses.tsx'
 import { ResourcesField } from './ResourcesField.tsx'
 

@@ -6,9 +6,9 @@ import { Notice } from '#ui/web/Notice.tsx'
 import { lossWords, someNames } from '#features/users/web/lossWords.ts'
 import { teamsContract, type Team } from '../contract.ts'
 import type { TeamSwitch } from '../fields.ts'
-import type { Loss } from '../lossCalls.ts'
-import type { TeamMember } from '../memberCalls.ts'
-import type { TeamRole } from '../roleCalls.ts'
+import type { Loss } from '../contract/losses.ts'
+import type { TeamMember } from '../contract/members.ts'
+import type { TeamRole } from '../contract/roles.ts'
 import classes from './teams.module.css'
 
 const api = client(teamsContract)

@@ -20,7 +20,7 @@ import {
   type ResourceType,
   type RestrictedResource,
   type SelectAction,
-} from '../resourceCalls.ts'
+} from '../contract/resources.ts'
 import { SelectResourcesDialog } from './dialogs.ts'
 import { ResourceLosses } from './ResourceLosses.tsx'
 import { aboutResource, ResourceLink, typeWords } from './resourceWords.tsx'

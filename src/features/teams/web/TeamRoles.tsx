@@ -10,7 +10,7 @@ import { Notice } from '#ui/web/Notice.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
 import { teamsContract, type Team } from '../contract.ts'
-import type { TeamRole } from '../roleCalls.ts'
+import type { TeamRole } from '../contract/roles.ts'
 import { RoleDialog } from './dialogs.ts'
 import classes from './teams.module.css'
 

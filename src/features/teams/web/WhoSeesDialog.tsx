@@ -5,7 +5,7 @@ import { client } from '#core/web/client.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Row, RowList } from '#ui/web/RowList.tsx'
 import { teamsContract } from '../contract.ts'
-import type { ResourceType } from '../resourceCalls.ts'
+import type { ResourceType } from '../contract/resources.ts'
 import { typeLabel } from '#features/users/fields.ts'
 import classes from './teams.module.css'
 

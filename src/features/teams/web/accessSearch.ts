@@ -1,5 +1,5 @@
 import { id, oneOf } from '#ui/web/listSearch.ts'
-import type { ResourceType } from '../resourceCalls.ts'
+import type { ResourceType } from '../contract/resources.ts'
 
 /** About whom and what one asks. */
 export interface AccessSearch {

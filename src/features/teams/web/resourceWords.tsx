@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
-import type { ResourceType } from '../resourceCalls.ts'
+import type { ResourceType } from '../contract/resources.ts'
 
 export const typeWords = {
   records: { one: 'Record', many: 'Records' },

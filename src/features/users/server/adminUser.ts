@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import type { AdminUser } from '../contract.ts'
+import type { AdminUser } from '../contract/account.ts'
 import { groupIdsOf } from './groups.ts'
 import { getUser } from './service.ts'
 

@@ -3,7 +3,7 @@ import { changesBetween } from '#core/server/effects/audit.ts'
 import { insertMany } from '#core/server/db/insertMany.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { fieldsRowShape, formValues } from '#fields/fields.ts'
-import type { Profile, UserChange } from '../contract.ts'
+import type { Profile, UserChange } from '../contract/user.ts'
 import { profileLists, type ProfileList } from '../fields.ts'
 
 const tables = {

@@ -3,7 +3,7 @@ import { requireFreshFactor } from '#access/server/freshFactor.ts'
 import { invalid } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { addMembers, removeTeamMember } from '#features/teams/server/members.ts'
-import type { UserChange } from '../contract.ts'
+import type { UserChange } from '../contract/user.ts'
 
 export const teamIdsIn = ({
   team_ids,

@@ -5,7 +5,8 @@ import { Loaded } from '#ui/web/Loaded.tsx'
 import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { teamsContract } from '#features/teams/contract.ts'
-import { usersContract, type User } from '../contract.ts'
+import { usersContract } from '../contract.ts'
+import { type User } from '../contract/user.ts'
 
 const api = client(usersContract)
 

@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { formatInstant } from '#ui/web/format.ts'
 import { GuardedModal } from '#ui/web/FormDialog.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
-import type { HandedLink } from '../contract.ts'
+import type { HandedLink } from '../contract/user.ts'
 
 /** Such an address leads every computer to itself. */
 const isThisMachine = (url: string) => {

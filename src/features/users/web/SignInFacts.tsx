@@ -1,6 +1,6 @@
 import { Card, Facts } from '#ui/web/Card.tsx'
 import { formatInstant, formatNumber } from '#ui/web/format.ts'
-import type { AdminUser } from '../contract.ts'
+import type { AdminUser } from '../contract/account.ts'
 
 const unknown = 'Unknown'
 

@@ -1,6 +1,6 @@
 import { Card, Facts, type Fact } from '#ui/web/Card.tsx'
 import { formatField } from '#fields/fields.ts'
-import type { User } from '../contract.ts'
+import type { User } from '../contract/user.ts'
 import { userTypeHints } from '#access/levels.ts'
 import { accountFields, personalFields, typeLabel } from '../fields.ts'
 

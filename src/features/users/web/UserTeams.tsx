@@ -5,7 +5,8 @@ import { Loaded } from '#ui/web/Loaded.tsx'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
 import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
 import { Tag } from '#ui/web/StatusPill.tsx'
-import { usersContract, type User } from '../contract.ts'
+import { usersContract } from '../contract.ts'
+import { type User } from '../contract/user.ts'
 
 const api = client(usersContract)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#core/apiError.ts'
-import type { SavedUser } from '../contract.ts'
+import type { SavedUser } from '../contract/user.ts'
 import { pastedPeople, type PastedPerson } from '../pastedPeople.ts'
 import { inviteEach } from './inviteEach.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#core/apiError.ts'
-import type { SavedUser } from '../contract.ts'
+import type { SavedUser } from '../contract/user.ts'
 import type { PastedPerson } from '../pastedPeople.ts'
 
 export interface Invitation {

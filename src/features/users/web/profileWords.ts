@@ -1,5 +1,5 @@
 import { formatField } from '#fields/fields.ts'
-import type { Profile } from '../contract.ts'
+import type { Profile } from '../contract/user.ts'
 import {
   addressFields,
   barMembershipFields,

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { SavedUser } from '../contract.ts'
+import type { SavedUser } from '../contract/user.ts'
 import { HandOverDialog } from './dialogs.ts'
 
 /** Shows the link of an answer that came with one. `onDone` when it has been seen. */

@@ -3,8 +3,8 @@ import { atLeast, signedIn } from '#access/access.ts'
 import { userTypes } from '#core/actor.ts'
 import { endpoint, id } from '#core/contract.ts'
 import { permissions } from '#access/permissions.ts'
-import { mostAtOnce } from './resourceCalls.ts'
-import { teamSwitches } from './fields.ts'
+import { mostAtOnce } from './resources.ts'
+import { teamSwitches } from '../fields.ts'
 
 const teamSwitch = z.enum(teamSwitches)
 

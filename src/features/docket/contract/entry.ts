@@ -4,8 +4,8 @@ import { fieldsPatchShape, fieldsShape } from '#fields/fields.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { person } from '#fields/person/person.ts'
 import { text } from '#fields/text/text.ts'
-import { docketEntryFields } from './docketFields.ts'
-import { hearingMedia, hearingOutcomes } from './hearingFields.ts'
+import { docketEntryFields } from '../docketFields.ts'
+import { hearingMedia, hearingOutcomes } from '../hearingFields.ts'
 
 // Inputs and answers of docket entry calls. Their two write forms are one service (spec decision 5): the first takes
 // an entry as it is answered, the second the same with nested attributes.

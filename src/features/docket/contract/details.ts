@@ -1,7 +1,7 @@
 import { atLeast } from '#access/access.ts'
 import * as z from 'zod'
 import { endpoint, id, listInput, page } from '#core/contract.ts'
-import { attendanceInput, checklistInput, docketEntry, note, noteInput } from './entryShapes.ts'
+import { attendanceInput, checklistInput, docketEntry, note, noteInput } from './entry.ts'
 
 const viewer = atLeast('viewer')
 const contributor = atLeast('contributor')

@@ -3,7 +3,7 @@ import { atLeast } from '#access/access.ts'
 import { endpoint, id, listInput, option, page, searchTerm } from '#core/contract.ts'
 import { day, instantInput } from '#core/days.ts'
 import { timezoneName } from '#fields/timezone/timezone.ts'
-import { actionType, docketItem } from './entryShapes.ts'
+import { actionType, docketItem } from './entry.ts'
 
 const section = z.object({ items: z.array(docketItem), total_items: z.int() })
 export type DocketSection = z.output<typeof section>

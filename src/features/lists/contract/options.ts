@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { signedIn } from '#access/access.ts'
 import { contract, endpoint, id, listInput, option, page } from '#core/contract.ts'
-import { actionTypes, locationKinds } from './kinds.ts'
+import { actionTypes, locationKinds } from '../kinds.ts'
 
 export const listQuery = { ...listInput, sort_by: z.enum(['position', 'name']).optional() }
 

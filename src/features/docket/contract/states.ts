@@ -3,7 +3,7 @@ import { atLeast } from '#access/access.ts'
 import { endpoint, id } from '#core/contract.ts'
 import { day } from '#core/days.ts'
 import { startedWork } from '#features/tracker/contract.ts'
-import { docketEntry, doneInput, entryPatch, secondForm } from './entryShapes.ts'
+import { docketEntry, doneInput, entryPatch, secondForm } from './entry.ts'
 
 /** As many entries as are changed at once. */
 const bulkLimit = 1_000
