@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { overBudget } from './budget.mjs'
+import { compressFiles } from './compress.mjs'
 import { fingerprint, noteBuilt } from './freshness.mjs'
 import { ensureInstalled, environment, pinnedNode, root } from './install.mjs'
 
@@ -15,6 +16,7 @@ const made = `${dist}.new`
 const args = [vite, 'build', '--outDir', made, '--manifest', '--logLevel', 'warn']
 const { status } = spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env: environment })
 if (status !== 0) process.exit(status ?? 1)
+await compressFiles(made)
 
 // An office must not stay shut because a page has grown; the checks and the bare build do fail.
 if (!process.argv.includes('--for-start')) {

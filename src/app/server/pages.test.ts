@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useOffice } from '#testing/server/office.ts'
@@ -17,6 +18,11 @@ let url = ''
 
 beforeAll(async () => {
   writeFileSync(path.join(web_dir, 'index.html'), '<title>Ellis</title>')
+  const script = path.join(web_dir, 'assets/page.js')
+  mkdirSync(path.dirname(script))
+  writeFileSync(script, 'page()')
+  writeFileSync(`${script}.br`, brotliCompressSync('page()'))
+  writeFileSync(`${script}.gz`, gzipSync('page()'))
   app = await buildServer({ ...office, web_dir, per_minute: null })
   await app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -42,4 +48,18 @@ test('what is neither a page nor a call is not found', async () => {
   for (const address of ['/api/no/such/call', '/assets/gone.js'])
     expect((await fetch(url + address)).status).toBe(404)
   expect((await fetch(`${url}/records/12`, { method: 'POST' })).status).toBe(404)
+})
+
+test('a built file is sent as it was compressed beforehand, and as it is to who takes neither', async () => {
+  for (const [accepted, sent] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const answer = await fetch(`${url}/assets/page.js`, { headers: { 'accept-encoding': accepted } })
+    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([sent, 'page()'])
+    expect(answer.headers.get('content-type')).toMatch(/^(text|application)\/javascript/)
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
+  }
 })

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Actor } from '../../actor.ts'
 import { isWrite, type Endpoint, type Streamed } from '../../contract.ts'
 import { forbidden, noSuchCall, Refusal } from '../../errors.ts'
+import { asBytes, compressed } from './compress.ts'
 import { readContext, writeContext, type RequestFacts } from './context.ts'
 import { bearer } from './tokenOwners.ts'
 import { cookieJar, csrfCookie, readCookie } from './cookies.ts'
@@ -53,7 +54,7 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
     // The empty schema makes Fastify ask for a writer; the writer has the shape.
     ...(output ? { schema: { response: { 200: {} } }, serializerCompiler: () => writerOf(output) } : {}),
     ...(admit ? { onRequest: ({ ip }) => admit(adapter.database.read, ip) } : {}),
-    onSend: asBytes,
+    onSend: endpoint.secret_answer ? asBytes : compressed,
     config: {
       ...(endpoint.rateLimitPerMinute
         ? { rateLimit: { max: endpoint.rateLimitPerMinute, timeWindow: 60_000 } }
@@ -190,12 +191,6 @@ async function sendStream(
     )
   return reply.type(content_type).send(Readable.from(pieces))
 }
-
-const longText = 16_000
-
-/** A long text is made into bytes once: left to the socket, it is gone through twice more, to measure and to write it. */
-const asBytes: onSendHookHandler = (_request, _reply, payload, done) =>
-  done(null, typeof payload === 'string' && payload.length > longText ? Buffer.from(payload) : payload)
 
 /** The value of a cookie that only our own pages can read must come back in a header. */
 function checkCsrf(request: FastifyRequest, public_url: string): void {

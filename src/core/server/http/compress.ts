@@ -1,0 +1,54 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { onSendHookHandler } from 'fastify'
+
+/** Below this, a compressed answer saves no packet. */
+const smallest = 2_000
+/** A long text is made into bytes once: left to the socket, it is gone through twice more, to measure and to write it. */
+const longText = 16_000
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Light settings: an answer is compressed once and read once, unlike the built files. */
+const encoders: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) =>
+    brotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gzip: (bytes) => zip(bytes, { level: 4 }),
+}
+
+/**
+ * Compresses a JSON answer of some length. Not for answers with a secret, whose length would give away how much of it the
+ * caller's own input repeats (BREACH). Streams, files and live events pass through as they are.
+ */
+export const compressed: onSendHookHandler = (request, reply, payload, done) => {
+  if (typeof payload !== 'string' || payload.length < smallest) return done(null, payload)
+  reply.header('vary', 'accept-encoding')
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  const bytes = Buffer.from(payload)
+  if (!encoding || request.method === 'HEAD') return done(null, bytes)
+  encoders[encoding]!(bytes).then((shorter) => {
+    reply.header('content-encoding', encoding)
+    done(null, shorter)
+  }, done)
+}
+
+export const asBytes: onSendHookHandler = (_request, _reply, payload, done) =>
+  done(null, typeof payload === 'string' && payload.length > longText ? Buffer.from(payload) : payload)
+
+/** The best encoding the caller names; one with `q=0` is refused by the caller. */
+export function acceptedEncoding(header: string | string[] | undefined): string | null {
+  const accepted = String(header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((each) => each.split(';').map((part) => part.trim()))
+    .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
+    .map(([name]) => name)
+  return Object.keys(encoders).find((name) => accepted.includes(name)) ?? null
+}
