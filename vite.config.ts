@@ -5,6 +5,25 @@ import { defineConfig, Visitor, type Plugin } from 'vite'
 
 const server = process.env.ELLIS_SERVER ?? 'http://127.0.0.1:3000'
 
+/**
+ * Few chunks instead of one for each set of screens that share a module: on a line with two seconds of latency requests
+ * cost more than bytes. Screens stay chunks of their own. The figures were found by trying; scripts/budget.mjs counts what comes of them.
+ */
+const isNoScreen = /^(?!.*(?:Screen|Frame|Grid)\.tsx$)/
+const chunkGroups = [
+  { name: 'entry', tags: ['$initial' as const], priority: 5 },
+  { name: 'office', test: /\/app\/web\/OfficeFrame\.tsx$/, priority: 4 },
+  { name: 'styles', test: /\/src\/.*\.module\.css$/, priority: 3 },
+  { name: 'screens', test: isNoScreen, minShareCount: 5, priority: 2 },
+  {
+    name: 'shared',
+    test: (id: string) => id.includes('/src/') && isNoScreen.test(id),
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 6_000,
+  },
+]
+
 export default defineConfig({
   plugins: [react(), partsOfPdfjs(), smallerContracts()],
   publicDir: 'src/app/web/public',
@@ -13,9 +32,10 @@ export default defineConfig({
     // Where it goes is said by scripts/build.mjs.
     emptyOutDir: true,
     target: ['chrome121', 'firefox128', 'safari17.4'],
-    sourcemap: 'hidden',
     // The content security policy allows nothing inline: no data: assets, no polyfill script.
     assetsInlineLimit: 0,
+    // scripts/budget.mjs has the limits.
+    chunkSizeWarningLimit: 2_000,
     modulePreload: {
       polyfill: false,
       // Most of what a dialog needs is there when it opens, and naming it all would weigh on every page.
@@ -25,6 +45,7 @@ export default defineConfig({
       // Making a shape does nothing but make it: those that nothing in the browser asks about are left out.
       treeshake: { manualPureFunctions: ['z', 'alsoNamed'] },
       output: {
+        codeSplitting: { groups: chunkGroups },
         // Pages name the parts they share with others many times over, so those are called by their hash alone.
         chunkFileNames: (chunk) => `assets/${chunk.isDynamicEntry ? '[name]-' : ''}[hash].js`,
       },
