@@ -13,7 +13,7 @@ import { propertiesOf } from '#collections/properties.ts'
 import { inOrder } from '#collections/rules.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { asOwner, person, useOffice, type Person } from '#testing/server/office.ts'
-import { identify } from '#features/session/server/findActor.ts'
+import { findActorByToken as identify } from '#features/session/server/findActor.ts'
 import { sectionsContractOf } from '../contract/sections.ts'
 import { sectionsRoutesOf } from './sections.ts'
 

@@ -2,7 +2,7 @@ import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { findUser } from './findUser.ts'
-import { mailUserLink } from './userLinks.ts'
+import { mailUserLink } from './mailUserLink.ts'
 import { mostFromElsewhere, mostRecoveries, secondsUntilSend } from './sendLimits.ts'
 import { recoveryEvents } from '../events.ts'
 

@@ -5,7 +5,7 @@ import type { Transacting } from '#core/server/db/db.ts'
 import { tokenHash } from '#core/server/process/crypto.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { callerOf } from './callerCache.ts'
-import { behindToken } from './findActor.ts'
+import { actorOfToken } from './findActor.ts'
 
 const office = useOffice()
 
@@ -110,7 +110,7 @@ describe('whom a call is made by', () => {
 test('every table that callers are read from tells when it changes', async () => {
   const read = office.database.read
   const { rows } = await sql<{ plan: unknown }>`
-    explain (format json) ${behindToken('any')}`.execute(read)
+    explain (format json) ${actorOfToken('any')}`.execute(read)
   const text = JSON.stringify(rows)
   const tables = [...new Set([...text.matchAll(/"Relation Name":"(\w+)"/g)].map(([, name]) => name!))]
   expect(tables).toEqual(expect.arrayContaining(['sessions', 'users', 'team_members', 'access_sets']))

@@ -4,13 +4,13 @@ import type { ReadDb } from '#core/server/db/db.ts'
 import { ProcessCache } from '#core/server/db/processCache.ts'
 import { changeOfRights } from '#core/server/effects/liveDeliveries.ts'
 import type { LiveEvents } from '#core/server/effects/live.ts'
-import { identify } from './findActor.ts'
+import { findActorByToken } from './findActor.ts'
 
 /** Should what others announce ever be lost unnoticed, it is not for longer than this. */
 const longestMs = 60_000
 
 const callerCache = new ProcessCache(changeOfRights, async (db, accessToken: string) => {
-  const found = await identify(db, accessToken)
+  const found = await findActorByToken(db, accessToken)
   if (!found) return null
   const { ends_at, ...actor } = found
   // Calls at the same moment are answered with the same one.

@@ -14,8 +14,10 @@ import {
   passcodeTries,
 } from './sessionLimits.ts'
 import { wasSeenBefore } from './lastLogin.ts'
+import { signInCode, signInCodeText, signInLink } from './mails/signInCode.ts'
 import { mostFromElsewhere, mostSends, refuseFurtherSends } from './sendLimits.ts'
-import { spendRecoveryCode, spendTotp } from './totp.ts'
+import { spendRecoveryCode } from './recoveryCodes.ts'
+import { spendTotp } from './totp.ts'
 
 type Ctx = AnyoneWriteCtx
 
@@ -97,8 +99,6 @@ export async function sendPasscode(
     })
     .where('token_hash', '=', challenge.token_hash)
     .execute()
-  const warning =
-    'If you are not signing in just now, someone has your password: change it and tell your admin.'
   const about = { user_id: challenge.user_id }
   switch (strategy) {
     case 'otp_by_text_message':
@@ -106,7 +106,7 @@ export async function sendPasscode(
         about,
         kind: 'sign_in_code',
         to,
-        body: `${code} is your Ellis code for ${office_name}. It works for 10 minutes. Tell it to nobody.`,
+        body: signInCodeText(office_name, code),
       })
       return maskedPhone(to)
     case 'otp_by_email':
@@ -114,8 +114,7 @@ export async function sendPasscode(
         about,
         kind: 'sign_in_code',
         to,
-        subject: 'Your code for signing in to Ellis',
-        body: [`Your code for ${office_name}:`, code, 'It works for 10 minutes, once.', warning].join('\n\n'),
+        ...signInCode(office_name, code),
       })
       return maskedEmail(to)
     case 'magic_link':
@@ -123,13 +122,7 @@ export async function sendPasscode(
         about,
         kind: 'sign_in_link',
         to,
-        subject: 'Your link for signing in to Ellis',
-        body: [
-          `Open this link in the browser in which you are signing in to Ellis at ${office_name}:`,
-          `${ctx.public_url}/sign-in/${code}`,
-          'It works for 10 minutes, once.',
-          warning,
-        ].join('\n\n'),
+        ...signInLink(office_name, `${ctx.public_url}/sign-in/${code}`),
       })
       return maskedEmail(to)
   }

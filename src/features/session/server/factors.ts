@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { UserType } from '#core/actor.ts'
+import { conflict } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import type { Setting } from '#features/settings/settings.ts'
@@ -106,3 +107,5 @@ export function factorsOf(
 /** `maria@office.org` → `m•••@office.org`; `+13125550142` → `•••• 0142`. */
 export const maskedEmail = (email: string): string => `${email[0]}•••${email.slice(email.lastIndexOf('@'))}`
 export const maskedPhone = (phone: string): string => `•••• ${phone.slice(-4)}`
+
+export const noTotp = () => conflict('totp.none', 'No authenticator app is set up.')

@@ -21,7 +21,7 @@ interface Ending {
 const maySignIn = sql`not u.deactivated and u.locked_at is null and not u.reset_required`
 
 /** Every table read here reports changes through its trigger `sight_changed`. */
-export const behindToken = (accessToken: string) => sql<Actor & Ending>`
+export const actorOfToken = (accessToken: string) => sql<Actor & Ending>`
     select s.id as session_id, s.second_factor_at, s.password_at, least(t.expires_at, s.expires_at) as ends_at, ${rights}
     from session_access_tokens t
     join sessions s on s.id = t.session_id
@@ -31,8 +31,8 @@ export const behindToken = (accessToken: string) => sql<Actor & Ending>`
       and s.ended_at is null and s.expires_at > now() and ${maySignIn}`
 
 /** The person behind an access token, as they are at this moment, and when the token ends of itself. */
-export const identify = (db: ReadDb, accessToken: string): Promise<(Actor & Ending) | null> =>
-  one(db, behindToken(accessToken))
+export const findActorByToken = (db: ReadDb, accessToken: string): Promise<(Actor & Ending) | null> =>
+  one(db, actorOfToken(accessToken))
 
 /** Same for a person without a session, for work on their behalf. */
 export const findActor = (db: ReadDb | Transacting, userId: number): Promise<Actor | null> =>

@@ -1,13 +1,8 @@
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { inTwoSteps, routes } from '#core/server/http/routes.ts'
 import { sessionContract } from '../contract.ts'
-import {
-  changePassword,
-  checkPasswordChange,
-  hashLinkPassword,
-  verifyAccount,
-  verifyEmail,
-} from './account.ts'
+import { changePassword, checkPasswordChange } from './changePassword.ts'
+import { hashLinkPassword, verifyAccount, verifyEmail } from './verifyAccount.ts'
 import { getCurrentUser } from './currentUser.ts'
 import { checkCurrentPassword, type CheckedPassword } from './currentPassword.ts'
 import { admitTry } from './admitTry.ts'
@@ -15,8 +10,10 @@ import { recoverAccount } from './accountRecovery.ts'
 import { checkFreshPassword, verifySignIn } from './secondFactor.ts'
 import { endMySession, listSessions } from './sessions.ts'
 import { checkPassword, getSignInSettings, requestSignIn } from './signIn.ts'
-import { refreshUser, signOut } from './tokens.ts'
-import { confirmTotp, getTotp, removeTotp, renewRecoveryCodes } from './totp.ts'
+import { refreshUser } from './refreshSession.ts'
+import { signOut } from './signOut.ts'
+import { renewRecoveryCodes } from './recoveryCodes.ts'
+import { confirmTotp, getTotp, removeTotp } from './totp.ts'
 
 const withOwnPassword = <Input, W, Result>(run: (ctx: W, input: Input, own: CheckedPassword) => Result) =>
   inTwoSteps(

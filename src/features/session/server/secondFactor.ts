@@ -20,7 +20,8 @@ import { wasSeenBefore } from './lastLogin.ts'
 import { passcodeTries } from './sessionLimits.ts'
 import { checkCurrentPassword, confirmCurrentPassword, type CheckedPassword } from './currentPassword.ts'
 import { refused, signedIn, whyShutOut } from './signIn.ts'
-import { finishTotpSetup, markSecondFactor, spendRecoveryCode, spendTotp, wrongCode } from './totp.ts'
+import { spendRecoveryCode } from './recoveryCodes.ts'
+import { finishTotpSetup, markSecondFactor, spendTotp, wrongCode } from './totp.ts'
 import { sessionEvents } from '../events.ts'
 
 type Input = InputOf<typeof sessionContract.endpoints.verifySignIn>

@@ -26,7 +26,7 @@ import { wasSeenBefore, recordLogin } from './lastLogin.ts'
 import { minLength } from './newPassword.ts'
 import { passwordMatches } from './passwordHash.ts'
 import { mailRecovery } from './accountRecovery.ts'
-import { startSession } from './tokens.ts'
+import { startSession } from './startSession.ts'
 import { startTotpSetup } from './totp.ts'
 import { sessionEvents } from '../events.ts'
 

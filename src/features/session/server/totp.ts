@@ -8,13 +8,13 @@ import { requireFreshFactor } from '#access/server/freshFactor.ts'
 import { conflict, Refusal, sentence } from '#core/errors.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { TotpSetup } from '../contract/currentUser.ts'
-import { factorsOf, factorUser, isFactorRequired } from './factors.ts'
+import { factorsOf, factorUser, isFactorRequired, noTotp } from './factors.ts'
+import { replaceRecoveryCodes } from './recoveryCodes.ts'
 import { confirmCurrentPassword, type CheckedPassword } from './currentPassword.ts'
 import { totpEvents } from '../events.ts'
 
 const periodSeconds = 30
 const setupMinutes = 30
-const recoveryCodeCount = 10
 
 const totpOf = (secret: string, issuer = 'Ellis', label = '') =>
   new OTPAuth.TOTP({ issuer, label, secret: OTPAuth.Secret.fromBase32(secret), period: periodSeconds })
@@ -111,45 +111,6 @@ export async function spendTotp(ctx: AnyoneWriteCtx, user_id: number, code: stri
   return used !== undefined
 }
 
-// Without i, l, o, u: nothing that is misread from paper.
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
-const newCode = () => [...randomBytes(10)].map((byte) => alphabet[byte % 32]).join('')
-const plainCode = (typed: string) =>
-  typed
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
-    .replaceAll('o', '0')
-    .replace(/[il]/g, '1')
-
-const recoveryHash = ({ vault }: Pick<ReadCtx, 'vault'>, user_id: number, code: string) =>
-  vault.blindIndex('recovery_code', `${user_id}:${code}`)
-
-async function replaceRecoveryCodes(ctx: AnyoneWriteCtx, user_id: number): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodeCount }, newCode)
-  await ctx.db.deleteFrom('user_recovery_codes').where('user_id', '=', user_id).execute()
-  await ctx.db
-    .insertInto('user_recovery_codes')
-    .values(codes.map((code) => ({ user_id, code_hash: recoveryHash(ctx, user_id, code) })))
-    .execute()
-  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
-}
-
-export async function spendRecoveryCode(
-  ctx: AnyoneWriteCtx,
-  user_id: number,
-  typed: string,
-): Promise<boolean> {
-  const used = await ctx.db
-    .updateTable('user_recovery_codes')
-    .set({ used_at: ctx.now.toISOString() })
-    .where('user_id', '=', user_id)
-    .where('code_hash', '=', recoveryHash(ctx, user_id, plainCode(typed)))
-    .where('used_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return used !== undefined
-}
-
 async function removable({ db, actor, mailer }: Pick<ReadCtx, 'db' | 'actor' | 'mailer'>): Promise<boolean> {
   const setting = await readSetting(db, 'multifactor_authentication')
   const user = await factorUser(db, actor.user_id)
@@ -196,8 +157,6 @@ export async function markSecondFactor(db: Transacting, session_id: number, now:
   return second_factor_at
 }
 
-const noTotp = () => conflict('totp.none', 'No authenticator app is set up.')
-
 export async function removeTotp(
   ctx: WriteCtx,
   _input: unknown,
@@ -218,16 +177,4 @@ export async function removeTotp(
     .execute()
   await ctx.db.deleteFrom('user_recovery_codes').where('user_id', '=', ctx.actor.user_id).execute()
   await ctx.record(totpEvents, 'removed', { entity_id: ctx.actor.user_id, reloads: [ctx.actor.user_id] })
-}
-
-export async function renewRecoveryCodes(
-  ctx: WriteCtx,
-  _input: unknown,
-  own: CheckedPassword,
-): Promise<{ recovery_codes: string[] } | Refusal> {
-  const refusal = await confirmCurrentPassword(ctx, own)
-  if (refusal) return refusal
-  if (!(await factorUser(ctx.db, ctx.actor.user_id)).has_totp) throw noTotp()
-  await ctx.record(totpEvents, 'recovery_codes_renewed', { entity_id: ctx.actor.user_id })
-  return { recovery_codes: await replaceRecoveryCodes(ctx, ctx.actor.user_id) }
 }

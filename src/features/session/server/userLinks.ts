@@ -1,8 +1,5 @@
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { randomToken, tokenHash } from '#core/server/process/crypto.ts'
-import { queueSecretEmail } from '#core/server/effects/outbox.ts'
-import { readSetting } from '#features/settings/server/settings.ts'
-import { mostSends, refuseFurtherSends } from './sendLimits.ts'
 
 export type LinkPurpose = 'invitation' | 'recovery' | 'email_verification'
 
@@ -13,7 +10,7 @@ const linkLife: Record<LinkPurpose, number> = {
   email_verification: 24 * hour,
 }
 
-type LinkCtx = Pick<AnyoneWriteCtx, 'db' | 'now' | 'public_url'>
+export type LinkCtx = Pick<AnyoneWriteCtx, 'db' | 'now' | 'public_url'>
 
 /** A link to hand over personally: shown once, and stored only as a hash. */
 export interface HandedLink {
@@ -58,50 +55,4 @@ export async function createUserLink(
     )
     .execute()
   return { url: `${public_url}/welcome/${token}`, expires_at }
-}
-
-type MailCtx = LinkCtx & Pick<AnyoneWriteCtx, 'job' | 'mailer' | 'vault'>
-
-const mails: Record<LinkPurpose, (office: string, login: string) => { subject: string; lines: string[] }> = {
-  invitation: (office, login) => ({
-    subject: `Your Ellis account at ${office}`,
-    lines: [
-      `${office} has made an Ellis account for you. Your user name is ${login}.`,
-      'Open this link within 7 days to choose your password:',
-    ],
-  }),
-  recovery: (office, login) => ({
-    subject: `Choose a new password for Ellis at ${office}`,
-    lines: [
-      `A new password was asked for the Ellis account ${login} at ${office}.`,
-      'Open this link within one hour to choose it:',
-    ],
-  }),
-  email_verification: (office, login) => ({
-    subject: `Confirm your e-mail address for Ellis at ${office}`,
-    lines: [
-      `This address was entered for the Ellis account ${login} at ${office}.`,
-      'Open this link within 24 hours to confirm that it is yours:',
-    ],
-  }),
-}
-
-/** Makes a link and mails it to the user. */
-export async function mailUserLink(ctx: MailCtx, user_id: number, purpose: LinkPurpose): Promise<void> {
-  const user = await ctx.db
-    .selectFrom('users')
-    .select(['first_name', 'login', 'email'])
-    .where('id', '=', user_id)
-    .executeTakeFirstOrThrow()
-  await refuseFurtherSends(ctx, user.email, mostSends)
-  const { office_name } = await readSetting(ctx.db, 'misc')
-  const link = await createUserLink(ctx, user_id, purpose, { mailed: true })
-  const { subject, lines } = mails[purpose](office_name, user.login)
-  const body = [
-    `Dear ${user.first_name},`,
-    ...lines,
-    link.url,
-    'It works once. If you did not expect this mail, do nothing: nothing changes without the link.',
-  ].join('\n\n')
-  await queueSecretEmail(ctx, { about: { user_id }, kind: purpose, to: user.email, subject, body })
 }

@@ -1,11 +1,7 @@
 import { forbidden } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
-import {
-  createUserLink,
-  mailUserLink,
-  type HandedLink,
-  type LinkPurpose,
-} from '#features/session/server/userLinks.ts'
+import { mailUserLink } from '#features/session/server/mailUserLink.ts'
+import { createUserLink, type HandedLink, type LinkPurpose } from '#features/session/server/userLinks.ts'
 import { seesMoreThan } from '#features/session/server/widerAccess.ts'
 import { userEvents } from '../events.ts'
 

@@ -6,7 +6,9 @@ import { getAdminUser } from './adminUser.ts'
 import { exportUsers } from './exportUsers.ts'
 import { listUserGroups } from './groups.ts'
 import { listNews, markNewsRead } from './news.ts'
-import { lockUser, migrateRole, resetSecondFactor, unlockUser } from './locking.ts'
+import { lockUser, unlockUser } from './locking.ts'
+import { migrateRole } from './changeUserType.ts'
+import { resetSecondFactor } from './resetSecondFactor.ts'
 import { getUser, listUserOptions, listUsers, listUserTypes } from './service.ts'
 
 export const usersRoutes = routes(

@@ -1,18 +1,12 @@
 import { isAdmin } from '#access/levels.ts'
-import {
-  auditAs,
-  type AnyoneReadCtx,
-  type AnyoneWriteCtx,
-  type ReadCtx,
-  type WriteCtx,
-} from '#core/server/http/context.ts'
+import { auditAs, type AnyoneReadCtx, type AnyoneWriteCtx, type WriteCtx } from '#core/server/http/context.ts'
 import { tokenHash } from '#core/server/process/crypto.ts'
-import { conflict, invalid, Refusal } from '#core/errors.ts'
+import { conflict, Refusal } from '#core/errors.ts'
 import type { SignInAnswer } from '../contract/currentUser.ts'
-import { mailUserLink, type LinkPurpose } from './userLinks.ts'
+import { mailUserLink } from './mailUserLink.ts'
+import type { LinkPurpose } from './userLinks.ts'
 import { findActor } from './findActor.ts'
 import { hashNewPassword, passwordWords, setPassword } from './newPassword.ts'
-import { checkCurrentPassword, confirmCurrentPassword, type CheckedPassword } from './currentPassword.ts'
 import { nextStep } from './signIn.ts'
 import { seesMoreThan } from './widerAccess.ts'
 import { emailEvents } from '../events.ts'
@@ -133,30 +127,4 @@ export async function verifyEmail(ctx: WriteCtx, { code }: { code?: string }) {
   if (link.id !== user.id || link.purpose !== 'email_verification') throw over()
   await verifyAccount(ctx, { token: code })
   return { email: user.email, email_verified: true }
-}
-
-export async function checkPasswordChange(
-  ctx: ReadCtx,
-  { password, new_password }: { password: string; new_password: string },
-): Promise<{ present: CheckedPassword; password_hash: string }> {
-  const present = await checkCurrentPassword(ctx, password)
-  if (!present.isRight) return { present, password_hash: '' }
-  if (password === new_password)
-    throw invalid({ new_password: 'Choose a password that differs from the present one' })
-  const owner = await ctx.db
-    .selectFrom('users')
-    .select(['id', 'login', 'email', 'first_name', 'last_name'])
-    .where('id', '=', ctx.actor.user_id)
-    .executeTakeFirstOrThrow()
-  return { present, password_hash: await hashNewPassword(ctx.db, owner, new_password, 'new_password') }
-}
-
-export async function changePassword(
-  ctx: WriteCtx,
-  _input: unknown,
-  { present, password_hash }: Awaited<ReturnType<typeof checkPasswordChange>>,
-): Promise<void | Refusal> {
-  const refusal = await confirmCurrentPassword(ctx, present)
-  if (refusal) return refusal
-  await setPassword(ctx, { id: ctx.actor.user_id }, password_hash, { except: ctx.actor.session_id })
 }
