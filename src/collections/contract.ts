@@ -44,10 +44,37 @@ export const anySectionRow = z.looseObject(common)
 
 /** The words for the ids in an answer, by list: `labels.countries[12]` is "Honduras". */
 export const sectionLabels = z.record(z.string(), z.record(z.string(), z.string()))
-export type SectionLabels = z.output<typeof sectionLabels>
+export type EntryLabels = z.output<typeof sectionLabels>
+export type SectionLabels = EntryLabels
+
+/** An entry of any list, with the fields its list has. `labels` are the words for the ids it holds. */
+export const listEntry = z.looseObject({
+  id: z.int(),
+  archived_at: z.string().nullable(),
+  version: z.int(),
+  labels: z.array(z.object({ list: z.string(), value: z.int(), label: z.string() })),
+  can: z.object({ edit: z.boolean(), archive: z.boolean(), delete: z.boolean() }),
+})
+export type ListEntry = z.output<typeof listEntry>
+
+export const listUses = z.object({
+  in_use: z.boolean(),
+  uses: z.array(
+    z.object({
+      /** Where: "docket entries", "cases". */
+      words: z.string(),
+      count: z.int(),
+      /** There are more; counting them all would take longer than anybody wants to wait. */
+      count_is_floor: z.boolean(),
+      /** A few that the caller may see. */
+      examples: z.array(z.object({ label: z.string(), link: z.string().nullable() })),
+    }),
+  ),
+})
+export type ListUses = z.output<typeof listUses>
 
 /** For formatting rows that came with their labels. */
 export const labelsFrom =
-  (labels: SectionLabels): Labels =>
+  (labels: EntryLabels): Labels =>
   (list, id) =>
     labels[list]?.[id]

@@ -1,58 +1,59 @@
 import * as z from 'zod'
 import type { Fields, FieldsRow } from '#fields/fields.ts'
-import { completed, fieldsPatchShape, fieldsSchema, formValues } from '#fields/fields.ts'
+import { completed, fieldsPatchShape, fieldsRowShape, fieldsSchema, formValues } from '#fields/fields.ts'
 import type { Values } from '#fields/kind.ts'
-import { kindOf, type Field } from '#fields/kinds.ts'
-import type { SectionDefinition } from './defineSection.ts'
+import type { Field } from '#fields/kinds.ts'
+import { allFields, type Collection } from './defineCollection.ts'
 
 /** Made once for each definition: schemas take longer to build than to use. */
-function once<T>(make: (section: SectionDefinition) => T): (section: SectionDefinition) => T {
-  const made = new WeakMap<SectionDefinition, T & object>()
-  return (section) => {
-    if (!made.has(section)) made.set(section, make(section) as T & object)
-    return made.get(section)!
+export function once<T, C extends Collection = Collection>(make: (collection: C) => T): (collection: C) => T {
+  const made = new WeakMap<C, T & object>()
+  return (collection) => {
+    if (!made.has(collection)) made.set(collection, make(collection) as T & object)
+    return made.get(collection)!
   }
 }
 
 /** A new entry, whole: what is left out is not known. */
 export const entrySchema = once(
-  (section) => fieldsSchema(section.fields, { rules: section.rules ?? [] }) as z.ZodType<Values>,
+  (collection) => fieldsSchema(collection.fields, { rules: collection.rules ?? [] }) as z.ZodType<Values>,
 )
 
 /** A change of one: each key by itself; what they say together is asked of the whole entry. */
 export const entryPatchSchema = once(
-  (section) => z.strictObject(fieldsPatchShape(section.fields)) as z.ZodType<Values>,
+  (collection) => z.strictObject(fieldsPatchShape(collection.fields)) as z.ZodType<Values>,
 )
 
-export const blankEntry = once((section): Values => formValues(section.fields) as FieldsRow<Fields>)
+export const blankEntry = once((collection): Values => formValues(collection.fields) as FieldsRow<Fields>)
 
 /** The entry as it will be; its rules asked, and its days brought into agreement with how far they are known. */
-export function changedEntry(section: SectionDefinition, before: Values, input: Values): Values {
-  const agreed = completed(section.fields, input)
-  return completed(section.fields, { ...before, ...agreed }, section.rules)
+export function changedEntry(collection: Collection, before: Values, input: Values): Values {
+  const agreed = completed(collection.fields, input)
+  return completed(collection.fields, { ...before, ...agreed }, collection.rules)
 }
 
-/** Columns of the fields, in order. */
-export const columnsOf = once((section): readonly string[] =>
-  Object.entries(section.fields).flatMap(([name, field]) => Object.keys(kindOf(field).columns(name, field))),
-)
+/** Columns of its own table that its fields have, in order; what a field links to lies in another. */
+export const columnsOf = once((collection): readonly string[] => {
+  const links = collection.owner === 'office' ? (collection.links ?? {}) : {}
+  return Object.keys(fieldsRowShape(allFields(collection))).filter((name) => !Object.hasOwn(links, name))
+})
 
-export const sensitiveNames = once((section): readonly string[] =>
-  Object.entries(section.fields).flatMap(([name, field]) =>
+export const sensitiveNames = once((collection): readonly string[] =>
+  Object.entries(collection.fields).flatMap(([name, field]) =>
     'sensitive' in field && field.sensitive ? [name] : [],
   ),
 )
 
 /** Fields that hold ids of another table. */
-export const references = once((section): readonly [name: string, list: string, field: Field][] =>
-  Object.entries(section.fields).flatMap(([name, field]): [string, string, Field][] =>
+export const references = once((collection): readonly [name: string, list: string, field: Field][] =>
+  Object.entries(allFields(collection)).flatMap(([name, field]): [string, string, Field][] =>
     'list' in field ? [[name, field.list, field]] : [],
   ),
 )
 
 /** Those of them whose entries have codes beside their ids. */
-export const codedNames = once((section): readonly string[] =>
-  Object.entries(section.fields).flatMap(([name, field]) =>
+export const codedNames = once((collection): readonly string[] =>
+  Object.entries(collection.fields).flatMap(([name, field]) =>
     field.kind === 'catalogue' && field.coded ? [name] : [],
   ),
 )
@@ -61,8 +62,8 @@ const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
 
 /** Says nothing at all. */
-export const isEmptyEntry = (section: SectionDefinition, values: Values): boolean =>
-  columnsOf(section).every((name) => isBlank(values[name]))
+export const isEmptyEntry = (collection: Collection, values: Values): boolean =>
+  columnsOf(collection).every((name) => isBlank(values[name]))
 
 /** Masked value: its end, when enough of it stays hidden. */
 export const maskOf = (value: string): string =>

@@ -23,6 +23,7 @@ import { teamsRoutes } from '#features/teams/server/routes.ts'
 import { trackerRoutes } from '#features/tracker/server/routes.ts'
 import { todayRoutes } from '#features/today/server/routes.ts'
 import { usersRoutes } from '#features/users/server/routes.ts'
+import { listUses } from './listUses.ts'
 import { otherModels } from './models.ts'
 import { settingReactions } from './settingReactions.ts'
 
@@ -31,7 +32,7 @@ export const allRoutes: Route[] = [
   ...sessionRoutes,
   ...usersRoutes,
   ...teamsRoutes,
-  ...listsRoutes(otherModels),
+  ...listsRoutes(otherModels, listUses),
   ...settingsRoutes(settingReactions),
   ...diskRoutes,
   ...partiesRoutes,

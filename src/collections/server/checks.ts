@@ -1,68 +1,99 @@
-import { sql, type RawBuilder } from 'kysely'
-import { visibleParties } from '#access/server/visible.ts'
-import { isVisibleUser } from '#access/server/visibleUsers.ts'
-import { invalid } from '#core/errors.ts'
+import { invalid, Refusal } from '#core/errors.ts'
+import type { Changes } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
-import { aLabel } from '#fields/choice/choice.ts'
+import { readValues } from '#core/server/http/input.ts'
 import type { Values } from '#fields/kind.ts'
-import type { Field } from '#fields/kinds.ts'
-import type { SectionLabels } from '../contract.ts'
-import type { SectionDefinition } from '../defineSection.ts'
-import { references } from '../schema.ts'
-import type { EntryTarget } from './owner.ts'
+import { inSentence, type Collection } from '../defineCollection.ts'
+import {
+  blankEntry,
+  changedEntry,
+  entryPatchSchema,
+  entrySchema,
+  isEmptyEntry,
+  maskOf,
+  references,
+  sensitiveNames,
+} from '../schema.ts'
+import { withIds } from './codes.ts'
+import { checkReferences, type InputPlace } from './references.ts'
+import { checkUnique } from './unique.ts'
+import { changesOf, inWords, nothing, type Worded } from './words.ts'
 
-/** The word for an id that may be newly referred to by somebody who sees what this person sees; null for others. */
-function wordOf(
-  ctx: Pick<WriteCtx, 'db' | 'actor'>,
-  { list, word }: { list: string; word: string },
-  field: Field,
-  id: number,
-  carried: boolean,
-): RawBuilder<string | null> {
-  if (list === 'parties')
-    return sql`(${visibleParties(ctx).select('parties.display_name').where('parties.id', '=', id)})`
-  if (list === 'users')
-    return sql`(select display_name from users where id = ${id} and not deactivated and ${isVisibleUser(ctx.actor)})`
-  const only = 'only' in field && field.only ? Object.entries(field.only) : []
-  const conditions = [
-    sql`id = ${id}`,
-    ...(carried ? [] : [sql`archived_at is null`]),
-    ...only.map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
-  ]
-  return sql`(select ${sql.ref(word)} from ${sql.table(list)} where ${sql.join(conditions, sql` and `)})`
+/** An entry as it is stored: sensitive values in clear, and the words of the activity log. */
+export interface StoredEntry extends Worded {
+  id: number
+  version: number
+  created_at: string
 }
 
-/**
- * Refuses ids of what does not exist, is out of use or not seen, unless the entry held them before. Returns the words
- * for those it is to hold now.
- */
-export async function checkReferences(
-  ctx: Pick<WriteCtx, 'db' | 'actor'>,
-  section: SectionDefinition,
-  {
-    path,
-    nameOf,
-    carried = false,
-  }: Pick<EntryTarget, 'path' | 'carried'> & { nameOf: (list: string) => string },
-  values: Values,
-  before: Values = {},
-): Promise<SectionLabels> {
-  const labels: SectionLabels = {}
-  const referenced = references(section).filter(
-    ([name]) => typeof values[name] === 'number' && values[name] !== before[name],
-  )
-  if (referenced.length === 0) return labels
-  const words = referenced.map(
-    ([name, list, field]) =>
-      sql`${wordOf(ctx, { list, word: nameOf(list) }, field, values[name] as number, carried)} as ${sql.ref(name)}`,
-  )
-  const { rows } = await sql<Record<string, string | null>>`select ${sql.join(words)}`.execute(ctx.db)
-  const problems: Record<string, string> = {}
-  for (const [name, list, field] of referenced) {
-    const word = rows[0]![name]
-    if (word == null) problems[`${path}.${name}`] = `Choose ${aLabel(field.label)} from the list`
-    else (labels[list] ??= {})[values[name] as number] = word
+/** Checked values of an entry, and what the activity log says of them. */
+interface CheckedEntry {
+  values: Values
+  changes: Changes
+}
+
+/** Checks a new entry. */
+export async function newEntry(
+  ctx: WriteCtx,
+  collection: Collection,
+  place: InputPlace,
+  input: Values,
+): Promise<CheckedEntry> {
+  const { path } = place
+  const sent = await withIds(ctx, collection, input)
+  const values = readValues(entrySchema(collection), { ...blankEntry(collection), ...sent }, path)
+  if (collection.owner === 'office') await checkUnique(ctx, collection, values)
+  else if (!collection.one && isEmptyEntry(collection, values))
+    throw invalid({
+      [`${path}.${Object.keys(collection.fields)[0]}`]: `Enter something about this ${inSentence(collection.title[0])}`,
+    })
+  const labels = await checkReferences(ctx, collection, place, values)
+  const words = inWords(collection, values, labels)
+  return { values, changes: changesOf(collection, nothing, { values, words }) }
+}
+
+/** Checks a change of an entry; the values are those of the whole entry. */
+export async function changeOf(
+  ctx: WriteCtx,
+  collection: Collection,
+  place: InputPlace,
+  before: StoredEntry,
+  input: Values,
+): Promise<CheckedEntry> {
+  const sent = unmasked(collection, before, await withIds(ctx, collection, input))
+  const patch = readValues(entryPatchSchema(collection), sent, place.path)
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+  const values = at(place.path, () => changedEntry(collection, before.values, given))
+  if (collection.owner === 'office') await checkUnique(ctx, collection, values, before.id)
+  const labels = await checkReferences(ctx, collection, place, values, before.values)
+  const words = { ...inWords(collection, values, labels), ...unchangedWords(collection, before, values) }
+  return { values, changes: changesOf(collection, before, { values, words }) }
+}
+
+/** Violations of rules over several fields, at the field in the call's input. */
+function at<V>(path: string, check: () => V): V {
+  try {
+    return check()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw invalid(Object.fromEntries(error.issues.map((issue) => [`${path}.${issue.path}`, issue.message])))
   }
-  if (Object.keys(problems).length > 0) throw invalid(problems)
-  return labels
+}
+
+/** A reference unchanged since then was put into words then. */
+const unchangedWords = (collection: Collection, before: StoredEntry, values: Values): Values =>
+  Object.fromEntries(
+    references(collection).flatMap(([name]) =>
+      values[name] === before.values[name] ? [[name, before.words[name]]] : [],
+    ),
+  )
+
+/** A form that leaves a mask as it is means the value behind it. */
+function unmasked(collection: Collection, before: StoredEntry, input: Values): Values {
+  const values = { ...input }
+  for (const name of sensitiveNames(collection)) {
+    const was = before.values[name]
+    if (typeof was === 'string' && values[name] === maskOf(was)) delete values[name]
+  }
+  return values
 }

@@ -1,69 +1,34 @@
-import type { SectionRow } from '../contract.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Values } from '#fields/kind.ts'
-import type { SectionDefinition, Sections } from '../defineSection.ts'
+import type { SectionRow } from '../contract.ts'
+import type { Sections } from '../defineSection.ts'
+import type { StoredEntry } from './checks.ts'
+import type { InputPlace } from './references.ts'
 
 /** Somebody whose entries are about to change. */
-export interface EntryTarget {
+export interface EntryTarget extends InputPlace {
   party_id: number
   access_set_id: number
   /** Record whose activity log includes it. */
   record_id: number | null
-  /** Where the values stand in the call's input. */
-  path: string
-  /** The values come from another entry, and may refer to entries of lists that are out of use by now. */
-  carried?: boolean
 }
 
-/** An entry as it is stored: sensitive values in clear. */
-export interface StoredEntry {
-  id: number
-  version: number
-  created_at: string
-  values: Values
-  /** As the activity log says it, by field. */
-  words: Values
-}
-
-/** Operations on entries. Each validates, writes and logs. */
-export interface Operations {
-  create(ctx: WriteCtx, section: SectionDefinition, target: EntryTarget, input: Values): Promise<number>
-  update(
-    ctx: WriteCtx,
-    section: SectionDefinition,
-    target: EntryTarget,
-    before: StoredEntry,
-    input: Values,
-  ): Promise<void>
-  remove(ctx: WriteCtx, section: SectionDefinition, target: EntryTarget, before: StoredEntry): Promise<void>
-  /** The entries of somebody, in order. */
-  entries(ctx: WriteCtx, section: SectionDefinition, party_id: number): Promise<StoredEntry[]>
-}
-
-/** Where a section does more than every section does; free to call the standard way. */
-export interface OperationOverrides {
-  create?(ctx: WriteCtx, target: EntryTarget, input: Values, defaults: Operations): Promise<number>
-  update?(
-    ctx: WriteCtx,
-    target: EntryTarget,
-    before: StoredEntry,
-    input: Values,
-    defaults: Operations,
-  ): Promise<void>
-  /** The entry as it may come back among what is there now. */
-  back?(entry: Values, others: readonly StoredEntry[]): Values
-  /** The list as it is answered. */
+/** What one collection does besides what all of them do. */
+export interface Overrides<Target = EntryTarget> {
+  /** The input as it is to be checked and saved; may refuse it, or write what goes with it. */
+  prepare?(ctx: WriteCtx, target: Target, input: Values, before?: StoredEntry): Values | Promise<Values>
+  /** A deleted entry as it may come back among what is there now. */
+  restored?(entry: Values, others: readonly StoredEntry[]): Values
+  /** The entries as they are answered. */
   shown?(rows: SectionRow[]): SectionRow[]
 }
 
 /** Owner of the sections, and the facts the engine needs about it. */
-export interface Owner {
+export interface SectionOwner {
   sections: Sections
-  overrides: Readonly<Record<string, OperationOverrides>>
-  /** The column by which an entry of this list is called. */
-  nameOf(list: string): string
+  overrides: Readonly<Record<string, Overrides>>
   /** The person, locked until the transaction ends; refuses callers who do not see them. */
-  lock(ctx: WriteCtx, party_id: number): Promise<Omit<EntryTarget, 'path'>>
+  lock(ctx: WriteCtx, party_id: number): Promise<Omit<EntryTarget, keyof InputPlace>>
   /** After a change of this section. */
   recordChange(ctx: WriteCtx, target: EntryTarget, kind: string): Promise<void>
 }

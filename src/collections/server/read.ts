@@ -6,6 +6,7 @@ import type { Values } from '#fields/kind.ts'
 import type { SectionLabels, SectionRow } from '../contract.ts'
 import { tableOf, type SectionDefinition } from '../defineSection.ts'
 import { codedNames, columnsOf, maskOf, references, sensitiveNames } from '../schema.ts'
+import { namedBy } from './references.ts'
 
 /** The entries of a section as one column of a query: each row, with labels for the ids it holds. */
 export interface RawList {
@@ -32,7 +33,6 @@ export function listColumn(
   ctx: ScopedDb,
   section: SectionDefinition,
   party_id: PartyId,
-  nameOf: (list: string) => string,
 ): RawBuilder<RawList> {
   const sealed = new Set(sensitiveNames(section))
   const columns: RawBuilder<unknown>[] = columnsOf(section).map((name) =>
@@ -52,7 +52,7 @@ export function listColumn(
   const words = holding.map(([name, list]) => {
     const id = sql.ref(`r.${name}`)
     if (list !== 'parties')
-      return sql`(select ${sql.ref(nameOf(list))} from ${sql.table(list)} n where n.id = ${id}) as ${sql.ref(name)}`
+      return sql`(select ${sql.ref(namedBy(list))} from ${sql.table(list)} n where n.id = ${id}) as ${sql.ref(name)}`
     const visible = visibleParties(ctx).select('parties.display_name')
     // Named apart, because it may stand inside a query of people.
     return sql`(select linked.display_name from (${visible.select('parties.id')}) linked where linked.id = ${id}) as ${sql.ref(name)}`

@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { atLeast, signedIn } from '#access/access.ts'
 import { contract, endpoint, id, page } from '#core/contract.ts'
 import { schemaAs } from '#core/schemaAs.ts'
+import { listEntry, type ListEntry } from '#collections/contract.ts'
 import { fieldsPatchShape } from '#fields/fields.ts'
 import { documentSetsCalls } from './contract/documentSets.ts'
-import { entriesCalls, entry } from './contract/entries.ts'
+import { entriesCalls } from './contract/entries.ts'
 import { filters, listQuery } from './contract/options.ts'
 import { typeRemindersCalls } from './contract/typeReminders.ts'
 import { type EntryOf, type ListName, entryOf, entryShape } from './lists.ts'
@@ -13,11 +14,10 @@ import { automatedTextFields } from './lists/docket.ts'
 const admin = atLeast('admin')
 
 const entries = <L extends ListName>(list: L) => ({ input: listQuery, output: page(entryOf(list)) })
-export type Entry = z.output<typeof entry>
 
 /** One entry by a path that names its list: the same and typed. */
 const wholeEntry = <L extends ListName>(list: L) =>
-  schemaAs<EntryOf<L> & Entry>(z.object({ ...entryShape(list), ...entry.shape }))
+  schemaAs<EntryOf<L> & ListEntry>(z.object({ ...entryShape(list), ...listEntry.shape }))
 
 export const listsContract = contract('lists', {
   ...entriesCalls,

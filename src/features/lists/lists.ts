@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { schemaAs } from '#core/schemaAs.ts'
 import { fieldsRowShape, type FieldsRow } from '#fields/fields.ts'
-import { allFields, type ListDefinition } from './defineList.ts'
+import { allFields } from '#collections/defineCollection.ts'
+import type { ListDefinition } from '#collections/defineList.ts'
 import { closingReasons, legalCaseTypes, partyRoles, tags } from './lists/cases.ts'
 import { appointmentLocations, checklists, docketEntryTypes } from './lists/docket.ts'
 import {

@@ -5,7 +5,7 @@ import { invalid, notFound, stale } from '#core/errors.ts'
 import { changesBetween, type Changes } from '#core/server/effects/audit.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { cleanText } from '#fields/text/cleanText.ts'
-import { partyEntries } from '#features/profile/server/sections.ts'
+import { partyOwner } from '#features/profile/server/sections.ts'
 import { seeParty } from '#access/server/seeParty.ts'
 import { noAnalysis, type GroundAnswer, type ReliefAnswer } from '../catalogue/answers.ts'
 import type {
@@ -146,7 +146,7 @@ async function recordAnswer(
 ): Promise<StoredAnswer> {
   const { db, now, actor } = ctx
   // Locks the person: of two who say something first, the second finds what the first said.
-  const target = await partyEntries.targetOf(ctx, party_id, 'section')
+  const target = await partyOwner.lock(ctx, party_id)
   if (id !== undefined) await checkSame(ctx, catalogue, { id, party_id, entry })
   const before = await answersWithNames(ctx, catalogue)
     .where('a.party_id', '=', party_id)

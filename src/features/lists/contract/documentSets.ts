@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { signedIn } from '#access/access.ts'
 import { endpoint, id, page } from '#core/contract.ts'
-import { entry } from './entries.ts'
+import { listEntry } from '#collections/contract.ts'
 import { listQuery } from './options.ts'
 
 function documentSet() {
@@ -27,7 +27,7 @@ export const documentSetsCalls = {
     path: '/document_sets/:id',
     access: signedIn,
     input: { id },
-    output: z.object({ ...documentSet().shape, file_ids: z.array(z.int()), ...entry.shape }),
+    output: z.object({ ...documentSet().shape, file_ids: z.array(z.int()), ...listEntry.shape }),
     summary: 'One document set with its files',
   }),
   downloadSetFile: endpoint({

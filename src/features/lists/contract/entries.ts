@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { atLeast, signedIn } from '#access/access.ts'
 import { endpoint, id, page } from '#core/contract.ts'
+import { listEntry, listUses } from '#collections/contract.ts'
 import { listQuery } from './options.ts'
 
 const admin = atLeast('admin')
@@ -9,15 +10,6 @@ export const model = z.string().max(60)
 
 /** Only archived entries instead of those in use. */
 const archived = z.boolean().optional()
-
-/** An entry of any list, with the fields its list has. `labels` are the words for the ids it holds. */
-export const entry = z.looseObject({
-  id: z.int(),
-  archived_at: z.string().nullable(),
-  version: z.int(),
-  labels: z.array(z.object({ list: z.string(), value: z.int(), label: z.string() })),
-  can: z.object({ edit: z.boolean(), archive: z.boolean(), delete: z.boolean() }),
-})
 
 /** The fields of the entry, by name; which there are depends on the list. */
 const item = z.record(z.string().max(80), z.unknown())
@@ -52,26 +44,10 @@ const meta = z.object({
 })
 export type Meta = z.output<typeof meta>
 
-const uses = z.object({
-  in_use: z.boolean(),
-  uses: z.array(
-    z.object({
-      /** Where: "docket entries", "cases". */
-      words: z.string(),
-      count: z.int(),
-      /** There are more; counting them all would take longer than anybody wants to wait. */
-      count_is_floor: z.boolean(),
-      /** A few that the caller may see. */
-      examples: z.array(z.object({ label: z.string(), link: z.string().nullable() })),
-    }),
-  ),
-})
-export type Uses = z.output<typeof uses>
-
 const changeEntry = {
   access: admin,
   input: { ...ofEntry, item, version: z.int() },
-  output: entry,
+  output: listEntry,
   errors: ['stale', 'list.built_in'],
 }
 
@@ -81,7 +57,7 @@ export const entriesCalls = {
     path: '/admin/data_list/:model',
     access: admin,
     input: { model, ...listQuery, archived },
-    output: page(entry),
+    output: page(listEntry),
     summary: 'Entries of a list',
   }),
   getDataListMeta: endpoint({
@@ -105,7 +81,7 @@ export const entriesCalls = {
     path: '/:model',
     access: signedIn,
     input: { model, ...listQuery, archived },
-    output: page(entry),
+    output: page(listEntry),
     summary: 'Entries of a list',
   }),
   createEntry: endpoint({
@@ -113,7 +89,7 @@ export const entriesCalls = {
     path: '/:model',
     access: admin,
     input: { model, item },
-    output: entry,
+    output: listEntry,
     errors: ['list.duplicate'],
     summary: 'Adds an entry to a list',
   }),
@@ -122,7 +98,7 @@ export const entriesCalls = {
     path: '/:model/:id',
     access: signedIn,
     input: ofEntry,
-    output: entry,
+    output: listEntry,
     summary: 'One entry of a list',
   }),
   replaceEntry: endpoint({
@@ -151,7 +127,7 @@ export const entriesCalls = {
     path: '/:model/:id/archive',
     access: admin,
     input: ofEntry,
-    output: entry,
+    output: listEntry,
     errors: ['list.built_in'],
     summary: 'Takes an entry out of use; rows that have it keep it',
   }),
@@ -160,7 +136,7 @@ export const entriesCalls = {
     path: '/:model/:id/unarchive',
     access: admin,
     input: ofEntry,
-    output: entry,
+    output: listEntry,
     summary: 'Offers an archived entry again',
   }),
   moveEntry: endpoint({
@@ -180,7 +156,7 @@ export const entriesCalls = {
     path: '/:model/:id/detect',
     access: admin,
     input: ofEntry,
-    output: uses,
+    output: listUses,
     summary: 'Where an entry is in use',
   }),
 }

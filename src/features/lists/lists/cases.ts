@@ -2,7 +2,7 @@ import { catalogue } from '#fields/catalogue/catalogue.ts'
 import { toneChoice } from '#fields/choice/tones.ts'
 import { flag } from '#fields/flag/flag.ts'
 import { text } from '#fields/text/text.ts'
-import { defineList } from '../defineList.ts'
+import { defineList } from '#collections/defineList.ts'
 import { entryName, plainList } from './plainList.ts'
 
 export const legalCaseTypes = defineList({

@@ -8,7 +8,7 @@ import { minutes } from '#fields/minutes/minutes.ts'
 import { number } from '#fields/number/number.ts'
 import { text } from '#fields/text/text.ts'
 import { texts } from '#fields/texts/texts.ts'
-import { defineList } from '../defineList.ts'
+import { defineList } from '#collections/defineList.ts'
 
 /** Texts sent automatically, and their offset: before the entry below zero, after it above. */
 export const automatedTextFields = {

@@ -1,7 +1,7 @@
 import { choice } from '#fields/choice/choice.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { text } from '#fields/text/text.ts'
-import { defineList } from '../defineList.ts'
+import { defineList } from '#collections/defineList.ts'
 import { entryName, listWithMeaning, meaningOf, plainList } from './plainList.ts'
 
 export const immigrationStatuses = listWithMeaning(

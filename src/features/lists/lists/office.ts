@@ -3,7 +3,7 @@ import { files } from '#fields/files/files.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { person } from '#fields/person/person.ts'
 import { text } from '#fields/text/text.ts'
-import { defineList } from '../defineList.ts'
+import { defineList } from '#collections/defineList.ts'
 import { entryName, plainList } from './plainList.ts'
 
 export const documentTypes = plainList(

@@ -1,6 +1,6 @@
 import { flag } from '#fields/flag/flag.ts'
 import { text } from '#fields/text/text.ts'
-import { defineList } from '../defineList.ts'
+import { defineList } from '#collections/defineList.ts'
 import { entryName, listWithMeaning, plainList } from './plainList.ts'
 
 export const genders = defineList({

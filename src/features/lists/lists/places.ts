@@ -2,7 +2,7 @@ import { choice } from '#fields/choice/choice.ts'
 import { phone } from '#fields/phone/phone.ts'
 import { text } from '#fields/text/text.ts'
 import { timezone } from '#fields/timezone/timezone.ts'
-import { defineList } from '../defineList.ts'
+import { defineList } from '#collections/defineList.ts'
 import { entryName, listWithMeaning } from './plainList.ts'
 
 const place = {

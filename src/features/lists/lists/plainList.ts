@@ -1,6 +1,6 @@
 import { choice } from '#fields/choice/choice.ts'
 import { text } from '#fields/text/text.ts'
-import { defineList, type ListGroup } from '../defineList.ts'
+import { defineList, type ListGroup } from '#collections/defineList.ts'
 import { meanings, type MeaningList } from '../meanings.ts'
 
 export const entryName = text({ label: 'Name', required: true, max: 120, width: 'full' })

@@ -8,10 +8,10 @@ import { choice } from '#fields/choice/choice.ts'
 import { day } from '#fields/day/day.ts'
 import { minutes } from '#fields/minutes/minutes.ts'
 import { text } from '#fields/text/text.ts'
+import { defineList } from '#collections/defineList.ts'
 import { asOwner, person, useOffice, type Person } from '#testing/server/office.ts'
 import { findActorByToken as identify } from '#features/session/server/findActor.ts'
 import { listsContract } from '../contract.ts'
-import { defineList } from '../defineList.ts'
 import { optionsContract } from '../contract/options.ts'
 import { listsRoutes } from './routes.ts'
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
   )
   await asOwner({ ...inject('postgres').owner, database: rows[0]!.database }, table)
   app = await httpServer({ trust_proxy: null, per_minute: null })
-  bindRoutes(app, listsRoutes({}, [courtrooms]), { ...office, identify, permit, strict_output: true })
+  bindRoutes(app, listsRoutes({}, {}, [courtrooms]), { ...office, identify, permit, strict_output: true })
   const { id, token } = await office.user({ user_type: 'admin', all_teams: true })
   admin = person(app, id, token)
 })

@@ -3,7 +3,7 @@ import type { Page, Streamed } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { documentSets } from '../lists/office.ts'
-import { getEntry, listRows, type EntriesQuery, type Row } from './entries.ts'
+import { getEntry, listRows, type EntriesQuery, type Row } from '#collections/server/listEntries.ts'
 
 interface SetFile {
   id: number

@@ -4,12 +4,14 @@ import { useOffice, type Person } from '#testing/server/office.ts'
 import { documentsContract } from '#features/documents/contract.ts'
 import { purgeFiles } from '#features/documents/server/purgeFiles.ts'
 import { listsContract } from '../contract.ts'
-import { allFields, hasOrder, nameField, type ListDefinition } from '../defineList.ts'
+import { allFields } from '#collections/defineCollection.ts'
+import { hasOrder, nameField, type ListDefinition } from '#collections/defineList.ts'
 import { lists } from '../lists.ts'
-import { ownColumns } from './entries.ts'
+import { columnsOf } from '#collections/schema.ts'
+import { referringColumns } from '#collections/server/uses.ts'
 import { itemOf, type Referable } from './life.samples.ts'
 import { optionsContract } from '../contract/options.ts'
-import { useDescriptions, referringColumns } from './uses.ts'
+import { listUses } from '#app/server/listUses.ts'
 
 const calls = { ...listsContract.endpoints, ...optionsContract.endpoints }
 const office = useOffice()
@@ -49,7 +51,7 @@ describe.each(all)('the list %s', (model, list) => {
     const found = columns.map(({ column_name }) => column_name)
     const common = ['id', 'version', 'archived_at', 'created_at', 'updated_at']
     const position = hasOrder(list) ? ['position'] : []
-    expect(found.toSorted()).toEqual([...common, ...position, ...ownColumns(list)].toSorted())
+    expect(found.toSorted()).toEqual([...common, ...position, ...columnsOf(list)].toSorted())
     for (const { column_name, is_nullable } of columns) {
       const field = list.fields[column_name]
       if (field && 'required' in field && field.required)
@@ -66,7 +68,7 @@ describe.each(all)('the list %s', (model, list) => {
 
   it('is known wherever something refers to it', async () => {
     for (const { table } of await referringColumns({ db: office.database.read }, model))
-      expect(Object.keys(useDescriptions)).toContain(table)
+      expect(Object.keys(listUses)).toContain(table)
   })
 
   it('lives: an entry is added, read, found, changed, moved, archived, brought back and deleted', async () => {

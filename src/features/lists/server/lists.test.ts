@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useOffice } from '#testing/server/office.ts'
 import { listsContract } from '../contract.ts'
 import { optionsContract } from '../contract/options.ts'
-import type { ListDefinition } from '../defineList.ts'
+import type { ListDefinition } from '#collections/defineList.ts'
 import { lists, type ListName } from '../lists.ts'
 
 const calls = { ...listsContract.endpoints, ...optionsContract.endpoints }

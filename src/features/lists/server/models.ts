@@ -3,23 +3,29 @@ import type { Page } from '#core/contract.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { Fields } from '#fields/fields.ts'
 import type { Values } from '#fields/kind.ts'
-import type { Entry } from '../contract.ts'
-import type { Uses } from '../contract/entries.ts'
-import { hasOrder, nameField, type ListDefinition } from '../defineList.ts'
-import { getEntry, listEntries, type EntriesQuery } from './entries.ts'
-import { detectUses } from './uses.ts'
-import { archiveEntry, createEntry, deleteEntry, moveEntry, updateEntry } from './writing.ts'
+import type { ListEntry, ListUses } from '#collections/contract.ts'
+import { hasOrder, nameField, type ListDefinition } from '#collections/defineList.ts'
+import { getEntry, listEntries, type EntriesQuery } from '#collections/server/listEntries.ts'
+import {
+  archiveEntry,
+  createEntry,
+  deleteEntry,
+  moveEntry,
+  updateEntry,
+  type ListOverrides,
+} from '#collections/server/lists.ts'
+import { detectUses, type UseDescriptions } from '#collections/server/uses.ts'
 
 /** Operations on a model; a missing one does not exist. */
 export interface Operations {
-  list: (ctx: ReadCtx, params: EntriesQuery) => Promise<Page<Entry>>
-  get: (ctx: ReadCtx, id: number) => Promise<Entry>
-  create: (ctx: WriteCtx, item: Values) => Promise<Entry>
-  update: (ctx: WriteCtx, id: number, item: Values, version: number) => Promise<Entry>
+  list: (ctx: ReadCtx, params: EntriesQuery) => Promise<Page<ListEntry>>
+  get: (ctx: ReadCtx, id: number) => Promise<ListEntry>
+  create: (ctx: WriteCtx, item: Values) => Promise<ListEntry>
+  update: (ctx: WriteCtx, id: number, item: Values, version: number) => Promise<ListEntry>
   remove: (ctx: WriteCtx, id: number) => Promise<void>
-  archive: (ctx: WriteCtx, id: number, archived: boolean) => Promise<Entry>
+  archive: (ctx: WriteCtx, id: number, archived: boolean) => Promise<ListEntry>
   move: (ctx: WriteCtx, id: number, position: number) => Promise<void>
-  detect: (ctx: ReadCtx, id: number) => Promise<Uses>
+  detect: (ctx: ReadCtx, id: number) => Promise<ListUses>
 }
 
 /** Models of the generic calls (`/{model}`, `/{model}/meta`, `/options/{model}/{field}`), by name. */
@@ -38,24 +44,29 @@ export interface Model {
 }
 export type Models = Readonly<Record<string, Model>>
 
-/** An ordinary operation of the same signature in the place of the one every list has. */
-export type OwnOperations = Readonly<Record<string, Partial<Operations>>>
-
-const operationsOf = (list: ListDefinition): Operations => ({
+const operationsOf = (
+  list: ListDefinition,
+  overrides: ListOverrides | undefined,
+  uses: UseDescriptions,
+): Operations => ({
   list: (ctx, params) => listEntries(ctx, list, params),
   get: (ctx, id) => getEntry(ctx, list, id),
   create: (ctx, item) => createEntry(ctx, list, item),
-  update: (ctx, id, item, version) => updateEntry(ctx, list, id, item, version),
-  remove: (ctx, id) => deleteEntry(ctx, list, id),
+  update: (ctx, id, item, version) => updateEntry(ctx, list, id, item, version, overrides),
+  remove: (ctx, id) => deleteEntry(ctx, list, id, uses),
   archive: (ctx, id, archived) => archiveEntry(ctx, list, id, archived),
   move: (ctx, id, position) => moveEntry(ctx, list, id, position),
   detect: async (ctx, id) => {
     await getEntry(ctx, list, id)
-    return detectUses(ctx, list, id)
+    return detectUses(ctx, list, id, uses)
   },
 })
 
-export const listModels = (all: readonly ListDefinition[], own: OwnOperations = {}): Models =>
+export const listModels = (
+  all: readonly ListDefinition[],
+  overrides: Readonly<Record<string, ListOverrides>>,
+  uses: UseDescriptions,
+): Models =>
   Object.fromEntries(
     all.map((list): [string, Model] => [
       list.key,
@@ -69,7 +80,7 @@ export const listModels = (all: readonly ListDefinition[], own: OwnOperations = 
         ...(list.readBy && { readBy: list.readBy }),
         hasOrder: hasOrder(list),
         list,
-        operations: { ...operationsOf(list), ...own[list.key] },
+        operations: operationsOf(list, overrides[list.key], uses),
       },
     ]),
   )

@@ -10,10 +10,11 @@ import { formatField } from '#fields/fields.ts'
 import type { Choice } from '#fields/choice/choice.ts'
 import type { Field } from '#fields/kinds.ts'
 import { usTimezones } from '#fields/timezone/timezone.ts'
-import { allFields, nameField, type ListDefinition } from '../defineList.ts'
+import { allFields } from '#collections/defineCollection.ts'
+import { nameField, type ListDefinition } from '#collections/defineList.ts'
 import { lists } from '../lists.ts'
 import { optionsContract } from '../contract/options.ts'
-import { listRows, type EntriesQuery, type Row } from './entries.ts'
+import { listRows, type EntriesQuery, type Row } from '#collections/server/listEntries.ts'
 import type { Model, Models } from './models.ts'
 
 const noSuchOptions = () => notFound('This list of options')

@@ -3,13 +3,22 @@ import type { Page } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { routes, type Route } from '#core/server/http/routes.ts'
-import { listsContract, type Entry } from '../contract.ts'
-import type { ListDefinition } from '../defineList.ts'
+import type { ListDefinition } from '#collections/defineList.ts'
+import {
+  countEntries,
+  getEntry,
+  getRow,
+  listRows,
+  type EntriesQuery,
+} from '#collections/server/listEntries.ts'
+import { updateEntry } from '#collections/server/lists.ts'
+import { constraintsOf } from '#collections/server/unique.ts'
+import type { UseDescriptions } from '#collections/server/uses.ts'
+import type { ListEntry } from '#collections/contract.ts'
+import { listsContract } from '../contract.ts'
 import { lists, type EntryOf, type ListName } from '../lists.ts'
-import { constraintsOf } from './checks.ts'
 import { downloadSetFile, getDocumentSet, listDocumentSets } from './documentSets.ts'
-import { countEntries, getEntry, getRow, listRows, type EntriesQuery } from './entries.ts'
-import { listOperations } from './listOperations.ts'
+import { listOverrides } from './listOverrides.ts'
 import { metaOf } from './meta.ts'
 import { optionsContract } from '../contract/options.ts'
 import { listModels, type Model, type Models, type Operations } from './models.ts'
@@ -21,7 +30,6 @@ import {
   listTypeNotifications,
   removeTypeNotification,
 } from './typeReminders.ts'
-import { updateEntry } from './writing.ts'
 
 /** The columns of a list follow from its definition, and so does the type. The row that is read does not show it. */
 const entriesOf =
@@ -32,19 +40,23 @@ const entriesOf =
 const entryOf =
   <L extends ListName>(name: L) =>
   async (ctx: ReadCtx, { id }: { id: number }) =>
-    (await getEntry(ctx, lists[name], id)) as EntryOf<L> & Entry
+    (await getEntry(ctx, lists[name], id)) as EntryOf<L> & ListEntry
 
 async function listClosingReasons(ctx: ReadCtx, params: EntriesQuery) {
   const page = await entriesOf('closing_reasons')(ctx, params)
   return { ...page, items: page.items.map(({ id, name }) => ({ id, label: name })) }
 }
 
-/** `others` are what is no list but known by the generic calls; the app knows which there are. */
+/**
+ * `others`: models of the generic calls that are no lists; `uses`: the tables whose rows refer to entries of lists. The
+ * app knows which there are.
+ */
 export function listsRoutes(
-  others: Models = {},
+  others: Models,
+  uses: UseDescriptions,
   all: readonly ListDefinition[] = Object.values(lists),
 ): Route[] {
-  const models: Models = { ...others, ...listModels(all, listOperations) }
+  const models: Models = { ...others, ...listModels(all, listOverrides, uses) }
 
   const readable =
     ({ actor }: Pick<ReadCtx, 'actor'>) =>

@@ -4,8 +4,8 @@ import type { Actor } from '#core/actor.ts'
 import type { Page } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { hasWords, listPage } from '#core/server/db/pagination.ts'
-import type { Entry } from '../contract.ts'
-import type { EntriesQuery } from './entries.ts'
+import type { ListEntry } from '#collections/contract.ts'
+import type { EntriesQuery } from '#collections/server/listEntries.ts'
 
 interface TableRow extends Record<string, unknown> {
   id: number
@@ -21,9 +21,9 @@ export const tableEntries =
   <TB extends keyof Tables, O extends TableRow>(
     rows: (ctx: ReadCtx) => SelectQueryBuilder<Tables, TB, O>,
     { id, named, archived_at }: Record<'id' | 'named' | 'archived_at', RawBuilder<unknown>>,
-    can: (actor: Actor) => Entry['can'],
+    can: (actor: Actor) => ListEntry['can'],
   ) =>
-  async (ctx: ReadCtx, params: EntriesQuery): Promise<Page<Entry>> => {
+  async (ctx: ReadCtx, params: EntriesQuery): Promise<Page<ListEntry>> => {
     const term = params.search_term?.trim()
     const query = rows(ctx)
       .where(

@@ -1,11 +1,11 @@
 import { conflict, notFound } from '#core/errors.ts'
 import type { InputOf } from '#core/contract.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import { listEvents } from '#collections/events.ts'
+import { lockedEntry } from '#collections/server/lists.ts'
 import type { listsContract } from '../contract.ts'
 import type { TypeReminder } from '../contract/typeReminders.ts'
 import { docketEntryTypes } from '../lists/docket.ts'
-import { lockedRow } from './writing.ts'
-import { listEvents } from '../events.ts'
 
 type Calls = typeof listsContract.endpoints
 
@@ -49,7 +49,7 @@ export async function addTypeNotification(
   ctx: WriteCtx,
   { docket_entry_type_id, channel, minutes_before }: InputOf<Calls['addTypeNotification']>,
 ): Promise<TypeReminder> {
-  await lockedRow(ctx, docketEntryTypes, docket_entry_type_id)
+  await lockedEntry(ctx, docketEntryTypes, docket_entry_type_id)
   const { items } = await listTypeNotifications(ctx, { docket_entry_type_id })
   if (items.length >= mostReminders)
     throw conflict('list.too_many_reminders', `A type can have at most ${mostReminders} reminders.`)

@@ -6,8 +6,10 @@ import { FieldsFacts } from '#fields/web/FieldsFacts.tsx'
 import { confirmAction } from '#ui/web/confirm.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { notifyFailure, notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
-import { listsContract, type Entry } from '../contract.ts'
-import { allFields, nameField, type ListDefinition } from '../defineList.ts'
+import type { ListEntry } from '#collections/contract.ts'
+import { listsContract } from '../contract.ts'
+import { allFields } from '#collections/defineCollection.ts'
+import { nameField, type ListDefinition } from '#collections/defineList.ts'
 import { labelsIn } from '../entryWords.ts'
 import { EntryUses } from './EntryUses.tsx'
 import classes from './lists.module.css'
@@ -23,7 +25,7 @@ export function EntryDetail({
   onGone,
 }: {
   list: ListDefinition
-  entry: Entry
+  entry: ListEntry
   onEdit: () => void
   onGone: () => void
 }) {

@@ -9,9 +9,10 @@ import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { DialogForm, type Guard } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { documentsContract } from '#features/documents/contract.ts'
-import { listsContract, type Entry } from '../contract.ts'
-import { nameField, type ListDefinition } from '../defineList.ts'
-import { inSentence } from '../entryWords.ts'
+import type { ListEntry } from '#collections/contract.ts'
+import { listsContract } from '../contract.ts'
+import { nameField, type ListDefinition } from '#collections/defineList.ts'
+import { inSentence } from '#collections/defineCollection.ts'
 import { lists, type ListName } from '../lists.ts'
 import { listSource } from './options.ts'
 import { userOptions } from './peopleOptions.ts'
@@ -24,7 +25,7 @@ const uploadFiles: OptionSource['upload'] = async (files, onProgress) => {
 }
 
 /** Where the fields of a list get what one may choose; the entry names what it holds. */
-function sourcesOf(list: ListDefinition, entry: Entry | undefined): Sources {
+function sourcesOf(list: ListDefinition, entry: ListEntry | undefined): Sources {
   const labelsFor = (name: string) =>
     (entry?.labels ?? []).filter((label) => label.list === name).map(({ value, label }) => ({ value, label }))
   return Object.fromEntries(
@@ -48,7 +49,7 @@ export function EntryForm({
   onSaved,
 }: {
   list: ListDefinition
-  entry?: Entry
+  entry?: ListEntry
   guard: Ref<Guard>
   onCancel: () => void
   onSaved: () => void

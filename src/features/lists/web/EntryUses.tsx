@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { DataLink } from '#ui/web/DataLink.tsx'
 import { formatNumber } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
-import type { Uses } from '../contract/entries.ts'
+import type { ListUses } from '#collections/contract.ts'
 import classes from './lists.module.css'
 
 /** Where an entry is in use, with a few of the rows. */
-export function EntryUses({ query }: { query: UseQueryResult<Uses> }) {
+export function EntryUses({ query }: { query: UseQueryResult<ListUses> }) {
   return (
     <section aria-label="In use">
       <h3 className={classes.subtitle}>In use</h3>

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '#ui/web/format.ts'
-import { listGroups, type ListDefinition } from '../defineList.ts'
+import { listGroups, type ListDefinition } from '#collections/defineList.ts'
 import { lists } from '../lists.ts'
 import classes from './lists.module.css'
 

@@ -1,6 +1,7 @@
 import { FieldCell } from '#fields/web/FieldsFacts.tsx'
-import type { Entry } from '../contract.ts'
-import { allFields, nameField, type ListDefinition } from '../defineList.ts'
+import type { ListEntry } from '#collections/contract.ts'
+import { allFields } from '#collections/defineCollection.ts'
+import { nameField, type ListDefinition } from '#collections/defineList.ts'
 import { labelsIn } from '../entryWords.ts'
 import classes from './lists.module.css'
 import { MoveHandle } from './MoveHandle.tsx'
@@ -16,7 +17,7 @@ export function OrderedTable({
   onOpen,
 }: {
   list: ListDefinition
-  entries: readonly Entry[]
+  entries: readonly ListEntry[]
   movable: boolean
   isStale: boolean
   onMove: (id: number, to: number) => Promise<void>

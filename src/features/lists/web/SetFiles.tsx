@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '#core/web/client.ts'
 import { notifyFailure } from '#ui/web/notify.tsx'
-import { listsContract, type Entry } from '../contract.ts'
+import type { ListEntry } from '#collections/contract.ts'
+import { listsContract } from '../contract.ts'
 import classes from './lists.module.css'
 
 /** The files of a document set, to look at what is handed out. */
-export function SetFiles({ entry }: { entry: Entry }) {
+export function SetFiles({ entry }: { entry: ListEntry }) {
   const files = entry.labels.filter(({ list }) => list === 'attachments')
   if (files.length === 0) return null
   return (

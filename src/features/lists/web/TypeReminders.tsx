@@ -4,13 +4,14 @@ import { Loaded } from '#ui/web/Loaded.tsx'
 import { notifyFailure } from '#ui/web/notify.tsx'
 import type { Reminder } from '#features/docket/web/entryForm.ts'
 import { ReminderField } from '#features/docket/web/ReminderField.tsx'
-import { listsContract, type Entry } from '../contract.ts'
+import type { ListEntry } from '#collections/contract.ts'
+import { listsContract } from '../contract.ts'
 import { type TypeReminder } from '../contract/typeReminders.ts'
 
 const api = client(listsContract)
 
 /** Reminders that new docket entries of a type start with; each change is kept at once. */
-export function TypeReminders({ entry }: { entry: Entry }) {
+export function TypeReminders({ entry }: { entry: ListEntry }) {
   const queries = useQueryClient()
   const docket_entry_type_id = entry.id
   const query = useQuery(api.listTypeNotifications.query({ docket_entry_type_id }))

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import type { Entry } from '../contract.ts'
+import type { ListEntry } from '#collections/contract.ts'
 import { SetFiles } from './SetFiles.tsx'
 import { TypeReminders } from './TypeReminders.tsx'
 
 /** Panels of list entries beside their fields. */
-export const listPanels: Readonly<Record<string, ComponentType<{ entry: Entry }>>> = {
+export const listPanels: Readonly<Record<string, ComponentType<{ entry: ListEntry }>>> = {
   docket_entry_types: TypeReminders,
   document_sets: SetFiles,
 }

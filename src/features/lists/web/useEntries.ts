@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client, invalidate } from '#core/web/client.ts'
 import { notifyFailure } from '#ui/web/notify.tsx'
-import { listsContract, type Entry } from '../contract.ts'
-import type { ListDefinition } from '../defineList.ts'
+import type { ListEntry } from '#collections/contract.ts'
+import { listsContract } from '../contract.ts'
+import type { ListDefinition } from '#collections/defineList.ts'
 import type { ListsSearch } from './ListsScreen.tsx'
 
 const api = client(listsContract)
@@ -12,7 +13,7 @@ async function everyEntry(
   list: ListDefinition,
   { search_term, archived }: ListsSearch,
   signal: AbortSignal,
-): Promise<Entry[]> {
+): Promise<ListEntry[]> {
   const params = {
     model: list.key,
     items_per_page: perPage,

@@ -3,7 +3,7 @@ import { isVisible } from '#access/server/visible.ts'
 import { isVisibleMessage } from '#access/server/visibleMessages.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { formatDay } from '#fields/day/partialDay.ts'
-import { nameField } from '#features/lists/defineList.ts'
+import { nameField } from '#collections/defineList.ts'
 import { lists, type ListName } from '#features/lists/lists.ts'
 
 /** Display name of an id of a table, and whether it still has a page. */

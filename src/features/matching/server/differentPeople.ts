@@ -4,13 +4,14 @@ import type { InputOf, OutputOf } from '#core/contract.ts'
 import { conflict, invalid, notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { inSentence, tableOf } from '#collections/defineSection.ts'
+import { storedEntry } from '#collections/server/sectionEntries.ts'
 import type { differentPeopleContract } from '../contract/differentPeople.ts'
 import type { FamilyEntry } from '#features/profile/contract/familyEntries.ts'
 import { familyKinds, partySections } from '#features/profile/sections/index.ts'
 import { accessSetOf } from '#access/server/accessSetOf.ts'
 import { differentPeopleEvents } from '../events.ts'
 import { missingParty } from '#access/server/mergeRedirect.ts'
-import { partyEntries } from '#features/profile/server/sections.ts'
+import { partyOwner } from '#features/profile/server/sections.ts'
 import { seeParty } from '#access/server/seeParty.ts'
 import { firstRecordOf } from '#access/server/firstRecordOf.ts'
 
@@ -143,8 +144,8 @@ async function lockBoth(ctx: WriteCtx, ...ids: number[]): Promise<void> {
 }
 
 async function refuseLinked(ctx: WriteCtx, id: number, { party_id, kind, id: entryId }: FamilyEntry) {
-  await partyEntries.targetOf(ctx, party_id, kind)
-  const { values } = await partyEntries.stored(ctx, partySections[kind], party_id, entryId)
+  await partyOwner.lock(ctx, party_id)
+  const { values } = await storedEntry(ctx, partySections[kind], { party_id, id: entryId })
   if (values['linked_party_id'] === id)
     throw conflict(
       'relative.linked',

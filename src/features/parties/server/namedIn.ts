@@ -3,13 +3,16 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 import { withRefreshedScope } from '#access/server/scope.ts'
 import type { Values } from '#fields/kind.ts'
 import { kindOf } from '#fields/kinds.ts'
-import type { EntryTarget, StoredEntry } from '#collections/server/owner.ts'
-import { inSentence } from '#collections/defineSection.ts'
+import { inSentence } from '#collections/defineCollection.ts'
+import type { StoredEntry } from '#collections/server/checks.ts'
+import type { EntryTarget } from '#collections/server/owner.ts'
+import { storedEntry } from '#collections/server/sectionEntries.ts'
+import { changeEntry, createEntry, targetOf } from '#collections/server/sections.ts'
 import type { NewParty } from '../contract/party.ts'
 import type { FamilyEntry } from '#features/profile/contract/familyEntries.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
 import { partySections } from '#features/profile/sections/index.ts'
-import { partyEntries } from '#features/profile/server/sections.ts'
+import { partyOwner } from '#features/profile/server/sections.ts'
 
 interface NamedEntry {
   at: FamilyEntry
@@ -23,8 +26,8 @@ export async function lockNaming(ctx: WriteCtx, named_in: readonly FamilyEntry[]
   // In one order everywhere, so that two who do this wait for each other instead of stopping each other.
   for (const at of named_in.toSorted((a, b) => a.party_id - b.party_id || a.id - b.id)) {
     if (found.some((one) => one.at.kind === at.kind && one.at.id === at.id)) continue
-    const target = await partyEntries.targetOf(ctx, at.party_id, at.kind)
-    const entry = await partyEntries.stored(ctx, partySections[at.kind], at.party_id, at.id)
+    const target = await targetOf(partyOwner, ctx, at.party_id, { path: at.kind })
+    const entry = await storedEntry(ctx, partySections[at.kind], at)
     if (entry.values['linked_party_id'] !== null)
       throw conflict(
         'relative.linked',
@@ -60,13 +63,16 @@ export async function linkNaming(
   if (named.length === 0) return
   const seeing = await withRefreshedScope(ctx)
   for (const { at, target, entry } of named) {
-    await partyEntries.change(seeing, partySections[at.kind], target, entry, { linked_party_id: party_id })
+    await changeEntry(partyOwner, seeing, partySections[at.kind], target, entry, {
+      linked_party_id: party_id,
+    })
   }
   const first = (column: string) =>
     named.find(({ entry }) => entry.values[column] !== null && entry.values[column] !== '')?.entry.values
   const status = first('immigration_status')
   if (status)
-    await partyEntries.create(
+    await createEntry(
+      partyOwner,
       seeing,
       'immigration_statuses',
       party_id,
@@ -78,7 +84,8 @@ export async function linkNaming(
     )
   const income = first('monthly_income')
   if (income)
-    await partyEntries.create(
+    await createEntry(
+      partyOwner,
       seeing,
       'income',
       party_id,

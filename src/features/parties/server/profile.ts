@@ -12,13 +12,14 @@ import { selectable, type Party } from '../contract/party.ts'
 import { type partiesContract } from '../contract.ts'
 import type { SectionLabels, SectionRows } from '#collections/contract.ts'
 import { listColumn } from '#collections/server/read.ts'
+import { answered } from '#collections/server/sectionEntries.ts'
 import { partySections, type SectionName } from '#features/profile/sections/index.ts'
 import { birthCountryName, genderName } from './list.ts'
 import { othersWithNumber } from './sameANumber.ts'
 import { linkNames, links, type LinkName } from './links.ts'
 import { missingParty } from '#access/server/mergeRedirect.ts'
 import { maskOtherId } from './otherId.ts'
-import { nameOf, partyEntries } from '#features/profile/server/sections.ts'
+import { partyOwner } from '#features/profile/server/sections.ts'
 import { seeParty } from '#access/server/seeParty.ts'
 import { maskSsn } from './ssn.ts'
 import { tagsOfParty } from './tags.ts'
@@ -58,7 +59,7 @@ export function toParty(ctx: Ctx, found: Profile): Party {
   const lists = Object.fromEntries(
     kinds.map((kind) => [
       kind,
-      found[kind] ? partyEntries.answered(ctx.vault, partySections[kind], found[kind], labels) : [],
+      found[kind] ? answered(partyOwner, ctx.vault, partySections[kind], found[kind], labels) : [],
     ]),
   ) as SectionRows<typeof partySections>
   return {
@@ -141,7 +142,7 @@ const readProfile = compiledQuery(
             .limit(200),
         ).as('cases'),
         ...linkNames.slice(1).map((name) => wordsOfLink(name).as(name)),
-        ...among.map((kind) => listColumn(ctx, partySections[kind], eb.ref('parties.id'), nameOf).as(kind)),
+        ...among.map((kind) => listColumn(ctx, partySections[kind], eb.ref('parties.id')).as(kind)),
         jsonArrayFrom(othersWithNumber(ctx, eb.ref('parties.a_number'), eb.ref('parties.id'))).as(
           'same_a_number',
         ),

@@ -3,12 +3,13 @@ import type { InputOf, OutputOf } from '#core/contract.ts'
 import { invalid, notFound, stale } from '#core/errors.ts'
 import { lastChangedBy } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
-import { entryChangedBy } from '#collections/server/operations.ts'
+import { entryChangedBy } from '#collections/server/sectionEntries.ts'
+import { createEntry, updateEntry } from '#collections/server/sections.ts'
 import type { relativesContract } from '../contract/relatives.ts'
 import { partySections } from '#features/profile/sections/index.ts'
 import { differencesOf, factsInDispute, linkedEntries, type Linked } from './relativeDifferences.ts'
 import type { RelativeFact } from './relativeFacts.ts'
-import { partyEntries } from '#features/profile/server/sections.ts'
+import { partyOwner } from '#features/profile/server/sections.ts'
 import { updateParty } from './service.ts'
 
 type Calls = (typeof relativesContract)['endpoints']
@@ -26,10 +27,11 @@ export async function settleRelative(
     await sql`select from parties where id = any(${[id, before.party_id]}::bigint[]) order by id for no key update`.execute(
       ctx.db,
     )
-  await partyEntries.targetOf(ctx, id, kind)
+  await partyOwner.lock(ctx, id)
   const linked = await find()
   if (!linked) throw notFound('This linked relative')
-  if (version !== linked.version) throw stale(await entryChangedBy(ctx, partySections[kind], id, entryId))
+  if (version !== linked.version)
+    throw stale(await entryChangedBy(ctx, partySections[kind], { party_id: id, id: entryId }))
   if (party_version !== linked.party_version)
     throw stale(await lastChangedBy(ctx.db, 'parties', linked.party_id))
   const chosen = chosenFacts(linked, choices)
@@ -65,7 +67,8 @@ async function writeEntry(ctx: WriteCtx, id: number, linked: Linked, facts: Rela
   const latest = profile.statuses?.at(-1)
   const status = facts.some(isStatus) &&
     latest && { immigration_status: latest.id, immigration_status_other: null }
-  await partyEntries.update(
+  await updateEntry(
+    partyOwner,
     ctx,
     kind,
     { party_id: id, id: entry_id },
@@ -89,7 +92,8 @@ async function writeProfile(
   }
   if (columns.length > 0) await updateParty(ctx, { id: party_id, party: values, version: party_version })
   if (facts.some(isStatus))
-    await partyEntries.create(
+    await createEntry(
+      partyOwner,
       ctx,
       'immigration_statuses',
       party_id,

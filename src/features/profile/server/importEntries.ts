@@ -5,7 +5,7 @@ import type { Tables } from '#db/tables.ts'
 import type { Values } from '#fields/kind.ts'
 import { tableOf } from '#collections/defineSection.ts'
 import { blankEntry, changedEntry } from '#collections/schema.ts'
-import { asJson, sealed } from '#collections/server/operations.ts'
+import { asJson, sealed } from '#collections/server/rows.ts'
 import { partySections, type SectionName } from '../sections/index.ts'
 
 export interface PastEntry {

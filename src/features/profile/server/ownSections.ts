@@ -3,11 +3,12 @@ import type { InputOf, OutputOf } from '#core/contract.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { routes, type Handlers } from '#core/server/http/routes.ts'
 import type { SectionLabels, SectionRows } from '#collections/contract.ts'
-import { entryChangedBy } from '#collections/server/operations.ts'
+import { entryChangedBy, listsOf, storedEntry } from '#collections/server/sectionEntries.ts'
+import { changeEntry, createEntry, removeEntry, targetOf, updateEntry } from '#collections/server/sections.ts'
 import { ownSectionsContract } from '../contract/sections.ts'
 import { partySections, type SectionName } from '../sections/index.ts'
-import { formerResidence, emptyLocation } from './sectionOperations.ts'
-import { partyEntries, sectionConstraints } from './sections.ts'
+import { formerResidence, emptyLocation } from './sectionOverrides.ts'
+import { partyOwner, sectionConstraints } from './sections.ts'
 import { seeParty } from '#access/server/seeParty.ts'
 
 type Calls = (typeof ownSectionsContract)['endpoints']
@@ -21,7 +22,7 @@ async function listOf<K extends SectionName>(
   kind: K,
   id: number,
 ): Promise<OwnList<K>> {
-  const { party } = await partyEntries.listsOf(ctx, id, [kind])
+  const { party } = await listsOf(partyOwner, ctx, id, [kind])
   return { [kind]: party[kind], labels: party.labels } as OwnList<K>
 }
 
@@ -37,7 +38,7 @@ const add =
   <K extends SectionName, B extends string>(kind: K, body: B) =>
   async (ctx: WriteCtx, input: { id: number } & Record<B, RequestBody>) => {
     const { id: _, party_id: __, ...values } = input[body] as RequestBody
-    await partyEntries.create(ctx, kind, input.id, values, { path: body })
+    await createEntry(partyOwner, ctx, kind, input.id, values, { path: body })
     return listOf(ctx, kind, input.id)
   }
 
@@ -45,7 +46,7 @@ const change =
   <K extends SectionName, B extends string, I extends string>(kind: K, body: B, entry: I) =>
   async (ctx: WriteCtx, input: { id: number } & Record<B, RequestBody> & Record<I, number>) => {
     const { id: _, party_id: __, ...values } = input[body] as RequestBody
-    await partyEntries.update(ctx, kind, { party_id: input.id, id: input[entry] }, values, { path: body })
+    await updateEntry(partyOwner, ctx, kind, { party_id: input.id, id: input[entry] }, values, { path: body })
     return listOf(ctx, kind, input.id)
   }
 
@@ -60,12 +61,14 @@ async function moveAddressToHistory(
   }: InputOf<Calls['moveAddressToHistory']>,
 ): Promise<OutputOf<Calls['moveAddressToHistory']>> {
   const { addresses, residence_histories } = partySections
-  const target = await partyEntries.targetOf(ctx, party_id, 'address')
-  const before = await partyEntries.stored(ctx, addresses, party_id, addressId)
-  if (version !== before.version) throw stale(await entryChangedBy(ctx, addresses, party_id, addressId))
+  const target = await targetOf(partyOwner, ctx, party_id, { path: 'address' })
+  const before = await storedEntry(ctx, addresses, { party_id, id: addressId })
+  if (version !== before.version)
+    throw stale(await entryChangedBy(ctx, addresses, { party_id, id: addressId }))
   if (before.values['address_type'] !== 'physical')
     throw conflict('address.not_physical', 'Only the physical address can be moved to the history.')
-  await partyEntries.create(
+  await createEntry(
+    partyOwner,
     ctx,
     residence_histories.key,
     party_id,
@@ -73,8 +76,8 @@ async function moveAddressToHistory(
     // What its lists have archived since stays with it.
     { path: 'residence_history', carried: true },
   )
-  await partyEntries.change(ctx, addresses, target, before, emptyLocation)
-  const lists = await partyEntries.listsOf(ctx, party_id, [addresses.key, residence_histories.key])
+  await changeEntry(partyOwner, ctx, addresses, target, before, emptyLocation)
+  const lists = await listsOf(partyOwner, ctx, party_id, [addresses.key, residence_histories.key])
   return lists as OutputOf<Calls['moveAddressToHistory']>
 }
 
@@ -93,8 +96,8 @@ const handlers: Handlers<typeof ownSectionsContract> = {
   createEmail: add('emails', 'email'),
   updateEmail: change('emails', 'email', 'emailId'),
   async deleteEntryOfType(ctx, { id, type, entryId }) {
-    await partyEntries.remove(ctx, type, id, entryId)
-    return partyEntries.listsOf(ctx, id, [type])
+    await removeEntry(partyOwner, ctx, type, { party_id: id, id: entryId })
+    return listsOf(partyOwner, ctx, id, [type])
   },
 }
 

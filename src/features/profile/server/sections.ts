@@ -5,24 +5,25 @@ import type { InputOf, OutputOf } from '#core/contract.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { routes, type Constraints, type Handlers } from '#core/server/http/routes.ts'
 import type { Sections } from '#collections/defineSection.ts'
-import { characteristicsOf, oneKind } from '#collections/server/characteristics.ts'
-import type { Owner } from '#collections/server/owner.ts'
-import { nameField } from '#features/lists/defineList.ts'
-import { lists, type ListName } from '#features/lists/lists.ts'
+import type { SectionOwner } from '#collections/server/owner.ts'
+import { getEntry, listsOf } from '#collections/server/sectionEntries.ts'
+import {
+  createEntry,
+  oneKind,
+  removeEntry,
+  restoreEntry,
+  showValue,
+  updateEntry,
+} from '#collections/server/sections.ts'
 import { sectionsContractOf, type sectionsContract } from '../contract/sections.ts'
 import { oneRowKinds, partySections } from '../sections/index.ts'
 import { missingParty } from '#access/server/mergeRedirect.ts'
 import { seeParty } from '#access/server/seeParty.ts'
-import { sectionOperations } from './sectionOperations.ts'
+import { sectionOverrides } from './sectionOverrides.ts'
 
-/** The word for an id: users and parties have a display name, entries of lists the name their list gives them. */
-export const nameOf = (list: string): string =>
-  Object.hasOwn(lists, list) ? nameField(lists[list as ListName]) : 'display_name'
-
-export const ownerOf = (sections: Sections): Owner => ({
+const ownerOf = (sections: Sections): SectionOwner => ({
   sections,
-  overrides: sectionOperations,
-  nameOf,
+  overrides: sectionOverrides,
   async lock(ctx, party_id) {
     const target = await visibleParties(ctx)
       .select(['parties.id as party_id', 'parties.access_set_id'])
@@ -51,42 +52,42 @@ export const ownerOf = (sections: Sections): Owner => ({
   },
 })
 
-/** Everything that is done to entries of a person's sections. */
-export const partyEntries = characteristicsOf(ownerOf(partySections))
+/** Of the sections of every person. */
+export const partyOwner = ownerOf(partySections)
 
 type Calls = (typeof sectionsContract)['endpoints']
 
 /** For one more section, or for those of the product. */
 export function sectionsRoutesOf<Ss extends Sections>(sections: Ss) {
-  const entries = characteristicsOf(ownerOf(sections))
+  const owner = ownerOf(sections)
   const changed = (ctx: WriteCtx, party_id: number, kind: string) =>
-    entries.listsOf(ctx, party_id, [kind]) as Promise<OutputOf<Calls['createCharacteristic']>>
+    listsOf(owner, ctx, party_id, [kind]) as Promise<OutputOf<Calls['createCharacteristic']>>
   const handlers: Handlers<typeof sectionsContract> = {
     async createCharacteristic(ctx, bodies) {
       const [kind, { party_id, id: _, ...values }] = oneKind(bodies)
-      await entries.create(ctx, kind, party_id, values)
+      await createEntry(owner, ctx, kind, party_id, values)
       return changed(ctx, party_id, kind)
     },
     async updateCharacteristic(ctx, { id, ...bodies }) {
       const [kind, { party_id, id: _, ...values }] = oneKind(bodies)
-      await entries.update(ctx, kind, { party_id, id }, values)
+      await updateEntry(owner, ctx, kind, { party_id, id }, values)
       return changed(ctx, party_id, kind)
     },
     async deleteCharacteristic(ctx, input) {
       const { kind, party_id } = toDelete(input)
-      await entries.remove(ctx, kind, party_id, input.id)
+      await removeEntry(owner, ctx, kind, { party_id, id: input.id })
       return changed(ctx, party_id, kind)
     },
     async restoreCharacteristic(ctx, { id, kind, party_id }) {
-      await entries.restore(ctx, kind, party_id, id)
+      await restoreEntry(owner, ctx, kind, { party_id, id })
       return changed(ctx, party_id, kind)
     },
     async getCharacteristic(ctx, { id, kind, entryId }) {
       await seeParty(ctx, id)
-      return entries.get(ctx, kind, id, entryId)
+      return getEntry(owner, ctx, kind, { party_id: id, id: entryId })
     },
     showCharacteristic: (ctx, { id, kind, entryId, field }) =>
-      entries.show(ctx, kind, { party_id: id, id: entryId, field }),
+      showValue(owner, ctx, kind, { party_id: id, id: entryId, field }),
   }
   const isKind = ({ kind = '' }: Record<string, string>) => Object.hasOwn(sections, kind)
   return routes(sectionsContractOf(sections) as typeof sectionsContract, handlers, sectionConstraints, {

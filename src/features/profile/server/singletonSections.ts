@@ -1,9 +1,11 @@
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Values } from '#fields/kind.ts'
 import { columnsOf } from '#collections/schema.ts'
+import { sectionOf, storedEntries } from '#collections/server/sectionEntries.ts'
+import { changeEntry, createEntry, targetOf } from '#collections/server/sections.ts'
 import type { ChangedParty } from '#features/parties/contract/party.ts'
 import { oneRowKinds, partySections } from '../sections/index.ts'
-import { partyEntries } from './sections.ts'
+import { partyOwner } from './sections.ts'
 
 const columnsOfRow = oneRowKinds.map((kind) => {
   const section = partySections[kind]
@@ -35,10 +37,10 @@ export async function saveSingletons(
   rows: Map<string, Values>,
 ): Promise<void> {
   for (const [kind, party] of rows) {
-    const section = partyEntries.sectionOf(kind)
-    const target = await partyEntries.targetOf(ctx, party_id, 'party')
-    const [there] = await partyEntries.defaults.entries(ctx, section, party_id)
-    if (there) await partyEntries.change(ctx, section, target, there, party)
-    else await partyEntries.create(ctx, kind, party_id, party, { path: 'party' })
+    const section = sectionOf(partySections, kind)
+    const target = await targetOf(partyOwner, ctx, party_id, { path: 'party' })
+    const [there] = await storedEntries(ctx, section, party_id)
+    if (there) await changeEntry(partyOwner, ctx, section, target, there, party)
+    else await createEntry(partyOwner, ctx, kind, party_id, party, { path: 'party' })
   }
 }

@@ -2,11 +2,11 @@ import { visibleCases, visibleParties, visibleRecords } from '#access/server/vis
 import { notFound } from '#core/errors.ts'
 import { count } from '#core/server/db/pagination.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import type { Uses } from '#features/lists/contract/entries.ts'
-import { inUse, mostExamples } from '#features/lists/server/inUse.ts'
+import type { ListUses } from '#collections/contract.ts'
+import { inUse, mostExamples } from '#collections/server/uses.ts'
 
 /** Contents of a record: open cases, which prevent its deletion, and people, which do not. */
-export async function usesOfRecord(ctx: ReadCtx, id: number): Promise<Uses> {
+export async function usesOfRecord(ctx: ReadCtx, id: number): Promise<ListUses> {
   const record = await visibleRecords(ctx)
     .select('records.id')
     .where('records.id', '=', id)

@@ -7,8 +7,8 @@ import { conflict, forbidden, invalid, notFound, stale } from '#core/errors.ts'
 import { changesBetween, changesFromNothing, lastChangedBy } from '#core/server/effects/audit.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { pageShape } from '#core/server/db/pagination.ts'
-import type { Entry } from '#features/lists/contract.ts'
-import type { EntriesQuery } from '#features/lists/server/entries.ts'
+import type { ListEntry } from '#collections/contract.ts'
+import type { EntriesQuery } from '#collections/server/listEntries.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { teamsContract } from '../contract.ts'
 import type { TeamRole } from '../contract/roles.ts'
@@ -42,7 +42,7 @@ export async function listRoles(ctx: ReadCtx) {
   }
 }
 
-const asEntry = (role: TeamRole): Entry => ({
+const asEntry = (role: TeamRole): ListEntry => ({
   ...role,
   archived_at: null,
   labels: [],
@@ -50,7 +50,7 @@ const asEntry = (role: TeamRole): Entry => ({
 })
 
 /** The shared roles as entries of a list; they are changed nowhere. */
-export async function listRoleEntries(ctx: ReadCtx, params: EntriesQuery): Promise<Page<Entry>> {
+export async function listRoleEntries(ctx: ReadCtx, params: EntriesQuery): Promise<Page<ListEntry>> {
   const words = normalizeText(params.search_term ?? '').split(/\s+/)
   const { items } = await listRoles(ctx)
   const found = params.archived
@@ -65,7 +65,7 @@ export async function listRoleEntries(ctx: ReadCtx, params: EntriesQuery): Promi
   })
 }
 
-export async function getRoleEntry(ctx: ReadCtx, id: number): Promise<Entry> {
+export async function getRoleEntry(ctx: ReadCtx, id: number): Promise<ListEntry> {
   const role = (await listRoles(ctx)).items.find((one) => one.id === id)
   if (!role) throw notFound('This role')
   return asEntry(role)

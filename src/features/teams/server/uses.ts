@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { visibleRecords } from '#access/server/visible.ts'
 import { count } from '#core/server/db/pagination.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import type { Uses } from '#features/lists/contract/entries.ts'
-import { inUse, mostExamples } from '#features/lists/server/inUse.ts'
+import type { ListUses } from '#collections/contract.ts'
+import { inUse, mostExamples } from '#collections/server/uses.ts'
 import { seeTeam } from './visibleTeams.ts'
 
 /** Where a team is in use: the records it holds, which keep it from being deleted, and its members, which do not. */
-export async function usesOfTeam(ctx: ReadCtx, id: number): Promise<Uses> {
+export async function usesOfTeam(ctx: ReadCtx, id: number): Promise<ListUses> {
   await seeTeam(ctx, id)
   const held = visibleRecords(ctx)
     .innerJoin('record_teams', 'record_teams.record_id', 'records.id')

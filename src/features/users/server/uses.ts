@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { visibleCases, visibleUndeletedEntries } from '#access/server/visible.ts'
 import { count } from '#core/server/db/pagination.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import type { Uses } from '#features/lists/contract/entries.ts'
-import { inUse, mostExamples } from '#features/lists/server/inUse.ts'
+import type { ListUses } from '#collections/contract.ts'
+import { inUse, mostExamples } from '#collections/server/uses.ts'
 import { seeUser } from './seeUser.ts'
 
 /** Work of a person: open cases they are staff of, their open entries, and their teams. */
-export async function usesOfUser(ctx: ReadCtx, id: number): Promise<Uses> {
+export async function usesOfUser(ctx: ReadCtx, id: number): Promise<ListUses> {
   await seeUser(ctx, id)
   const cases = visibleCases(ctx)
     .where('legal_cases.is_closed', '=', false)

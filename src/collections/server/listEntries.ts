@@ -1,14 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isAtLeast } from '#access/levels.ts'
+import { isAdmin } from '#access/levels.ts'
 import type { Page } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { hasWords, listPage } from '#core/server/db/pagination.ts'
-import { fieldsRowShape } from '#fields/fields.ts'
-import type { Entry } from '../contract.ts'
-import { allFields, nameField, type Link, type ListDefinition } from '../defineList.ts'
-import type { ListFilters } from '../contract/options.ts'
-import { labelsOf } from './labels.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { ListEntry } from '../contract.ts'
+import { nameField, type Link, type ListDefinition } from '../defineList.ts'
+import { columnsOf } from '../schema.ts'
+import { labelsIn, labelsOf } from './references.ts'
 
 export type Ctx = Pick<ReadCtx | WriteCtx, 'db' | 'actor'>
 
@@ -19,7 +18,12 @@ export type Row = Record<string, unknown> & {
   version: number
 }
 
-export interface EntriesQuery extends ListFilters {
+/** Columns by which some lists are filtered. */
+const filterColumns = ['kind', 'action_type', 'applies_to'] as const
+
+export interface EntriesQuery extends Partial<
+  Record<(typeof filterColumns)[number], readonly string[] | undefined>
+> {
   page: number
   items_per_page: number
   sort_by?: 'position' | 'name' | undefined
@@ -32,10 +36,6 @@ export interface EntriesQuery extends ListFilters {
 /** Below zero are entries that every office has, and that stay as they are. */
 export const isBuiltIn = (id: number): boolean => id <= 0
 
-/** The columns of a list's own table that its fields have; what it links to lies elsewhere. */
-export const ownColumns = (list: ListDefinition): string[] =>
-  Object.keys(fieldsRowShape(allFields(list))).filter((column) => !list.links?.[column])
-
 const linked = (list: ListDefinition, { table, owner, value }: Link) =>
   sql<number[]>`array(select ${sql.ref(value)} from ${sql.table(table)} l
     where l.${sql.ref(owner)} = ${sql.ref(`${list.key}.id`)} order by l.position, l.${sql.ref(value)})`
@@ -44,7 +44,7 @@ const linked = (list: ListDefinition, { table, owner, value }: Link) =>
 export const rowsOf = (db: Ctx['db'], list: ListDefinition) =>
   (db as ReadCtx['db'])
     .selectFrom(list.key as 'countries')
-    .select(['id', 'archived_at', 'version', ...ownColumns(list)] as ('id' | 'archived_at' | 'version')[])
+    .select(['id', 'archived_at', 'version', ...columnsOf(list)] as ('id' | 'archived_at' | 'version')[])
     .select(Object.entries(list.links ?? {}).map(([name, link]) => linked(list, link).as(name)))
 
 async function findRow({ db }: Pick<Ctx, 'db'>, list: ListDefinition, id: number): Promise<Row | undefined> {
@@ -61,10 +61,10 @@ export async function getRow(ctx: Pick<Ctx, 'db'>, list: ListDefinition, id: num
 export async function listRows(
   { db }: Pick<Ctx, 'db'>,
   list: ListDefinition,
-  { ids, search_term, archived = false, kind, action_type, applies_to, ...params }: EntriesQuery,
+  { ids, search_term, archived = false, ...params }: EntriesQuery,
 ): Promise<Page<Row>> {
   const named = sql.ref(nameField(list))
-  const columns = ownColumns(list)
+  const columns = columnsOf(list)
   const term = search_term?.trim()
   let query = rowsOf(db, list)
   query = ids
@@ -74,8 +74,10 @@ export async function listRows(
     const texts = sql.join([nameField(list), ...list.searched].map((column) => sql.ref(column)))
     query = query.where(hasWords(sql`concat_ws(' ', ${texts})`, term))
   }
-  for (const [column, values] of Object.entries({ kind, action_type, applies_to }))
+  for (const column of filterColumns) {
+    const values = params[column]
     if (values && columns.includes(column)) query = query.where(sql.ref(column), '=', sql`any(${values})`)
+  }
 
   const begins = sql`starts_with(normalize_text(${named}), normalize_text(${term ?? ''}))`
   const byName: RawBuilder<unknown> = sql`normalize_text(${named})`
@@ -102,14 +104,13 @@ export async function listRows(
 }
 
 /** Rows as the generic calls answer them: with the words for the ids in them, and what the caller may do. */
-export async function toEntries(ctx: Ctx, list: ListDefinition, rows: readonly Row[]): Promise<Entry[]> {
+export async function toEntries(ctx: Ctx, list: ListDefinition, rows: readonly Row[]): Promise<ListEntry[]> {
   const labels = await labelsOf(ctx, list, rows)
-  const isAdmin = isAtLeast(ctx.actor.user_type, 'admin')
   return rows.map((row) => {
-    const mayChange = isAdmin && !isBuiltIn(row.id)
+    const mayChange = isAdmin(ctx.actor) && !isBuiltIn(row.id)
     return {
       ...row,
-      labels: labels(row),
+      labels: labelsIn(list, row, labels),
       can: { edit: mayChange, archive: mayChange, delete: mayChange },
     }
   })
@@ -119,12 +120,12 @@ export async function listEntries(
   ctx: Ctx,
   list: ListDefinition,
   params: EntriesQuery,
-): Promise<Page<Entry>> {
+): Promise<Page<ListEntry>> {
   const page = await listRows(ctx, list, params)
   return { ...page, items: await toEntries(ctx, list, page.items) }
 }
 
-export async function getEntry(ctx: Ctx, list: ListDefinition, id: number): Promise<Entry> {
+export async function getEntry(ctx: Ctx, list: ListDefinition, id: number): Promise<ListEntry> {
   return (await toEntries(ctx, list, [await getRow(ctx, list, id)]))[0]!
 }
 

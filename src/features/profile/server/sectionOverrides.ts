@@ -3,13 +3,14 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Values } from '#fields/kind.ts'
 import { parsePhone } from '#fields/phone/phone.ts'
 import type { SectionRow } from '#collections/contract.ts'
-import type { Operations, OperationOverrides, EntryTarget, StoredEntry } from '#collections/server/owner.ts'
 import type { SectionDefinition } from '#collections/defineSection.ts'
+import type { StoredEntry } from '#collections/server/checks.ts'
+import type { Overrides } from '#collections/server/owner.ts'
+import { storedEntries } from '#collections/server/sectionEntries.ts'
+import { writeChange } from '#collections/server/sections.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import { isCountryCode } from '../sections/contact.ts'
 import { partySections, type SectionName } from '../sections/index.ts'
-
-const { addresses, emails, learned_languages, narratives, phones } = partySections
 
 /** Values of an address that follows another one, and columns of an address that it follows. */
 const locationColumns = [
@@ -35,51 +36,27 @@ const withoutOwnLocation = (values: Values, before: Values = {}): Values =>
     : values
 
 /** At most one of a person's entries is the primary one: the one that was says no longer so. */
-const onePrimary = (section: SectionDefinition): OperationOverrides => {
-  async function yieldTo(
-    ctx: WriteCtx,
-    target: EntryTarget,
-    values: Values,
-    defaults: Operations,
-    self?: number,
-  ) {
-    if (values['primary'] !== true) return
-    for (const entry of await defaults.entries(ctx, section, target.party_id))
-      if (entry.values['primary'] === true && entry.id !== self)
-        await defaults.update(ctx, section, target, entry, { primary: false })
-  }
-  return {
-    create: async (ctx, target, values, defaults) => {
-      await yieldTo(ctx, target, values, defaults)
-      return defaults.create(ctx, section, target, values)
-    },
-    update: async (ctx, target, before, values, defaults) => {
-      await yieldTo(ctx, target, values, defaults, before.id)
-      await defaults.update(ctx, section, target, before, values)
-    },
-    back: (entry, others) =>
-      others.some(({ values }) => values['primary'] === true) ? { ...entry, primary: false } : entry,
-  }
-}
+const onePrimary = (section: SectionDefinition): Overrides => ({
+  async prepare(ctx, target, values, before) {
+    if (values['primary'] === true)
+      for (const entry of await storedEntries(ctx, section, target.party_id))
+        if (entry.values['primary'] === true && entry.id !== before?.id)
+          await writeChange(ctx, section, target, entry, { primary: false })
+    return values
+  },
+  restored: (entry, others) =>
+    others.some(({ values }) => values['primary'] === true) ? { ...entry, primary: false } : entry,
+})
 
 /** Nobody is their own relative. */
-const relativeOf = (section: SectionDefinition): OperationOverrides => {
-  const check = (target: EntryTarget, values: Values) => {
+const notThemselves: Overrides = {
+  prepare(_ctx, target, values) {
     if (values['linked_party_id'] === target.party_id)
       throw invalid({
         [`${target.path}.linked_party_id`]: 'Choose somebody else: this is the person themselves',
       })
-  }
-  return {
-    create: async (ctx, target, values, defaults) => {
-      check(target, values)
-      return defaults.create(ctx, section, target, values)
-    },
-    update: async (ctx, target, before, values, defaults) => {
-      check(target, values)
-      await defaults.update(ctx, section, target, before, values)
-    },
-  }
+    return values
+  },
 }
 
 /** A number given apart from its country code, or with it; the code is kept of either. */
@@ -120,39 +97,26 @@ async function dated(ctx: WriteCtx, values: Values, at: Date): Promise<Values> {
 const isEmpty = (value: unknown) => value === null || value === ''
 
 /** Where a section does more than every section does. */
-export const sectionOperations: Partial<Record<SectionName, OperationOverrides>> = {
+export const sectionOverrides: Partial<Record<SectionName, Overrides>> = {
   addresses: {
-    create: (ctx, target, values, defaults) =>
-      defaults.create(ctx, addresses, target, withoutOwnLocation(values)),
-    update: (ctx, target, before, values, defaults) =>
-      defaults.update(ctx, addresses, target, before, withoutOwnLocation(values, before.values)),
+    prepare: (_ctx, _target, values, before) => withoutOwnLocation(values, before?.values),
     shown: mirrored,
   },
-  emails: onePrimary(emails),
-  learned_languages: onePrimary(learned_languages),
-  phones: {
-    create: (ctx, target, values, defaults) => defaults.create(ctx, phones, target, withCountryCode(values)),
-    update: (ctx, target, before, values, defaults) =>
-      defaults.update(ctx, phones, target, before, withCountryCode(values, before.values)),
-  },
+  emails: onePrimary(partySections.emails),
+  learned_languages: onePrimary(partySections.learned_languages),
+  phones: { prepare: (_ctx, _target, values, before) => withCountryCode(values, before?.values) },
   narratives: {
-    create: async (ctx, target, input, defaults) => {
-      const by = { taken_by_id: input['taken_by_id'] ?? ctx.actor.user_id }
+    prepare(ctx, _target, input, before) {
+      if (before) return isEmpty(input['entry_date']) ? dated(ctx, input, new Date(before.created_at)) : input
+      const values = { ...input, taken_by_id: input['taken_by_id'] ?? ctx.actor.user_id }
       const isDated = input['entry_date'] !== undefined && !isEmpty(input['entry_date'])
-      const values = isDated ? { ...input, ...by } : await dated(ctx, { ...input, ...by }, ctx.now)
-      return defaults.create(ctx, narratives, target, values)
-    },
-    update: async (ctx, target, before, input, defaults) => {
-      const values = isEmpty(input['entry_date'])
-        ? await dated(ctx, input, new Date(before.created_at))
-        : input
-      await defaults.update(ctx, narratives, target, before, values)
+      return isDated ? values : dated(ctx, values, ctx.now)
     },
   },
-  children: relativeOf(partySections.children),
-  parents: relativeOf(partySections.parents),
-  siblings: relativeOf(partySections.siblings),
-  spouses: relativeOf(partySections.spouses),
+  children: notThemselves,
+  parents: notThemselves,
+  siblings: notThemselves,
+  spouses: notThemselves,
 }
 
 /** A mailing address that is the same as the physical one shows what that is now. */

@@ -2,13 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Constraints } from '#core/server/http/routes.ts'
-import { aLabel } from '#fields/choice/choice.ts'
 import type { Values } from '#fields/kind.ts'
-import { inSentence } from '../entryWords.ts'
+import { inSentence } from '../defineCollection.ts'
 import { nameField, uniqueTogether, type ListDefinition } from '../defineList.ts'
-import { lists } from '../lists.ts'
-import type { Row } from './entries.ts'
-import { referenced } from './labels.ts'
 
 const duplicate = (field: string, sentence: string) =>
   invalid({ [`item.${field}`]: sentence }, 'list.duplicate')
@@ -55,40 +51,4 @@ export async function checkUnique(
         : taken(list, group),
     )
   }
-}
-
-/** Refuses ids of what does not exist or is out of use, unless the row held them before. */
-export async function checkReferences(
-  ctx: Pick<WriteCtx, 'db' | 'actor'>,
-  list: ListDefinition,
-  input: Values,
-  before?: Row,
-): Promise<void> {
-  for (const [name, field] of Object.entries(list.fields)) {
-    const table = referenced(field)
-    const value = input[name]
-    if (!table || value === null || value === undefined) continue
-    const had = new Set([before?.[name]].flat())
-    const ids = [value as number | number[]].flat().filter((id) => !had.has(id))
-    if (ids.length === 0) continue
-    const { rows } = await sql`select id from ${sql.table(table)}
-      where id = any(${ids}) and ${isOffered(ctx, table)}`.execute(ctx.db)
-    if (rows.length < new Set(ids).size)
-      throw invalid({
-        [`item.${name}`]:
-          table === 'attachments'
-            ? 'One of the files is not there (any more); choose it again'
-            : `Choose ${Array.isArray(value) ? field.label.toLowerCase() : aLabel(field.label)} from the list`,
-      })
-  }
-}
-
-/** Which rows of a table may be newly referred to. */
-function isOffered({ actor }: Pick<WriteCtx, 'actor'>, table: string): RawBuilder<unknown> {
-  if (Object.hasOwn(lists, table)) return sql`archived_at is null`
-  if (table === 'users') return sql`not deactivated`
-  // Uploaded ahead by the same person, and belonging to nothing yet.
-  return sql`deleted_at is null and docket_entry_id is null and photo_of_id is null
-    and created_by_id = ${actor.user_id} and id not in (select attachment_id from document_set_files)
-    and id not in (select attachment_id from party_documents)`
 }

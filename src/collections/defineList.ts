@@ -1,6 +1,7 @@
 import type { Topic } from '#core/register.ts'
 import type { Level } from '#access/levels.ts'
-import type { Fields, Rule } from '#fields/fields.ts'
+import type { Fields } from '#fields/fields.ts'
+import type { CollectionBase } from './defineCollection.ts'
 
 /** Where the screen of lists shows a list. */
 export const listGroups = ['Cases', 'Docket', 'People', 'Immigration', 'Places', 'Office'] as const
@@ -15,24 +16,16 @@ export interface Link {
   value: string
 }
 
-/**
- * A list the office maintains. From this follow its calls, checks, form, table, search, order, use check and audit
- * lines; its table is written by hand in a migration, and a test compares the two.
- */
-export interface ListDefinition {
-  /** The name of the table, and of the list in every path. */
-  key: string
-  /** One of them, several of them: "Closing reason", "Closing reasons". */
-  title: readonly [one: string, many: string]
+/** Entries that the office maintains: added, changed, moved, archived, and deleted while nothing refers to them. */
+export interface ListDefinition extends CollectionBase {
+  owner: 'office'
   group: ListGroup
   /** Purpose, as a sentence the person who maintains the list understands. */
   text: string
-  /** The field an entry is called by; `name` by default. */
+  /** The field an entry is called by; `name` by default, and always in a list that other tables refer to. */
   named?: string
-  fields: Fields
   /** Of every entry and set by Ellis alone: codes that other features know entries by. */
   fixed?: Fields
-  rules?: readonly Rule[]
   /** Fields shown beside the name in the table. */
   columns: readonly string[]
   /** Fields in which a search looks beside the name. */
@@ -51,12 +44,12 @@ export interface ListDefinition {
   readBy?: Level
 }
 
-export const defineList = <const D extends ListDefinition>(definition: D): D => definition
+/** The key is the name of the table, and of the list in every path. */
+export const defineList = <const D extends Omit<ListDefinition, 'owner'>>(
+  definition: D,
+): D & { owner: 'office' } => ({ owner: 'office', ...definition })
 
 export const nameField = (list: ListDefinition): string => list.named ?? 'name'
-
-/** Every field an entry has, whether people or only Ellis set it. */
-export const allFields = (list: ListDefinition): Fields => ({ ...list.fields, ...list.fixed })
 
 export const uniqueTogether = (list: ListDefinition): readonly (readonly string[])[] =>
   list.unique ?? [[nameField(list)]]

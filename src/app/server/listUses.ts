@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { visibleCases, visibleUndeletedEntries } from '#access/server/visible.ts'
+import {
+  examplesOfPeople,
+  mostExamples,
+  usesIn,
+  type UseDescription,
+  type UseDescriptions,
+} from '#collections/server/uses.ts'
+import { dayText } from '#fields/day/partialDay.ts'
+import { lists } from '#features/lists/lists.ts'
+import { partySections } from '#features/profile/sections/index.ts'
+
+/** Cases that have rows in a table, or whose own row it is. */
+const cases =
+  (rows?: string): UseDescription['examples'] =>
+  async (ctx, column, id) => {
+    const ids = rows
+      ? sql<boolean>`legal_cases.id in (${sql.raw(rows)} where ${sql.ref(column)} = ${id})`
+      : sql<boolean>`${sql.ref(`legal_cases.${column}`)} = ${id}`
+    const found = await visibleCases(ctx)
+      .select(['legal_cases.id', 'legal_cases.title'])
+      .where(ids)
+      .orderBy('legal_cases.id', 'desc')
+      .limit(mostExamples)
+      .execute()
+    return found.map((row) => ({ label: row.title, link: `/cases/${row.id}` }))
+  }
+
+const docketEntries: UseDescription['examples'] = async (ctx, column, id) => {
+  const rows = await visibleUndeletedEntries(ctx)
+    .innerJoin('docket_entry_types as t', 't.id', 'docket_entries.docket_entry_type_id')
+    .select(['docket_entries.id', 't.name', 'docket_entries.action_date', 'c.title'])
+    .where(sql<boolean>`${sql.ref(`docket_entries.${column}`)} = ${id}`)
+    .orderBy('docket_entries.id', 'desc')
+    .limit(mostExamples)
+    .execute()
+  return rows.map((row) => ({
+    label: [row.name, row.action_date && dayText({ date: row.action_date, format: 'MM/DD/YYYY' }), row.title]
+      .filter(Boolean)
+      .join(', '),
+    link: `/docket_entries/${row.id}`,
+  }))
+}
+
+const people = examplesOfPeople
+const closings =
+  'select c.legal_case_id from legal_case_closings c join legal_case_closing_reasons r on r.closing_id = c.id'
+const documents =
+  'select d.party_id from documents_parties d join party_documents on party_documents.id = d.party_document_id'
+
+const use = (one: string, many: string, examples: UseDescription['examples']): UseDescription => ({
+  words: [one, many],
+  examples,
+})
+
+/** Tables whose rows refer to entries of lists: those of lists and sections by their definitions, the others one by one. */
+export const listUses: UseDescriptions = {
+  ...usesIn(lists),
+  ...usesIn(partySections),
+  docket_entries: use('docket entry', 'docket entries', docketEntries),
+  legal_cases: use('case', 'cases', cases()),
+  legal_case_parties: use(
+    'person in a case',
+    'people in cases',
+    cases('select legal_case_id from legal_case_parties'),
+  ),
+  legal_case_tags: use('tagged case', 'tagged cases', cases('select legal_case_id from legal_case_tags')),
+  legal_case_closing_reasons: use('closing of a case', 'closings of cases', cases(closings)),
+  parties: use('person', 'people', people()),
+  party_documents: use('document of a person', 'documents of people', people(documents)),
+  party_tags: use('tagged person', 'tagged people', people('select party_id from party_tags')),
+  party_nationalities: use(
+    'nationality of a person',
+    'nationalities of people',
+    people('select party_id from party_nationalities'),
+  ),
+  party_races: use('race of a person', 'races of people', people('select party_id from party_races')),
+  party_ethnicities: use(
+    'ethnicity of a person',
+    'ethnicities of people',
+    people('select party_id from party_ethnicities'),
+  ),
+  party_religions: use(
+    'religion of a person',
+    'religions of people',
+    people('select party_id from party_religions'),
+  ),
+}

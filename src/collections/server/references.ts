@@ -1,0 +1,126 @@
+import { sql, type RawBuilder } from 'kysely'
+import { visibleParties } from '#access/server/visible.ts'
+import { isVisibleUser } from '#access/server/visibleUsers.ts'
+import { invalid } from '#core/errors.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import { aLabel } from '#fields/choice/choice.ts'
+import type { Values } from '#fields/kind.ts'
+import type { Field } from '#fields/kinds.ts'
+import type { EntryLabels } from '../contract.ts'
+import type { Collection } from '../defineCollection.ts'
+import { references } from '../schema.ts'
+
+/** Columns by which rows are called that are no entries of a list. */
+const names: Readonly<Record<string, string>> = {
+  attachments: 'filename',
+  parties: 'display_name',
+  users: 'display_name',
+}
+
+/** The column by which the rows of a table are called; a list that others refer to calls its entries by `name`. */
+export const namedBy = (table: string): string => names[table] ?? 'name'
+
+/** Where the values stand in the call's input. */
+export interface InputPlace {
+  path: string
+  /** The values come from another entry, and may refer to entries of lists that are out of use by now. */
+  carried?: boolean
+}
+
+const idsIn = (values: Values, name: string): number[] =>
+  [values[name]].flat().filter((id): id is number => typeof id === 'number')
+
+/** Id and word of the rows that the caller may newly refer to. */
+function offered(
+  ctx: Pick<WriteCtx, 'db' | 'actor'>,
+  table: string,
+  field: Field,
+  carried: boolean,
+): RawBuilder<unknown> {
+  if (table === 'parties')
+    return sql`${visibleParties(ctx).select(['parties.id', 'parties.display_name as word'])}`
+  if (table === 'users')
+    return sql`select id, display_name as word from users where not deactivated and ${isVisibleUser(ctx.actor)}`
+  // Uploaded ahead by the same person, and belonging to nothing yet.
+  if (table === 'attachments')
+    return sql`select id, filename as word from attachments where deleted_at is null and docket_entry_id is null
+      and photo_of_id is null and created_by_id = ${ctx.actor.user_id}
+      and id not in (select attachment_id from document_set_files)
+      and id not in (select attachment_id from party_documents)`
+  const only = 'only' in field && field.only ? Object.entries(field.only) : []
+  const conditions = [
+    carried ? sql`true` : sql`archived_at is null`,
+    ...only.map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+  ]
+  return sql`select id, ${sql.ref(namedBy(table))} as word from ${sql.table(table)}
+    where ${sql.join(conditions, sql` and `)}`
+}
+
+function refusalOf(table: string, { label }: Field, isOne: boolean): string {
+  if (table === 'attachments') return 'One of the files is not there (any more); choose it again'
+  return `Choose ${isOne ? aLabel(label) : label.toLowerCase()} from the list`
+}
+
+/**
+ * Refuses ids of what does not exist, is out of use or not visible, unless the entry held them before. Returns the words
+ * for those it is to hold now.
+ */
+export async function checkReferences(
+  ctx: Pick<WriteCtx, 'db' | 'actor'>,
+  collection: Collection,
+  { path, carried = false }: InputPlace,
+  values: Values,
+  before: Values = {},
+): Promise<EntryLabels> {
+  const labels: EntryLabels = {}
+  const added = references(collection).flatMap(([name, table, field]) => {
+    const had = new Set(idsIn(before, name))
+    const ids = idsIn(values, name).filter((id) => !had.has(id))
+    return ids.length > 0 ? [{ name, table, field, ids }] : []
+  })
+  if (added.length === 0) return labels
+  const columns = added.map(
+    ({ name, table, field, ids }) =>
+      sql`(select coalesce(json_object_agg(o.id, o.word), '{}')
+        from (${offered(ctx, table, field, carried)}) o where o.id = any(${ids})) as ${sql.ref(name)}`,
+  )
+  const { rows } = await sql<EntryLabels>`select ${sql.join(columns)}`.execute(ctx.db)
+  const problems: Record<string, string> = {}
+  for (const { name, table, field, ids } of added) {
+    const words = rows[0]![name]!
+    if (ids.some((id) => !Object.hasOwn(words, id)))
+      problems[`${path}.${name}`] = refusalOf(table, field, typeof values[name] === 'number')
+    labels[table] = { ...labels[table], ...words }
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  return labels
+}
+
+/** The words for all ids that these rows hold. */
+export async function labelsOf(
+  { db }: Pick<ReadCtx | WriteCtx, 'db'>,
+  collection: Collection,
+  rows: readonly Values[],
+): Promise<EntryLabels> {
+  const labels: EntryLabels = {}
+  const held = Map.groupBy(references(collection), ([, table]) => table)
+  for (const [table, fields] of held) {
+    const ids = new Set(fields.flatMap(([name]) => rows.flatMap((row) => idsIn(row, name))))
+    if (ids.size === 0) continue
+    const { rows: found } = await sql<{ id: number; word: string }>`
+      select id, ${sql.ref(namedBy(table))} as word from ${sql.table(table)} where id = any(${[...ids]})`.execute(
+      db,
+    )
+    labels[table] = Object.fromEntries(found.map(({ id, word }) => [id, word]))
+  }
+  return labels
+}
+
+/** The words for the ids in one row, as a list. */
+export const labelsIn = (collection: Collection, row: Values, labels: EntryLabels) =>
+  references(collection).flatMap(([name, list]) =>
+    idsIn(row, name).flatMap((value) => {
+      const label = labels[list]?.[value]
+      return label === undefined ? [] : [{ list, value, label }]
+    }),
+  )

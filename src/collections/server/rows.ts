@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { insertMany, nextIds } from '#core/server/db/insertMany.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
+import type { Vault } from '#core/server/process/crypto.ts'
+import type { Values } from '#fields/kind.ts'
+import { kindOf } from '#fields/kinds.ts'
+import { tableOf, type Collection } from '../defineCollection.ts'
+import { columnsOf, sensitiveNames } from '../schema.ts'
+
+/** A table with the columns of its definition, which life tests compare; to the compiler it is one table of many. */
+const writable = (collection: Collection) => tableOf(collection) as 'party_akas'
+
+/** Encrypted values carry the number of their row, which must be known before it is inserted. */
+const hasSealed = (collection: Collection, values: Values): boolean =>
+  sensitiveNames(collection).some((name) => typeof values[name] === 'string')
+
+/** The columns as the table stores them: sensitive values encrypted for this row, each with a keyed hash to find it by. */
+export function sealed(vault: Vault, collection: Collection, id: number, values: Values): Values {
+  const columns = Object.fromEntries(columnsOf(collection).map((name) => [name, values[name] ?? null]))
+  for (const name of sensitiveNames(collection)) {
+    const field = collection.fields[name]!
+    const value = values[name]
+    const text = typeof value === 'string' ? value : null
+    columns[name] = text === null ? null : vault.encrypt(text, [tableOf(collection), name, id])
+    const found_as = kindOf(field).sealedAs?.(values, name, field) ?? name
+    columns[`${name}_index`] = text === null ? null : vault.blindIndex(found_as, text)
+  }
+  return columns
+}
+
+/** As JSON takes it: bytes as PostgreSQL writes them. */
+export const asJson = (row: Values): Values =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
+    ]),
+  )
+
+/** `more`: columns that are no fields, as its owner or its position. */
+export async function insertRow(
+  { db, vault }: WriteCtx,
+  collection: Collection,
+  values: Values,
+  more: Values,
+): Promise<number> {
+  const table = writable(collection)
+  if (hasSealed(collection, values)) {
+    const [id = 0] = await nextIds(db, table)
+    await insertMany(db, table, [{ id, ...more, ...asJson(sealed(vault, collection, id, values)) }])
+    return id
+  }
+  const { id } = await db
+    .insertInto(table)
+    // The columns are those of the definition, whatever its table.
+    .values({ ...more, ...sealed(vault, collection, 0, values) } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await setLinks(db, collection, id, values)
+  return id
+}
+
+export async function updateRow(
+  { db, vault, now }: WriteCtx,
+  collection: Collection,
+  { id, version }: { id: number; version: number },
+  values: Values,
+): Promise<void> {
+  await db
+    .updateTable(writable(collection))
+    .set({ ...sealed(vault, collection, id, values), version: version + 1, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  await setLinks(db, collection, id, values)
+}
+
+/** Values of fields that lie in tables of their own. */
+async function setLinks(
+  db: WriteCtx['db'],
+  collection: Collection,
+  id: number,
+  values: Values,
+): Promise<void> {
+  const links = collection.owner === 'office' ? Object.entries(collection.links ?? {}) : []
+  for (const [name, { table, owner, value }] of links) {
+    const ids = values[name] as number[]
+    await sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = ${id}`.execute(db)
+    await sql`insert into ${sql.table(table)} (${sql.ref(owner)}, ${sql.ref(value)}, position)
+      select ${id}, o.id, o.position from unnest(${ids}::bigint[]) with ordinality o (id, position)`.execute(
+      db,
+    )
+  }
+}
