@@ -21,6 +21,7 @@ import {
 import { remakeUploadedLogo } from '#features/settings/server/logo.ts'
 import { setUpLink } from '#features/setup/server/setUp.ts'
 import { allJobs, schedule } from './jobs.ts'
+import { planStatements } from './planStatements.ts'
 import { bindSealedValues } from './sealedValues.ts'
 import { reactions } from './reactions.ts'
 import { buildServer } from './server.ts'
@@ -109,7 +110,11 @@ export async function startOffice(
     const link = await setUpLink(services)
     if (link) console.log(`No office yet. Set it up here, once: ${link}`)
     console.log('Ready. Ctrl-C stops it.')
-    setTimeout(() => void loadPdf(), 1_000).unref()
+    // What the first caller would else wait for.
+    setTimeout(() => {
+      void loadPdf()
+      void planStatements(services).catch(() => {})
+    }, 1_000).unref()
     return { stop }
   } catch (error) {
     await stop()

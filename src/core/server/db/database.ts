@@ -182,6 +182,12 @@ const tryAgain = new Set(['40001', '40P01'])
 export const isTriedAgain = (error: unknown): boolean =>
   tryAgain.has((error as pg.DatabaseError | undefined)?.code ?? '')
 
+/**
+ * Of each pool, kept when nobody calls: a new connection has planned nothing yet, and most calls of a small office come
+ * after a pause.
+ */
+export const idleConnections = 2
+
 export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) => void): Database {
   const limits = { connectionTimeoutMillis: 3_000, query_timeout: 35_000, statement_timeout: 30_000 }
   // Compiling a statement takes longer than any of ours runs. And what is asked for lies in memory or on disks without
@@ -194,7 +200,14 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
   const readOnly = '-c default_transaction_read_only=on'
   const generic = '-c plan_cache_mode=force_generic_plan'
   const pool = (more: string[] = [], own: pg.PoolConfig = {}) =>
-    new pg.Pool({ ...limits, ...connection, max: 6, options: options(...more), ...own })
+    new pg.Pool({
+      ...limits,
+      min: idleConnections,
+      ...connection,
+      max: 6,
+      options: options(...more),
+      ...own,
+    })
   // Writes find their rows by id: planning them again is never worth it.
   const writing = pool([generic], { pipeline: true })
   const reading = pool([readOnly])

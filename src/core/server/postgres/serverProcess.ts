@@ -1,6 +1,7 @@
 // The PostgreSQL process itself. It is detached, so that Ctrl-C does not reach it before our own clean stop, and it
 // has a death watch, so that it ends when we are killed.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { totalmem } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
 import { endServer, livePostmaster } from './leftovers.ts'
 import type { Log } from './log.ts'
@@ -18,6 +19,12 @@ export const durableSettings: Record<string, string> = {
   full_page_writes: 'on',
 }
 
+/** Memory for the pages of tables and indexes: a quarter of the machine's, or of what its container may have. */
+export function sharedBuffers(machine = totalmem(), allowed = process.constrainedMemory()): string {
+  const megabytes = Math.min(machine, allowed || Infinity) / 4 / 2 ** 20
+  return `${Math.round(Math.min(Math.max(megabytes, 128), 4096))}MB`
+}
+
 const throwawaySettings: Record<string, string> = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -25,14 +32,14 @@ const throwawaySettings: Record<string, string> = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   autovacuum: 'off',
+  shared_buffers: '128MB',
 }
 
 /** Failed statements would appear in PostgreSQL's log with our clients' data, so they are not logged. */
 const settings: Record<string, string> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '60',
-  shared_buffers: '128MB',
+  max_connections: '100',
   restart_after_crash: 'on',
   max_slot_wal_keep_size: '2GB',
   idle_in_transaction_session_timeout: '10min',
@@ -52,7 +59,10 @@ export function spawnServer(options: {
   durable: boolean
   log: Log
 }): ServerProcess {
-  const all = { ...settings, ...(options.durable ? durableSettings : throwawaySettings) }
+  const all = {
+    ...settings,
+    ...(options.durable ? { shared_buffers: sharedBuffers(), ...durableSettings } : throwawaySettings),
+  }
   const command = [
     options.postgres,
     '-D',
