@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { expressionBuilder, sql, type KyselyPlugin, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Page } from '../../contract.ts'
 
@@ -28,7 +28,7 @@ export function listPage<DB extends Tables, TB extends keyof DB, O>(
   return pageOf(paging, sorts, defaults, {
     rows: ({ sort_by, sort_order }, limit, offset) =>
       sorts[sort_by]!(query, sort_order).limit(limit).offset(offset).execute(),
-    count: () => count(query),
+    count: (most) => countUpTo(most, query),
   })
 }
 
@@ -50,7 +50,7 @@ export async function listCountedPage<DB extends Tables, TB extends keyof DB, O>
         return item as O
       })
     },
-    count: async () => total ?? count(query),
+    count: async (most) => total ?? countUpTo(most, query),
   })
 }
 
@@ -59,7 +59,11 @@ export async function pageOf<O>(
   paging: Paging,
   sorts: object,
   defaults: Order,
-  read: { rows: (order: Order, limit: number, offset: number) => Promise<O[]>; count: () => Promise<number> },
+  read: {
+    rows: (order: Order, limit: number, offset: number) => Promise<O[]>
+    /** All of them, or one more than `most` where there are more and counting takes long. */
+    count: (most: number) => Promise<number>
+  },
 ): Promise<Page<O>> {
   const sort_by = paging.sort_by && Object.hasOwn(sorts, paging.sort_by) ? paging.sort_by : defaults.sort_by
   const sort_order = paging.sort_order ?? defaults.sort_order
@@ -68,8 +72,40 @@ export async function pageOf<O>(
   const items = await read.rows({ sort_by, sort_order }, items_per_page, offset)
   // A page that is not full is the last one, and says how many there are.
   const isLast = items.length < items_per_page && (items.length > 0 || offset === 0)
-  const total = isLast ? offset + items.length : await read.count()
-  return pageShape(paging, { items, total, sort_by, sort_order })
+  const most = countedFor(paging)
+  const total = isLast ? offset + items.length : await read.count(most)
+  return pageShape(paging, { items, total, sort_by, sort_order }, total === most + 1 ? most : Infinity)
+}
+
+/** Rows of a list are counted as far as this: nobody pages through more, and to count all of them takes as long as they are many. */
+const mostCounted = 1_000
+/** Rows after this page are counted too, so that one can always go on. */
+const pagesAhead = 5
+
+export const countedFor = ({ page, items_per_page }: Pick<Paging, 'page' | 'items_per_page'>): number =>
+  Math.max(mostCounted, (page + pagesAhead) * items_per_page)
+
+/** How many rows a query has, or one more than `most`. */
+export async function countUpTo<DB extends Tables, TB extends keyof DB, O>(
+  most: number,
+  query: SelectQueryBuilder<DB, TB, O>,
+): Promise<number> {
+  const rows = query
+    .clearSelect()
+    .select(sql<number>`1`.as('total'))
+    .limit(sql<number>`${most}::bigint + 1`)
+  const { total } = (await rows.withPlugin(counting).executeTakeFirstOrThrow()) as { total: number }
+  return total
+}
+
+/** Counts the rows of whatever it is given. */
+const counting: KyselyPlugin = {
+  transformQuery: ({ node }) =>
+    expressionBuilder<Tables>()
+      .selectFrom(sql`(${{ toOperationNode: () => node }})`.as('counted'))
+      .select(sql<number>`count(*)`.as('total'))
+      .toOperationNode(),
+  transformResult: async ({ result }) => result,
 }
 
 export async function count<DB extends Tables, TB extends keyof DB, O>(

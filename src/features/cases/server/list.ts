@@ -9,7 +9,7 @@ import type { InputOf, Option, Page } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { normalizeText } from '#core/normalizeText.ts'
 import { genericPlan, customPlan } from '#core/server/db/db.ts'
-import { listCountedPage, listPage, pageShape } from '#core/server/db/pagination.ts'
+import { countedFor, listCountedPage, listPage, pageShape } from '#core/server/db/pagination.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import type { CaseItem, casesContract } from '../contract.ts'
 import { casesWithHearings, type Hearings } from '#features/phrases/server/entries.ts'
@@ -25,11 +25,6 @@ type CaseListParams = InputOf<Calls['listCases']>
 const defaultSort = 'last_created_docket_entry_date'
 /** Beyond this many rows the shortcut reads more than it saves. */
 const shortcutReach = 4_000
-/** Cases are counted as far as this, so that a page costs the same in an office of any size. */
-const mostCounted = 1_000
-/** Rows after this page are counted too, so that one can always go on. */
-const pagesAhead = 5
-
 export async function listCases(ctx: ReadCtx, params: CaseListParams): Promise<Page<CaseItem>> {
   const page = isUsual(params)
     ? await firstOfEachSet(ctx, params)
@@ -158,9 +153,6 @@ async function caseIds(ctx: ReadCtx, params: CaseListParams): Promise<Page<{ id:
   ])
   return pageShape(params, { items, total: counted.rows[0]!.total, sort_by, sort_order }, most)
 }
-
-const countedFor = ({ page, items_per_page }: CaseListParams) =>
-  Math.max(mostCounted, (page + pagesAhead) * items_per_page)
 
 /** How many rows a query has, and not more than one beyond `most`. */
 const upTo = (most: number, query: CaseQuery) =>

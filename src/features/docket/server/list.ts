@@ -8,7 +8,7 @@ import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { genericPlan, customPlan } from '#core/server/db/db.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
-import { count, hasWords, listPage, pageOf } from '#core/server/db/pagination.ts'
+import { countUpTo, hasWords, listPage, pageOf } from '#core/server/db/pagination.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { docketContract, DocketItem } from '../contract.ts'
 import { endOfWeek, type DueGroup } from '../dueGroups.ts'
@@ -44,7 +44,7 @@ export async function listDocketEntries(
   const [page, due_counts] = await Promise.all([
     pageOf(params, sorts, defaultOrder, {
       rows: (order, limit, offset) => readPage(ctx.db, { ...scopeOf(ctx), ...filters, limit, offset }, order),
-      count: async () => (due ? (await due).total : count(found)),
+      count: async (most) => (due ? (await due).total : countUpTo(most, found)),
     }),
     due,
   ])
@@ -106,7 +106,7 @@ async function listFound(
       counts = rows[0]
       return rows.map(({ id }) => id)
     },
-    count: async () => counts?.total ?? count(found),
+    count: async (most) => counts?.total ?? countUpTo(most, found),
   })
   const rows =
     page.items.length === 0

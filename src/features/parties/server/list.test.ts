@@ -76,6 +76,7 @@ describe('finding people', () => {
       'Ann10 Common',
       'Ann100 Common',
     ])
+    expect(await editor.do(listParties, {})).toMatchObject({ total_items: 1000, total_is_floor: true })
     const last = await editor.do(listParties, { search_term: 'common', items_per_page: 20, page: 56 })
     expect(last).toMatchObject({ total_items: 1101, page_start: 1101, page_stop: 1101 })
     expect(last.items.map((party) => party.display_name)).toEqual(['Zoe Commonly'])

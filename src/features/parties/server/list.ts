@@ -5,7 +5,14 @@ import type { InputOf, Option, OutputOf, Page } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import { genericPlan, customPlan } from '#core/server/db/db.ts'
-import { count, listCountedPage, listPage, pageOf, pageShape } from '#core/server/db/pagination.ts'
+import {
+  countedFor,
+  countUpTo,
+  listCountedPage,
+  listPage,
+  pageOf,
+  pageShape,
+} from '#core/server/db/pagination.ts'
 import { visibleCases, visibleParties, visibleRecords, type ScopedDb } from '#access/server/visible.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { formatField } from '#fields/fields.ts'
@@ -62,7 +69,7 @@ export async function listParties(
   return pageOf(input, sorts, defaultOrder, {
     rows: (order, limit, offset) =>
       readPage(ctx.db, { ...scopeOf(ctx), ...filters, limit, offset }, { ...order, isCommon: false }),
-    count: () => count(filtered(ctx, filters)),
+    count: (most) => countUpTo(most, filtered(ctx, filters)),
   }) as Promise<Page<PartyItem>>
 }
 
@@ -86,11 +93,6 @@ async function listFound(
   return { ...page, items: items as PartyItem[] }
 }
 
-/** People of a name are counted as far as this: of a commoner one more letters are typed. */
-const mostCounted = 1_000
-/** Rows after this page are counted too, so that one can always go on. */
-const pagesAhead = 5
-
 /** Few of a name are gathered, sorted and counted at once; a common one is met soon enough in the order of the list. */
 async function listNamed(
   ctx: ReadCtx,
@@ -99,12 +101,12 @@ async function listNamed(
 ): Promise<Page<PartyItem>> {
   const { page, items_per_page, sort_by = defaultOrder.sort_by, sort_order = defaultOrder.sort_order } = input
   const order = { sort_by, sort_order }
-  const most = Math.max(mostCounted, (page + pagesAhead) * items_per_page)
+  const most = countedFor(input)
   const range = { limit: items_per_page, offset: (page - 1) * items_per_page }
   const { term: _term, ...narrowed } = filters
   const named = { ...scopeOf(ctx), ...narrowed, words, most, ...range }
   const rows = await readNamed(ctx.db, named, order)
-  const total = rows[0]?.total ?? (page === 1 ? 0 : await count(filtered(ctx, filters)))
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countUpTo(most, filtered(ctx, filters)))
   const items =
     total > most
       ? await readPage(ctx.db, { ...scopeOf(ctx), ...filters, ...range }, { ...order, isCommon: true })
