@@ -1,30 +1,37 @@
-// Fastify and `pg` with nothing between: one fixed header instead of sessions and rights, hand-written SQL under
-// prepared names, JSON made by PostgreSQL. What the product is measured against.
+// Fastify and `pg` with nothing between: a table of tokens instead of sessions and rights, hand-written SQL under
+// prepared names, JSON made by PostgreSQL. What the product is measured against: once on its own tables, once on plain
+// ones.
 import fastify from 'fastify'
 import pg from 'pg'
-import type { Sample } from './sample.ts'
-import { Refusal } from '../../src/core/errors.ts'
-import { toRefusal } from '../../src/core/server/http/failures.ts'
-import { bareCalls } from './bareCalls.ts'
+import { bareCalls, type BarePerson } from './bareCalls.ts'
+import { answerFigures } from './figures.ts'
+import * as own from './ownSql.ts'
+import * as plain from './plainSql.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    person: BarePerson
+  }
+}
+
+const [port, tables] = process.argv.slice(2)
 const connection = JSON.parse(process.env['BENCH_CONNECTION']!) as pg.PoolConfig
-const sample = JSON.parse(process.env['BENCH_SAMPLE']!) as Sample
+const people = JSON.parse(process.env['BENCH_PEOPLE']!) as (BarePerson & { token: string })[]
+const personOf = new Map(people.map((person) => [`Bearer ${person.token}`, person]))
 // Each statement here has one good plan; without being told, PostgreSQL plans some of them again every time.
 const planning = '-c jit=off -c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan'
-const pool = new pg.Pool({ ...connection, max: 12, options: planning })
+const path = tables === 'plain' ? '-c search_path=plain' : ''
+const pool = new pg.Pool({ ...connection, max: 12, idleTimeoutMillis: 0, options: `${planning} ${path}` })
 const app = fastify()
 app.addHook('onRequest', async (request, reply) => {
-  if (request.headers.authorization !== `Bearer ${sample.token}`) return reply.code(401).send()
+  const person = personOf.get(request.headers.authorization ?? '')
+  if (!person) return reply.code(401).send()
+  request.person = person
 })
-// Where the search is the product's own, so is what it says when the database keeps it waiting.
 app.setErrorHandler((error, _request, reply) => {
-  const refusal = toRefusal(error, {})
-  if (refusal instanceof Refusal) return reply.code(refusal.status).send({ message: refusal.message })
   console.error(error)
   return reply.code(500).send({ message: String(error) })
 })
-bareCalls(app, { pool, connection, sample })
-await app.listen({ port: Number(process.argv[2]), host: '127.0.0.1' })
-process.on('message', () => process.send!(process.memoryUsage().rss))
-process.on('disconnect', () => void app.close().then(() => process.exit(0)))
-process.send!('ready')
+bareCalls(app, pool, tables === 'plain' ? plain : own)
+await app.listen({ port: Number(port), host: '127.0.0.1' })
+answerFigures(() => app.close())

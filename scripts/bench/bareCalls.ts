@@ -1,93 +1,137 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import type { Sample } from './sample.ts'
-import { bareSearch } from './bareSearch.ts'
-import * as sql from './bareSql.ts'
-import { jobs, saveJob } from './sections.ts'
+
+export interface BarePerson {
+  user_id: number
+  access_set_ids: number[]
+}
+
+/** One statement for each call, of the same values on whatever tables. */
+export type Statements = Record<
+  | 'caseList'
+  | 'partySearch'
+  | 'partyList'
+  | 'userDocket'
+  | 'calendar'
+  | 'figures'
+  | 'profile'
+  | 'record'
+  | 'legalCase'
+  | 'createParty'
+  | 'party'
+  | 'saveJob'
+  | 'jobs'
+  | 'markDone'
+  | 'entry',
+  string
+> & { search?: string }
 
 type Query = Record<string, string>
+type Values = unknown[]
 
 const number = (text: string | undefined, otherwise: number) => (text ? Number(text) : otherwise)
 
-export function bareCalls(
-  app: FastifyInstance,
-  { pool, connection, sample }: { pool: pg.Pool; connection: pg.PoolConfig; sample: Sample },
-): void {
-  const { access_set_ids: sets, user_id } = sample
+export function bareCalls(app: FastifyInstance, pool: pg.Pool, sql: Statements): void {
   const answer = (reply: FastifyReply, { rows }: pg.QueryResult<{ body: string }>) =>
     reply.type('application/json').send(rows[0]!.body)
 
-  app.get('/api/legal_cases', async ({ query }, reply) => {
-    const { page, items_per_page } = query as Query
-    const size = number(items_per_page, 20)
-    const offset = (number(page, 1) - 1) * size
-    return answer(
-      reply,
-      await pool.query({ name: 'cases', text: sql.caseList, values: [sets, offset + size, size, offset] }),
-    )
-  })
-  app.get('/api/parties', async ({ query }, reply) => {
-    const [first, second] = (query as Query)['search_term']!.split(' ')
-    return answer(
-      reply,
-      await pool.query({ name: 'parties', text: sql.partySearch, values: [sets, first, second] }),
-    )
-  })
-  app.get('/api/users/:id/docket_entries', async ({ params, query }, reply) => {
-    const { from, to, items_per_page } = query as Query
-    const { id } = params as { id: string }
-    return answer(
-      reply,
-      await pool.query({
-        name: 'docket',
-        text: sql.userDocket,
-        values: [sets, id, from, to, items_per_page],
-      }),
-    )
-  })
-  app.get('/api/calendar/events', async ({ query }, reply) => {
-    const { from, to, user_ids } = query as unknown as { from: string; to: string; user_ids: string[] }
-    return answer(
-      reply,
-      await pool.query({ name: 'calendar', text: sql.calendar, values: [sets, user_ids, from, to] }),
-    )
-  })
-  app.get('/api/fast_search', async ({ query }) => bareSearch(connection, sample, (query as Query)['term']!))
+  const read = (
+    path: string,
+    statement: (query: Query) => keyof Statements,
+    values: (request: FastifyRequest, query: Query, id: string) => Values,
+  ) =>
+    app.get(path, async (request, reply) => {
+      const query = request.query as Query
+      const { id = '' } = request.params as { id?: string }
+      const name = statement(query)
+      return answer(reply, await pool.query({ name, text: sql[name]!, values: values(request, query, id) }))
+    })
+  const sets = ({ person }: FastifyRequest) => person.access_set_ids
+  const byId = (request: FastifyRequest, _query: Query, id: string) => [id, sets(request)]
 
-  app.post('/api/parties', async ({ body }, reply) => {
+  read(
+    '/api/legal_cases',
+    () => 'caseList',
+    (request, { page, items_per_page }) => {
+      const size = number(items_per_page, 20)
+      const offset = (number(page, 1) - 1) * size
+      return [sets(request), offset + size, size, offset]
+    },
+  )
+  read(
+    '/api/parties',
+    ({ search_term }) => (search_term ? 'partySearch' : 'partyList'),
+    (request, { search_term }) => [sets(request), ...(search_term?.split(' ') ?? [])],
+  )
+  read(
+    '/api/users/:id/docket_entries',
+    () => 'userDocket',
+    (request, { from, to, items_per_page }, id) => [sets(request), id, from, to, items_per_page],
+  )
+  read(
+    '/api/calendar/events',
+    () => 'calendar',
+    (request, { from, to, user_ids }) => [sets(request), user_ids, from, to],
+  )
+  read(
+    '/api/dashboard_metrics',
+    () => 'figures',
+    (request) => [sets(request), request.person.user_id],
+  )
+  read('/api/parties/:id', () => 'profile', byId)
+  read('/api/records/:id', () => 'record', byId)
+  read('/api/legal_cases/:id', () => 'legalCase', byId)
+  if (sql.search)
+    read(
+      '/api/fast_search',
+      () => 'search',
+      (request, { term }) => {
+        const [first, second = null] = term!.split(' ')
+        return [sets(request), first, second]
+      },
+    )
+
+  app.post('/api/parties', async ({ body, person }, reply) => {
     const { party, record_id } = body as { party: Record<string, unknown>; record_id: number }
     return runInTransaction(pool, async (client) => {
       const made = await client.query<{ id: number }>({
         name: 'create',
         text: sql.createParty,
-        values: [sets, record_id, JSON.stringify(party), user_id],
+        values: [person.access_set_ids, record_id, JSON.stringify(party), person.user_id],
       })
       return answer(
         reply,
-        await client.query({ name: 'party', text: sql.party, values: [made.rows[0]!.id, sets] }),
+        await client.query({
+          name: 'party',
+          text: sql.party,
+          values: [made.rows[0]!.id, person.access_set_ids],
+        }),
       )
     })
   })
-  app.get('/api/parties/:id', async ({ params }, reply) => {
-    const { id } = params as { id: string }
-    return answer(reply, await pool.query({ name: 'profile', text: sql.profile, values: [id, sets] }))
-  })
-  app.post('/api/party_characteristics', async ({ body }, reply) => {
+  app.post('/api/party_characteristics', async ({ body, person }, reply) => {
     const { party_id, ...job } = (body as { job_histories: { party_id: number } }).job_histories
     return runInTransaction(pool, async (client) => {
       await client.query({
         name: 'save',
-        text: saveJob,
-        values: [sets, party_id, JSON.stringify(job), user_id],
+        text: sql.saveJob,
+        values: [person.access_set_ids, party_id, JSON.stringify(job), person.user_id],
       })
-      return answer(reply, await client.query({ name: 'jobs', text: jobs, values: [party_id] }))
+      return answer(reply, await client.query({ name: 'jobs', text: sql.jobs, values: [party_id] }))
     })
   })
-  app.put('/api/docket_entries/:id/is_done', async ({ params }, reply) => {
+  app.put('/api/docket_entries/:id/is_done', async ({ params, person }, reply) => {
     const { id } = params as { id: string }
     return runInTransaction(pool, async (client) => {
-      await client.query({ name: 'done', text: sql.markDone, values: [sets, id, user_id] })
-      return answer(reply, await client.query({ name: 'entry', text: sql.entry, values: [sets, id] }))
+      await client.query({
+        name: 'done',
+        text: sql.markDone,
+        values: [person.access_set_ids, id, person.user_id],
+      })
+      return answer(
+        reply,
+        await client.query({ name: 'entry', text: sql.entry, values: [person.access_set_ids, id] }),
+      )
     })
   })
 }

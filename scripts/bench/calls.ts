@@ -1,4 +1,4 @@
-import type { Sample } from './sample.ts'
+import type { Person, Sample } from './sample.ts'
 
 export interface Request {
   method: 'GET' | 'POST' | 'PUT'
@@ -11,17 +11,20 @@ export interface Call {
   kind: 'read' | 'write'
   /** Whether it must cost the same in an office of any size. */
   is_list?: boolean
-  /** The figure that counts is one person's waiting time at the 99th percentile, not the bare server's rate. */
-  alone_ms?: number
-  /** The n-th request. Writes never come twice. */
-  request: (sample: Sample, n: number) => Request
+  /** Answered by the plain server alone: what the product finds more cannot be written in one statement. */
+  plain_only?: boolean
+  /** The longest 99th percentile. */
+  p99_ms?: number
+  /** The n-th request of a run, by this person. Writes never come twice. */
+  request: (person: Person, n: number, sample: Sample) => Request
 }
 
-const get = (path: string, query: Record<string, string | number | number[]>): Request => {
+const get = (path: string, query: Record<string, string | number | number[]> = {}): Request => {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     for (const one of [value].flat()) parameters.append(name, String(one))
-  return { method: 'GET', path: `/api${path}?${parameters.toString()}` }
+  const search = parameters.toString()
+  return { method: 'GET', path: `/api${path}${search && `?${search}`}` }
 }
 
 const dayAfter = (day: string, days: number) =>
@@ -34,19 +37,25 @@ export const calls: readonly Call[] = [
     name: 'case list',
     kind: 'read',
     is_list: true,
-    request: (_sample, n) => get('/legal_cases', { status: 'open', page: 1 + (n % 5), items_per_page: 20 }),
+    request: (_person, n) => get('/legal_cases', { status: 'open', page: 1 + (n % 5), items_per_page: 20 }),
   },
   {
-    name: 'party search',
+    name: 'party list by name',
     kind: 'read',
     is_list: true,
     request: ({ names }, n) => get('/parties', { search_term: pick(names, n), items_per_page: 20 }),
   },
   {
-    name: 'docket of a user, two weeks',
+    name: 'party list, no term',
     kind: 'read',
     is_list: true,
-    request: ({ user_ids, days }, n) => {
+    request: () => get('/parties', { items_per_page: 20 }),
+  },
+  {
+    name: 'docket, two weeks',
+    kind: 'read',
+    is_list: true,
+    request: ({ user_ids }, n, { days }) => {
       const from = pick(days, n)
       return get(`/users/${pick(user_ids, n)}/docket_entries`, {
         from,
@@ -58,7 +67,7 @@ export const calls: readonly Call[] = [
   {
     name: 'calendar, a month of five',
     kind: 'read',
-    request: ({ user_ids, days }, n) => {
+    request: ({ user_ids }, n, { days }) => {
       const from = pick(days, n)
       const five = Array.from({ length: 5 }, (_, at) => pick(user_ids, n + at))
       return get('/calendar/events', {
@@ -70,25 +79,33 @@ export const calls: readonly Call[] = [
     },
   },
   {
-    name: 'fast search',
+    name: 'figures of Today',
     kind: 'read',
-    request: ({ terms }, n) => get('/fast_search', { term: pick(terms, n) }),
+    request: () => get('/dashboard_metrics'),
   },
   {
-    name: 'party profile',
+    name: 'fast search',
     kind: 'read',
-    request: ({ profile_ids }, n) => ({ method: 'GET', path: `/api/parties/${pick(profile_ids, n)}` }),
+    plain_only: true,
+    p99_ms: 60,
+    request: ({ terms }, n) => get('/fast_search', { term: pick(terms, n) }),
   },
+  { name: 'profile', kind: 'read', request: ({ party_ids }, n) => get(`/parties/${pick(party_ids, n)}`) },
+  {
+    name: 'record',
+    kind: 'read',
+    request: ({ own }, n) => get(`/records/${pick(own.record_ids, n)}`),
+  },
+  { name: 'case', kind: 'read', request: ({ case_ids }, n) => get(`/legal_cases/${pick(case_ids, n)}`) },
   {
     name: 'save an entry',
     kind: 'write',
-    alone_ms: 50,
-    request: ({ party_ids }, n) => ({
+    request: ({ own }, n) => ({
       method: 'POST',
       path: '/api/party_characteristics',
       body: JSON.stringify({
         job_histories: {
-          party_id: pick(party_ids, n),
+          party_id: pick(own.party_ids, n),
           job_title: 'Cook',
           company: `Kitchen ${n}`,
           city: 'Baltimore',
@@ -103,11 +120,11 @@ export const calls: readonly Call[] = [
   {
     name: 'create a party',
     kind: 'write',
-    request: ({ record_ids, names }, n) => ({
+    request: ({ own, names }, n) => ({
       method: 'POST',
       path: '/api/parties',
       body: JSON.stringify({
-        record_id: pick(record_ids, n),
+        record_id: pick(own.record_ids, n),
         party: {
           first_name: pick(names, n).split(' ')[0],
           last_name: pick(names, n + 7)
@@ -118,7 +135,7 @@ export const calls: readonly Call[] = [
           gender_id: 1,
           birth_country_id: 320,
           nationality_ids: [320],
-          a_number: String(100_000_000 + ((n * 7919 + process.pid * 104_729) % 99_999_999)),
+          a_number: String(100_000_000 + Math.floor(Math.random() * 99_999_999)),
           phone: '+14105550123',
           email: `bench${n}@example.org`,
         },
@@ -128,9 +145,16 @@ export const calls: readonly Call[] = [
   {
     name: 'mark done',
     kind: 'write',
-    request: ({ open_entry_ids }, n) => ({
+    request: ({ own }, n) => ({
       method: 'PUT',
-      path: `/api/docket_entries/${pick(open_entry_ids, n)}/is_done`,
+      path: `/api/docket_entries/${pick(own.open_entry_ids, n)}/is_done`,
     }),
   },
 ]
+
+/** Of everybody in turn, so that no server lives on what it keeps of one person. */
+export function requestOf(call: Call, sample: Sample, n: number): { person: Person; request: Request } {
+  const { people } = sample
+  const person = people[n % people.length]!
+  return { person, request: call.request(person, Math.floor(n / people.length), sample) }
+}

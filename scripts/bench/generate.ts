@@ -11,11 +11,10 @@ export interface OfficeSize {
   docket_entries: number
 }
 
-export const fullSize: OfficeSize = { parties: 100_000, cases: 60_000, docket_entries: 400_000 }
-export const tenth = (size: OfficeSize): OfficeSize => ({
-  parties: Math.round(size.parties / 10),
-  cases: Math.round(size.cases / 10),
-  docket_entries: Math.round(size.docket_entries / 10),
+export const officeOf = (parties: number): OfficeSize => ({
+  parties,
+  cases: Math.round(parties * 0.6),
+  docket_entries: parties * 4,
 })
 
 const teams = 10
@@ -27,6 +26,8 @@ const pattern = 30
 /** So that one person's docket is as long in an office of any size. */
 const entriesOfPattern = 40_000
 const unit = (seed: string) => `((hashtextextended(${seed}::text, 7) & 1048575)::float8 / 1048576)`
+/** Few names are common and most are rare: the first tenth of a list names a third of the people. */
+const skewed = (seed: string) => `power(${unit(seed)}, 2)`
 
 export async function generateOffice(owner: pg.ClientConfig, size: OfficeSize): Promise<void> {
   const client = new pg.Client(owner)
@@ -85,6 +86,16 @@ async function staff(run: Run, users: number): Promise<void> {
     on conflict do nothing`)
 }
 
+/** Surnames that hardly two families share: the beginning of one with the end of another. */
+const rareNames = (families: string[]): string[] => [
+  ...new Set(
+    Array.from({ length: 12_000 }, (_, n) => {
+      const [first, second] = [families[n % families.length]!, families[(n * 7 + 3) % families.length]!]
+      return first.slice(0, 3 + (n % 2)) + second.slice(-3 - (n % 3)).toLowerCase()
+    }),
+  ),
+]
+
 /** Three people to a record; four records in five are one team's. */
 async function people(run: Run, { parties }: OfficeSize): Promise<void> {
   const records = Math.ceil(parties / 3)
@@ -94,13 +105,15 @@ async function people(run: Run, { parties }: OfficeSize): Promise<void> {
       nameOrigins.flatMap(({ family = [], gendered_family = [] }) => [...family, ...gendered_family.flat()]),
     ),
   ]
+  const rare = rareNames(families)
   await run(
     `insert into parties (first_name, middle_name, last_name, dob, dob_format, gender_id, birth_country_id, a_number,
         created_at, updated_at, access_set_id)
-      select $1::text[][1 + floor(${unit("'g' || n")} * $3)::int],
-        case when n % 4 = 0 then $1::text[][1 + floor(${unit("'m' || n")} * $3)::int] end,
-        $2::text[][1 + floor(${unit("'f' || n")} * $4)::int]
-          || case when n % 2 = 0 then ' ' || $2::text[][1 + floor(${unit("'s' || n")} * $4)::int] else '' end,
+      select $1::text[][1 + floor(${skewed("'g' || n")} * $3)::int],
+        case when n % 4 = 0 then $1::text[][1 + floor(${skewed("'m' || n")} * $3)::int] end,
+        case when n % 6 = 0 then $5::text[][1 + n / 6 % $6]
+          else $2::text[][1 + floor(${skewed("'f' || n")} * $4)::int] end
+          || case when n % 2 = 0 then ' ' || $2::text[][1 + floor(${skewed("'s' || n")} * $4)::int] else '' end,
         date '1945-01-01' + (${unit("'d' || n")} * 27000)::int, 'MM/DD/YYYY', 1 + n % 2,
         (array[320, 340, 222, 484, 332, 862, 4, 804, 231, 156])[1 + n % 10],
         case when n % 5 > 0 then lpad((200000000 + n * 7)::text, 9, '0') end,
@@ -108,8 +121,9 @@ async function people(run: Run, { parties }: OfficeSize): Promise<void> {
         (select min(id) from access_sets)
       from generate_series(1, ${parties}) n`
       .replaceAll('$1::text[][', '($1::text[])[')
-      .replaceAll('$2::text[][', '($2::text[])['),
-    [givenNames, families, givenNames.length, families.length],
+      .replaceAll('$2::text[][', '($2::text[])[')
+      .replaceAll('$5::text[][', '($5::text[])['),
+    [givenNames, families, givenNames.length, families.length, rare, rare.length],
   )
   await run(`create temporary table holders as select row_number() over (order by id) as nr, id from parties`)
   await run('create index on holders (nr)')

@@ -1,14 +1,13 @@
 // The product as it runs in production, in a process of its own: only the limit of calls per minute is out of reach.
-// Started by bench.ts, which asks for its memory over the channel.
+// Started by bench.ts, which asks for its memory and processor time over the channel.
 import path from 'node:path'
 import { readConfig } from '../../src/core/server/process/config.ts'
 import { startOffice } from '../../src/app/server/office.ts'
+import { answerFigures } from './figures.ts'
 
 const office = await startOffice(
   readConfig(process.argv.slice(2), process.env),
   path.resolve(import.meta.dirname, '../../dist/web'),
   { per_minute: 1_000_000_000 },
 )
-process.on('message', () => process.send!(process.memoryUsage().rss))
-process.on('disconnect', () => void office.stop().then(() => process.exit(0)))
-process.send!('ready')
+answerFigures(() => office.stop())

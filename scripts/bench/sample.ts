@@ -1,98 +1,130 @@
-// Users and inputs of the calls, taken from the generated office; the same for every server of a run.
+// People of the office who work at the same time, and what each of them asks for; the same for every server of a run.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { tokenHash } from '../../src/core/server/process/crypto.ts'
-import { profileIds } from './sections.ts'
+import { hasFullProfile } from './sections.ts'
 
-export interface Sample {
+export interface Person {
   token: string
   user_id: number
   access_set_ids: number[]
-  /** Two words of somebody's name. */
+  /** Two words of somebody's name whom they see. */
   names: string[]
   /** Typical search terms: mostly names, some numbers. */
   terms: string[]
+  /** Of the same teams. */
   user_ids: number[]
-  /** First days of two weeks. */
-  days: string[]
-  record_ids: number[]
-  /** With many entries in every section. */
-  profile_ids: number[]
-  /** Anybody. */
+  /** Of anybody they see; one in thirty with five entries in every section. */
   party_ids: number[]
-  /** Of days to come; those that an earlier run marked done are opened again. */
-  open_entry_ids: number[]
+  case_ids: number[]
+  /** What follows is of this person alone, so that no two change the same. */
+  own: { record_ids: number[]; party_ids: number[]; open_entry_ids: number[] }
 }
 
-/** An editor of a few of the twenty teams, signed in, with what they would look for. */
+export interface Sample {
+  people: Person[]
+  /** First days of two weeks. */
+  days: string[]
+  /** With five entries in every section. */
+  full_profile_ids: number[]
+}
+
+const mostPeople = 180
+
+/** A row and the access set it is of. */
+type Row<T> = { value: T; set: number }
+
+/** Editors of a few of the teams, each signed in. */
 export async function takeSample(owner: pg.ClientConfig): Promise<Sample> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    const one = async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
-      (await client.query<{ value: T }>(sql, values)).rows.map(({ value }) => value)
-    const [user_id] =
-      await one<number>(`select id::int as value from users where user_type = 'editor' and is_attorney
-      order by (select count(*) from team_members m where m.user_id = users.id) desc, id limit 1`)
-    const access_set_ids = await one<number>(
-      `select id::int as value from access_sets s
-        where team_ids && array(select team_id from team_members where user_id = $1) order by id`,
-      [user_id],
+    const list = async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
+      (await client.query(sql, values)).rows as T[]
+    const users = await list<{ user_id: number; access_set_ids: number[]; user_ids: number[] }>(
+      `select u.id::int as user_id,
+          array(select s.id::int from access_sets s where s.team_ids && own.teams order by 1) as access_set_ids,
+          array(select distinct user_id::int from team_members where team_id = any(own.teams) order by 1) as user_ids
+        from users u cross join lateral (select array(select team_id from team_members where user_id = u.id) as teams) own
+        where user_type = 'editor' and own.teams <> '{}' order by u.is_attorney desc, u.id limit ${mostPeople}`,
     )
-    const isVisible = 'access_set_id = any($1) and deleted_at is null'
-    const token = randomBytes(32).toString('base64url')
+    const tokens = users.map(() => randomBytes(32).toString('base64url'))
     await client.query(
       `with made as (insert into sessions (user_id, idle_expires_at, expires_at, second_factor_at)
-          values ($1, now() + interval '1 day', now() + interval '1 day', now()) returning id)
+          select unnest($1::bigint[]), now() + interval '1 day', now() + interval '1 day', now() returning id, user_id)
         insert into session_access_tokens (token_hash, session_id, expires_at)
-        select $2, id, now() + interval '1 day' from made`,
-      [user_id, tokenHash(token)],
+        select t.hash, made.id, now() + interval '1 day'
+        from made join unnest($1::bigint[], $2::bytea[]) t(user_id, hash) using (user_id)`,
+      [users.map(({ user_id }) => user_id), tokens.map(tokenHash)],
     )
-    const names = await one<string>(
-      `select split_part(first_name, ' ', 1) || ' ' || split_part(last_name, ' ', 1) as value from parties
-        where ${isVisible} order by hashint8(id) limit 400`,
-      [access_set_ids],
-    )
-    const numbers = await one<string>(
-      `select a_number as value from parties where ${isVisible} and a_number is not null order by hashint8(id + 1) limit 40`,
-      [access_set_ids],
-    )
-    const records = await one<string>(
-      `select public_id as value from records where ${isVisible} order by hashint8(id) limit 40`,
-      [access_set_ids],
-    )
+    const some = <T>(value: string, table: string, condition: string, most: number): Promise<Row<T>[]> =>
+      list(`select ${value} as value, access_set_id::int as set from ${table}
+        where deleted_at is null and ${condition} order by hashint8(id) limit ${most}`)
+    const name = `split_part(first_name, ' ', 1) || ' ' || split_part(last_name, ' ', 1)`
+    const [names, numbers, publicIds, full, anybody, cases, records, entries] = [
+      await some<string>(name, 'parties', 'true', 6_000),
+      await some<string>('a_number', 'parties', 'a_number is not null', 1_000),
+      await some<string>('public_id', 'records', 'true', 1_000),
+      await some<number>('id::int', 'parties', hasFullProfile, 100),
+      await some<number>('id::int', 'parties', `not ${hasFullProfile}`, 30_000),
+      await some<number>('id::int', 'legal_cases', 'true', 6_000),
+      await some<number>('id::int', 'records', 'true', 10_000),
+      await some<number>('id::int', 'docket_entries', 'action_date >= current_date', 20_000),
+    ]
+    const seenBy = <T>(sets: number[], rows: Row<T>[], most: number): T[] =>
+      rows
+        .filter(({ set }) => sets.includes(set))
+        .slice(0, most)
+        .map(({ value }) => value)
+    const own = {
+      records: dealt(records, users),
+      parties: dealt(anybody, users),
+      entries: dealt(entries, users),
+    }
     return {
-      token,
-      user_id: user_id!,
-      access_set_ids,
-      names,
-      terms: names.flatMap((name, at) => [
-        name,
-        ...(at % 10 === 0 ? [numbers[at / 10]!, records[at / 10]!] : []),
-      ]),
-      user_ids: await one<number>(
-        `select distinct m.user_id::int as value from team_members m where m.team_id in
-          (select team_id from team_members where user_id = $1) order by 1`,
-        [user_id],
-      ),
-      days: await one<string>(
-        `select to_char(current_date + 7 * n, 'YYYY-MM-DD') as value from generate_series(-8, 8) n`,
-      ),
-      record_ids: await one<number>(
-        `select id::int as value from records where ${isVisible} order by hashint8(id) limit 4000`,
-        [access_set_ids],
-      ),
-      profile_ids: await one<number>(profileIds, [access_set_ids]),
-      party_ids: await one<number>(
-        `select id::int as value from parties where ${isVisible} and id % 1000 > 0 order by hashint8(id) limit 3000`,
-        [access_set_ids],
-      ),
-      open_entry_ids: await one<number>(
-        `select id::int as value from docket_entries where ${isVisible} and action_date >= current_date order by hashint8(id) limit 8000`,
-        [access_set_ids],
-      ),
+      days: (
+        await list<{ value: string }>(
+          `select to_char(current_date + 7 * n, 'YYYY-MM-DD') as value from generate_series(-8, 8) n`,
+        )
+      ).map(({ value }) => value),
+      full_profile_ids: full.map(({ value }) => value),
+      people: users.map(({ user_id, access_set_ids, user_ids }, at): Person => {
+        const theirs = seenBy(access_set_ids, names, 100)
+        const further = [
+          ...seenBy(access_set_ids, numbers, 5),
+          ...seenBy(access_set_ids, publicIds, 5),
+          // A word alone, as it is while one types.
+          ...theirs.slice(0, 5).map((each) => each.split(' ')[0]!),
+        ]
+        return {
+          token: tokens[at]!,
+          user_id,
+          access_set_ids,
+          user_ids,
+          names: theirs,
+          terms: theirs.flatMap((each, n) => (n % 6 ? [each] : [each, further[n / 6] ?? each])),
+          party_ids: [...seenBy(access_set_ids, full, 2), ...seenBy(access_set_ids, anybody, 60)],
+          case_ids: seenBy(access_set_ids, cases, 60),
+          own: {
+            record_ids: own.records[at]!,
+            party_ids: own.parties[at]!,
+            open_entry_ids: own.entries[at]!,
+          },
+        }
+      }),
     }
   } finally {
     await client.end()
   }
+}
+
+/** Each row to one of those who see it, so that everybody has about as many. */
+function dealt<T>(rows: Row<T>[], people: { access_set_ids: number[] }[]): T[][] {
+  const hands = people.map((): T[] => [])
+  for (const { value, set } of rows) {
+    const seers = people.flatMap(({ access_set_ids }, at) => (access_set_ids.includes(set) ? [at] : []))
+    const least = seers.toSorted((a, b) => hands[a]!.length - hands[b]!.length)[0]
+    if (least !== undefined) hands[least]!.push(value)
+  }
+  return hands
 }

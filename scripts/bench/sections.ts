@@ -1,4 +1,5 @@
-// The sections of some people, in SQL: five entries in each, as in the profile of somebody whom the office has known for years.
+// The sections of everybody, in SQL: one entry in half of them, and five in each for some, as in the profile of somebody
+// whom the office has known for years.
 import pg from 'pg'
 import { dayColumns } from '../../src/fields/day/day.ts'
 import type { Field } from '../../src/fields/kinds.ts'
@@ -7,7 +8,7 @@ import { tableOf, type SectionDefinition } from '../../src/collections/defineSec
 
 const sections: SectionDefinition[] = Object.values(partySections)
 export const entriesOfEach = 5
-/** Every so many people have them. */
+/** Every so many people have five in each. */
 const everyOf = 1000
 
 /** Columns with what they hold in the n-th entry of `p`; what is sealed only the product can write. */
@@ -50,8 +51,8 @@ function columnsIn(name: string, field: Field): [column: string, value: string][
   }
 }
 
-const hasSealed = ({ fields }: SectionDefinition) =>
-  Object.values(fields).some((field) => 'sensitive' in field && field.sensitive)
+const isSealed = (field: Field) => 'sensitive' in field && !!field.sensitive
+const hasSealed = ({ fields }: SectionDefinition) => Object.values(fields).some(isSealed)
 
 /** Done once for an office; what is there stays. */
 export async function fillSections(owner: pg.ClientConfig): Promise<void> {
@@ -60,7 +61,7 @@ export async function fillSections(owner: pg.ClientConfig): Promise<void> {
   try {
     // Nor do their names come into the look-up of names, which is made for the people themselves.
     await client.query('set session_replication_role = replica')
-    for (const section of sections.filter((one) => !hasSealed(one))) {
+    for (const [at, section] of sections.filter((one) => !hasSealed(one)).entries()) {
       const table = tableOf(section)
       const columns = Object.entries(section.fields).flatMap(([name, field]) => columnsIn(name, field))
       const count = section.one ? 1 : section.key === 'addresses' ? 2 : entriesOfEach
@@ -70,7 +71,8 @@ export async function fillSections(owner: pg.ClientConfig): Promise<void> {
       if (Number(rows[0]!.count) >= count) continue
       await client.query(`insert into ${table} (party_id, ${columns.map(([column]) => column).join(', ')})
         select p.id, ${columns.map(([, value]) => value).join(', ')}
-        from parties p cross join generate_series(1, ${count}) n where p.id % ${everyOf} = 0`)
+        from parties p cross join generate_series(1, ${count}) n
+        where case when p.id % ${everyOf} = 0 then true else n = 1 and hashint8(p.id * 31 + ${at}) % 2 = 0 end`)
       await client.query(`analyze ${table}`)
     }
   } finally {
@@ -78,9 +80,7 @@ export async function fillSections(owner: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** People with sections whom this person sees. */
-export const profileIds = `select id::int as value from parties
-  where id % ${everyOf} = 0 and access_set_id = any($1) and deleted_at is null order by hashint8(id) limit 40`
+export const hasFullProfile = `id % ${everyOf} = 0`
 
 /** Sections of one person that only the product can enter, because they are encrypted. */
 export const sealedEntries = (party_id: number): object[] =>
@@ -89,25 +89,37 @@ export const sealedEntries = (party_id: number): object[] =>
     { identifiers: { party_id, kind: 'additional_other_id', value: `ID-${1_000_000 + at}` } },
   ]).flat()
 
+/** The columns of a section that are no secret. */
+export const plainColumns = ({ fields }: SectionDefinition): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (isSealed(field)) return []
+    const own = field.kind === 'day' ? Object.values(dayColumns(name, field)).filter(Boolean) : [name]
+    const extension = field.kind === 'phone' && field.extension ? [field.extension] : []
+    return [...own, ...extension].map((column) => `"${String(column)}"`)
+  })
+
+export const orderOf = ({ orderBy }: SectionDefinition): string =>
+  [
+    ...orderBy.map((one) =>
+      one.endsWith(' desc') ? `"${one.slice(0, -5)}" desc nulls last` : `"${one}" nulls last`,
+    ),
+    'id',
+  ].join(', ')
+
 const named = (list: string) => (['users', 'parties'].includes(list) ? 'display_name' : 'name')
 
 /** A section of the person $1 with the words for its ids, as one statement can have them. */
 function listOf(section: SectionDefinition): string {
-  const columns = Object.entries(section.fields).flatMap(([name, field]) => {
-    if ('sensitive' in field && field.sensitive) return []
-    const own = field.kind === 'day' ? Object.values(dayColumns(name, field)).filter(Boolean) : [name]
-    const extension = field.kind === 'phone' && field.extension ? [field.extension] : []
-    const word =
-      'list' in field
+  const columns = [
+    ...plainColumns(section),
+    ...Object.entries(section.fields).flatMap(([name, field]) =>
+      'list' in field && !isSealed(field)
         ? [`(select ${named(field.list)} from ${field.list} l where l.id = s."${name}") as "word of ${name}"`]
-        : []
-    return [...own.map((column) => `"${String(column)}"`), ...extension, ...word]
-  })
-  const order = section.orderBy.map((one) =>
-    one.endsWith(' desc') ? `"${one.slice(0, -5)}" desc nulls last` : `"${one}" nulls last`,
-  )
+        : [],
+    ),
+  ]
   return `'${section.key}', (select coalesce(json_agg(r), '[]') from (select id, version, created_at, updated_at,
-    ${columns.join(', ')} from ${tableOf(section)} s where party_id = p.id order by ${[...order, 'id'].join(', ')}) r)`
+    ${columns.join(', ')} from ${tableOf(section)} s where party_id = p.id order by ${orderOf(section)}) r)`
 }
 
 /** All sections as pairs for `json_build_object`, which takes a hundred arguments at most. */

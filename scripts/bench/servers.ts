@@ -1,11 +1,13 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type pg from 'pg'
 import { serverFlags } from '../serverFlags.mjs'
 import type { Request } from './calls.ts'
-import type { Sample } from './sample.ts'
+import type { Figures } from './figures.ts'
+import { childrenMs } from './processorTime.ts'
+import type { Person, Sample } from './sample.ts'
 
 const csrf = 'bench-csrf'
 
@@ -13,34 +15,50 @@ export interface Server {
   url: string
   sample: Sample
   memory(): Promise<number>
-  ask(request: Request): Promise<{ status: number; body: unknown }>
-  headers(request: Request): Record<string, string>
+  processorTimes(): Promise<{ node_ms: number; postgres_ms: number }>
+  ask(request: Request, person: Person): Promise<{ status: number; body: unknown }>
+  headers(request: Request, person: Person): Record<string, string>
   stop(): Promise<void>
+}
+
+/** What every server of a run shares. */
+export interface Bench {
+  sample: Sample
+  /** The process whose children are the connections of the database. */
+  postmaster: number
 }
 
 export const startProduct = (
   port: number,
   data_dir: string,
   database: string,
-  sample: Sample,
+  bench: Bench,
 ): Promise<Server> =>
-  start('product.ts', ['--port', String(port), '--data', data_dir], { DATABASE_URL: database }, port, sample)
+  start('product.ts', ['--port', String(port), '--data', data_dir], { DATABASE_URL: database }, port, bench)
 
-export const startBare = (port: number, connection: pg.PoolConfig, sample: Sample): Promise<Server> =>
+export const startBare = (
+  tables: 'own' | 'plain',
+  port: number,
+  connection: pg.PoolConfig,
+  bench: Bench,
+): Promise<Server> =>
   start(
     'bare.ts',
-    [String(port)],
-    { BENCH_CONNECTION: JSON.stringify(connection), BENCH_SAMPLE: JSON.stringify(sample) },
+    [String(port), tables],
+    { BENCH_CONNECTION: JSON.stringify(connection), BENCH_PEOPLE: JSON.stringify(peopleOf(bench)) },
     port,
-    sample,
+    bench,
   )
+
+const peopleOf = ({ sample }: Bench) =>
+  sample.people.map(({ token, user_id, access_set_ids }) => ({ token, user_id, access_set_ids }))
 
 async function start(
   file: string,
   args: string[],
   env: Record<string, string>,
   port: number,
-  sample: Sample,
+  { sample, postmaster }: Bench,
 ): Promise<Server> {
   const child = fork(path.join(import.meta.dirname, file), args, {
     env: { ...process.env, NODE_ENV: 'production', ELLIS_LOG_LEVEL: 'error', ...env },
@@ -53,9 +71,14 @@ async function start(
   const [message] = await Promise.race([once(child, 'message'), ended])
   if (message !== 'ready') throw new Error(`${file} did not start.`)
   const url = `http://127.0.0.1:${port}`
+  const figures = async (): Promise<Figures> => {
+    child.send('figures')
+    const [answer] = (await once(child, 'message')) as [Figures]
+    return answer
+  }
   // Headers a browser sends; every server pays the same cost of reading them.
-  const headers = ({ method }: Request): Record<string, string> => ({
-    authorization: `Bearer ${sample.token}`,
+  const headers = ({ method }: Request, { token }: Person): Record<string, string> => ({
+    authorization: `Bearer ${token}`,
     cookie: `__Host-ellis_csrf=${csrf}`,
     ...(method !== 'GET' && { 'x-csrf-token': csrf }),
     // Creating calls are idempotent; the browser sends a key only with them.
@@ -65,11 +88,15 @@ async function start(
     url,
     sample,
     headers,
-    memory: () => memoryOf(child),
-    async ask(request) {
+    memory: async () => (await figures()).memory_mb,
+    processorTimes: async () => ({
+      node_ms: (await figures()).processor_ms,
+      postgres_ms: childrenMs(postmaster),
+    }),
+    async ask(request, person) {
       const answer = await fetch(url + request.path, {
         method: request.method,
-        headers: headers(request),
+        headers: headers(request, person),
         ...(request.body && { body: request.body }),
       })
       return { status: answer.status, body: await answer.json() }
@@ -79,10 +106,4 @@ async function start(
       await ended
     },
   }
-}
-
-async function memoryOf(child: ChildProcess): Promise<number> {
-  child.send('memory')
-  const [bytes] = (await once(child, 'message')) as [number]
-  return bytes / 1_000_000
 }

@@ -1,5 +1,7 @@
-// A hand-written equivalent by somebody who knows the tables: one statement per answer, JSON ready to send.
+// What the product answers, hand-written by somebody who knows its tables: one statement per answer, JSON ready to send.
 import { sectionPairs } from './sections.ts'
+
+export { jobs, saveJob } from './sections.ts'
 
 export const caseList = `
   select json_build_object('items', coalesce(json_agg(json_build_object(
@@ -30,11 +32,7 @@ export const caseList = `
   join legal_case_types t on t.id = c.legal_case_type_id
   left join users u on u.id = c.primary_attorney_id`
 
-export const partySearch = `
-  with matching as materialized (
-    select id, sort_name from parties where access_set_id = any($1) and deleted_at is null
-      and search_text like '% ' || normalize_text($2) || '%' and search_text like '% ' || normalize_text($3) || '%')
-  select json_build_object('items', coalesce(json_agg(json_build_object(
+const partyItem = `json_build_object(
       'id', p.id, 'display_name', p.display_name, 'dob', p.dob, 'dob_format', p.dob_format,
       'uncertain_dob', p.uncertain_dob, 'a_number', p.a_number, 'updated_at', p.updated_at,
       'gender_name', (select name from genders where id = p.gender_id),
@@ -43,10 +41,24 @@ export const partySearch = `
         from record_parties rp join records r on r.id = rp.record_id
         where rp.party_id = p.id and r.access_set_id = any($1) and r.deleted_at is null), '[]'),
       'open_case_count', (select count(*) from legal_case_parties cp join legal_cases c on c.id = cp.legal_case_id
-        where cp.party_id = p.id and c.access_set_id = any($1) and c.deleted_at is null and not c.is_closed))
-      order by p.sort_name, p.id), '[]'),
+        where cp.party_id = p.id and c.access_set_id = any($1) and c.deleted_at is null and not c.is_closed))`
+
+export const partySearch = `
+  with matching as materialized (
+    select id, sort_name from parties where access_set_id = any($1) and deleted_at is null
+      and search_text like '% ' || normalize_text($2) || '%' and search_text like '% ' || normalize_text($3) || '%')
+  select json_build_object('items', coalesce(json_agg(${partyItem} order by p.sort_name, p.id), '[]'),
     'total_items', (select count(*) from matching))::text as body
   from (select id from matching order by sort_name, id limit 20) first join parties p on p.id = first.id`
+
+export const partyList = `
+  select json_build_object('items', coalesce(json_agg(${partyItem} order by p.sort_name, p.id), '[]'),
+    'total_items', (select least(count(*), 1000) from (select from parties
+      where access_set_id = any($1) and deleted_at is null limit 1001) counted))::text as body
+  from (select first.id from unnest($1::bigint[]) s(id) cross join lateral (
+      select id, sort_name from parties where access_set_id = s.id and deleted_at is null order by sort_name, id limit 20) first
+    order by first.sort_name, first.id limit 20) found
+  join parties p on p.id = found.id`
 
 const entryFields = `'id', e.id, 'legal_case_id', e.legal_case_id, 'case_title', c.title, 'case_is_closed', c.is_closed,
       'record_id', c.record_id, 'record_public_id', r.public_id, 'holder_name', p.display_name,
@@ -193,3 +205,63 @@ export const entry = `
       from docket_entry_attendances a join parties ap on ap.id = a.party_id where a.docket_entry_id = e.id), '[]'),
     'parents', ${related('parent', 'child')}, 'children', ${related('child', 'parent')}))::text as body
   from docket_entries e ${joined} where e.id = $2 and ${isVisible}`
+
+export const record = `
+  select json_build_object('id', r.id, 'public_id', r.public_id, 'opened', r.opened, 'version', r.version,
+    'record_holder_party_id', r.record_holder_party_id,
+    'teams', (select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name)
+      from record_teams rt join teams t on t.id = rt.team_id where rt.record_id = r.id),
+    'parties', (select json_agg(json_build_object('id', p.id, 'display_name', p.display_name, 'initials', p.initials,
+        'dob', p.dob, 'dob_format', p.dob_format, 'uncertain_dob', p.uncertain_dob, 'a_number', p.a_number,
+        'phone_number', (select phone_number from party_phones where party_id = p.id and safe_to_contact is not false order by id limit 1),
+        'is_holder', p.id = r.record_holder_party_id,
+        'case_count', (select count(*) from legal_case_parties cp join legal_cases c on c.id = cp.legal_case_id
+          where cp.party_id = p.id and c.record_id = r.id and c.deleted_at is null)) order by p.id <> r.record_holder_party_id, p.sort_name, p.id)
+      from record_parties rp join parties p on p.id = rp.party_id where rp.record_id = r.id and p.deleted_at is null),
+    'cases', coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title,
+        'legal_case_type_name', t.name, 'primary_attorney_name', u.display_name, 'opened', c.opened, 'closed', c.closed,
+        'is_closed', c.is_closed, 'last_created_docket_entry_date', c.last_created_docket_entry_date)
+        order by c.is_closed, c.recency, c.id)
+      from legal_cases c join legal_case_types t on t.id = c.legal_case_type_id
+        left join users u on u.id = c.primary_attorney_id where c.record_id = r.id
+        and c.access_set_id = any($2) and c.deleted_at is null), '[]'))::text as body
+  from records r where r.id = $1 and r.access_set_id = any($2) and r.deleted_at is null`
+
+export const legalCase = `
+  select json_build_object('id', c.id, 'record_id', c.record_id, 'record_public_id', r.public_id, 'title', c.title,
+    'holder', json_build_object('id', h.id, 'name', h.display_name), 'legal_case_type_id', c.legal_case_type_id,
+    'type_name', t.name, 'opened', c.opened, 'closed', c.closed, 'is_closed', c.is_closed, 'version', c.version,
+    'last_created_docket_entry_date', c.last_created_docket_entry_date,
+    'primary_attorney', case when u.id is not null then json_build_object('id', u.id, 'name', u.display_name) end,
+    'primary_legal_assistant', case when a.id is not null then json_build_object('id', a.id, 'name', a.display_name) end,
+    'tags', coalesce((select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'tone', tag.tone)
+        order by tag.position, tag.id)
+      from legal_case_tags ct join tags tag on tag.id = ct.tag_id where ct.legal_case_id = c.id), '[]'),
+    'parties', (select json_agg(json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
+        'display_name', p.display_name, 'a_number', p.a_number, 'party_role_id', cp.party_role_id,
+        'phones', coalesce((select json_agg(json_build_object('id', f.id, 'phone_number', f.phone_number) order by f.id)
+          from party_phones f where f.party_id = p.id), '[]')) order by p.id <> h.id, p.sort_name, p.id)
+      from legal_case_parties cp join parties p on p.id = cp.party_id where cp.legal_case_id = c.id))::text as body
+  from legal_cases c join records r on r.id = c.record_id join parties h on h.id = r.record_holder_party_id
+    join legal_case_types t on t.id = c.legal_case_type_id
+    left join users u on u.id = c.primary_attorney_id left join users a on a.id = c.primary_legal_assistant_id
+  where c.id = $1 and c.access_set_id = any($2) and c.deleted_at is null and r.deleted_at is null`
+
+const isOpen = `e.deleted_at is null and not e.is_done and e.cancelled_at is null and not e.is_internal`
+const mine = `(select docket_entry_id from docket_entries_assignments where user_id = $2 and action_date`
+const today = `(now() at time zone 'America/New_York')::date`
+const soon = `${today} and ${today} + 14`
+
+export const figures = `
+  select json_build_object(
+    'open_cases', (select count(*) from legal_cases
+      where access_set_id = any($1) and deleted_at is null and not is_closed),
+    'hearings_in_14_days', (select count(*) from docket_entries e join docket_entry_types t on t.id = e.docket_entry_type_id
+      where e.access_set_id = any($1) and ${isOpen} and e.action_date between ${soon} and t.is_hearing),
+    'overdue', (select count(*) from docket_entries e
+      where e.access_set_id = any($1) and ${isOpen} and e.action_date < ${today}),
+    'mine', json_build_object(
+      'open_cases', (select count(*) from legal_cases where not is_closed and deleted_at is null and access_set_id = any($1)
+        and (primary_attorney_id = $2 or primary_legal_assistant_id = $2)),
+      'hearings_in_14_days', (select count(*) from docket_entries e join docket_entry_types t on t.id = e.docket_entry_type_id
+        where e.id in ${mine} between ${soon}) and ${isOpen} and t.is_hearing)))::text as body`

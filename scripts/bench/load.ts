@@ -1,0 +1,106 @@
+// An office at work: everybody has a page open, which is told of every change, and calls come at a steady rate whether
+// or not the one before has been answered.
+import http from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { calls, requestOf, type Call } from './calls.ts'
+import type { Person } from './sample.ts'
+import type { Server } from './servers.ts'
+
+const openPages = 200
+const p95_ms = 300
+/** Of a hundred calls. */
+const shares = { read: 80, write: 15, search: 5 }
+
+const isSearch = ({ name }: Call) => name === 'fast search'
+const groups: Record<keyof typeof shares, readonly Call[]> = {
+  read: calls.filter((call) => call.kind === 'read' && !isSearch(call)),
+  write: calls.filter(({ kind }) => kind === 'write'),
+  search: calls.filter(isSearch),
+}
+
+function callOf(n: number): Call {
+  const at = (n * 37) % 100
+  const group =
+    at < shares.read ? groups.read : at < shares.read + shares.write ? groups.write : groups.search
+  return group[Math.floor(n / 100 + n) % group.length]!
+}
+
+/** Prints what was measured; returns what of it is not what we want. */
+export async function measureLoad(product: Server, per_second: number, seconds: number): Promise<string[]> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 500 })
+  const pages = await Promise.all(
+    Array.from({ length: openPages }, (_, n) =>
+      openPage(product, product.sample.people[n % product.sample.people.length]!),
+    ),
+  )
+  const times: number[] = []
+  const failures = new Map<string, number>()
+  const running = new Set<Promise<void>>()
+  const began = performance.now()
+  let memory = 0
+  for (let n = 0; n < per_second * seconds; n++) {
+    const due = began + (n * 1000) / per_second
+    const wait = due - performance.now()
+    if (wait > 1) await pause(wait)
+    if (n % (per_second * 10) === 0) memory = Math.max(memory, await product.memory())
+    const call = callOf(n)
+    // From the moment it was due: a call that waits for its turn has a person waiting for it.
+    const one = ask(agent, product, call, n)
+      .then((status) => {
+        times.push(performance.now() - due)
+        if (status >= 400) count(failures, `${call.name} ${status}`)
+      })
+      .catch((error: Error) => count(failures, `${call.name}: ${error.message}`))
+      .finally(() => void running.delete(one))
+    running.add(one)
+  }
+  await Promise.all(running)
+  for (const page of pages) page.destroy()
+  agent.destroy()
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Infinity
+  const refused = [...failures].map(([what, times]) => `${times} × ${what}`)
+  console.log(
+    `${per_second} calls a second for ${seconds} s, ${openPages} open pages: p50 ${at(0.5).toFixed(0)}, p95 ${at(0.95).toFixed(0)}, p99 ${at(0.99).toFixed(0)} ms; memory ${memory.toFixed(0)} MB; ${refused.join(', ') || 'none refused'}.`,
+  )
+  return [
+    ...(at(0.95) > p95_ms ? [`p95 under load: ${at(0.95).toFixed(0)} ms`] : []),
+    ...refused.map((text) => `under load: ${text}`),
+  ]
+}
+
+const count = (counts: Map<string, number>, key: string): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + 1)
+
+function ask(agent: http.Agent, server: Server, call: Call, n: number): Promise<number> {
+  const { person, request } = requestOf(call, server.sample, n)
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const { method, path, body } = request
+  http
+    .request(server.url + path, { agent, method, headers: server.headers(request, person) }, (answer) => {
+      answer.resume()
+      answer.once('end', () => resolve(answer.statusCode ?? 0))
+      answer.once('error', reject)
+    })
+    .once('error', reject)
+    .end(body)
+  return promise
+}
+
+/** The stream of changes that a page keeps open. */
+function openPage(server: Server, person: Person): Promise<http.ClientRequest> {
+  const { promise, resolve, reject } = Promise.withResolvers<http.ClientRequest>()
+  const request = { method: 'GET' as const, path: '/api/live_events' }
+  const page = http.request(
+    server.url + request.path,
+    { headers: server.headers(request, person) },
+    (answer) => {
+      answer.resume()
+      answer.on('error', () => {})
+      if (answer.statusCode === 200) resolve(page)
+      else reject(new Error(`An open page was answered with ${answer.statusCode}.`))
+    },
+  )
+  page.once('error', reject).end()
+  return promise
+}

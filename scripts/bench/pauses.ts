@@ -1,0 +1,45 @@
+// The first call after a pause, as nearly every call of a small office is one: connections and plans must outlast it.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Call } from './calls.ts'
+import { requestOf } from './calls.ts'
+import type { Server } from './servers.ts'
+
+const pauseMs = 15_000
+const most = 3
+/** Of a machine that does something else at that moment, a shorter time says nothing. */
+const leastMs = 10
+
+const middle = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+
+/** Prints what was measured; returns what of it is not what we want. */
+export async function measurePauses(
+  calls: readonly Call[],
+  product: Server,
+  rounds: number,
+): Promise<string[]> {
+  const measured = calls.filter(({ kind }) => kind === 'read')
+  let n = 0
+  const ask = async (call: Call): Promise<number> => {
+    const { person, request } = requestOf(call, product.sample, n++)
+    const began = performance.now()
+    await product.ask(request, person)
+    return performance.now() - began
+  }
+  const warm = new Map<Call, number[]>(measured.map((call) => [call, []]))
+  const first = new Map<Call, number[]>(measured.map((call) => [call, []]))
+  for (let round = 0; round < rounds; round++) {
+    for (const call of measured) for (let at = 0; at < 10; at++) warm.get(call)!.push(await ask(call))
+    await pause(pauseMs)
+    for (const call of measured) first.get(call)!.push(await ask(call))
+  }
+  const missed: string[] = []
+  const line = measured.map((call) => {
+    const [usual, after] = [middle(warm.get(call)!), middle(first.get(call)!)]
+    const isMet = after <= Math.max(most * usual, leastMs)
+    const text = `${call.name} ${after.toFixed(1)} (${usual.toFixed(1)})`
+    if (!isMet) missed.push(`after a pause: ${text} ms`)
+    return isMet ? text : `${text} ✗`
+  })
+  console.log(`First call after ${pauseMs / 1000} s, and a warm one, in ms: ${line.join(', ')}.`)
+  return missed
+}
