@@ -46,6 +46,11 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          // One browser for all files: making it, and loading the libraries into it, costs more than most files do.
+          // What a test leaves in it is taken away in setup.ts.
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/testing/web/setup.ts'],
           testTimeout: 15_000,

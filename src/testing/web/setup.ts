@@ -1,9 +1,10 @@
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach } from 'vitest'
 import { purgeRows } from '#ui/web/useLastRow.ts'
 
 // Browser APIs Mantine needs and jsdom lacks.
-vi.stubGlobal('matchMedia', (query: string) => ({
+window.matchMedia = (query) => ({
   matches: false,
   media: query,
   onchange: null,
@@ -12,28 +13,29 @@ vi.stubGlobal('matchMedia', (query: string) => ({
   addListener: () => {},
   removeListener: () => {},
   dispatchEvent: () => false,
-}))
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-)
+})
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 Element.prototype.checkVisibility = () => true
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.scrollTo = () => {}
 window.scrollTo = () => {}
 Object.defineProperty(document, 'fonts', {
   value: { addEventListener: () => {}, removeEventListener: () => {} },
+  configurable: true,
 })
 
 // A busy machine is not a broken screen.
 configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
+  notifications.clean()
+  notifications.cleanQueue()
   cleanup()
   localStorage.clear()
+  sessionStorage.clear()
   purgeRows()
 })

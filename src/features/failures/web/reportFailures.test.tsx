@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { client } from '#core/web/client.ts'
 import { casesContract } from '#features/cases/contract.ts'
 import { startReporting } from './reportFailures.ts'
@@ -15,7 +15,6 @@ beforeEach(() => {
     return Response.json({ error }, { status })
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const reports = () => calls.filter(({ url }) => url.endsWith('/browser_failures')).map(({ body }) => body)
 

@@ -30,7 +30,6 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await invalidate(new QueryClient(), 'lists')
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 

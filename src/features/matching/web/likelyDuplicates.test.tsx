@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useForm } from '@mantine/form'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { render } from '#testing/web/render.tsx'
 import { LikelyDuplicates } from './LikelyDuplicates.tsx'
 import type { FormWithParty } from '#features/profile/web/formWithParty.ts'
@@ -31,8 +31,6 @@ beforeEach(() => {
     })
   })
 })
-const { fetch } = globalThis
-afterEach(() => vi.stubGlobal('fetch', fetch))
 
 const aMatch = (name: string) => ({
   id: 7,

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { invalidate } from '#core/web/client.ts'
 import { render } from '#testing/web/render.tsx'
 import type { Notification } from '../contract.ts'
@@ -45,7 +45,6 @@ beforeEach(() => {
     Response.json(answer(init?.method ?? 'GET', new URL(url as string, 'http://office.test'))),
   )
 })
-afterEach(() => vi.restoreAllMocks())
 
 const bell = (count: string) => screen.findByRole('button', { name: `Notifications, ${count}` })
 const lines = () => within(screen.getByRole('dialog')).queryAllByRole('listitem')

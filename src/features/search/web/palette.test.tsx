@@ -47,7 +47,6 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  vi.restoreAllMocks()
   vi.clearAllMocks()
 })
 

@@ -1,11 +1,9 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { SecretValue } from '../secret.ts'
 import { SecretField } from './SecretField.tsx'
-
-afterEach(cleanup)
 
 function show(value: SecretValue) {
   const onChange = vi.fn<(value: SecretValue) => void>()
