@@ -150,9 +150,9 @@ export interface AccessSetsTable {
   id: GeneratedAlways<number>
   /** sorted; members of any of these teams see the row */
   team_ids: number[]
-  /** sorted; external users of these teams see it too */
+  /** sorted; external users of these teams see the row too */
   external_team_ids: number[]
-  /** sorted; these teams do not show the row, though they show all others */
+  /** sorted; members of these teams do not see the row, although they may see others */
   restricted_team_ids: Generated<number[]>
 }
 
@@ -174,7 +174,7 @@ export interface AttachmentsTable {
   content_type: string
   size: number
   sha256: Buffer
-  /** a clone shares the stored file; it is swept when the last row that names it is gone */
+  /** clones share the stored file; it is purged with the last row that names it */
   stored_name: string
   docket_entry_id: number | null
   created_by_id: number | null
@@ -186,7 +186,7 @@ export interface AttachmentsTable {
 
 export interface AuditArchivesTable {
   id: GeneratedAlways<number>
-  /** in which its lines were sealed, in UTC */
+  /** month in which its lines were sealed, in UTC */
   month: string
   first_seal: number
   last_seal: number
@@ -216,10 +216,10 @@ export interface AuditLogTable {
 export interface AuditSealsTable {
   number: number
   previous_hash: Buffer
-  /** of the lines it covers */
+  /** ids of the lines it covers */
   ids: string
   line_count: number
-  /** sha256 of each line, in the order of their ids: they tell which one was changed */
+  /** sha256 of each line, in the order of their ids: shows which line was changed */
   line_hashes: Buffer
   hash: Buffer
   sealed_at: Generated<Instant>
@@ -303,7 +303,7 @@ export interface DifferentPeopleTable {
   party_id: number
   other_party_id: number | null
   kind: string | null
-  /** an entry of a relative, by kind, whom party_id is not; no key: one that is deleted may come back */
+  /** an entry of a relative, by kind, who is not party_id; no foreign key: a deleted entry may be restored */
   entry_id: number | null
   created_by_id: number
   created_at: Generated<Instant>
@@ -343,7 +343,7 @@ export interface DocketEntriesTable {
   require_all_done: Generated<boolean>
   rescheduled_at: Instant | null
   cancelled_by_id: number | null
-  /** the entries it followed or led to were all deleted; shown so that somebody looks at it */
+  /** all related entries were deleted; shown so that somebody reviews it */
   left_without_relations: Generated<boolean>
   deleted_by_id: number | null
   search_words: GeneratedAlways<string>
@@ -365,7 +365,7 @@ export interface DocketEntryAttendancesTable {
   id: GeneratedAlways<number>
   docket_entry_id: number
   party_id: number
-  /** null: not said yet */
+  /** null: not recorded yet */
   outcome: string | null
   notes: string | null
   created_at: Generated<Instant>
@@ -395,9 +395,9 @@ export interface DocketEntryRelationsTable {
   parent_docket_entry_id: number
   child_docket_entry_id: number
   kind: string
-  /** only deleting one of the two entries ends it */
+  /** ends only when one of the two entries is deleted */
   is_protected: Generated<boolean>
-  /** when one of the two was deleted; taking the deletion back restores it */
+  /** when one of the two entries was deleted; restoring it restores the relation */
   dropped_at: Instant | null
   created_at: Generated<Instant>
 }
@@ -428,7 +428,7 @@ export interface DocketEntryTypesTable {
   checklist_id: number | null
   require_all_done: Generated<boolean>
   allow_automated_text: Generated<boolean>
-  /** below zero: before the entry */
+  /** negative: before the entry */
   automated_text_interval: Generated<number>
   automated_text_interval_unit: Generated<string>
   automated_text_message: string | null
@@ -572,12 +572,12 @@ export interface KeyCheckTable {
   values_are_bound: Generated<boolean>
 }
 
-/** kept by triggers on parties, their other names and their relatives */
+/** synchronized by triggers on parties, their other names and their relatives */
 export interface KnownNamesTable {
   id: GeneratedAlways<number>
   party_id: number
   kind: string
-  /** of party_<kind>; of the person themselves for parties */
+  /** id in party_<kind>; for parties, of the person */
   entry_id: number
   first_name: string | null
   middle_name: string | null
@@ -586,9 +586,9 @@ export interface KnownNamesTable {
   dob_format: string | null
   uncertain_dob: Generated<boolean>
   a_number: string | null
-  /** made a moment after a name is entered or changed; null until then */
+  /** computed by a job after the name was entered or changed; null until then */
   keys: number[] | null
-  /** of the rules that made the keys (parties/server/matchKeys.ts) */
+  /** version of the rules that computed the keys (features/matching/server/matchKeys.ts) */
   keys_version: Generated<number>
 }
 
@@ -615,7 +615,7 @@ export interface LegalCaseClosingsTable {
   closed: string
   closing_notes: string | null
   closed_by_id: number
-  /** also the moment of done_at or cancelled_at of entries that the closing settled */
+  /** equals done_at or cancelled_at of the entries that the closing settled */
   closed_at: Generated<Instant>
   reopening_reason: string | null
   reopened_by_id: number | null
@@ -650,7 +650,7 @@ export interface LegalCaseTypesTable {
   checklist_id: number | null
 }
 
-/** the other attorneys and legal assistants, beside the primary ones */
+/** the other attorneys and legal assistants; the primary ones are columns of the case */
 export interface LegalCaseUsersTable {
   legal_case_id: number
   user_id: number
@@ -681,7 +681,7 @@ export interface LegalCasesTable {
   version: Generated<number>
   search_title: GeneratedAlways<string>
   deleted_by_id: number | null
-  /** apart from version: ticking an item must not put off somebody who edits the title */
+  /** separate from version: ticking an item does not conflict with editing the title */
   checklist_version: Generated<number>
 }
 
@@ -778,7 +778,7 @@ export interface NewsSeenTable {
   seen_at: Generated<Instant>
 }
 
-/** a kind without a row is delivered as the product does by itself */
+/** a kind without a row is delivered by the product's default */
 export interface NotificationPreferencesTable {
   user_id: number
   kind: string
@@ -792,7 +792,7 @@ export interface NotificationsTable {
   docket_entry_id: number | null
   legal_case_id: number
   actor_id: number | null
-  /** field → [before, after], all changes of the last minutes in one */
+  /** field → [before, after], the changes of the last minutes combined */
   changes: Generated<Json>
   status: Generated<string>
   read: GeneratedAlways<boolean>
@@ -800,12 +800,12 @@ export interface NotificationsTable {
   delivery: Generated<string>
   mailed_at: Instant | null
   created_at: Generated<Instant>
-  /** who else had a part in the changes gathered here, beside actor_id */
+  /** further people whose changes this notice combines; actor_id is the last one */
   other_actor_ids: Generated<number[]>
-  /** when the last of the gathered changes was made */
+  /** when the last of the combined changes was made */
   updated_at: Generated<Instant>
   access_set_id: Generated<number>
-  /** as its entry */
+  /** copied from its entry */
   is_internal: Generated<boolean>
   /** its case or record is deleted */
   is_gone: Generated<boolean>
@@ -819,7 +819,7 @@ export interface OfficeLogoTable {
   sha256: Buffer
   created_at: Generated<Instant>
   created_by_id: number | null
-  /** from before logos were made anew; the next start does that */
+  /** stored before uploaded logos were re-encoded; the next start re-encodes it */
   is_as_uploaded: Generated<boolean>
 }
 
@@ -830,22 +830,22 @@ export interface OutboxMessagesTable {
   recipient: string
   subject: string | null
   body: string
-  /** kept: no service is configured to send it */
+  /** held: no service is configured to send it */
   state: Generated<string>
   attempts: Generated<number>
   last_error: string | null
   created_at: Generated<Instant>
   sent_at: Instant | null
-  /** whose account it is about */
+  /** the user whose account it is about */
   user_id: number | null
   legal_case_id: number | null
   party_id: number | null
   docket_entry_id: number | null
-  /** its text opens an account: nobody reads it but the recipient */
+  /** the text opens an account: only the recipient may read it */
   is_secret: Generated<boolean>
   /** the text of a secret message, encrypted, until it is sent */
   sealed_body: Buffer | null
-  /** somebody is sending it; after this they have died on the way */
+  /** a worker is sending it; after this time the worker counts as dead */
   claimed_until: Instant | null
 }
 
@@ -891,14 +891,14 @@ export interface PartiesTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>
-  /** folded names, the parts of compound ones, and A-number, every part after a space: like '% term%' finds a part that begins so */
+  /** normalized names, the parts of compound ones, and the A-number, each after a space: like '% term%' finds a part by its beginning */
   search_text: GeneratedAlways<string>
   photo_id: number | null
   photo_original_id: number | null
   deleted_by_id: number | null
-  /** went with the last record they were in, and comes back with any of them; false: deleted by itself */
+  /** deleted with the last record they were in, and restored with any of them; false: deleted by itself */
   deleted_with_record: Generated<boolean>
-  /** how a person was before a merge; waits for its being taken back */
+  /** a copy of the person before a merge, for undoing it */
   is_resting: Generated<boolean>
   /** as it was typed; the nine digits are in a_number */
   a_number_original: string | null
@@ -1233,11 +1233,11 @@ export interface PartyLearnedLanguagesTable {
 export interface PartyMergeRowsTable {
   id: GeneratedAlways<number>
   merge_id: number
-  /** moved to the kept person; set_aside: stays with the copy of its owner; removed: was there twice; changed; added */
+  /** moved to the surviving person; set_aside: stays with the copy of its owner; removed: a duplicate; changed; added */
   what: string
   table_name: string
   column_name: string
-  /** the primary key as it is after the merge */
+  /** the primary key after the merge */
   key: Json
   before: Json | null
   after: Json | null
@@ -1245,20 +1245,20 @@ export interface PartyMergeRowsTable {
 
 export interface PartyMergesTable {
   id: GeneratedAlways<number>
-  /** no key: it may have been merged itself since */
+  /** the surviving person; no foreign key: they may have been merged since */
   kept_party_id: number
   merged_party_id: number
   kept_name: string
   merged_name: string
   kept_copy_id: number | null
   merged_copy_id: number | null
-  /** columns of the kept person that took a value → that value, or null where it is the one of the other entry */
+  /** columns of the surviving person that took a value → that value, or null where it is the one of the other entry */
   changed: Generated<Json>
   merged_by_id: number
   merged_at: Generated<Instant>
   undone_by_id: number | null
   undone_at: Instant | null
-  /** sentences: what could not go back when it was undone, because it was changed since */
+  /** sentences: what undoing could not restore, because it had been changed since */
   stays: Generated<Json>
 }
 
@@ -1419,7 +1419,7 @@ export interface PartyRemovedEntriesTable {
   kind: string
   entry_id: number
   party_id: number
-  /** the row as it was; sealed values stay sealed */
+  /** the row as it was; sealed values remain sealed */
   entry: Json
   removed_by_id: number | null
   removed_at: Generated<Instant>
@@ -1746,7 +1746,7 @@ export interface TeamMembersTable {
 export interface TeamResourcesTable {
   id: GeneratedAlways<number>
   team_id: number
-  /** permitted or restricted; lifting a restriction brings a permit beside it back */
+  /** permitted or restricted; lifting a restriction restores a permit on the same row */
   access: string
   record_id: number | null
   legal_case_id: number | null
@@ -1774,7 +1774,7 @@ export interface TeamsTable {
   is_global: Generated<boolean>
   config: Generated<Json>
   config_admin: Generated<Json>
-  /** an archived team gives nothing: no sight, no rights */
+  /** an archived team gives no access and no rights */
   archived_at: Instant | null
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
@@ -1786,7 +1786,7 @@ export interface TrackedJobItemsTable {
   position: number
   entity_id: number
   label: string
-  /** why it was not done; null: it was, or is still to be */
+  /** why it failed; null: it succeeded, or is still pending */
   problem: string | null
   done_at: Instant | null
 }
@@ -1796,16 +1796,16 @@ export interface TrackedJobsTable {
   user_id: number
   kind: string
   input: Json
-  /** how it stands: Pending, Running, Done or Failed */
+  /** status: Pending, Running, Done or Failed */
   description: Generated<string>
   /** percent; null while it waits */
   progress: number | null
-  /** why the whole of it ended early; what failed by itself stands with its item */
+  /** why the whole job ended early; failures of single items stand with the item */
   error: string | null
   visible: Generated<boolean>
   created_at: Generated<Instant>
   finished_at: Instant | null
-  /** what was asked for: "Close 12 cases" */
+  /** what was requested: "Close 12 cases" */
   title: string
 }
 
@@ -1857,7 +1857,7 @@ export interface UserGroupsTable {
   version: Generated<number>
 }
 
-/** one-time links sent to a user; only the hash of the token is kept */
+/** one-time links sent to a user; only the hash of the token is stored */
 export interface UserLinksTable {
   token_hash: Buffer
   user_id: number
@@ -1915,7 +1915,7 @@ export interface UsersTable {
   notify_of_own_acts: Generated<boolean>
   /** when they last looked at Today */
   here_at: Instant | null
-  /** when the visit before the present one ended: what is newer is new to them */
+  /** when the previous visit ended: anything newer is new to them */
   was_here_at: Instant | null
 }
 

@@ -23,7 +23,7 @@ declare module '#core/register.ts' {
       | 'search'
       | 'session'
       | 'settings'
-      | 'sight'
+      | 'rights'
       | 'setup'
       | 'teams'
       | 'today'

@@ -7,7 +7,7 @@ import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 export const mergedInto = (ctx: ReadCtx | WriteCtx, id: number) =>
   visibleParties(ctx)
     .select(['parties.id', 'parties.display_name'])
-    .where('parties.id', '=', sql<number>`party_now(${id})`)
+    .where('parties.id', '=', sql<number>`current_party_id(${id})`)
     .where('parties.id', '<>', id)
     .executeTakeFirst()
 

@@ -392,7 +392,7 @@ export const screens = [
     menu: { group: 'Firm', icon: 'outbox', place: 70 },
     validateSearch: listSearch({
       channel: oneOf('email', 'text'),
-      state: oneOf('waiting', 'sent', 'kept', 'failed'),
+      state: oneOf('waiting', 'sent', 'held', 'failed'),
       kind: text,
     }),
   }),

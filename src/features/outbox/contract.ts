@@ -8,8 +8,8 @@ import { fieldsShape } from '#fields/fields.ts'
 export const testMailFields = { to: email({ label: 'To', required: true }) }
 
 const outboxChannels = ['email', 'text'] as const
-/** kept: nothing is configured to send it. */
-const outboxStates = ['waiting', 'sent', 'kept', 'failed'] as const
+/** held: no service is configured to send it. */
+const outboxStates = ['waiting', 'sent', 'held', 'failed'] as const
 
 const message = z.object({
   id,
@@ -45,7 +45,7 @@ export const outboxContract = contract('outbox', {
       /** The channels that lacked a service when their latest message was due. */
       no_service_for: z.array(z.enum(outboxChannels)),
     }),
-    summary: 'Mails and texts that left, wait, or are kept because nothing is configured to send them',
+    summary: 'Mails and texts: sent, waiting, failed, or held because no service is configured to send them',
   }),
   readOutboxMessage: endpoint({
     method: 'GET',
@@ -66,7 +66,7 @@ export const outboxContract = contract('outbox', {
       is_set_up: z.boolean(),
       waiting_count: z.int(),
       failed_count: z.int(),
-      kept_count: z.int(),
+      held_count: z.int(),
     }),
     summary: 'Whether a mail server is set up, and how much mail has not left',
   }),
@@ -87,6 +87,6 @@ export const outboxContract = contract('outbox', {
     input: { id },
     output: null,
     errors: ['outbox.delivered', 'outbox.waiting', 'outbox.no_text'],
-    summary: 'Tries once more to send a message that was kept or failed',
+    summary: 'Sends a held or failed message again',
   }),
 })

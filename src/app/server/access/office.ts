@@ -153,7 +153,7 @@ async function aMessage({ office, fixture }: SampleContext): Promise<{ id: numbe
         recipient: 'a@office.test',
         subject: 'Test',
         body: 'Test',
-        state: 'kept',
+        state: 'held',
       })
       .returning('id')
       .executeTakeFirstOrThrow(),

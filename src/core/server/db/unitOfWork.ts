@@ -109,5 +109,5 @@ const statement = `
   saved as (
     insert into idempotency_keys (actor_id, key, endpoint, request_hash, status, response)
     select $5::bigint, $4::text, $6::text, $7::bytea, $8::int, $9::jsonb where $4::text is not null)
-  select coalesce(current_setting('ellis.sight_changed', true), '') <> '' as changed_access,
+  select coalesce(current_setting('ellis.access_changed', true), '') <> '' as changed_access,
     (select count(pg_notify($1::text, event)) from unnest($2::text[]) event)`

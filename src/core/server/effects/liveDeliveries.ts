@@ -4,7 +4,7 @@ import type { Delivery } from '../../live.ts'
 import type { LiveEvent } from './live.ts'
 
 /** The topic under which PostgreSQL announces that somebody may now be someone else or see something else; for servers alone. */
-export const changeOfRights = 'sight'
+export const changeOfRights = 'rights'
 
 /** Heartbeat interval, so that a dead connection is noticed. */
 const quietMs = 20_000

@@ -164,7 +164,7 @@ async function claim({ db, now, publish, job }: AnyoneWriteCtx, id: number, mail
             attempts: message.attempts + 1,
             claimed_until: endOfClaim(now),
           }
-        : { state: 'kept' },
+        : { state: 'held' },
     )
     .where('id', '=', id)
     .execute()

@@ -13,11 +13,11 @@ export async function formerNames(
   const { rows } = await sql<Name & { id: number; merged: string[]; earlier: Partial<Name>[] }>`
     select id, first_name, middle_name, last_name,
       array(select unnest(array[m.kept_name, m.merged_name]) from party_merges m
-        where m.kept_party_id = any(party_numbers(parties.id)) or m.merged_party_id = parties.id) as merged,
+        where m.kept_party_id = any(merged_party_ids(parties.id)) or m.merged_party_id = parties.id) as merged,
       coalesce((select json_agg(line.earlier order by line.id desc) from (
         select l.id, (select jsonb_object_agg(field.key, field.value->0) from jsonb_each(l.changes) field
           where field.key = any(${[...nameColumns]}::text[])) as earlier
-        from audit_log l where l.entity = 'parties' and l.entity_id = any(party_numbers(parties.id))
+        from audit_log l where l.entity = 'parties' and l.entity_id = any(merged_party_ids(parties.id))
           and l.changes ?| ${[...nameColumns]}::text[]) line), '[]') as earlier
     from parties where id = any(${ids as number[]}::bigint[])`.execute(db)
   return new Map(

@@ -59,7 +59,7 @@ export async function hiddenPeople(ctx: Reader, lines: readonly Line[]): Promise
 async function unseenOf({ db, actor }: Reader, ids: ReadonlySet<number>): Promise<Set<number>> {
   if (ids.size === 0) return new Set()
   const { rows } = await sql<{ id: number }>`select asked.id from unnest(${[...ids]}::bigint[]) asked (id)
-    where not exists (select from parties where parties.id = party_now(asked.id) and ${isVisible(actor, 'parties')})`.execute(
+    where not exists (select from parties where parties.id = current_party_id(asked.id) and ${isVisible(actor, 'parties')})`.execute(
     db,
   )
   return new Set(rows.map(({ id }) => id))
@@ -90,7 +90,7 @@ async function unseenInMerges({ db, actor }: Reader, ids: number[]): Promise<Uns
     select pair.of, parties.id as party_id
     from (select kept_party_id as of, merged_party_id as other from party_merges where kept_party_id = any(${ids}::bigint[])
       union select merged_party_id, kept_party_id from party_merges where merged_party_id = any(${ids}::bigint[])) pair
-    join parties on parties.id = party_now(pair.other)
+    join parties on parties.id = current_party_id(pair.other)
     where not ${isVisible(actor, 'parties')}`.execute(db)
   return rows
 }

@@ -107,7 +107,7 @@ const openToAll = (actor: Actor): RawBuilder<boolean> =>
 const ofSeenPeople = (actor: Actor): RawBuilder<boolean> => sql`(
   l.action <> all('{party.marked_different,party.different_unmarked}'::text[]) or exists (
     select from jsonb_each(l.changes) change
-      join parties on parties.id = party_now(coalesce(change.value->>1, change.value->>0)::bigint)
+      join parties on parties.id = current_party_id(coalesce(change.value->>1, change.value->>0)::bigint)
     where change.key in ('different_from_id', 'different_relative_of_id') and ${isVisible(actor, 'parties')}))`
 
 /** Of one record, as far as the reader sees what they are about. */
@@ -122,7 +122,7 @@ export function recordLines(
   // Lines about a merged person belong to the survivor.
   const ofParty = sql`(${exists('parties')} or exists (select from parties join party_merges m
       on m.merged_party_id = l.entity_id and m.undone_at is null
-      where parties.id = party_now(l.entity_id) and ${isVisible(actor, 'parties')}))`
+      where parties.id = current_party_id(l.entity_id) and ${isVisible(actor, 'parties')}))`
   const ofCase =
     legal_case_id === undefined
       ? sql`true`
@@ -146,7 +146,7 @@ export const partyLines = (
   newest(
     db,
     sql`select l.id, l.at from audit_log l
-      where l.entity = 'parties' and l.entity_id = any(party_numbers(${id})) and ${after(before)}
+      where l.entity = 'parties' and l.entity_id = any(merged_party_ids(${id})) and ${after(before)}
         and ${ofSeenPeople(actor)}`,
     most,
   )

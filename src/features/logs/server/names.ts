@@ -62,7 +62,7 @@ const mergedParties: Read = (ctx, ids) =>
     ctx,
     sql<NamedRef>`select m.merged_party_id as id, parties.id as now_id, m.merged_name as label,
         parties.deleted_at is not null as is_gone
-      from party_merges m join parties on parties.id = party_now(m.merged_party_id)
+      from party_merges m join parties on parties.id = current_party_id(m.merged_party_id)
       where m.merged_party_id = any(${ids}) and m.undone_at is null and ${isVisible(ctx.actor, 'parties')}`,
   )
 

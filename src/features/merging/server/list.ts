@@ -20,13 +20,13 @@ export async function listMerges(
   const found = await listPage(
     visibleParties(ctx)
       .innerJoin('party_merges as m', (join) =>
-        join.on(sql<boolean>`parties.id = party_now(m.kept_party_id)`),
+        join.on(sql<boolean>`parties.id = current_party_id(m.kept_party_id)`),
       )
       .innerJoin('users as merger', 'merger.id', 'm.merged_by_id')
       .leftJoin('users as undoer', 'undoer.id', 'm.undone_by_id')
       .$if(party_id !== undefined, (q) =>
         q.where(
-          sql<boolean>`(m.kept_party_id = any(party_numbers(${party_id})) or m.merged_party_id = ${party_id})`,
+          sql<boolean>`(m.kept_party_id = any(merged_party_ids(${party_id})) or m.merged_party_id = ${party_id})`,
         ),
       )
       .$if(matchesTerm !== null, (q) => q.where(matchesTerm!))

@@ -88,7 +88,7 @@ async function lockedMerge(ctx: WriteCtx, id: number): Promise<Merge> {
   if (!merge) throw notFound('This merge')
   const { rows } = await sql<{ id: number; display_name: string; deleted_at: string | null }>`
     select id, display_name, deleted_at from parties
-    where id = party_now(${merge.kept_party_id}) and ${isVisible(actor, 'parties')}`.execute(db)
+    where id = current_party_id(${merge.kept_party_id}) and ${isVisible(actor, 'parties')}`.execute(db)
   const [present] = rows
   if (!present) throw notFound('This merge')
   if (merge.undone_at) throw conflict('merge.undone', 'This merge was taken back already.')

@@ -64,7 +64,7 @@ describe('with a mail server', () => {
       is_set_up: true,
       waiting_count: 1,
       failed_count: 2,
-      kept_count: 0,
+      held_count: 0,
     })
   })
 })

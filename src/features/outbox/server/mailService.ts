@@ -15,7 +15,7 @@ export async function getMailService(ctx: ReadCtx): Promise<OutputOf<Endpoints['
     .select([
       sql<number>`count(*) filter (where state = 'waiting')`.as('waiting_count'),
       sql<number>`count(*) filter (where state = 'failed')`.as('failed_count'),
-      sql<number>`count(*) filter (where state = 'kept')`.as('kept_count'),
+      sql<number>`count(*) filter (where state = 'held')`.as('held_count'),
     ])
     .where('channel', '=', 'email')
     .executeTakeFirstOrThrow()

@@ -86,12 +86,12 @@ describe('the outbox', () => {
   })
 
   it('keeps a mail when no mail server is configured, and says so', async () => {
-    const id = await aMail('kept@client.test')
+    const id = await aMail('held@client.test')
     await sendOutboxMessage({ ...office, mailer: null }, id)
-    const list = await admin.do(listOutboxMessages, { state: 'kept' })
+    const list = await admin.do(listOutboxMessages, { state: 'held' })
     expect(list).toMatchObject({ no_service_for: ['email'], kinds: ['greeting'] })
     expect(list.items).toMatchObject([
-      { id, recipient: 'kept@client.test', attempts: 0, sent_at: null, can: { send_again: true } },
+      { id, recipient: 'held@client.test', attempts: 0, sent_at: null, can: { send_again: true } },
     ])
     expect(list.items[0]).not.toHaveProperty('body')
   })
@@ -107,7 +107,7 @@ describe('the outbox', () => {
     )
     const [text] = (await admin.do(listOutboxMessages, { channel: 'text' })).items
     await sendOutboxMessage({ ...office, mailer: mail.mailer }, text!.id)
-    expect((await admin.do(listOutboxMessages, { channel: 'text' })).items[0]!.state).toBe('kept')
+    expect((await admin.do(listOutboxMessages, { channel: 'text' })).items[0]!.state).toBe('held')
     expect(mail.received).toEqual([])
   })
 
@@ -124,7 +124,7 @@ describe('the outbox', () => {
     expect(JSON.stringify(line)).not.toContain(link)
   })
 
-  it('sends a kept mail once a mail server is there, once, and forgets its text', async () => {
+  it('sends a held mail once a mail server is there, once, and forgets its text', async () => {
     const id = await aMail('later@client.test')
     await sendOutboxMessage({ ...office, mailer: null }, id)
     const before = await jobsFor(id)

@@ -22,7 +22,7 @@ const withRights = <M extends Pick<OutboxMessage, 'state'> & { has_text: boolean
   ...message
 }: M) => ({
   ...message,
-  can: { send_again: has_text && (message.state === 'kept' || message.state === 'failed') },
+  can: { send_again: has_text && (message.state === 'held' || message.state === 'failed') },
 })
 
 export async function listOutboxMessages(
@@ -64,7 +64,7 @@ async function channelsWithoutService(db: ReadDb): Promise<OutboxMessage['channe
     .orderBy('channel')
     .orderBy('id', 'desc')
     .execute()
-  return latest.filter(({ state }) => state === 'kept').map(({ channel }) => channel)
+  return latest.filter(({ state }) => state === 'held').map(({ channel }) => channel)
 }
 
 export async function readOutboxMessage(

@@ -55,7 +55,7 @@ beforeAll(async () => {
         kind: 'unknown',
         recipient: 'about@nothing.test',
         body: 'ZQXA',
-        state: 'kept',
+        state: 'held',
       })
       .execute(),
   )
@@ -176,7 +176,7 @@ describe('a text that opens an account', () => {
     const id = await idOf(recipient)
     const answers: string[] = []
     const listen = async (reply: Promise<Pick<Reply<unknown>, 'raw'>>) => answers.push((await reply).raw.body)
-    for (const state of ['waiting', 'kept']) {
+    for (const state of ['waiting', 'held']) {
       for (const admin of [everything, others]) {
         await listen(admin.call(listOutboxMessages, { search_term: recipient }))
         const read = await admin.do(readOutboxMessage, { id })

@@ -68,7 +68,7 @@ const NoMailServer = () => (
   </Notice>
 )
 
-function factsOf({ waiting_count, failed_count, kept_count }: MailService) {
+function factsOf({ waiting_count, failed_count, held_count }: MailService) {
   const counted = (count: number, state: string) =>
     count === 0 ? (
       'None'
@@ -79,6 +79,6 @@ function factsOf({ waiting_count, failed_count, kept_count }: MailService) {
     { label: 'Mail server', value: 'Set up' },
     { label: 'Waiting', value: counted(waiting_count, 'waiting') },
     { label: 'Failed', value: counted(failed_count, 'failed') },
-    { label: 'Kept from before', value: counted(kept_count, 'kept') },
+    { label: 'Held', value: counted(held_count, 'held') },
   ]
 }

@@ -4,13 +4,13 @@ import type { OutboxMessage } from '../contract.ts'
 export const stateLabels: Record<OutboxMessage['state'], string> = {
   waiting: 'Waiting',
   sent: 'Sent',
-  kept: 'Not sent, kept',
+  held: 'Not sent, held',
   failed: 'Failed',
 }
 const tones: Record<OutboxMessage['state'], Tone> = {
   waiting: 'info',
   sent: 'success',
-  kept: 'warning',
+  held: 'warning',
   failed: 'error',
 }
 

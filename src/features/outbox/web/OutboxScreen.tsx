@@ -65,11 +65,11 @@ export function OutboxScreen() {
 const noService = {
   email: {
     title: 'No mail server is configured.',
-    text: 'Mail does not leave: it is kept here. Set ELLIS_SMTP_URL and send it again. Links for new users and new passwords are handed over where they are made.',
+    text: 'Mail is not sent; it is held here. Set ELLIS_SMTP_URL and send it again. Links for new users and new passwords are handed over where they are made.',
   },
   text: {
     title: 'No service for text messages is configured.',
-    text: 'Texts do not leave: they are kept here.',
+    text: 'Texts are not sent; they are held here.',
   },
 }
 

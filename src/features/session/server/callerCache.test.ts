@@ -116,7 +116,7 @@ test('every table that callers are read from tells when it changes', async () =>
   expect(tables).toEqual(expect.arrayContaining(['sessions', 'users', 'team_members', 'access_sets']))
   const { rows: telling } = await sql<{ name: string }>`
     select distinct tgrelid::regclass::text as name from pg_trigger
-    where tgname = 'sight_changed' and tgfoid = 'tell_that_sight_changed'::regproc`.execute(read)
+    where tgname = 'access_changed' and tgfoid = 'notify_access_changed'::regproc`.execute(read)
   const notified = telling.map(({ name }) => name)
   expect(tables.filter((name) => !notified.includes(name))).toEqual([])
 })

@@ -20,7 +20,7 @@ interface Ending {
 
 const maySignIn = sql`not u.deactivated and u.locked_at is null and not u.reset_required`
 
-/** Every table read here reports changes through its trigger `sight_changed`. */
+/** Every table read here reports changes through its trigger `access_changed`. */
 export const actorOfToken = (accessToken: string) => sql<Actor & Ending>`
     select s.id as session_id, s.second_factor_at, s.password_at, least(t.expires_at, s.expires_at) as ends_at, ${rights}
     from session_access_tokens t
