@@ -25,13 +25,14 @@ import { todayRoutes } from '#features/today/server/routes.ts'
 import { usersRoutes } from '#features/users/server/routes.ts'
 import { listUses } from './listUses.ts'
 import { otherModels } from './models.ts'
+import { resourceSearch } from './resourceSearch.ts'
 import { settingReactions } from './settingReactions.ts'
 
 /** Every call of the product, by feature. */
 export const allRoutes: Route[] = [
   ...sessionRoutes,
   ...usersRoutes,
-  ...teamsRoutes,
+  ...teamsRoutes(resourceSearch),
   ...listsRoutes(otherModels, listUses),
   ...settingsRoutes(settingReactions),
   ...diskRoutes,

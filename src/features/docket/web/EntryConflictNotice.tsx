@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { formatField } from '#fields/fields.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import classes from './editor.module.css'
-import { entryFormFields, labelOf, type Difference, type EntryValues, type Reminder } from './entryForm.ts'
-import { reminderText } from './reminders.ts'
+import { entryFormFields, labelOf, type Difference, type EntryValues } from './entryForm.ts'
+import type { Reminder } from '#features/lists/contract/typeReminders.ts'
+import { reminderText } from '#features/lists/web/reminders.ts'
 
 /**
  * Edit conflict of an entry: who changed it while the form was open, and what; where both changed a field, the person

@@ -14,7 +14,7 @@ import { outcomeLabel } from '../hearingFields.ts'
 import { weekdayName } from '#fields/day/dueDay.ts'
 import { AssigneeNames } from './AssigneeNames.tsx'
 import classes from './entry.module.css'
-import { reminderText } from './reminders.ts'
+import { reminderText } from '#features/lists/web/reminders.ts'
 import { useZoneAndToday } from './useZoneAndToday.ts'
 
 /** When, where and what: as a notice says it. */

@@ -6,7 +6,7 @@ import { editorModes } from './editorModes.ts'
 import { differences, entryFormSchema, entryValues, reminderChanges } from './entryForm.ts'
 import { movedTimes } from './movedTimes.ts'
 import { zoneOwnerOf } from './EntryZone.tsx'
-import { beforeText } from './reminders.ts'
+import { beforeText } from '#features/lists/web/reminders.ts'
 
 const entry = {
   legal_case_id: 7,

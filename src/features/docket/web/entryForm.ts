@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { catalogue } from '#fields/catalogue/catalogue.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { person } from '#fields/person/person.ts'
+import type { Reminder } from '#features/lists/contract/typeReminders.ts'
 import type { DocketEntry } from '../contract.ts'
 import { docketEntryFields } from '../docketFields.ts'
 import { checklistInput, reminderChannels } from '../contract/entry.ts'
@@ -14,7 +15,6 @@ export const entryFormFields = {
 }
 
 const reminder = z.object({ channel: z.enum(reminderChannels), minutes_before: z.int() })
-export type Reminder = z.output<typeof reminder>
 
 /** An item that was begun and left empty is none. */
 const withoutEmpty = (items: unknown) =>

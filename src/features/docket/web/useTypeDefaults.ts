@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { client } from '#core/web/client.ts'
 import { listsContract } from '#features/lists/contract.ts'
-import type { Reminder } from './entryForm.ts'
+import type { Reminder } from '#features/lists/contract/typeReminders.ts'
 import type { EntryForm } from './EntryFields.tsx'
 
 const lists = client(listsContract)

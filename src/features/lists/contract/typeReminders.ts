@@ -19,6 +19,8 @@ const typeReminder = z.object({
   minutes_before: z.int(),
 })
 export type TypeReminder = z.output<typeof typeReminder>
+/** How long before an entry those assigned are reminded, and by which way. */
+export type Reminder = Pick<TypeReminder, 'channel' | 'minutes_before'>
 
 export const typeRemindersCalls = {
   listTypeNotifications: endpoint({

@@ -4,7 +4,7 @@ import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { listEvents } from '#collections/events.ts'
 import { lockedEntry } from '#collections/server/lists.ts'
 import type { listsContract } from '../contract.ts'
-import type { TypeReminder } from '../contract/typeReminders.ts'
+import type { Reminder, TypeReminder } from '../contract/typeReminders.ts'
 import { docketEntryTypes } from '../lists/docket.ts'
 
 type Calls = typeof listsContract.endpoints
@@ -29,8 +29,7 @@ export async function listTypeNotifications(
   return { items: items as TypeReminder[] }
 }
 
-const inWords = ({ channel, minutes_before }: Pick<TypeReminder, 'channel' | 'minutes_before'>) =>
-  `${channel}, ${minutes_before} minutes before`
+const inWords = ({ channel, minutes_before }: Reminder) => `${channel}, ${minutes_before} minutes before`
 
 async function recordReminder(
   ctx: WriteCtx,

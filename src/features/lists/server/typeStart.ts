@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import type { TypeReminder } from '../contract/typeReminders.ts'
+import type { Reminder } from '../contract/typeReminders.ts'
 
 export interface TypeStart {
   checklist: string[]
   require_all_done: boolean
   default_length_minutes: number | null
-  reminders: Pick<TypeReminder, 'channel' | 'minutes_before'>[]
+  reminders: Reminder[]
 }
 
 /** Defaults of new entries of a type. */

@@ -2,11 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { client, invalidate } from '#core/web/client.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { notifyFailure } from '#ui/web/notify.tsx'
-import type { Reminder } from '#features/docket/web/entryForm.ts'
-import { ReminderField } from '#features/docket/web/ReminderField.tsx'
 import type { ListEntry } from '#collections/contract.ts'
 import { listsContract } from '../contract.ts'
-import { type TypeReminder } from '../contract/typeReminders.ts'
+import type { Reminder, TypeReminder } from '../contract/typeReminders.ts'
+import { ReminderField } from './ReminderField.tsx'
 
 const api = client(listsContract)
 

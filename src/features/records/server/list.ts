@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
 import type { InputOf, OutputOf, Page } from '#core/contract.ts'
-import type { ReadCtx } from '#core/server/http/context.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { listPage } from '#core/server/db/pagination.ts'
 import { likeText, partyAnswersTo } from '#features/parties/server/search.ts'
 import type { RecordItem, recordsContract } from '../contract.ts'
@@ -68,7 +68,7 @@ export function listRecords(ctx: ReadCtx, input: InputOf<Calls['listRecords']>):
 }
 
 /** Whether the public id begins with the term, or somebody whom the caller sees in the record answers to it. */
-export function answersTo(ctx: ReadCtx, term: string | undefined) {
+export function answersTo(ctx: ReadCtx | WriteCtx, term: string | undefined) {
   const matchesTerm = partyAnswersTo(term, 'parties')
   if (!matchesTerm) return sql<boolean>`true`
   const members = visibleParties(ctx)

@@ -1,10 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { isVisible, visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
-import type { ReadCtx } from '#core/server/http/context.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { notFound } from '#core/errors.ts'
-import { caseMatches } from '#features/cases/server/caseSearch.ts'
-import { partyAnswersTo } from '#features/parties/server/search.ts'
-import { answersTo as recordAnswersTo } from '#features/records/server/list.ts'
 import { resourceTypes, type ResourceRef, type ResourceType } from '../contract/resources.ts'
 
 export type Read = Pick<ReadCtx, 'db' | 'actor'>
@@ -17,33 +14,31 @@ export interface ResourceLine extends ResourceRef {
   a_number: string | null
 }
 
+/** Which rows answer to a search term, by type. The features that know stand above this one; the app hands it in. */
+export type ResourceSearch = {
+  readonly [Type in ResourceType]: (ctx: ReadCtx | WriteCtx, term: string) => RawBuilder<boolean>
+}
+
 /** The column of `team_resources` that names a resource of a type, and what one is called. */
 export const columnOf = { records: 'record_id', legal_cases: 'legal_case_id', parties: 'party_id' } as const
 export const oneOf = { records: 'This record', legal_cases: 'This case', parties: 'This person' } as const
 export const missing = (type: ResourceType) => notFound(oneOf[type])
 
-/** Type, id and order by name of those the caller sees; with a term, of those that answer to it. */
-export function resourceKeys(ctx: Read, type: ResourceType, term?: string) {
-  const search = term?.trim() || undefined
+/** Type, id and order by name of those the caller sees, as far as `matches` holds. */
+export function resourceKeys(ctx: Read, type: ResourceType, matches: RawBuilder<boolean> = sql`true`) {
   if (type === 'records')
     return visibleRecords(ctx)
       .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
       .select([sql<ResourceType>`'records'`.as('type'), 'records.id', 'holder.sort_name'])
-      .$if(search !== undefined, (q) => q.where(recordAnswersTo(ctx as ReadCtx, search)))
+      .where(matches)
   if (type === 'legal_cases')
     return visibleCases(ctx)
       .select([sql<ResourceType>`'legal_cases'`.as('type'), 'legal_cases.id'])
       .select('legal_cases.search_title as sort_name')
-      .$if(search !== undefined, (q) => q.where(caseMatches(ctx, search!)))
-  const inRecord = visibleRecords(ctx)
-    .innerJoin('record_parties', 'record_parties.record_id', 'records.id')
-    .select('record_parties.party_id')
-    .where('records.public_id', '=', search ?? '')
+      .where(matches)
   return visibleParties(ctx)
     .select([sql<ResourceType>`'parties'`.as('type'), 'parties.id', 'parties.sort_name'])
-    .$if(search !== undefined, (q) =>
-      q.where((eb) => eb.or([partyAnswersTo(search, 'parties')!, eb('parties.id', 'in', inRecord)])),
-    )
+    .where(matches)
 }
 
 const lines = {

@@ -13,16 +13,32 @@ import {
   type ResourceType,
   type RestrictedResource,
 } from '../contract/resources.ts'
-import { columnOf, linesOf, resourceKeys, type Read, type ResourceLine } from './resourceLines.ts'
+import {
+  columnOf,
+  linesOf,
+  resourceKeys,
+  type Read,
+  type ResourceLine,
+  type ResourceSearch,
+} from './resourceLines.ts'
 import { seeTeam } from './visibleTeams.ts'
 
 type Calls = typeof teamsContract.endpoints
 
 const union = (parts: RawBuilder<unknown>[]) => sql`(${sql.join(parts, sql` union all `)})`
 
+/** What the rows of a type must answer to; undefined without a term. */
+type Matches = (type: ResourceType) => RawBuilder<boolean> | undefined
+const anything: Matches = () => undefined
+
+const matchesOf = (search: ResourceSearch, ctx: ReadCtx | WriteCtx, term: string | undefined): Matches => {
+  const words = term?.trim()
+  return words ? (type) => search[type](ctx, words) : anything
+}
+
 /** Everything of these types that the caller sees and that answers to the term, as `found`. */
-const foundAmong = (ctx: Read, types: readonly ResourceType[], term?: string) =>
-  sql`${union(types.map((type) => sql`(${resourceKeys(ctx, type, term)})`))} found`
+const foundAmong = (ctx: Read, types: readonly ResourceType[], matches: Matches) =>
+  sql`${union(types.map((type) => sql`(${resourceKeys(ctx, type, matches(type))})`))} found`
 
 /** Resources permitted or restricted to a team, as far as the caller sees them, as `g`. */
 const grantedTo = (
@@ -30,12 +46,12 @@ const grantedTo = (
   team_id: number,
   access: 'permitted' | 'restricted',
   types: readonly ResourceType[],
-  term?: string,
+  matches: Matches = anything,
 ) =>
   sql`${union(
     types.map(
       (type) => sql`(select g.id as grant_id, g.created_at as granted_at, g.created_by_id, found.*
-        from team_resources g join (${resourceKeys(ctx, type, term)}) found on found.id = g.${sql.ref(columnOf[type])}
+        from team_resources g join (${resourceKeys(ctx, type, matches(type))}) found on found.id = g.${sql.ref(columnOf[type])}
         where g.team_id = ${team_id} and g.access = ${access})`,
     ),
   )} g`
@@ -82,8 +98,8 @@ async function pageOfKeys<T>(
 
 const grantFacts = sql`granted_at, (select display_name from users where users.id = g.created_by_id) as granted_by`
 
-const listPermitted =
-  (type: ResourceType) =>
+export const listPermitted =
+  (type: ResourceType, search: ResourceSearch) =>
   async (ctx: ReadCtx, { id, search_term, ...params }: InputOf<Calls['listPermittedRecords']>) => {
     await seeTeam(ctx, id)
     const page = await pageOfKeys<Omit<PermittedResource, keyof ResourceLine> & { created_by_id: number }>(
@@ -92,38 +108,42 @@ const listPermitted =
       {
         select: sql`${grantFacts}, exists (select from team_resources x where x.team_id = ${id}
           and x.access = 'restricted' and x.${sql.ref(columnOf[type])} = g.id) as is_restricted`,
-        from: grantedTo(ctx, id, 'permitted', [type], search_term),
+        from: grantedTo(ctx, id, 'permitted', [type], matchesOf(search, ctx, search_term)),
         sort_by: 'granted_at',
       },
     )
     return page
   }
 
-export const listPermittedRecords = listPermitted('records')
-export const listPermittedCases = listPermitted('legal_cases')
-export const listPermittedParties = listPermitted('parties')
-
 export async function listRestrictedResources(
+  search: ResourceSearch,
   ctx: ReadCtx,
   { id, type, search_term, ...params }: InputOf<Calls['listRestrictedResources']>,
 ): Promise<Page<RestrictedResource>> {
   await seeTeam(ctx, id)
   return pageOfKeys<Omit<RestrictedResource, keyof ResourceLine>>(ctx, params, {
     select: sql`${grantFacts}, g.id as resource_id`,
-    from: grantedTo(ctx, id, 'restricted', type ? [type] : resourceTypes, search_term),
+    from: grantedTo(
+      ctx,
+      id,
+      'restricted',
+      type ? [type] : resourceTypes,
+      matchesOf(search, ctx, search_term),
+    ),
     sort_by: 'granted_at',
   })
 }
 
 /** Resources an admin can permit or restrict: visible to the admin and matching the term. */
 export async function searchResources(
+  search: ResourceSearch,
   ctx: WriteCtx,
   { types = [...resourceTypes], team_id, search_term, ...params }: InputOf<Calls['searchResources']>,
 ): Promise<Page<FoundResource>> {
   if (team_id !== undefined) await seeTeam(ctx, team_id)
   return pageOfKeys<Pick<FoundResource, 'standing'>>(ctx, params, {
     select: sql`${team_id === undefined ? sql`null::json` : standingOf(team_id)} as standing`,
-    from: foundAmong(ctx, types, search_term),
+    from: foundAmong(ctx, types, matchesOf(search, ctx, search_term)),
     sort_by: 'name',
   })
 }
@@ -141,6 +161,7 @@ function standingOf(team_id: number) {
 
 /** All that a search finds, as far as `most` and one more. */
 export async function foundResources(
+  search: ResourceSearch,
   ctx: WriteCtx,
   {
     types = resourceTypes,
@@ -148,7 +169,8 @@ export async function foundResources(
   }: { types?: readonly ResourceType[] | undefined; search_term: string },
   most: number,
 ): Promise<ResourceRef[]> {
-  const { rows } = await sql<ResourceRef>`select type, id from ${foundAmong(ctx, types, search_term)}
+  const { rows } =
+    await sql<ResourceRef>`select type, id from ${foundAmong(ctx, types, matchesOf(search, ctx, search_term))}
     order by ${orders.name(sql.raw('asc'))} limit ${most + 1}`.execute(ctx.db)
   return rows
 }

@@ -5,7 +5,7 @@ import { conflict, invalid } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { teamsContract } from '../contract.ts'
 import { mostAtOnce, resourceTypes, type ResourceRef, type ResourceType } from '../contract/resources.ts'
-import { columnOf, keyOf, linesOf } from './resourceLines.ts'
+import { columnOf, keyOf, linesOf, type ResourceSearch } from './resourceLines.ts'
 import { foundResources } from './resourceLists.ts'
 import { actions, changeResources, refuseUnseen } from './resources.ts'
 import { lossesOf } from './resourceLosses.ts'
@@ -14,11 +14,15 @@ import { seeTeam } from './visibleTeams.ts'
 type Call = (typeof teamsContract.endpoints)['selectResources']
 
 /** Takes a selection of a search: says what would change, or changes it, all or nothing. */
-export async function selectResources(ctx: WriteCtx, input: InputOf<Call>): Promise<OutputOf<Call>> {
+export async function selectResources(
+  search: ResourceSearch,
+  ctx: WriteCtx,
+  input: InputOf<Call>,
+): Promise<OutputOf<Call>> {
   const { team_id, action, apply } = input
   if (apply && (action === 'permit' || action === 'lift')) requireFreshFactor(ctx)
   await seeTeam(ctx, team_id)
-  const chosen = await chosenBy(ctx, input)
+  const chosen = await chosenBy(search, ctx, input)
   const present = await alreadyGranted(ctx, team_id, actions[action].access, chosen)
   const change = chosen.filter((item) => present.has(keyOf(item)) !== actions[action].gives)
   // Before, because what is restricted may leave the caller's sight by another way than they see it now.
@@ -36,7 +40,11 @@ export async function selectResources(ctx: WriteCtx, input: InputOf<Call>): Prom
   }
 }
 
-async function chosenBy(ctx: WriteCtx, { items, found }: InputOf<Call>): Promise<ResourceRef[]> {
+async function chosenBy(
+  search: ResourceSearch,
+  ctx: WriteCtx,
+  { items, found }: InputOf<Call>,
+): Promise<ResourceRef[]> {
   if ((items === undefined) === (found === undefined))
     throw invalid({ items: 'Choose either single ones or all that a search finds' })
   if (items) {
@@ -44,7 +52,7 @@ async function chosenBy(ctx: WriteCtx, { items, found }: InputOf<Call>): Promise
     return [...new Map(items.map((item) => [keyOf(item), item])).values()]
   }
   const except = new Set(found!.except.map(keyOf))
-  const all = await foundResources(ctx, found!, mostAtOnce + except.size)
+  const all = await foundResources(search, ctx, found!, mostAtOnce + except.size)
   const chosen = all.filter((item) => !except.has(keyOf(item)))
   if (chosen.length > mostAtOnce)
     throw conflict(

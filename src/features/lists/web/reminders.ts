@@ -1,4 +1,4 @@
-import type { Reminder } from './entryForm.ts'
+import type { Reminder } from '../contract/typeReminders.ts'
 
 /** In minutes, as reminders count. */
 export const hour = 60

@@ -3,8 +3,8 @@ import { IconBell, IconPlus, IconX } from '@tabler/icons-react'
 import { useFieldValue, wrapperProps, type FieldProps } from '#fields/web/fieldProps.ts'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { useSendsMail } from '#features/session/web/useSendsMail.ts'
-import classes from './editor.module.css'
-import type { Reminder } from './entryForm.ts'
+import classes from './ReminderField.module.css'
+import type { Reminder } from '../contract/typeReminders.ts'
 import { beforeText, channels, day, hour, reminderText } from './reminders.ts'
 
 const spans = [0, 15, 30, hour, 2 * hour, 4 * hour, day, 2 * day, 3 * day, 7 * day, 14 * day, 30 * day]

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { visibleRecords } from '#access/server/visible.ts'
+import { caseMatches } from '#features/cases/server/caseSearch.ts'
+import { partyAnswersTo } from '#features/parties/server/search.ts'
+import { answersTo } from '#features/records/server/list.ts'
+import type { ResourceSearch } from '#features/teams/server/resourceLines.ts'
+
+/** How what a team may see is searched for: by the rules of each list, and a person by their record's number too. */
+export const resourceSearch: ResourceSearch = {
+  records: answersTo,
+  legal_cases: caseMatches,
+  parties(ctx, term) {
+    const inRecord = visibleRecords(ctx)
+      .innerJoin('record_parties', 'record_parties.record_id', 'records.id')
+      .select('record_parties.party_id')
+      .where('records.public_id', '=', term)
+    return sql<boolean>`(${partyAnswersTo(term, 'parties') ?? sql`false`} or parties.id in (${inRecord}))`
+  },
+}
