@@ -1,5 +1,5 @@
 // Import rules between layers and features. Types cannot express them, so this reads the import statements of src/
-// and db/.
+// and db/, and the two orders of features in ARCHITECTURE.md.
 import { readFileSync, readdirSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import path from 'node:path'
@@ -13,27 +13,56 @@ const serverPackages =
 const webPackages = /^(react|react-dom|react-easy-crop|@mantine\/|@tanstack\/|@tabler\/|@fontsource)/
 const builtins = new Set(builtinModules)
 
-/** A sentence for each import that goes the wrong way; files are given as path → text. */
-export function wrongImports(files) {
+/**
+ * A sentence for each import that goes the wrong way.
+ *
+ * @param files path → text
+ * @param orders the rows of features of each side, the lowest first
+ */
+export function wrongImports(files, orders) {
   const complaints = []
-  // The server and the browser each have their own: a page may show what its feature's service must not call.
-  const featureImports = { server: new Map(), web: new Map(), both: new Map() }
+  const unordered = new Set()
   for (const [file, text] of files) {
     if (/(Contract|Calls|Shapes)\.ts$/.test(file) && featureOf(file))
       complaints.push(`${file}: a piece of a contract is contract/<noun>.ts, its shapes beside its calls.`)
     for (const { line, specifier } of importsOf(text)) {
       const target = targetOf(file, specifier)
-      const why = target === specifier ? whyNotPackage(file, specifier) : whyNotFile(file, target, specifier)
+      const why =
+        target === specifier
+          ? whyNotPackage(file, specifier)
+          : (whyNotFile(file, target, specifier) ?? whyNotOrder(file, target, orders, unordered))
       if (why) complaints.push(`${file}:${line} imports ${target}: ${why}`)
-      const [from, to] = [featureOf(file), featureOf(target)]
-      if (from && to && from !== to && !isTest(file) && !isContract(target)) {
-        const graph = featureImports[sideOf(file)]
-        if (!graph.has(from)) graph.set(from, new Map())
-        graph.get(from).set(to, `${file}:${line}`)
-      }
     }
   }
-  return [...complaints, ...Object.values(featureImports).flatMap(circles)]
+  return [...complaints, ...unordered]
+}
+
+/** The orders as ARCHITECTURE.md has them: `server: lists settings ← session`, and the same for the web. */
+export function ordersIn(architecture) {
+  const rowsOf = (side) => {
+    const [, order] = new RegExp(`^${side}: ([^]*?)\n(?:\n|[a-z]+:|\`)`, 'm').exec(architecture) ?? []
+    if (!order) throw new Error(`ARCHITECTURE.md has no order of features that begins with "${side}:".`)
+    return order.split('←').map((row) => row.trim().split(/\s+/))
+  }
+  return { server: rowsOf('server'), web: rowsOf('web') }
+}
+
+/** Code of neither side follows the order of the server. Contracts and events are plain data, which anybody may read. */
+function whyNotOrder(file, target, orders, unordered) {
+  const [from, to] = [featureOf(file), featureOf(target)]
+  if (!from || !to || from === to || isTest(file) || isPlainData(target)) return null
+  const side = sideOf(file) === 'web' ? 'web' : 'server'
+  const rowOf = (feature) => {
+    const row = orders[side].findIndex((features) => features.includes(feature))
+    if (row < 0)
+      unordered.add(
+        `features/${feature} stands in no row of the ${side}'s order of features in ARCHITECTURE.md.`,
+      )
+    return row
+  }
+  const [row, targetRow] = [rowOf(from), rowOf(to)]
+  if (row < 0 || targetRow < 0 || targetRow < row) return null
+  return `on the ${side}, ${to} does not stand below ${from} (the order of features, ARCHITECTURE.md): record an event and react to it in app/server/reactions.ts, or take what is needed as a parameter.`
 }
 
 export function* importsOf(text) {
@@ -105,9 +134,8 @@ function isTest(file) {
   return /^src\/(testing|app\/server\/access)\//.test(file) || /\.(test|samples)\.tsx?$/.test(file)
 }
 
-/** Plain data that pages make calls by. Pages lead into each other; only code that runs the other's code closes a circle. */
-function isContract(file) {
-  return /\/(contract\.ts$|contract\/)/.test(file)
+function isPlainData(file) {
+  return /\/((contract|events)\.ts$|contract\/)/.test(file)
 }
 
 function layerOf(file) {
@@ -123,26 +151,6 @@ function featureOf(file) {
   return /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? null
 }
 
-/** Features that use each other, directly or around a corner. */
-function circles(featureImports) {
-  const complaints = []
-  const finished = new Set()
-  const visit = (feature, trail) => {
-    if (trail.includes(feature)) {
-      const circle = [...trail.slice(trail.indexOf(feature)), feature]
-      const where = circle.slice(1).map((to, index) => featureImports.get(circle[index]).get(to))
-      complaints.push(
-        `${circle.join(' → ')} is a circle (${where.join(', ')}): let the lower one announce an event, or take what it shows as a parameter.`,
-      )
-    } else if (!finished.has(feature)) {
-      for (const next of featureImports.get(feature)?.keys() ?? []) visit(next, [...trail, feature])
-      finished.add(feature)
-    }
-  }
-  for (const feature of featureImports.keys()) visit(feature, [])
-  return complaints
-}
-
 function readFiles(root) {
   return ['src', 'db'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
@@ -153,7 +161,9 @@ function readFiles(root) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const complaints = wrongImports(readFiles(path.resolve(path.dirname(process.argv[1]), '..')))
+  const root = path.resolve(path.dirname(process.argv[1]), '..')
+  const orders = ordersIn(readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8'))
+  const complaints = wrongImports(readFiles(root), orders)
   for (const complaint of complaints) console.error(complaint)
   process.exitCode = complaints.length > 0 ? 1 : 0
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { importsOf, wrongImports } from './boundaries.mjs'
+import { readFileSync } from 'node:fs'
+import { importsOf, ordersIn, wrongImports } from './boundaries.mjs'
 
-const from = (file: string, target: string) => wrongImports([[file, `import { x } from '${target}'\n`]])
+const orders = {
+  server: [['users', 'parties'], ['cases']],
+  web: [['parties'], ['cases'], ['users']],
+}
+const from = (file: string, target: string) =>
+  wrongImports([[file, `import { x } from '${target}'\n`]], orders)
 
 const allowed: [string, string][] = [
   ['src/features/cases/server/service.ts', '#core/server/db/db.ts'],
@@ -46,30 +52,53 @@ test.each(refused)('%s may not import %s', (file, target, why) => {
   expect(more).toEqual([])
 })
 
-test('features that import each other around a corner are a circle', () => {
-  const complaints = wrongImports([
-    ['src/features/a/server/a.ts', "import { b } from '#features/b/server/b.ts'"],
-    ['src/features/b/server/b.ts', "import { c } from '#features/c/server/c.ts'"],
-    ['src/features/c/server/c.ts', "import { a } from '#features/a/server/a.ts'"],
-  ])
-  expect(complaints).toHaveLength(1)
-  expect(complaints[0]).toContain('a → b → c → a is a circle')
+test('a feature imports only those of rows below its own, on each side by its own order', () => {
+  expect(from('src/features/cases/server/a.ts', '#features/users/server/b.ts')).toEqual([])
+  expect(from('src/features/users/web/A.tsx', '#features/cases/web/B.tsx')).toEqual([])
+  const wrong: [string, string, string][] = [
+    [
+      'src/features/users/server/a.ts',
+      '#features/cases/server/b.ts',
+      'on the server, cases does not stand below users',
+    ],
+    ['src/features/users/server/a.ts', '#features/parties/server/b.ts', 'parties does not stand below users'],
+    ['src/features/users/fields.ts', '#features/cases/caseFields.ts', 'on the server, cases'],
+    [
+      'src/features/cases/web/A.tsx',
+      '#features/users/web/B.tsx',
+      'on the web, users does not stand below cases',
+    ],
+  ]
+  for (const [file, target, why] of wrong) {
+    const complaints = from(file, target)
+    expect(complaints).toHaveLength(1)
+    expect(complaints[0]).toContain(why)
+    expect(complaints[0]).toContain('ARCHITECTURE.md')
+  }
 })
 
-test('making calls by each other’s contracts is no circle', () => {
-  const complaints = wrongImports([
-    ['src/features/a/web/A.tsx', "import { b } from '#features/b/contract.ts'"],
-    ['src/features/b/web/B.tsx', "import { A } from '#features/a/web/A.tsx'"],
-  ])
-  expect(complaints).toEqual([])
+test('contracts and events are plain data, which any feature may import', () => {
+  expect(from('src/features/users/web/A.tsx', '#features/parties/contract/tags.ts')).toEqual([])
+  expect(from('src/features/users/server/a.ts', '#features/cases/events.ts')).toEqual([])
 })
 
-test('a page may show a feature whose service calls the feature of the page', () => {
-  const complaints = wrongImports([
-    ['src/features/a/web/A.tsx', "import { B } from '#features/b/web/B.tsx'"],
-    ['src/features/b/server/b.ts', "import { a } from '#features/a/server/a.ts'"],
+test('a feature in no row is found', () => {
+  expect(from('src/features/users/server/a.ts', '#features/novel/server/b.ts')).toEqual([
+    "features/novel stands in no row of the server's order of features in ARCHITECTURE.md.",
   ])
-  expect(complaints).toEqual([])
+})
+
+test('a piece of a contract has one place', () => {
+  const [complaint] = wrongImports([['src/features/cases/bulkCalls.ts', '']], orders)
+  expect(complaint).toContain('contract/<noun>.ts')
+})
+
+test('both orders are read from ARCHITECTURE.md', () => {
+  const { server, web } = ordersIn(readFileSync(new URL('../ARCHITECTURE.md', import.meta.url), 'utf8'))
+  for (const rows of [server, web]) {
+    expect(rows.length).toBeGreaterThan(5)
+    expect(new Set(rows.flat()).size).toBe(rows.flat().length)
+  }
 })
 
 test('every way to import is seen, and where', () => {
