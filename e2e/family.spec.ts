@@ -167,7 +167,7 @@ test('a family of five is entered as it is told', async ({ page, demoOffice }) =
   await page.keyboard.press('Escape')
   await expect(photo).toBeHidden()
 
-  // The family as a picture: everybody told of is in it.
+  // The family as a picture, with everybody named.
   await page.getByRole('button', { name: 'Family', exact: true }).click()
   const family = page.getByRole('dialog', { name: /^Family of/ })
   for (const name of ['Mateo', 'Marisol', 'Santos', 'Oscar'])

@@ -28,7 +28,7 @@ test('an admin adds a docket entry type with a checklist and a reminder, and it 
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toBeHidden()
 
-  // It stands at the end; the keyboard brings it to the top. Its reminder is set where it is shown.
+  // At the end; the keyboard moves it to the top. Its reminder is set where it is shown.
   await page.getByRole('button', { name: 'Move Consular appointment' }).press('Home')
   const first = page.getByRole('row').nth(1)
   await expect(first).toContainText('Consular appointment')

@@ -29,7 +29,7 @@ export const test = base.extend<Pick<Offices, 'freshOffice'>, Pick<Offices, 'dem
 
 export { expect } from '@playwright/test'
 
-/** Signs in to the demo office, where no second factor is asked. */
+/** Signs in to the demo office, which requires no second factor. */
 export async function signInToDemo(page: Page, office: OfficeProcess, login: string): Promise<void> {
   await page.goto(`${office.url}/sign-in`)
   await page.getByLabel('User name or e-mail').fill(login)

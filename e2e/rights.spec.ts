@@ -62,7 +62,7 @@ test('an external user sees the one record permitted to their team, and loses it
   await external.goto(address)
   await expect(external.getByText(publicId).first()).toBeVisible()
 
-  // Why is said in words.
+  // The reason is given as text.
   await admin.getByRole('link', { name: 'look who sees what, and why' }).click()
   for (const [label, value] of [
     ['Who', 'Farrukh Yuldashev'],

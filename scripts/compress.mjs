@@ -1,4 +1,5 @@
-// Puts a .br and a .gz beside every built file that gains by it; the server sends them to browsers that take them.
+// Writes a .br and a .gz next to every built file that gains by it; the server sends them to browsers that accept
+// them.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'

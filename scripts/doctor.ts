@@ -53,7 +53,7 @@ if (wrong.length === 0) console.log('Nothing is wrong.')
 for (const sentence of wrong) console.error(`✗ ${sentence}`)
 process.exitCode = wrong.length > 0 ? 1 : 0
 
-/** One look; what goes wrong in it is said, and the next one is had all the same. */
+/** One pass; a failure is reported, and the next pass still runs. */
 async function check(what: string, look: () => Promise<void>): Promise<boolean> {
   try {
     await look()
@@ -128,7 +128,7 @@ async function checkDatabase(owner: pg.ClientConfig, config: Config) {
   await checkWith('The activity log', checkLog)
   await checkWith('Sealed values', async (client) => {
     const keys = path.join(config.data_dir, 'secrets', 'encryption_keys')
-    // The look at the files tells of it.
+    // Reported by the file inspection.
     if (!config.encryption_keys && !existsSync(keys)) return
     const sealed = await checkSealedValues(client, openVault(config.encryption_keys, config.data_dir))
     looked.push(`sealed values (${sealed.count.toLocaleString('en-US')})`)

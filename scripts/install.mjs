@@ -53,7 +53,7 @@ function installEnvironment() {
 
 /** Runs a program as if it were us: its output, its input, our signals, its end. */
 export async function become(command, args, options = {}) {
-  // The channel closes when we are killed, which tells the program that nobody waits for it any more.
+  // The channel closes when this process is killed, which tells the program to stop.
   const child = spawn(command, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: environment,

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 
-/** What to look for instead, by word. */
+/** What to write instead, by word. */
 const denied = new Map([
   ['tell', 'record, publish or notify'],
   ['tells', 'record, publish or notify'],

@@ -7,7 +7,7 @@ import { until } from '../src/testing/server/databaseProcess.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-// A package whose `npm start` is ours, with a server that only notes how it began and ended.
+// A package with our `npm start` and a server that only logs how it started and ended.
 const folder = mkdtempSync(path.join(tmpdir(), 'ellis-npm-'))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
 mkdirSync(path.join(folder, 'scripts'))

@@ -34,7 +34,7 @@ function tests(name, projects) {
   }
 }
 
-/** Of two cores the tests take one, and all else the other; what mostly waits runs beside both. */
+/** The tests take one of two cores, everything else the other; tasks that mostly wait run alongside both. */
 export const checkLanes = [
   [tests('tests', ['server', 'web'])],
   [tests('processes', ['processes'])],

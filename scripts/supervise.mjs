@@ -1,5 +1,4 @@
-// Runs the server, and starts it again when it crashes. One that ended because it was told to, or that refused to start,
-// stays down.
+// Runs the server, and starts it again when it crashes. One that was stopped, or that refused to start, stays down.
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { crashed } from './exitCodes.mjs'
@@ -25,7 +24,7 @@ export async function supervise(command, args, { pauses = usualPauses, env = env
   let crashes = 0
   for (;;) {
     const began = performance.now()
-    // The channel closes when we are killed, which tells the program that nobody waits for it any more.
+    // The channel closes when this process is killed, which tells the program to stop.
     child = spawn(command, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
     child.on('message', (message) => (wasReady ||= message === 'ready'))
     const [code, signal] = await new Promise((resolve) => {

@@ -18,7 +18,7 @@ const [port, tables] = process.argv.slice(2)
 const connection = JSON.parse(process.env['BENCH_CONNECTION']!) as pg.PoolConfig
 const people = JSON.parse(process.env['BENCH_PEOPLE']!) as (BarePerson & { token: string })[]
 const personOf = new Map(people.map((person) => [`Bearer ${person.token}`, person]))
-// Each statement here has one good plan; without being told, PostgreSQL plans some of them again every time.
+// Each statement here has one good plan; otherwise PostgreSQL plans some of them again every time.
 const planning = '-c jit=off -c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan'
 const path = tables === 'plain' ? '-c search_path=plain' : ''
 const pool = new pg.Pool({ ...connection, max: 12, idleTimeoutMillis: 0, options: `${planning} ${path}` })

@@ -238,7 +238,7 @@ function withoutOwn({ kind, name }: Call, tables: 'own' | 'plain', body: unknown
   return JSON.parse(JSON.stringify(body, (key, value) => (drop.has(key) ? undefined : (value as unknown))))
 }
 
-/** Takes back what a run did, so that every run finds the same office: marks, what people were told, entries, people. */
+/** Undoes a run, so that every run starts from the same office: marks, notices, entries, people. */
 async function takeBack(owner: pg.ClientConfig, { sample }: Server): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()

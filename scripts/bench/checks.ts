@@ -12,7 +12,7 @@ interface KnownPerson {
   dob: string
 }
 
-/** As another office might write it: letters that are said alike, one surname, day and month swapped. */
+/** As another office might write it: letters pronounced alike, one surname, day and month swapped. */
 function rewritten({ first_name, last_name, dob }: KnownPerson, n: number): KnownPerson {
   const [surname = ''] = last_name.split(' ')
   if (n % 4 === 0) return { first_name, last_name: surname, dob }

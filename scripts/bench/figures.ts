@@ -3,7 +3,7 @@ export interface Figures {
   processor_ms: number
 }
 
-/** In a server's process: says what it uses whenever it is asked, and ends with whoever started it. */
+/** In a server's process: reports its resource use on request, and ends with the process that started it. */
 export function answerFigures(stop: () => Promise<unknown>): void {
   process.on('message', () => {
     const { user, system } = process.cpuUsage()

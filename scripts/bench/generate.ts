@@ -1,6 +1,5 @@
 // Fills an empty, migrated database with an office of the wanted size, in SQL. Triggers are off in the meantime, and
-// what they would keep is worked out for all rows at once; `checkOffice` says where that is otherwise than they keep
-// it.
+// their results are computed for all rows at once; `checkOffice` reports where these differ.
 import pg from 'pg'
 import { nameOrigins } from '../../src/features/demo/names/names.ts'
 import { bornOf, keysVersion, matchKeys } from '../../src/features/matching/server/matchKeys.ts'
@@ -246,7 +245,7 @@ async function docket(
   await run(noticesOfEntries)
 }
 
-/** Each assignment of the last three months was told; one in five of the notices has not been read yet. */
+/** Each assignment of the last three months raised a notice; one in five is unread. */
 const noticesOfEntries = `insert into notifications (user_id, kind, docket_entry_id, legal_case_id, actor_id, status, read_at,
     created_at, updated_at, access_set_id, is_internal)
   select a.user_id, 'assigned', e.id, e.legal_case_id, e.created_by_id, case when e.id % 5 = 0 then 'new' else 'read' end,

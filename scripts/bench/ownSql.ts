@@ -1,4 +1,4 @@
-// What the product answers, hand-written by somebody who knows its tables: one statement per answer, JSON ready to send.
+// The product's answers, hand-written by somebody who knows its tables: one statement per answer, JSON ready to send.
 import { sectionPairs } from './sections.ts'
 
 export { jobs, saveJob } from './sections.ts'
@@ -170,7 +170,7 @@ export const party = `
       from party_emails where party_id = p.id), '[]'))::text as body
   from parties p where p.id = $1`
 
-/** Everything that is known of somebody whom the caller sees. */
+/** The whole profile of a visible person. */
 export const profile = `
   select json_build_object(${aboutParty}, ${sectionPairs})::text as body
   from parties p where p.id = $1 and p.access_set_id = any($2) and p.deleted_at is null`

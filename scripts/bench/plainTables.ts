@@ -1,5 +1,5 @@
-// The same office in tables as anybody would lay them out: one for each entity, with the columns that are asked for
-// and an index for each question; no triggers, no generated columns, no rules. What the plain server works on.
+// The office in plain tables: one for each entity with the columns the answers need and an index for each query; no
+// triggers, generated columns or rules. The plain server works on these.
 import pg from 'pg'
 import { partySections } from '../../src/features/profile/sections/index.ts'
 import { tableOf, type SectionDefinition } from '../../src/collections/defineSection.ts'
@@ -30,7 +30,7 @@ const copies: Record<string, string> = {
   audit_log:
     'select id, at, actor_id, action, entity, entity_id, record_id, changes from public.audit_log limit 0',
   notifications: `select id, user_id, kind, docket_entry_id, actor_id, changes, created_at from public.notifications`,
-  /** Exact totals by access set, kept by whoever writes. */
+  /** Exact totals by access set, maintained by the writers. */
   totals: `select access_set_id, count(*) filter (where what = 'party')::int as parties,
       count(*) filter (where what = 'case')::int as open_cases
     from (select access_set_id, 'party' as what from public.parties where deleted_at is null

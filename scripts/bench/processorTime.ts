@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK']).toString())
 
-/** What follows the name in a line of /proc: the name may hold spaces and brackets. */
+/** The fields after the name in a line of /proc: the name may contain spaces and brackets. */
 const fieldsOf = (stat: string): string[] => stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 
 /** Milliseconds of a processor that the children of a process have used, those that ended included. */

@@ -8,7 +8,7 @@ export interface Person {
   token: string
   user_id: number
   access_set_ids: number[]
-  /** Two words of somebody's name whom they see. */
+  /** Two words of the name of a visible person. */
   names: string[]
   /** Typical search terms: mostly names, some numbers. */
   terms: string[]
@@ -17,7 +17,7 @@ export interface Person {
   /** Of anybody they see; one in thirty with five entries in every section. */
   party_ids: number[]
   case_ids: number[]
-  /** What follows is of this person alone, so that no two change the same. */
+  /** From here on, only data of this person, so that no two runs change the same rows. */
   own: { record_ids: number[]; party_ids: number[]; open_entry_ids: number[] }
 }
 

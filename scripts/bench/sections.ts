@@ -1,5 +1,5 @@
-// The sections of everybody, in SQL: one entry in half of them, and five in each for some, as in the profile of somebody
-// whom the office has known for years.
+// Sections of all people, in SQL: one entry in half of them, and five in each for some, like the profile of a
+// long-standing client.
 import pg from 'pg'
 import { dayColumns } from '../../src/fields/day/day.ts'
 import type { Field } from '../../src/fields/kinds.ts'

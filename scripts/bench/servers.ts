@@ -21,7 +21,7 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** What every server of a run shares. */
+/** Shared by all servers of a run. */
 export interface Bench {
   sample: Sample
   /** The process whose children are the connections of the database. */

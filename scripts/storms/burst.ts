@@ -1,4 +1,4 @@
-// The wrong sign-ins of a storm, in a thread of its own: whoever measures the work beside them must not be held up by them.
+// Failed sign-ins of a storm, in a separate thread, so that they do not delay the measurement.
 import { parentPort, workerData } from 'node:worker_threads'
 
 export interface Burst {

@@ -8,7 +8,7 @@ const storm = 2_000
 const newcomers = 20
 const patienceMs = 5_000
 
-/** Connections that asked once and then stay, and people who come after them. */
+/** Connections that sent one request and stay open, and people who come after them. */
 export async function idleConnections({ port }: StormOffice): Promise<Figure[]> {
   const open: Socket[] = []
   /** Milliseconds until a new connection from there was answered; null: never. */
@@ -32,7 +32,7 @@ export async function idleConnections({ port }: StormOffice): Promise<Figure[]> 
   }
   try {
     for (let n = 0; n < storm; n += 50) await Promise.all(Array.from({ length: 50 }, () => call('127.0.0.2')))
-    // Until the last to be closed have heard of it.
+    // Until all remaining connections are notified.
     await pause(500)
     const stillOpen = open.filter((socket) => !socket.closed).length
     const [other, same] = [await newFrom('127.0.0.3'), await newFrom('127.0.0.2')]

@@ -4,7 +4,7 @@ export interface Figure {
   what: string
   value: number
   unit: string
-  /** Absent: only told. */
+  /** Absent: shown as text only. */
   at_most?: number
   at_least?: number
 }

@@ -7,7 +7,7 @@ import { median, type Figure } from './report.ts'
 
 const tries = 200
 
-/** A burst of wrong sign-ins, from one address and from many, beside somebody's work. */
+/** A burst of failed sign-ins, from one address and from many, during somebody's work. */
 export async function wrongSignIns(office: StormOffice): Promise<Figure[]> {
   const calm: number[] = []
   for (let n = 0; n < 20; n++) {

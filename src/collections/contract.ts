@@ -22,7 +22,7 @@ export type SectionRow<S extends { fields: Fields } = { fields: Fields }> = {
   updated_at: string
 } & FieldsRow<S['fields']>
 
-/** `phone_type_code` beside `phone_type`. */
+/** `phone_type_code` in addition to `phone_type`. */
 const codesOf = (section: SectionDefinition) =>
   Object.fromEntries(codedNames(section).map((name) => [`${name}_code`, z.string().nullable().optional()]))
 

@@ -26,9 +26,9 @@ export interface ListDefinition extends CollectionBase {
   named?: string
   /** Of every entry and set by Ellis alone: codes that other features know entries by. */
   fixed?: Fields
-  /** Fields shown beside the name in the table. */
+  /** Fields shown next to the name in the table. */
   columns: readonly string[]
-  /** Fields in which a search looks beside the name. */
+  /** Fields that a search covers in addition to the name. */
   searched: readonly string[]
   /** Fields shown in grey behind the name where one chooses an entry. */
   hint: readonly string[]

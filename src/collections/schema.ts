@@ -26,7 +26,7 @@ export const entryPatchSchema = once(
 
 export const blankEntry = once((collection): Values => formValues(collection.fields) as FieldsRow<Fields>)
 
-/** The entry as it will be; its rules asked, and its days brought into agreement with how far they are known. */
+/** The entry after the change, with its rules checked and its days adjusted to their precision. */
 export function changedEntry(collection: Collection, before: Values, input: Values): Values {
   const agreed = completed(collection.fields, input)
   return completed(collection.fields, { ...before, ...agreed }, collection.rules)
@@ -51,7 +51,7 @@ export const references = once((collection): readonly [name: string, list: strin
   ),
 )
 
-/** Those of them whose entries have codes beside their ids. */
+/** Those of them whose entries have codes in addition to ids. */
 export const codedNames = once((collection): readonly string[] =>
   Object.entries(collection.fields).flatMap(([name, field]) =>
     field.kind === 'catalogue' && field.coded ? [name] : [],

@@ -9,11 +9,11 @@ export interface Issue {
 /** More than this helps nobody, and a refusal must not be larger than what it refuses. */
 export const mostIssues = 20
 
-/** What a screen does with a refusal beyond showing its sentences. */
+/** Handling of a refusal beyond showing its sentences. */
 export interface ErrorDetails {
   /** Of `stale`: who changed it in the meantime; null when the log does not say. */
   changed_by?: string | null
-  /** Of `party.merged`: the person into whom this one was merged. */
+  /** In `party.merged`: the person into whom this one was merged. */
   party_id?: number
 }
 
@@ -45,7 +45,7 @@ export class ApiError extends Error {
     this.details = details
   }
 
-  /** The person was asked for their second factor or password again, and closed the question: no message is needed. */
+  /** The person closed the request for their second factor or password: no message is needed. */
   get isCancelled(): boolean {
     return /^(second_factor|password)\.stale$/.test(this.code)
   }

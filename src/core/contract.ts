@@ -26,7 +26,7 @@ export interface Streamed {
   cache?: { etag: string; seconds: number }
   /** More the page wants to know. */
   headers?: Record<string, string>
-  /** A function where it costs something and may turn out not to be wanted. */
+  /** A function, where computing it costs something and may turn out to be unnecessary. */
   body: Pieces | (() => Promise<Pieces>)
 }
 
@@ -38,7 +38,7 @@ export interface Uploads {
   parts?: readonly string[]
   /** By part: pictures only, upright, within this many pixels each way and without camera metadata. */
   photos?: Readonly<Record<string, number>>
-  /** By part: the same for pictures whose ground one may see through, such as a logo. */
+  /** By part: for pictures with a transparent background, such as a logo. */
   drawings?: Readonly<Record<string, number>>
 }
 
@@ -138,7 +138,7 @@ export const isWrite = (e: Pick<Endpoint, 'method' | 'writes'>): boolean =>
 export const pathKeys = (path: string): string[] =>
   [...path.matchAll(/:([A-Za-z_]+)|\*$/g)].map(([whole, name]) => name ?? whole)
 
-/** A path with what stands in the place of its parameters. */
+/** A path with its parameters filled in. */
 export const filledPath = (path: string, valueOf: (key: string) => string): string =>
   pathKeys(path).reduce(
     (filled, key) => filled.replace(key === '*' ? '*' : `:${key}`, () => encodeURIComponent(valueOf(key))),
@@ -149,8 +149,8 @@ export const filledPath = (path: string, valueOf: (key: string) => string): stri
 
 export const id = z.int('Choose one from the list').min(-1).max(Number.MAX_SAFE_INTEGER)
 /**
- * An answer in which these keys stand under a second name too, `{ photo: 'photo_id' }`: names of the specification where
- * ours say more. Only whoever reads the answer meets them; services give ours alone.
+ * An answer with aliases for these keys, `{ photo: 'photo_id' }`: names of the specification where ours say more.
+ * Only API clients see them; services return ours alone.
  */
 export const alsoNamed = <S extends z.ZodObject>(
   shape: S,

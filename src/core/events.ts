@@ -44,7 +44,7 @@ export interface EventSet<
   audience: To
   refreshes: readonly Topic[]
   definitions: Definitions
-  /** Only for types: what reactions are handed besides the facts of the log. */
+  /** Only for types: facts that reactions receive in addition to those of the log. */
   subject?: Subject
 }
 

@@ -74,7 +74,7 @@ export const fieldsPatchShape = <Fs extends Fields>(fields: Fs) =>
 export const fieldsRowShape = <Fs extends Fields>(fields: Fs) =>
   Object.fromEntries(columnsOf(fields).map(([name, { stored }]) => [name, stored])) as FieldsRowShape<Fs>
 
-/** A rule over several fields. It is asked when all it looks at are given and sound, whatever else is wrong. */
+/** A rule over several fields. It runs once all of them are present and valid, whatever else is wrong. */
 export interface Rule {
   looksAt: readonly string[]
   /** The field that shows the message. */
@@ -95,7 +95,7 @@ export const rule = (
   holds,
 })
 
-/** Companions brought into agreement, rules asked; `broken` are fields already refused. */
+/** Adjusts companion fields and runs the rules; `broken` are fields already refused. */
 function complete(fields: Fields, rules: readonly Rule[], input: Values, broken: ReadonlySet<string>) {
   const values = { ...input }
   const problems: Problems = {}

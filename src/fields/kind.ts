@@ -65,7 +65,7 @@ export function typedColumn(
   return { input, stored: field.required ? z.string() : z.string().nullable(), empty: '' }
 }
 
-/** A column whose value is not text: the schema says what is allowed, `stored` only of what type it is. */
+/** A column that is not text: the schema says what is allowed, `stored` only its type. */
 export const valueColumn = (field: FieldOptions, schema: z.ZodType, stored: z.ZodType): Column => ({
   input: field.required ? schema : schema.nullable(),
   stored: field.required ? stored : stored.nullable(),

@@ -11,7 +11,7 @@ export const mergedInto = (ctx: ReadCtx | WriteCtx, id: number) =>
     .where('parties.id', '<>', id)
     .executeTakeFirst()
 
-/** Why a person is not found: whoever had them open when they were merged is told where they are now. */
+/** Explains a person not found: whoever had them open when they were merged is told where they are now. */
 export async function missingParty(ctx: ReadCtx | WriteCtx, id: number): Promise<Refusal> {
   const survivor = await mergedInto(ctx, id)
   if (!survivor) return notFound('This person')

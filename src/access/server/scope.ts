@@ -16,7 +16,7 @@ const countingTeams = (condition: RawBuilder<unknown>, teams = sql`teams`) => sq
 export const teamsOfUser = countingTeams(sql``)
 /** Same, as if this team granted nothing. */
 export const teamsOfUserBut = (team_id: number) => countingTeams(sql`and team.id <> ${team_id}`)
-/** The same if these switches of this team were off. */
+/** Previews the loss if these switches of the team were off. */
 export const teamsOfUserWithoutSwitches = (team_id: number, switches: readonly string[]) =>
   countingTeams(
     sql``,
@@ -36,8 +36,8 @@ export const visibleAccessSets = sql<number[] | null>`case when u.all_teams then
             where team_ids && teams.ids or not restricted_team_ids @> teams.see_all_ids) end`
 
 /**
- * The same call with the current access sets. A change of teams may have created a set after the call began; without
- * this, its author would not find the row again.
+ * The context with current access sets. A change of teams may have created a set after the call began; without this,
+ * its author would not find the row again.
  */
 export async function withRefreshedScope(ctx: WriteCtx): Promise<WriteCtx> {
   const { actor, db } = ctx

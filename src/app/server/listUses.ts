@@ -11,7 +11,7 @@ import { dayText } from '#fields/day/partialDay.ts'
 import { lists } from '#features/lists/lists.ts'
 import { partySections } from '#features/profile/sections/index.ts'
 
-/** Cases that have rows in a table, or whose own row it is. */
+/** Cases with rows in a table, or the row itself. */
 const cases =
   (rows?: string): UseDescription['examples'] =>
   async (ctx, column, id) => {

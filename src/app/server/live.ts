@@ -22,7 +22,7 @@ const refusal = () =>
 
 export function liveRoutes(live: LiveEvents): Route[] {
   const open = new AtOnce()
-  // After a change of rights all readers are asked for at the same moment; the calls that people make come first.
+  // After a change of rights all readers are refreshed at the same moment; people's calls come first.
   const inTurn = inTurns(2)
   return routes(liveContract, {
     listen: ({ db, actor, request }) => {
@@ -57,8 +57,8 @@ export function liveRoutes(live: LiveEvents): Route[] {
 }
 
 /**
- * A server that is late with hearing the others goes by the database instead of its memory. What is to be delivered can wait a
- * little for it to catch up: two hundred readers asked for at once would make it later still.
+ * A server that lags behind the others reads from the database instead of its memory. Deliveries can wait a little
+ * for it to catch up: two hundred readers refreshed at once would delay it further.
  */
 async function hearsAll(live: LiveEvents): Promise<void> {
   for (let n = 0; n < 20 && !live.isListening; n++) await pause(100)

@@ -74,8 +74,8 @@ const recordEntries = tableEntries(
 )
 
 /**
- * Models of the generic calls (`/{model}/…`, `/options/{model}/{field}`) beside the office's lists. Their operations
- * belong to their features; calls with paths of their own come first.
+ * Models of the generic calls (`/{model}/…`, `/options/{model}/{field}`) that are not lists. Their operations belong
+ * to their features; calls with paths of their own come first.
  */
 export const otherModels: Models = {
   users: ownModel(

@@ -110,7 +110,7 @@ export async function startOffice(
     const link = await setUpLink(services)
     if (link) console.log(`No office yet. Set it up here, once: ${link}`)
     console.log('Ready. Ctrl-C stops it.')
-    // What the first caller would else wait for.
+    // Work that the first caller would otherwise wait for.
     setTimeout(() => {
       void loadPdf()
       void planStatements(services).catch(() => {})

@@ -7,7 +7,7 @@ import { samples } from './access/samples.ts'
 import { buildFixture, type Fixture } from './access/fixture.ts'
 import { allRoutes } from './routes.ts'
 
-/** Answers to calls that may be repeated are kept for a day, in clear: none of them may hold a secret. */
+/** Answers to idempotent calls are stored for a day, unencrypted: none of them may hold a secret. */
 const office = useOffice()
 let fixture: Fixture
 

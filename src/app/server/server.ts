@@ -102,7 +102,7 @@ async function webApp(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     index: ['index.html'],
-    // scripts/compress.mjs has put a .br and a .gz beside every file that gains by it.
+    // scripts/compress.mjs writes a .br and a .gz next to every file that gains by it.
     preCompressed: true,
     setHeaders: (reply, file) => {
       const isImmutable = file.includes(`${path.sep}assets${path.sep}`)

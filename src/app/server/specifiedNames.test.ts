@@ -19,7 +19,7 @@ import { teamsContract } from '#features/teams/contract.ts'
 import { todayContract } from '#features/today/contract.ts'
 import { usersContract } from '#features/users/contract.ts'
 
-// Names and shapes of the specification that are taken and answered beside ours.
+// Names and shapes of the specification that are accepted and answered in addition to ours.
 
 const office = useOffice()
 const cases = casesContract.endpoints

@@ -80,7 +80,7 @@ const places: Record<string, StorageCase> = {
 interface Answer {
   status: number
   type: string
-  /** null: it broke off, and whoever asked knows it. */
+  /** null: interrupted, and the caller knows it. */
   body: Buffer | null
 }
 

@@ -9,8 +9,8 @@ import { buildFixture, type Fixture } from './access/fixture.ts'
 import { allRoutes } from './routes.ts'
 
 /**
- * Two edits of a field that started from the same version: the second is refused, whatever the field. Calls and fields
- * come from the contracts; a new one is asked here the same day.
+ * Two edits of a field that started from the same version: the second is refused, whatever the field. Calls and
+ * fields come from the contracts; a new one is tested the same day.
  */
 const office = useOffice()
 let fixture: Fixture
@@ -36,7 +36,7 @@ const shapeOf = (schema: unknown): Shape | undefined =>
   schema instanceof z.ZodObject ? (schema.shape as Shape) : undefined
 const mayBeLeftOut = (schema: z.ZodType) => schema.safeParse(undefined).success
 
-/** Where a call takes its version: beside what it changes, or with it. */
+/** Where a call takes its version: next to the changed fields, or inside them. */
 const versioned = allRoutes.flatMap((route) => {
   const input = route.endpoint.input as Shape
   if (!isWrite(route.endpoint)) return []
@@ -45,8 +45,8 @@ const versioned = allRoutes.flatMap((route) => {
 })
 
 /**
- * The first two take no fields; ticks of the third are taken into one another, and only its items refuse; the version of the
- * last is found within its entry (both have a test beside them).
+ * The first two take no fields; ticks of the third are taken into one another, and only its items refuse; the version
+ * of the last is found within its entry (both have tests of their own).
  */
 const others = [
   'merging.mergeParties',
@@ -58,8 +58,8 @@ const others = [
 const subjects = ['identifier', 'category', 'party_id', 'reset_required']
 
 /**
- * Same for single calls; the checklist of a case has a version of its own and a test beside it, and the admins of a
- * team must be its members.
+ * Same for single calls; the checklist of a case has a version and a test of its own, and the admins of a team must
+ * be its members.
  */
 const subjectOf: Record<string, string> = {
   'lists.saveAutomatedText': 'docket_entry_type_id',

@@ -32,7 +32,7 @@ function holdsMany(shape: unknown): boolean {
 }
 const isShape = (output: OutputShape): output is z.ZodType => output instanceof z.ZodType
 
-/** Reads that go by POST because what is asked does not fit an address. */
+/** Reads sent by POST because their input does not fit an address. */
 const readsByPost = new Set(['teams.searchResources', 'teams.selectResources'])
 const isRead = ({ name, endpoint }: { name: string; endpoint: Endpoint }) =>
   (endpoint.method === 'GET' && !endpoint.writes && endpoint.access.kind !== 'anyone') ||

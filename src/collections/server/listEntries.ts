@@ -40,7 +40,7 @@ const linked = (list: ListDefinition, { table, owner, value }: Link) =>
   sql<number[]>`array(select ${sql.ref(value)} from ${sql.table(table)} l
     where l.${sql.ref(owner)} = ${sql.ref(`${list.key}.id`)} order by l.position, l.${sql.ref(value)})`
 
-/** All lists share these columns; what each has besides is named by its definition. */
+/** Columns of every list; further ones are in its definition. */
 export const rowsOf = (db: Ctx['db'], list: ListDefinition) =>
   (db as ReadCtx['db'])
     .selectFrom(list.key as 'countries')

@@ -13,7 +13,7 @@ export interface EntryTarget extends InputPlace {
   record_id: number | null
 }
 
-/** What one collection does besides what all of them do. */
+/** Operations that a single collection adds to those of all. */
 export interface Overrides<Target = EntryTarget> {
   /** The input as it is to be checked and saved; may refuse it, or write what goes with it. */
   prepare?(ctx: WriteCtx, target: Target, input: Values, before?: StoredEntry): Values | Promise<Values>

@@ -92,7 +92,7 @@ export async function changeEntry(
   await writeChange(ctx, section, target, before, prepared ?? input)
 }
 
-/** The same without what the section does besides. */
+/** The default operation, without the section's override. */
 export async function writeChange(
   ctx: WriteCtx,
   section: SectionDefinition,

@@ -50,7 +50,7 @@ export const examplesOfPeople =
     return people.map((row) => ({ label: row.display_name, link: `/parties/${row.id}` }))
   }
 
-/** Collections whose entries refer to entries of lists. */
+/** Collections with references to lists. */
 export const usesIn = (collections: Readonly<Record<string, Collection>>): UseDescriptions =>
   Object.fromEntries(
     Object.values(collections).map((collection): [string, UseDescription] => {
@@ -69,7 +69,7 @@ export const usesIn = (collections: Readonly<Record<string, Collection>>): UseDe
     }),
   )
 
-/** Columns that refer to a list and do not go with its entry: the database itself is asked. */
+/** Columns that refer to a list and are not deleted with its entry, read from the database's catalogue. */
 export async function referringColumns({ db }: Pick<Ctx, 'db'>, table: string) {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.conrelid::regclass::text as table, a.attname as column

@@ -3,7 +3,7 @@ import type { Values } from '#fields/kind.ts'
 import type { SectionDefinition } from '../defineSection.ts'
 import type { Row } from './sectionOwner.ts'
 
-/** A form as far as what stands in it needs to see and to set values. Paths begin with the section's key. */
+/** The part of a form needed to read and set its values. Paths begin with the section's key. */
 export interface FormOfSection {
   key: (path: string) => string
   getInputProps: (path: string) => never

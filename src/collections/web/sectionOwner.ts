@@ -11,7 +11,7 @@ export interface Row {
   [column: string]: unknown
 }
 
-/** An entry as it is now, and whose doing that is. */
+/** An entry as it is now, and the author of the change. */
 export interface Present {
   row: Row
   changed_by: string | null

@@ -20,7 +20,7 @@ export interface OpenCard {
   initial?: Values | undefined
   /** Only the fields that are edited apart from the rest. */
   isApart?: boolean
-  /** Tells a form from the one before it in the same place. */
+  /** Key that distinguishes a form from the previous one in the same place. */
   round: number
 }
 
@@ -81,7 +81,7 @@ export function useCards(section: SectionDefinition) {
     [section],
   )
 
-  /** Moves the focus to where it is wanted, once that has been drawn. */
+  /** Moves the focus to its target once that has rendered. */
   const moveFocus = useCallback(() => {
     const focusTarget = focusOn.current
     const place = focusTarget && document.getElementById(focusTarget.id)

@@ -86,7 +86,9 @@ export function client<C extends Contract>(contract: C): Client<C> {
 
 const staleListeners = new Set<(topics: readonly Topic[]) => void>()
 
-/** For caches beside the query cache: receives the contracts that are read again. Returns how to unsubscribe. */
+/**
+ * For caches outside the query cache: receives the contracts that are refetched. Returns the function to unsubscribe.
+ */
 export function whenStale(listener: (topics: readonly Topic[]) => void): () => void {
   staleListeners.add(listener)
   return () => staleListeners.delete(listener)

@@ -139,7 +139,7 @@ export const calendarContract = contract('calendar', {
     output: z.object({
       total: z.int(),
       kinds: z.record(kind, z.int()),
-      /** Open ones from now on, within the days asked for. */
+      /** Open ones from now on, within the days of the filter. */
       next: z.array(event),
       /** Two things of one person at the same time. */
       conflicts: z.array(z.object({ user: named, first: event, second: event })),

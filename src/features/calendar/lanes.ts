@@ -31,7 +31,7 @@ export function lanesOf(events: readonly CalendarEvent[], me: number | undefined
 
 const usualLength = 30 * 60_000
 
-/** How many of these stand side by side at the busiest moment, where each is at least as long as the grid draws it. */
+/** The most of these that overlap, where each is at least as long as the grid draws it. */
 export function mostAtOnce(events: readonly CalendarEvent[]): number {
   const edges = events.flatMap(({ starts_at, takes_until }) => {
     if (!starts_at) return []

@@ -7,7 +7,7 @@ import { person } from '#fields/person/person.ts'
 import { text } from '#fields/text/text.ts'
 import { openEntryChoices } from '#features/docket/docketFields.ts'
 
-/** Fields of a case beside its record and its parties. */
+/** Fields of a case, apart from its record and parties. */
 export const caseFields = {
   legal_case_type_id: catalogue('legal_case_types', { label: 'Type', required: true }),
   title: text({ label: 'Title', max: 200, width: 'full' }),

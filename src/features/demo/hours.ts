@@ -24,7 +24,7 @@ export function freeHours(random: Random) {
   const half = (login: string, day: string, hour: string) =>
     `${login} ${day} ${hour < '12' ? 'morning' : 'afternoon'}`
 
-  /** A time on the wanted day, or on the nearest one later (or earlier, for what lies behind and ends with `since`). */
+  /** A time on the requested day, or on the nearest later one (or earlier, for past times that end with `since`). */
   return function take(type: string, date: string, login: string, since: string | null = null): Slot {
     if (!isAtAgency(type) && !isMeeting(type)) return { day: date, start: null }
     const hours = isAtAgency(type) ? courtHours : officeHours

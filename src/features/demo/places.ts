@@ -12,7 +12,7 @@ const courts: readonly (readonly [string, number])[] = [
   ['Los Angeles Immigration Court – West Los Angeles', 1],
 ]
 
-/** Where those are heard who are held in detention. */
+/** Courts that hear detained cases. */
 const detainedCourts = [
   'Stewart Immigration Court',
   'Aurora Immigration Court',

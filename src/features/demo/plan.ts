@@ -276,7 +276,7 @@ function tagsOf(random: Random, story: Story, { holder }: Draft): string[] {
   return holder.origin.indigenous && random.chance(0.7) ? [...tags, 'Indigenous language'] : tags
 }
 
-/** The holder; whoever the case cannot do without; those of the family for whom it has a part. */
+/** The holder; people the case requires; relatives with a role in it. */
 function partiesOf(random: Random, story: Story, { holder, members }: Draft): PlannedCase['parties'] {
   const needed = story.with && members.find(({ relation }) => relation === story.with!.relation)
   const others = members.flatMap((member) => {

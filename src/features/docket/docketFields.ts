@@ -8,7 +8,7 @@ import { time } from '#fields/time/time.ts'
 import { timezone } from '#fields/timezone/timezone.ts'
 import { hearingMedia } from './hearingFields.ts'
 
-/** Fields of a docket entry beside its case. */
+/** Fields of a docket entry, apart from its case. */
 export const docketEntryFields = {
   docket_entry_type_id: catalogue('docket_entry_types', { label: 'Type', required: true }),
   action_date: day({

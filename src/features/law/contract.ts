@@ -67,7 +67,7 @@ export type PastGround = z.output<typeof pastGround>
 const hint = z.object({
   catalogue: z.enum(['relief', 'ground']),
   identifier: z.string(),
-  /** Goes on from "Worth checking because": "the profile tells of an entry without inspection". */
+  /** Completes "Worth checking because": "the profile tells of an entry without inspection". */
   because: z.string(),
   /** The law it rests on: "INA 212(a)(9)(B)(v)". */
   authority: z.string(),
@@ -174,7 +174,7 @@ export const lawContract = contract('law', {
         .array(z.enum(summaryParts))
         .max(summaryParts.length)
         .default([...summaryParts]),
-      /** The notes are the office's own: left out unless they are asked for. */
+      /** The notes are the office's own: left out unless requested. */
       with_notes: z.boolean().default(false),
     },
     output: 'stream',

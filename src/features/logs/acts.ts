@@ -43,7 +43,7 @@ const actionsByCode = new Map<string, ActionWords>(
 
 export const isKnownAct = (action: string): boolean => actionsByCode.has(action)
 
-/** An act nobody has put into words is still said as well as its code allows: `foo_bar.moved` → "moved: foo bar". */
+/** An event without a sentence is described by its code: `foo_bar.moved` → "moved: foo bar". */
 export function actOf(action: string, reason?: string): ActionWords {
   const act = actionsByCode.get(`${action}/${reason}`) ?? actionsByCode.get(action)
   if (act) return act
@@ -52,7 +52,7 @@ export function actOf(action: string, reason?: string): ActionWords {
   return toAct('other', (verb ? `${verb}: ${thing}` : thing).replaceAll('_', ' '))
 }
 
-/** As it stands in a list to choose from: "Closed the case". */
+/** Wording in a list of choices: "Closed the case". */
 export function actLabel(action: string): string {
   const { says } = actOf(action)
   return says.charAt(0).toUpperCase() + says.slice(1).replace(/:$/, '')

@@ -166,7 +166,7 @@ const listWords = (list: ListDefinition): LoggedFields => ({
   reminders: 'Reminders',
 })
 
-/** Entries of a person's sections are logged in words too, but for people, whom not every reader sees. */
+/** Entries of a person's sections are logged as sentences too, except for people, whom not every reader sees. */
 const sectionWords = (section: SectionDefinition): LoggedFields => ({
   section: choice({ label: 'Entry', options: [{ value: section.key, label: section.title[0] }] }),
   ...Object.fromEntries(
@@ -194,7 +194,10 @@ function once<D extends object>(definition: D, make: (definition: D) => LoggedFi
   return fields
 }
 
-/** The fields of what a line is about. Settings are told apart by their name (`part`), lists by their table, entries by their section. */
+/**
+ * The fields of what a line is about. Settings are identified by their name (`part`), lists by their table, entries
+ * by their section.
+ */
 export function loggedFields(entity: string | null, part: string | undefined): LoggedFields {
   if (entity === 'site_settings') {
     const setting = allSettings[part ?? '']

@@ -77,19 +77,19 @@ const match = z.object({
 })
 export type Match = z.output<typeof match>
 
-/** That somebody out of sight fits too, and who can look. Never who, how many or where. */
+/** States that a hidden person matches too, and who can look. Never who, how many or where. */
 const hidden = z.object({ ask: z.object({ name: z.string(), email: z.string() }).nullable() })
 
 export const matchAnswer = z.object({
   reference: z.union([z.string(), z.number()]).nullable(),
   matches: z.array(match),
-  /** More fit than are listed; a day of birth or a number would tell them apart. */
+  /** More people match than are listed; a date of birth or a number would narrow them down. */
   has_more: z.boolean(),
   hidden: hidden.nullable(),
 })
 export type MatchAnswer = z.output<typeof matchAnswer>
 
-/** Somebody, or a relative of somebody, whose A-number is the asked one with two digits changed about. */
+/** A person, or a relative of one, whose A-number is the queried one with two digits transposed. */
 const nearNumber = z.object({ id, name: z.string(), as: z.string().nullable(), a_number: z.string() })
 export type NearNumber = z.output<typeof nearNumber>
 

@@ -31,7 +31,7 @@ export type MergeFact = z.output<typeof fact>
 const move = z.object({
   label: z.string(),
   count: z.int(),
-  /** How many of them the kept one has already. */
+  /** How many of them the survivor has already. */
   same: z.int(),
   /** How many of them are chosen between, each a fact of its own. */
   chosen: z.int(),
@@ -88,7 +88,7 @@ export const mergingContract = contract('merging', {
       other_id: id,
       version: z.int(),
       other_version: z.int(),
-      /** For each fact that has to be chosen, whose is right. */
+      /** The chosen side of each conflicting fact. */
       choices: choices.default({}),
     },
     output: z.object({ party_id: id, merge_id: id }),

@@ -1,6 +1,6 @@
 import { defineEvents } from '#core/events.ts'
 
-/** Live pages are told of a merge by `announceMerge`: those who see or saw either person. */
+/** Live pages learn of a merge through `announceMerge`: the pages of those who see or saw either person. */
 export const mergeEvents = defineEvents(
   'party',
   { kind: 'parties', entity: 'parties', audience: 'nobody' },

@@ -50,7 +50,7 @@ const notifiedFields = new Set([
   'is_done',
 ])
 
-/** The act and the changes that came with it, as far as people are told of them. `entry` is as it is afterwards. */
+/** The event and its changes, as far as people are notified of them. `entry` is the state afterwards. */
 export function notifiedChanges(
   kind: NotificationKind,
   changes: Changes | undefined,
@@ -90,7 +90,7 @@ export function mergedChanges(earlier: Changes, later: Changes): Changes {
 const withoutUnchanged = (changes: Changes): Changes =>
   Object.fromEntries(Object.entries(changes).filter(([, [before, after]]) => !isSame(before, after)))
 
-// Key order differs between what was just made and what PostgreSQL kept as jsonb.
+// Key order differs between a new object and the same one read back from jsonb.
 const isSame = (a: unknown, b: unknown) => canonical(a) === canonical(b)
 const canonical = (value: unknown): string =>
   JSON.stringify(value ?? null, (_key, v: unknown) =>
@@ -118,7 +118,7 @@ const isMoved = (moment: [Moment, Moment] | undefined): boolean => {
   return start(moment[0]) !== start(moment[1])
 }
 
-/** Which notice these changes together are; null: nothing is left to tell. */
+/** Kind of notice for the combined changes; null: nothing left to notify of. */
 export function kindOfChanges(changes: Changes): NotificationKind | null {
   const fields = Object.keys(changes)
   if (fields.length === 0) return null

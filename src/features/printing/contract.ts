@@ -3,7 +3,7 @@ import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id } from '#core/contract.ts'
 import { sectionGroups } from '#features/profile/sections/groups.ts'
 
-/** Printable parts beside the people, in page order. */
+/** Printable parts other than the people, in page order. */
 export const recordParts = ['record', 'cases', 'docket', 'notes', 'documents'] as const
 export type RecordPart = (typeof recordParts)[number]
 export const partTitles: Record<RecordPart, string> = {

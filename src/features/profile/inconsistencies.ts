@@ -22,7 +22,7 @@ export interface Inconsistency {
   at: string
 }
 
-/** A parent younger than this is asked about. */
+/** A parent younger than this raises a question. */
 const youngestParent = 12
 /** How far a doubtful day may be off. */
 const doubt = 1

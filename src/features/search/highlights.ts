@@ -14,8 +14,8 @@ export const wordPattern = /[\p{Alphabetic}\p{M}\p{Nd}]+/gu
 const maxJoined = 4
 
 /**
- * Marks where the words of a text begin as the (folded) words asked for do. Words may be written apart in the text and
- * together in what was asked: delacruz marks "de la Cruz".
+ * Highlights where words of a text begin with the (normalized) words of the query. Words may be apart in the text and
+ * joined in the query: delacruz marks "de la Cruz".
  */
 export function highlightWords(text: string, terms: readonly string[]): HighlightedText {
   const tokens = [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({

@@ -50,7 +50,7 @@ export const settingsContract = contract('settings', {
     input: {},
     output: z.object({
       items: z.array(siteSetting),
-      /** From where this is asked, for choosing networks. */
+      /** Address of the request, for choosing networks. */
       your_address: z.string(),
       /** Whether a mail server is set up. */
       sends_mail: z.boolean(),

@@ -50,7 +50,7 @@ export const setupContract = contract('setup', {
     },
     output: z.object({
       login: z.string(),
-      /** The people of the demo office and the one password they share, when it was asked for. */
+      /** The people of the demo office and their shared password, when requested. */
       demo: z
         .object({
           password: z.string(),

@@ -13,8 +13,8 @@ export const mostPasted = 50
 const address = /[^\s<>,;"'()[\]]+@[^\s<>,;"'()[\]]+/g
 
 /**
- * Everybody whose address stands in the text, once each, and the lines without an address. A name is what stands before
- * the address, in the order of either "Ana Ruiz" or "Ruiz, Ana"; where there is none it is made of the address.
+ * Everybody with an address in the text, once each, and the lines without an address. The name is the text before the
+ * address, in the order of either "Ana Ruiz" or "Ruiz, Ana"; where there is none it is made of the address.
  */
 export function pastedPeople(text: string): { people: PastedPerson[]; unread: string[] } {
   const people = new Map<string, PastedPerson>()

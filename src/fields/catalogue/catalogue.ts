@@ -8,7 +8,7 @@ export interface CatalogueOptions extends FieldOptions {
   many?: boolean
   /** Only entries that are this, as among outcomes those of removal proceedings. */
   only?: Readonly<Record<string, string>>
-  /** The specification knows the entries by codes: answered beside the id as `…_code`, and taken in its place. */
+  /** The specification uses codes of the entries: answered with the id as `…_code`, and accepted instead of it. */
   coded?: boolean
 }
 export interface CatalogueField extends CatalogueOptions {

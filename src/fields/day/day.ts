@@ -68,7 +68,10 @@ export function yearsSince(
   return age ? formatYears(age) : ''
 }
 
-/** A call says a day as YYYY-MM-DD; a form that could not read what was typed sends that, to be told why. */
+/**
+ * A day in a call is YYYY-MM-DD; a form that could not parse its text sends the text, so that the server's refusal
+ * explains it.
+ */
 function readDate(raw: string, field: DayOptions) {
   const typed = raw.trim()
   if (typed === '') return understood(null)

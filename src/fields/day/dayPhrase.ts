@@ -77,7 +77,7 @@ function weeks(text: string, today: string): Days | null {
     case 'last week':
       return { from: addDays(sunday, -7), to: addDays(sunday, -1) }
     case 'next week': {
-      // On a Sunday it is said of the days from tomorrow on as often as of the week after them.
+      // On a Sunday it means the days from tomorrow as often as those of the week after.
       const monday = nextWeekday(1, today)
       const nextSunday = addDays(sunday, 7)
       return { from: monday < nextSunday ? monday : nextSunday, to: addDays(sunday, 13) }

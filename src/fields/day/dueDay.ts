@@ -41,9 +41,9 @@ export type DayDirection = 'ahead' | 'back'
 
 /**
  * Everything `parseDay` reads as a whole day, days counted from today on, years of two digits as of this century, and
- * days without a year: the next such day, or the last one. With dots the month stands first, as with slashes, unless
- * there is no such month: the day is shown in words at once, where a wrong month is noticed. A weekday before the date,
- * as notices of hearings have it, must be the weekday of that date.
+ * days without a year: the next such day, or the last one. With dots the month comes first, as with slashes, unless
+ * there is no such month: the day is shown in words at once, where a wrong month is noticed. A weekday before the
+ * date, as notices of hearings have it, must be the weekday of that date.
  */
 export function parseDueDay(
   typed: string,

@@ -158,7 +158,7 @@ function americanDay(month: number, day: number, year: number): Reading<Parts> {
   return dayOfMonth(year, month, day)
 }
 
-/** Abroad the day stands first; only where no month has that number is it plain that it does here. */
+/** Abroad the day comes first; only where no month has that number is that certain here. */
 function withDots(first: number, second: number, year: number): Reading<Parts> {
   if (first > 12 && second <= 12) return dayOfMonth(year, second, first)
   if (second > 12 || first === second) return dayOfMonth(year, first, second)
@@ -173,7 +173,7 @@ function dayOfMonth(year: number, month: number, day: number): Reading<Parts> {
   return understood({ date: `${year4(year)}-${pad(month)}-${pad(day)}`, format: 'MM/DD/YYYY' })
 }
 
-/** Input text: "03/15/2015", "03/2015", "2015"; uncertainty is a checkbox beside it. */
+/** Input text: "03/15/2015", "03/2015", "2015"; uncertainty has a checkbox of its own. */
 export function dayText({ date, format }: Pick<Day, 'date' | 'format'>): string {
   const [year = '', month, day] = date.split('-')
   return format === 'YYYY' ? year : format === 'MM/YYYY' ? `${month}/${year}` : `${month}/${day}/${year}`

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { refused, requiredProblem, understood, type FieldOptions, type Reading } from '../field.ts'
 import type { Kind } from '../kind.ts'
 
-/** An object or a list in JSON, for what an outside service wants to be told. */
+/** JSON object or list, for the configuration of an outside service. */
 export type JsonField = FieldOptions & { kind: 'json' }
 export const json = <const O extends FieldOptions>(options: O) => ({ kind: 'json' as const, ...options })
 

@@ -123,7 +123,7 @@ function textOfPart(part: Part, opened: string, random: (alphabet: string, count
   }
 }
 
-/** Example id, shown beside the template. */
+/** Example id, shown with the template. */
 export function exampleId(template: string, opened: string): string {
   const sample = (alphabet: string, count: number) =>
     Array.from({ length: count }, (_, place) => alphabet[(place * 7 + 4) % alphabet.length]).join('')

@@ -14,7 +14,7 @@ export const receiptNumber = <const O extends FieldOptions>(options: O) => ({
 const shape = /^[A-Z]{3}\d{10}$/
 const example = 'three letters and ten digits, like IOE0123456789'
 
-/** Asterisks stand before the letters on some notices. */
+/** Some notices print asterisks before the letters. */
 export function parseReceiptNumber(typed: string): Reading<string | null> {
   if (typed.trim() === '') return understood(null)
   const plain = typed.replace(/[\s*\-‐‑‒–—]/g, '').toUpperCase()

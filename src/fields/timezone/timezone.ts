@@ -34,7 +34,7 @@ export function parseTimezone(typed: string): Reading<string | null> {
   return understood(name)
 }
 
-/** Zones that were asked for: looking one up takes longer than reading all else of a call. */
+/** Cache of time zones: looking one up takes longer than reading the rest of a call. */
 const found = new Set<string>()
 
 function exists(name: string): boolean {

@@ -27,7 +27,7 @@ export function TypedInput({
   const [note, setNote] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
 
-  // Filled in from elsewhere while one stands in it: the next key replaces it, as it would have on arriving.
+  // Filled in from elsewhere while it has the focus: the next key replaces it, as on arriving.
   useEffect(() => {
     if (typed === null && input.current === document.activeElement) input.current?.select()
   }, [value, typed])

@@ -23,7 +23,7 @@ export interface FieldProps<T> {
 export const useFieldValue = <T>({ value, defaultValue, onChange }: Partial<FieldProps<T>>, empty: T) =>
   useUncontrolled<T>({ value, defaultValue, finalValue: empty, onChange })
 
-/** Help stands below, so that neighbours with and without it stay on one line. */
+/** Help is below the input, so that neighbours with and without it stay aligned. */
 export const inputWrapperOrder: ('label' | 'input' | 'error' | 'description')[] = [
   'label',
   'input',
@@ -31,7 +31,7 @@ export const inputWrapperOrder: ('label' | 'input' | 'error' | 'description')[] 
   'description',
 ]
 
-/** Around a field of several inputs, whose label belongs to none of them alone. */
+/** Frame of a field with several inputs and one label for all. */
 export const wrapperProps = <T>({ label, description, error, required }: FieldProps<T>) => ({
   label,
   labelElement: 'div' as const,

@@ -17,7 +17,7 @@ const courts = [
   { value: 3, label: 'Newark Immigration Court' },
 ]
 
-/** Answers when it is told to, as a slow line does. */
+/** Answers on command, like a slow line. */
 function slowSource() {
   const waiting: (() => void)[] = []
   return {
@@ -270,7 +270,7 @@ describe('several typed before the first answer is there', () => {
     expect(screen.queryByText('Los Angeles Immigration Court')).toBeNull()
     await act(async () => waiting.get('newark')!())
     expect(await screen.findByText('Los Angeles Immigration Court')).toBeTruthy()
-    // What is being typed meanwhile stays.
+    // Keeps text typed in the meantime.
     expect(box().value).toBe('chic')
   })
 

@@ -14,7 +14,7 @@ const topicOf = (delivery: Delivery) => ('topic' in delivery ? delivery.topic : 
 export const publish = (office: Office, event: LiveEvent): Promise<void> =>
   runInTransaction(office, null, (ctx) => ctx.publish(event))
 
-/** No test changes these, so they tell where what was announced begins and ends. */
+/** No test changes these, so they mark where the announced changes begin and end. */
 const [hello, last]: [Topic, Topic] = ['setup', 'disk']
 
 /** The live events of a person, from an office that listens; opened when it delivers. */

@@ -44,7 +44,7 @@ export interface Person {
     input?: CallOf<E>,
     headers?: Record<string, string>,
   ): Promise<Reply<OutputOf<E>>>
-  /** A call whose input need not be what its contract says: bad input, or input chosen with the call by a table. */
+  /** A call whose input may violate its contract: bad input, or input chosen with the call by a table. */
   send<E extends Endpoint>(endpoint: E, input: unknown): Promise<Reply<OutputOf<E>>>
   /** A call that takes files. */
   upload<E extends Endpoint>(

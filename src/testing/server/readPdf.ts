@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export interface ReadPage {
-  /** Line by line as it stands, from the top. */
+  /** Line by line in the present order, from the top. */
   text: string
   /** The tags of what is read out, in order. */
   tags: string[]

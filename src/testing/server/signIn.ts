@@ -63,7 +63,7 @@ export function aBrowser(office: Office) {
     refresh() {
       return this.call(refreshUser)
     },
-    /** Signs in where only the password is asked; returns the person. */
+    /** Signs in with only a password; returns the person. */
     async signIn(login: string, password = aPassword): Promise<Person> {
       const { body } = await this.call(requestSignIn, { username: login, password })
       if (body?.status !== 'signed_in') throw new Error(`Not signed in: ${JSON.stringify(body)}`)

@@ -27,7 +27,7 @@ export function PrintedFilters<Search extends ListSearch>({
   )
 }
 
-/** What a filter is set to; nothing while it is not. */
+/** Value of a filter; absent while it is off. */
 export function wordsOf<Search extends ListSearch>(filter: ListFilter<Search>, search: Search): ReactNode {
   if (filter.kind === 'custom') return filter.words(search)
   const value = search[filter.key]

@@ -24,7 +24,7 @@ export function RecordScreen({
   name: string
   /** In their place. */
   avatar?: ReactNode
-  /** The line beside the name; empty ones are left out. */
+  /** Line of facts next to the name; empty ones are left out. */
   facts?: readonly ReactNode[]
   status?: ReactNode
   actions?: ReactNode

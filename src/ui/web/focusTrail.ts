@@ -5,7 +5,7 @@ const focusable =
 const openDialog = '[role="dialog"][aria-modal="true"]'
 const longestTrail = 20
 
-/** An element that had the focus, and where it stood, to find what takes its place when it is gone. */
+/** A focused element and its position, to find its replacement once it is gone. */
 interface Step {
   element: HTMLElement
   /** From its parent outward, each with the index of the child that leads to the element. */

@@ -3,7 +3,7 @@ export interface PageAction {
   run: () => void
 }
 
-/** Marks where the actions of a page stand. */
+/** Marks the place of a page's actions. */
 export const pageActionsMark = { 'data-page-actions': true }
 
 /**

@@ -10,7 +10,7 @@ type StateProps = {
   text?: ReactNode
   action?: ReactNode
   compact?: boolean
-  /** It stands in the place of a screen, so its title is the page's. */
+  /** It replaces a screen, so its title is the page's. */
   page?: boolean
 }
 

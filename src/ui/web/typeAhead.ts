@@ -5,9 +5,10 @@ const field = 'input:not([type="checkbox"], [type="radio"]), textarea, [contente
 const patienceMs = 10_000
 
 /**
- * Keeps what is typed from the moment a dialog is asked for until its first field has the focus, and types it in
- * there: its code or its form may still be on the way, and the page below would take each letter for a key of its
- * own. What follows a Tab or Enter is dropped, since it was meant for another field. Returns what ends the waiting.
+ * Buffers typing from the moment a dialog is opened until its first field has the focus, and inserts it there: its
+ * code or its form may still be on the way, and the page below would take each letter for a key of its own. Text
+ * after a Tab or Enter is dropped, since it was meant for another field. Returns the function that ends the
+ * buffering.
  */
 export function typeAhead(): () => void {
   const before = document.activeElement?.closest(dialogs)

@@ -9,8 +9,8 @@ interface ListCall<Page> {
 }
 
 /**
- * What a list screen shows: the page its address asks for, and how any other is read for paper. An address may ask for
- * anything, so what it says is not typed as the input of the call; the server answers what is wrong with it.
+ * Query of a list screen: the page its address names, and a reader of further pages for printing. An address may ask
+ * for anything, so it is not typed as the input of the call; the server refuses what is wrong.
  */
 export function useList<Page extends ListPage<unknown>>(
   call: ListCall<Page>,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { userTypes } from '#core/actor.ts'
 import type { Endpoint } from '#core/contract.ts'
 
-/** Where each kind of person stands to the rows that are asked for. */
+/** Relation of each kind of person to the requested rows. */
 export const places = ['own', 'other', 'none'] as const
 
 const folder = import.meta.dirname

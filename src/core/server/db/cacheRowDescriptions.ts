@@ -27,8 +27,8 @@ interface RowDescription {
 const descriptions = new WeakMap<Connection, RowDescription>()
 
 /**
- * A query whose columns PostgreSQL describes only the first time a connection runs it. They cannot change while it stays
- * prepared, and of a row as wide as ours, saying and reading them each time costs as much as the row.
+ * A query whose columns PostgreSQL describes only the first time a connection runs it. They cannot change while it
+ * stays prepared, and of a row as wide as ours, sending and parsing them each time costs as much as the row.
  */
 export class DescribedOnce extends DriversQuery {
   #connection: RowDescription | undefined

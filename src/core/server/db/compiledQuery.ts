@@ -14,9 +14,9 @@ interface QueryBuilderFn<Row> {
 }
 
 /**
- * A query that is asked all the time is built once for each of its shapes: building one of forty columns takes as long
- * as running it. Of the values `build` may look only at what is null, absent, true or false, and at how long a list of
- * texts is; all else differs from time to time and is put in later. What else decides how the query looks is its `shape`.
+ * Builds a frequent query once for each of its shapes: building one of forty columns takes as long as running it.
+ * `build` may depend only on which values are null, absent, true or false, and on the length of a list of texts; all
+ * other values are bound later. Whatever else decides the form of the query is its `shape`.
  */
 export function compiledQuery<Values extends object, Shape, Row>(
   build: (db: ReadDb, values: Values, shape: Shape) => QueryBuilderFn<Row>,

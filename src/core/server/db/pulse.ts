@@ -44,7 +44,7 @@ export class Pulse {
     }
   }
 
-  // Ticks are counted, not time: while this process itself was held up, nothing could be heard.
+  // Counts ticks rather than time: while this process itself was blocked, nothing could be received.
   #tick(): void {
     const isSilent = this.#waiting > 0 && this.#answers === this.#answersBefore
     this.#answersBefore = this.#answers

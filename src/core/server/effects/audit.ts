@@ -1,6 +1,6 @@
 import type { Transacting } from '../db/db.ts'
 
-/** In whose name a line of the audit log stands, and where the call came from. */
+/** Actor of a line of the audit log, and origin of the call. */
 export interface AuditAuthor {
   /** Without an id: nobody of the office, for example the server's operator. */
   actor: { user_id: number | null; display_name: string; session_id: number | null } | null

@@ -7,7 +7,7 @@ import { queueJob, startJobs } from './jobs.ts'
 
 const office = useOffice()
 
-/** A process of its own, as far as the database can tell. */
+/** Acts as a separate process towards the database. */
 let database: Database
 let messages: string[]
 beforeEach(() => {

@@ -47,9 +47,9 @@ interface Worker {
 }
 
 /**
- * Runs waiting jobs in this process until stopped; several processes share the queue. Stopping tells long jobs to end
- * (`abortSignal`) and waits for what runs; what takes too long is given back, to be done again by another worker.
- * Only then may the database be closed.
+ * Runs waiting jobs in this process until stopped; several processes share the queue. Stopping signals long jobs to
+ * end (`abortSignal`) and waits for running ones; a job that takes too long is returned to the queue for another
+ * worker. Only then may the database be closed.
  */
 export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()

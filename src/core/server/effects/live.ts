@@ -46,12 +46,12 @@ export class LiveEvents {
     })
   }
 
-  /** Settles when events are heard for the first time. */
+  /** Resolves once events are received for the first time. */
   get opened(): Promise<void> {
     return this.#connection.opened
   }
 
-  /** While this is false, something may have been announced without being heard. */
+  /** While false, published events may have been missed. */
   get isListening(): boolean {
     return this.#peers.hearsAll
   }

@@ -56,7 +56,8 @@ export async function* liveDeliveries({
   }
   const onEvent = (event: LiveEvent) => {
     if (event.topic === changeOfRights) return
-    // Most events concern few readers. As long as nobody's rights have changed the others need not be asked for again.
+    // Most events concern few readers. As long as nobody's rights have changed, the rights of the others need not be
+    // read again.
     if (latest?.rights === rights() && !concerns(event, latest.actor)) return
     add(event)
   }

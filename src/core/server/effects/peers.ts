@@ -40,7 +40,7 @@ export class Peers {
   #asked = 0
   #questions = new Map<number, Question>()
 
-  /** Whether everything announced more than a moment ago has been heard here. */
+  /** Whether this server has received everything published more than a moment ago. */
   get hearsAll(): boolean {
     return this.#isUpToDate() && performance.now() >= this.#trustsFrom
   }

@@ -23,7 +23,7 @@ export interface EventFacts extends Pick<AuditEntry, 'entity_id' | 'record_id' |
    * empty list is not refreshed.
    */
   ids?: Partial<Record<Topic, readonly number[]>>
-  /** Contracts that only this one outdates, besides those of the event. */
+  /** Contracts that this event refreshes in addition to those of its set. */
   also?: readonly Topic[]
   /** People whose rights or account it changes: their open pages read everything again. */
   reloads?: readonly number[]

@@ -35,7 +35,7 @@ const allowedTypes: Record<string, { type: string; found?: string[] }> = {
   eml: { type: 'message/rfc822' },
 }
 
-/** The first bytes of a zip do not always tell an office document from another zip. */
+/** The first bytes of a zip do not always distinguish an office document from another zip. */
 function zipped(type: string): { type: string; found: string[] } {
   return { type, found: [type, 'application/zip'] }
 }

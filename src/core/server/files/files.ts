@@ -17,7 +17,7 @@ export interface StoredFile {
 export interface BlobStore {
   /** Durable once this resolves; when it throws, nothing is left behind. */
   write(name: string, bytes: AsyncIterable<Buffer>): Promise<void>
-  /** Opened when the first piece is asked for, closed when the last one is taken or nobody wants any more. */
+  /** Opened when the first piece is read, closed when the last one was or the reader stops. */
   read(name: string): AsyncIterable<Uint8Array>
   remove(name: string): Promise<void>
   /** Everything that has not been touched since, half-written files among it. */

@@ -42,7 +42,7 @@ interface Effects {
   record: RecordEvent
   /** Writes a line of the audit log in this transaction. */
   audit(entry: AuditEntry): Promise<void>
-  /** Tells open browsers, once this transaction has committed, that something they may be showing changed. */
+  /** Publishes a live event to open browsers once this transaction has committed. */
   publish(event: LiveEvent): Promise<void>
   /** Queues work to be done after this transaction has committed; it may run twice. */
   job(name: JobName, payload: Record<string, unknown>, options?: JobOptions): Promise<void>
@@ -110,7 +110,7 @@ export const effectsOf = (
 /** The same transaction on behalf of another user. */
 export const actAs = (ctx: AnyoneWriteCtx, actor: Actor): WriteCtx => ({ ...auditAs(ctx, actor), actor })
 
-/** The same caller; the audit log names `author`. */
+/** The caller's context, with `author` as the name in the audit log. */
 export const auditAs = (ctx: AnyoneWriteCtx, author: AuditAuthor['actor']): AnyoneWriteCtx => ({
   ...ctx,
   audit: effectsOf(ctx.unit, { actor: author, request: ctx.request }, ctx.reactions).audit,

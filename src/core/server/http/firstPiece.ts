@@ -1,8 +1,8 @@
 type Pieces<T> = AsyncIterable<T> | Iterable<T>
 
 /**
- * The same stream once its first piece is there: a failure to open it throws here, while another answer is still
- * possible. Nothing is opened before, and a reader that stops early closes it.
+ * Waits for the first piece of a stream, so that a failure to open it throws here, while another answer is still
+ * possible. Opens nothing earlier; a reader that stops early closes it.
  */
 export async function withFirstPiece<T>(pieces: Pieces<T>): Promise<AsyncIterable<T>> {
   // Not through a generator of our own: who stops would wait in it for the next piece, which may be long in coming.

@@ -26,7 +26,7 @@ declare module 'fastify' {
 interface HttpOptions {
   /** Absent: nothing is logged. */
   logger?: FastifyBaseLogger | undefined
-  /** Addresses of the proxies whose forwarding headers are believed. */
+  /** Addresses of trusted proxies, whose forwarding headers are used. */
   trust_proxy: string[] | null
   /** Calls per minute of one caller; null: no limits, for tests. */
   per_minute: number | null
@@ -137,7 +137,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     await app.register(rateLimit, {
       max: options.per_minute,
       timeWindow: 60_000,
-      // A person by themselves, because a whole office may stand behind one address.
+      // Counted by person, because a whole office may share one address.
       keyGenerator: (request) => {
         const person = personOf(request)
         return person === undefined ? `address ${networkOf(request.ip)}` : `person ${person}`

@@ -39,7 +39,7 @@ function fromText(schema: z.ZodType, value: unknown): unknown {
   return value
 }
 
-/** The path as the router takes it: where an id is wanted only a number fits, so that `/teams/meta` may mean another call. */
+/** The path for the router: an id parameter matches digits only, so that `/teams/meta` may be another call. */
 export const routerPath = (endpoint: Endpoint): string =>
   pathKeys(endpoint.path).reduce((path, key) => {
     const isNumber = core(endpoint.input[key] as z.ZodType).def.type === 'number'

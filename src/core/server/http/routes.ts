@@ -10,8 +10,8 @@ type CtxOf<E extends Endpoint> = E extends { method: 'GET'; writes?: false }
   : WriteCtx<Caller<E>>
 
 /**
- * A read function is given a context whose database can only select, so a GET cannot write.
- * A function that throws a refusal undoes what it wrote; one that returns it keeps that (a counted failure, an ended session).
+ * A read function is given a context whose database can only select, so a GET cannot write. A function that throws a
+ * refusal rolls back its writes; one that returns it commits them (a counted failure, an ended session).
  */
 export type Handler<E extends Endpoint> = (
   ctx: CtxOf<E>,
@@ -19,8 +19,8 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<OutputOf<E> | Refusal> | OutputOf<E> | Refusal
 
 /**
- * A write whose first step takes long and changes nothing, such as hashing a password: no transaction, and so no connection,
- * waits for it. What `prepare` gives, or what it read, may be out of date when `run` comes.
+ * A write with a slow first step that changes nothing, such as hashing a password: it runs outside the transaction
+ * and holds no connection. The result of `prepare` may be stale when `run` starts.
  */
 interface TwoSteps<E extends Endpoint> {
   admit?: Route['admit']
@@ -50,8 +50,8 @@ export interface Route {
   handler: (ctx: ReadCtx<Actor | null> | WriteCtx<Actor | null>, input: object, prepared: unknown) => unknown
   constraints: Constraints
   /**
-   * Of a path whose parts come from a closed list, such as `/:model`: whether there is such a call. Asked before anything else:
-   * what does not exist is not found for everybody, whatever else is wrong with the request.
+   * For a path whose parts come from a closed list, such as `/:model`: whether there is such a call. Checked first,
+   * so that a path that does not exist is a 404 for everybody, whatever else is wrong with the request.
    */
   exists?: (params: Record<string, string>) => boolean
 }

@@ -6,7 +6,7 @@ import { columnWidths, type TableColumn } from './columns.ts'
 
 export interface PdfAbout {
   title: string
-  /** Below the title: whose, of which office. */
+  /** Below the title: the client and the office. */
   subtitle?: string
   printed_by: string
   at: Date
@@ -18,7 +18,7 @@ export interface PdfTable {
   /** Read out instead of looked at: what the table holds. */
   label: string
   columns: readonly TableColumn[]
-  /** A text alone stands above the rows that follow it, across all columns. */
+  /** A lone text spans all columns above the rows that follow it. */
   rows: readonly (readonly string[] | string)[]
   /** Smaller and closer, where a whole table should stay on one page. */
   dense?: boolean
@@ -108,7 +108,7 @@ export class Pdf {
     this.#paper.space(4)
   }
 
-  /** Facts, one per line: label at the left, value beside it. */
+  /** Facts, one per line: label on the left, value on the right. */
   facts(facts: readonly (readonly [label: string, value: string])[]): void {
     if (facts.length === 0) return
     const paper = this.#paper

@@ -87,7 +87,7 @@ const scriptsByShaper = ['noto-sans-myanmar', 'noto-serif-tibetan', 'noto-sans-t
 const ofScripts = (scripts: readonly string[], shaped: boolean) =>
   scripts.flatMap((script) => sourcesOf(`noto-sans-${script}`, is(script), shaped))
 
-/** The file of common letters, beside the subsets of large scripts. */
+/** The file of common letters, apart from the subsets of large scripts. */
 const whole = (family: string, subset: string, ranges: string): Source => ({
   folder: folderOf(family),
   subset,
@@ -97,7 +97,10 @@ const whole = (family: string, subset: string, ranges: string): Source => ({
 
 let cachedSources: Source[] | undefined
 
-/** In the order they are asked for a letter. Chinese: the usual ones from one file, the rare ones each from a slice. */
+/**
+ * Fonts in the order in which they are tried for a letter. Chinese: the usual ones from one file, the rare ones each
+ * from a slice.
+ */
 function sources(): Source[] {
   return (cachedSources ??= [
     ...sourcesOf('noto-sans', is('latin'), false),

@@ -9,7 +9,7 @@ export interface Run {
 }
 
 export interface Line {
-  /** As they stand, from left to right. */
+  /** In visual order, from left to right. */
   runs: Run[]
   width: number
   rtl: boolean
@@ -168,7 +168,7 @@ function inVisualOrder<T extends { level: number }>(runs: T[]): T[] {
   return ordered
 }
 
-/** In Thai and Lao the ring of the vowel am stands below a tone that is written before it. */
+/** In Thai and Lao the ring of the vowel am is below a tone that is written before it. */
 const tonesAbove = (text: string): string =>
   text
     .replace(/([\u0E48-\u0E4B])\u0E33/g, '\u0E4D$1\u0E32')

@@ -5,9 +5,9 @@ type ApplyAnchor = (markRecord: unknown, baseAnchor: unknown, baseGlyph: number)
 let done = false
 
 /**
- * A letter need not have a place for every mark (OpenType, GPOS: an anchor may be null); such a mark stands where it
- * comes. fontkit 2.0.4 throws, and one name in Punjabi, Telugu or Khmer would fail the whole document. All fonts share
- * what is mended here.
+ * A glyph may lack an anchor for a mark (OpenType, GPOS: an anchor may be null); the mark is then placed without one.
+ * fontkit 2.0.4 throws instead, and one name in Punjabi, Telugu or Khmer would fail the whole document. The patched
+ * prototype is shared by all fonts.
  */
 export function patchMarkAnchors(font: Font): void {
   if (done) return

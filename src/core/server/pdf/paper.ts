@@ -15,7 +15,7 @@ export interface Ink {
 const page = { width: 612, height: 792 }
 /** Three quarters of an inch. */
 const margin = 54
-/** Where in its leading a line stands: the same for labels and the larger values beside them. */
+/** Baseline of a line within its leading: the same for labels and the larger values next to them. */
 const onLine = 0.75
 const footer: Ink = { size: 8, leading: 11, color: '#555555', bold: false }
 
@@ -203,7 +203,7 @@ export class Paper {
         'latin1',
       ),
     )
-    // Dots that a letter was taken apart into stand for nothing; left empty, some readers make noise of them.
+    // Dots of a decomposed letter have no text; an empty text makes some readers speak noise.
     for (const opened of this.#faces.values()) {
       const { unicode } = opened
       for (const [glyph, letters] of unicode.entries()) if (letters.length === 0) unicode[glyph] = [0x200b]

@@ -19,7 +19,7 @@ import { livePostmaster } from './leftovers.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const isRoot = process.getuid?.() === 0
-// One folder and one life, told in order: what each test spoils it puts right again.
+// One folder through its life, in order: each test repairs what it breaks.
 const { data_dir, pgdata, runningOffice, refusal, remove } = databaseFolder()
 const ownerFile = path.join(data_dir, 'secrets/postgres_owner')
 

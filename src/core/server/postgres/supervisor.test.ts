@@ -11,7 +11,7 @@ import { startThrowawayPostgres } from './supervisor.ts'
 // A first start takes a second on a quiet machine and many on a busy one.
 vi.setConfig({ testTimeout: 60_000 })
 
-// One folder and one life, told in order: each test goes on from where the last one left the database.
+// One folder through its life, in order: each test continues from where the last one left the database.
 const { data_dir, pgdata, office, runningOffice, refusal, remove } = databaseFolder()
 const pidFile = path.join(pgdata, 'postmaster.pid')
 

@@ -113,7 +113,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   }
 }
 
-/** Makes the database where there is none. One whose password was lost is given a new one: it is ours all the same. */
+/** Creates the database if there is none. One with a lost password is given a new one: it is ours all the same. */
 async function ownerPassword(paths: ClusterPaths, pg_dir: string, secrets_dir: string): Promise<string> {
   const { pgdata, runner, log } = paths
   const stored = readSecret(secrets_dir, 'postgres_owner')

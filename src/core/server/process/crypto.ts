@@ -47,7 +47,7 @@ export class Vault {
     return createHmac('sha256', key).update(use).digest()
   }
 
-  /** Asked for with every value that is read, so made once. */
+  /** Computed for every value read, so cached. */
   #sealingKey(id: number): Buffer {
     const made = this.#sealingKeys.get(id) ?? this.#key(id, 'encrypt')
     this.#sealingKeys.set(id, made)

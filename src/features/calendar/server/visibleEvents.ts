@@ -33,7 +33,7 @@ export const kindOf = sql<EventKind>`case
 const takesUntil = sql<string | null>`coalesce(docket_entries.ends_at,
   docket_entries.starts_at + make_interval(mins => coalesce(t.default_length_minutes, 30)))`
 
-/** With the days that are asked for, whole. */
+/** The requested days, in full. */
 export async function withRange<A extends { [K in keyof Range]?: string | undefined }>(
   ctx: ReadCtx,
   filters: A,
@@ -55,7 +55,7 @@ const boundsOf = ({ from, to, timezone }: Range) => ({
   to,
   start: startOfDay(from, timezone),
   end: startOfDay(addDays(to, 1), timezone),
-  // Zones lie up to 26 hours apart and an entry may go on past midnight, so the index is asked for a few days more.
+  // Zones lie up to 26 hours apart and an entry may go on past midnight, so the index range is widened by a few days.
   first: addDays(from, -3),
   last: addDays(to, 2),
 })

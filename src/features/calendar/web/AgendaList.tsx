@@ -8,7 +8,7 @@ import classes from './AgendaList.module.css'
 import { kindLook } from './kindLook.ts'
 import { monthDay, weekdayOf, type Period } from './period.ts'
 
-/** More of one day is shown when asked for. */
+/** Shows more of one day on request. */
 const shownAtFirst = 60
 
 /** The days that have entries, one under the other. */

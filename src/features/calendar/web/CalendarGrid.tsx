@@ -68,7 +68,7 @@ const gridOptions = {
   listItemEventClass: 'cal-row',
   dayCellClass: isWeekend,
   dayLaneClass: isWeekend,
-  // Hearings and deadlines are placed first: what stands behind the link is of the rest.
+  // Hearings and deadlines come first; the rest is behind the link.
   eventOrder: 'rank,start,-duration,title',
   eventLongPressDelay: 400,
   droppable: true,

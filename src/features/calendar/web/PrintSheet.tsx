@@ -34,7 +34,7 @@ export function PrintSheet(props: {
       window.removeEventListener('afterprint', end)
     }
   }, [])
-  // Beside everything else, which stays off the paper: what stood before it would take a page of its own.
+  // Outside of everything that is not printed: earlier content would take a page of its own.
   return isPrinting && createPortal(<Sheet {...props} />, document.body)
 }
 

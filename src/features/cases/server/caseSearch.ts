@@ -51,7 +51,7 @@ export function casePhrase(ctx: ScopedDb, phrase: Phrase): RawBuilder<boolean> {
     return isAmong('legal_cases.id', sql`${entries}`)
   }
   const words = [...phrase.words, ...(phrase.days?.word ? [phrase.days.word] : [])]
-  // Of each word once: they are asked of the cases and of their entries.
+  // Once per word: used for the cases and for their entries.
   const named = words.map((_, at) => sql.table(`of_word_${at}`))
   const sets = words.map(
     (word, at) =>

@@ -113,7 +113,7 @@ describe('telling a client that the case is closed', () => {
       { phone_number: '+16105550113', phone_type: mobile, preferred_text: null },
       { phone_number: '+16105550114', preferred_text: true },
       { phone_number: '+16105550115', phone_type: mobile, preferred_text: true, safe_to_contact: false },
-      // The same number once more, without the mark.
+      // The number as stored, without the mark.
       { phone_number: '+16105550115', phone_type: mobile, preferred_text: true },
     ]) {
       await addPhone(child.id, phone)

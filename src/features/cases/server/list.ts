@@ -62,7 +62,7 @@ export async function listCaseOptions(
 }
 
 /**
- * Cases whose title has a word that begins with each typed one come before those that answer through a relative or a
+ * Cases whose title has a word that begins with each typed one come before those that match through a relative or a
  * number: Enter and Tab take the first, and a title is all the field shows of it.
  */
 function titlesFirst(items: readonly CaseItem[], term = ''): readonly CaseItem[] {

@@ -69,7 +69,7 @@ export function CloseCaseDialog({ legalCase, opened, onClose }: CaseDialogProps)
         closing_message: null,
       }}
       onSubmit={async (values) => {
-        // Saved before they were there to be asked about.
+        // Saved before these fields existed.
         if (!data && (await queries.fetchQuery(openEntries)).total_items > 0)
           throw new ApiError(422, 'invalid', 'Not closed yet: choose what becomes of its open entries.')
         await api.closeCase({ id, ...values })

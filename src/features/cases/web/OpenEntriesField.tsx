@@ -20,7 +20,7 @@ export function OpenEntriesField({
 }: {
   // oxlint-disable-next-line typescript/no-explicit-any -- a form is invariant in its values; only `open_entries` is used
   form: UseFormReturnType<any>
-  /** Of the one case; without them the question is asked in general. */
+  /** For one case; without it the question is general. */
   entries?: readonly DocketItem[] | undefined
 }) {
   const { error, ...input } = form.getInputProps('open_entries')

@@ -14,7 +14,7 @@ import { shownWithCases, type CaseDialogProps } from './caseDialog.ts'
 const api = client(casesContract)
 const schema = fieldsSchema(reopeningFields, { more: { reopens_entries: z.boolean() } })
 
-/** Reopens a closed case; why is asked, and its closing stays in the history. */
+/** Reopens a closed case, with a reason; its closing stays in the history. */
 export function ReopenCaseDialog({ legalCase, opened, onClose }: CaseDialogProps) {
   const queries = useQueryClient()
   const count = legalCase.settled_entry_count

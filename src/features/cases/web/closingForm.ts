@@ -22,7 +22,7 @@ const otherIsExplained = rule(
 /** Where something is still to do, nothing is chosen for anybody. */
 export const openEntriesChosen = z.enum(openEntryChoices, 'Choose what becomes of them')
 
-/** Nothing is asked where nothing is still to do. */
+/** No question where nothing is left to do. */
 export const openEntriesNone = z.null().transform((): (typeof openEntryChoices)[number] => 'leave')
 
 /** Fields of a closing, of one case or of many. */

@@ -5,7 +5,7 @@ type GroundAnswer = PastGround['status']
 
 /** Facts an attorney has when looking for relief. */
 export interface Circumstances {
-  /** How the last entry went, as the travel history tells. */
+  /** The last entry, according to the travel history. */
   entry: 'uninspected' | 'paroled' | 'admitted' | null
   /** From the last entry to the opening of the case. */
   years_here: number

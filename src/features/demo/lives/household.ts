@@ -76,7 +76,7 @@ export function familyOf({ random, today, member, household }: Telling): Life {
   return life
 }
 
-/** Both tell the same day, so it comes from the two of them and not from chance. */
+/** Both give the same day, so it is taken from both rather than at random. */
 function marriage(one: DemoPerson, other: DemoPerson, random: Telling['random'], today: string) {
   const younger = Math.min(one.age, other.age)
   const years = Math.max(0, younger - 18 - ((one.age + other.age) % 9))

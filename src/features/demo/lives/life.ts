@@ -19,7 +19,7 @@ export interface Standing {
   status: string | null
   /** The year in which a resident, or a citizen born abroad, became a resident. */
   resident_since: number | null
-  /** How the proceedings before a judge stand, if there are any: an outcome of a removal. */
+  /** Status of the proceedings before a judge, if any: an outcome of a removal. */
   court: 'Pending' | 'Ordered removed' | 'Ordered removed in absentia' | 'Order reinstated' | null
 }
 
@@ -30,7 +30,7 @@ export interface Telling {
   member: HouseholdMember
   household: readonly HouseholdMember[]
   standing: Standing
-  /** The day on which the person was naturalized, where a case of the office tells it. */
+  /** Day of naturalization, from a case of the office. */
   naturalized_on: string | null
 }
 

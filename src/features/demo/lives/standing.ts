@@ -7,7 +7,7 @@ export const resident = 'Lawful permanent resident'
 export const conditional = 'Conditional permanent resident'
 const settled = new Set<string | null>([citizen, resident, conditional])
 
-/** How it stands before the judge while such a case is open. */
+/** Status before the judge while such a case is open. */
 const courts: Readonly<Record<string, NonNullable<Standing['court']>>> = {
   'asylum-defensive': 'Pending',
   'bia-appeal': 'Pending',
@@ -62,7 +62,7 @@ const onceGranted: Readonly<Record<string, string>> = {
   'n-400': citizen,
 }
 
-/** Required status of people on whom somebody else's case of this type rests. */
+/** Required status of the principal of a derivative case of this type. */
 const ofOthers: Readonly<Record<string, string>> = {
   'bond Sponsor': resident,
   'cancellation-42b Qualifying relative': citizen,
@@ -83,7 +83,7 @@ const clients = /^(Respondent|Applicant|Principal applicant|Beneficiary|Child|Ri
 
 export const isOver = ({ closed, reopened }: PlannedCase): boolean => closed !== null && !reopened
 
-/** Where each of the household stands, as their cases tell. */
+/** Status of each member of the household, according to their cases. */
 export function standingsOf(random: Random, today: string, record: PlannedRecord): Standing[] {
   const standings: Standing[] = []
   for (const member of record.household)

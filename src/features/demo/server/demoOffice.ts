@@ -36,7 +36,7 @@ export async function markAsDemo(ctx: AnyoneWriteCtx): Promise<void> {
   await writeSetting(ctx, 'multifactor_authentication', { enabled: false })
 }
 
-/** Adds the people and the work of the demo office. The audit log names who asked for it, or its legal director. */
+/** Adds the people and data of the demo office. The audit log names whoever requested it, or its legal director. */
 export async function fillDemoOffice(ctx: AnyoneWriteCtx, records?: number): Promise<DemoLogins> {
   await addDemoWork(await addDemoStaff(ctx), records)
   // So many new names at once, and all of them are looked for from the first minute on.

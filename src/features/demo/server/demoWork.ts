@@ -65,7 +65,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoAnalyses(office, today, plan, records)
 }
 
-/** A smaller office: what was linked to a record that is left out stands alone. */
+/** A smaller office: links to records that are left out are dropped. */
 const firstOf = (plan: PlannedRecord[], records = plan.length): PlannedRecord[] =>
   plan.slice(0, records).map((record) => ({
     ...record,

@@ -19,7 +19,7 @@ export type Relation = 'spouse' | 'child' | 'parent' | 'sibling'
 export interface TeamStory {
   /** The part of the record's holder in the case; the name of a party role. */
   role: string
-  /** Somebody else without whom there is no such case. */
+  /** A person without whom such a case cannot exist. */
   with?: { role: string; relation: Relation }
   /** The parts of others of the family, where there are such. A derivative was not born here, a qualifying child was. */
   also?: Partial<Record<Relation, string>>

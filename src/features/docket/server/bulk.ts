@@ -35,7 +35,7 @@ export async function assignDocketEntries(
   return start(ctx, ids, 'docket_entries.assign', 'Assign', input)
 }
 
-/** Whether they may be given each entry is asked when it is its turn. */
+/** Whether they may be assigned is checked for each entry in turn. */
 async function requireAssignable(ctx: WriteCtx, ids: readonly number[]): Promise<void> {
   const found = await ctx.db
     .selectFrom('users')

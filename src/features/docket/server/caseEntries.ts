@@ -9,7 +9,7 @@ import { markDone, undoDone } from './completion.ts'
 import { visibleEntries } from './entries.ts'
 import { reviveRelations } from './relations.ts'
 
-/** When and by whom a case was deleted. */
+/** Time and author of a case's deletion. */
 interface Deletion {
   deleted_at: string
   deleted_by_id: number | null

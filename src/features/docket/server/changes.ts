@@ -120,7 +120,7 @@ export async function recordDifference(
   await recordEntry(ctx, event, after, { ...details, changes }, before.assignees ?? [])
 }
 
-/** For an entry that is gone, or whose own fields are as they were. */
+/** For a deleted entry, or one with unchanged fields. */
 export async function recordEntry(
   ctx: WriteCtx,
   event: DocketEvent,

@@ -57,7 +57,7 @@ async function begun(ctx: WriteCtx, input: EntryInput): Promise<EntryInput> {
   }
 }
 
-/** Stores a new entry with all that belongs to it; whoever calls tells of it. */
+/** Inserts a new entry with its related rows; the caller records the event. */
 export async function enter(
   ctx: WriteCtx,
   { legal_case_id, ...entered }: EntryInput & { legal_case_id: number },

@@ -9,13 +9,13 @@ import { entryColumns, entryLookups, visibleEntries, toEntries } from './entries
 
 type Input = InputOf<(typeof docketContract)['endpoints']['getDashboard']>
 
-/** As many as anyone works through at a sitting; the total beside it says how many there are. */
+/** As many as anyone works through in one sitting; the total next to it shows how many there are. */
 const shown = 50
 
 /**
- * An entry belongs to its own day, the court's. Where the clocks of court and reader stand on different days, a timed
- * entry is also today's while it falls on today's date of the reader: 11:30 PM in Los Angeles is not overdue in New
- * York at half past midnight.
+ * An entry belongs to its own day, the court's. Where court and reader are on different days, a timed entry is also
+ * today's while it falls on today's date of the reader: 11:30 PM in Los Angeles is not overdue in New York at half
+ * past midnight.
  */
 export async function getDashboard(ctx: ReadCtx, { scope, ...input }: Input) {
   const { today, timezone } = await clockOf(ctx, input)
@@ -23,7 +23,7 @@ export async function getDashboard(ctx: ReadCtx, { scope, ...input }: Input) {
   const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)]
   const isOpen = sql`not e.is_done and e.cancelled_at is null`
   const isReadersToday = sql`coalesce((e.starts_at at time zone ${timezone})::date = ${today}::date, false)`
-  // Asked of the one day it can matter for: what a clock shows is dear to compute.
+  // Only for the one day it can matter: wall-clock arithmetic is expensive.
   const isNotToday = (neighbour: string) =>
     sql`case when e.action_date = ${neighbour}::date then not ${isReadersToday} else true end`
   const scopeFilter = await reachOf(ctx, scope)
@@ -76,7 +76,7 @@ async function reachOf({ db, actor }: ReadCtx, scope: Input['scope']): Promise<R
 }
 
 interface DashboardQuery {
-  /** Asked of the entry and of the assignment, which has a copy of the day. */
+  /** Conditions on both the entry and the assignment, which has a copy of the day. */
   days: (column: RawBuilder<unknown>) => RawBuilder<unknown>
   condition: RawBuilder<unknown>
   /** Most of a person's past is done: what is open leads, not what they were assigned. */

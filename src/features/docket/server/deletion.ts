@@ -48,7 +48,7 @@ export async function restoreDocketEntry(ctx: WriteCtx, { id }: { id: number }):
   return restored
 }
 
-/** Without its case an entry exists for nobody; people who would see both are told so. */
+/** Without its case an entry is hidden from everybody; people who would see both are told so. */
 async function requireCase(ctx: WriteCtx, id: number): Promise<void> {
   const orphan = await visibleDocketEntries(ctx)
     .where('docket_entries.id', '=', id)

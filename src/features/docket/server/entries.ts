@@ -111,7 +111,7 @@ export async function toEntries<R extends Row>(
   })) as Answered<R>[]
 }
 
-/** Only contributors are asked whose entry it is; nobody else has anything to be lifted. */
+/** Ownership matters for contributors only; nobody else has a restriction to lift. */
 export const liftsOwnership = async ({ actor, db }: ScopedDb<Actor>): Promise<boolean> =>
   !isAtLeast(actor.user_type, 'editor') &&
   isAtLeast(actor.user_type, 'contributor') &&

@@ -13,7 +13,7 @@ export type EntryInput = Partial<
     InputOf<Calls['createDocketEntryNested']>['docket_entry']
 >
 
-/** Editable columns; values in tables of their own come beside them. */
+/** Editable columns; values in other tables are added separately. */
 export interface Stored {
   docket_entry_type_id: number
   action_type: DocketEntry['action_type']

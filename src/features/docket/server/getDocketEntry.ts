@@ -96,7 +96,7 @@ export async function findDocketEntry(ctx: ScopedDb<Actor>, id: number): Promise
   return entry
 }
 
-/** Decides who is notified beside the assignees, and who may see the entry. */
+/** Decides who is notified in addition to the assignees, and who may see the entry. */
 export type Facts = Pick<
   Selectable<Tables['docket_entries']>,
   'access_set_id' | 'is_internal' | 'created_by_id'

@@ -42,7 +42,7 @@ export interface PastEntry {
 
 /**
  * Imports the docket of an office in one go, from work done elsewhere: everything the database accepts is taken, and
- * nobody is notified. Creation and completion stand in the audit log, each at its time. Returns the ids.
+ * nobody is notified. Creation and completion have audit lines, each at its time. Returns the ids.
  */
 export async function importEntries({ db, now }: WriteCtx, past: readonly PastEntry[]): Promise<number[]> {
   const ids = await insertMany(db, 'docket_entries', past.map(rowOf), 'id')

@@ -89,7 +89,7 @@ async function checkChild(ctx: WriteCtx, parent: DocketEntry, childId: number): 
   if (rows[0]!.loops) throw at({ [field]: 'These entries would follow each other in a circle' })
 }
 
-/** The entries a deletion concerns besides the entry itself. */
+/** Further entries that a deletion affects. */
 export async function relatedIds(ctx: WriteCtx, id: number): Promise<number[]> {
   const rows = await relationsOf(ctx, id).select(otherOf(id)).execute()
   return rows.map((row) => row.id)

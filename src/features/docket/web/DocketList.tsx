@@ -29,7 +29,7 @@ interface DocketListProps {
   /** The reader's day and zone. */
   today: string
   zone: string
-  /** Absent where the heading above says the day: then the time stands in its column. */
+  /** Absent where the heading above names the day: then the column shows the time. */
   day?: 'date' | 'weekday' | undefined
   /** On pages that show more than one case. */
   showCase?: boolean | undefined
@@ -45,7 +45,7 @@ interface DocketListProps {
   followUps?: ReadonlySet<number>
 }
 
-/** Docket entries as lines: when, what and for whom, where, who does it, and the two things one does with them. */
+/** Docket entries as lines: time, title and client, place, assignees, and the two most frequent actions. */
 export function DocketList({ label, entries, ...props }: DocketListProps) {
   return (
     <ul className={classes.list} aria-label={label}>

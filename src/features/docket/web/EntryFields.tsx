@@ -144,7 +144,7 @@ export function EntryFields({
   )
 }
 
-/** What few entries have. */
+/** Fields that few entries use. */
 function FurtherFields({
   form,
   input,

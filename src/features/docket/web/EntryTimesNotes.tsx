@@ -18,7 +18,7 @@ const watched = [
   'assignee_ids',
 ]
 
-/** Below the times of an entry: whose clock they are by, what that is on the reader's own, and what else is then. */
+/** Below the times of an entry: their time zone, the reader's own time, and conflicting entries. */
 export function EntryTimesNotes({
   form,
   learned,

@@ -11,7 +11,7 @@ export type Undo = () => Promise<unknown>
 
 /** A change that is made to one entry after the other. */
 export interface EntryChange {
-  /** What the lists show of an entry until the server has answered. */
+  /** An entry as lists show it until the server has answered. */
   preview: (entry: DocketItem) => Partial<DocketItem>
   /** Sends it, and returns what takes it back, or null where nothing does. */
   send: (entry: DocketItem) => Promise<Undo | null>
@@ -29,7 +29,7 @@ export interface Ending {
   note?: string | null | undefined
 }
 
-/** A day, and a time where one was said. */
+/** A day, with a time if there is one. */
 export interface Moment {
   day: string
   time: string | null

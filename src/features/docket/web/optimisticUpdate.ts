@@ -27,7 +27,7 @@ export async function optimisticUpdate(
   }
 }
 
-/** The same answer with its entries changed; parts without any keep their identity. */
+/** A copy of the answer with its entries changed; unchanged parts keep their identity. */
 function changed(data: unknown, changes: Changes): unknown {
   if (Array.isArray(data)) {
     const items = data.map((item) => changed(item, changes))

@@ -1,3 +1,3 @@
-/** A case's title beside the client's name, which most titles end with. */
+/** The title of a case shown next to the client's name, with which most titles end. */
 export const shortTitle = (title: string, holderName: string): string =>
   title.endsWith(` – ${holderName}`) ? title.slice(0, -` – ${holderName}`.length) : title

@@ -11,7 +11,7 @@ import { entryCategories } from './entryCategories.ts'
 
 const api = client(docketContract)
 
-/** What the docket can be narrowed to; `usually` is whose it is while nobody says. */
+/** Filters of the docket; `usually` is the default owner. */
 export function useDocketFilters({
   today,
   usually,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { invalidate } from '#core/web/client.ts'
 import { notifyFailure } from '#ui/web/notify.tsx'
 
-/** Makes one small change on the page of an entry and shows it; a refusal is said with its reason. */
+/** Makes one small change on the page of an entry and shows it; a refusal is shown with its reason. */
 export function useEntryChange() {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)

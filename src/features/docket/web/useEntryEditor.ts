@@ -29,7 +29,7 @@ const editor = { open: (request: EditorRequest) => ask(request) }
 /** Opens the one editor of docket entries, from any page. */
 export const useEntryEditor = () => editor
 
-/** For the host: what was asked last. */
+/** For the host: the last request. */
 export function useEditorRequest(): { request: EditorRequest | null; close: () => void } {
   const request = useSyncExternalStore(
     (listener) => {

@@ -15,8 +15,8 @@ const api = client(docketContract)
 const shown = 20
 
 /**
- * Finds entries in all cases of a record by their words: a type, a comment, a place, a note. The field stands in the head
- * of the cases, what is found above them.
+ * Finds entries in all cases of a record by their words: a type, a comment, a place, a note. The field is in the head
+ * of the cases, the results above them.
  */
 export function useRecordDocket(recordId: number) {
   const { today, zone } = useZoneAndToday()

@@ -20,7 +20,7 @@ const fileOfParty = z.object({
   url: z.string(),
   ...fieldsRowShape(documentFields),
   document_type_name: z.string().nullable(),
-  /** Those of its persons whom the caller sees. */
+  /** Its visible persons. */
   parties: z.array(named),
   created_by_name: z.string().nullable(),
   created_at: z.string(),

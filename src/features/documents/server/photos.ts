@@ -79,7 +79,7 @@ export async function restorePhoto(
   return { photo_id, photo_original_id }
 }
 
-/** One of an earlier photo's files is asked for: without knowing what it was cut from, the photo comes back alone. */
+/** One of an earlier photo's files is requested: without knowing what it was cut from, only the photo is restored. */
 export async function restorePhotoFile(ctx: WriteCtx, id: number, photo_id: number): Promise<void> {
   await restorePhoto(ctx, { id, photo_id })
 }

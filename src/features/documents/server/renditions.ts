@@ -9,7 +9,7 @@ import { findAttachment } from './visibleAttachments.ts'
 type Ctx = ReadCtx | WriteCtx
 
 const maxCachedRenditions = 32_000_000
-/** Small and asked for again and again; who may see one is asked before each look. */
+/** Small and requested often; access is checked on each request. */
 const renditionCache = new Map<string, Buffer>()
 let size = 0
 

@@ -13,7 +13,7 @@ import { fileSize } from './fileSize.ts'
 
 const { downloadAttachment } = documentsContract.endpoints
 
-/** A document: its name opens it; beside it what it is, whose it is as well, who added it and when. */
+/** A document: its name opens it; then its kind, co-owners, who added it and when. */
 export function DocumentRow({
   partyId,
   document,

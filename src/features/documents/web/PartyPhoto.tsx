@@ -17,8 +17,8 @@ export function PartyPhoto({ size, ...person }: Person & { size?: 'sm' | 'lg' })
 }
 
 /**
- * The photo itself, for an <img>. It is fetched with the session, so that its address opens nothing by itself; another
- * photo has another number, so what has come need not be asked for again.
+ * The photo itself, for an <img>. It is fetched with the session, so that its address opens nothing by itself;
+ * another photo has another number, so a loaded one need not be fetched again.
  */
 export function usePhoto({ id, photoId }: Omit<Person, 'initials'>, size = 96): string | undefined {
   const { data } = useQuery({

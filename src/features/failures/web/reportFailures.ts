@@ -45,6 +45,6 @@ function report(facts: Facts, request_id?: string): void {
   if (reported.size >= most || reported.has(key)) return
   reported.add(key)
   const page = location.pathname.replace(/[^/]+/g, (part) => (/^[a-z_-]{1,24}$/.test(part) ? part : ':id'))
-  // That it could not be told helps nobody here.
+  // Failing to notify here helps nobody.
   api.reportFailure({ ...facts, page, ...(request_id && { request_id }) }).catch(() => {})
 }

@@ -114,7 +114,7 @@ function ofWords(profile: Profile, crime: Crime): Hint[] {
     (about) => text.search(about) >= 0,
   )
   const isStated = found.length > 0 || speaks(notes, justice)
-  // “Denies any arrest” tells of none.
+  // “Denies any arrest” is no arrest.
   if (!charge && crime.disposition === null && isMentioned && !isStated) return []
   const where = charge && !notes ? 'charge reads' : 'notes say'
   const because =

@@ -25,6 +25,6 @@ const hintOf =
 export const relief = hintOf('relief')
 export const ground = hintOf('ground')
 
-/** Only what is sure is said as if it were. */
+/** Only certain facts are stated as such. */
 export const words = (sure: Sure, certain: string, doubtful: string): string =>
   sure === 'yes' ? certain : doubtful

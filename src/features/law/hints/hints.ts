@@ -49,7 +49,7 @@ export function hintsFor(
   return joined(profile, [...once.values()].map(together), answers)
 }
 
-/** One reason with several facts is said once. */
+/** A reason with several facts appears once. */
 function together(same: readonly Hint[]): Hint {
   const facts = new Map(same.flatMap((one) => one.facts.map((fact) => [fact.words, fact] as const)))
   return { ...same[0]!, facts: [...facts.values()] }

@@ -1,4 +1,4 @@
-// Hints seen together: the gravest grounds first, and what they make impossible left out or said with them.
+// Combines hints: the gravest grounds first; hints made impossible by another are left out or qualified.
 import type { GroundAnswer } from '../catalogue/answers.ts'
 import type { LawHint } from '../contract.ts'
 import { ground, type Hint } from './hint.ts'
@@ -32,7 +32,7 @@ const immigrantWays = new Set([
   'cuban-adjustment-act',
 ])
 
-/** Effect of an answered ground beside the profile: a No removes it, a Yes confirms it. */
+/** Effect of an answered ground on the profile's hints: a No removes it, a Yes confirms it. */
 function strengthOf(
   identifier: string,
   hints: readonly Hint[],
@@ -50,7 +50,7 @@ interface Obstacle {
   reaches: (hint: Hint) => boolean
   /** Text shown with the hint; null: the hint no longer applies. */
   caveat: string | null
-  /** Said in the place of the hint's own reason. */
+  /** Shown instead of the hint's own reason. */
   instead?: string
 }
 

@@ -3,7 +3,7 @@ import { isYounger, type Profile, type Relative } from './profile.ts'
 import { all, type Sure } from './days.ts'
 import { isCitizen, isResident, lasts } from './standing.ts'
 
-/** A grandchild or a ward may stand among the children; they are none in law. */
+/** Grandchildren and wards may be entered as children; they are not children in law. */
 const isKin = ({ relation }: Relative): boolean => relation !== 'other'
 
 export const spouses = ({ relatives }: Profile): Relative[] =>
@@ -32,7 +32,7 @@ export function qualifyingRelative(
 
 const names = { spouses: 'spouse', parents: 'parent', children: 'unmarried child under 21' } as const
 
-/** Under 21 and unmarried. Whoever is under 18 and not said to be married is taken to be unmarried. */
+/** Under 21 and unmarried. A person under 18 not known to be married counts as unmarried. */
 export function isChild({ today }: Profile, { born, married }: Relative): Sure {
   if (married === true) return 'no'
   const isMinor = isYounger(born, 18, today)

@@ -2,7 +2,7 @@
 import { all, daysBetween, either, isBefore, opposite, spanOf, type Span, type Sure } from './days.ts'
 import { inOrder, lastEntry, type Arrival, type Fact, type Profile } from './profile.ts'
 
-/** A time outside, from a departure to the next entry; of a departure whose day is not known, any that fits. */
+/** A stay abroad, from a departure to the next entry; a departure without a known day fits any. */
 export interface Absence {
   /** The entry before it. */
   since: Span

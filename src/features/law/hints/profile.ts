@@ -122,7 +122,7 @@ export interface Relative {
   fact: Fact
 }
 
-/** The entry after which the person is here, as far as the profile tells; null where they left since, or nothing is told. */
+/** The entry that began the present stay, according to the profile; null if they left since, or none is recorded. */
 export function lastEntry({ trips, overviewLastEntry }: Profile): Arrival | null {
   const last = inOrder(trips).at(-1) ?? trips[0]
   const noted: Arrival | null = overviewLastEntry && {
@@ -135,7 +135,7 @@ export function lastEntry({ trips, overviewLastEntry }: Profile): Arrival | null
   return last.departed ? null : last
 }
 
-/** Whether the person went abroad, and no later entry is told. */
+/** Whether the last trip abroad has no later entry. */
 export const hasLeft = (profile: Profile): boolean =>
   profile.trips.some(({ departed }) => departed) && lastEntry(profile) === null
 
@@ -145,7 +145,7 @@ export const inOrder = (trips: readonly Trip[]): (Trip & { entered: Day })[] =>
     .filter((trip): trip is Trip & { entered: Day } => trip.entered !== null)
     .toSorted((a, b) => (spanOf(a.entered).from < spanOf(b.entered).from ? -1 : 1))
 
-/** The earliest entry that is told of with its day. */
+/** The earliest entry with a day. */
 export function firstEntry({ trips, overviewFirstEntry }: Profile): { entered: Day; fact: Fact } | null {
   const dated: { entered: Day; fact: Fact }[] = inOrder(trips).map(({ entered, fact }) => ({ entered, fact }))
   if (overviewFirstEntry)
@@ -164,6 +164,6 @@ export const birthday = (born: Day, age: number): Span => {
   return { from: yearsAfter(from, age), to: yearsAfter(to, age) }
 }
 
-/** Whether somebody is younger than this on a day; of whom no birth is known, perhaps. */
+/** Whether a person is younger than this on a day; perhaps, if no birth is known. */
 export const isYounger = (born: Day | null, age: number, on: Span): Sure =>
   born ? isBefore(on, birthday(born, age)) : 'may'

@@ -5,10 +5,10 @@ import { relief, type Hint } from './hint.ts'
 import { bornFact, hasLeft, isYounger, lastEntry, type Fact, type Profile } from './profile.ts'
 import { holds, inProceedings, isReinstatable, orders, recorded } from './standing.ts'
 
-/** Fear of going back, and the year in which it has to be said: INA 208(a)(2). */
+/** Fear of return, and the one-year deadline to state it: INA 208(a)(2). */
 export function asylumHints(profile: Profile): Hint[] {
   const { statements, proceedings, benefits } = profile
-  // Asylum is asked for by somebody who is here.
+  // Asylum requires presence in the United States.
   const isAbroad = hasLeft(profile) && inProceedings(profile) === null
   if (isAbroad || recorded(profile, 'asylee', 'refugee').length > 0) return []
   const fears = [

@@ -66,7 +66,7 @@ const isOrder = ({ outcome, expedited }: Proceeding): boolean =>
   outcome === 'order_reinstated' ||
   expedited === 'ordered_removed'
 
-/** Orders of removal that stand, as far as the profile tells. */
+/** Orders of removal in force, according to the profile. */
 export const orders = (profile: Profile): Order[] =>
   profile.proceedings.flatMap((proceeding) => {
     if (!isOrder(proceeding) || isUndone(profile, proceeding)) return []
@@ -114,7 +114,7 @@ export const isReinstatable = (profile: Profile, order: Order): boolean =>
     order,
   ) === 'yes'
 
-/** Removal proceedings that are not over, as far as the profile tells. */
+/** Pending removal proceedings, according to the profile. */
 export function inProceedings(
   profile: Profile,
 ): { fact: Fact; begun: Span | null; isClosed: boolean } | null {

@@ -40,7 +40,10 @@ const answersWithNames = ({ db }: Pick<Ctx, 'db'>, catalogue: Catalogue) =>
     .select('users.display_name as answered_by_name')
     .where('a.catalogue', '=', catalogue)
 
-/** Of a person whom the caller was found to see. What was said of an entry that is in the catalogue no more is kept, and not shown. */
+/**
+ * For a person whom the caller is known to see. Answers about entries removed from the catalogue are stored and not
+ * shown.
+ */
 export async function answersOf(ctx: Ctx, party_id: number, catalogue: Catalogue): Promise<StoredAnswer[]> {
   const rows = await answersWithNames(ctx, catalogue)
     .where('a.party_id', '=', party_id)
@@ -137,7 +140,7 @@ function groundOf({
   return { entry, answer: status, notes }
 }
 
-/** Writes what is said of an entry, as the first or over what was said before; that stays in the history. */
+/** Saves the analysis of an entry, new or over an earlier one, which stays in the history. */
 async function recordAnswer(
   ctx: WriteCtx,
   catalogue: Catalogue,
@@ -145,7 +148,7 @@ async function recordAnswer(
   { entry, answer: input, notes: typed }: AnswerInput,
 ): Promise<StoredAnswer> {
   const { db, now, actor } = ctx
-  // Locks the person: of two who say something first, the second finds what the first said.
+  // Locks the person, so that the second of two concurrent answers sees the first.
   const target = await partyOwner.lock(ctx, party_id)
   if (id !== undefined) await checkSame(ctx, catalogue, { id, party_id, entry })
   const before = await answersWithNames(ctx, catalogue)
@@ -185,7 +188,7 @@ type NewAnalysis = Pick<StoredAnswer, 'answer' | 'notes'>
 
 export const answerEvent = { relief: 'relief_option_answered', ground: 'ground_answered' } as const
 
-/** What the audit log says of an answer. */
+/** Audit facts of an answer. */
 export const answerChanges = (
   catalogue: Catalogue,
   entry: LawEntry,

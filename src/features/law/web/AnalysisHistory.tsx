@@ -8,7 +8,7 @@ import { answerOf } from './answerTones.ts'
 import classes from './law.module.css'
 import type { CatalogueKind } from './catalogueIndex.ts'
 
-/** All that was said of an entry, the latest first. */
+/** Analysis history of an entry, latest first. */
 export function AnalysisHistory({ kind, id }: { kind: CatalogueKind; id: number }) {
   const query = useQuery(historyOf(kind, id))
   const zone = useOfficeZone()

@@ -63,7 +63,7 @@ export const GroundLinks = ({ title, entries }: Linked<ShownGround>) =>
     </Part>
   )
 
-/** Answer to the other entry, for the person whose analysis is open. */
+/** Answer about the other entry, for the person whose analysis is open. */
 function StandingLabel({ kind, identifier }: { kind: 'relief' | 'grounds'; identifier: string }) {
   const answer = useLawContext()?.answerTo(kind, identifier)
   return answer && <StatusPill tone={answer.tone}>{answer.name}</StatusPill>

@@ -9,7 +9,7 @@ import { LawLink, useLawContext } from './lawContext.tsx'
 import type { CatalogueKind } from './catalogueIndex.ts'
 import type { Hinted } from './useHints.ts'
 
-/** As many as leave the list in sight. */
+/** As many as leave the list visible. */
 const atOnce = 3
 
 /** Why an entry is worth checking, on which law that rests, and the way to each fact. Never an answer. */

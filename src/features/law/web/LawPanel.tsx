@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { SidePanel } from '#ui/web/SidePanel.tsx'
 import classes from './law.module.css'
 
-/** The entry that is open: beside the list, which goes on working, or over all of a phone's screen. */
+/** The open entry: next to the list, which stays usable, or over the whole screen of a phone. */
 export function LawPanel({
   title,
   sub,

@@ -3,7 +3,7 @@ import { statuteLevels } from '../catalogue/statuteLevels.ts'
 import { Found } from './SearchTerms.tsx'
 import classes from './law.module.css'
 
-/** Of a level, in pixels: eight of them still fit beside a list. */
+/** Indentation of a level in pixels: eight levels still fit next to a list. */
 const indent = 18
 
 /** The law's own words, each level of it further in; what stands before and after the limb is set apart. */

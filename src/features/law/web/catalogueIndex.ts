@@ -19,7 +19,7 @@ export interface CatalogueEntry {
   group: string
   standing: Standing | undefined
   synonyms: readonly string[]
-  /** Everything said in it, for the search in all texts. */
+  /** All its text, for full-text search. */
   text: string
 }
 

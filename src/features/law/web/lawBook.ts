@@ -42,7 +42,7 @@ async function readLawBook(): Promise<LawBook> {
 let begun: Promise<LawBook> | undefined = readLawBook()
 begun.catch(() => {})
 
-/** Fetched with the first screen that shows law, and kept: it changes only with the product. */
+/** Fetched with the first screen that shows law, and cached: it changes only with the product. */
 export const lawBook = {
   queryKey: ['law book'],
   queryFn: () => {

@@ -18,7 +18,7 @@ const LawContext = createContext<LawContextValue | null>(null)
 export const LawContextProvider = LawContext.Provider
 export const useLawContext = (): LawContextValue | null => useContext(LawContext)
 
-// Marked as current is the link to just what is shown, and not each whose filters are among it.
+// Only the link with exactly the shown filters is marked as current.
 const activeOptions = { exact: true }
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {

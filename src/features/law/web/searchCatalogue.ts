@@ -18,7 +18,7 @@ interface Finding {
 
 const margin = 60
 
-/** By citation in any spelling, else by words, all of which stand somewhere in the entry. */
+/** Finds entries by citation in any spelling, else by words, all of which must occur in the entry. */
 export function searchCatalogue({ entries }: Catalogue, typed: string): Finding {
   const term = typed.trim()
   if (!term) return { hits: entries.map(shownWhole), words: [], isRanked: false }

@@ -136,7 +136,10 @@ const query = z.strictObject(
 )
 const numbers = new Set(['page', 'items_per_page'])
 
-/** Several of the above in one call. What does not exist, or is not asked for rightly, is null: the rest still comes. */
+/**
+ * Several of the above in one call. Models that do not exist or are malformed answer null; the rest is still
+ * answered.
+ */
 export async function listManyOptions(
   ctx: ReadCtx,
   models: Models,

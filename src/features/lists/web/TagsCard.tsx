@@ -6,7 +6,7 @@ import { Tags } from '#ui/web/StatusPill.tsx'
 import { TagsDialog } from './dialogs.ts'
 import type { Tagged } from './TagsDialog.tsx'
 
-/** The tags of a case or a person, for the column beside it. */
+/** Tags of a case or a person, for a column. */
 export function TagsCard({ mayEdit, ...tagged }: Tagged & { mayEdit: boolean }) {
   const [isTagging, { open, close }] = useDisclosure(false)
   const { tags } = tagged

@@ -14,7 +14,7 @@ interface Waiting {
 let waiting = new Map<string, Waiting[]>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The options at an address below `/options/`, asked for together with whatever else is wanted within half a second. */
+/** Options of an address below `/options/`, batched with requests of the same half second. */
 export function askInBatch(of: string): Promise<Page<Option>> {
   timer ??= setTimeout(() => void sendBatch(), gatherFor)
   return new Promise((resolve, reject) => {

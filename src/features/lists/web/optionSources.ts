@@ -24,7 +24,10 @@ whenStale((topics) => {
   for (const source of sources.values()) if (topics.includes(source.topic)) source.forget()
 })
 
-/** Ten inputs that ask the same are one call, kept until something changes. `batched`: where it can be asked for with others. */
+/**
+ * Identical queries of several inputs share one call, cached until something changes. `batched`: where it can be
+ * combined with others.
+ */
 export function sourceOf(topic: Topic, of: unknown, call: Call, batched?: string): Source {
   const key = JSON.stringify([topic, of])
   const existing = sources.get(key)

@@ -59,7 +59,7 @@ interface Finished {
   line_count: number
 }
 
-/** Makes the archive of every finished month that has none yet: all that was sealed in it, as it stands in the log. */
+/** Makes the archive of every finished month that has none yet: all lines sealed in it, as logged. */
 export async function archiveLog(services: Services, now = new Date()): Promise<void> {
   for (const finished of await finishedMonths(services.database.read, now))
     await makeArchive(services, finished)

@@ -4,7 +4,7 @@ import { fullName, nameColumns } from '#features/profile/server/fullName.ts'
 
 type Name = Record<(typeof nameColumns)[number], string | null>
 
-/** The names of these people today, and before every change the log tells of, under any number they had. */
+/** The names of these people now, and before every logged change, under any id they had. */
 export async function formerNames(
   db: ReadCtx['db'],
   ids: readonly number[],

@@ -12,7 +12,7 @@ export const beginning = Buffer.alloc(32)
 export const lineHash = `sha256(convert_to(jsonb_build_array(l.id, extract(epoch from l.at), l.actor_id, l.actor_name,
   l.session_id, l.request_id, host(l.ip), l.action, l.entity, l.entity_id, l.record_id, l.changes)::text, 'UTF8'))`
 
-/** Text of a checkpoint beside the hashes of its lines: number, line count, time. */
+/** Text of a checkpoint, hashed with those of its lines: number, line count, time. */
 export const sealText = (seal: { number: string; ids: string; sealed_at: string }) =>
   `concat_ws('|', ${seal.number}, ${seal.ids}, extract(epoch from ${seal.sealed_at}))`
 

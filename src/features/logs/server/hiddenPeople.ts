@@ -26,7 +26,7 @@ const namedIn = ({ entity, changes }: Pick<Line, 'entity' | 'changes'>): readonl
 const namingValues = (line: Line): unknown[] =>
   namedIn(line).flatMap((field) => line.changes[field]!.flat() as unknown[])
 
-/** Whom the reader does not see: by id, and in lines of the time when only names were kept, by every name they have borne. */
+/** People hidden from the reader: by id, and, in old lines that stored only names, by every name they have had. */
 export interface HiddenPeople {
   ids: ReadonlySet<number>
   namesIn(line: Line): readonly string[]
@@ -95,7 +95,7 @@ async function unseenInMerges({ db, actor }: Reader, ids: number[]): Promise<Uns
   return rows
 }
 
-/** The changes of a line in words, with `instead` for everybody the reader does not see, and what is said of them. */
+/** The changes of a line as text, with `instead` for people hidden from the reader. */
 export function withoutPeople(line: Line, { ids, namesIn }: HiddenPeople, instead: string): Changes {
   const fields = namedIn(line)
   if (fields.length === 0) return line.changes

@@ -57,14 +57,14 @@ export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promis
   const changesOf = (line: StoredLine) => {
     const { action, entity } = line
     const changes = withoutPeople(line, hidden, unseen)
-    // Where the reason is the act, the sentence has said it.
+    // Where the event itself is the reason, the sentence has stated it.
     if (isKnownAct(`${action}/${reasonOf(changes)}`)) return {}
     const { setting: _, entry_id: __, ...others } = changes
     const isDetailed = entity === 'site_settings' || sectionOf(changes) !== undefined
     return withLinkedRecord(isDetailed ? others : changes, linked)
   }
 
-  // Once to hear which names are asked for, once to say them.
+  // Two passes: one to collect the names needed, one to write them.
   const idsByKind = new Map<string, Set<number>>()
   const want = (table: string, id: number): undefined => {
     idsByKind.set(table, (idsByKind.get(table) ?? new Set()).add(id))

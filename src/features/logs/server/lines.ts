@@ -103,7 +103,7 @@ const openToAll = (actor: Actor): RawBuilder<boolean> =>
     ? sql`true`
     : sql`l.action <> all('{team.resource_restricted,team.restriction_lifted}'::text[])`
 
-/** That somebody is not this person is for those who see both: else it would tell of one out of sight with such a name. */
+/** Visible only to those who see both people: otherwise it would reveal a hidden person of such a name. */
 const ofSeenPeople = (actor: Actor): RawBuilder<boolean> => sql`(
   l.action <> all('{party.marked_different,party.different_unmarked}'::text[]) or exists (
     select from jsonb_each(l.changes) change

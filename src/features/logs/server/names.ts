@@ -22,7 +22,7 @@ type Read = (ctx: Reader, ids: number[]) => Promise<NamedRef[]>
 /** Of these a reader may see some and not others; deleted ones keep their name for those who saw them. */
 const guarded = ['records', 'legal_cases', 'parties', 'docket_entries'] as const
 type Guarded = (typeof guarded)[number]
-/** Whether what is told of a row of this table is only for those who see the row. */
+/** Whether log lines about rows of this table are only for those who see the row. */
 export const isGuarded = (table: string | null): boolean =>
   guarded.includes(table as Guarded) || table === 'outbox_messages'
 

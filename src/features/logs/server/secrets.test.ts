@@ -25,7 +25,7 @@ beforeAll(async () => {
   editor = await office.user({ team_ids: [team] })
 })
 
-/** Every line of the log as text, whatever stands where. */
+/** Every line of the log as text, regardless of access. */
 const log = async () => {
   const { rows } = await sql<{ line: string }>`select audit_log::text as line from audit_log`.execute(
     office.database.read,

@@ -48,7 +48,7 @@ interface Form {
 }
 const forms = new WeakMap<LoggedFields, Form>()
 
-/** Asked of a form once: its fields have to be asked for their columns one by one, and lines come by the thousand. */
+/** Computed once for a form: each field has to be asked for its columns, and lines come by the thousand. */
 function formOf(fields: LoggedFields): Form {
   let form = forms.get(fields)
   if (!form) {
@@ -61,7 +61,7 @@ function formOf(fields: LoggedFields): Form {
   return form
 }
 
-/** The columns beside a field's own: how much of a day is known, the extension of a telephone. */
+/** Companion columns of a field: precision of a day, extension of a telephone. */
 const companionsOf = ([name, field]: [string, Field | string]): string[] =>
   typeof field === 'string'
     ? []
@@ -97,7 +97,7 @@ const code = /^[a-z]+(?:_[a-z]+)+$/
 const dottedCode = /^[a-z]+(?:[._][a-z]+)+$/
 const codesOf = (name: string) => (name === 'reason' || name === 'action' ? dottedCode : code)
 
-/** A value whose field nobody has described, by what it looks like. */
+/** Formats a value of an undescribed field by its looks. */
 export function plainWords(value: unknown, zone: string, codes = code): string {
   if (!isThere(value)) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

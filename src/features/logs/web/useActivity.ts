@@ -45,7 +45,7 @@ export function usePartyActivity(id: number) {
 
 const lookEvery = 12_000
 
-/** Whether something has been done since the newest line that is shown. Asked now and then: nearly every act leaves a line. */
+/** Whether there is activity newer than the newest line shown. Polled: nearly every action leaves a line. */
 export function useHasNews(filters: CallOf<Calls['listActivity']>, newest: number | undefined): boolean {
   const { data } = useQuery({
     ...api.listActivity.query({ ...filters, items_per_page: 1 }),

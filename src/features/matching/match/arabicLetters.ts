@@ -128,7 +128,7 @@ export function readArabic(written: string): LatinReading {
     const isArticleWithin =
       word[at] === 'ل' && word[at - 1] === 'ا' && at > 1 && sunLetters.includes(word[at + 1] ?? ' ')
     pattern += isArticleWithin ? 'l{0,2}' : letter.pattern
-    // No short vowel is left unwritten beside a long one.
+    // No short vowel is left unwritten next to a long one.
     const next = word[at + 1]
     if (next && !'اىة'.includes(next) && !'اع'.includes(word[at]!))
       pattern += at === 0 ? '(?:[aeiou]|ou)?' : '[aeiou]?'

@@ -1,4 +1,5 @@
-// Languages whose names are spelled by systems: what is one name there is two elsewhere. A surname tells the language.
+// Languages whose names are romanized by systems: what is one name there is two elsewhere. A surname indicates the
+// language.
 import { chineseSpellings, isChineseSurname } from './chinese.ts'
 import { isKoreanSurname, koreanSpellings } from './korean.ts'
 

@@ -1,4 +1,4 @@
-/** A word of a script whose Latin spellings vary too much to be written down as one. */
+/** A word of a script with too many Latin spellings to choose one. */
 export interface LatinReading {
   /** The word itself, in one of the ways it may be written. */
   word: string
@@ -37,7 +37,7 @@ export function readingsOfParts(parts: readonly Spellings[], between = ''): stri
   return [...new Set([likeliest.join(between), ...others])].slice(0, mostReadings)
 }
 
-/** What a reading fits, as a test of Latin words. */
+/** A test of Latin words that tells whether a reading fits. */
 export const patternTest = (pattern: LatinReading['pattern']): ((word: string) => boolean) => {
   if (typeof pattern !== 'string') return (word) => fitsParts(word, pattern)
   const expression = new RegExp(`^${pattern}$`)

@@ -35,7 +35,7 @@ export interface NameParts {
   family: Word[]
   /** The languages (languages.ts) in which a surname of theirs is at home. */
   languages: number
-  /** Which word is of which part nobody said. */
+  /** It is unknown which word belongs to which part. */
   isWhole: boolean
 }
 
@@ -170,7 +170,7 @@ const oneOfMany = 0.74
 
 const wordsOf = ({ given, middle, family }: NameParts) => [...given, ...middle, ...family]
 
-/** A name whose second half stands in the box for a middle name is put together too: Abdul | Rahman. */
+/** A name whose second half is in the box for a middle name is joined too: Abdul | Rahman. */
 function joinedParts(parts: NameParts, others: readonly Word[], languages: number): NameParts {
   const { given, middle, family } = parts
   if (given.length + middle.length < 2 && family.length < 2) return parts
@@ -246,7 +246,7 @@ export function compareNames(p: NameParts, q: NameParts): NameLikeness {
   }
 }
 
-/** Each one's first name stands further back among the other's, while the surname stands where it did. */
+/** Each first name is further back in the other's order, and the surname is in the same place. */
 function areFirstsExchanged(a: readonly PlacedWord[], b: readonly PlacedWord[], pairs: Pair[]): boolean {
   const ofFirstA = pairs.find((pair) => pair.a === 0)
   const ofFirstB = pairs.find((pair) => pair.b === 0)

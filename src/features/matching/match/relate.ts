@@ -35,7 +35,7 @@ const shorts = new Map<string, string[]>()
 for (const [short, names] of roots)
   for (const name of names) shorts.set(name, [...(shorts.get(name) ?? []), short])
 
-/** Every form under which a name may be kept: itself, other spellings, short and long forms. */
+/** Every form under which a name may be stored: itself, other spellings, short and long forms. */
 export const formsOf = memoized((word): readonly string[] => {
   const near = (name: string) => (spellingGroups.get(name) ?? []).flatMap((group) => spellings[group]!)
   const long = [...(roots.get(word) ?? [])]
@@ -44,7 +44,7 @@ export const formsOf = memoized((word): readonly string[] => {
   return [...new Set([...names, ...short])]
 })
 
-/** As a language without settled spelling might write it: one letter for all that are said alike. */
+/** As a language without settled spelling might write it: one letter for all that are pronounced alike. */
 const spelt = (word: string): string =>
   word
     .replace(/^hs|^x(?=[aeiouy])/, 's')
@@ -251,7 +251,7 @@ const sureKinds: ReadonlySet<Kind> = new Set([
   'other letters',
 ])
 
-/** Whether two words are one name only if somebody mistyped it: too little for a word that stands in another box besides. */
+/** Whether two words match only by assuming a typo: too weak for a word that is also in another box. */
 export const isSlip = (kind: Kind): boolean => kind === 'a letter' || kind === 'two letters'
 
 /** Why two words may be one name although they are written otherwise; null when they are not. */

@@ -21,14 +21,17 @@ const cyrillic = new Map([
   ['ў', 'u'],
 ])
 
-/** Surnames said otherwise than the same character elsewhere, and Korean ones as their bearers write them. */
+/** Surnames pronounced differently from the same character elsewhere, and Korean ones as their bearers write them. */
 const surnames = new Map(
   '曾zeng 單shan 单shan 仇qiu 解xie 區ou 区ou 查zha 翟zhai 盖ge 尉yu 이lee 박park 최choi 김kim 정jung 오oh 우woo 임lim 노noh 여yeo'
     .split(' ')
     .map((entry) => [entry[0]!, entry.slice(1)]),
 )
 
-/** The consonants of the scripts of India, which lie alike in each block, are said with an `a` unless another vowel or a stop follows. */
+/**
+ * Consonants of the scripts of India, parallel in each block, carry an inherent `a` unless another vowel or a virama
+ * follows.
+ */
 const withInherentVowel = (text: string) =>
   text.replace(/([क-हক-হਕ-ਹક-હ])([़়਼઼]?)(?![ा-्া-্ਾ-੍ા-़়਼઼્])(?=[\p{L}\p{M}])/gu, '$1$2a')
 
@@ -37,7 +40,7 @@ export function romanize(word: string): string {
   if (!/[^\u0000-\u007f]/.test(word)) return word
   const surname = surnames.get(word)
   if (surname) return surname
-  // A mark of Punjabi doubles the letter after it; vowels of Lao stand before the letter they follow.
+  // A mark of Punjabi doubles the letter after it; vowels of Lao are written before the letter they follow.
   const ordered = word
     .replace(/ੱ([ਕ-ਹ])/gu, '$1੍$1')
     .replace(/([ເ-ໄ])([ກ-ຮ])/gu, '$2$1')

@@ -1,4 +1,4 @@
-/** So many ways to write a word are asked for. */
+/** At most this many spellings of a word are searched. */
 const mostForms = 12
 
 /** A word with each of its letters written in the ways they may be. */
@@ -18,6 +18,6 @@ export const spellingsBy = (
   }
   return made.map((start) => start + word.slice(from))
 }
-/** Letters, and after strokes what may stand for them. */
+/** Letters, and after slashes their alternatives. */
 export const choices = (lines: string) =>
   new Map(lines.split(' ').map((line) => [line.split('/')[0]!, line.split('/')]))

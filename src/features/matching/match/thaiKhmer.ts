@@ -160,7 +160,7 @@ const khmerScript: Script = {
 export const isThai = (text: string): boolean => /\p{Script=Thai}/u.test(text)
 export const isKhmer = (text: string): boolean => /\p{Script=Khmer}/u.test(text)
 
-/** A leading vowel is said after its consonant, or after two that are said together. */
+/** A leading vowel is pronounced after its consonant, or after two that are pronounced together. */
 const cluster = '[กขคตปผพบ][รลว]|ห[งญนมยรลว]|[ก-ฮ]'
 
 export function readThai(written: string): LatinReading {

@@ -30,7 +30,7 @@ export interface Word {
   written: string
   /** Of a word in Arabic, Hebrew, Thai, Khmer or Burmese letters: what its Latin spellings fit, and its consonants in each way they may be meant. */
   latin?: Latin
-  /** Of Chinese characters or Korean syllables, two are one name only when they are said the same. */
+  /** Chinese characters or Korean syllables match as one name only when they are pronounced alike. */
   isEastAsian?: boolean
 }
 
@@ -90,7 +90,7 @@ export function asOneWord(words: readonly Word[]): Word {
 }
 
 const mostReadings = 8
-/** What words written as one may sound like. */
+/** Sounds of words written as one. */
 export const readingsOf = (words: readonly Word[]) =>
   words.reduce<string[]>(
     (before, { word, latin }) =>

@@ -35,7 +35,10 @@ export interface Found extends Similarity, Row {
 export const namesAtOnce = 50
 const rowsAtOnce = 300
 
-/** Of one name this many are looked at, visible and unseen apart, so that what is out of sight changes nothing. */
+/**
+ * At most this many people of one name are examined, visible and hidden ones separately, so that hidden people change
+ * nothing.
+ */
 const mostLookedAt = 300
 
 /** Of names so new that their keys are not made yet, so many get them for one call, the newest first. */
@@ -47,9 +50,9 @@ const rank = ({ kind }: Row) => matchKinds.indexOf(kind)
 type Ctx = { actor: Actor; db: ReadCtx['db'] }
 
 /**
- * For each of those queries for, who among the named may be the same person, the likeliest first. One statement for all:
- * the names are looked up by their keys, and judged here. Who is out of sight is found and judged by the name and the whole A-number
- * alone: anything else that was queries could be tried until the answer changes, and told what it is.
+ * For each query, who among the named people may be the same person, the likeliest first. One statement for all: the
+ * names are looked up by their keys, and judged here. Hidden people are matched by name and whole A-number alone: any
+ * other field could be varied until the answer changes, and so revealed.
  */
 export async function findAlike(
   ctx: Ctx,
@@ -165,7 +168,7 @@ async function newestKeys(ctx: Ctx): Promise<{ id: number; keys: number[] }[]> {
   }))
 }
 
-/** People and relatives in sight whose A-number is this one with two digits changed about. */
+/** Visible people and relatives whose A-number is this one with two digits transposed. */
 export async function nearNumbers(ctx: Ctx, queries: DuplicateQuery): Promise<NearNumber[]> {
   const { a_number, own_id } = queries
   if (!a_number) return []

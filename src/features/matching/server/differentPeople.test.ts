@@ -141,12 +141,12 @@ describe('somebody out of sight', () => {
     expect((await outsider.call(unmarkDifferent, { id: one, differentId: id })).status).toBe(404)
     const { items } = await outsider.do(listPartyActivity, { id: one })
     expect(items.map(({ action }) => action)).not.toContain('party.marked_different')
-    // Asked in the name of whoever is out of sight, the answer is that of nobody's.
+    // The query with the name of a hidden person gives the same answer as one with an unknown name.
     const checkAs = (own?: number) => ({ duplicate: { party: { ...named, ...(own && { id: own }) } } })
     const { data } = await outsider.do(checkDuplicate, checkAs())
     expect((await outsider.do(checkDuplicate, checkAs(other))).data.matches).toEqual(data.matches)
     expect(data.matches.map((match) => match.id)).toEqual([one])
-    // And of whom one sees alone, the other still counts as somebody of that name.
+    // And for those who see only one of the two, the other still counts as somebody of that name.
     expect((await outsider.do(checkDuplicate, checkAs(one))).data.hidden).not.toBeNull()
   })
 })

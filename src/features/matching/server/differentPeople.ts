@@ -135,7 +135,7 @@ export async function unmarkDifferent(
   await recordBoth(ctx, row, 'different_unmarked', (value) => [value, null])
 }
 
-/** Both, in one order everywhere, kept from a merge and from whoever says the same at this moment. */
+/** Locks both, in one order everywhere, against a concurrent merge or statement. */
 async function lockBoth(ctx: WriteCtx, ...ids: number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from parties
     where id = any(${ids}::bigint[]) and deleted_at is null and ${isVisible(ctx.actor, 'parties')}

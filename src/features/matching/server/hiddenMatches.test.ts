@@ -13,7 +13,7 @@ const { listActivity } = logsContract.endpoints
 const { getAdverseOfRecord } = recordsContract.endpoints
 const office = useOffice()
 
-/** Out of sight of everybody else here. */
+/** Hidden from everybody else in this test. */
 const secret = { first_name: 'Ixmucané', last_name: 'Quixtán Sop', dob: '1987-11-23', a_number: 'A218340771' }
 const phone = '+15125550148'
 const other_number = 'A204118936'

@@ -9,7 +9,7 @@ import type { DuplicateQuery } from './candidates.ts'
 import { codeOf, type EventName } from '#core/events.ts'
 import { nameCheckEvents } from '../events.ts'
 
-/** So many checks that met somebody out of sight are answered within an hour, for each person. */
+/** Limit of checks an hour, for each person, that matched somebody hidden. */
 export const mostAnHour = 60
 /** A check of many counts once for every so many names in it. */
 const namesOfOne = 50
@@ -20,8 +20,8 @@ type NameCheck = EventName<typeof nameCheckEvents>
 const actions = ['party.conflicts_checked', 'party.duplicates_checked']
 
 /**
- * That somebody out of sight bears a name is told on purpose; trying names until one is borne is not what it is for. All checks are
- * refused then, not only those that would meet somebody: the refusal must not be the answer.
+ * Revealing that a hidden person has a name is intended; guessing names until one matches is not. All checks are
+ * refused then, not only those that would match: the refusal must not be the answer.
  */
 export async function refuseAfterMany({
   db,
@@ -54,7 +54,7 @@ function nameOf({ first_name, middle_name, last_name, a_number }: DuplicateQuery
   return name && number ? `${name} (${number})` : name || number
 }
 
-/** The line of a check in the activity log. `always`, or only where it met somebody out of sight, once an hour for the same names. */
+/** Log line of a check. `always`, or only where it matched a hidden person, once an hour for the same names. */
 export async function logCheck(
   ctx: WriteCtx,
   event: NameCheck,

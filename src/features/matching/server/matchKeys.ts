@@ -40,7 +40,7 @@ export const matchKey = memoized(
   50_000,
 )
 
-/** Of what was asked for only longer sounds are taken with a slip: two consonants would find half the office. */
+/** Only longer sounds of the query may match with a slip: two consonants would find half the office. */
 const soundAndSlips = (sound: string, shortest: number): string[] =>
   sound.length < shortest
     ? [sound]
@@ -83,9 +83,9 @@ function otherSpellings(word: string): string[] {
 }
 
 /**
- * The keys by which a name is kept: each two of its words from different boxes by how they sound, either of them with a slip; the
- * only word there is; each word with the day of birth; the A-number. Asked for, a name has those of other forms of its words too;
- * slips are reckoned with only in what was written.
+ * Index keys of a name: each pair of words from different boxes by sound, either with one slip; the only word there
+ * is; each word with the date of birth; the A-number. A query also has keys of other forms of its words; only stored
+ * names get keys with slips.
  */
 export function matchKeys(name: Keyed, withForms = true): number[] {
   const boxes = boxesOf(name)
@@ -128,7 +128,7 @@ export function matchKeys(name: Keyed, withForms = true): number[] {
   return [...keys].map(matchKey)
 }
 
-/** A given name whose second half stands in the box for a middle name: Haile | Michael, Abdul | Qayum. */
+/** A given name whose second half is in the box for a middle name: Haile | Michael, Abdul | Qayum. */
 function acrossBoxes({ first_name, middle_name }: Named): string[] {
   const [first, second] = [allWords(first_name).at(-1), allWords(middle_name)[0]]
   return first && second ? readingsOf([first, second]).map(soundOf) : []

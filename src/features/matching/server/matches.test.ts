@@ -225,7 +225,7 @@ describe('duplicates', () => {
         .matches.length
     expect(await matches('Xitumul')).toBe(0)
     expect(await matches('Raxcaco')).toBe(1)
-    // Made on the spot until now; from here on kept. A server that stops begins no more of them.
+    // Computed on demand until now; cached from here on. A stopping server starts no more of them.
     await makeNameKeys(office, AbortSignal.abort())
     expect(await run(sql`select from known_names where keys is null`)).not.toEqual([])
     await makeNameKeys(office)

@@ -77,7 +77,7 @@ async function checkForDuplicates(ctx: WriteCtx, queries: ReferencedQuery[]): Pr
   return answers
 }
 
-/** That a check was made, and of whom, is itself worth keeping. */
+/** The fact that a check was made, and of whom, is itself worth logging. */
 async function checkForConflicts(ctx: WriteCtx, queries: ReferencedQuery[]): Promise<MatchAnswer[]> {
   await refuseAfterMany(ctx)
   const answers = await answersTo(ctx, queries, matchKinds)
@@ -116,7 +116,7 @@ interface Within {
   record_id: number
 }
 
-/** For each of those asked for, who fits as far as the caller sees them, and whether others do. */
+/** For each query, who matches among the people the caller sees, and whether others match too. */
 export async function answersTo(
   ctx: Ctx,
   queries: readonly ReferencedQuery[],
@@ -152,7 +152,7 @@ export async function answersTo(
   return answers
 }
 
-/** Without those in sight of whom somebody said that they are not this person. */
+/** Without visible people who were marked as somebody else. */
 async function withoutApart(
   ctx: Ctx,
   queries: readonly DuplicateQuery[],
@@ -245,7 +245,7 @@ const recordsOf = (capacities: Capacity[]) => [
   ).values(),
 ]
 
-/** Those outside the office, and those who only read, are told of nothing they do not see. */
+/** External users and readers are notified only of what they see. */
 const mayKnowOfHidden = ({ actor }: Ctx) =>
   actor.user_type !== 'external' && isAtLeast(actor.user_type, 'contributor')
 

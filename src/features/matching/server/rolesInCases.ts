@@ -91,7 +91,7 @@ export async function photosOf(
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
-/** Of relatives who are entered themselves, as whom; by kind and entry. */
+/** For relatives with a profile, its id, by kind and entry. */
 export async function linkedOfEntries(
   ctx: Ctx,
   found: readonly { kind: MatchKind; entry_id: number }[],

@@ -28,13 +28,13 @@ const watched = [
   'a_number',
   'phone',
 ] as const
-/** So long the typing rests before the office is asked. */
+/** Debounce of the typing. */
 const rest = 400
 const mostShown = 4
 
 type Typed = Partial<Record<(typeof watched)[number], unknown>>
 
-/** Duplicate query from the form; null while there is too little to tell people apart. */
+/** Duplicate query from the form; null while it has too few fields to distinguish people. */
 function toDuplicateQuery(typed: Typed) {
   const text = (name: keyof Typed) => (typeof typed[name] === 'string' ? typed[name].trim() : '')
   const first_name = text('first_name')
@@ -152,7 +152,7 @@ export function LikelyDuplicates({
 
 type DuplicateQueryParty = NonNullable<ReturnType<typeof toDuplicateQuery>>
 
-/** Only when asked for: it looks through relatives and the other side too, and leaves a line in the activity log. */
+/** Only on request: it searches relatives and the other side too, and leaves a line in the activity log. */
 function ConflictCheck({ party }: { party: DuplicateQueryParty }) {
   const check = useMutation({
     mutationFn: () => api.checkAdversity({ adversity: { party } }),

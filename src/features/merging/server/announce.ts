@@ -1,7 +1,7 @@
 import { accessSetOf } from '#access/server/accessSetOf.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 
-/** Everybody who sees or saw one of them: their names stand on pages of all these kinds. */
+/** Everybody who sees or saw one of them: pages of all these kinds show their names. */
 export async function announceMerge(ctx: WriteCtx, ids: number[], earlierSets: number[]): Promise<void> {
   const now = []
   for (const id of ids) {

@@ -19,7 +19,7 @@ export interface Fact {
   columns: string[]
   /** By which two are compared, where the columns themselves are sealed. */
   comparedBy: string[]
-  /** A long text: both may be kept, one after the other, within so many characters. */
+  /** A long text: both versions may be joined, within so many characters. */
   joinedUpTo: number | null
   /** Whether it says anything. */
   isFilled(values: Values): boolean

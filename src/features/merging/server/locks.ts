@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Transacting } from '#core/server/db/db.ts'
 
 /**
- * Records, then cases, then people, each by id: the order in which every change of sight takes them. Whoever was about
- * to write something under one of these people waits, and is then refused by its foreign key or finds where they are.
+ * Records, then cases, then people, each by id: the order in which every change of access locks them. Whoever was
+ * about to write something under one of these people waits, and is then refused by its foreign key or finds where
+ * they are.
  */
 export async function lockEverything(db: Transacting, party_ids: number[]): Promise<void> {
   await sql`select from records where id in (

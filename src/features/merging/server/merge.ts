@@ -133,7 +133,7 @@ const logged = ({ id, display_name }: Person): LoggedParty => ({ party_id: id, w
 
 const masked = ['ssn', 'ssn_index', 'other_id', 'other_id_index']
 
-/** Writes what the kept one takes over; gives it as the log tells it. */
+/** Writes the values that the survivor takes over; returns them for the log. */
 async function takeFacts(
   ctx: WriteCtx,
   { survivor, other }: Pair,

@@ -14,7 +14,7 @@ export interface Reference {
   unique: { others: string[]; condition: string | null }[]
   /** Label of the row: "Passports". */
   label: string
-  /** An entry that belongs to the person: it may stay aside with them, and one that is there twice is kept once. */
+  /** An entry that belongs to the person: it may be set aside with them, and a duplicate is kept once. */
   isOwn: boolean
 }
 

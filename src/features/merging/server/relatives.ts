@@ -13,7 +13,7 @@ import type { Person } from './pair.ts'
 type Kind = (typeof familyKinds)[number]
 type Entry = Values & NamedPerson & { id: number; linked_party_id: number | null }
 
-/** Relatives whom both entries name and who may be one person: "Wendy Ajtún" and "Wendi Ajtun" of one birthday. */
+/** Relatives named by both entries who may be one person: "Wendy Ajtún" and "Wendi Ajtun" of one birthday. */
 export async function relativeClashes(
   db: ReadDb | Transacting,
   { survivor, other }: { survivor: Person; other: Person },

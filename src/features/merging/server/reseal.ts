@@ -2,7 +2,7 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 
 const sealed = ['ssn', 'other_id'] as const
 
-/** Bytes differ with each sealing; the keyed hash beside them says whether two are the same. */
+/** Encrypted bytes differ each time; the keyed hash stored with them shows whether two are equal. */
 export const isSealed = (name: string): boolean => (sealed as readonly string[]).includes(name)
 
 /** A sealed number opens only in the row it was sealed for: after it was copied to another one it is sealed for that. */

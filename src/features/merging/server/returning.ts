@@ -97,7 +97,7 @@ async function insertAgain(db: Transacting, undone: Undone, row: MergedRow): Pro
   return missing.length > 0 ? `${labelOf(undone, row)}: part of one is gone for good since.` : null
 }
 
-/** Columns whose value refers to something that does not exist any more. */
+/** Columns that refer to something deleted. */
 async function missingTargets(
   db: Transacting,
   row: MergedRow,

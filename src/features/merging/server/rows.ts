@@ -22,7 +22,7 @@ const sealed = new Map(
   ]),
 )
 
-/** Rows of `theirs` that cannot come beside those of `ours`, or would say the same again. */
+/** Rows of `theirs` that conflict with or duplicate those of `ours`. */
 function tooMany({ table, column, unique, isOwn }: Reference, ours: number): RawBuilder<boolean> {
   const rows = (condition: string | null) =>
     sql`(select * from ${sql.table(table)} where ${sql.ref(column)} = ${ours}

@@ -50,7 +50,7 @@ async function everythingOf(...ids: number[]): Promise<unknown> {
   }
   const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(parties) as row from parties
     where id = any(${ids}) order by id`.execute(office.database.read)
-  // Sealed again, a number is other bytes; what it is, is said in clear.
+  // Encrypting a number again gives other bytes, so the comparison uses the plain text.
   const inClear = ({ ssn, ...row }: Record<string, unknown>) => ({
     ...row,
     ssn:

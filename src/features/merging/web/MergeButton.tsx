@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { MergeDialog } from './dialogs.ts'
 
-/** Beside two entries that may be one person: puts them side by side, to be merged. For editors. */
+/** Button next to two entries that may be one person: compares them for merging. For editors. */
 export function MergeButton({ id, otherId, otherName }: { id: number; otherId: number; otherName: string }) {
   const [opened, { open, close }] = useDisclosure(false)
   return (

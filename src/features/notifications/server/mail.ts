@@ -25,7 +25,7 @@ export async function mailNotices(services: Services, now = new Date()): Promise
     await mailOne(services, user_id, 'email', now)
 }
 
-/** Mails what waits for the morning, from seven o'clock of the office on; asked again it finds nothing left. */
+/** Sends the morning digests, from seven o'clock of the office on; a second run finds nothing left. */
 export async function mailDigests(services: Services, now = new Date()): Promise<void> {
   const { timezone } = await readSetting(services.database.read, 'timezone')
   const morning = instantsOf(wallClock(now, timezone).day, '07:00', timezone)[0]!
@@ -80,8 +80,8 @@ async function mailOne(services: Services, user_id: number, delivery: ByMail, no
 
 const shown = 40
 
-// Mail is read on phones in waiting rooms and kept by whoever carries it: the record's public id stands for the client,
-// and what people typed stays in Ellis, behind the link.
+// Mail is read on phones in waiting rooms and stored by every carrier: it names the record's public id instead of the
+// client, and typed text stays in Ellis, behind the link.
 async function send(
   ctx: AnyoneWriteCtx,
   user_id: number,

@@ -8,8 +8,8 @@ import { recipients } from './recipients.ts'
 import { addToBatch, batchStart, type UnreadNotice, type Notice, type NotifyCtx } from './batching.ts'
 
 /**
- * Tells these people of something that happened to a docket entry. Whoever may not see it is left out, and so is the
- * one who did it, unless they want to hear of their own acts. Call it after the write: `changes` are from → to.
+ * Notifies these people of a change of a docket entry, except those who may not see it and the author of the change,
+ * unless they want notices of their own changes. Call it after the write: `changes` are from → to.
  */
 export async function notifyOfEntry(
   ctx: NotifyCtx,
@@ -48,7 +48,7 @@ type EntryFacts = Pick<Selectable<Tables['docket_entries']>, (typeof facts)[numb
 const factsOf = ({ db }: NotifyCtx, id: number): Promise<EntryFacts> =>
   db.selectFrom('docket_entries').select(facts).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Tells these people of something that happened to a case. */
+/** Notifies these people of a change of a case. */
 export async function notifyOfCase(
   ctx: NotifyCtx,
   notice: { kind: CaseNotice; legal_case_id: number; user_ids: readonly number[]; changes?: Changes },

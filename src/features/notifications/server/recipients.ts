@@ -5,8 +5,8 @@ import { kindsOfNotice, type Delivery, type NotificationKind } from '../kinds.ts
 import type { NotifyCtx } from './batching.ts'
 
 /**
- * Of these users (an array in SQL) those who see the thing, with how each wants to be told; without the one who did
- * it, unless they want to hear of their own acts.
+ * Those of these users (an array in SQL) who see the subject, with the delivery each has chosen; without the author
+ * of the change, unless they want notices of their own changes.
  */
 export function recipients(
   { db, actor }: Pick<NotifyCtx, 'db'> & { actor: Pick<Actor, 'user_id'> | null },

@@ -11,7 +11,7 @@ import classes from './notices.module.css'
 
 const NotificationPanel = lazy(() => import('./NotificationPanel.tsx'))
 
-/** How many are unread, and the newest of them at a click. What arrives is said to whoever hears the page. */
+/** Unread count, and the newest notifications on click. New ones are announced to screen readers. */
 export default function NotificationBell() {
   const [opened, { close, toggle }] = useDisclosure(false)
   const query = useQuery(recentUnread())

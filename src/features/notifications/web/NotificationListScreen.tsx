@@ -20,7 +20,7 @@ const route = getRouteApi('/notifications')
 
 type Search = Pick<ListSearch, 'page' | 'items_per_page' | 'sort_order'> & { status?: Notification['status'] }
 
-/** Everything one was told of, newest first, read and unread. */
+/** All notifications of a person, newest first, read and unread. */
 export function NotificationListScreen() {
   const search: Search = route.useSearch()
   const navigate = route.useNavigate()

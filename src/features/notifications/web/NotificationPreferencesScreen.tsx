@@ -28,7 +28,7 @@ interface Props {
   onChange: (change: Change) => void
 }
 
-/** How one is told of each kind of thing. Every choice is kept at once. */
+/** Delivery by kind of notification. Every choice is saved at once. */
 export function NotificationPreferencesScreen() {
   const queries = useQueryClient()
   const query = useQuery(api.getPreferences.query())

@@ -120,7 +120,7 @@ describe('a text that opens an account', () => {
   const { requestSignIn, verifySignIn, recoverAccount, verifyEmail } = sessionContract.endpoints
   const { createUser, updateUser } = usersContract.endpoints
 
-  /** Each way in which one is written, and to whom. */
+  /** Every channel and recipient. */
   const ways: Record<string, () => Promise<string>> = {
     invitation: async () => {
       const email = 'invited@office.test'

@@ -4,7 +4,7 @@ import type { Services } from '#core/server/process/services.ts'
 
 const kind = 'disk_warning'
 
-/** Mails every admin while the disk is short of room, once a day; asked more often it does nothing more. */
+/** Mails every admin while the disk is nearly full, at most once a day. */
 export async function warnOfDisk(services: Services): Promise<void> {
   const { state, free_gigabytes, free_percent } = await services.disk.space()
   if (state === 'plenty') return

@@ -21,7 +21,7 @@ type Search = ListSearch & {
   kind?: string
 }
 
-/** Newest first; a row opens the message beside the list. */
+/** Newest first; a row opens the message in a panel. */
 export function OutboxScreen() {
   const search: Search = route.useSearch()
   const navigate = route.useNavigate()

@@ -8,7 +8,7 @@ import { outboxContract, testMailFields } from '../contract.ts'
 const api = client(outboxContract)
 const schema: z.ZodType<{ to: string }> = fieldsSchema(testMailFields)
 
-/** Goes out while one waits; what the mail server refuses stands at the field. */
+/** Sent while one waits; a refusal of the mail server is shown at the field. */
 export function TestMailDialog({
   ownAddress,
   onClose,

@@ -73,7 +73,7 @@ const party = z.object({
   tags: z.array(partyTag),
   records: z.array(z.object({ id, public_id: z.string(), is_holder: z.boolean(), holder_name: z.string() })),
   cases: z.array(partyCase),
-  /** Others whom the caller sees and who carry this A-number: a slip, or the same person entered twice. */
+  /** Other visible people with this A-number: a typo, or the same person entered twice. */
   same_a_number: sameNumber,
   created_at: z.string(),
   updated_at: z.string(),

@@ -14,7 +14,7 @@ const similarity = { certainty: z.string(), reasons: z.array(z.string()) }
 
 /** Somebody whose profile names this person, so that they are a relative here too, without being entered twice. */
 const naming = z.object({
-  /** As what they stand here. */
+  /** Relation on this profile. */
   kind: familyKind,
   entry: familyEntry,
   /** As their page calls this person: "Daughter". */

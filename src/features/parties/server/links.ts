@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WriteCtx } from '#core/server/http/context.ts'
 
-/** Fields of a person that hold several ids, each kept in a table of its own. */
+/** Fields of a person that hold several ids, each stored in a table of its own. */
 export const links = {
   nationality_ids: { table: 'party_nationalities', column: 'country_id', list: 'countries' },
   race: { table: 'party_races', column: 'race_id', list: 'races' },

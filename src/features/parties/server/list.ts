@@ -212,7 +212,7 @@ const readNamed = compiledQuery(
         'parties.dob',
         'parties.updated_at',
       ])
-    // One of the two is not begun at all: the condition that parts them is asked once and not of each row.
+    // One of the two branches never starts: the condition between them is evaluated once and not for each row.
     const byWords = among()
       .where(sql<boolean>`(select is_few from few)`)
       .where(all(one.map((begun) => sql`name_words_of(parties.search_text) && ${begun}`)))
@@ -281,7 +281,7 @@ export async function listPartyOptions(
 /** The day of birth as far as it is known, in words for people; empty when it is not. */
 export const bornOn = (party: object): string => formatField(partyFields, 'dob', { ...party })
 
-/** Two people of one name are told apart by number and day of birth. */
+/** Two people of one name are distinguished by number and date of birth. */
 function toOption(party: { id: number; display_name: string; a_number: string | null }): Option {
   const born = bornOn(party)
   const hint = [party.a_number && formatANumber(party.a_number), born && `born ${born}`].filter(Boolean)

@@ -39,7 +39,7 @@ export async function getParty(ctx: Ctx, { id }: { id: number }): Promise<Party>
 
 export type Profile = Awaited<ReturnType<typeof readProfile>>[number]
 
-/** `among`: the sections that can hold anything yet; the others are not asked for. */
+/** `among`: the sections that can have rows; the others are not queried. */
 export async function findProfile(
   ctx: Ctx,
   id: number,

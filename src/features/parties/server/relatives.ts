@@ -18,7 +18,7 @@ import { seeParty } from '#access/server/seeParty.ts'
 type Calls = (typeof relativesContract)['endpoints']
 type Person = Naming['party']
 
-/** Of so many entries without a link it is asked who they may be. */
+/** For at most this many entries without a link, suggests who they may be. */
 const maxQueries = 40
 /** As many as one looks through. */
 const mostOffered = 5

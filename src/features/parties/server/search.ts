@@ -4,7 +4,9 @@ import type { Actor } from '#core/actor.ts'
 import { normalizeText } from '#core/normalizeText.ts'
 import { parseANumber } from '#fields/aNumber/aNumber.ts'
 
-/** Folded as the searched column is. A typed % or _ stands for itself; escaped last, because folding can make one. */
+/**
+ * Normalized like the searched column. A typed % or _ is literal; escaped last, because normalizing can produce one.
+ */
 export const likeText = (text: string): RawBuilder<string> =>
   sql<string>`regexp_replace(normalize_text(${text}), '([\\\\%_])', '\\\\\\1', 'g')`
 
@@ -34,7 +36,7 @@ export function readPartyTerm(term: string | undefined): PartyTerm | null {
   return { names: words.filter((word) => !isDigits(word)), digits: words.filter(isDigits) }
 }
 
-/** Whether the party `of` (a table or alias) is what is asked for. Looks into no value, so it may be built once. */
+/** Whether the party `of` (a table or alias) matches the query. Depends on no value, so it may be built once. */
 export function answersTo(term: PartyTerm, of: string): RawBuilder<boolean> {
   const searched = sql.ref(`${of}.search_text`)
   const number = sql.ref(`${of}.a_number`)
@@ -89,7 +91,7 @@ const withoutNumberDress = (word: string): string =>
   /^a?#?[\d-]*\d[\d-]*$/i.test(word) ? word.replace(/\D/g, '') : word
 
 /**
- * Term match on a record or case by its holder: the name, which is stored beside it, and for those who see them the
+ * Term match on a record or case by its holder: the name, which is stored with it, and for those who see them the
  * A-number.
  */
 export const holderText = ({ actor }: { actor: Actor }): RawBuilder<string> =>

@@ -100,7 +100,8 @@ export async function createParty(
     await ctx.db.insertInto('legal_case_parties').values({ legal_case_id, party_id: party.id }).execute()
   await linkNaming(ctx, party.id, named)
   const among = named.length === 0 ? sectionsOfNewParty : undefined
-  // Nearly always those see a new person who see the record; then the sight that the call began with is enough.
+  // A new person is nearly always visible to those who see the record; then the access sets that the call began with
+  // are enough.
   const made =
     (await findProfile(ctx, party.id, among)) ??
     (await findProfile(await withRefreshedScope(ctx), party.id, among))
@@ -185,7 +186,7 @@ export async function updateParty(
   return getParty(ctx, { id })
 }
 
-/** The log tells a day as far as it is known, so with a part of it that changed go the others. */
+/** The log shows a day with its precision, so a change of one part brings the others along. */
 function withWholeDay(changes: Changes, before: Record<string, unknown>, after: CoreChange): Changes {
   const parts = ['dob', 'dob_format', 'uncertain_dob'] as const
   if (!parts.some((part) => part in changes)) return changes

@@ -20,7 +20,7 @@ export interface PartyConflict {
   changed_by: string | null
 }
 
-/** The conflict a refused save tells of; null when it was refused for another reason. */
+/** The conflict behind a refused save; null when it was refused for another reason. */
 export async function conflictOf(error: unknown, id: number, mine: Values): Promise<PartyConflict | null> {
   if (!(error instanceof ApiError && error.code === 'stale')) return null
   const [theirs, { items }] = await Promise.all([
@@ -50,7 +50,7 @@ export function CompareParty({
   const owner = useSectionOwner()
   const before = usePartyOwner(base)
   const now = usePartyOwner(theirs)
-  // Each knows the words of its own countries and genders; those just chosen, the owner whose options they are.
+  // Each loads the words of its own countries and genders; the owner's options are those just chosen.
   const knowing = useMemo(
     () => ({
       ...owner,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { notifyFailure } from '#ui/web/notify.tsx'
 
-/** The end of a number; the whole of it only when asked for, which the log keeps, and only until one leaves. */
+/** The last digits of a number; the whole only on request, which is logged, and only until one leaves the page. */
 export function MaskedNumber({
   label,
   masked,

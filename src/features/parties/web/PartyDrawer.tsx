@@ -18,7 +18,7 @@ interface Person {
   display_name: string
 }
 
-/** People one after the other, beside the list they stand in: what one wants to know, and the first things to correct. */
+/** Steps through the people of a list: key facts, and the first things to correct. */
 export function PartyDrawer({
   title,
   people,

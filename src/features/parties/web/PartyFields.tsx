@@ -105,7 +105,7 @@ export function PartyFields({
   )
 }
 
-/** A tick says that the number does not exist; no tick, that nobody has said so. */
+/** Ticked: the number does not exist; not ticked: unknown. */
 function HasNone({ form, name }: { form: FormWithParty; name: 'no_a_number' | 'no_ssn' }) {
   const path = `party.${name}`
   const [checked, setChecked] = useState(form.getValues().party[name] === true)

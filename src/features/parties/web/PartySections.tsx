@@ -26,7 +26,7 @@ export const sectionLinks = (party: Party, relatives: Relatives | undefined): Se
     ...(!one && { count: rowsOf(party, name).length + namedByOthers(relatives, name).length }),
   }))
 
-/** Sections of a person, beside the core. */
+/** Sections of a person. */
 export function PartySections({ party }: { party: Party }) {
   // Somebody may have hundreds of entries: visible ones are rendered first, the rest when idle.
   const drawn = useDeferredValue(sections.length, sectionsPrefetched)

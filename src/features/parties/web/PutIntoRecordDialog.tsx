@@ -21,7 +21,7 @@ const fields = {
 } as const
 const schema = fieldsSchema(fields) as z.ZodType<{ record_id: number }>
 
-/** Adds somebody to a record, beside those they are in or as their only one. */
+/** Adds a person to a record, in addition to the records they are in, or as their only one. */
 export function PutIntoRecordDialog({
   party,
   opened,

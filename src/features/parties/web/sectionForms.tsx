@@ -73,7 +73,7 @@ const relativeOverrides = (kind: FamilyKind): SectionOverrides => ({
 
 const from = (text: string, label: string) => text && `${label} ${text}`
 
-/** Overrides of single sections, beside their definitions. */
+/** Overrides of single sections. */
 export const sectionForms: { readonly [Name in SectionName]?: SectionOverrides } = {
   overview: { collapsed: true },
   children: relativeOverrides('children'),

@@ -5,7 +5,7 @@ type Reader = Pick<ScopedDb, 'actor'>
 
 const asPattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** The same digits as stored: nine, padded from seven or eight. */
+/** The digits as stored: nine, padded from seven or eight. */
 function aNumberOf(word: string): string | null {
   const digits = word.replace(/\D/g, '')
   return /^a?#?-?[\d-]{5,13}$/i.test(word) && digits.length >= 5 && digits.length <= 9
@@ -26,8 +26,8 @@ const visibleMember = ({ actor }: Reader) =>
   sql`parties.deleted_at is null and ${isVisible(actor, 'parties')}`
 
 /**
- * The holder's name stands beside every case; anybody else's counts only for those who see the person, and so does an
- * A-number, which could be guessed digit by digit.
+ * The holder's name is on every case; other people's names count only for those who see them, and so do A-numbers,
+ * which could be guessed digit by digit.
  */
 const holderAnswers = (reader: Reader, word: string) =>
   /\p{Number}/u.test(word) ? sql`${visibleMember(reader)} and ${personAnswers(word)}` : personAnswers(word)

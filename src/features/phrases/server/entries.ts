@@ -5,8 +5,8 @@ import { caseHasPerson, casesOfPeople, isFrom } from './peopleOf.ts'
 import type { Phrase, Word } from './phrase.ts'
 
 /**
- * How the cases of a word are asked for: all at once, or of each entry where few are looked at; `listed`: of each, and a
- * word that is a court, a type or a country is not looked for among names.
+ * How the cases of a word are queried: all at once, or per entry where few are examined; `listed`: per entry, and a
+ * word that names a court, type or country is not searched among names.
  */
 type Reach = 'all' | 'each' | 'listed'
 
@@ -83,9 +83,9 @@ const telling = ({ types, locations, countries }: Word): number =>
   Number(locations.length === 0) + 2 * Number(types.length > 0) + 4 * Number(countries.length > 0)
 
 /**
- * The ids of the cases, some of them twice, with an entry that answers to all of a phrase. The most telling word names
- * the entries, by itself and by its cases, each from an index of its own; the others are asked of these. `of` are the
- * cases of each word.
+ * Ids of the cases, with repetitions, that have an entry matching all of a phrase. The most selective word selects
+ * the entries, by itself and by its cases, each from an index of its own; the others are checked on these. `of` are
+ * the cases of each word.
  */
 export function casesOfEntries(
   ctx: ScopedDb,

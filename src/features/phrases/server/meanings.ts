@@ -7,7 +7,7 @@ import type { LiveEvents } from '#core/server/effects/live.ts'
 import { visibleUsers } from '#access/server/visibleUsers.ts'
 import { nationalityOf } from '../nationalities.ts'
 
-/** Possible meanings of a word besides a name, as ids. */
+/** Possible meanings of a word other than a name, as ids. */
 export interface Meanings {
   types: number[]
   locations: number[]

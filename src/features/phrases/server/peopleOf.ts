@@ -36,7 +36,7 @@ const personIsFrom = (countries: number[], genders: number[]): RawBuilder<boolea
     isOfGender(genders),
   ])
 
-/** The ids of the cases, some of them twice, in which somebody in sight is one of these people, who are looked up once. */
+/** Ids of the cases, with repetitions, in which a visible person is one of these people, who are looked up once. */
 export const casesOfPeople = (ctx: ScopedDb, isOne: RawBuilder<boolean>): RawBuilder<unknown> => sql`
   with people as materialized (${visibleParties(ctx).select('parties.id').where(isOne)})
   select legal_case_id as id from legal_case_parties where party_id in (table people)
@@ -44,7 +44,7 @@ export const casesOfPeople = (ctx: ScopedDb, isOne: RawBuilder<boolean>): RawBui
   select of_record.id from records held join legal_cases of_record on of_record.record_id = held.id
     where held.record_holder_party_id in (table people)`
 
-/** Whether somebody in sight in the case `c` in hand, or the holder of its record, is from there. */
+/** Whether a visible person of case `c`, or the holder of its record, is from there. */
 export const caseHasPerson = (
   { actor }: ScopedDb,
   countries: number[],

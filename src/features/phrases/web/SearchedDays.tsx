@@ -29,7 +29,7 @@ export function SearchedDays({
   )
 }
 
-/** The same, for paper. */
+/** For paper. */
 export function searchedDays(term: string | undefined): string | null {
   const found = term ? readDayPhrase(term, todayIn()) : null
   return found && daysInWords(found.days)

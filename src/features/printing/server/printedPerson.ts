@@ -22,7 +22,7 @@ import type { PrintedGroup } from '../contract.ts'
 
 type Fact = readonly [label: string, value: string]
 
-/** Writes what is known of a person: nothing that is empty, and sealed numbers masked unless they are asked for. */
+/** Prints a person's fields: empty ones left out, encrypted numbers masked unless requested. */
 export async function printPerson(
   ctx: ReadCtx,
   document: Pdf,
@@ -111,7 +111,7 @@ function factsOf(fields: Fields, row: Values, labels: Labels): Fact[] {
     if (field.kind === 'flag' && row[name] !== true) continue
     const value = formatField(fields, name, row, labels).trim()
     const label = labelOf(field)
-    // A choice, and what was written instead of one or beside it, are one thing on paper.
+    // A choice and its free-text alternative or addition are one thing on paper.
     if (value) facts.set(label, [facts.get(label), value].filter(Boolean).join(', '))
   }
   return [...facts]
@@ -119,7 +119,7 @@ function factsOf(fields: Fields, row: Values, labels: Labels): Fact[] {
 
 const labelOf = ({ label, paper_label = label }: FieldOptions): string => paper_label
 
-/** Words of the core, which come beside their ids. */
+/** Words of the core fields, in addition to their ids. */
 const coreLabels = (party: Party) => ({
   genders: { ...party.labels.genders, [party.gender_id ?? 0]: party.gender_name ?? '' },
   countries: {
@@ -161,7 +161,7 @@ async function printPhoto(ctx: ReadCtx, document: Pdf, { id, display_name, photo
     const bytes = picture && (await rendition(ctx, picture, shape))
     if (bytes) document.image({ bytes, alt: `Photo of ${display_name}`, width: edge, height: edge })
   } catch (error) {
-    // All else that is known of the person is wanted none the less.
+    // The rest of the profile is requested as well.
     if (!(error instanceof UnreadableFile)) throw error
     document.paragraph(`There is a photo that could not be read. ${error.message}`, 'muted')
   }

@@ -12,7 +12,7 @@ export type FamilyEntry = z.output<typeof familyEntry>
 /** Of somebody new: the entries of relatives that name them already. */
 export const namedIn = z.array(familyEntry).max(20, 'Name at most 20 entries at once')
 
-/** As what somebody stands on a profile whose owner stands as `kind` on theirs. */
+/** Relation of a person to the owner of a profile, inverted from `kind` on theirs. */
 export const otherSide: Record<FamilyKind, FamilyKind> = {
   children: 'parents',
   parents: 'children',

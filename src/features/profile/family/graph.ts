@@ -78,8 +78,8 @@ const named: Record<FamilyKind, string> = {
 const keyOf = (party_id: number) => `p${party_id}`
 
 /**
- * Family graph. Relatives who are the office's own appear once, whoever names them; so do those without a profile
- * whom several name alike. `whole`: includes people whom only relatives name.
+ * Family graph. Relatives with a profile appear once, whoever names them; so do relatives without one whom several
+ * name alike. `whole`: includes people named only by relatives.
  */
 export function familyOf(
   {

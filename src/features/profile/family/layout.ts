@@ -21,7 +21,7 @@ export interface Picture {
   lines: Drawn[]
 }
 
-/** A row for each generation: parents above, brothers and sisters and spouses beside, children below. */
+/** A row for each generation: parents above, siblings and spouses on the same row, children below. */
 export function layout(family: Family): Picture {
   const rows = generations(family)
   const widest = Math.max(0, ...rows.map(rowWidth))

@@ -13,7 +13,7 @@ import {
 import { educationHistories, jobHistories, narratives, residenceHistories } from './life.ts'
 import { income, overview, personalOverview } from './overview.ts'
 
-/** Everything that is kept of a person beside the core, in the order in which it is shown. */
+/** All sections of a person, in the order in which they are shown. */
 export const partySections = {
   overview,
   personal_overview: personalOverview,

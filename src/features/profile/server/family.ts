@@ -7,7 +7,7 @@ import { familyOf, type Family, type LinkedRelative, type NamedRef } from '../fa
 import { familyKinds, partySections } from '../sections/index.ts'
 import { seeParty } from '#access/server/seeParty.ts'
 
-/** Of one person: they, whom they name, and who names them. */
+/** For one person: themselves, the people they name, and the people who name them. */
 export async function getPartyFamily(ctx: ReadCtx, { id }: { id: number }): Promise<Family> {
   await seeParty(ctx, id)
   const touching = sql<boolean>`(parties.id = ${id} or parties.id in (
@@ -18,7 +18,7 @@ export async function getPartyFamily(ctx: ReadCtx, { id }: { id: number }): Prom
   return familyOf({ people, entries, focus_id: id }, false)
 }
 
-/** Of a record: everybody in it whom the caller sees, and whom those name. */
+/** For a record: everybody in it whom the caller sees, and their relatives. */
 export async function getRecordFamily(ctx: ReadCtx, { id }: { id: number }): Promise<Family> {
   const record = await visibleRecords(ctx)
     .select('record_holder_party_id')

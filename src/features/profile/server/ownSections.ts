@@ -73,7 +73,7 @@ async function moveAddressToHistory(
     residence_histories.key,
     party_id,
     { ...values, ...formerResidence(before) },
-    // What its lists have archived since stays with it.
+    // List entries archived since are still valid here.
     { path: 'residence_history', carried: true },
   )
   await changeEntry(partyOwner, ctx, addresses, target, before, emptyLocation)

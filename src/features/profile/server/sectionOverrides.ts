@@ -59,7 +59,7 @@ const notThemselves: Overrides = {
   },
 }
 
-/** A number given apart from its country code, or with it; the code is kept of either. */
+/** A number with its country code, or separate from it; both store the code. */
 function withCountryCode(values: Values, before: Values = {}): Values {
   const typed = values['phone_number']
   const prefix = values['country_prefix'] ?? null

@@ -30,7 +30,7 @@ async function valueOf(
     case 'number':
       return Math.max(field.min ?? 0, 1) + n + (field.decimals ? 0.5 : 0)
     case 'yesNo':
-      // Flags that state there is no number; here they stand beside a number.
+      // Flags that state there is no number; in this test they contradict a number.
       return name.startsWith('no_') ? null : n % 2 === 1
     case 'flag':
       return false
@@ -145,7 +145,7 @@ export const refused: Record<string, readonly (readonly [unknown, number])[]> = 
   ],
 }
 
-/** The columns of these fields that the answer holds beside the fields themselves. */
+/** Companion columns of these fields in the answer. */
 export const companions = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     Object.keys(kindOf(field).columns(name, field)).filter((column) => column !== name),

@@ -8,7 +8,7 @@ export function LinkedPerson({ row }: { row: Row }) {
   const { labels } = useSectionOwner()
   const id = row.linked_party_id as number | null
   const name = id === null ? undefined : labels('parties', id)
-  // Without sight of that person there is no name, and nothing to open.
+  // Hidden people have no name here, and nothing to open.
   if (id == null || !name) return null
   return (
     <Link to="/parties/$id" params={{ id: String(id) }} className={classes.linked}>

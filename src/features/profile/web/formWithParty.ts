@@ -1,7 +1,7 @@
 import type { FormOfFields } from '#fields/web/FieldInput.tsx'
 import type { FamilyEntry } from '../contract/familyEntries.ts'
 
-/** Any form whose values have a `party`; what else is in it is no matter here. */
+/** Any form with a `party` among its values. */
 export interface FormWithParty extends FormOfFields {
   getValues(): { party: Record<string, unknown>; named_in?: FamilyEntry[] }
   setFieldValue(path: string, value: unknown): void

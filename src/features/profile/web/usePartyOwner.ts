@@ -139,7 +139,7 @@ function loadsOf(field: Field & { list: string }, party_id: number): OptionSourc
   return listSource(field.list as ListName, [], many)
 }
 
-/** Words of the core, which come beside their ids. */
+/** Words of the core fields, in addition to their ids. */
 type Core = 'gender_id' | 'gender_name' | 'birth_country_id' | 'birth_country_name' | 'nationalities'
 const coreLabels = ({
   gender_id,
@@ -177,7 +177,7 @@ export function usePartyOwner(party: Party): SectionOwner {
   )
   const canEdit = party.can.edit
 
-  // Words that were met while choosing or comparing, beside those that came with the person.
+  // Words loaded while choosing or comparing, in addition to those that came with the person.
   const [learned] = useState(labelCache)
   const calls = useMemo(() => callsOf(queries, id, learned.add), [queries, id, learned])
   return useMemo(() => {
@@ -198,7 +198,7 @@ export function usePartyOwner(party: Party): SectionOwner {
           sourceKey(field),
           {
             ...loadsOf(field as Field & { list: string }, id),
-            // Asked at each drawing: words that were met since count too.
+            // Evaluated at each render, since the recent words change.
             get loadedLabels() {
               return optionsOf(list)
             },

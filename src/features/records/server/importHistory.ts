@@ -26,7 +26,7 @@ export interface EnteredRecord {
 
 /**
  * Imports records with their people in one go, from an office that has worked elsewhere before. The database refuses
- * what it always refuses; nobody is notified. Each stands in the audit log with its opening day.
+ * what it always refuses; nobody is notified. Each has an audit line on its opening day.
  */
 export async function importRecords({ db }: WriteCtx, past: readonly PastRecord[]): Promise<EnteredRecord[]> {
   const parties = past.flatMap((record) => record.parties)

@@ -67,7 +67,7 @@ export function listRecords(ctx: ReadCtx, input: InputOf<Calls['listRecords']>):
   ) as Promise<Page<RecordItem>>
 }
 
-/** Whether the public id begins with the term, or somebody whom the caller sees in the record answers to it. */
+/** Whether the public id begins with the term, or a visible person in the record matches it. */
 export function answersTo(ctx: ReadCtx | WriteCtx, term: string | undefined) {
   const matchesTerm = partyAnswersTo(term, 'parties')
   if (!matchesTerm) return sql<boolean>`true`

@@ -67,7 +67,9 @@ async function refuseWhileInCases(ctx: WriteCtx, record_id: number, party_id: nu
   )
 }
 
-/** Somebody whom one sees, or who was taken off by oneself a moment ago, or by anybody if one is an admin. */
+/**
+ * A visible person, or one whom the caller removed a moment ago, or whom anybody removed if the caller is an admin.
+ */
 export async function addPartyToRecord(
   ctx: WriteCtx,
   { id, party_id }: InputOf<Calls['addPartyToRecord']>,

@@ -12,7 +12,7 @@ interface Deleted {
   deleted_by_name: string | null
 }
 
-/** A list of what is deleted: what it is, when and by whom it was deleted, and the way back. */
+/** A list of deleted things: what, when, by whom, with a button to restore each. */
 export function DeletedList<Row extends Deleted>({
   frame,
   query,

@@ -70,7 +70,7 @@ async function findHeld(ctx: ReadCtx, phrase: Phrase, today: string): Promise<[n
   return [held, await findNationals(ctx, phrase, held, most.parties)]
 }
 
-/** Whether it says when, where or what, and not only of whom. */
+/** Whether the phrase has a time, place or type, and not only a person. */
 const isOfEntries = ({ days, words }: Phrase): boolean =>
   days !== null ||
   words.some(({ types, locations, users }) => types.length + locations.length + users.length > 0)

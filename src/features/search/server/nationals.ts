@@ -10,13 +10,13 @@ const namesTypeOrCourt = ({ types, locations }: Word): boolean => types.length +
 
 export interface Nationals {
   ids: readonly number[]
-  /** Those that were asked for. */
+  /** The requested ones. */
   countries: number[]
 }
 
 export const noNationals: Nationals = { ids: [], countries: [] }
 
-/** People of a country that was asked for; where a court, a type or a day was, too, those of the entries found. */
+/** People of the country in the query; where it also has a court, a type or a day, those of the matching entries. */
 export async function findNationals(
   ctx: ReadCtx,
   { days, genders, words }: Phrase,

@@ -12,7 +12,7 @@ export interface Numbered {
 }
 
 const fewestOfAnEnd = 4
-/** Sorted here: told to sort and stop, PostgreSQL walks all names in their order instead of using the number. */
+/** Sorted here: with ORDER BY and LIMIT, PostgreSQL scans all names in order instead of using the number. */
 const reach = 50
 const byName = <Row extends { sort_name: string }>(rows: Row[]): Row[] =>
   rows.toSorted((a, b) => (a.sort_name < b.sort_name ? -1 : 1))

@@ -116,7 +116,7 @@ const readShown = compiledQuery(
   },
 )
 
-/** Which of somebody's countries was asked for. */
+/** The person's country that matched the query. */
 const countryText = ({ born_in, national_of }: { born_in: string | null; national_of: string | null }) =>
   born_in ? plain(`From ${born_in}`) : national_of ? plain(`National of ${national_of}`) : null
 
@@ -124,7 +124,7 @@ const countryText = ({ born_in, national_of }: { born_in: string | null; nationa
 const hearingText = (hearing: { action_date: string; location_name: string | null }): string =>
   [formatField(hearingFields, 'action_date', hearing), hearing.location_name].filter(Boolean).join(', ')
 
-/** "Also spelled Muhammad", "Similar name: González": why somebody is here whose name was typed otherwise. */
+/** Why a differently spelled name matches: "Also spelled Muhammad", "Similar name: González". */
 function respelled({ display_name, respelled: words }: Person): HighlightedText | null {
   if (words.length === 0) return null
   const written = words.map(

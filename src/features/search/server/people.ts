@@ -73,7 +73,7 @@ export async function findPeople(ctx: ReadCtx, words: string[], limit: number): 
   return findParted(ctx, among, names, limit)
 }
 
-/** Words that belong together, "xiao feng", or apart, "anamaria": asked only where nothing else is found. */
+/** Words to be joined, "xiao feng", or split, "anamaria": tried only where nothing else is found. */
 async function findParted(ctx: ReadCtx, among: Among, names: string[], limit: number): Promise<Person[]> {
   const variants = pairsJoined(names)
   if (variants.length > 0) {

@@ -11,7 +11,7 @@ import type { Person } from './people.ts'
 
 const last = '\uffff'
 const fewestOfAnEnd = 3
-/** Sorted here: told to sort and stop, PostgreSQL walks all records instead of using the number. */
+/** Sorted here: with ORDER BY and LIMIT, PostgreSQL scans all records instead of using the number. */
 const reach = 50
 const backwards = (text: string) => [...text].reverse().join('')
 const lowered = sql<string>`lower(records.public_id)`

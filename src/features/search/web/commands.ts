@@ -7,7 +7,7 @@ export interface Command {
   id: string
   label: string
   icon: Icon
-  /** Other words it is asked for with. */
+  /** Synonyms for searching. */
   aliases?: string
   /** Optional. A page that can also be opened in a new tab; otherwise `run` is called. */
   link?: string

@@ -27,7 +27,7 @@ const nextHidden = (kind: FoundKind, found: readonly Found[]): string | null => 
   const next = found.filter((each) => each.kind === kind)[topHits]
   return next ? `${kind}-${next.id}` : null
 }
-/** What is typed, what fits it, which of it is chosen, and the keys that move and choose. */
+/** State of a choice by typing: the text, the matches, the chosen one, and the keys that move and choose. */
 export function usePalette({ commands, ofPage, onAddEntry, onClose }: PaletteProps) {
   const router = useRouter()
   const [typed, setTyped] = useState('')

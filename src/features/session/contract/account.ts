@@ -46,7 +46,7 @@ export const accountCalls = {
       user: z.object({ login: z.string(), display_name: z.string(), email: z.string() }),
       /** Words the new password must not be made of. */
       password_words: z.array(z.string()),
-      /** After a password was set: signed in, or what is still asked; null where signing in is not open now. */
+      /** Result after a password was set: signed in, or the next step; null where signing in is not possible now. */
       sign_in: signInAnswer.nullable(),
     }),
     secret_answer: true,

@@ -14,7 +14,7 @@ export const signInCalls = {
     input: {
       username,
       password,
-      /** Where the person wanted to go; only a path of this site. */
+      /** Page to return to; only a path of this site. */
       redirectTo: z
         .string()
         .max(2000)

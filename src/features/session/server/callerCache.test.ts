@@ -23,7 +23,7 @@ async function elsewhere(statement: string, values: unknown[]): Promise<void> {
   await client.query(statement, values).finally(() => client.end())
 }
 
-/** Kept from now on: the office has listened for a while, and has been asked once. */
+/** Cached from now on: the office has listened for a while, and was read once. */
 async function aCachedPerson(): Promise<Person> {
   const person = await office.user({ team_ids: [await office.team()] })
   await vi.waitFor(async () => expect(await caller(person)).toBe(await caller(person)), { timeout: 10_000 })
@@ -77,7 +77,7 @@ describe('whom a call is made by', () => {
 
   test('stays when a change is taken back', async () => {
     const person = await aCachedPerson()
-    // Again, if what was done before is told only now.
+    // Again, in case an earlier change is only reported now.
     await vi.waitFor(async () => {
       const before = await caller(person)
       await change(async (db) => {

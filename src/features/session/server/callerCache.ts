@@ -25,8 +25,8 @@ export function followCallers(database: Database, live: LiveEvents): void {
 }
 
 /**
- * The person a call is made by: an ended session, a locked or deactivated user, a lost team or role counts from the very
- * next call, on every server: the answer to such a change waits until all have heard of it.
+ * The person a call is made by: an ended session, a locked or deactivated user, a lost team or role counts from the
+ * very next call, on every server: the answer to such a change waits until all servers have received it.
  */
 export async function callerOf(db: ReadDb, accessToken: string): Promise<Actor | null> {
   const caller = await callerCache.get(db, accessToken)

@@ -4,7 +4,7 @@ import { forbidden } from '#core/errors.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 
-/** Whether this person's password is older than the office allows. Offices without such a rule are not asked. */
+/** Whether this person's password is older than the office allows. Always false without such a rule. */
 export async function isPasswordTooOld(db: ReadDb, user_id: number, now: Date): Promise<boolean> {
   const { password_max_age_days } = await readSetting(db, 'userAccess')
   if (password_max_age_days === null) return false

@@ -26,7 +26,7 @@ import { sessionEvents } from '../events.ts'
 
 type Input = InputOf<typeof sessionContract.endpoints.verifySignIn>
 
-/** Hashes the password of somebody signed in who gives it afresh; null where none is asked. */
+/** Hashes the password that a signed-in user enters again; null where none is required. */
 export async function checkFreshPassword(
   { actor, ...ctx }: AnyoneReadCtx,
   { challenge, strategy, password }: Input,
@@ -153,7 +153,7 @@ async function confirmAfresh(
   return { status: 'confirmed', confirmed_at }
 }
 
-/** Of somebody without an authenticator app the password is asked: a mailed code would reach the same unlocked screen. */
+/** Without an authenticator app, the password is required: a mailed code would reach the same unlocked screen. */
 async function confirmPassword(ctx: WriteCtx, own: CheckedPassword | null): Promise<SignInAnswer | Refusal> {
   if (!own) throw forbidden('strategy.not_allowed', 'Give your password.')
   const refusal = await confirmCurrentPassword(ctx, own)

@@ -22,7 +22,7 @@ export function AfterPassword({
   foot,
 }: {
   answer: Answer
-  /** Also told when recovery codes are saved: without them then, so that one goes on. */
+  /** Also called when recovery codes are saved: without them then, to continue. */
   onAnswer: (answer: SignInAnswer) => void
   onOver: (message: string) => void
   foot: ReactNode

@@ -22,7 +22,7 @@ export default function SessionWarning() {
   const [busy, setBusy] = useState(false)
   const isOpen = warning !== null && warning.at !== dismissed
 
-  // While it is asked whether the person is there, a stray key does not answer for them.
+  // While the page asks whether the person is still there, a stray key does not answer for them.
   useEffect(() => (isOpen ? undefined : watchActivity()), [isOpen])
 
   useEffect(() => {

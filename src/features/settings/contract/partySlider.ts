@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Facts of a person available in a case's party slider, beside the name, in order. */
+/** Facts of a person available in a case's party slider, apart from the name, in order. */
 export const partySliderFacts = [
   'party_role',
   'a_number',

@@ -34,7 +34,7 @@ const wordsOf = (name: string, { title, help, group, fields }: SettingDefinition
       ...Object.values(fields).map(({ label, help: more }) => `${label} ${more ?? ''}`),
     ].join(' '),
   )
-/** Mail is the operator's to set up; here stands whether it leaves. */
+/** The operator sets up mail; this card shows its state. */
 const mail = 'mail'
 const words = new Map([
   ...definitions.map(([name, definition]) => [name, wordsOf(name, definition)] as const),

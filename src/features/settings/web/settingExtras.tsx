@@ -20,7 +20,7 @@ const notice = (name: keyof typeof notices) =>
   lazy(async () => ({ default: (await import('./settingNotices.tsx'))[name] }))
 const LogoInput = lazy(async () => ({ default: (await import('./LogoInput.tsx')).LogoInput }))
 
-/** Extra content of a setting beside its fields, by name. */
+/** Extra content of a setting, by name. */
 export const settingExtras: Record<string, Extras> = {
   misc: { Below: LogoInput },
   record_public_id_scheme: { Inside: notice('PublicIdExample') },

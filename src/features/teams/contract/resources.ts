@@ -29,7 +29,7 @@ const grant = { granted_at: instant, granted_by: z.string().nullable() }
 const permitted = z.object({
   ...line,
   ...grant,
-  /** A restriction stands against the permit, and wins. */
+  /** A restriction overrides the permit. */
   is_restricted: z.boolean(),
 })
 export type PermittedResource = z.output<typeof permitted>
@@ -39,7 +39,7 @@ export type RestrictedResource = z.output<typeof restricted>
 
 const found = z.object({
   ...line,
-  /** How the team asked about stands to it; null when none was named. */
+  /** Relation of the queried team to it; null when none was named. */
   standing: z
     .object({ is_held: z.boolean(), is_permitted: z.boolean(), is_restricted: z.boolean() })
     .nullable(),
@@ -52,7 +52,7 @@ export type SelectAction = (typeof selectActions)[number]
 const ids = z.array(id).min(1, 'Choose at least one').max(mostAtOnce, `Choose at most ${mostAtOnce} at once`)
 const admin = atLeast('admin')
 
-/** Where an integrator finds the consequences of what takes sight away. */
+/** Documents the consequences of taking access away, for integrators. */
 const previewed = 'who would lose sight of it says POST /permissions/resources/search/select without apply'
 
 const permittedList = {
@@ -224,7 +224,7 @@ export const resourceCalls = {
     },
     output: z.object({
       applied: z.boolean(),
-      /** How many of the selection change, and how many are already as asked. */
+      /** How many of the selection change, and how many are already as requested. */
       changed: z.int(),
       unchanged: z.int(),
       counts: z.object({ records: z.int(), legal_cases: z.int(), parties: z.int() }),

@@ -9,7 +9,7 @@ const role = z.object({
   team_id: z.int().nullable(),
   name: z.string(),
   permissions: z.array(z.string()),
-  /** Members of the team asked about who have the role; of all teams where none was. */
+  /** Members of the queried team with the role; of all teams where none was named. */
   member_count: z.int(),
   version: z.int(),
   can: z.object({ edit: z.boolean() }),

@@ -74,7 +74,7 @@ const see: Record<ExplainedType, (ctx: ReadCtx, id: number) => Promise<void>> = 
 export const accessPerson = async (ctx: Db, user_id: number): Promise<AccessPerson | null> =>
   (await accessPeople(ctx, sql`u.id = ${user_id}`))[0] ?? null
 
-/** Those of the office for whom the condition on `users u` holds, by name. */
+/** Users of the office for whom the condition on `users u` holds, by name. */
 export async function accessPeople(
   { db }: Db,
   condition: RawBuilder<unknown>,

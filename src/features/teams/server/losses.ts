@@ -22,7 +22,7 @@ import { manageMembers, manageRoles } from './visibleTeams.ts'
 type Calls = typeof teamsContract.endpoints
 type Db = Pick<ReadCtx, 'db'>
 
-/** What somebody is given by their user type and their teams: access sets (null: all), named permissions, switches. */
+/** Rights from user type and teams: access sets (null: all), named permissions, switches. */
 interface Rights {
   user_id: number
   display_name: string
@@ -32,7 +32,7 @@ interface Rights {
   switches: TeamSwitch[]
 }
 
-/** What would be otherwise. */
+/** Expected difference. */
 interface Change {
   user_type?: UserType | undefined
   all_teams?: boolean | undefined

@@ -104,7 +104,7 @@ export async function removeTeamMember(
   })
 }
 
-/** Puts users into teams; the caller has asked who may. What they see changes with their next call. */
+/** Puts users into teams; the caller has checked who may. What they see changes with their next call. */
 export async function addMembers(ctx: WriteCtx, memberships: Membership[]): Promise<void> {
   for (const membership of memberships) {
     await checkMembership(ctx, membership)
@@ -153,7 +153,7 @@ export async function findMember({ db }: Read, team_id: number, member_id: numbe
 
 export const alreadyMember = () => conflict('team.member_already', 'This person is in the team already.')
 
-/** Whose pages show a membership: the team's, the person's, and what that person sees at all. */
+/** People whose pages show a membership: those who see the team or the person, and that person. */
 export const concerning = (team_id: number, user_id: number) => ({
   ids: { teams: [team_id], users: [user_id] },
   reloads: [user_id],

@@ -25,7 +25,7 @@ export async function selectResources(
   const chosen = await chosenBy(search, ctx, input)
   const present = await alreadyGranted(ctx, team_id, actions[action].access, chosen)
   const change = chosen.filter((item) => present.has(keyOf(item)) !== actions[action].gives)
-  // Before, because what is restricted may leave the caller's sight by another way than they see it now.
+  // First, because a restriction may take the row out of the caller's access in a way they do not see now.
   const items = await linesOf(ctx, change)
   const taken = await lossesOf(ctx, team_id, action, change)
   if (apply) await changeResources(ctx, team_id, action, change)

@@ -52,7 +52,7 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
   )
 }
 
-/** What members lose by the switches that are on and that the form puts off. */
+/** Losses of members by the switches that the form turns off. */
 function SwitchedOff({ form, team }: { form: UseFormReturnType<z.input<typeof schema>>; team: Team }) {
   const [off, setOff] = useState<readonly TeamSwitch[]>([])
   // All of them, always: each is a hook, and a colleague may change the team while this is open.

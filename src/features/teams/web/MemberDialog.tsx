@@ -91,7 +91,7 @@ export function MemberDialog({
   )
 }
 
-/** What the role that is chosen instead takes away, or having none. */
+/** Losses by the role chosen instead, or by having none. */
 function LostWithRole({
   team,
   member,

@@ -142,7 +142,7 @@ export function ResourcesField({
   )
 }
 
-/** How the team stands to it today. */
+/** The team's present access to it. */
 function Standing({ item: { standing }, action }: { item: FoundResource; action: 'permit' | 'restrict' }) {
   if (!standing) return null
   return (

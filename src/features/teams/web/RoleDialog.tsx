@@ -67,7 +67,7 @@ export function RoleDialog({
   )
 }
 
-/** What the people with the role lose, while permissions are taken off it. */
+/** Losses of the people with the role when permissions are taken off it. */
 function Removed({
   form,
   team,

@@ -87,7 +87,7 @@ export function SelectResourcesDialog({
   )
 }
 
-/** Follows the selection, so that what it brings about stands above Restrict before it is pressed. */
+/** Follows the selection, so that its effect is shown above Restrict before it is pressed. */
 function Concerned({ form, team }: { form: UseFormReturnType<{ selection: Selection }>; team: Team }) {
   const [selection, setSelection] = useState<Selection>({ items: [], found: null })
   form.watch('selection', ({ value }) => setSelection(value))

@@ -13,7 +13,7 @@ import classes from './teams.module.css'
 
 const api = client(teamsContract)
 
-// What is shown here is about to be acted on. While another choice is counted, the last count stays.
+// The losses shown here are about to happen: while a new count is loading, the last one stays.
 const fresh = { gcTime: 0, placeholderData: keepPreviousData }
 
 /** Losses without the team; for one member, if they left it. Shown before it happens. */
@@ -30,13 +30,13 @@ export function TeamLosses({ teamId, userId }: { teamId: number; userId?: number
   )
 }
 
-/** Who would lose what with these switches of the team off. */
+/** Previews who would lose what with these switches of the team off. */
 export function SwitchLosses({ team, switches }: { team: Team; switches: TeamSwitch[] }) {
   const query = useQuery({ ...api.previewTeamLosses.query({ id: team.id, switches }), ...fresh })
   return <Losses query={query} nothing="Switching that off takes nothing from anybody." />
 }
 
-/** Who would lose what if a role gave these permissions and no others. */
+/** Previews who would lose what if a role gave these permissions and no others. */
 export function RoleLosses({
   team,
   role,
@@ -57,7 +57,7 @@ export function RoleLosses({
   return <Losses query={query} nothing="Removing that takes nothing from anybody." />
 }
 
-/** What a member would lose with another role, or with none. */
+/** Losses of a member by another role, or by none. */
 export function MemberLosses({
   team,
   member,

@@ -33,7 +33,7 @@ const listOf = {
   parties: api.listPermittedParties,
 }
 
-/** Resources permitted to a team beside its records. */
+/** Resources permitted to a team in addition to its records. */
 export function TeamResources({ team }: { team: Team }) {
   const [type, setType] = useState<ResourceType>('records')
   const [isOpen, setOpen] = useState(false)

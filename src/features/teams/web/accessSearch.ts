@@ -1,7 +1,7 @@
 import { id, oneOf } from '#ui/web/listSearch.ts'
 import type { ResourceType } from '../contract/resources.ts'
 
-/** About whom and what one asks. */
+/** Subject of the question. */
 export interface AccessSearch {
   user_id?: number | undefined
   type?: ResourceType | undefined

@@ -11,7 +11,7 @@ export function Metrics() {
   const { user, today } = useZoneAndToday()
   const { data } = useMetrics()
   if (!data) return <div className={classes.metrics} aria-hidden />
-  // Whom nothing can be assigned to has no figures of their own.
+  // People to whom nothing can be assigned have no figures of their own.
   const mine = user?.is_assignable ? data.mine : null
   const docket = { to: '/docket', own: { whose: 'mine' }, all: { whose: 'all' } } as const
   return (
@@ -47,7 +47,7 @@ export function Metrics() {
 interface Counted {
   to: NonNullable<LinkProps['to']>
   search: object
-  /** What narrows the list to one's own, and what does not. */
+  /** Filters that narrow the list to one's own, and the others. */
   own: object
   all: object
 }

@@ -10,7 +10,7 @@ import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 
 export type Board = Record<'overdue' | 'today' | 'next_14_days' | 'open_tasks', DocketSection>
 
-/** What is late, what is today and what comes. */
+/** Overdue, today, upcoming. */
 export function TodaySections({
   board,
   scope,

@@ -11,7 +11,7 @@ import { queueTracked } from './tracker.ts'
 
 /** Handler of one item of a bulk job. */
 export interface TrackedWork {
-  /** The call that starts it: whether its maker may still do it is asked again for every item. */
+  /** The call that starts it: permission is checked again for every item. */
   endpoint: Pick<Endpoint, 'access' | 'permission'>
   run(ctx: WriteCtx, input: never, entity_id: number): Promise<unknown>
 }
@@ -145,7 +145,7 @@ const leave = (services: Services, { id }: Job, news: GatheredNews): Promise<voi
     await queueTracked(ctx, id)
   })
 
-/** How it stands, for its maker alone. */
+/** Status, for the requester alone. */
 const note = (
   services: Services,
   job: Job,

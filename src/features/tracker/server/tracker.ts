@@ -109,7 +109,7 @@ const itemTables: Record<string, 'legal_cases' | 'docket_entries'> = {
   docket_entries: 'docket_entries',
 }
 
-/** Labels and problems name clients, some of whom the maker may have lost sight of since the job was started. */
+/** Labels and problems name clients, some of whom the requester may no longer see since the job was started. */
 async function hideUnseen(
   { db, actor }: ReadCtx,
   kind: string,

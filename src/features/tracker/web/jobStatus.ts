@@ -1,7 +1,7 @@
 import { formatNumber } from '#ui/web/format.ts'
 import type { TrackedJob } from '../contract.ts'
 
-/** How it stands, in words: "waiting", "12 of 40", "38 done, 2 not". */
+/** Status in words: "waiting", "12 of 40", "38 done, 2 not". */
 export function jobStatus(job: TrackedJob): string {
   const { error, finished_at, progress, item_count, done_count, problem_count } = job
   if (error) return error

@@ -6,8 +6,8 @@ import { seesMoreThan } from '#features/session/server/widerAccess.ts'
 import { userEvents } from '../events.ts'
 
 /**
- * Mails a person the link that opens their account. Where no mail can leave, the admin who asked, and has just shown who
- * they are, gets it instead, once, to hand it over (docs/decisions/007).
+ * Mails a person the link to their account. Without a mail server the admin who requested it, having just confirmed
+ * their identity, receives it once instead, to hand it over (docs/decisions/007).
  */
 export async function sendOrHandOver(
   ctx: WriteCtx,

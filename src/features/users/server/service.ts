@@ -20,7 +20,7 @@ export type Read = Pick<ReadCtx, 'db' | 'actor' | 'mailer' | 'now'>
 const byName = sql`normalize_text(users.display_name)`
 const ladder = sql`array_position(${sql.lit(`{${userTypes.join(',')}}`)}::text[], users.user_type)`
 
-/** Of whom a code or link by mail is asked, where such can be sent. */
+/** For factors by mail, where mail can be sent. */
 async function mailedTypes(ctx: Read): Promise<readonly string[]> {
   const setting = await readSetting(ctx.db, 'multifactor_authentication')
   const isMailed = (['otp_by_email', 'magic_link'] as const).some(

@@ -47,7 +47,7 @@ export function ChangeTypeDialog({ user, onClose }: { user: User; onClose: () =>
   )
 }
 
-/** Access the chosen type would lose; the rights of each type stand in the choice itself. */
+/** Access the chosen type would lose; the rights of each type are shown in the choice itself. */
 function TypeLosses({ form, user }: { form: UseFormReturnType<{ user_type: string }>; user: User }) {
   const [chosen, setChosen] = useState(user.user_type)
   form.watch('user_type', ({ value }) => setChosen(value as UserType))

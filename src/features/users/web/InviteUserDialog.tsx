@@ -68,7 +68,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The user name is proposed until somebody enters another; what an external user cannot have is not asked. */
+/** The user name is proposed until somebody enters another; fields that an external user cannot have are hidden. */
 function InvitationFields({ form }: { form: UseFormReturnType<typeof initialValues> }) {
   const [isExternal, setExternal] = useState(false)
   const propose =

@@ -5,7 +5,7 @@ import type { teamsContract } from '#features/teams/contract.ts'
 type Loss = OutputOf<typeof teamsContract.endpoints.previewUserLosses>
 type WhatIsLost = Omit<Loss, 'user_id' | 'display_name'>
 
-/** What a team's switches let people do, but for those that widen what they see. */
+/** Permissions that a team's switches give, except those that widen what its members see. */
 const switchWords: Partial<Record<Loss['switches'][number], string>> = {
   canCreateInternalDockets: 'Make internal entries',
   canOverrideOwnershipCheck: 'Change others’ entries',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import classes from '../../web/fields.module.css'
 import { useOptions, type OptionSource } from './useOptions.ts'
 
-/** The list that drops down from a field: what was found for `text`, and beside it, unseen, what is chosen. */
+/** Dropdown of a field: the results for `text` and, hidden, the chosen ones. */
 export function useOptionList(source: OptionSource, value: number | null | readonly number[]) {
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState('')

@@ -112,13 +112,13 @@ export function useOptions(
     isLooking: isActive && !isCurrent,
     failure: isCurrent && 'failed' in found ? message : undefined,
     labelOf,
-    /** What is found for a text that is no longer in the box. */
+    /** Results for a text that is no longer in the box. */
     async find(typed: string): Promise<readonly ListOption[]> {
       const options = await loadOptions(typed, 1)
       learn(options)
       return options
     },
-    /** For what stands around the input: near the end of the list, the next page comes. */
+    /** For the element around the input: near the end of the list, the next page loads. */
     onScrollCapture: ({ target }: UIEvent<HTMLElement>) => {
       const { scrollHeight, scrollTop, clientHeight } = target as HTMLElement
       if (scrollHeight - scrollTop - clientHeight <= clientHeight) loadMore()

@@ -9,7 +9,7 @@ const answers = [
   { value: null, label: 'Not asked' },
 ]
 
-/** Three visible answers. "Not asked" is the default, and nobody takes it for a no. */
+/** Three visible answers. "Not asked" is the default, and is not a no. */
 export function YesNoField(props: FieldProps<boolean | null>) {
   const { required, description, disabled, error } = props
   const id = useId()

@@ -14,7 +14,7 @@ import type { TextSearch } from './SelectInput.tsx'
 import { useTypedChoice } from './useTypedChoice.ts'
 
 interface SeparateSearch<V extends Primitive> extends TextSearch {
-  /** What is found for a text that has left the box, the best first. */
+  /** Results for a text that is no longer in the box, best first. */
   find: (text: string) => Promise<readonly ComboboxItem<V>[]>
 }
 

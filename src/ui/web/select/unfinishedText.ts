@@ -1,6 +1,6 @@
 import type { Issue } from '#core/apiError.ts'
 
-/** A select whose box may hold text that is not what the form holds. */
+/** A select whose box may hold text that differs from the form's value. */
 export interface TextBox {
   isUnfinished: () => boolean
   /** Takes the option the text stands for, if need be when the answer is there; else why it stands for none. */

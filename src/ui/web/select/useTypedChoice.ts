@@ -17,7 +17,7 @@ interface TypedChoice<Option> {
   isLooking: boolean
   /** Why there are none. */
   failure?: string | undefined
-  /** For a box that takes several: looks a text up by itself, so that the next one can be typed meanwhile. */
+  /** For a box that takes several values: looks a text up in the background, so that the next one can be typed. */
   find?: ((text: string) => Promise<readonly Option[]>) | undefined
   /** The best first. */
   optionsFor: (text: string) => readonly Option[]
@@ -131,7 +131,7 @@ export function useTypedChoice<Option extends { label: string }>(select: TypedCh
       close()
       select.onDropdownClose?.()
     },
-    /** Before Mantine's own, which on Enter clicks where the choice stood in the list before one typed. */
+    /** Runs before Mantine's handler, which on Enter would choose from the list before the last key. */
     onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) =>
       onChoiceKey(event, { isOpen, isTyped: latest.current.isTyped, close, settle: () => settle('best') }),
     /** Mantine puts the label of the choice back when the input is left; what was typed is to stay. */

@@ -20,7 +20,7 @@ async function measure(picture: Buffer) {
   return { width, height, pages, is_too_large: width * height > most_pixels }
 }
 
-/** Turned as the camera was held, in the colours of screens, and without anything the camera wrote beside it. */
+/** Turned as the camera was held, in the colours of screens, and without the camera's metadata. */
 function render(picture: Buffer, { max_edge, format, page = 0, square }: Rendering) {
   const read = sharp(picture, { limitInputPixels: most_pixels, sequentialRead: true, failOn: 'error', page })
     .timeout({ seconds })

@@ -72,7 +72,7 @@ function find({ lines, starts }: Table, zip: string): Zipcode | null {
 const militaryState = (zip: string): string | null =>
   zip.startsWith('340') ? 'AA' : zip.startsWith('09') ? 'AE' : /^96[2-6]/.test(zip) ? 'AP' : null
 
-/** "Baltimore (city)" is not Baltimore County; the rest of what stands behind a name only says what kind it is. */
+/** "Baltimore (city)" is not Baltimore County; other text after a name only names the kind of place. */
 const countyName = (name: string): string =>
   name
     .replace(/^City and (County|Borough) of /, '')
