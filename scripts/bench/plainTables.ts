@@ -2,7 +2,8 @@
 // triggers, generated columns or rules. The plain server works on these.
 import pg from 'pg'
 import { partySections } from '../../src/features/profile/sections/index.ts'
-import { tableOf, type SectionDefinition } from '../../src/collections/defineSection.ts'
+import { tableOf } from '../../src/collections/defineCollection.ts'
+import type { SectionDefinition } from '../../src/collections/defineSection.ts'
 import { plainColumns } from './sections.ts'
 
 const lists = ['countries', 'genders', 'legal_case_types', 'docket_entry_types', 'locations', 'tags', 'teams']

@@ -45,7 +45,6 @@ export const anySectionRow = z.looseObject(common)
 /** The words for the ids in an answer, by list: `labels.countries[12]` is "Honduras". */
 export const sectionLabels = z.record(z.string(), z.record(z.string(), z.string()))
 export type EntryLabels = z.output<typeof sectionLabels>
-export type SectionLabels = EntryLabels
 
 /** An entry of any list, with the fields its list has. `labels` are the words for the ids it holds. */
 export const listEntry = z.looseObject({

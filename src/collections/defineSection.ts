@@ -1,7 +1,5 @@
 import type { CollectionBase } from './defineCollection.ts'
 
-export { inSentence, tableOf } from './defineCollection.ts'
-
 /** Entries that belong to a party: added, changed, deleted and restored. */
 export interface SectionDefinition extends CollectionBase {
   owner: 'party'

@@ -7,7 +7,8 @@ import { partySections } from '#features/profile/sections/index.ts'
 import { secretCell } from '#features/settings/server/settings.ts'
 import type { SettingDefinition } from '#features/settings/defineSetting.ts'
 import { siteSettings } from '#features/settings/settings.ts'
-import { tableOf, type SectionDefinition } from '#collections/defineSection.ts'
+import { tableOf } from '#collections/defineCollection.ts'
+import type { SectionDefinition } from '#collections/defineSection.ts'
 import { sensitiveNames } from '#collections/schema.ts'
 
 interface SealedColumns {

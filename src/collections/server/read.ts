@@ -3,8 +3,9 @@ import type { Tables } from '#db/tables.ts'
 import { visibleParties, type ScopedDb } from '#access/server/visible.ts'
 import type { SealedCell, Vault } from '#core/server/process/crypto.ts'
 import type { Values } from '#fields/kind.ts'
-import type { SectionLabels, SectionRow } from '../contract.ts'
-import { tableOf, type SectionDefinition } from '../defineSection.ts'
+import type { EntryLabels, SectionRow } from '../contract.ts'
+import { tableOf } from '../defineCollection.ts'
+import type { SectionDefinition } from '../defineSection.ts'
 import { codedNames, columnsOf, maskOf, references, sensitiveNames } from '../schema.ts'
 import { namedBy } from './references.ts'
 
@@ -64,7 +65,7 @@ export function listColumn(
 const unseen = 'Somebody you may not see'
 
 /** Words of one list of a person go to those of the whole answer. */
-export function gatherLabels(section: SectionDefinition, raw: RawList, labels: SectionLabels): void {
+export function gatherLabels(section: SectionDefinition, raw: RawList, labels: EntryLabels): void {
   for (const [name, list] of references(section))
     raw.rows.forEach((row, index) => {
       const id = row[name]

@@ -1,5 +1,6 @@
 import { formatField } from '#fields/fields.ts'
-import { inSentence, type SectionDefinition } from '../defineSection.ts'
+import { inSentence } from '../defineCollection.ts'
+import type { SectionDefinition } from '../defineSection.ts'
 import { useSectionOwner, type Row } from './sectionOwner.ts'
 import classes from './sections.module.css'
 

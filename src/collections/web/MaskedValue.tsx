@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { formatField } from '#fields/fields.ts'
 import { notifyFailure } from '#ui/web/notify.tsx'
-import { inSentence, type SectionDefinition } from '../defineSection.ts'
+import { inSentence } from '../defineCollection.ts'
+import type { SectionDefinition } from '../defineSection.ts'
 import { useSectionOwner, type Row } from './sectionOwner.ts'
 import classes from './sections.module.css'
 

@@ -1,7 +1,8 @@
 import { formatField } from '#fields/fields.ts'
 import type { Labels } from '#fields/kind.ts'
 import { kindOf } from '#fields/kinds.ts'
-import { inSentence, type SectionDefinition } from '../defineSection.ts'
+import { inSentence } from '../defineCollection.ts'
+import type { SectionDefinition } from '../defineSection.ts'
 import type { SectionOverrides } from './sectionOverrides.ts'
 import type { Row } from './sectionOwner.ts'
 

@@ -210,6 +210,15 @@ describe('is asked about', () => {
       { ...born('1991-03-14'), passports: [{ id: 2, ...day('issue_date', '1990-01-01', 'YYYY') }] },
       'Before they were born @ passports-2',
     ],
+    [
+      'a day of any section before they were born',
+      {
+        ...born('1991-03-14'),
+        immigration_proceedings: [{ id: 4, ...day('fear_date', '1985-05-02') }],
+        siblings: [{ id: 5, dob: '1985-05-02', dob_format: 'MM/DD/YYYY' }],
+      },
+      'Before they were born @ immigration_proceedings-4',
+    ],
   ])('%s', (_name, person, question) => {
     expect(problems(person)).toEqual([question])
   })

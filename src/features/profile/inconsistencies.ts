@@ -2,8 +2,10 @@ import { dayOf, type DayOptions } from '#fields/day/day.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { ageOn, firstDay, formatDay, lastDay, type Day } from '#fields/day/partialDay.ts'
 import type { Values } from '#fields/kind.ts'
-import { aboutSentence } from './sentences.ts'
+import type { SectionDefinition } from '#collections/defineSection.ts'
 import { twoSwapped } from '#core/swappedLetters.ts'
+import { partySections } from './sections/index.ts'
+import { aboutSentence } from './sentences.ts'
 
 /** An entry of a section, of whichever. */
 type Entry = Values & { id: number }
@@ -326,32 +328,25 @@ function aboutStatements(person: CheckedProfile): Inconsistency[] {
   return questions
 }
 
-const happened: readonly [section: string, field: string, what: string][] = [
-  ['travel_histories', 'entry_date', 'an entry'],
-  ['spouses', 'marriage_date', 'a marriage'],
-  ['immigration_statuses', 'date_obtained', 'a status'],
-  ['immigration_benefits', 'initiated_date', 'a filing'],
-  ['detention_histories', 'initiated_date', 'a detention'],
-  ['criminal_histories', 'incident_date', 'an incident'],
-  ['criminal_histories', 'conviction_date', 'a conviction'],
-  ['passports', 'issue_date', 'a passport'],
-  ['education_histories', 'start_date', 'a school'],
-  ['job_histories', 'start_date', 'a job'],
-  ['residence_histories', 'start_date', 'a residence'],
-]
+/** Days in a person's own life: all that their sections hold, but for the births of relatives. */
+const ownDays = Object.values<SectionDefinition>(partySections).flatMap((section) =>
+  Object.entries(section.fields).flatMap(([name, field]) =>
+    field.kind === 'day' && field.ageUnless === undefined ? [{ section, name, field }] : [],
+  ),
+)
 
 function beforeBirth(person: CheckedProfile): Inconsistency[] {
   const born = bornOf(person)
   if (!born) return []
-  return happened.flatMap(([section, field, what]) =>
-    entriesOf(person, section).flatMap((entry) => {
-      const day = dayIn(entry, field)
+  return ownDays.flatMap(({ section, name, field }) =>
+    entriesOf(person, section.key).flatMap((entry) => {
+      const day = dayIn(entry, name, field)
       return day && surelyBefore(day, born)
         ? [
             {
               title: 'Before they were born',
-              text: `There is ${what} of ${inFull(day)}; they were born ${inFull(born)}.`,
-              at: `${section}-${entry.id}`,
+              text: `${section.title[0]}, “${field.label}”: ${inFull(day)}. They were born ${inFull(born)}.`,
+              at: section.one ? section.key : `${section.key}-${entry.id}`,
             },
           ]
         : []

@@ -60,3 +60,11 @@ export const tags = defineList({
   hint: [],
   shownIn: ['cases'],
 })
+
+/** In the order in which they are shown. */
+export const caseLists = {
+  legal_case_types: legalCaseTypes,
+  party_roles: partyRoles,
+  closing_reasons: closingReasons,
+  tags,
+}

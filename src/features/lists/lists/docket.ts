@@ -126,3 +126,10 @@ export const appointmentLocations = defineList({
   searched: ['address'],
   hint: ['address'],
 })
+
+/** In the order in which they are shown. */
+export const docketLists = {
+  docket_entry_types: docketEntryTypes,
+  checklists,
+  appointment_locations: appointmentLocations,
+}

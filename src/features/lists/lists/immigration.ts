@@ -117,3 +117,16 @@ export const entryDocuments = listWithMeaning(
   'Immigration',
   'What somebody showed on entering.',
 )
+
+/** In the order in which they are shown. */
+export const immigrationLists = {
+  immigration_statuses: immigrationStatuses,
+  visa_types: visaTypes,
+  preference_categories: preferenceCategories,
+  benefit_types: benefitTypes,
+  hearing_types: hearingTypes,
+  outcomes,
+  jurisdictions,
+  entry_manners: entryManners,
+  entry_documents: entryDocuments,
+}

@@ -62,3 +62,11 @@ export const news = defineList({
   readBy: 'admin',
   shownIn: ['users'],
 })
+
+/** In the order in which they are shown. */
+export const officeLists = {
+  document_sets: documentSets,
+  document_types: documentTypes,
+  user_groups: userGroups,
+  news,
+}

@@ -86,3 +86,16 @@ export const marriageEndings = listWithMeaning(
   'People',
   'How a marriage ended.',
 )
+
+/** In the order in which they are shown. */
+export const peopleLists = {
+  genders,
+  languages,
+  relations,
+  phone_types: phoneTypes,
+  races,
+  ethnicities,
+  religions,
+  marriage_types: marriageTypes,
+  marriage_endings: marriageEndings,
+}

@@ -85,3 +85,11 @@ export const detentionAuthorities = listWithMeaning(
   'Places',
   'Who holds people.',
 )
+
+/** In the order in which they are shown. */
+export const placeLists = {
+  locations,
+  countries,
+  facilities,
+  detention_authorities: detentionAuthorities,
+}

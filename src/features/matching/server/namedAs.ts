@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
-import { tableOf } from '#collections/defineSection.ts'
+import { tableOf } from '#collections/defineCollection.ts'
 import type { FamilyKind } from '#features/profile/contract/familyEntries.ts'
 import { certainty } from '../match/compare.ts'
 import type { NamedAs } from '../contract.ts'

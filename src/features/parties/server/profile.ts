@@ -10,7 +10,7 @@ import { genericPlan } from '#core/server/db/db.ts'
 import { listPage } from '#core/server/db/pagination.ts'
 import { selectable, type Party } from '../contract/party.ts'
 import { type partiesContract } from '../contract.ts'
-import type { SectionLabels, SectionRows } from '#collections/contract.ts'
+import type { EntryLabels, SectionRows } from '#collections/contract.ts'
 import { listColumn } from '#collections/server/read.ts'
 import { answered } from '#collections/server/sectionEntries.ts'
 import { partySections, type SectionName } from '#features/profile/sections/index.ts'
@@ -51,7 +51,7 @@ export async function findProfile(
 
 export function toParty(ctx: Ctx, found: Profile): Party {
   const { ssn, ssn_index, other_id, other_id_index, race, ethnicity, religion, ...party } = found
-  const labels: SectionLabels = {}
+  const labels: EntryLabels = {}
   const idsOf = (name: LinkName, words: Word[]) => {
     for (const { id, name: word } of words) (labels[links[name].list] ??= {})[id] = word
     return words.map((word) => word.id).toSorted((a, b) => a - b)

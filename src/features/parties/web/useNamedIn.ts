@@ -4,7 +4,7 @@ import type { Fields } from '#fields/fields.ts'
 import { isKnown, type Values } from '#fields/kind.ts'
 import { kindOf } from '#fields/kinds.ts'
 import type { Sources } from '#fields/web/FieldInput.tsx'
-import type { SectionLabels } from '#collections/contract.ts'
+import type { EntryLabels } from '#collections/contract.ts'
 import { notifyFailure, notifyInfo } from '#ui/web/notify.tsx'
 import type { FamilyEntry } from '#features/profile/contract/familyEntries.ts'
 import type { NamedAs } from '#features/matching/contract.ts'
@@ -27,7 +27,7 @@ export function namedValues(row: Values, values: Values): Values {
 /** Of a form for somebody new: the entries of relatives that mean them. Undefined where the form has no place for it. */
 export function useNamedIn(form: FormWithParty) {
   const [namedIn, setNamedIn] = useState<readonly FamilyEntry[] | undefined>(() => form.getValues().named_in)
-  const [learned, setLearned] = useState<SectionLabels>({})
+  const [learned, setLearned] = useState<EntryLabels>({})
 
   async function onNamed({ entry: at, of }: NamedAs) {
     try {
@@ -55,7 +55,7 @@ export function useNamedIn(form: FormWithParty) {
 }
 
 /** Sources that know these words too, for values that were chosen elsewhere. */
-export function withWords(sources: Sources, words: SectionLabels): Sources {
+export function withWords(sources: Sources, words: EntryLabels): Sources {
   const values = Object.entries(words).filter(([list]) => sources[list])
   if (values.length === 0) return sources
   const more = values.map(([list, labels]) => {

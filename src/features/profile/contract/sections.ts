@@ -7,7 +7,7 @@ import {
   sectionLabels,
   sectionRow,
   sectionRows,
-  type SectionLabels,
+  type EntryLabels,
   type SectionRows,
 } from '#collections/contract.ts'
 import type { Sections } from '#collections/defineSection.ts'
@@ -95,7 +95,7 @@ export const sectionsContractOf = <Ss extends Sections>(sections: Ss) => {
 }
 
 export type ChangedLists<Ss extends Sections> = {
-  party: { id: number; labels: SectionLabels } & Partial<SectionRows<Ss>>
+  party: { id: number; labels: EntryLabels } & Partial<SectionRows<Ss>>
 }
 
 const { phones, residence_histories, addresses, emails } = partySections

@@ -2,7 +2,7 @@ import { conflict, stale } from '#core/errors.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { routes, type Handlers } from '#core/server/http/routes.ts'
-import type { SectionLabels, SectionRows } from '#collections/contract.ts'
+import type { EntryLabels, SectionRows } from '#collections/contract.ts'
 import { entryChangedBy, listsOf, storedEntry } from '#collections/server/sectionEntries.ts'
 import { changeEntry, createEntry, removeEntry, targetOf, updateEntry } from '#collections/server/sections.ts'
 import { ownSectionsContract } from '../contract/sections.ts'
@@ -14,7 +14,7 @@ import { seeParty } from '#access/server/seeParty.ts'
 type Calls = (typeof ownSectionsContract)['endpoints']
 type RequestBody = Record<string, unknown>
 
-type OwnList<K extends SectionName> = Pick<SectionRows<typeof partySections>, K> & { labels: SectionLabels }
+type OwnList<K extends SectionName> = Pick<SectionRows<typeof partySections>, K> & { labels: EntryLabels }
 
 /** The list of one kind, as the older calls answer it. */
 async function listOf<K extends SectionName>(

@@ -6,7 +6,7 @@ import type { Labels } from '#fields/kind.ts'
 import type { Field } from '#fields/kinds.ts'
 import type { Sources } from '#fields/web/FieldInput.tsx'
 import { sourceKey } from '#fields/web/sourceKey.ts'
-import type { SectionLabels } from '#collections/contract.ts'
+import type { EntryLabels } from '#collections/contract.ts'
 import type { Row, SectionCalls, SectionOwner } from '#collections/web/sectionOwner.ts'
 import { documentsContract } from '#features/documents/contract.ts'
 import type { ListName } from '#features/lists/lists.ts'
@@ -30,10 +30,10 @@ const relatives = client(relativesContract)
 
 /** The lists that changed, as every call of a section answers them. */
 interface Changed {
-  party: { id: number; labels: SectionLabels; [list: string]: unknown }
+  party: { id: number; labels: EntryLabels; [list: string]: unknown }
 }
 
-const together = (a: SectionLabels, b: SectionLabels): SectionLabels =>
+const together = (a: EntryLabels, b: EntryLabels): EntryLabels =>
   Object.fromEntries(
     [...new Set([...Object.keys(a), ...Object.keys(b)])].map((list) => [list, { ...a[list], ...b[list] }]),
   )
@@ -55,9 +55,9 @@ export async function takeLists(
 }
 
 function labelCache() {
-  let words: SectionLabels = {}
+  let words: EntryLabels = {}
   return {
-    add: (more: SectionLabels) => {
+    add: (more: EntryLabels) => {
       words = together(words, more)
     },
     word: (list: string, id: number) => words[list]?.[id],
@@ -67,11 +67,7 @@ function labelCache() {
 
 const newest = (rows: readonly Row[]) => rows.reduce((id, row) => Math.max(id, row.id), 0)
 
-function callsOf(
-  queries: QueryClient,
-  party_id: number,
-  learn: (labels: SectionLabels) => void,
-): SectionCalls {
+function callsOf(queries: QueryClient, party_id: number, learn: (labels: EntryLabels) => void): SectionCalls {
   const rowsIn = (answer: Changed, kind: string) => answer.party[kind] as readonly Row[]
   const take = async (answer: Changed) => {
     await takeLists(queries, answer)
@@ -147,7 +143,7 @@ const coreLabels = ({
   birth_country_id,
   birth_country_name,
   nationalities,
-}: Pick<Party, Core>): SectionLabels => ({
+}: Pick<Party, Core>): EntryLabels => ({
   genders: gender_id === null ? {} : { [gender_id]: gender_name ?? '' },
   countries: {
     ...Object.fromEntries(nationalities.map(({ id, name }) => [id, name])),

@@ -108,3 +108,9 @@ export const permission = defineSetting({
   fresh: true,
   fields: { enabled: flag({ label: 'Roles in teams count' }) },
 })
+
+export const accessSettings = {
+  multifactor_authentication: multifactorAuthentication,
+  userAccess,
+  permission,
+}

@@ -60,3 +60,5 @@ export const twilio = defineSetting({
     from_number: phone({ label: 'Number messages come from' }),
   },
 })
+
+export const serviceSettings = { docketwise, invoiced, tmetric, twilio }

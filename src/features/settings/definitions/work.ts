@@ -44,3 +44,9 @@ export const emailNotification = defineSetting({
   fields: { enabled: flag({ label: 'Clients can be written to' }) },
   defaults: { enabled: true },
 })
+
+export const workSettings = {
+  legal_case_party_slider: legalCasePartySlider,
+  other_docket_entry: otherDocketEntry,
+  email_notification: emailNotification,
+}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatField } from '#fields/fields.ts'
-import { inSentence } from '#collections/defineSection.ts'
+import { inSentence } from '#collections/defineCollection.ts'
 import { useSectionOwner } from '#collections/web/sectionOwner.ts'
 import { otherSide, type FamilyKind } from '#features/profile/contract/familyEntries.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
