@@ -63,8 +63,11 @@ export async function measureChecks(
     const seconds: number[] = []
     let matches = 0
     for (let round = 0; round < rounds + 1; round++) {
+      const person = product.sample.people[at++]!
+      // The first call says whose the token is; until then calls are counted for the address.
+      await product.ask({ method: 'GET', path: '/api/parties?items_per_page=1' }, person)
       const began = performance.now()
-      const { status, body } = await product.ask(request(kind), product.sample.people[at++]!)
+      const { status, body } = await product.ask(request(kind), person)
       if (status !== 200) throw new Error(`${kind} of ${names} names was answered with ${status}`)
       // The first is what a server answers that has just started.
       if (round > 0) seconds.push((performance.now() - began) / 1000)

@@ -36,6 +36,7 @@ const ofEntryItself = ({ types, locations, users, folded }: Word): (RawBuilder<u
 /** Whether the entry in hand, with its case as `c`, is of the type, at the court, of the colleague, or of the person of a word. */
 function entryAnswersWord(ctx: ScopedDb, word: Word, genders: number[], reach: Reach): RawBuilder<boolean> {
   const { text, folded, types, locations, countries, users } = word
+  const isNational = countries.length > 0 || word.genders.length > 0
   if (reach === 'all')
     return or([
       ...ofEntryItself(word),
@@ -47,7 +48,7 @@ function entryAnswersWord(ctx: ScopedDb, word: Word, genders: number[], reach: R
     users.length > 0 &&
       sql`exists (select from docket_entries_assignments a
         where a.docket_entry_id = docket_entries.id and a.user_id = any(${users}))`,
-    (countries.length > 0 || word.genders.length > 0) && caseHasPerson(ctx, countries, genders),
+    isNational && caseHasPerson(ctx, countries, genders),
     !isNameless && inComment(folded),
     !isNameless && caseAnswers(ctx, text, 'c'),
   ])
@@ -59,13 +60,21 @@ export const casesOfWord = (ctx: ScopedDb, { text, countries, genders }: Word, a
   ...(countries.length > 0 || genders.length > 0 ? [casesOfPeople(ctx, isFrom(countries, all))] : []),
 ]
 
+const isGenderAlone = ({ types, locations, countries, users, genders }: Word): boolean =>
+  genders.length > 0 && [types, locations, countries, users].every((ids) => ids.length === 0)
+
 /** Whether the entry in hand answers to all of a phrase. */
 export function entryAnswers(
   ctx: ScopedDb,
   { days, genders, words }: Phrase,
   reach: Reach = days && !days.word ? 'each' : 'all',
 ): RawBuilder<boolean> {
-  const conditions = words.map((word) => entryAnswersWord(ctx, word, genders, reach))
+  // "Guatemalan woman": who is from there is asked to be one, too.
+  const isImplied = (word: Word): boolean =>
+    reach !== 'all' && isGenderAlone(word) && words.some(({ countries }) => countries.length > 0)
+  const conditions = words
+    .filter((word) => !isImplied(word))
+    .map((word) => entryAnswersWord(ctx, word, genders, reach))
   if (days) {
     const { from, to, word } = days
     const isThen = sql`docket_entries.action_date between ${from}::date and ${to}::date`

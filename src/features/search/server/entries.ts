@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { scopeOf, type Scope } from '#access/server/scope.ts'
 import { visibleDocketEntries } from '#access/server/visible.ts'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { customPlan } from '#core/server/db/db.ts'
 import { normalizeText } from '#core/normalizeText.ts'
@@ -30,8 +32,10 @@ export async function findWrittenEntries(ctx: ReadCtx, term: Term, limit: number
             .where(matches)
             .limit(most)
             .execute()),
-      byIndex: (most) =>
-        entries().where(matches).clearSelect().select('docket_entries.id').limit(most).execute(),
+      byIndex: async (most, reach) => {
+        const rows = await readMatching(ctx.db, { ...scopeOf(ctx), query, limit: most, reach }, null)
+        return { rows, total: rows[0]?.total ?? 0 }
+      },
       inOrder: (most) =>
         newestFirst()
           .where(matches)
@@ -41,11 +45,29 @@ export async function findWrittenEntries(ctx: ReadCtx, term: Term, limit: number
           .limit(most)
           .execute(),
     },
-    (a, b) => b.id - a.id,
     limit,
   )
   return ids.map(({ id }) => id)
 }
+
+const readMatching = compiledQuery(
+  (
+    db,
+    { query, limit, reach, ...scope }: Scope & { query: string; limit: number; reach: number },
+    _shape: null,
+  ) =>
+    db
+      .selectFrom(
+        visibleDocketEntries({ db, actor: scope })
+          .select('docket_entries.id')
+          .where(sql<boolean>`search_words @@ ${query}::tsquery`)
+          .limit(sql<number>`${reach}`)
+          .as('matching'),
+      )
+      .select(['id', sql<number>`count(*) over ()`.as('total')])
+      .orderBy('id', 'desc')
+      .limit(sql<number>`${limit}`),
+)
 
 /** Every word begins one of the entry's, is one when it is short; or all of it in one piece is the beginning of an agency number. */
 function wordQuery({ pieces, words }: Term): string | null {

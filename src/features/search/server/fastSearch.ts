@@ -25,15 +25,16 @@ export async function fastSearch(ctx: ReadCtx, input: InputOf<Call>): Promise<Ou
   const term = readTerm(input.term)
   if (term.words.length === 0) return { items: [] }
   const today = await officeToday(ctx)
-  const phrase = await readPhrase(ctx, term.text)
-  const isLong = phrase.days !== null || term.words.some((word) => word.length >= fewestLetters)
-  const isPhrase = isLong && hasFurtherWords(phrase)
-  const [numbered, named, [held, nationals], written] = await Promise.all([
+  const typed = await readPhrase(ctx, term.text)
+  const isLong = typed.days !== null || term.words.some((word) => word.length >= fewestLetters)
+  const [numbered, named, written] = await Promise.all([
     findByNumber(ctx, term, most.parties),
     findPeople(ctx, term.words, most.parties),
-    isPhrase ? findHeld(ctx, phrase, today) : ([[], noNationals] as const),
     findWrittenEntries(ctx, term, most.entries),
   ])
+  const phrase = withoutNames(typed, named)
+  const isPhrase = isLong && hasFurtherWords(phrase)
+  const [held, nationals] = isPhrase ? await findHeld(ctx, phrase, today) : ([[], noNationals] as const)
   const law = findLaw(term, most.law)
   const entryIds = [...new Set([...held, ...written])].slice(0, most.entries)
   const exact = named.filter(isSpelledSo)
@@ -68,6 +69,20 @@ export async function fastSearch(ctx: ReadCtx, input: InputOf<Call>): Promise<Ou
 async function findHeld(ctx: ReadCtx, phrase: Phrase, today: string): Promise<[number[], Nationals]> {
   const held = await findHeldEntries(ctx, phrase, today, most.entries)
   return [held, await findNationals(ctx, phrase, held, most.parties)]
+}
+
+/**
+ * Of words that are somebody's name, as typed, only what they plainly say besides: "maria" begins the Mariana Islands,
+ * "mar" begins March, and the entries of a person come with their cases.
+ */
+function withoutNames(phrase: Phrase, people: readonly Person[]): Phrase {
+  const { days, genders, words } = phrase
+  if (!people.some(({ respelled }) => respelled.length === 0)) return phrase
+  return {
+    genders,
+    days: days && { ...days, word: null },
+    words: words.map((word) => ({ ...word, countries: [], genders: [] })),
+  }
 }
 
 /** Whether the phrase has a time, place or type, and not only a person. */

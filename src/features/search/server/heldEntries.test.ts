@@ -68,6 +68,20 @@ describe('hearings', () => {
     })
   })
 
+  test('of a country whose name begins so are left out where somebody is called so', async () => {
+    const marianas = await office.database.read
+      .selectFrom('countries')
+      .select('id')
+      .where('name', 'like', '%Mariana%')
+      .executeTakeFirstOrThrow()
+    await aClient('Perpetua', marianas.id, 'Chicago', addDays(today, 2))
+    const kinds = async () => new Set((await search('maria')).map(({ kind }) => kind))
+    expect(await kinds()).toContain('docket_entry')
+    await aRecord(maker, { party: { first_name: 'Maria', last_name: 'Vega' } })
+    expect(await kinds()).not.toContain('docket_entry')
+    expect((await search('mariana')).map(({ kind }) => kind)).toContain('docket_entry')
+  })
+
   test('of a month come with the people who are called so, who come first', async () => {
     const { from } = readDayPhrase('may', today)!.days
     await aClient('Ondine', 340, 'Dallas', from)

@@ -17,18 +17,29 @@ export async function findHeldEntries(
   const answering = (isAhead: boolean, most: number) => {
     const direction = isAhead ? 'asc' : 'desc'
     const near = candidates(ctx, phrase)
-      .where('docket_entries.action_date', isAhead ? '>=' : '<', today)
+      .selectAll('docket_entries')
       .orderBy('docket_entries.action_date', direction)
       .orderBy('docket_entries.id')
       .limit(reach)
-    return heldEntries(ctx)
-      .select('docket_entries.id')
-      .where('docket_entries.id', 'in', near)
+      .as('docket_entries')
+    // Asked of one after the other, and of no more once some are found; those not done come first among them.
+    const found = ctx.db
+      .selectFrom(near)
+      .innerJoin('legal_cases as c', 'c.id', 'docket_entries.legal_case_id')
+      .select(['docket_entries.id', 'docket_entries.is_done', 'docket_entries.starts_at'])
+      .select('docket_entries.action_date')
       .where(entryAnswers(ctx, phrase, 'listed'))
-      .orderBy('docket_entries.is_done')
       .orderBy('docket_entries.action_date', direction)
-      .orderBy('docket_entries.starts_at', (order) => order.asc().nullsLast())
       .orderBy('docket_entries.id')
+      .limit(4 * most)
+      .as('found')
+    return ctx.db
+      .selectFrom(found)
+      .select('id')
+      .orderBy('is_done')
+      .orderBy('action_date', direction)
+      .orderBy('starts_at', (order) => order.asc().nullsLast())
+      .orderBy('id')
       .limit(most)
       .modifyFront(sql.raw(customPlan))
       .execute()
@@ -43,7 +54,7 @@ const isTypeOrCourtAlone = ({ types, locations, countries, users }: Word): boole
 
 /** Narrowed by what the entry itself holds, so that the nearest are the nearest of that court. */
 function candidates(ctx: ReadCtx, { days, words }: Phrase) {
-  let query = heldEntries(ctx).select('docket_entries.id')
+  let query = heldEntries(ctx)
   if (days && !days.word)
     query = query
       .where('docket_entries.action_date', '>=', days.from)

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { visibleParties } from '#access/server/visible.ts'
+import { scopeOf, type Scope } from '#access/server/scope.ts'
+import { visibleParties, type ScopedDb } from '#access/server/visible.ts'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { genericPlan } from '#core/server/db/db.ts'
 import { distance } from './similarity.ts'
@@ -19,6 +21,10 @@ export interface Person extends Candidate {
 
 /** So many are looked at for the best; of a commoner name more letters are typed. */
 const reach = 100
+/** When so many are called as it was typed, other spellings are not looked for. */
+const enough = 3
+/** A shorter last word is rather the beginning of one. */
+const fewestLetters = 4
 /** Beyond this many spellings of a word the likely ones are among them. */
 const maxSpellings = 40
 /** Sorts behind everything that begins with the text before it. */
@@ -36,7 +42,7 @@ interface Word {
 type Spellings = Map<string, Word>
 const noSpellings: Spellings = new Map()
 
-const candidates = (ctx: ReadCtx) =>
+const candidates = (ctx: ScopedDb) =>
   visibleParties(ctx).select([
     'parties.id',
     'parties.display_name',
@@ -44,7 +50,9 @@ const candidates = (ctx: ReadCtx) =>
     'parties.search_text',
   ])
 
-const hasWords = (words: string[]) => sql<boolean>`name_words_of(parties.search_text) @> ${words}::text[]`
+/** `words`: with spaces between them. */
+const hasWords = (words: string) =>
+  sql<boolean>`name_words_of(parties.search_text) @> string_to_array(${words}, ' ')`
 const hasOneOf = (words: string[]) => sql<boolean>`name_words_of(parties.search_text) && ${words}::text[]`
 export const hasBeginning = (word: string): RawBuilder<boolean> =>
   sql<boolean>`parties.search_text like ${`% ${word}%`}`
@@ -65,8 +73,9 @@ export async function findPeople(ctx: ReadCtx, words: string[], limit: number): 
   if (numbers.length > 0 && !names.some((name) => name.length > 2)) return []
   const among = () => numbers.reduce((query, digits) => query.where(endsSo(digits)), candidates(ctx))
 
-  const asTyped = await spelledSo(among, names, limit)
-  if (asTyped.length >= limit) return best(asTyped, names, noSpellings, limit)
+  const asTyped = numbers.length > 0 ? await withWords(among, names) : await spelledSo(ctx, names, limit)
+  const isWhole = names.length === 1 || names.at(-1)!.length >= fewestLetters
+  if (asTyped.length >= (isWhole ? enough : limit)) return best(asTyped, names, noSpellings, limit)
   const spellings = await spellingsOf(ctx, names)
   const found = [...asTyped, ...(await spelledNearly(among, names, spellings))]
   if (found.length > 0) return best(found, names, spellings, limit)
@@ -84,28 +93,57 @@ async function findParted(ctx: ReadCtx, among: Among, names: string[], limit: nu
     }
   }
   const parted = await partedWords(ctx, names)
-  return parted ? best(await spelledSo(among, parted, limit), parted, noSpellings, limit) : []
+  return parted ? best(await withWords(among, parted), parted, noSpellings, limit) : []
 }
 
 type Among = () => ReturnType<typeof candidates>
 
-async function spelledSo(among: Among, names: string[], limit: number): Promise<Candidate[]> {
+const withWords = (among: Among, names: string[]): Promise<Candidate[]> =>
+  among()
+    .where(hasWords(names.join(' ')))
+    .limit(reach)
+    .execute()
+
+/**
+ * Those with these very words, and of a single one those whose family name begins so; only where these are few, those
+ * with any name that does. Of several words only the last is likely unfinished; `spelledNearly` has them.
+ */
+async function spelledSo(ctx: ReadCtx, names: string[], limit: number): Promise<Candidate[]> {
+  const words = { ...scopeOf(ctx), words: names.join(' ') }
   const [exact, family] = await Promise.all([
-    among().where(hasWords(names)).limit(reach).execute(),
-    names.length === 1
-      ? among()
-          .where('parties.sort_name', '>=', names[0]!)
-          .where('parties.sort_name', '<', names[0]! + last)
-          .orderBy('parties.sort_name')
-          .limit(limit)
-          .execute()
-      : [],
+    readExact(ctx.db, { ...words, limit: reach }, null),
+    names.length === 1 ? readFamily(ctx.db, { ...words, limit }, null) : [],
   ])
-  if (exact.length + family.length >= 2 * limit) return [...exact, ...family]
-  // Of several words only the last is likely unfinished; `spelledNearly` has them.
-  const begun = names.length === 1 ? await among().where(hasBeginning(names[0]!)).limit(reach).execute() : []
-  return [...exact, ...family, ...begun]
+  const found = new Map([...exact, ...family].map((each) => [each.id, each]))
+  if (names.length > 1 || found.size >= limit) return [...found.values()]
+  const begun = await candidates(ctx).where(hasBeginning(names[0]!)).limit(reach).execute()
+  return [...found.values(), ...begun]
 }
+
+type Words = Scope & { words: string; limit: number }
+
+const readExact = compiledQuery((db, { words, limit, ...scope }: Words, _shape: null) =>
+  candidates({ db, actor: scope })
+    .where(hasWords(words))
+    .limit(sql<number>`${limit}`),
+)
+
+/** The first of each access set, straight off its index, then merged. */
+const readFamily = compiledQuery((db, { words, limit, ...scope }: Words, _shape: null) => {
+  const { access_set_ids } = scope
+  const first = sql`select id, sort_name from parties
+    where ${access_set_ids === null ? sql`true` : sql`access_set_id = s.id`} and deleted_at is null
+      and sort_name >= ${words} and sort_name < ${words} || ${last}
+    order by sort_name, id limit ${limit}`
+  const found =
+    access_set_ids === null
+      ? first
+      : sql`select first.* from unnest(${access_set_ids}::bigint[]) s(id) cross join lateral (${first}) first
+          order by sort_name, id limit ${limit}`
+  return candidates({ db, actor: scope })
+    .where(sql<boolean>`parties.id = any(array(select id from (${found}) found))`)
+    .modifyFront(sql.raw(genericPlan))
+})
 
 async function spelledNearly(among: Among, names: string[], spellings: Spellings): Promise<Candidate[]> {
   const spelled = names.map((word) => spellings.get(word)!)
