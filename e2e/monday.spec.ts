@@ -210,7 +210,9 @@ test('two people edit one entry: the second is told whose change it is, and noth
 
   await theirs.getByRole('textbox', { name: 'Comment' }).fill('Miriam: interpreter is booked')
   await theirs.getByRole('button', { name: 'Save entry' }).click()
-  await expect(theirs.getByText(/Lucía Barrientos Vidal changed this entry/).first()).toBeVisible()
+  await expect(
+    theirs.getByText(/Lucía Barrientos Vidal changed this while you were editing/).first(),
+  ).toBeVisible()
   await expect(theirs.getByText('Lucía: bring the originals')).toBeVisible()
   await expect(theirs.getByRole('textbox', { name: 'Comment' })).toHaveValue('Miriam: interpreter is booked')
   // Fields she did not touch are taken over; fields both changed are hers to decide.

@@ -1,12 +1,9 @@
+import { columnNames, sameField } from '#fields/differences.ts'
 import { fieldsSchema, formValues, type Fields } from '#fields/fields.ts'
 import type { Values } from '#fields/kind.ts'
-import { kindOf, type Field } from '#fields/kinds.ts'
 import * as z from 'zod'
 import type { SectionDefinition } from '../defineSection.ts'
 import type { Row } from './sectionOwner.ts'
-
-export const columnNames = (fields: Fields, name: string): string[] =>
-  Object.keys(kindOf(fields[name] as Field).columns(name, fields[name] as Field))
 
 export const only = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
@@ -33,12 +30,6 @@ export function entryValues(fields: Fields, row: Row | null, initial: Values = {
     for (const [name, field] of Object.entries(fields)) if (field.sensitive && row[name]) delete values[name]
   return values
 }
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
-
-/** Whether two rows say the same of a field, in all of its columns. */
-export const sameField = (fields: Fields, name: string, a: Values, b: Values): boolean =>
-  columnNames(fields, name).every((column) => isSame(a[column], b[column]))
 
 /** The fields in which `values` differ from the row, whole. */
 export function changesOf(fields: Fields, row: Values, values: Values): Values {

@@ -3,6 +3,11 @@ import { useMemo } from 'react'
 import type * as z from 'zod'
 import { client, invalidate } from '#core/web/client.ts'
 import { formValues } from '#fields/fields.ts'
+import type { Labels, Values } from '#fields/kind.ts'
+import { FieldCell } from '#fields/web/FieldsFacts.tsx'
+import { FormConflict } from '#fields/web/FormConflict.tsx'
+import { useEditConflict, type FormToSet } from '#fields/web/useEditConflict.ts'
+import { useSourceLabels } from '#fields/web/useSourceLabels.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { casesContract } from '../contract.ts'
@@ -12,20 +17,30 @@ import { CaseFields, caseFormFields, caseFormSchema } from './CaseFields.tsx'
 import { caseSources } from './caseSources.ts'
 
 const api = client(casesContract)
+type CaseField = keyof typeof caseFormFields
+
 const ids = (named: readonly { id: number }[]) => named.map(({ id }) => id)
 
 /** Changes title, type, staff, parties and tags of a case. */
 export function EditCaseDialog({ legalCase, opened, onClose }: CaseDialogProps) {
   const queries = useQueryClient()
-  const sources = useMemo(() => caseSources(legalCase), [legalCase])
+  const edit = useEditConflict({
+    row: legalCase,
+    read: () => api.getCase({ id: legalCase.id }),
+    fields: caseFormFields,
+    more: ['parties'],
+    path: 'legal_case',
+    valuesOf,
+  })
+  const { sources, labels } = useSourceLabels(useMemo(() => caseSources(edit.base), [edit.base]))
+  const labelsOfStaff: Labels = (list, id) =>
+    labels(list, id) ?? (list === 'users' ? labels('attorneys', id) : undefined)
 
-  async function save({ legal_case }: z.output<typeof caseFormSchema>) {
+  async function save({ legal_case }: z.output<typeof caseFormSchema>, form: FormToSet) {
     const { record_id: _, parties, ...changes } = legal_case
-    await api.updateCase({
-      id: legalCase.id,
-      legal_case: { ...changes, ...(parties && { parties }) },
-      version: legalCase.version,
-    })
+    await edit.save(form, legal_case, ({ id, version }) =>
+      api.updateCase({ id, legal_case: { ...changes, ...(parties && { parties }) }, version }),
+    )
     void invalidate(queries, ...shownWithCases)
     notifySuccess('The case is saved.')
   }
@@ -40,7 +55,25 @@ export function EditCaseDialog({ legalCase, opened, onClose }: CaseDialogProps) 
       initialValues={{ legal_case: valuesOf(legalCase) }}
       onSubmit={save}
     >
-      {(form) => <CaseFields form={form} sources={sources} recordId={legalCase.record_id} />}
+      {(form) => (
+        <>
+          <FormConflict
+            edit={edit}
+            form={form}
+            fields={caseFormFields}
+            labels={labelsOfStaff}
+            labelOf={(name) => (name === 'parties' ? 'Parties' : caseFormFields[name as CaseField].label)}
+            render={(name, row) =>
+              name === 'parties' ? (
+                partyNames(row, [legalCase, edit.base])
+              ) : (
+                <FieldCell fields={caseFormFields} name={name} row={row} labels={labelsOfStaff} />
+              )
+            }
+          />
+          <CaseFields form={form} sources={sources} recordId={legalCase.record_id} />
+        </>
+      )}
     </FormDialog>
   )
 }
@@ -59,3 +92,12 @@ const valuesOf = (legalCase: LegalCase) => ({
   }),
   parties: legalCase.parties.map(({ id, party_role_id }) => ({ party_id: id, party_role_id })),
 })
+
+/** Whoever only the form has yet is without a name here. */
+function partyNames({ parties }: Values, cases: readonly LegalCase[]): string {
+  const known = new Map(cases.flatMap((one) => one.parties.map(({ id, display_name }) => [id, display_name])))
+  const names = (parties as { party_id: number }[]).map(
+    ({ party_id }) => known.get(party_id) ?? 'a new party',
+  )
+  return names.join(', ')
+}

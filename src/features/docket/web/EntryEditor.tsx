@@ -1,28 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type Ref } from 'react'
-import { ApiError } from '#core/apiError.ts'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { DialogForm, GuardedModal, type Guard } from '#ui/web/FormDialog.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
-import { notifyUndo } from '#ui/web/notify.tsx'
 import { LoadingState } from '#ui/web/states.tsx'
 import { docketContract, type DocketEntry } from '../contract.ts'
-import { EntryConflictNotice } from './EntryConflictNotice.tsx'
+import { EntryConflict } from './EntryConflict.tsx'
 import { EntryAbout } from './EntryAbout.tsx'
 import {
   clonedValues,
-  differences,
   entryFormSchema,
   entryValues,
   rescheduledValues,
-  type Difference,
-  type EntryInput,
   type EntryValues,
 } from './entryForm.ts'
 import { EntryFields, type EntryForm } from './EntryFields.tsx'
-import { saveEntry } from './saveEntry.ts'
 import type { EditorRequest } from './useEntryEditor.ts'
+import { useEntrySave } from './useEntrySave.ts'
 import { useZoneAndToday } from './useZoneAndToday.ts'
 
 const api = client(docketContract)
@@ -112,12 +106,6 @@ function firstValues(
   })
 }
 
-interface EditConflict {
-  who: string
-  entry: DocketEntry
-  changed: Difference[]
-}
-
 function OneEntry({
   guard,
   onCancel,
@@ -126,61 +114,11 @@ function OneEntry({
   source,
   onAnother,
 }: FormProps & { source?: DocketEntry; onAnother: () => void }) {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
   const { user } = useZoneAndToday()
   const [self] = useState(() => (user?.is_assignable ? { id: user.id, name: user.display_name } : null))
   const [initial] = useState(() => firstValues(request, source, self))
-  // One key for as long as the form stands: a save that is sent twice makes one entry.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const [learned] = useState(() => ({ zones: zonesOf(source), names: new Map<string, string>() }))
-  const [conflict, setConflict] = useState<EditConflict | null>(null)
-  const current = conflict?.entry ?? source
-
-  async function save({ docket_entry }: { docket_entry: EntryInput }, form: EntryForm) {
-    try {
-      const { entry, message, undo } = await saveEntry(request, current, docket_entry, idempotencyKey)
-      void invalidate(queries, 'docket', 'cases', 'today')
-      notifyUndo(message, () => undo().finally(() => invalidate(queries, 'docket', 'cases', 'today')), {
-        onOpen: () => void navigate({ to: '/docket_entries/$id', params: { id: String(entry.id) } }),
-      })
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'stale' || !current) throw error
-      await showTheirs(error.details.changed_by ?? 'Someone', current, form)
-      throw new ApiError(409, 'stale', 'Not saved yet: see below what differs.')
-    }
-  }
-
-  async function showTheirs(who: string, before: DocketEntry, form: EntryForm): Promise<void> {
-    const entry = await api.getDocketEntry({ id: before.id })
-    for (const [place, zone] of zonesOf(entry)) learned.zones.set(place, zone)
-    const theirs = entryValues(entry)
-    const mine = form.getValues().docket_entry as EntryValues
-    const changed = differences(entryValues(before), theirs, mine)
-    for (const { name, isContested } of changed) if (!isContested) take(form, name, theirs)
-    setConflict({ who, entry, changed })
-  }
-  const take = (form: EntryForm, name: string, theirs: EntryValues) =>
-    form.setFieldValue(`docket_entry.${name}`, theirs[name])
-
-  function nameOf(list: string, id: number): string | undefined {
-    const people = [...(source?.assignees ?? []), ...(conflict?.entry.assignees ?? [])]
-    const parties = [...(source?.attendances ?? []), ...(conflict?.entry.attendances ?? [])]
-    const entries = [source, conflict?.entry]
-    if (list === 'users') return people.find((one) => one.id === id)?.name ?? learned.names.get(`users ${id}`)
-    if (list === 'parties')
-      return parties.find((one) => one.party_id === id)?.display_name ?? learned.names.get(`parties ${id}`)
-    if (list === 'docket_entry_types')
-      return (
-        entries.find((one) => one?.docket_entry_type_id === id)?.type_name ??
-        learned.names.get(`docket_entry_types ${id}`)
-      )
-    return (
-      entries.find((one) => one?.location_id === id)?.location_name ??
-      learned.names.get(`locations ${id}`) ??
-      undefined
-    )
-  }
+  const { edit, learned, save } = useEntrySave(request, source)
+  const current = edit.base
 
   const isNew = request.mode === 'new'
   const choosesCase = request.mode === 'clone' || (isNew && !request.legal_case_id && !source)
@@ -205,56 +143,37 @@ function OneEntry({
       initialValues={{ docket_entry: initial }}
       onSubmit={save as never}
     >
-      {(form) => {
-        return (
-          <>
-            {source && <EntryAbout mode={request.mode} entry={source} />}
-            {conflict && (
-              <EntryConflictNotice
-                who={conflict.who}
-                changed={conflict.changed}
-                theirs={entryValues(conflict.entry)}
-                mine={form.getValues().docket_entry}
-                nameOf={nameOf}
-                onTake={(name) => {
-                  take(form as EntryForm, name, entryValues(conflict.entry))
-                  setConflict({
-                    ...conflict,
-                    changed: conflict.changed.filter((one) => one.name !== name),
-                  })
-                }}
-              />
-            )}
-            <EntryFields
-              form={form as EntryForm}
-              learned={learned}
-              facts={{
-                assignees: [
-                  ...(self ? [self] : []),
-                  ...(source?.assignees ?? []),
-                  ...(conflict?.entry.assignees ?? []),
-                ],
-                attendances: [...(source?.attendances ?? []), ...(conflict?.entry.attendances ?? [])],
-                location: placeOf(conflict?.entry) ?? placeOf(source),
-                legalCase: source && { id: source.legal_case_id, title: source.case_title },
-                type: current,
-              }}
-              choosesCase={choosesCase}
-              mayBeInternal={user?.flags.canCreateInternal ?? false}
-              isNew={isNew}
-              id={request.mode === 'edit' ? request.id : undefined}
-            />
-          </>
-        )
-      }}
+      {(form) => (
+        <>
+          {source && <EntryAbout mode={request.mode} entry={source} />}
+          <EntryConflict edit={edit} form={form} entries={[source, current]} learned={learned} />
+          <EntryFields
+            form={form as EntryForm}
+            learned={learned}
+            facts={{
+              assignees: [
+                ...(self ? [self] : []),
+                ...(source?.assignees ?? []),
+                ...(current === source ? [] : (current?.assignees ?? [])),
+              ],
+              attendances: [
+                ...(source?.attendances ?? []),
+                ...(current === source ? [] : (current?.attendances ?? [])),
+              ],
+              location: placeOf(current) ?? placeOf(source),
+              legalCase: source && { id: source.legal_case_id, title: source.case_title },
+              type: current,
+            }}
+            choosesCase={choosesCase}
+            mayBeInternal={user?.flags.canCreateInternal ?? false}
+            isNew={isNew}
+            id={request.mode === 'edit' ? request.id : undefined}
+          />
+        </>
+      )}
     </DialogForm>
   )
 }
-
-const zonesOf = (entry: DocketEntry | undefined) =>
-  new Map<number, string>(
-    entry?.location_id && entry.location_timezone ? [[entry.location_id, entry.location_timezone]] : [],
-  )
 
 const placeOf = (entry: DocketEntry | undefined) =>
   entry?.location_id && entry.location_name ? { id: entry.location_id, name: entry.location_name } : undefined

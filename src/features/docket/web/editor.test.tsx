@@ -3,7 +3,15 @@ import type { DocketEntry } from '../contract.ts'
 import { clashesWith } from './clashesWith.ts'
 import { dayWarning } from './dayWarning.ts'
 import { editorModes } from './editorModes.ts'
-import { differences, entryFormSchema, entryValues, reminderChanges } from './entryForm.ts'
+import { differencesOf } from '#fields/differences.ts'
+import {
+  entryFormFields,
+  entryFormSchema,
+  entryValues,
+  otherValues,
+  reminderChanges,
+  type EntryValues,
+} from './entryForm.ts'
 import { movedTimes } from './movedTimes.ts'
 import { zoneOwnerOf } from './EntryZone.tsx'
 import { beforeText } from '#features/lists/web/reminders.ts'
@@ -39,14 +47,14 @@ describe('the editor', () => {
     const opened = entryValues(entry)
     const theirs = entryValues({ ...entry, action_date: '2026-12-09', comment: 'Room 4' })
     const mine = { ...opened, comment: 'Room 5' }
-    expect(differences(opened, theirs, mine)).toEqual([
-      { name: 'action_date', isContested: false },
-      { name: 'comment', isContested: true },
+    const names = [...Object.keys(entryFormFields), ...otherValues]
+    const compared = (entered: EntryValues) =>
+      differencesOf(entryFormFields, names, { base: opened, mine: entered, theirs })
+    expect(compared(mine)).toEqual([
+      { name: 'action_date', choice: 'theirs' },
+      { name: 'comment', choice: null },
     ])
-    expect(differences(opened, theirs, { ...opened, comment: 'Room 4' })).toEqual([
-      { name: 'action_date', isContested: false },
-      { name: 'comment', isContested: false },
-    ])
+    expect(compared({ ...opened, comment: 'Room 4' })).toEqual([{ name: 'action_date', choice: 'theirs' }])
   })
 
   it('adds the reminders an entry does not have and removes those it should not', () => {

@@ -81,29 +81,18 @@ export function reminderChanges(next: readonly Reminder[], had: DocketEntry['doc
   ]
 }
 
-const labels: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(entryFormFields).map(([name, { label }]) => [name, label])),
+const otherLabels = {
   checklist: 'Checklist',
   require_all_done: 'All items must be done',
   docket_entry_notifications_attributes: 'Reminders',
   is_internal: 'Internal',
 }
+
+/** Values of the form that are no fields. */
+export const otherValues = Object.keys(otherLabels)
+
+const labels: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(entryFormFields).map(([name, { label }]) => [name, label])),
+  ...otherLabels,
+}
 export const labelOf = (name: string): string => labels[name] ?? name
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
-
-export interface Difference {
-  name: string
-  /** Whether the person has entered something else there themselves. */
-  isContested: boolean
-}
-
-/** Which fields somebody else changed since the form was opened, and which of them the form changed as well. */
-export function differences(opened: EntryValues, now: EntryValues, mine: EntryValues): Difference[] {
-  return Object.keys(now)
-    .filter((name) => !isSame(opened[name], now[name]))
-    .map((name) => ({
-      name,
-      isContested: !isSame(mine[name], opened[name]) && !isSame(mine[name], now[name]),
-    }))
-}

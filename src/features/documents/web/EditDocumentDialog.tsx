@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { client, invalidate } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import type { FormOfFields, Sources } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
+import { FormConflict } from '#fields/web/FormConflict.tsx'
+import { useEditConflict } from '#fields/web/useEditConflict.ts'
+import { useSourceLabels } from '#fields/web/useSourceLabels.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { documentsContract } from '../contract.ts'
 import { type PartyDocument } from '../contract/partyDocuments.ts'
@@ -14,6 +17,16 @@ const schema = fieldsSchema(filedFields)
 
 /** Where types and persons come from, with those the document has. */
 export type SourcesOf = (document: PartyDocument) => Sources
+
+const valuesOf = (document: PartyDocument) => ({
+  ...document,
+  party_ids: document.parties.map((party) => party.id),
+})
+
+async function readDocument(partyId: number, id: number): Promise<PartyDocument | undefined> {
+  const { items } = await api.listPartyDocuments({ id: partyId, items_per_page: 200 })
+  return items.find((document) => document.id === id)
+}
 
 /** Type, name and owners of a document. */
 export function EditDocumentDialog({
@@ -33,8 +46,14 @@ export function EditDocumentDialog({
   onClose: () => void
 }) {
   const queries = useQueryClient()
-  const { id, version, parties } = document
-  const [sources] = useState(() => sourcesOf(document))
+  const { id } = document
+  const edit = useEditConflict({
+    row: document,
+    read: () => readDocument(partyId, id),
+    fields: filedFields,
+    valuesOf,
+  })
+  const { sources, labels } = useSourceLabels(useMemo(() => sourcesOf(edit.base), [sourcesOf, edit.base]))
   return (
     <FormDialog
       key={id}
@@ -45,13 +64,20 @@ export function EditDocumentDialog({
       focus="document_type"
       another={next && { label: 'Save and go to the next', onSaved: next }}
       schema={schema}
-      initialValues={formValues(filedFields, { ...document, party_ids: parties.map((party) => party.id) })}
-      onSubmit={async (values) => {
-        await api.updatePartyDocument({ id: partyId, documentId: id, document: values, version })
+      initialValues={formValues(filedFields, valuesOf(document))}
+      onSubmit={async (values, form) => {
+        await edit.save(form, values, ({ version }) =>
+          api.updatePartyDocument({ id: partyId, documentId: id, document: values, version }),
+        )
         await invalidate(queries, documentsContract.name)
       }}
     >
-      {(form) => <FieldsForm form={form as FormOfFields} fields={filedFields} sources={sources} />}
+      {(form) => (
+        <>
+          <FormConflict edit={edit} form={form} fields={filedFields} labels={labels} />
+          <FieldsForm form={form as FormOfFields} fields={filedFields} sources={sources} />
+        </>
+      )}
     </FormDialog>
   )
 }

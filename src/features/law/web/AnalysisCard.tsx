@@ -1,10 +1,9 @@
 import { Button, Textarea, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconBulb, IconHistory } from '@tabler/icons-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { formatInstant } from '#ui/web/format.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import { StatusPill, toneIcon } from '#ui/web/StatusPill.tsx'
-import { useUnsavedGuard } from '#ui/web/useUnsavedGuard.ts'
 import { useOfficeZone } from '#features/session/web/useOfficeZone.ts'
 import type { LawHint } from '../contract.ts'
 import { noAnalysis } from '../catalogue/answers.ts'
@@ -13,8 +12,9 @@ import { answerOf, answersOf, explained } from './answerTones.ts'
 import { HintText } from './Hints.tsx'
 import classes from './law.module.css'
 import { AnalysisHistory } from './AnalysisHistory.tsx'
-import { AnalysisConflictNotice } from './AnalysisConflictNotice.tsx'
+import { AnalysisConflict } from './AnalysisConflict.tsx'
 import type { CatalogueKind } from './catalogueIndex.ts'
+import { useNotesDraft } from './useNotesDraft.ts'
 
 /** Analysis of one entry for the person: answer, notes, author, time, and history. */
 export function AnalysisCard({
@@ -35,33 +35,11 @@ export function AnalysisCard({
   onSave: (change: Change) => Promise<boolean>
   onAcceptTheirs: () => void
 }) {
-  const [draft, setDraft] = useState<{ text: string; base: string | null } | null>(null)
   const [showsHistory, setShowsHistory] = useState(false)
-  const savedNotes = analysis?.notes ?? null
-  const draftNotes = draft ? draft.text.trim() || null : savedNotes
-  const isDirty = draft !== null && draftNotes !== savedNotes
-  // Notes that somebody else changed while one was writing: seen before they are refused.
-  const isOvertaken = isDirty && draft.base !== savedNotes
-  const mine = refused ?? (isOvertaken ? { notes: draftNotes } : undefined)
+  const notes = useNotesDraft(analysis, refused, onSave)
+  const { isDirty, mine, saveChange } = notes
   const answer = answerOf(kind, analysis?.answer)
   const isAnswered = answer.key !== noAnalysis
-  const zone = useOfficeZone()
-  useUnsavedGuard(() => isDirty)
-
-  async function saveChange(change: Change) {
-    const whole: Change = isDirty ? { notes: draftNotes, ...change } : change
-    if (!(await onSave(whole))) return
-    // Text typed while saving is preserved.
-    setDraft((now) => {
-      if (now === draft || now === null) return null
-      return whole.notes === undefined ? now : { ...now, base: whole.notes }
-    })
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isDirty) return
-    event.preventDefault()
-    void saveChange({})
-  }
 
   return (
     <section className={classes.said} aria-label="Analysis">
@@ -74,37 +52,24 @@ export function AnalysisCard({
         </div>
       ))}
       {mine && (
-        <AnalysisConflictNotice
+        <AnalysisConflict
           kind={kind}
           theirs={analysis}
-          mine={isDirty && mine.notes === undefined ? { ...mine, notes: draftNotes } : mine}
+          mine={mine}
           onAcceptTheirs={() => {
-            setDraft(null)
+            notes.discard()
             onAcceptTheirs()
           }}
-          onSaveMine={() => void saveChange(mine)}
+          onSave={(chosen) => void saveChange(chosen)}
         />
       )}
       {canEdit ? (
         <>
-          <div className={classes.answers} role="group" aria-label="Answer">
-            {answersOf[kind].map(({ key, name, tone, meaning }, at) => {
-              const AnswerIcon = toneIcon[tone]
-              return (
-                <Tooltip key={key} label={`${meaning} Key ${at + 1}`} {...explained}>
-                  <UnstyledButton
-                    className={classes.answerButton}
-                    data-tone={tone}
-                    aria-pressed={answer.key === key}
-                    onClick={() => void (answer.key !== key && saveChange({ answer: key }))}
-                  >
-                    <AnswerIcon size={14} stroke={2} aria-hidden />
-                    {name}
-                  </UnstyledButton>
-                </Tooltip>
-              )
-            })}
-          </div>
+          <AnswerButtons
+            kind={kind}
+            chosen={answer.key}
+            onChoose={(key) => void saveChange({ answer: key })}
+          />
           <Textarea
             aria-label="Notes"
             placeholder="Notes on the analysis. Ctrl+Enter saves them."
@@ -113,11 +78,9 @@ export function AnalysisCard({
             maxRows={12}
             maxLength={5_000}
             dir="auto"
-            value={draft?.text ?? savedNotes ?? ''}
-            onChange={(event) =>
-              setDraft({ text: event.currentTarget.value, base: draft ? draft.base : savedNotes })
-            }
-            onKeyDown={onKeyDown}
+            value={notes.text}
+            onChange={(event) => notes.type(event.currentTarget.value)}
+            onKeyDown={notes.onKeyDown}
           />
         </>
       ) : (
@@ -126,9 +89,9 @@ export function AnalysisCard({
             <StatusPill tone={answer.tone}>{answer.name}</StatusPill>{' '}
             <span className={classes.quiet}>{answer.meaning}</span>
           </div>
-          {savedNotes && (
+          {analysis?.notes && (
             <p className={classes.note} dir="auto">
-              {savedNotes}
+              {analysis.notes}
             </p>
           )}
         </>
@@ -139,17 +102,12 @@ export function AnalysisCard({
             <Button size="compact-sm" variant="filled" onClick={() => void saveChange({})}>
               Save notes
             </Button>
-            <Button size="compact-sm" onClick={() => setDraft(null)}>
+            <Button size="compact-sm" onClick={notes.discard}>
               Discard
             </Button>
           </>
         )}
-        {analysis && (
-          <span className={classes.quiet}>
-            {analysis.answer === noAnalysis ? 'Changed' : 'Answered'} by{' '}
-            <bdi>{analysis.answered_by_name ?? 'somebody'}</bdi>, {formatInstant(analysis.answered_at, zone)}
-          </span>
-        )}
+        {analysis && <Attribution analysis={analysis} />}
         {analysis && (
           <Button
             size="compact-sm"
@@ -167,5 +125,46 @@ export function AnalysisCard({
       {analysis && showsHistory && <AnalysisHistory kind={kind} id={analysis.id} />}
       {!canEdit && <Notice tone="neutral">You may read this analysis, but not change it.</Notice>}
     </section>
+  )
+}
+
+function AnswerButtons({
+  kind,
+  chosen,
+  onChoose,
+}: {
+  kind: CatalogueKind
+  chosen: string
+  onChoose: (key: string) => void
+}) {
+  return (
+    <div className={classes.answers} role="group" aria-label="Answer">
+      {answersOf[kind].map(({ key, name, tone, meaning }, at) => {
+        const AnswerIcon = toneIcon[tone]
+        return (
+          <Tooltip key={key} label={`${meaning} Key ${at + 1}`} {...explained}>
+            <UnstyledButton
+              className={classes.answerButton}
+              data-tone={tone}
+              aria-pressed={chosen === key}
+              onClick={() => chosen !== key && onChoose(key)}
+            >
+              <AnswerIcon size={14} stroke={2} aria-hidden />
+              {name}
+            </UnstyledButton>
+          </Tooltip>
+        )
+      })}
+    </div>
+  )
+}
+
+function Attribution({ analysis: { answer, answered_by_name, answered_at } }: { analysis: Analysis }) {
+  const zone = useOfficeZone()
+  return (
+    <span className={classes.quiet}>
+      {answer === noAnalysis ? 'Changed' : 'Answered'} by <bdi>{answered_by_name ?? 'somebody'}</bdi>,{' '}
+      {formatInstant(answered_at, zone)}
+    </span>
   )
 }

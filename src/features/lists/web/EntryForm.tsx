@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type Ref } from 'react'
+import { useMemo, useState, type Ref } from 'react'
 import * as z from 'zod'
 import { client, invalidate, upload } from '#core/web/client.ts'
 import type { OptionSource } from '#fields/catalogue/web/useOptions.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import type { Sources } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
+import { FormConflict } from '#fields/web/FormConflict.tsx'
+import { useEditConflict, type FormToSet } from '#fields/web/useEditConflict.ts'
+import { useSourceLabels } from '#fields/web/useSourceLabels.ts'
 import { DialogForm, type Guard } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { documentsContract } from '#features/documents/contract.ts'
@@ -58,15 +61,23 @@ export function EntryForm({
   const [round, setRound] = useState(0)
   // One key for each form: a save that is sent twice adds one entry.
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const [sources] = useState(() => sourcesOf(list, entry))
+  const edit = useEditConflict({
+    row: entry,
+    read: () => api.getEntry({ model: list.key, id: entry!.id }),
+    fields: list.fields,
+    path: 'item',
+  })
+  const { sources, labels } = useSourceLabels(useMemo(() => sourcesOf(list, edit.base), [list, edit.base]))
   const [schema] = useState(() => z.object({ item: fieldsSchema(list.fields, { rules: list.rules ?? [] }) }))
   const [one] = list.title
 
-  async function save({ item }: z.output<typeof schema>) {
+  async function save({ item }: z.output<typeof schema>, form: FormToSet) {
     const model = list.key
-    const saved = entry
-      ? await api.updateEntry({ model, id: entry.id, item, version: entry.version })
-      : await api.createEntry({ model, item }, { idempotencyKey: key })
+    const saved = await edit.save(form, item, (base) =>
+      base
+        ? api.updateEntry({ model, id: base.id, item, version: base.version })
+        : api.createEntry({ model, item }, { idempotencyKey: key }),
+    )
     // The detail that comes back shows what was saved, not what was there.
     queries.setQueryData(api.getEntry.query({ model, id: saved.id }).queryKey, saved)
     void invalidate(queries, listsContract.name)
@@ -89,7 +100,12 @@ export function EntryForm({
       initialValues={{ item: formValues(list.fields, entry) }}
       onSubmit={save}
     >
-      {(form) => <FieldsForm form={form} fields={list.fields} sources={sources} path="item" />}
+      {(form) => (
+        <>
+          <FormConflict edit={edit} form={form} fields={list.fields} labels={labels} />
+          <FieldsForm form={form} fields={list.fields} sources={sources} path="item" />
+        </>
+      )}
     </DialogForm>
   )
 }

@@ -63,7 +63,7 @@ it('compares what two people made of one person, and says who the other is', asy
 
   // Only what both changed is to be chosen; of the rest, whoever changed it is right.
   const first = await screen.findByRole('group', { name: /^First name/ })
-  expect(screen.getByRole('alert').textContent).toContain('Lucía Barrientos saved this')
+  expect(screen.getByRole('alert').textContent).toContain('Lucía Barrientos changed this')
   const middle = screen.getByRole('group', { name: /^Middle name/ })
   expect(within(middle).getByRole('radio', { name: /^Lucía Barrientos/ })).toHaveProperty('checked', true)
   await user.click(within(first).getByRole('radio', { name: /^Yours/ }))

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import * as z from 'zod'
 import { client, invalidate } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
+import { FormConflict } from '#fields/web/FormConflict.tsx'
 import type { FormOfFields, Sources } from '#fields/web/FieldInput.tsx'
+import { useEditConflict, type FormToSet } from '#fields/web/useEditConflict.ts'
+import { useSourceLabels } from '#fields/web/useSourceLabels.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { recordsContract } from '../contract.ts'
@@ -26,15 +29,21 @@ export function EditRecordDialog({
   onClose: () => void
 }) {
   const queries = useQueryClient()
-  const [record] = useState(shown)
-  const [sources] = useState((): Sources => ({ teams: teamSource(record.teams), parties: membersOf(record) }))
+  const edit = useEditConflict({
+    row: shown,
+    read: () => api.getRecord({ id: shown.id }),
+    fields: recordFields,
+    path: 'record',
+  })
+  const record = edit.base
+  const { sources, labels } = useSourceLabels(
+    useMemo((): Sources => ({ teams: teamSource(record.teams), parties: membersOf(record) }), [record]),
+  )
 
-  async function save(values: z.output<typeof schema>) {
-    const saved = await api.updateRecord({
-      id: record.id,
-      record: values.record,
-      version: record.version,
-    })
+  async function save(values: z.output<typeof schema>, form: FormToSet) {
+    const saved = await edit.save(form, values.record, ({ id, version }) =>
+      api.updateRecord({ id, record: values.record, version }),
+    )
     queries.setQueryData(api.getRecord.query({ id: record.id }).queryKey, saved)
     void invalidate(queries, 'records', 'parties', 'profile', 'matching', 'cases')
     notifySuccess(`Record ${record.public_id} is saved.`)
@@ -47,11 +56,14 @@ export function EditRecordDialog({
       title={`Edit record ${record.public_id}`}
       saveLabel="Save record"
       schema={schema}
-      initialValues={{ record: formValues(recordFields, record) }}
+      initialValues={{ record: formValues(recordFields, shown) }}
       onSubmit={save}
     >
       {(form) => (
-        <FieldsForm form={form as FormOfFields} fields={recordFields} sources={sources} path="record" />
+        <>
+          <FormConflict edit={edit} form={form} fields={recordFields} labels={labels} />
+          <FieldsForm form={form as FormOfFields} fields={recordFields} sources={sources} path="record" />
+        </>
       )}
     </FormDialog>
   )

@@ -5,6 +5,8 @@ import type * as z from 'zod'
 import { client, invalidate } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
+import { FormConflict } from '#fields/web/FormConflict.tsx'
+import { useEditConflict, type FormToSet } from '#fields/web/useEditConflict.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { teamsContract, type Team } from '../contract.ts'
@@ -15,18 +17,24 @@ const api = client(teamsContract)
 const fields = { ...teamFields, ...configFields, ...configAdminFields }
 const schema = fieldsSchema(fields)
 
+const valuesOf = (team: Team) => ({ ...team, ...team.config, ...team.config_admin })
+
 const only = <T extends object>(values: object, names: T) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name in names)) as Record<keyof T, boolean>
 
 export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const queries = useQueryClient()
 
-  async function save(values: z.output<typeof schema>) {
+  const edit = useEditConflict({ row: team, read: () => api.getTeam({ id: team.id }), fields, valuesOf })
+
+  async function save(values: z.output<typeof schema>, form: FormToSet) {
     const { name, description, is_global } = values
     const config = only(values, configFields)
     const config_admin = only(values, configAdminFields)
     const facts = { name, description, is_global, config, config_admin }
-    const saved = await api.updateTeam({ id: team.id, version: team.version, ...facts })
+    const saved = await edit.save(form, values, ({ id, version }) =>
+      api.updateTeam({ id, version, ...facts }),
+    )
     queries.setQueryData(api.getTeam.query({ id: team.id }).queryKey, saved)
     void invalidate(queries, 'teams', 'users')
     notifySuccess(`Team ${saved.name} is saved.`)
@@ -39,11 +47,12 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
       title={`Edit team ${team.name}`}
       saveLabel="Save team"
       schema={schema}
-      initialValues={formValues(fields, { ...team, ...team.config, ...team.config_admin })}
+      initialValues={formValues(fields, valuesOf(team))}
       onSubmit={save}
     >
       {(form) => (
         <>
+          <FormConflict edit={edit} form={form} fields={fields} />
           <FieldsForm form={form} fields={fields} />
           <SwitchedOff form={form} team={team} />
         </>

@@ -5,7 +5,10 @@ import { useRef, useState } from 'react'
 import * as z from 'zod'
 import { permissionGroups, permissions } from '#access/permissions.ts'
 import { client, invalidate } from '#core/web/client.ts'
+import type { Values } from '#fields/kind.ts'
 import { useFieldValue } from '#fields/web/fieldProps.ts'
+import { FormConflict } from '#fields/web/FormConflict.tsx'
+import { useEditConflict } from '#fields/web/useEditConflict.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { teamsContract, type Team } from '../contract.ts'
@@ -33,6 +36,12 @@ export function RoleDialog({
 }) {
   const queries = useQueryClient()
   const key = useRef(crypto.randomUUID())
+  const edit = useEditConflict({
+    row: role,
+    read: async () => (await api.listTeamRoles({ id: team.id })).items.find(({ id }) => id === role?.id),
+    fields: {},
+    more: ['name', 'permissions'],
+  })
   return (
     <FormDialog
       opened
@@ -41,16 +50,25 @@ export function RoleDialog({
       saveLabel={role ? 'Save role' : 'Create role'}
       schema={schema}
       initialValues={{ name: role?.name ?? '', permissions: (role ?? like)?.permissions ?? [] }}
-      onSubmit={async (values) => {
-        const saved = role
-          ? await api.updateTeamRole({ id: team.id, roleId: role.id, version: role.version, ...values })
-          : await api.createTeamRole({ id: team.id, ...values }, { idempotencyKey: key.current })
+      onSubmit={async (values, form) => {
+        const saved = await edit.save(form, values, (base) =>
+          base
+            ? api.updateTeamRole({ id: team.id, roleId: base.id, version: base.version, ...values })
+            : api.createTeamRole({ id: team.id, ...values }, { idempotencyKey: key.current }),
+        )
         void invalidate(queries, 'teams', 'session')
         notifySuccess(`Role ${saved.name} is ${role ? 'saved' : 'created'}.`)
       }}
     >
       {(form) => (
         <>
+          <FormConflict
+            edit={edit}
+            form={form}
+            fields={{}}
+            labelOf={(name) => (name === 'name' ? 'Name' : 'Permissions')}
+            render={(name, values) => (name === 'name' ? String(values['name']) : <Sentences of={values} />)}
+          />
           <TextInput
             key={form.key('name')}
             label="Name"
@@ -103,4 +121,14 @@ function PermissionsField(props: { defaultValue?: string[]; onChange?: (permissi
       ))}
     </Fieldset>
   ))
+}
+
+const sentences: Record<string, string> = Object.assign(
+  {},
+  ...Object.values(permissionGroups).map((group) => group.permissions),
+)
+
+function Sentences({ of: { permissions: given } }: { of: Values }) {
+  const names = given as string[]
+  return names.length === 0 ? 'None' : names.map((name) => sentences[name] ?? name).join('; ')
 }

@@ -1,9 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import * as z from 'zod'
+import type { OutputOf } from '#core/contract.ts'
 import { client, invalidate } from '#core/web/client.ts'
 import { fieldsSchema, formValues, type Fields } from '#fields/fields.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
+import { FormConflict } from '#fields/web/FormConflict.tsx'
+import { useEditConflict, type FormToSet } from '#fields/web/useEditConflict.ts'
+import { useSourceLabels } from '#fields/web/useSourceLabels.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
@@ -25,6 +29,24 @@ function fieldsFor({ can, user_type }: User): Fields {
   return can.edit_rights && user_type !== 'external' ? { ...fields, all_teams } : fields
 }
 
+interface UserInGroups {
+  user: User
+  user_group_ids: number[]
+}
+
+const valuesOf = ({ user, user_group_ids }: UserInGroups) => ({ ...user, ...user.profile, user_group_ids })
+
+type Groups = OutputOf<typeof usersContract.endpoints.listUserGroups>
+
+const groupOptionsOf = (groups: Groups | undefined) =>
+  (groups?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+
+async function readUser(id: number): Promise<UserInGroups> {
+  const [user, groups] = await Promise.all([api.getUser({ id }), api.listUserGroups()])
+  const user_group_ids = groups.items.filter(({ user_ids }) => user_ids.includes(id)).map((group) => group.id)
+  return { user, user_group_ids }
+}
+
 export function EditUserDialog({
   user,
   user_group_ids,
@@ -37,15 +59,26 @@ export function EditUserDialog({
 }) {
   const queries = useQueryClient()
   const { data: groups } = useQuery(api.listUserGroups.query())
-  const groupOptions = (groups?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const fields = fieldsFor(user)
   const schema = z.object({ user: fieldsSchema(fields) })
   const handOver = useHandOver(onClose)
   const saved = useRef<SavedUser | null>(null)
 
-  async function save(values: z.output<typeof schema>) {
-    const change = { ...values.user, version: user.version }
-    const changed = await api.updateUser({ id: user.id, user: change })
+  const edit = useEditConflict({
+    row: { user, user_group_ids },
+    read: () => readUser(user.id),
+    fields,
+    path: 'user',
+    valuesOf,
+  })
+  const { sources, labels } = useSourceLabels(
+    useMemo(() => ({ user_groups: listSource('user_groups', groupOptionsOf(groups)) }), [groups]),
+  )
+
+  async function save(values: z.output<typeof schema>, form: FormToSet) {
+    const changed = await edit.save(form, values.user, ({ user: { id, version } }) =>
+      api.updateUser({ id, user: { ...values.user, version } }),
+    )
     void invalidate(queries, 'users', 'session')
     saved.current = changed
     if (!changed.link_to_hand_over) notifySuccess(`${changed.display_name} is saved.`)
@@ -61,17 +94,13 @@ export function EditUserDialog({
         title={`Edit ${user.display_name}`}
         saveLabel="Save user"
         schema={schema}
-        initialValues={{ user: formValues(fields, { ...user, ...user.profile, user_group_ids }) }}
+        initialValues={{ user: formValues(fields, valuesOf({ user, user_group_ids })) }}
         onSubmit={save}
       >
         {(form) => (
           <>
-            <FieldsForm
-              form={form}
-              fields={fields}
-              sources={{ user_groups: listSource('user_groups', groupOptions) }}
-              path="user"
-            />
+            <FormConflict edit={edit} form={form} fields={fields} labels={labels} />
+            <FieldsForm form={form} fields={fields} sources={sources} path="user" />
             {'all_teams' in fields && user.all_teams && (
               <TeamsOnly user={user} watch={(onChange) => form.watch('user.all_teams', onChange)} />
             )}

@@ -7,7 +7,7 @@ import { useSectionOwner, type Row } from './sectionOwner.ts'
 import classes from './sections.module.css'
 
 /** While an entry is open and somebody else changes it: says so, and leaves what was typed alone. */
-export function EditConflictNotice({
+export function EntryChangedNotice({
   section,
   row,
   current,

@@ -1,6 +1,6 @@
-import type { Fields } from '#fields/fields.ts'
-import type { Values } from '#fields/kind.ts'
-import { columnNames, sameField } from './entryValues.ts'
+import type { Fields } from './fields.ts'
+import type { Values } from './kind.ts'
+import { kindOf } from './kinds.ts'
 
 export type Side = 'mine' | 'theirs'
 
@@ -11,11 +11,25 @@ export interface Difference {
   choice: Side | null
 }
 
-/** Where two people went from the same entry to different ones. */
+type Versions = Record<'base' | 'mine' | 'theirs', Values>
+
+/** The columns of a field; of a value without a kind, its own name. */
+export const columnNames = (fields: Fields, name: string): string[] => {
+  const field = fields[name]
+  return field ? Object.keys(kindOf(field).columns(name, field)) : [name]
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** Whether two rows say the same of a field, in all of its columns. */
+export const sameField = (fields: Fields, name: string, a: Values, b: Values): boolean =>
+  columnNames(fields, name).every((column) => isSame(a[column], b[column]))
+
+/** Where two people went from the same row to different ones. */
 export function differencesOf(
   fields: Fields,
   names: readonly string[],
-  { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Values>,
+  { base, mine, theirs }: Versions,
 ): Difference[] {
   return names
     .filter((name) => columnNames(fields, name).some((column) => column in mine))
@@ -30,7 +44,7 @@ export function differencesOf(
     }))
 }
 
-/** Saved values: theirs, with mine wherever chosen. */
+/** Saved values: mine, with theirs wherever chosen. */
 export function mergedBy(
   fields: Fields,
   choices: ReadonlyMap<string, Side | null>,

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { ApiError } from '#core/apiError.ts'
+import type { Sides } from '#ui/web/EditConflict.tsx'
+import { columnNames, differencesOf, type Difference } from '../differences.ts'
+import { formValues, type Fields } from '../fields.ts'
+import type { Values } from '../kind.ts'
+
+/** As much of a Mantine form as taking a value over needs. */
+export interface FormToSet {
+  setFieldValue: (path: never, value: never) => void
+}
+
+export interface Conflict {
+  changed_by: string | null
+  mine: Values
+  theirs: Values
+  differences: readonly Difference[]
+  sides: Sides
+}
+
+/**
+ * Saves a form against the row it was opened on. Refused as stale, it reads the row again, takes over what only the other
+ * changed, and leaves to the reader what both did; the next save is against the row as it is now.
+ */
+export function useEditConflict<Row extends object | undefined>({
+  row,
+  read,
+  fields,
+  more = [],
+  path,
+  valuesOf = (one) => one as Values,
+}: {
+  /** Undefined for a new one. */
+  row: Row
+  /** The row as it is now; undefined where it is gone. */
+  read: () => Promise<NonNullable<Row> | undefined>
+  fields: Fields
+  /** Values of the form without a kind; each is compared whole. */
+  more?: readonly string[]
+  /** Where the fields sit in the form's values: `party` for `party.dob`. */
+  path?: string
+  /** The fields of a row, where they are not its columns. */
+  valuesOf?: (row: NonNullable<Row>) => Values
+}) {
+  const [base, setBase] = useState(row)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+
+  function put(form: FormToSet, name: string, values: Values): void {
+    const whole: Values = { ...values, ...formValues(fields, values) }
+    for (const column of columnNames(fields, name))
+      form.setFieldValue((path ? `${path}.${column}` : column) as never, whole[column] as never)
+  }
+
+  async function save<T>(form: FormToSet, mine: Values, write: (base: Row) => Promise<T>): Promise<T> {
+    try {
+      return await write(base)
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'stale')) throw error
+      const now = await read()
+      if (!now) throw error
+      const theirs = valuesOf(now)
+      const names = [...Object.keys(fields), ...more]
+      const differences = differencesOf(fields, names, {
+        base: base ? valuesOf(base) : {},
+        mine,
+        theirs,
+      }).filter(({ choice }) => choice !== 'mine')
+      for (const { name, choice } of differences) if (choice === 'theirs') put(form, name, theirs)
+      // Mine stays in the form where both changed a field.
+      const sides = new Map(differences.map(({ name, choice }) => [name, choice ?? ('mine' as const)]))
+      setBase(now)
+      setConflict({ changed_by: error.details.changed_by ?? null, mine, theirs, differences, sides })
+      throw new ApiError(409, 'stale', 'Not saved yet: see below what differs.')
+    }
+  }
+
+  function choose(form: FormToSet, sides: Sides): void {
+    if (!conflict) return
+    for (const [name, side] of sides)
+      if (side && side !== conflict.sides.get(name)) put(form, name, conflict[side])
+    setConflict({ ...conflict, sides })
+  }
+
+  return { base, conflict, save, choose }
+}
+
+export type EditConflictOf = Pick<ReturnType<typeof useEditConflict>, 'conflict' | 'choose'>
