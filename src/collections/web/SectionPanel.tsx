@@ -53,8 +53,8 @@ export const SectionPanel = memo(function SectionPanel({
   ref?: Ref<SectionHandle>
 }) {
   const { canEdit } = useSectionOwner()
-  const { open, expanded, unlock, add, lock, setExpanded, setAllExpanded, focusNext, moveFocus } =
-    useCards(section)
+  const cardState = useCards(section)
+  const { open, expanded, add, lock, setAllExpanded, moveFocus } = cardState
   const [, many] = section.title
   const { shown, Further } = overrides
   const read = useMemo(() => (shown ? rows.map((row) => shown(row, rows)) : rows), [shown, rows])
@@ -64,18 +64,7 @@ export const SectionPanel = memo(function SectionPanel({
   // The focused entry has just been removed or added.
   useEffect(moveFocus)
 
-  const remove = useRemoveEntry(section, rows, overrides, focusNext)
-
-  const onAction = useCallback(
-    (what: CardAction, row: Row) => {
-      if (what === 'collapse') setExpanded(row.id, false)
-      else if (what === 'expand') setExpanded(row.id, true)
-      else if (what === 'edit') unlock(row)
-      else if (what === 'editApart') unlock(row, true)
-      else void remove(row)
-    },
-    [setExpanded, unlock, remove],
-  )
+  const onAction = useCardActions(section, rows, overrides, cardState)
 
   const isExpanded = (row: Row, at: number) => expanded.get(row.id) ?? (at === 0 && !overrides.collapsed)
   const allExpanded = rows.every(isExpanded)
@@ -163,19 +152,19 @@ export const SectionPanel = memo(function SectionPanel({
   )
 })
 
-/** Deletes an entry, with undo; the focus goes to its neighbour. */
-function useRemoveEntry(
+/** What the buttons of a card do. A deletion can be undone, and the focus goes to the neighbour of what is gone. */
+function useCardActions(
   section: SectionDefinition,
   rows: readonly Row[],
   overrides: SectionOverrides,
-  focusNext: (id: number | undefined) => void,
+  { setExpanded, unlock, focusNext }: ReturnType<typeof useCards>,
 ) {
   const { calls, labels } = useSectionOwner()
   const latest = useRef(rows)
   useEffect(() => {
     latest.current = rows
   }, [rows])
-  return useCallback(
+  const remove = useCallback(
     async (row: Row) => {
       const [one] = section.title
       const name = headlineOf(section, row, labels, overrides)
@@ -190,6 +179,16 @@ function useRemoveEntry(
       }
     },
     [calls, labels, section, overrides, focusNext],
+  )
+  return useCallback(
+    (what: CardAction, row: Row) => {
+      if (what === 'collapse') setExpanded(row.id, false)
+      else if (what === 'expand') setExpanded(row.id, true)
+      else if (what === 'edit') unlock(row)
+      else if (what === 'editApart') unlock(row, true)
+      else void remove(row)
+    },
+    [setExpanded, unlock, remove],
   )
 }
 
