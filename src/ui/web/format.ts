@@ -60,11 +60,12 @@ export function formatRelative(
 
 export const formatNumber = (value: number): string => value.toLocaleString('en-US')
 
-/** "Ana Ruiz, Bo Lin and 4 more" */
-export function fewNames(people: readonly { name: string }[], most = 3): string {
-  const names = people.slice(0, most).map(({ name }) => name)
-  const more = people.length - names.length
-  return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
+const list = new Intl.ListFormat('en-US')
+
+/** "Ana Ruiz, Bo Lin, and 4 more"; a last one is named, as it takes no more room than being counted. */
+export function fewNames(names: readonly string[], most = 3): string {
+  if (names.length <= most + 1) return list.format(names)
+  return list.format([...names.slice(0, most), `${formatNumber(names.length - most)} more`])
 }
 
 /** Of a first and a last name, as the database makes them of people: 'Delmy' and 'Chicas Portillo' → 'DC'. */

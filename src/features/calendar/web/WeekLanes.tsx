@@ -129,7 +129,12 @@ function Cell({
               </span>
             )}
             {isWhole && event.assignees.length > 0 && (
-              <span className={classes.where}>{fewNames(event.assignees, mostNames)}</span>
+              <span className={classes.where}>
+                {fewNames(
+                  event.assignees.map(({ name }) => name),
+                  mostNames,
+                )}
+              </span>
             )}
           </button>
         )

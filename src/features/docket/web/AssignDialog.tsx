@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import * as z from 'zod'
 import { PersonField } from '#fields/person/web/PersonField.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
+import { fewNames } from '#ui/web/format.ts'
 import type { DocketItem } from '../contract.ts'
 import { optionLoads } from './entrySources.ts'
 import { refusalError } from './refusalError.ts'
@@ -81,7 +82,7 @@ export function AssignDialog({
               <>
                 <Checkbox
                   key={form.key('keeps_others')}
-                  label={`${had.slice(0, 3).join(', ')}${had.length > 3 ? ' and others' : ''} stay assigned as well`}
+                  label={`${fewNames(had)} ${had.length === 1 ? 'stays' : 'stay'} assigned as well`}
                   {...form.getInputProps('keeps_others', { type: 'checkbox' })}
                 />
                 <div>

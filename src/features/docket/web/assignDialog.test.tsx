@@ -55,7 +55,7 @@ test('a chosen name assigns at once and closes', async () => {
 
 test('an assignment that is refused stays open, says why, and keeps what was chosen', async () => {
   const { user, onAssign, onClose } = await open([first], [{ entry: first, error: conflict }])
-  await user.click(await screen.findByRole('checkbox', { name: 'Ana Ruiz stay assigned as well' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Ana Ruiz stays assigned as well' }))
   await choose(user)
   expect((await screen.findByRole('alert')).textContent).toContain('Somebody changed it meanwhile.')
   expect(onClose).not.toHaveBeenCalled()

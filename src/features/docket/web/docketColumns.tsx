@@ -72,7 +72,7 @@ export const docketColumns: ListColumn<DocketItem>[] = [
     id: 'case',
     header: 'Case',
     sort: 'case',
-    fluid: 90,
+    fluid: 150,
     cell: (entry) => (
       <Link to="/cases/$id" params={{ id: String(entry.legal_case_id) }} dir="auto">
         {shortTitle(entry.case_title, entry.holder_name)}
@@ -97,7 +97,7 @@ export const docketColumns: ListColumn<DocketItem>[] = [
     header: 'Assigned to',
     fluid: 90,
     compare: (entry) => entry.assignees.map(({ id }) => id).join(),
-    cell: (entry) => fewNames(entry.assignees),
+    cell: (entry) => fewNames(entry.assignees.map(({ name }) => name)),
   },
   {
     id: 'record',

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '#core/contract.ts'
 import { client } from '#core/web/client.ts'
+import { fewNames } from '#ui/web/format.ts'
 import { Notice } from '#ui/web/Notice.tsx'
-import { someNames } from '#features/users/web/lossWords.ts'
 import { teamsContract, type Team } from '../contract.ts'
 import type { ResourceRef } from '../contract/resources.ts'
 import type { Selection } from './SelectResourcesDialog.tsx'
@@ -47,7 +47,10 @@ function lossesInWords(
   const ownerWords =
     losses.length === 0
       ? `Nobody in ${team} sees ${changed === 1 ? 'it' : 'them'} by this team alone; nobody loses anything.`
-      : `${losses.length === 1 ? 'One person' : `${losses.length} people`} will not see ${it} any more: ${someNames(losses)}.`
+      : `${losses.length === 1 ? 'One person' : `${losses.length} people`} will not see ${it} any more: ${fewNames(
+          losses.map(({ display_name }) => display_name),
+          4,
+        )}.`
   if (left_to_all_teams === 0) return ownerWords
   const which =
     changed === 1 ? 'It' : left_to_all_teams === changed ? 'All of it' : `${left_to_all_teams} of them`

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import * as z from 'zod'
 import { client, invalidate } from '#core/web/client.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
+import { fewNames } from '#ui/web/format.ts'
 import { notifyInfo, notifySuccess } from '#ui/web/notify.tsx'
-import { someNames } from '#features/users/web/lossWords.ts'
 import { teamsContract, type Team } from '../contract.ts'
 import { resourceRef, resourceTypes } from '../contract/resources.ts'
 import { ResourceLosses } from './ResourceLosses.tsx'
@@ -63,11 +63,17 @@ export function SelectResourcesDialog({
         const made = await api.selectResources({ team_id: team.id, action, ...chosen, apply: true })
         void invalidate(queries, 'teams')
         if (made.changed === 0) return notifyInfo(`All of it was ${done} ${team.name} already.`)
-        const which = someNames(made.items.map(({ name }) => ({ display_name: name })))
+        const which = fewNames(
+          made.items.map(({ name }) => name),
+          4,
+        )
         notifySuccess(
           `${which} ${made.changed === 1 ? 'is' : 'are'} ${done} ${team.name} now.` +
             (action === 'restrict' && made.losses.length
-              ? ` No longer visible to ${someNames(made.losses)}.`
+              ? ` No longer visible to ${fewNames(
+                  made.losses.map(({ display_name }) => display_name),
+                  4,
+                )}.`
               : ''),
         )
       }}

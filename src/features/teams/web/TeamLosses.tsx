@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import type { Permission } from '#access/permissions.ts'
 import { client } from '#core/web/client.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
+import { fewNames } from '#ui/web/format.ts'
 import { Notice } from '#ui/web/Notice.tsx'
-import { lossWords, someNames } from '#features/users/web/lossWords.ts'
+import { lossWords } from '#features/users/web/lossWords.ts'
 import { teamsContract, type Team } from '../contract.ts'
 import type { TeamSwitch } from '../fields.ts'
 import type { Loss } from '../contract/losses.ts'
@@ -96,7 +97,13 @@ function Losses({ query, nothing }: { query: UseQueryResult<{ items: Loss[] }>; 
                 {[...Map.groupBy(items, lossWords)].map(([words, people]) => (
                   <li key={words}>
                     {people.length > 1 && 'Each of '}
-                    <bdi>{someNames(people, people.length)}</bdi> {words}.
+                    <bdi>
+                      {fewNames(
+                        people.map(({ display_name }) => display_name),
+                        people.length,
+                      )}
+                    </bdi>{' '}
+                    {words}.
                   </li>
                 ))}
               </ul>

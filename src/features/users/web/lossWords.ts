@@ -46,12 +46,3 @@ export function lossWords({
 
 const list = new Intl.ListFormat('en-US')
 const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
-
-/** A few names and how many more: “Ana, Ben and 3 more”. */
-export function someNames(people: readonly { display_name: string }[], most = 5): string {
-  const names = people
-    .slice(0, people.length > most ? most - 1 : most)
-    .map(({ display_name }) => display_name)
-  const more = people.length - names.length
-  return list.format(more ? [...names, `${more} more`] : names)
-}
