@@ -567,6 +567,7 @@ create table idempotency_keys (
   status integer not null,
   response jsonb,
   created_at timestamptz not null default now(),
+  refreshes text[] not null default '{}'::text[],
   constraint idempotency_keys_pkey primary key (actor_id, key)
 );
 create index idempotency_keys_created_at_idx on idempotency_keys (created_at);

@@ -542,6 +542,7 @@ export interface IdempotencyKeysTable {
   status: number
   response: Json | null
   created_at: Generated<Instant>
+  refreshes: Generated<string[]>
 }
 
 export interface ImmigrationStatusesTable {

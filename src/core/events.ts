@@ -14,8 +14,8 @@ export interface EventDefinition {
 
 /** Who receives the live events of a set, and the facts that decide it, which every recorded event must have. */
 export interface Audiences {
-  /** Those who see rows of this access set. */
-  access_set: { access_set_id: number }
+  /** Those who see rows of this access set, or of one of these: also of the set the row was in before. */
+  access_set: { access_set_id: number | readonly number[] }
   /** Those who see rows of this access set and, where the row is internal, internal entries. */
   access_set_and_internal: { access_set_id: number; is_internal: boolean }
   /** These people alone. */
@@ -39,8 +39,6 @@ export interface EventSet<
   entity?: string | undefined
   /** The filter of the activity log that finds these events. */
   kind: Kind
-  /** The contract whose live events carry the id of the thing. */
-  topic: Topic
   audience: To
   refreshes: readonly Topic[]
   definitions: Definitions
@@ -55,7 +53,6 @@ export type AudienceOf<Set> = Set extends { audience: infer To extends Audience 
 interface About<Kind, Subject, To> {
   kind: Kind
   entity?: string
-  topic?: Topic
   /** Required: an event with no audience would reach the whole office. */
   audience: To
   refreshes?: readonly (To extends 'nobody' ? never : Topic)[]
@@ -80,14 +77,13 @@ export const defineEvents = <
   Subject = undefined,
 >(
   name: string,
-  { kind, entity, topic = kind as string as Topic, audience, refreshes = [] }: About<Kind, Subject, To>,
+  { kind, entity, audience, refreshes = [] }: About<Kind, Subject, To>,
   definitions: Definitions &
     (To extends 'nobody' ? Record<keyof Definitions, { refreshes?: never }> : unknown),
 ): EventSet<Definitions, Subject, Kind, To> => ({
   name,
   entity,
   kind,
-  topic,
   audience,
   refreshes,
   definitions,

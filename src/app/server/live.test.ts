@@ -31,11 +31,13 @@ describe('live events', () => {
     return stream
   }
 
-  const newRecord = (person: Person) =>
-    person.do(addRecordWithParty, {
+  async function newRecord(person: Person) {
+    const { body, raw } = await person.call(addRecordWithParty, {
       record: { opened: '2026-01-05' },
       party: { first_name: 'Rosa', last_name: 'Ixcoy' },
     })
+    return { ...body, request_id: raw.headers['x-request-id'] as string }
+  }
 
   it('are for nobody without a session', async () => {
     expect((await fetch(url)).status).toBe(401)
@@ -52,22 +54,22 @@ describe('live events', () => {
     const [here, there] = [await office.team(), await office.team()]
     const [mine, theirs] = [await office.user({ team_ids: [here] }), await office.user({ team_ids: [there] })]
     const [myStream, theirStream] = [await listen(mine), await listen(theirs)]
-    const { record } = await newRecord(mine)
+    const my = await newRecord(mine)
     const their = await newRecord(theirs)
 
-    const idsOf = (deliveries: Delivery[]) =>
+    const requestsOf = (deliveries: Delivery[]) =>
       deliveries.flatMap((delivery) =>
-        'topic' in delivery && delivery.topic === 'records' ? (delivery.ids ?? []) : [],
+        'topic' in delivery && delivery.topic === 'records' ? [delivery.request_id] : [],
       )
-    expect(new Set(idsOf(await myStream.settled()))).toEqual(new Set([record.id]))
-    expect(new Set(idsOf(await theirStream.settled()))).toEqual(new Set([their.record.id]))
+    expect(new Set(requestsOf(await myStream.settled()))).toEqual(new Set([my.request_id]))
+    expect(new Set(requestsOf(await theirStream.settled()))).toEqual(new Set([their.request_id]))
   })
 
   it('that name people reach those people alone', async () => {
     const [one, other] = [await office.user(), await office.user()]
     const [streamOfOne, streamOfOther] = [await listen(one), await listen(other)]
-    await publish(office, { topic: 'users', user_ids: [one.id], ids: [7] })
-    expect(await streamOfOne.settled()).toEqual([{ topic: 'users', ids: [7] }])
+    await publish(office, { topic: 'users', user_ids: [one.id], request_id: '7' })
+    expect(await streamOfOne.settled()).toEqual([{ topic: 'users', request_id: '7' }])
     expect(await streamOfOther.settled()).toEqual([])
   })
 
@@ -77,11 +79,11 @@ describe('live events', () => {
     const ids = Array.from({ length: 1000 }, (_, at) => at + 1)
     const announceEach = (some: number[]) =>
       runInTransaction(office, null, async (ctx) => {
-        for (const id of some) await ctx.publish({ topic: 'users', user_ids: [someone.id], ids: [id] })
+        for (const id of some) ctx.publish({ topic: 'users', user_ids: [someone.id], request_id: String(id) })
       })
     await Promise.all([announceEach(ids), announceEach([1, 2]), announceEach([1001])])
     const topics = (await stream.settled()).flatMap((delivery) =>
-      'ids' in delivery ? (delivery.ids ?? []) : [],
+      'request_id' in delivery ? [Number(delivery.request_id)] : [],
     )
     expect(new Set(topics)).toEqual(new Set([...ids, 1001]))
   })
@@ -90,7 +92,7 @@ describe('live events', () => {
     const someone = await office.user()
     const stream = await listen(someone)
     await runInTransaction(office, null, async (ctx) => {
-      await ctx.publish({ topic: 'users', user_ids: [someone.id] })
+      ctx.publish({ topic: 'users', user_ids: [someone.id] })
       throw new Error('undone')
     }).catch(() => {})
     expect(await stream.settled()).toEqual([])
@@ -173,13 +175,11 @@ describe('live events', () => {
       // A transaction, a read and an announcement take one connection each.
       const taken = vi.spyOn(pg.Pool.prototype, 'connect')
       const writes = 20
-      const records: number[] = []
-      for (let n = 0; n < writes; n++) records.push((await newRecord(people[0]!)).record.id)
+      let latest = ''
+      for (let n = 0; n < writes; n++) latest = (await newRecord(people[0]!)).request_id
       const deliveredTopics = () =>
         streams.filter(({ received }) =>
-          received.some(
-            (one) => 'topic' in one && one.topic === 'records' && one.ids?.includes(records.at(-1)!),
-          ),
+          received.some((one) => 'topic' in one && one.topic === 'records' && one.request_id === latest),
         )
       await vi.waitFor(() => expect(deliveredTopics()).toHaveLength(100), 10_000)
       const transactions = taken.mock.calls.length
@@ -204,14 +204,15 @@ describe('live events', () => {
         streams.filter(
           (stream) =>
             stream.person === person &&
-            stream.received.some((one) => 'topic' in one && one.topic === 'records' && one.ids?.includes(-1)),
+            stream.received.some((one) => 'topic' in one && one.request_id === 'mark'),
         ).length
 
       await office.database.transaction(async ({ db }) => {
         const ids = leaving.map(({ id }) => id)
         await db.deleteFrom('team_members').where('team_id', '=', left).where('user_id', 'in', ids).execute()
       })
-      for (let n = 0; n < 20; n++) await publish(office, { topic: 'records', access_set_id, ids: [-1] })
+      for (let n = 0; n < 20; n++)
+        await publish(office, { topic: 'records', access_set_id, request_id: 'mark' })
       await settled()
       expect(staying.map(countOf)).toEqual([10, 10])
       expect(leaving.map(countOf)).toEqual([0, 0, 0])

@@ -3,8 +3,10 @@ import { useEffect } from 'react'
 import { ApiError } from '#core/apiError.ts'
 import type { Delivery } from '#core/live.ts'
 import type { Topic } from '#core/register.ts'
-import { invalidate, openStream } from '#core/web/client.ts'
-import { reloadUser, useSession } from '#features/session/web/session.ts'
+import { openStream } from '#core/web/client.ts'
+import { isAnswered, ownWritesAnswered } from '#core/web/ownWrites.ts'
+import { refresh } from '#core/web/refresh.ts'
+import { useSession } from '#features/session/web/session.ts'
 import { liveContract } from '../live.ts'
 import { queryClient } from './providers.tsx'
 
@@ -17,6 +19,11 @@ const pollEvery = 60_000
 const hiddenUntilAsleep = 10_000
 // One change often announces several things; they are read again together.
 const gather = 150
+// An event may come before the answer to the write that made it; an upload keeps nobody else's changes waiting.
+const longestAnswer = 1_000
+
+type Change = Extract<Delivery, { topic: Topic }>
+const pauseFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Keeps what a signed-in person looks at up to date while the page is open. */
 export function useLive(): void {
@@ -32,7 +39,7 @@ export function useLive(): void {
  */
 function followLive(queries: QueryClient): () => void {
   const over = new AbortController()
-  const topics = new Set<Topic>()
+  let waiting: Change[] = []
   let stream: AbortController | null = null
   let failures = 0
   let asleep = false
@@ -44,26 +51,20 @@ function followLive(queries: QueryClient): () => void {
 
   const refetchAll = () => void queries.invalidateQueries({ type: 'active' })
 
-  // Rights may have changed: menus, lists and open pages are read again, and nothing cached is shown.
-  function rightsChanged(): void {
-    queries.removeQueries({ type: 'inactive' })
-    refetchAll()
-    void reloadUser().catch(() => {})
-  }
-
   function onDelivery(delivery: Delivery): void {
     if ('refetch' in delivery) return refetchAll()
     // An expired access token ends the stream too; reopening it tells expiry from sign-out.
     if ('ended' in delivery) return stream?.abort()
-    if (delivery.topic === 'session') return rightsChanged()
-    // The office's name and notices come with the user.
-    if (delivery.topic === 'settings') void reloadUser().catch(() => {})
-    if (!topics.size)
-      setTimeout(() => {
-        void invalidate(queries, ...topics)
-        topics.clear()
-      }, gather)
-    topics.add(delivery.topic)
+    if (waiting.length === 0) setTimeout(() => void refreshWaiting(), gather)
+    waiting.push(delivery)
+  }
+
+  /** Leaves out what this page has been answered already. */
+  async function refreshWaiting(): Promise<void> {
+    await Promise.race([ownWritesAnswered(), pauseFor(longestAnswer)])
+    const changes = waiting.filter(({ request_id }) => !request_id || !isAnswered(request_id))
+    waiting = []
+    if (changes.length > 0) void refresh(new Set(changes.map(({ topic }) => topic)))
   }
 
   async function follow(isFirst: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { ApiError, type ErrorBody } from '../apiError.ts'
 import {
   filledPath,
@@ -12,6 +12,8 @@ import {
 import { queryString } from '../queryString.ts'
 import type { Topic } from '../register.ts'
 import { csrfToken } from './csrf.ts'
+import { refreshing } from './ownWrites.ts'
+import { refreshAfterWrite } from './refresh.ts'
 
 /** Session refresh; set once by the session feature, which is above this file. */
 interface Tokens {
@@ -75,7 +77,7 @@ function queryFor<E extends Endpoint>(
 export function client<C extends Contract>(contract: C): Client<C> {
   const calls = Object.entries(contract.endpoints).map(([name, endpoint]) => {
     const call = (input?: Record<string, unknown>, options?: CallOptions) =>
-      send(endpoint, input ?? {}, options ?? {})
+      send(contract.name, endpoint, input ?? {}, options ?? {})
     const query = (input?: Record<string, unknown>) =>
       // Which call it is, is known only when it runs; `Client` gives each its types.
       queryFor(contract.name, name, call as never, input as never)
@@ -84,28 +86,16 @@ export function client<C extends Contract>(contract: C): Client<C> {
   return Object.fromEntries(calls) as Client<C>
 }
 
-const staleListeners = new Set<(topics: readonly Topic[]) => void>()
-
-/**
- * For caches outside the query cache: receives the contracts that are refetched. Returns the function to unsubscribe.
- */
-export function whenStale(listener: (topics: readonly Topic[]) => void): () => void {
-  staleListeners.add(listener)
-  return () => staleListeners.delete(listener)
-}
-
-/** Everything read through a contract is read again, after a change or a live event. */
-export function invalidate(queries: QueryClient, ...topics: Topic[]): Promise<unknown> {
-  for (const listener of staleListeners) listener(topics)
-  return Promise.all(topics.map((topic) => queries.invalidateQueries({ queryKey: [topic] })))
-}
-
 async function send(
+  topic: Topic,
   endpoint: Endpoint,
   input: Record<string, unknown>,
   options: CallOptions,
 ): Promise<unknown> {
-  return read(await answerTo(endpoint, input, options), endpoint)
+  const response = await answerTo(endpoint, input, options)
+  // What the page shows is no longer so.
+  if (isWrite(endpoint) && (response.status === 404 || response.status === 409)) refreshAfterWrite([topic])
+  return read(response, endpoint)
 }
 
 /** The answer of a call that streams, while it is still coming in; a refusal is thrown as from any call. */
@@ -124,7 +114,8 @@ async function answerTo(
   input: Record<string, unknown>,
   options: CallOptions,
 ): Promise<Response> {
-  const once = () => attempt(endpoint, input, options)
+  const attemptOnce = () => attempt(endpoint, input, options)
+  const once = isWrite(endpoint) ? () => refreshing(attemptOnce) : attemptOnce
   const response = await once()
   const authenticates = endpoint.access.kind === 'anyone' || endpoint.access.kind === 'token'
   if (authenticates) return response
@@ -222,7 +213,7 @@ export async function upload<E extends Endpoint>(
     else form.append(sent.part, sent.file, sent.name)
   const idempotencyKey = crypto.randomUUID()
   // fetch does not report upload progress.
-  const once = () =>
+  const send = () =>
     new Promise<Response>((resolve, reject) => {
       const { url, headers } = requestOf(endpoint, input, { idempotencyKey })
       const request = new XMLHttpRequest()
@@ -231,15 +222,26 @@ export async function upload<E extends Endpoint>(
       request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
       request.onerror = () => reject(offline())
       request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
-      request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }))
+      request.onload = () =>
+        resolve(
+          new Response(request.responseText || null, { status: request.status, headers: headersOf(request) }),
+        )
       if (signal?.aborted) return request.onabort(new ProgressEvent('abort'))
       signal?.addEventListener('abort', () => request.abort(), { once: true })
       request.send(form)
     })
+  const once = () => refreshing(send)
   let response = await once()
   if (response.status === 401 && (await tokens.refresh())) response = await once()
   return (await read(await confirmed(response, once), endpoint)) as OutputOf<E>
 }
+
+const headersOf = (request: XMLHttpRequest): [string, string][] =>
+  request
+    .getAllResponseHeaders()
+    .split('\r\n')
+    .filter(Boolean)
+    .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()])
 
 /** A streamed answer read whole, for the page to show. */
 export async function fetchFile<E extends Endpoint>(

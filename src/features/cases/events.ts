@@ -2,12 +2,12 @@ import { defineEvents } from '#core/events.ts'
 
 export const caseEvents = defineEvents(
   'case',
-  // A record shows its cases, a docket entry the title of its case. Parties: those named with the event.
+  // A record and a person show their cases, a docket entry and a hearing the title of theirs; Today counts them.
   {
     kind: 'cases',
     entity: 'legal_cases',
     audience: 'access_set',
-    refreshes: ['cases', 'records', 'docket', 'parties', 'profile', 'matching'],
+    refreshes: ['cases', 'records', 'parties', 'profile', 'matching', 'docket', 'calendar', 'today'],
   },
   {
     opened: { says: 'opened the case' },
@@ -17,8 +17,12 @@ export const caseEvents = defineEvents(
     deleted: { says: 'deleted the case' },
     restored: { says: 'restored the case' },
     cloned: { says: 'cloned another case into the case' },
-    tags_changed: { says: 'changed the tags of the case' },
-    checklist_changed: { says: 'changed the checklist of the case', entity: 'legal_case_checklists' },
+    tags_changed: { says: 'changed the tags of the case', refreshes: ['cases'] },
+    checklist_changed: {
+      says: 'changed the checklist of the case',
+      entity: 'legal_case_checklists',
+      refreshes: ['cases'],
+    },
     parties_added: { says: 'added parties to the case' },
     party_removed: { says: 'took a party out of the case' },
     party_role_changed: { says: 'changed a party’s role in the case' },

@@ -1,11 +1,13 @@
 import { defineEvents } from '#core/events.ts'
 
+/** Wherever somebody’s name stands with their photo. */
+const photoPages = ['documents', 'parties', 'profile', 'matching', 'records', 'cases', 'docket'] as const
+
 export const partyDocumentEvents = defineEvents(
   'party',
   {
     kind: 'parties',
     entity: 'parties',
-    topic: 'documents',
     audience: 'access_set',
     refreshes: ['documents'],
   },
@@ -15,18 +17,9 @@ export const partyDocumentEvents = defineEvents(
     document_renamed: { says: 'renamed a document of the party' },
     document_removed: { says: 'removed a document from the party' },
     document_restored: { says: 'restored a document of the party' },
-    photo_changed: {
-      says: 'changed the photo of',
-      refreshes: ['documents', 'parties', 'profile', 'matching', 'records'],
-    },
-    photo_removed: {
-      says: 'removed the photo of',
-      refreshes: ['documents', 'parties', 'profile', 'matching', 'records'],
-    },
-    photo_restored: {
-      says: 'brought back the photo of',
-      refreshes: ['documents', 'parties', 'profile', 'matching', 'records'],
-    },
+    photo_changed: { says: 'changed the photo of', refreshes: photoPages },
+    photo_removed: { says: 'removed the photo of', refreshes: photoPages },
+    photo_restored: { says: 'brought back the photo of', refreshes: photoPages },
   },
 )
 
@@ -35,7 +28,6 @@ export const entryFileEvents = defineEvents(
   {
     kind: 'docket',
     entity: 'docket_entries',
-    topic: 'documents',
     audience: 'access_set_and_internal',
     refreshes: ['documents', 'docket'],
   },

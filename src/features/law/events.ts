@@ -2,7 +2,7 @@ import { defineEvents } from '#core/events.ts'
 
 export const partyLawEvents = defineEvents(
   'party',
-  { kind: 'parties', entity: 'parties', topic: 'law', audience: 'access_set', refreshes: ['law'] },
+  { kind: 'parties', entity: 'parties', audience: 'access_set', refreshes: ['law'] },
   {
     relief_option_answered: { says: 'analyzed a relief option of' },
     ground_answered: { says: 'analyzed a ground of' },

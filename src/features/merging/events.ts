@@ -1,9 +1,25 @@
 import { defineEvents } from '#core/events.ts'
 
-/** Live pages learn of a merge through `announceMerge`: the pages of those who see or saw either person. */
+/** For everybody who sees or saw one of the two: their names stand on pages of all these kinds. */
 export const mergeEvents = defineEvents(
   'party',
-  { kind: 'parties', entity: 'parties', audience: 'nobody' },
+  {
+    kind: 'parties',
+    entity: 'parties',
+    audience: 'access_set',
+    refreshes: [
+      'parties',
+      'profile',
+      'matching',
+      'merging',
+      'records',
+      'cases',
+      'docket',
+      'calendar',
+      'documents',
+      'law',
+    ],
+  },
   {
     merged: { says: 'merged another entry into the party' },
     merged_away: { says: 'merged into another person the party' },

@@ -2,7 +2,7 @@ import { defineEvents } from '#core/events.ts'
 
 export const outboxEvents = defineEvents(
   'outbox_message',
-  { kind: 'messages', entity: 'outbox_messages', topic: 'outbox', audience: 'everybody' },
+  { kind: 'messages', entity: 'outbox_messages', audience: 'everybody' },
   {
     read: { says: 'read the outgoing message to' },
     tested: { says: 'sent a test mail.' },

@@ -2,16 +2,17 @@ import { defineEvents } from '#core/events.ts'
 
 export const partyEvents = defineEvents(
   'party',
+  // Names and addresses stand on all these pages; what is known of somebody decides the screening of their options.
   {
     kind: 'parties',
     entity: 'parties',
     audience: 'access_set',
-    refreshes: ['parties', 'profile', 'matching', 'records'],
+    refreshes: ['parties', 'profile', 'matching', 'records', 'cases', 'docket', 'calendar', 'law'],
   },
   {
     created: { says: 'entered the party' },
     changed: { says: 'changed the party' },
-    tags_changed: { says: 'changed the tags of the party' },
+    tags_changed: { says: 'changed the tags of the party', refreshes: ['parties'] },
     deleted: { says: 'deleted the party' },
     restored: { says: 'restored the party' },
   },

@@ -53,7 +53,7 @@ export const totpEvents = defineEvents(
 
 export const secondFactorEvents = defineEvents(
   'second_factor',
-  { kind: 'sign_in', entity: 'users', topic: 'users', audience: 'everybody', refreshes: ['users'] },
+  { kind: 'sign_in', entity: 'users', audience: 'everybody', refreshes: ['users'] },
   {
     reset: { says: 'reset the second factor of' },
   },
@@ -62,7 +62,7 @@ export const secondFactorEvents = defineEvents(
 /** Account events, by admins and by the operator. */
 export const accountEvents = defineEvents(
   'user',
-  { kind: 'users', entity: 'users', audience: 'everybody', refreshes: ['users'] },
+  { kind: 'users', entity: 'users', audience: 'everybody', refreshes: ['users', 'teams'] },
   {
     unlocked: { says: 'unlocked the user' },
     rescued: { says: 'let in again the user' },

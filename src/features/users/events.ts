@@ -2,10 +2,10 @@ import { defineEvents } from '#core/events.ts'
 
 export const userEvents = defineEvents(
   'user',
-  { kind: 'users', entity: 'users', audience: 'everybody', refreshes: ['users'] },
+  { kind: 'users', entity: 'users', audience: 'everybody', refreshes: ['users', 'teams'] },
   {
     list_exported: { says: 'exported the list of users.', refreshes: [] },
-    created: { says: 'invited the user' },
+    created: { says: 'invited the user', refreshes: ['users', 'teams', 'docket'] },
     updated: { says: 'changed the user' },
     role_migrated: { says: 'changed the rights of the user' },
     locked: { says: 'locked the user' },

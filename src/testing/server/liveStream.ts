@@ -12,7 +12,7 @@ const address = (office: Office) => {
 const topicOf = (delivery: Delivery) => ('topic' in delivery ? delivery.topic : null)
 
 export const publish = (office: Office, event: LiveEvent): Promise<void> =>
-  runInTransaction(office, null, (ctx) => ctx.publish(event))
+  runInTransaction(office, null, async (ctx) => ctx.publish(event))
 
 /** No test changes these, so they mark where the announced changes begin and end. */
 const [hello, last]: [Topic, Topic] = ['setup', 'disk']

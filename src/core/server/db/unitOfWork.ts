@@ -3,6 +3,7 @@ import type { AuditAuthor, AuditEntry } from '../effects/audit.ts'
 import { batchPayloads } from '../effects/broadcaster.ts'
 import { queueJob, type JobName, type JobOptions } from '../effects/jobs.ts'
 import { liveChannel, type LiveEvent } from '../effects/live.ts'
+import type { Topic } from '../../register.ts'
 import type { Answer, Repeatable } from '../http/idempotency.ts'
 import type { Transacting } from './db.ts'
 
@@ -17,7 +18,11 @@ const maxBufferedLines = 500
 export class UnitOfWork {
   readonly db: Transacting
   #lines: object[] = []
-  #events = new Set<string>()
+  #isLogged = false
+  /** By their text: the same one is sent once. */
+  #events = new Map<string, LiveEvent>()
+  /** How many of them are part of the commit. */
+  #eventsInCommit = 0
   #answer: (Repeatable & Answer) | null = null
   #afterCommit: (() => void)[] = []
   #publishesInTransaction = false
@@ -29,6 +34,7 @@ export class UnitOfWork {
 
   /** The log has the lines in the order of these calls. */
   async audit({ actor, request }: AuditAuthor, entry: AuditEntry): Promise<void> {
+    this.#isLogged = true
     this.#lines.push({
       actor_id: actor?.user_id,
       actor_name: actor?.display_name,
@@ -42,7 +48,15 @@ export class UnitOfWork {
 
   /** Sent to open browsers when the transaction has committed. */
   publish(event: LiveEvent): void {
-    this.#events.add(JSON.stringify(event))
+    this.#events.set(JSON.stringify(event), event)
+  }
+
+  /** The contracts whose data it has outdated for this person, by the events published so far. */
+  refreshesFor(user_id: number | null): Topic[] {
+    const theirs = [...this.#events.values()].filter(
+      (event) => !('user_ids' in event) || (user_id !== null && event.user_ids.includes(user_id)),
+    )
+    return [...new Set([...theirs.map(({ topic }) => topic), ...(this.#isLogged ? (['logs'] as const) : [])])]
   }
 
   job(name: JobName, payload: object, options?: JobOptions): Promise<void> {
@@ -70,18 +84,18 @@ export class UnitOfWork {
   }
 
   /** Called once, after the commit. Returns the events that are still to be published. */
-  committed(): ReadonlySet<string> {
+  committed(): string[] {
     for (const act of this.#afterCommit) act()
-    return this.#events
+    return [...this.#events.keys()].slice(this.#eventsInCommit)
   }
 
   /** Writes what is buffered. */
   async flush(): Promise<void> {
     const [lines, answer] = [this.#lines, this.#answer]
-    const events = this.#publishesInTransaction ? [...this.#events] : []
+    const events = this.#publishesInTransaction ? [...this.#events.keys()].slice(this.#eventsInCommit) : []
     this.#lines = []
     this.#answer = null
-    if (this.#publishesInTransaction) this.#events.clear()
+    this.#eventsInCommit += events.length
     const { rows } = await this.db.executeQuery<{ changed_access: boolean }>(
       CompiledQuery.raw(statement, [
         liveChannel,
@@ -93,6 +107,7 @@ export class UnitOfWork {
         answer?.requestHash ?? null,
         answer?.status ?? null,
         answer && JSON.stringify(answer.result ?? null),
+        answer?.refreshes ?? [],
       ]),
     )
     this.#changedAccess = rows[0]!.changed_access
@@ -107,7 +122,7 @@ const statement = `
       request_id text, ip inet, action text, entity text, entity_id bigint, record_id bigint, changes jsonb))
       with ordinality order by ordinality),
   saved as (
-    insert into idempotency_keys (actor_id, key, endpoint, request_hash, status, response)
-    select $5::bigint, $4::text, $6::text, $7::bytea, $8::int, $9::jsonb where $4::text is not null)
+    insert into idempotency_keys (actor_id, key, endpoint, request_hash, status, response, refreshes)
+    select $5::bigint, $4::text, $6::text, $7::bytea, $8::int, $9::jsonb, $10::text[] where $4::text is not null)
   select coalesce(current_setting('ellis.access_changed', true), '') <> '' as changed_access,
     (select count(pg_notify($1::text, event)) from unnest($2::text[]) event)`

@@ -35,21 +35,22 @@ describe('what a reader is told', () => {
     void follow(reader)
     await settle(20_000)
     expect(reader).toHaveBeenCalledTimes(1)
-    for (let n = 0; n < 100; n++) events.emit('event', { topic: 'records', access_set_id: 2, ids: [n] })
+    for (let n = 0; n < 100; n++)
+      events.emit('event', { topic: 'records', access_set_id: 2, request_id: String(n) })
     await settle()
     expect(reader).toHaveBeenCalledTimes(1)
-    events.emit('event', { topic: 'records', access_set_id: 1, ids: [5] })
+    events.emit('event', { topic: 'records', access_set_id: 1, request_id: '5' })
     await settle()
-    expect(delivered()).toEqual([{ topic: 'records', ids: [5] }])
+    expect(delivered()).toEqual([{ topic: 'records', request_id: '5' }])
   })
 
   it('is nothing of an event that names no audience', async () => {
     void follow(async () => ({ ...sees(1), access_set_ids: null }))
     await settle()
-    events.emit('event', { topic: 'records', ids: [1] })
-    events.emit('event', { topic: 'records', ids: [2], everybody: true })
+    events.emit('event', { topic: 'records', request_id: '1' })
+    events.emit('event', { topic: 'records', request_id: '2', everybody: true })
     await settle()
-    expect(delivered()).toEqual([{ topic: 'records', ids: [2] }])
+    expect(delivered()).toEqual([{ topic: 'records', request_id: '2' }])
   })
 
   it('waits while the database cannot say who they are, and the stream stays open', async () => {
@@ -59,13 +60,13 @@ describe('what a reader is told', () => {
       return sees(1)
     })
     await settle()
-    events.emit('event', { topic: 'records', access_set_id: 1, ids: [1] })
+    events.emit('event', { topic: 'records', access_set_id: 1, request_id: '1' })
     await settle(60_000)
     expect(delivered()).toEqual([])
     expect(received.length).toBeGreaterThan(3)
     isAway = false
     await settle(5_000)
-    expect(delivered()).toEqual([{ topic: 'records', ids: [1] }])
+    expect(delivered()).toEqual([{ topic: 'records', request_id: '1' }])
   })
 
   it('says that it lives while the database hangs', async () => {
@@ -81,23 +82,24 @@ describe('what a reader is told', () => {
     let answer = () => {}
     void follow(() => new Promise((resolve) => (answer = () => resolve(answers.shift()!))))
     await settle()
-    events.emit('event', { topic: 'records', access_set_id: 1, ids: [1] })
+    events.emit('event', { topic: 'records', access_set_id: 1, request_id: '1' })
     await settle()
     rights++
-    events.emit('event', { topic: 'records', access_set_id: 1, ids: [2] })
-    events.emit('event', { topic: 'records', access_set_id: 2, ids: [3] })
+    events.emit('event', { topic: 'records', access_set_id: 1, request_id: '2' })
+    events.emit('event', { topic: 'records', access_set_id: 2, request_id: '3' })
     answer()
     await settle()
     answer()
     await settle()
-    expect(delivered()).toEqual([{ topic: 'records', ids: [3] }])
+    expect(delivered()).toEqual([{ topic: 'records', request_id: '3' }])
   })
 
   it('is that something was missed, once they are too slow', async () => {
     let answer = () => {}
     void follow(() => new Promise((resolve) => (answer = () => resolve(sees()))))
     await settle()
-    for (let n = 0; n < 5_001; n++) events.emit('event', { topic: 'records', ids: [n], everybody: true })
+    for (let n = 0; n < 5_001; n++)
+      events.emit('event', { topic: 'records', request_id: String(n), everybody: true })
     await settle()
     answer()
     await settle()

@@ -101,7 +101,7 @@ export async function* liveDeliveries({
         for (let event; rights() === asOf && (event = waiting.shift()) !== undefined;)
           if (event === 'refetch') yield { refetch: true }
           else if (concerns(event, answer))
-            yield { topic: event.topic, ...(event.ids ? { ids: event.ids } : {}) }
+            yield { topic: event.topic, ...(event.request_id && { request_id: event.request_id }) }
       }
     }
   } finally {

@@ -104,7 +104,7 @@ export async function sendOutboxMessage(services: Services, id: number): Promise
 
 const saveOutcome = (services: Services, id: number, failure: string | null): Promise<void> =>
   runInTransaction(services, null, async ({ db, now, publish }) => {
-    await publish({ topic: 'outbox', ids: [id], everybody: true })
+    publish({ topic: 'outbox', everybody: true })
     const outcome =
       failure === null
         ? // Once delivered nobody needs its text here.
@@ -169,6 +169,6 @@ async function claim({ db, now, publish, job }: AnyoneWriteCtx, id: number, mail
     .where('id', '=', id)
     .execute()
   if (isSent) return message
-  await publish({ topic: 'outbox', ids: [id], everybody: true })
+  publish({ topic: 'outbox', everybody: true })
   return null
 }

@@ -18,11 +18,6 @@ import { reloadPages } from './reloadPages.ts'
 export interface EventFacts extends Pick<AuditEntry, 'entity_id' | 'record_id' | 'changes'> {
   /** Where the event does not say it. */
   entity?: string
-  /**
-   * By contract: the ids its live event carries. The thing's own contract and `records` need none. A contract with an
-   * empty list is not refreshed.
-   */
-  ids?: Partial<Record<Topic, readonly number[]>>
   /** Contracts that this event refreshes in addition to those of its set. */
   also?: readonly Topic[]
   /** People whose rights or account it changes: their open pages read everything again. */
@@ -59,7 +54,6 @@ export const record: RecordEvent = async function (set, event, facts) {
     entity_id,
     record_id,
     changes,
-    ids = {},
   }: EventFacts = facts
   await this.audit({
     action: code,
@@ -68,39 +62,35 @@ export const record: RecordEvent = async function (set, event, facts) {
     ...(record_id !== undefined && { record_id }),
     ...(changes !== undefined && { changes }),
   })
-  const audience = audienceOf(set.audience, facts)
+  const audiences = audiencesOf(set.audience, facts)
   for (const topic of [...refreshesOf(set, event), ...(facts.also ?? [])]) {
     // Somebody in no record is shown with none.
     if (topic === 'records' && record_id === null) continue
-    const own = topic === set.topic ? entity_id : topic === 'records' ? record_id : null
-    const named = ids[topic] ?? (typeof own === 'number' ? [own] : undefined)
-    if (named?.length === 0) continue
-    await this.publish({
-      topic,
-      ...(named && { ids: [...new Set(named)] }),
-      ...audience,
-    })
+    for (const audience of audiences) this.publish({ topic, ...audience })
   }
-  if (facts.reloads) await reloadPages(this, facts.reloads)
+  if (facts.reloads) reloadPages(this, facts.reloads)
   const recorded = { subject: undefined, ...facts, code }
   for (const react of this.reactions.get(code) ?? []) await react(this, recorded as RecordedEvent<never>)
 }
 
-/** The audience of one event: from its facts, only what the set is scoped by. */
-function audienceOf(audience: Audience, facts: object): LiveEventAudience {
-  const { access_set_id, is_internal, user_ids } = facts as Audiences['access_set_and_internal'] &
-    Audiences['people']
+/** Who receives one event: from its facts, only what the set is scoped by. */
+function audiencesOf(audience: Audience, facts: object): LiveEventAudience[] {
+  const { access_set_id, is_internal, user_ids } = facts as Audiences['access_set'] & {
+    is_internal: boolean
+    user_ids: number[]
+  }
+  const access_set_ids = [...new Set([access_set_id].flat())]
   switch (audience) {
     case 'access_set':
-      return { access_set_id }
+      return access_set_ids.map((id) => ({ access_set_id: id }))
     case 'access_set_and_internal':
-      return { access_set_id, is_internal }
+      return access_set_ids.map((id) => ({ access_set_id: id, is_internal }))
     case 'people':
-      return { user_ids }
+      return [{ user_ids }]
     case 'everybody':
-      return { everybody: true }
+      return [{ everybody: true }]
     case 'nobody':
-      return { user_ids: [] }
+      return []
   }
 }
 

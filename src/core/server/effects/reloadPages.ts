@@ -4,10 +4,7 @@ import type { LiveEvent } from './live.ts'
 const namedAtOnce = 500
 
 /** The rights or the account of these people changed: their open pages read everything again. */
-export async function reloadPages(
-  ctx: { publish(event: LiveEvent): Promise<void> },
-  user_ids: readonly number[],
-): Promise<void> {
+export function reloadPages(ctx: { publish(event: LiveEvent): void }, user_ids: readonly number[]): void {
   for (let at = 0; at < user_ids.length; at += namedAtOnce)
-    await ctx.publish({ topic: 'session', user_ids: user_ids.slice(at, at + namedAtOnce) })
+    ctx.publish({ topic: 'session', user_ids: user_ids.slice(at, at + namedAtOnce) })
 }

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Actor } from '../../actor.ts'
 import { isWrite, type Endpoint, type Streamed } from '../../contract.ts'
 import { forbidden, noSuchCall, Refusal } from '../../errors.ts'
+import { refreshesHeader } from '../../live.ts'
 import { asBytes, compressed } from './compress.ts'
 import { readContext, writeContext, type RequestFacts } from './context.ts'
 import { bearer } from './tokenOwners.ts'
@@ -103,7 +104,8 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
         const inside = async (unit: UnitOfWork): Promise<Answer> => {
           const ctx = writeContext(adapter, unit, caller)
           const result: unknown = await route.handler(ctx, values, prepared)
-          const answer = { status: endpoint.output ? 200 : 204, result }
+          const refreshes = unit.refreshesFor(actor?.user_id ?? null)
+          const answer = { status: endpoint.output ? 200 : 204, result, refreshes }
           if (!call) return answer
           if (!(result instanceof Refusal)) unit.saveAnswer(call, answer)
           // A refusal because the work is done already leaves no trace of refusing.
@@ -152,9 +154,10 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    { status, result }: Answer,
+    { status, result, refreshes = [] }: Answer,
   ): Promise<FastifyReply> {
     if (result instanceof Refusal) throw result
+    if (refreshes.length > 0) reply.header(refreshesHeader, refreshes.join(','))
     if (endpoint.output === 'stream') return sendStream(request, reply, result as Streamed)
     if (!output) return reply.code(204).send()
     if (adapter.strict_output) output.parse(result)

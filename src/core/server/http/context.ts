@@ -43,7 +43,7 @@ interface Effects {
   /** Writes a line of the audit log in this transaction. */
   audit(entry: AuditEntry): Promise<void>
   /** Publishes a live event to open browsers once this transaction has committed. */
-  publish(event: LiveEvent): Promise<void>
+  publish(event: LiveEvent): void
   /** Queues work to be done after this transaction has committed; it may run twice. */
   job(name: JobName, payload: Record<string, unknown>, options?: JobOptions): Promise<void>
 }
@@ -103,7 +103,7 @@ export const effectsOf = (
   reactions,
   record,
   audit: (entry) => unit.audit({ actor, request: request?.ip ? request : null }, entry),
-  publish: async (event) => unit.publish(event),
+  publish: (event) => unit.publish(request?.id ? { ...event, request_id: request.id } : event),
   job: (name, payload, options) => unit.job(name, payload, options),
 })
 

@@ -4,6 +4,8 @@ import type { ReadDb } from '../db/db.ts'
 export interface Answer {
   status: number
   result: unknown
+  /** Contracts whose data the call outdated for the caller. */
+  refreshes?: readonly string[]
 }
 
 export interface Repeatable {
@@ -27,5 +29,5 @@ export async function earlierAnswer(db: ReadDb, call: Repeatable): Promise<Answe
   if (!earlier) return null
   if (earlier.endpoint !== call.endpoint || !earlier.request_hash.equals(call.requestHash))
     throw new Refusal(422, 'idempotency.mismatch', 'This Idempotency-Key was used for a different call.')
-  return { status: earlier.status, result: earlier.response }
+  return { status: earlier.status, result: earlier.response, refreshes: earlier.refreshes }
 }

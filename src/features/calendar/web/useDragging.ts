@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
+import { refreshed } from '#core/web/refresh.ts'
 import { instantsOf, placeTime, wallClock, zoneName } from '#fields/time/clock.ts'
 import { formatTime } from '#fields/time/time.ts'
 import { formatDay } from '#ui/web/format.ts'
@@ -38,9 +38,6 @@ function whenText(event: Pick<CalendarEvent, 'timezone' | 'kind'>, times: Times,
  * begins at another time is rescheduled, so that its history stays.
  */
 export function useDragging(zone: string) {
-  const queries = useQueryClient()
-  const readAgain = () => invalidate(queries, 'docket', 'cases')
-
   async function change(event: CalendarEvent, to: Times): Promise<() => Promise<unknown>> {
     const { version } = await api.updateDocketEntry({
       id: event.id,
@@ -62,7 +59,7 @@ export function useDragging(zone: string) {
     const isMoved = begins && event.action_type !== 'task'
     try {
       const takeBack = await (isMoved ? reschedule : change)(event, to)
-      await readAgain()
+      await refreshed()
       notifyUndo(
         `${event.name} ${begins ? `is now on ${whenText(event, to, zone)}` : `now ends as shown: ${whenText(event, to, zone)}`}.`,
         () => undo(event, takeBack),
@@ -70,7 +67,6 @@ export function useDragging(zone: string) {
     } catch (error) {
       revert()
       notifyFailure(`${event.name} was not moved.`, error)
-      await readAgain()
     }
   }
 
@@ -81,8 +77,6 @@ export function useDragging(zone: string) {
     } catch (error) {
       notifyFailure(`The move of ${event.name} could not be taken back.`, error)
       return false
-    } finally {
-      await readAgain()
     }
   }
 

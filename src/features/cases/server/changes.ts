@@ -21,12 +21,9 @@ export async function recordCase(
   event: EventName<typeof caseEvents>,
   { id, record_id }: Pick<LegalCase, 'id' | 'record_id'>,
   changes: Changes,
-  /** Parties whose own pages show the change. */
-  party_ids: number[] = [],
 ): Promise<void> {
   const access_set_id = await accessSetOf(ctx.db, 'legal_cases', id)
-  const ids = { parties: party_ids }
-  await ctx.record(caseEvents, event, { entity_id: id, record_id, access_set_id, changes, ids })
+  await ctx.record(caseEvents, event, { entity_id: id, record_id, access_set_id, changes })
 }
 
 /** People with the case open in a form are informed when they save. */

@@ -76,13 +76,10 @@ export async function cloneCase(
   )
   await setTags(ctx, id, await tagsInUse(ctx, original))
   const made = await getCase(ctx, { id })
-  await recordCase(
-    ctx,
-    'cloned',
-    made,
-    { ...changesFromNothing(audited(made)), cloned_from: [null, original.id] },
-    made.parties.map((party) => party.id),
-  )
+  await recordCase(ctx, 'cloned', made, {
+    ...changesFromNothing(audited(made)),
+    cloned_from: [null, original.id],
+  })
   return {
     id,
     title: made.title,

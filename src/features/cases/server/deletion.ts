@@ -24,13 +24,7 @@ export async function deleteCase(ctx: WriteCtx, { id }: { id: number }): Promise
     .set({ ...gone, version: before.version + 1 })
     .where('id', '=', id)
     .execute()
-  await recordCase(
-    ctx,
-    'deleted',
-    before,
-    { title: [before.title, null] },
-    before.parties.map((party) => party.id),
-  )
+  await recordCase(ctx, 'deleted', before, { title: [before.title, null] })
 }
 
 export function listDeletedCases(
@@ -124,18 +118,10 @@ export async function restoreCase(
     .execute()
   // Everything was written at the millisecond; the text of the instant has no more.
   await restoreEntriesOf(ctx, id, { deleted_at: lost.deleted_at! })
-  const parties = await ctx.db
-    .selectFrom('legal_case_parties')
-    .select('party_id')
-    .where('legal_case_id', '=', id)
-    .execute()
   const left_out = left.map(({ display_name }) => display_name)
-  await recordCase(
-    ctx,
-    'restored',
-    lost,
-    { title: [null, lost.title], ...(left_out.length > 0 && { left_out: [left_out, null] }) },
-    parties.map(({ party_id }) => party_id),
-  )
+  await recordCase(ctx, 'restored', lost, {
+    title: [null, lost.title],
+    ...(left_out.length > 0 && { left_out: [left_out, null] }),
+  })
   return { left_out }
 }

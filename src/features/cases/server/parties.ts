@@ -53,7 +53,7 @@ export async function removePartyFromCase(
     .where('party_id', '=', partyId)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw notFound('This party')
-  await changed(ctx, before, 'party_removed', [partyId])
+  await changed(ctx, before, 'party_removed')
 }
 
 export async function updatePartyRole(
@@ -71,14 +71,13 @@ export async function updatePartyRole(
     .where('legal_case_id', '=', id)
     .where('party_id', '=', partyId)
     .execute()
-  return changed(ctx, before, 'party_role_changed', [partyId])
+  return changed(ctx, before, 'party_role_changed')
 }
 
 async function changed(
   ctx: WriteCtx,
   before: LegalCase,
   event: EventName<typeof caseEvents>,
-  party_ids?: number[],
 ): Promise<LegalCase> {
   await raiseVersion(ctx, before.id)
   const after = await getCase(ctx, { id: before.id })
@@ -87,7 +86,6 @@ async function changed(
     event,
     after,
     changesBetween({ parties: loggedParties(before) }, { parties: loggedParties(after) }),
-    party_ids ?? after.parties.map(({ id }) => id),
   )
   return after
 }

@@ -128,13 +128,7 @@ export async function changeCase(ctx: WriteCtx, before: LegalCase, input: CaseIn
     .execute()
   await setOtherStaff(ctx, id, input)
   const after = await getCase(ctx, { id })
-  await recordCase(
-    ctx,
-    'updated',
-    after,
-    changesBetween(audited(before), audited(after)),
-    parties && [...before.parties, ...after.parties].map((party) => party.id),
-  )
+  await recordCase(ctx, 'updated', after, changesBetween(audited(before), audited(after)))
   return after
 }
 

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type * as z from 'zod'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { catalogue } from '#fields/catalogue/catalogue.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import type { FormOfFields } from '#fields/web/FieldInput.tsx'
@@ -10,7 +9,6 @@ import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { listSource } from '#features/lists/web/options.ts'
 import { casesContract } from '../contract.ts'
-import { shownWithCases } from './caseDialog.ts'
 
 const api = client(casesContract)
 const fields = {
@@ -31,7 +29,6 @@ export function AddToCaseDialog({
   opened: boolean
   onClose: () => void
 }) {
-  const queries = useQueryClient()
   const sources = useMemo(() => {
     const caseOptions = cases.map(({ id, title }) => ({ value: id, label: title }))
     const loadOptions = (search: string) =>
@@ -44,7 +41,6 @@ export function AddToCaseDialog({
       id: legal_case_id,
       parties: [{ party_id: party.id, party_role_id: party_role_id ?? null }],
     })
-    void invalidate(queries, ...shownWithCases)
     notifySuccess(`${party.display_name} is in the case.`)
   }
 

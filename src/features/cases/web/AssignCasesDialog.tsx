@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
@@ -23,7 +22,6 @@ const schema = fieldsSchema(fields)
 
 /** Empty fields keep each case's value. */
 export function AssignCasesDialog({ cases, opened, onClose, onStarted }: BulkDialogProps) {
-  const queries = useQueryClient()
   const [{ attorneys, users }] = useState(() => caseSources())
   return (
     <FormDialog
@@ -40,7 +38,7 @@ export function AssignCasesDialog({ cases, opened, onClose, onStarted }: BulkDia
           add_attorney_ids: add_attorney_ids ?? [],
           add_legal_assistant_ids: add_legal_assistant_ids ?? [],
         })
-        notifyStarted(queries, casesInWords(item_count))
+        notifyStarted(casesInWords(item_count))
         onStarted()
       }}
     >

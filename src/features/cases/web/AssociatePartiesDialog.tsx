@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { casesContract } from '../contract.ts'
-import { shownWithCases, type CaseDialogProps } from './caseDialog.ts'
+import { type CaseDialogProps } from './caseDialog.ts'
 import { PartiesToAddField } from './PartiesToAddField.tsx'
 
 const api = client(casesContract)
@@ -17,11 +16,8 @@ const schema = z.object({
 
 /** Adds people of the record to a case, several at once, each with a role. */
 export function AssociatePartiesDialog({ legalCase, opened, onClose }: CaseDialogProps) {
-  const queries = useQueryClient()
-
   async function save({ parties }: z.output<typeof schema>) {
     await api.associateParties({ id: legalCase.id, parties })
-    void invalidate(queries, ...shownWithCases)
     notifySuccess(parties.length === 1 ? 'One party is added.' : `${parties.length} parties are added.`)
   }
 

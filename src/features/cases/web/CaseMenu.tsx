@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconCopy, IconEye, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { MoreMenu } from '#ui/web/MoreMenu.tsx'
 import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
 import { RecordActivityDialog } from '#features/logs/web/dialogs.ts'
@@ -11,7 +11,6 @@ import { useSession } from '#features/session/web/session.ts'
 import { WhoSeesDialog } from '#features/teams/web/dialogs.ts'
 import { casesContract } from '../contract.ts'
 import { type LegalCase } from '../contract/case.ts'
-import { shownWithCases } from './caseDialog.ts'
 import { CloneCaseDialog } from './dialogs.ts'
 import { useRestoreCase } from './useRestoreCase.ts'
 
@@ -33,7 +32,6 @@ export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
       await api.deleteCase({ id })
       await navigate({ to: '/records/$id', params: { id: String(record_id) } })
       queries.removeQueries({ queryKey: api.getCase.query({ id }).queryKey })
-      void invalidate(queries, ...shownWithCases)
       notifyUndo(`“${title}” is deleted, with its docket.`, () => {
         restore({ id, title })
         return false

@@ -1,13 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { IconUserMinus } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, invalidate } from '#core/web/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '#core/web/client.ts'
 import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { PartyLink } from '#features/documents/web/PartyLink.tsx'
 import { casesContract } from '../contract.ts'
 import { type CaseParty, type LegalCase } from '../contract/case.ts'
-import { shownWithCases } from './caseDialog.ts'
 import classes from './cases.module.css'
 import { partyRoles } from './partyRoles.ts'
 
@@ -15,16 +14,13 @@ const api = client(casesContract)
 
 /** The parties of a case, each with a field for the role, and a button that takes them off. */
 export function CasePartyRoles({ legalCase: { id, parties } }: { legalCase: LegalCase }) {
-  const queries = useQueryClient()
   const { data: roles } = useQuery(partyRoles)
-  const refresh = () => invalidate(queries, ...shownWithCases)
 
   async function remove({ id: partyId, display_name, party_role_id }: CaseParty) {
     try {
       await api.removePartyFromCase({ id, partyId })
-      await refresh()
       notifyUndo(`${display_name} is off the case.`, () =>
-        api.associateParties({ id, parties: [{ party_id: partyId, party_role_id }] }).then(refresh),
+        api.associateParties({ id, parties: [{ party_id: partyId, party_role_id }] }),
       )
     } catch (error) {
       notifyFailure(`${display_name} was not taken off the case.`, error)
@@ -36,8 +32,6 @@ export function CasePartyRoles({ legalCase: { id, parties } }: { legalCase: Lega
       await api.updatePartyRole({ id, partyId, party_role_id })
     } catch (error) {
       notifyFailure(`The role of ${display_name} was not changed.`, error)
-    } finally {
-      await refresh()
     }
   }
 

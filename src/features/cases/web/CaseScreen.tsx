@@ -142,7 +142,6 @@ function CaseFacts({ legalCase: c }: { legalCase: LegalCase }) {
         what="case"
         tags={c.tags}
         mayEdit={c.can.edit}
-        topic={casesContract.name}
         add={api.addCaseTags}
         remove={api.removeCaseTags}
       />

@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type * as z from 'zod'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { catalogue } from '#fields/catalogue/catalogue.ts'
 import { fieldsSchema } from '#fields/fields.ts'
 import { text } from '#fields/text/text.ts'
@@ -15,7 +15,7 @@ import { notifyInfo, notifySuccess } from '#ui/web/notify.tsx'
 import { recordsContract } from '#features/records/contract.ts'
 import { casesContract } from '../contract.ts'
 import { type LegalCase } from '../contract/case.ts'
-import { shownWithCases, type CaseDialogProps } from './caseDialog.ts'
+import { type CaseDialogProps } from './caseDialog.ts'
 import { recordSource } from './caseSources.ts'
 
 const api = client(casesContract)
@@ -28,7 +28,6 @@ const schema = fieldsSchema(fields)
 
 /** Opens a case like this one, in its record or in another. */
 export function CloneCaseDialog({ legalCase, opened, onClose }: CaseDialogProps) {
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const idempotencyKey = useMemo(() => (opened ? crypto.randomUUID() : undefined), [opened])
   const [sources] = useState(() => ({
@@ -45,7 +44,6 @@ export function CloneCaseDialog({ legalCase, opened, onClose }: CaseDialogProps)
       { id: legalCase.id, record_id, title },
       idempotencyKey ? { idempotencyKey } : {},
     )
-    void invalidate(queries, ...shownWithCases)
     if (left_out.length > 0) notifyInfo(`The copy is open, without ${left_out.join(', ')}.`)
     else notifySuccess('The copy is open.')
     setTimeout(() => void navigate({ to: '/cases/$id', params: { id: String(id) } }))

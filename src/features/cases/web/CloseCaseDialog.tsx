@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#core/apiError.ts'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { formValues } from '#fields/fields.ts'
 import type { FormOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
@@ -10,7 +10,7 @@ import { docketContract } from '#features/docket/contract.ts'
 import { closingFields, closingNotice } from '../caseFields.ts'
 import { useSendsMail } from '#features/session/web/useSendsMail.ts'
 import { casesContract } from '../contract.ts'
-import { shownWithCases, type CaseDialogProps } from './caseDialog.ts'
+import { type CaseDialogProps } from './caseDialog.ts'
 import {
   closingFieldsShown,
   closingSchema,
@@ -49,9 +49,7 @@ export function CloseCaseDialog({ legalCase, opened, onClose }: CaseDialogProps)
   const sendsMail = useSendsMail()
 
   function takeBack() {
-    return api
-      .reopenCase({ id, reopening_reason: 'Closed by mistake', reopens_entries: true })
-      .finally(() => invalidate(queries, ...shownWithCases))
+    return api.reopenCase({ id, reopening_reason: 'Closed by mistake', reopens_entries: true })
   }
 
   return (
@@ -73,7 +71,6 @@ export function CloseCaseDialog({ legalCase, opened, onClose }: CaseDialogProps)
         if (!data && (await queries.fetchQuery(openEntries)).total_items > 0)
           throw new ApiError(422, 'invalid', 'Not closed yet: choose what becomes of its open entries.')
         await api.closeCase({ id, ...values })
-        void invalidate(queries, ...shownWithCases)
         // A sent notice cannot be recalled.
         if (values.closing_channels.length === 0) notifyUndo('The case is closed.', takeBack)
         else notifySuccess(`The case is closed. ${whereMessageIs(values.closing_channels, sendsMail)}`)

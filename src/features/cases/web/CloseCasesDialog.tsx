@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
 import { formValues } from '#fields/fields.ts'
 import type { FormOfFields } from '#fields/web/FieldInput.tsx'
@@ -16,7 +15,6 @@ const api = client(casesContract)
 const schema = closingSchema({ open_entries: openEntriesChosen })
 
 export function CloseCasesDialog({ cases, opened, onClose, onStarted }: BulkDialogProps) {
-  const queries = useQueryClient()
   const what = casesInWords(cases.count)
   return (
     <FormDialog
@@ -28,7 +26,7 @@ export function CloseCasesDialog({ cases, opened, onClose, onStarted }: BulkDial
       initialValues={{ ...formValues(closingFields), open_entries: null }}
       onSubmit={async (values) => {
         const { item_count } = await api.closeCases({ ...cases.which, ...values })
-        notifyStarted(queries, casesInWords(item_count))
+        notifyStarted(casesInWords(item_count))
         onStarted()
       }}
     >

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type * as z from 'zod'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { formValues } from '#fields/fields.ts'
 import type { Labels, Values } from '#fields/kind.ts'
 import { FieldCell } from '#fields/web/FieldsFacts.tsx'
@@ -12,7 +11,7 @@ import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { casesContract } from '../contract.ts'
 import { type LegalCase } from '../contract/case.ts'
-import { shownWithCases, type CaseDialogProps } from './caseDialog.ts'
+import { type CaseDialogProps } from './caseDialog.ts'
 import { CaseFields, caseFormFields, caseFormSchema } from './CaseFields.tsx'
 import { caseSources } from './caseSources.ts'
 
@@ -23,7 +22,6 @@ const ids = (named: readonly { id: number }[]) => named.map(({ id }) => id)
 
 /** Changes title, type, staff, parties and tags of a case. */
 export function EditCaseDialog({ legalCase, opened, onClose }: CaseDialogProps) {
-  const queries = useQueryClient()
   const edit = useEditConflict({
     row: legalCase,
     read: () => api.getCase({ id: legalCase.id }),
@@ -41,7 +39,6 @@ export function EditCaseDialog({ legalCase, opened, onClose }: CaseDialogProps) 
     await edit.save(form, legal_case, ({ id, version }) =>
       api.updateCase({ id, legal_case: { ...changes, ...(parties && { parties }) }, version }),
     )
-    void invalidate(queries, ...shownWithCases)
     notifySuccess('The case is saved.')
   }
 

@@ -1,14 +1,12 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type * as z from 'zod'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { formValues } from '#fields/fields.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { casesContract } from '../contract.ts'
-import { shownWithCases } from './caseDialog.ts'
 import { CaseFields, caseFormFields, caseFormSchema } from './CaseFields.tsx'
 import { caseSources, recordSource } from './caseSources.ts'
 
@@ -24,7 +22,6 @@ export function NewCaseDialog({
   opened: boolean
   onClose: () => void
 }) {
-  const queries = useQueryClient()
   const navigate = useNavigate()
   // One key for as long as the dialog is open: a save that is sent twice opens one case.
   const idempotencyKey = useMemo(() => (opened ? crypto.randomUUID() : undefined), [opened])
@@ -34,7 +31,6 @@ export function NewCaseDialog({
       { legal_case: { ...legal_case, ...(parties && { parties }) } },
       idempotencyKey ? { idempotencyKey } : {},
     )
-    void invalidate(queries, ...shownWithCases)
     notifySuccess('The case is open.')
     // After the dialog has closed: the form's guard would hold the way while its entries count as unsaved.
     setTimeout(() => void navigate({ to: '/cases/$id', params: { id: String(made.id) } }))

@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import type { FormOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
@@ -9,14 +8,13 @@ import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { reopeningFields } from '../caseFields.ts'
 import { casesContract } from '../contract.ts'
-import { shownWithCases, type CaseDialogProps } from './caseDialog.ts'
+import { type CaseDialogProps } from './caseDialog.ts'
 
 const api = client(casesContract)
 const schema = fieldsSchema(reopeningFields, { more: { reopens_entries: z.boolean() } })
 
 /** Reopens a closed case, with a reason; its closing stays in the history. */
 export function ReopenCaseDialog({ legalCase, opened, onClose }: CaseDialogProps) {
-  const queries = useQueryClient()
   const count = legalCase.settled_entry_count
   return (
     <FormDialog
@@ -28,7 +26,6 @@ export function ReopenCaseDialog({ legalCase, opened, onClose }: CaseDialogProps
       initialValues={{ ...formValues(reopeningFields), reopens_entries: count > 0 }}
       onSubmit={async (values) => {
         await api.reopenCase({ id: legalCase.id, ...values })
-        void invalidate(queries, ...shownWithCases)
         notifySuccess('The case is open again.')
       }}
     >

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues, rule } from '#fields/fields.ts'
 import type { FormOfFields } from '#fields/web/FieldInput.tsx'
@@ -29,7 +28,6 @@ const schema = fieldsSchema(fields, {
 })
 
 export function TagCasesDialog({ cases, opened, onClose, onStarted }: BulkDialogProps) {
-  const queries = useQueryClient()
   return (
     <FormDialog
       opened={opened}
@@ -45,7 +43,7 @@ export function TagCasesDialog({ cases, opened, onClose, onStarted }: BulkDialog
           add_tag_ids: add_tag_ids ?? [],
           remove_tag_ids: remove_tag_ids ?? [],
         })
-        notifyStarted(queries, casesInWords(item_count))
+        notifyStarted(casesInWords(item_count))
         onStarted()
       }}
     >

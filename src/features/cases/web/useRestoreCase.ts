@@ -1,20 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '#ui/web/notify.tsx'
 import { casesContract } from '../contract.ts'
-import { shownWithCases } from './caseDialog.ts'
 
 const api = client(casesContract)
 
 /** Brings a deleted case back, says who is no longer in it, and shows it. */
 export function useRestoreCase() {
-  const queries = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: ({ id }: { id: number; title: string }) => api.restoreCase({ id }),
     onSuccess: ({ left_out }, { id, title }) => {
-      void invalidate(queries, ...shownWithCases)
       if (left_out.length > 0)
         notifyInfo(`“${title}” is back, without ${left_out.join(', ')}, who left its record meanwhile.`)
       else notifySuccess(`“${title}” is back, with its docket.`)

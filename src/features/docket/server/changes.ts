@@ -128,14 +128,13 @@ export async function recordEntry(
   { changes = {}, facts, is_minor = false }: Details = {},
   assignees_before: DocketEntry['assignees'] = entry.assignees,
 ): Promise<void> {
-  const { id, record_id, legal_case_id } = entry
+  const { id, record_id } = entry
   const { created_by_id, ...scope } = facts ?? (await factsOf(ctx, id))
   await ctx.record(docketEvents, event, {
     entity_id: id,
     record_id,
     changes,
     ...scope,
-    ids: { cases: [legal_case_id] },
     subject: { entry, assignees_before, created_by_id, is_minor, ...scope },
   })
 }

@@ -3,7 +3,7 @@ import { conflict, forbidden, notFound } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry } from '../contract.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
-import { dropRelations, relatedIds, reviveRelations } from './relations.ts'
+import { dropRelations, reviveRelations } from './relations.ts'
 import { locked, touched, recordChange, recordEntry } from './changes.ts'
 
 const notYours = () =>
@@ -17,13 +17,11 @@ export async function deleteDocketEntry(ctx: WriteCtx, { id }: { id: number }): 
 
 /** The entry can still be restored; its links end. */
 export async function remove(ctx: WriteCtx, entry: DocketEntry): Promise<void> {
-  const others = await relatedIds(ctx, entry.id)
   await touched(ctx, entry, { deleted_at: ctx.now, deleted_by_id: ctx.actor.user_id })
   await dropRelations(ctx, entry.id)
   await recordEntry(ctx, 'deleted', entry, {
     changes: { deleted_at: [null, ctx.now.toISOString()] },
   })
-  await announceOthers(ctx, entry, others)
 }
 
 export async function restoreDocketEntry(ctx: WriteCtx, { id }: { id: number }): Promise<DocketEntry> {
@@ -41,11 +39,9 @@ export async function restoreDocketEntry(ctx: WriteCtx, { id }: { id: number }):
   if (!entry.can.delete) throw notYours()
   if (!deleted.deleted_at) return entry
   await reviveRelations(ctx, [id])
-  const restored = await recordChange(ctx, 'restored', entry, {
+  return recordChange(ctx, 'restored', entry, {
     changes: { deleted_at: [deleted.deleted_at, null] },
   })
-  await announceOthers(ctx, entry, await relatedIds(ctx, id))
-  return restored
 }
 
 /** Without its case an entry is hidden from everybody; people who would see both are told so. */
@@ -57,15 +53,4 @@ async function requireCase(ctx: WriteCtx, id: number): Promise<void> {
     .executeTakeFirst()
   if (orphan)
     throw conflict('docket.case_deleted', 'The case of this entry is deleted. Restore the case first.')
-}
-
-/** Their pages show the link; entries of one record are seen by the same people. */
-async function announceOthers(ctx: WriteCtx, entry: DocketEntry, ids: number[]): Promise<void> {
-  if (ids.length === 0) return
-  const { access_set_id } = await ctx.db
-    .selectFrom('docket_entries')
-    .select('access_set_id')
-    .where('id', '=', entry.id)
-    .executeTakeFirstOrThrow()
-  await ctx.publish({ topic: 'docket', ids, access_set_id, is_internal: entry.is_internal })
 }

@@ -90,7 +90,7 @@ async function checkChild(ctx: WriteCtx, parent: DocketEntry, childId: number): 
 }
 
 /** Further entries that a deletion affects. */
-export async function relatedIds(ctx: WriteCtx, id: number): Promise<number[]> {
+async function relatedIds(ctx: WriteCtx, id: number): Promise<number[]> {
   const rows = await relationsOf(ctx, id).select(otherOf(id)).execute()
   return rows.map((row) => row.id)
 }

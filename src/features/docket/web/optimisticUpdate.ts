@@ -24,6 +24,7 @@ export async function optimisticUpdate(
       return [entry.id, Object.fromEntries(keys.map((key) => [key, entry[key]]))]
     })
     show(new Map(before))
+    if (refused.length > 0) void queries.invalidateQueries({ queryKey })
   }
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { invalidate } from '#core/web/client.ts'
+import { refreshed } from '#core/web/refresh.ts'
 import { notifyFailure, notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
 import type { DocketItem } from '../contract.ts'
 import type { EntryChange, Undo } from './entryChanges.ts'
@@ -18,14 +18,9 @@ export interface Refusal {
 export function useApplyChange() {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const refresh = () => invalidate(queries, 'docket', 'cases', 'today')
 
   async function takeBack(undos: readonly Undo[]): Promise<void> {
-    try {
-      for (const undo of undos.toReversed()) await undo()
-    } finally {
-      await refresh()
-    }
+    for (const undo of undos.toReversed()) await undo()
   }
 
   return async (entries: readonly DocketItem[], change: EntryChange): Promise<readonly Refusal[]> => {
@@ -43,7 +38,6 @@ export function useApplyChange() {
       }
     }
     takeBackShown(refused.map(({ entry }) => entry))
-    const refreshed = refresh()
     if (!change.inDialog) notifyRefused(refused)
     const made = change.opens?.() ?? null
     const onOpen =
@@ -52,7 +46,7 @@ export function useApplyChange() {
         : () => void navigate({ to: '/docket_entries/$id', params: { id: String(made) } })
     if (undos.length > 0) notifyUndo(change.message(done), () => takeBack(undos), { onOpen })
     else if (done.length > 0) notifySuccess(change.message(done))
-    await refreshed
+    await refreshed()
     return refused
   }
 }

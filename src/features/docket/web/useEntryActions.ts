@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
 import type { StartedWork } from '#features/tracker/contract.ts'
 import { docketContract, type DocketItem } from '../contract.ts'
@@ -26,13 +25,12 @@ const idsOf = (entries: readonly DocketItem[]) => entries.map(({ id }) => id)
 
 /** Immediate actions on entries, without confirmation: each message offers undo. */
 export function useEntryActions() {
-  const queries = useQueryClient()
   const apply = useApplyChange()
 
   /** Rare, so it is fetched late. */
   async function startMany(start: () => Promise<StartedWork>): Promise<void> {
     const { startBulkWork } = await import('./startBulkWork.ts')
-    await startBulkWork(queries, start)
+    await startBulkWork(start)
   }
 
   return {

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { invalidate } from '#core/web/client.ts'
+import { refreshed } from '#core/web/refresh.ts'
 import { notifyFailure } from '#ui/web/notify.tsx'
 
 /** Makes one small change on the page of an entry and shows it; a refusal is shown with its reason. */
 export function useEntryChange() {
-  const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   async function change(run: () => Promise<unknown>, failed: string): Promise<boolean> {
     setBusy(true)
@@ -16,7 +14,7 @@ export function useEntryChange() {
       notifyFailure(failed, error)
       return false
     } finally {
-      await invalidate(queries, 'docket')
+      await refreshed()
       setBusy(false)
     }
   }

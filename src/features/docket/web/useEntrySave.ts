@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { useEditConflict } from '#fields/web/useEditConflict.ts'
 import { notifyUndo } from '#ui/web/notify.tsx'
 import { docketContract, type DocketEntry } from '../contract.ts'
@@ -15,7 +14,6 @@ const api = client(docketContract)
 
 /** The save of the editor, with undo, its edit conflict, and the words and zones that the form has learned. */
 export function useEntrySave(request: EditorRequest, source: DocketEntry | undefined) {
-  const queries = useQueryClient()
   const navigate = useNavigate()
   // One key for as long as the form stands: a save that is sent twice makes one entry.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
@@ -37,8 +35,7 @@ export function useEntrySave(request: EditorRequest, source: DocketEntry | undef
     const { entry, message, undo } = await edit.save(form, form.getValues().docket_entry, (base) =>
       saveEntry(request, base, docket_entry, idempotencyKey),
     )
-    void invalidate(queries, 'docket', 'cases', 'today')
-    notifyUndo(message, () => undo().finally(() => invalidate(queries, 'docket', 'cases', 'today')), {
+    notifyUndo(message, undo, {
       onOpen: () => void navigate({ to: '/docket_entries/$id', params: { id: String(entry.id) } }),
     })
   }

@@ -206,6 +206,5 @@ async function recordOfEntry(
     access_set_id,
     is_internal,
     changes,
-    ids: { docket: [id] },
   })
 }

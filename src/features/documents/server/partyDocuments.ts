@@ -287,6 +287,5 @@ export async function recordOfParty(
     record_id,
     access_set_id,
     changes,
-    ids: { parties: [id] },
   })
 }

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
+import { refreshed } from '#core/web/refresh.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import type { FormOfFields, Sources } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
@@ -45,7 +45,6 @@ export function EditDocumentDialog({
   opened: boolean
   onClose: () => void
 }) {
-  const queries = useQueryClient()
   const { id } = document
   const edit = useEditConflict({
     row: document,
@@ -69,7 +68,7 @@ export function EditDocumentDialog({
         await edit.save(form, values, ({ version }) =>
           api.updatePartyDocument({ id: partyId, documentId: id, document: values, version }),
         )
-        await invalidate(queries, documentsContract.name)
+        await refreshed()
       }}
     >
       {(form) => (

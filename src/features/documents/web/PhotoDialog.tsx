@@ -1,9 +1,10 @@
 import { Button, Group, NumberInput } from '@mantine/core'
 import { IconCamera, IconCrop, IconPhotoUp, IconPrinter, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { FileButton } from '@mantine/core'
 import { useImperativeHandle, useRef, useState, type Ref } from 'react'
-import { client, download, fetchFile, invalidate } from '#core/web/client.ts'
+import { client, download, fetchFile } from '#core/web/client.ts'
+import { refreshed } from '#core/web/refresh.ts'
 import { GuardedModal, type Guard } from '#ui/web/FormDialog.tsx'
 import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
 import { documentsContract } from '../contract.ts'
@@ -38,22 +39,9 @@ export function PhotoDialog(props: { party: PhotoOwner; opened: boolean; onClose
 }
 
 function Photo({ party, guard, onCancel }: { party: PhotoOwner; guard: Ref<Guard>; onCancel: () => void }) {
-  const queries = useQueryClient()
   const [source, setSource] = useState<Source | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useImperativeHandle(guard, () => ({ isUnsaved: () => source !== null }))
-
-  const refresh = () =>
-    invalidate(
-      queries,
-      'parties',
-      'profile',
-      'matching',
-      'records',
-      'cases',
-      'docket',
-      documentsContract.name,
-    )
 
   function choose(file: File | null | undefined) {
     if (!file) return
@@ -79,18 +67,16 @@ function Photo({ party, guard, onCancel }: { party: PhotoOwner; guard: Ref<Guard
   function offerUndo(message: string) {
     const { id, photo_id, photo_original_id } = party
     notifyUndo(message, () => {
-      const back =
-        photo_id === null
-          ? api.removePhoto({ id })
-          : api.restorePhoto({ id, photo_id, photo_original_id: photo_original_id ?? null })
-      return Promise.resolve<unknown>(back).then(refresh)
+      return photo_id === null
+        ? api.removePhoto({ id })
+        : api.restorePhoto({ id, photo_id, photo_original_id: photo_original_id ?? null })
     })
   }
 
   async function remove() {
     try {
       await api.removePhoto({ id: party.id })
-      await refresh()
+      await refreshed()
       onCancel()
       offerUndo(`The photo of ${party.display_name} is removed.`)
     } catch (error) {
@@ -106,7 +92,7 @@ function Photo({ party, guard, onCancel }: { party: PhotoOwner; guard: Ref<Guard
         onCancel={() => setSource(null)}
         onSaved={async () => {
           setSource(null)
-          await refresh()
+          await refreshed()
           if (party.photo_id !== null) offerUndo(`The photo of ${party.display_name} is changed.`)
         }}
       />

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { text } from '#fields/text/text.ts'
 import type { FormOfFields } from '#fields/web/FieldInput.tsx'
@@ -21,7 +20,6 @@ export function RenameFileDialog({
   opened: boolean
   onClose: () => void
 }) {
-  const queries = useQueryClient()
   return (
     <FormDialog
       opened={opened}
@@ -32,7 +30,6 @@ export function RenameFileDialog({
       initialValues={formValues(fields, { filename: file.filename })}
       onSubmit={async ({ filename }) => {
         await api.renameAttachment({ id: file.id, filename })
-        void invalidate(queries, 'documents', 'docket')
       }}
     >
       {(form) => <FieldsForm form={form as FormOfFields} fields={fields} />}

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, download, invalidate, upload } from '#core/web/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { client, download, upload } from '#core/web/client.ts'
 import { notifyFailure, notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
 import { documentsContract, type Attachment } from '../contract.ts'
 import { useUploads } from './useUploads.ts'
@@ -13,22 +13,16 @@ const save = (what: Promise<void>): Promise<void> =>
 /** The files of a docket entry, and what is done with them. */
 export function useEntryFiles(entryId: number) {
   const query = useQuery(api.listEntryAttachments.query({ id: entryId }))
-  const queries = useQueryClient()
-  const refresh = () => invalidate(queries, 'documents', 'docket')
   const uploads = useUploads(
     (file, onProgress, signal) =>
       upload(calls.uploadToDocketEntry, { id: entryId }, [file], onProgress, { signal }),
-    (count) => {
-      void refresh()
-      notifySuccess(count === 1 ? 'The file is added.' : `${count} files are added.`)
-    },
+    (count) => notifySuccess(count === 1 ? 'The file is added.' : `${count} files are added.`),
   )
 
   async function remove({ id, filename }: Attachment): Promise<void> {
     try {
       await api.deleteAttachment({ id })
-      await refresh()
-      notifyUndo(`${filename} is removed.`, () => api.restoreAttachment({ id }).then(refresh))
+      notifyUndo(`${filename} is removed.`, () => api.restoreAttachment({ id }))
     } catch (error) {
       notifyFailure(`${filename} could not be removed.`, error)
     }

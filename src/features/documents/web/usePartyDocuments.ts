@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client, invalidate, upload } from '#core/web/client.ts'
+import { client, upload } from '#core/web/client.ts'
 import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
 import { documentsContract } from '../contract.ts'
 import { type PartyDocument } from '../contract/partyDocuments.ts'
@@ -15,7 +15,6 @@ export const mostShown = 200
 
 /** The documents of a person, as far as they are searched for and shown, and what is done with them. */
 export function usePartyDocuments(id: number) {
-  const queries = useQueryClient()
   const [count, setCount] = useState(perPage)
   const [search, setSearch] = useState('')
   const query = useQuery({
@@ -28,13 +27,12 @@ export function usePartyDocuments(id: number) {
   })
   const [arrived, setArrived] = useState<readonly PartyDocument[]>([])
 
-  const refresh = () => invalidate(queries, documentsContract.name)
   const uploads = useUploads(
     async (file, onProgress, signal) => {
       const { items } = await upload(uploadPartyDocuments, { id }, [file], onProgress, { signal })
       setArrived((before) => [...before, ...items])
     },
-    () => void refresh(),
+    () => {},
   )
 
   async function remove({ id: documentId, filename, parties }: PartyDocument) {
@@ -42,10 +40,7 @@ export function usePartyDocuments(id: number) {
     const also = others.length > 0 ? `, for ${others.join(' and ')} too` : ''
     try {
       await api.deletePartyDocument({ id, documentId })
-      await refresh()
-      notifyUndo(`${filename} is deleted${also}.`, () =>
-        api.restorePartyDocument({ id, documentId }).then(refresh),
-      )
+      notifyUndo(`${filename} is deleted${also}.`, () => api.restorePartyDocument({ id, documentId }))
     } catch (error) {
       notifyFailure(`${filename} could not be deleted.`, error)
     }

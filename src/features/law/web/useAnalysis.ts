@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#core/apiError.ts'
-import { invalidate } from '#core/web/client.ts'
 import { notifyFailure, notifyInfo, notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
 import { noAnalysis } from '../catalogue/answers.ts'
-import { lawContract } from '../contract.ts'
 import { analysisOf, saveAnalysis, type Change, type Analysis } from './analysis.ts'
 import { answerOf } from './answerTones.ts'
 import type { CatalogueEntry, CatalogueKind } from './catalogueIndex.ts'
@@ -44,7 +42,6 @@ export function useAnalysis(kind: CatalogueKind, partyId: number, onStale: (entr
           ...(before ?? []).filter(({ identifier }) => identifier !== saved.identifier),
           saved,
         ])
-        void invalidate(queries, lawContract.name)
         dropRefused(entry.identifier)
         return saved
       } catch (error) {

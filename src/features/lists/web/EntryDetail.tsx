@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, invalidate } from '#core/web/client.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { client } from '#core/web/client.ts'
 import { FieldsFacts } from '#fields/web/FieldsFacts.tsx'
 import { confirmAction } from '#ui/web/confirm.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
@@ -29,20 +29,17 @@ export function EntryDetail({
   onEdit: () => void
   onGone: () => void
 }) {
-  const queries = useQueryClient()
   const { id } = entry
   const model = list.key
   const name = String(entry[nameField(list)])
   const uses = useQuery(api.detectUses.query({ model, id }))
   const Panel = listPanels[list.key]
-  const again = () => invalidate(queries, listsContract.name)
 
   const archive = useMutation({
     mutationFn: (archived: boolean) => api[archived ? 'archiveEntry' : 'unarchiveEntry']({ model, id }),
     onSuccess: (_entry, archived) => {
-      void again()
       notifyUndo(archived ? `${name} is archived.` : `${name} is offered again.`, () =>
-        api[archived ? 'unarchiveEntry' : 'archiveEntry']({ model, id }).finally(again),
+        api[archived ? 'unarchiveEntry' : 'archiveEntry']({ model, id }),
       )
       onGone()
     },
@@ -51,7 +48,6 @@ export function EntryDetail({
   const remove = useMutation({
     mutationFn: () => api.deleteEntry({ model, id }),
     onSuccess: () => {
-      void again()
       notifySuccess(`${name} is deleted.`)
       onGone()
     },

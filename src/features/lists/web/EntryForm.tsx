@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, type Ref } from 'react'
 import * as z from 'zod'
-import { client, invalidate, upload } from '#core/web/client.ts'
+import { client, upload } from '#core/web/client.ts'
 import type { OptionSource } from '#fields/catalogue/web/useOptions.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import type { Sources } from '#fields/web/FieldInput.tsx'
@@ -80,7 +80,6 @@ export function EntryForm({
     )
     // The detail that comes back shows what was saved, not what was there.
     queries.setQueryData(api.getEntry.query({ model, id: saved.id }).queryKey, saved)
-    void invalidate(queries, listsContract.name)
     notifySuccess(`${String(saved[nameField(list)])} is ${entry ? 'saved' : 'added'}.`)
   }
   function onAnother() {

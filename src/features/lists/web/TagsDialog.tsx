@@ -1,8 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod'
-import type { Topic } from '#core/register.ts'
-import { invalidate } from '#core/web/client.ts'
 import { catalogue } from '#fields/catalogue/catalogue.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import type { FormOfFields } from '#fields/web/FieldInput.tsx'
@@ -22,8 +19,6 @@ export interface Tagged {
   /** "case", "person". */
   what: string
   tags: readonly { id: number; name: string; tone: string }[]
-  /** The contract through which it is read again. */
-  topic: Topic
   add: (change: Change) => Promise<unknown>
   remove: (change: Change) => Promise<unknown>
 }
@@ -33,8 +28,7 @@ const schema = fieldsSchema(fields)
 
 /** Gives tags and takes them off. What a colleague does to other tags in the meantime stays. */
 export function TagsDialog({ onClose, ...shown }: Tagged & { onClose: () => void }) {
-  const queries = useQueryClient()
-  const [{ id, what, tags, topic, add, remove }] = useState(shown)
+  const [{ id, what, tags, add, remove }] = useState(shown)
   const [sources] = useState(() => ({
     tags: listSource(
       'tags',
@@ -49,7 +43,6 @@ export function TagsDialog({ onClose, ...shown }: Tagged & { onClose: () => void
     const removed = had.filter((tag) => !tagIds.includes(tag))
     if (added.length > 0) await add({ id, tag_ids: added })
     if (removed.length > 0) await remove({ id, tag_ids: removed })
-    void invalidate(queries, topic)
     notifySuccess('The tags are saved.')
   }
 

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, invalidate } from '#core/web/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '#core/web/client.ts'
+import { refreshed } from '#core/web/refresh.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { notifyFailure } from '#ui/web/notify.tsx'
 import type { ListEntry } from '#collections/contract.ts'
@@ -11,7 +12,6 @@ const api = client(listsContract)
 
 /** Reminders that new docket entries of a type start with; each change is kept at once. */
 export function TypeReminders({ entry }: { entry: ListEntry }) {
-  const queries = useQueryClient()
   const docket_entry_type_id = entry.id
   const query = useQuery(api.listTypeNotifications.query({ docket_entry_type_id }))
 
@@ -35,7 +35,7 @@ export function TypeReminders({ entry }: { entry: ListEntry }) {
     } catch (error) {
       notifyFailure('The reminder was not saved.', error)
     }
-    await invalidate(queries, listsContract.name)
+    await refreshed()
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { Option, Page } from '#core/contract.ts'
 import type { Topic } from '#core/register.ts'
-import { whenStale } from '#core/web/client.ts'
+import { whenStale } from '#core/web/refresh.ts'
 import { optionsPerPage, type ListOption, type OptionSource } from '#fields/catalogue/web/useOptions.ts'
 import { askInBatch, sendBatch } from './optionBatch.ts'
 
@@ -21,7 +21,7 @@ interface Source {
 const sources = new Map<string, Source & { topic: Topic }>()
 
 whenStale((topics) => {
-  for (const source of sources.values()) if (topics.includes(source.topic)) source.forget()
+  for (const source of sources.values()) if (topics.has(source.topic)) source.forget()
 })
 
 /**

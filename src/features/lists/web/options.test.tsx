@@ -1,6 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { invalidate } from '#core/web/client.ts'
+import { refresh } from '#core/web/refresh.ts'
 import { listSource } from './options.ts'
 
 const requests: string[] = []
@@ -29,7 +28,7 @@ beforeEach(() => {
   })
 })
 afterEach(async () => {
-  await invalidate(new QueryClient(), 'lists')
+  await refresh(new Set(['lists']))
   vi.useRealTimers()
 })
 
@@ -59,7 +58,7 @@ describe('options of a form', () => {
   it('are asked for again once the list has changed, and searched on their own', async () => {
     const roles = listSource('party_roles')
     await roles.loadOptions('')
-    await invalidate(new QueryClient(), 'lists')
+    await refresh(new Set(['lists']))
     await roles.loadOptions('')
     await roles.loadOptions('pet')
     await roles.loadOptions('pet')

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
+import { refreshed } from '#core/web/refresh.ts'
 import { notifyFailure } from '#ui/web/notify.tsx'
 import type { ListEntry } from '#collections/contract.ts'
 import { listsContract } from '../contract.ts'
@@ -50,7 +51,7 @@ export function useEntries(list: ListDefinition, search: ListsSearch) {
     } catch (error) {
       notifyFailure('The order was not saved.', error)
     }
-    await invalidate(queries, listsContract.name)
+    await refreshed()
   }
   return { query, move }
 }

@@ -32,7 +32,7 @@ const compiled = (ctx: AnyoneWriteCtx) => [
   () => ctx.record(preferenceEvents, 'changed', { entity_id: 1 }),
   () => ctx.record(settingEvents, 'changed', { entity_id: 1 }),
   // @ts-expect-error: a live event by itself names its audience, too
-  () => ctx.publish({ topic: 'records', ids: [1] }),
+  () => ctx.publish({ topic: 'records' }),
   // @ts-expect-error: a set says who hears of it
   () => defineEvents('case', { kind: 'cases', refreshes: ['cases'] }, { closed: { says: 'closed it' } }),
   () =>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
+import { refreshed } from '#core/web/refresh.ts'
 import { formatInstant } from '#ui/web/format.ts'
 import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
 import { Row, RowList } from '#ui/web/RowList.tsx'
@@ -23,12 +24,11 @@ export const isAbout =
 
 /** Takes a mark back; fails where the server refuses. */
 function useUnmark() {
-  const queries = useQueryClient()
   return async (of: { id: number; differentId: number }) => {
     try {
       await api.unmarkDifferent(of)
     } finally {
-      await invalidate(queries, 'parties', 'profile', 'matching')
+      await refreshed()
     }
   }
 }
@@ -44,7 +44,6 @@ export function NotTheSame({
   /** Name of the suggested person. */
   name: string
 }) {
-  const queries = useQueryClient()
   const unmark = useUnmark()
   const [busy, setBusy] = useState(false)
 
@@ -56,7 +55,7 @@ export function NotTheSame({
     } catch (error) {
       notifyFailure('This was not saved.', error)
     }
-    await invalidate(queries, 'parties', 'profile', 'matching')
+    await refreshed()
     setBusy(false)
   }
 

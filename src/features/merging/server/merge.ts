@@ -4,11 +4,11 @@ import { invalid, stale } from '#core/errors.ts'
 import { changesBetween, lastChangedBy, type Changes } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Transacting } from '#core/server/db/db.ts'
+import { accessSetOf } from '#access/server/accessSetOf.ts'
 import { firstRecordOf } from '#access/server/firstRecordOf.ts'
 import type { LoggedParty } from '#features/parties/server/loggedParty.ts'
 import type { MergeChoices, mergingContract } from '../contract.ts'
 import { mergeAddresses } from './addresses.ts'
-import { announceMerge } from './announce.ts'
 import { clashesOf, type Clash } from './clashes.ts'
 import { forgetDifferent } from './different.ts'
 import { copiedColumns, joined, stateOf, type Side } from './facts.ts'
@@ -38,7 +38,6 @@ export async function mergeParties(
   const compared = await comparedFacts(db, pair)
   const clashes = await clashesOf(db, pair)
   const sides = chosenSides(compared, clashes, choices)
-  const accessSets = { before: survivor.access_set_id, merged: other.access_set_id }
 
   const merge_id = await beginMerge(ctx, pair)
   const copies = { survivor: await restingCopy(ctx, id), merged: await restingCopy(ctx, other_id) }
@@ -62,7 +61,6 @@ export async function mergeParties(
   await sql`select refresh_party_access(array[${id}::bigint])`.execute(db)
   await raiseVersions(ctx, id)
   await recordChange(ctx, pair, changes)
-  await announceMerge(ctx, [id, other_id], [accessSets.before, accessSets.merged])
   return { party_id: id, merge_id }
 }
 
@@ -241,14 +239,21 @@ async function raiseVersions({ db, now }: WriteCtx, id: number): Promise<void> {
 /** A line under either number: the histories of both go on in one. */
 async function recordChange(ctx: WriteCtx, { survivor, other }: Pair, changes: Changes): Promise<void> {
   const record_id = await firstRecordOf(ctx, survivor.id)
+  const access_set_id = [
+    survivor.access_set_id,
+    other.access_set_id,
+    await accessSetOf(ctx.db, 'parties', survivor.id),
+  ]
   await ctx.record(mergeEvents, 'merged_away', {
     entity_id: other.id,
     record_id,
+    access_set_id,
     changes: { merged_name: [logged(other), null], merged_into_id: [null, survivor.id] },
   })
   await ctx.record(mergeEvents, 'merged', {
     entity_id: survivor.id,
     record_id,
+    access_set_id,
     changes: { merged_name: [null, logged(other)], ...changes },
   })
 }

@@ -5,11 +5,11 @@ import { conflict, notFound } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Transacting } from '#core/server/db/db.ts'
 import type { Values } from '#fields/kind.ts'
+import { accessSetOf } from '#access/server/accessSetOf.ts'
 import { firstRecordOf } from '#access/server/firstRecordOf.ts'
 import { hiddenFrom, hasFullAccessTo } from '#features/parties/server/fullAccess.ts'
 import type { LoggedParty } from '#features/parties/server/loggedParty.ts'
 import type { mergingContract } from '../contract.ts'
-import { announceMerge } from './announce.ts'
 import { copiedColumns, coreFacts } from './facts.ts'
 import { lockEverything } from './locks.ts'
 import { referencesToParties, type Reference } from './references.ts'
@@ -38,7 +38,7 @@ export async function undoMerge(
   const { db } = ctx
   const merge = await lockedMerge(ctx, id)
   const { kept_party_id: survivor, merged_party_id: merged } = merge
-  const earlierSet = await survivorSet(db, survivor)
+  const earlierSet = await accessSetOf(db, 'parties', survivor)
   const references = await referencesToParties(db)
   await standUp(ctx, merge)
   const stays = await returnFacts(ctx, merge)
@@ -62,18 +62,8 @@ export async function undoMerge(
   stays.push(...(await completeMemberships(ctx, merge)))
   stays.push(...(await addedSince(db, merge, references)))
   await finish(ctx, merge, inGroups(stays))
-  await recordChange(ctx, merge)
-  await announceMerge(ctx, [survivor, merged], [earlierSet])
+  await recordChange(ctx, merge, earlierSet)
   return { kept_party_id: survivor, merged_party_id: merged, stays: inGroups(stays) }
-}
-
-async function survivorSet(db: Transacting, id: number): Promise<number> {
-  const row = await db
-    .selectFrom('parties')
-    .select('access_set_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return row.access_set_id
 }
 
 /** The merge, if this person may take it back, and it can be taken back as it was. */
@@ -261,7 +251,7 @@ async function finish({ db, actor, now }: WriteCtx, merge: Merge, stays: string[
       where id in (select legal_case_id from legal_case_parties where party_id = any(${people}))`.execute(db)
 }
 
-async function recordChange(ctx: WriteCtx, merge: Merge): Promise<void> {
+async function recordChange(ctx: WriteCtx, merge: Merge, earlierSet: number): Promise<void> {
   const { kept_party_id, kept_name, merged_party_id, merged_name } = merge
   for (const [id, other] of [
     [kept_party_id, { party_id: merged_party_id, words: merged_name }],
@@ -270,6 +260,7 @@ async function recordChange(ctx: WriteCtx, merge: Merge): Promise<void> {
     await ctx.record(mergeEvents, 'merge_undone', {
       entity_id: id,
       record_id: await firstRecordOf(ctx, id),
+      access_set_id: [earlierSet, await accessSetOf(ctx.db, 'parties', id)],
       changes: { merged_name: [other, null] },
     })
 }

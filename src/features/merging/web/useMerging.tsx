@@ -1,34 +1,18 @@
 import { List, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { notifyFailure, notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
 import { mergingContract } from '../contract.ts'
 
 const api = client(mergingContract)
 
-/** Queries that show people, or follow from them. */
-const shownWithPeople = [
-  'merging',
-  'parties',
-  'profile',
-  'matching',
-  'records',
-  'cases',
-  'docket',
-  'documents',
-  'calendar',
-  'logs',
-] as const
-
 /** Takes a merge back; says what stays as it is because it was changed since. */
 export function useUndoMerge() {
-  const queries = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ id }: { id: number; names: string }) => api.undoMerge({ id }),
     onSuccess({ stays }, { names }) {
-      void invalidate(queries, ...shownWithPeople)
       if (stays.length === 0) notifySuccess(`${names} are two again, as they were.`)
       else notifyRemaining(names, stays)
     },
@@ -55,7 +39,6 @@ function notifyRemaining(names: string, stays: readonly string[]) {
 
 /** After a merge: shows the one who is left, with the way back. */
 export function useMerged() {
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const { undo } = useUndoMerge()
   return (
@@ -64,7 +47,6 @@ export function useMerged() {
     other: string,
   ) => {
     const names = survivor === other ? `The two entries of ${survivor}` : `${survivor} and ${other}`
-    void invalidate(queries, ...shownWithPeople)
     void navigate({ to: '/parties/$id', params: { id: String(party_id) } })
     notifyUndo(`${names} are one now.`, () => {
       undo({ id: merge_id, names })

@@ -94,7 +94,7 @@ async function raise(
   const held = rows.flatMap((row) => row.held ?? [])
   if (held.length > 0) await addToBatch(ctx, notice, held)
   if (rows.length > 0)
-    await ctx.publish({ topic: 'notifications', user_ids: [...new Set(rows.map((row) => row.user_id))] })
+    ctx.publish({ topic: 'notifications', user_ids: [...new Set(rows.map((row) => row.user_id))] })
 }
 
 interface Raised {

@@ -75,5 +75,5 @@ async function raiseReminder(ctx: NotifyCtx, due: Due): Promise<void> {
       ${now}::timestamptz, ${now}::timestamptz
     from people where delivery <> 'none'
     returning user_id`.execute(ctx.db)
-  if (rows.length > 0) await ctx.publish({ topic: 'notifications', user_ids: rows.map((row) => row.user_id) })
+  if (rows.length > 0) ctx.publish({ topic: 'notifications', user_ids: rows.map((row) => row.user_id) })
 }

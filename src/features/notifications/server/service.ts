@@ -65,7 +65,7 @@ async function setRead(ctx: WriteCtx, id: number, read: boolean): Promise<Counts
       .set(read ? { status: 'read', read_at: ctx.now.toISOString() } : unread(ctx))
       .where('id', '=', id)
       .execute()
-    await publishToOwnPages(ctx)
+    publishToOwnPages(ctx)
   }
   return countsOf(ctx)
 }
@@ -77,7 +77,7 @@ export async function markAllRead(ctx: WriteCtx): Promise<OutputOf<Calls['markAl
     .set({ status: 'read', read_at })
     .where('id', 'in', ownNotifications(ctx).where('n.status', '=', 'new').select('n.id'))
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await publishToOwnPages(ctx)
+  if (numUpdatedRows > 0n) publishToOwnPages(ctx)
   return { ...(await countsOf(ctx)), read_at }
 }
 
@@ -90,7 +90,7 @@ export async function undoMarkAllRead(ctx: WriteCtx, { read_at }: { read_at: str
     .where('status', '=', 'read')
     .where('read_at', '=', read_at)
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await publishToOwnPages(ctx)
+  if (numUpdatedRows > 0n) publishToOwnPages(ctx)
   return countsOf(ctx)
 }
 

@@ -1,7 +1,8 @@
 import { Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallOf } from '#core/contract.ts'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
+import { refreshed } from '#core/web/refresh.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
@@ -36,7 +37,7 @@ export function NotificationPreferencesScreen() {
     mutationFn: (input: Change) => api.setPreferences(input),
     onSuccess: async (after) => {
       queries.setQueryData(api.getPreferences.query().queryKey, after)
-      await invalidate(queries, notificationsContract.name)
+      await refreshed()
       notifySuccess('Your choice is kept.')
     },
     onError: (error) => notifyFailure('Your choice was not kept.', error),

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { invalidate } from '#core/web/client.ts'
 import { render } from '#testing/web/render.tsx'
 import type { Notification } from '../contract.ts'
 import NotificationBell from './NotificationBell.tsx'
@@ -67,7 +66,7 @@ test('what arrives comes first, is counted and said, without a reload', async ()
   const { queryClient } = await opened()
   expect(screen.getByRole('status').textContent).toBe('')
   unread = [notice(3, 'Third'), ...unread]
-  await act(() => invalidate(queryClient, 'notifications'))
+  await act(() => queryClient.invalidateQueries({ queryKey: ['notifications'] }))
   await bell('3 unread')
   expect(lines()[0]!.textContent).toContain('Third')
   expect(screen.getByRole('status').textContent).toBe('New notification: Third')

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OutputOf } from '#core/contract.ts'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
 import { notificationsContract, type Notification } from '../contract.ts'
 
@@ -47,9 +47,8 @@ function noticeActions(queries: QueryClient) {
       return counts
     } catch (error) {
       notifyFailure(failure, error)
+      await queries.invalidateQueries({ queryKey })
       return undefined
-    } finally {
-      await invalidate(queries, notificationsContract.name)
     }
   }
 

@@ -1,7 +1,8 @@
 import { Button, CopyButton, Drawer, Group } from '@mantine/core'
 import { IconCopy, IconSend } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, invalidate } from '#core/web/client.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { client } from '#core/web/client.ts'
+import { refreshed } from '#core/web/refresh.ts'
 import { Facts } from '#ui/web/Card.tsx'
 import { formatInstant } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
@@ -36,7 +37,6 @@ export function OutboxMessageDrawer({
 }
 
 function Message({ id, onClose }: { id: number; onClose: () => void }) {
-  const queries = useQueryClient()
   const query = useQuery({
     // Apart from the list's key, so that news of the list does not read, and write down, it again.
     queryKey: ['outbox message', id],
@@ -51,7 +51,7 @@ function Message({ id, onClose }: { id: number; onClose: () => void }) {
     mutationFn: () => api.sendOutboxMessageAgain({ id }),
     onSuccess: async () => {
       notifySuccess('Trying again. The state of the message shows what became of it.')
-      await invalidate(queries, 'outbox')
+      await refreshed()
       onClose()
     },
     onError: (error) => notifyFailure('The message was not sent.', error),

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { NativeSelect } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import * as z from 'zod'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import type { Labels } from '#fields/kind.ts'
 import type { Row } from '#collections/web/sectionOwner.ts'
@@ -61,7 +60,6 @@ export function AddPartyDialog({
   onClose: () => void
   onAdded?: (party: Party) => void
 }) {
-  const queries = useQueryClient()
   const link = useLink()
   const key = useRef(crypto.randomUUID())
   const sources = useMemo(() => withWords(partySources(), relative ? wordsOf(relative) : {}), [relative])
@@ -90,7 +88,6 @@ export function AddPartyDialog({
         } catch (error) {
           notifyFailure(`${name} was not put into the ${place}.`, error)
         }
-        void invalidate(queries, 'parties', 'profile', 'matching', 'records', 'cases')
       },
     }
   }
@@ -101,7 +98,6 @@ export function AddPartyDialog({
       { idempotencyKey: key.current },
     )
     key.current = crypto.randomUUID()
-    void invalidate(queries, 'parties', 'profile', 'matching', 'records', 'cases')
     notifySuccess(`${added.display_name} is in the ${place}.`)
     onAdded?.(added)
   }

@@ -53,7 +53,6 @@ export function PartyAside({ party }: { party: Party }) {
         what="person"
         tags={party.tags}
         mayEdit={party.can.edit}
-        topic={tagsContract.name}
         add={api.addPartyTags}
         remove={api.removePartyTags}
       />

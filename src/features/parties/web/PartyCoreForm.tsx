@@ -2,7 +2,7 @@ import { IconLockOpen } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type * as z from 'zod'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import type { Values } from '#fields/kind.ts'
 import { changesOf, only } from '#collections/web/entryValues.ts'
 import { useSectionOwner } from '#collections/web/sectionOwner.ts'
@@ -50,7 +50,6 @@ export function PartyCoreForm({
         setConflict(await conflictOf(error, from.id, mine))
         throw error
       }
-      void invalidate(queries, 'parties', 'profile', 'matching', 'records', 'cases')
       notifySuccess('Saved.')
     }
     onSaved()

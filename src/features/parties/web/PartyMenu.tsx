@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { MoreMenu } from '#ui/web/MoreMenu.tsx'
 import { notifyFailure, notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
 import { PartyActivityDialog } from '#features/logs/web/dialogs.ts'
@@ -44,7 +44,6 @@ export function PartyMenu({ party }: { party: Party }) {
         ? navigate({ to: '/records/$id', params: { id: String(record.id) } })
         : navigate({ to: '/parties' }))
       queries.removeQueries({ queryKey: api.getParty.query({ id }).queryKey })
-      void invalidate(queries, 'parties', 'profile', 'matching', 'records')
       notifyUndo(`${display_name} is deleted.`, async () => {
         await restore()
         return false
@@ -57,7 +56,6 @@ export function PartyMenu({ party }: { party: Party }) {
   async function restore() {
     try {
       await api.restoreParty({ id })
-      void invalidate(queries, 'parties', 'profile', 'matching', 'records')
       notifySuccess(`${display_name} is back.`)
       await navigate({ to: '/parties/$id', params: { id: String(id) } })
     } catch (error) {

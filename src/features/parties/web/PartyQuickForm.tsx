@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as z from 'zod'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import type { Values } from '#fields/kind.ts'
 import type { FormOfFields } from '#fields/web/FieldInput.tsx'
@@ -73,7 +73,6 @@ export function PartyQuickForm({
         setConflict(await conflictOf(error, from.id, entered))
         throw error
       }
-      void invalidate(queries, 'parties', 'profile', 'matching', 'records', 'cases')
       notifySuccess('Saved.')
     }
     onDone()

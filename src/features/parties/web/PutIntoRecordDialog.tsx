@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type * as z from 'zod'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { catalogue } from '#fields/catalogue/catalogue.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import type { FormOfFields } from '#fields/web/FieldInput.tsx'
@@ -31,7 +30,6 @@ export function PutIntoRecordDialog({
   opened: boolean
   onClose: () => void
 }) {
-  const queries = useQueryClient()
   const sources = useMemo(() => {
     const isIn = new Set(party.records?.map(({ id }) => id))
     const loadOptions = async (search_term: string) => {
@@ -45,7 +43,6 @@ export function PutIntoRecordDialog({
 
   async function save({ record_id }: { record_id: number }) {
     const { public_id } = await api.addPartyToRecord({ id: record_id, party_id: party.id })
-    void invalidate(queries, 'records', 'parties', 'profile', 'matching')
     notifySuccess(`${party.display_name} is in record ${public_id} now.`)
   }
 

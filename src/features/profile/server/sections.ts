@@ -5,6 +5,7 @@ import type { InputOf, OutputOf } from '#core/contract.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { routes, type Constraints, type Handlers } from '#core/server/http/routes.ts'
 import type { Sections } from '#collections/defineSection.ts'
+import { sectionEvents } from '#collections/events.ts'
 import type { SectionOwner } from '#collections/server/owner.ts'
 import { getEntry, listsOf } from '#collections/server/sectionEntries.ts'
 import {
@@ -38,7 +39,7 @@ const ownerOf = (sections: Sections): SectionOwner => ({
     if (!target) throw await missingParty(ctx, party_id)
     return target
   },
-  async recordChange(ctx, { party_id, record_id, access_set_id }, kind) {
+  async recordChange(ctx, { party_id, access_set_id }, kind) {
     if ((oneRowKinds as readonly string[]).includes(kind))
       await ctx.db
         .updateTable('parties')
@@ -46,9 +47,7 @@ const ownerOf = (sections: Sections): SectionOwner => ({
         .where('id', '=', party_id)
         .execute()
     // A save that changes nothing leaves no line, but raises the version.
-    await ctx.publish({ topic: 'parties', ids: [party_id], access_set_id })
-    for (const topic of ['profile', 'matching'] as const) await ctx.publish({ topic, access_set_id })
-    if (record_id !== null) await ctx.publish({ topic: 'records', ids: [record_id], access_set_id })
+    for (const topic of sectionEvents.refreshes) ctx.publish({ topic, access_set_id })
   },
 })
 

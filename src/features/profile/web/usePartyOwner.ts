@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import type { ListOption, OptionSource } from '#fields/catalogue/web/useOptions.ts'
 import type { Labels } from '#fields/kind.ts'
 import type { Field } from '#fields/kinds.ts'
@@ -8,7 +8,6 @@ import type { Sources } from '#fields/web/FieldInput.tsx'
 import { sourceKey } from '#fields/web/sourceKey.ts'
 import type { EntryLabels } from '#collections/contract.ts'
 import type { Row, SectionCalls, SectionOwner } from '#collections/web/sectionOwner.ts'
-import { documentsContract } from '#features/documents/contract.ts'
 import type { ListName } from '#features/lists/lists.ts'
 import { listSource } from '#features/lists/web/options.ts'
 import { sourceOf } from '#features/lists/web/optionSources.ts'
@@ -84,7 +83,6 @@ function callsOf(queries: QueryClient, party_id: number, learn: (labels: EntryLa
         },
       )) as Changed
       await take(answer)
-      if (kind === 'children') void invalidate(queries, documentsContract.name)
       return newest(rowsIn(answer, kind))
     },
     async change(kind, id, version, values) {

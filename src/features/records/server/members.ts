@@ -43,7 +43,7 @@ export async function removePartyFromRecord(
     party_id: [partyId, null],
     ...(was_contact && { contact_party_id: [partyId, null] }),
   }
-  await recordChange(ctx, 'party_removed', id, changes, [partyId])
+  await recordChange(ctx, 'party_removed', id, changes)
 }
 
 /** Cases count whether visible or not: access to a case includes its people, through the record. */
@@ -99,11 +99,7 @@ export async function addPartyToRecord(
     party_id: [null, party_id],
     ...(isContact && { contact_party_id: [null, party_id] }),
   }
-  await recordChange(ctx, 'party_added', id, changes)
-  // Also to those who see the person elsewhere.
-  const access_set_id = await accessSetOf(ctx.db, 'parties', party_id)
-  await ctx.publish({ topic: 'parties', ids: [party_id], access_set_id })
-  for (const topic of ['profile', 'matching'] as const) await ctx.publish({ topic, access_set_id })
+  await recordChange(ctx, 'party_added', id, changes, [await accessSetOf(ctx.db, 'parties', party_id)])
   return getRecord(await withRefreshedScope(ctx), { id })
 }
 

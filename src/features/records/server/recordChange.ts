@@ -10,10 +10,9 @@ export async function recordChange(
   event: EventName<typeof recordEvents>,
   id: number,
   changes: Changes = {},
-  /** Parties whose own pages show the change. */
-  party_ids: readonly number[] = [],
+  /** Sets of others who are shown the change: they see the person elsewhere, or have just lost the record. */
+  others: readonly number[] = [],
 ): Promise<void> {
-  const access_set_id = await accessSetOf(ctx.db, 'records', id)
-  const ids = { parties: party_ids }
-  await ctx.record(recordEvents, event, { entity_id: id, record_id: id, access_set_id, changes, ids })
+  const access_set_id = [await accessSetOf(ctx.db, 'records', id), ...others]
+  await ctx.record(recordEvents, event, { entity_id: id, record_id: id, access_set_id, changes })
 }

@@ -38,7 +38,7 @@ export async function addRecordWithParty(
   await ctx.db.insertInto('record_parties').values({ record_id: record.id, party_id: party.id }).execute()
   await writeTeams(ctx, record.id, { before: [], after: team_ids })
   const changes = changesFromNothing({ public_id: record.public_id, opened: input.opened, team_ids })
-  await recordChange(ctx, 'created', record.id, changes, [party.id])
+  await recordChange(ctx, 'created', record.id, changes)
   const access_set_id = await accessSetOf(ctx.db, 'records', record.id)
   await recordNewParty(ctx, { id: party.id, access_set_id }, record.id, partyInput)
   await linkNaming(ctx, party.id, named)
@@ -73,10 +73,7 @@ export async function updateRecord(
     .set({ ...columns, version: version + 1, updated_at: ctx.now.toISOString() })
     .where('id', '=', id)
     .execute()
-  // People who have just lost access are notified as well, so that it leaves their lists.
-  if (earlierSet !== (await accessSetOf(ctx.db, 'records', id)))
-    await ctx.publish({ topic: 'records', ids: [id], access_set_id: earlierSet })
-  await recordChange(ctx, 'changed', id, changes)
+  await recordChange(ctx, 'changed', id, changes, [earlierSet])
   return getRecord(await withRefreshedScope(ctx), { id })
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import * as z from 'zod'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormConflict } from '#fields/web/FormConflict.tsx'
@@ -45,7 +45,6 @@ export function EditRecordDialog({
       api.updateRecord({ id, record: values.record, version }),
     )
     queries.setQueryData(api.getRecord.query({ id: record.id }).queryKey, saved)
-    void invalidate(queries, 'records', 'parties', 'profile', 'matching', 'cases')
     notifySuccess(`Record ${record.public_id} is saved.`)
   }
 

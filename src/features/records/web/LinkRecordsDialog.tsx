@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { recordsContract } from '../contract.ts'
@@ -25,7 +25,6 @@ export function LinkRecordsDialog({
   async function save({ record_ids }: z.output<typeof schema>) {
     const linked = await api.linkRecords({ id: record.id, record_ids })
     queries.setQueryData(api.getRecord.query({ id: record.id }).queryKey, linked)
-    void invalidate(queries, 'records')
     notifySuccess(
       record_ids.length === 1 ? 'The record is linked.' : `${record_ids.length} records are linked.`,
     )

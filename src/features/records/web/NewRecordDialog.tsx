@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import * as z from 'zod'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import type { FormOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
@@ -33,7 +32,6 @@ export function NewRecordDialog({
   opened: boolean
   onClose: () => void
 }) {
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const key = useRef(crypto.randomUUID())
   const team = user.active_team ?? (user.teams.length === 1 ? user.teams[0]! : null)
@@ -50,7 +48,6 @@ export function NewRecordDialog({
   async function save(values: z.output<typeof schema>) {
     const { record } = await api.addRecordWithParty(values, { idempotencyKey: key.current })
     key.current = crypto.randomUUID()
-    void invalidate(queries, 'records', 'parties', 'profile', 'matching')
     notifySuccess(`Record ${record.public_id} is open.`)
     // After the dialog has closed: the form's guard would hold the way while its entries count as unsaved.
     setTimeout(() => void navigate({ to: '/records/$id', params: { id: String(record.id) } }))

@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAddressBook, IconBinaryTree2, IconPlus, IconUserMinus } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
+import { refreshed } from '#core/web/refresh.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { formatPhone } from '#fields/phone/phone.ts'
 import { ConfirmDialog } from '#ui/web/ConfirmDialog.tsx'
@@ -28,17 +28,16 @@ export function RecordParties({ record }: { record: RecordShown }) {
   const [removed, setRemoved] = useState<RecordParty | null>(null)
   const [placed, setPlaced] = useState<RecordParty | null>(null)
   const openCases = record.cases.filter((legalCase) => !legalCase.is_closed)
-  const queries = useQueryClient()
 
   async function remove(party: RecordParty) {
     await api.removePartyFromRecord({ id: record.id, partyId: party.id })
-    await invalidate(queries, 'records', 'parties', 'profile', 'matching')
+    await refreshed()
     notifyUndo(`${party.display_name} is off the record.`, () => putBack(party))
   }
 
   async function putBack(party: RecordParty) {
     await api.addPartyToRecord({ id: record.id, party_id: party.id })
-    await invalidate(queries, 'records', 'parties', 'profile', 'matching')
+    await refreshed()
   }
 
   return (

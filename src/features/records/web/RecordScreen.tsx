@@ -12,7 +12,8 @@ import {
 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
+import { refreshed } from '#core/web/refresh.ts'
 import { formatDay } from '#ui/web/format.ts'
 import { MoreMenu } from '#ui/web/MoreMenu.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
@@ -31,7 +32,7 @@ import { RecordCases } from './RecordCases.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 import { RecordParties } from './RecordParties.tsx'
 import { RelatedRecords } from './RelatedRecords.tsx'
-import { shownWithRecords, useRestoreRecord } from './useRestoreRecord.ts'
+import { useRestoreRecord } from './useRestoreRecord.ts'
 
 const api = client(recordsContract)
 const route = getRouteApi('/records/$id')
@@ -93,7 +94,7 @@ function RecordMenu({ record }: { record: RecordShown }) {
   async function archive(isArchived: boolean): Promise<boolean> {
     try {
       await (isArchived ? api.archiveRecord({ id }) : api.unarchiveRecord({ id }))
-      await invalidate(queries, 'records')
+      await refreshed()
       if (isArchived) notifyUndo(`Record ${public_id} is archived.`, () => archive(false))
       return true
     } catch (error) {
@@ -107,7 +108,6 @@ function RecordMenu({ record }: { record: RecordShown }) {
       await api.deleteRecord({ id })
       await navigate({ to: '/records' })
       queries.removeQueries({ queryKey: api.getRecord.query({ id }).queryKey })
-      void invalidate(queries, ...shownWithRecords)
       notifyUndo(`Record ${public_id} is deleted, with its cases and people.`, () => {
         restore({ id, public_id })
         return false

@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconLink, IconUnlink } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
+import { refreshed } from '#core/web/refresh.ts'
 import { formatDay } from '#ui/web/format.ts'
 import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
@@ -18,19 +18,18 @@ const api = client(recordsContract)
 /** Records of relatives, of an employer, of an earlier household: linked both ways. */
 export function RelatedRecords({ record }: { record: RecordShown }) {
   const { id, related_records: related, can } = record
-  const queries = useQueryClient()
   const [isLinking, { open, close }] = useDisclosure(false)
   if (related.length === 0 && !can.edit) return null
 
   async function link(target: RelatedRecord) {
     await api.linkRecords({ id, record_ids: [target.id] })
-    await invalidate(queries, 'records')
+    await refreshed()
   }
 
   async function unlink(target: RelatedRecord) {
     try {
       await api.unlinkRecord({ id, targetId: target.id })
-      await invalidate(queries, 'records')
+      await refreshed()
       notifyUndo(`Record ${target.public_id} is no longer linked.`, () => link(target))
     } catch (error) {
       notifyFailure(`Record ${target.public_id} is still linked.`, error)

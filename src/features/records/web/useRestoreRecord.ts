@@ -1,30 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
 import { recordsContract } from '../contract.ts'
 
 const api = client(recordsContract)
 
-/** Queries that show records, or rows restored with one. */
-export const shownWithRecords = [
-  'records',
-  'cases',
-  'parties',
-  'profile',
-  'matching',
-  'docket',
-  'calendar',
-] as const
-
 /** Brings a deleted record back with all that went with it, and shows it. */
 export function useRestoreRecord() {
-  const queries = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: ({ id }: { id: number; public_id: string }) => api.restoreRecord({ id }),
     onSuccess: (_, { id, public_id }) => {
-      void invalidate(queries, ...shownWithRecords)
       notifySuccess(`Record ${public_id} is back, with its cases and people.`)
       void navigate({ to: '/records/$id', params: { id: String(id) } })
     },

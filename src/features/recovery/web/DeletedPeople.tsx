@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import type { ListColumn } from '#ui/web/list.ts'
 import { useList } from '#ui/web/useList.ts'
 import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
@@ -14,12 +14,10 @@ const api = client(partiesContract)
 
 export function DeletedPeople({ search, frame }: RecoveryTab) {
   const { query, readPage } = useList(api.listDeletedParties, search)
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const restoring = useMutation({
     mutationFn: ({ id }: DeletedParty) => api.restoreParty({ id }),
     onSuccess(_, { id, display_name }) {
-      void invalidate(queries, 'parties', 'profile', 'matching', 'records')
       notifySuccess(`${display_name} is back.`)
       void navigate({ to: '/parties/$id', params: { id: String(id) } })
     },

@@ -54,6 +54,9 @@ export async function renewRecoveryCodes(
   const refusal = await confirmCurrentPassword(ctx, own)
   if (refusal) return refusal
   if (!(await factorUser(ctx.db, ctx.actor.user_id)).has_totp) throw noTotp()
-  await ctx.record(totpEvents, 'recovery_codes_renewed', { entity_id: ctx.actor.user_id })
+  await ctx.record(totpEvents, 'recovery_codes_renewed', {
+    entity_id: ctx.actor.user_id,
+    reloads: [ctx.actor.user_id],
+  })
   return { recovery_codes: await replaceRecoveryCodes(ctx, ctx.actor.user_id) }
 }

@@ -86,7 +86,7 @@ export async function finishTotpSetup(
     })
     .where('id', '=', user_id)
     .execute()
-  await ctx.record(totpEvents, 'confirmed', { entity_id: user_id })
+  await ctx.record(totpEvents, 'confirmed', { entity_id: user_id, reloads: [user_id] })
   return replaceRecoveryCodes(ctx, user_id)
 }
 
@@ -147,7 +147,6 @@ export async function confirmTotp(
   const recovery_codes = await finishTotpSetup(ctx, ctx.actor.user_id, { setup, passcode })
   if (!recovery_codes) throw wrongCode('This code does not fit; enter the one your app shows now')
   await markSecondFactor(ctx.db, ctx.actor.session_id, ctx.now)
-  await ctx.publish({ topic: 'session', user_ids: [ctx.actor.user_id] })
   return { recovery_codes }
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { invalidate } from '#core/web/client.ts'
+import { refreshed } from '#core/web/refresh.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { formatInstant } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
@@ -14,7 +14,6 @@ import { sessionApi } from './session.ts'
 
 export function SessionsCard({ user }: { user: CurrentUser }) {
   const query = useQuery(sessionApi.listSessions.query())
-  const queryClient = useQueryClient()
   const [ending, setEnding] = useState<number | null>(null)
   const zone = user.timezone ?? user.office.timezone
 
@@ -23,7 +22,7 @@ export function SessionsCard({ user }: { user: CurrentUser }) {
     try {
       await sessionApi.endSession({ id })
       notifySuccess('That session has ended.')
-      await invalidate(queryClient, 'session')
+      await refreshed()
     } catch (error) {
       notifyFailure('The session could not be ended.', error)
     } finally {

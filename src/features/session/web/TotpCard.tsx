@@ -1,9 +1,8 @@
 import { Button, Modal, PasswordInput, Stack } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
 import type { OutputOf } from '#core/contract.ts'
-import { invalidate } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { formatInstant } from '#ui/web/format.ts'
@@ -14,7 +13,7 @@ import { sessionContract } from '../contract.ts'
 import { type CurrentUser, type TotpSetup } from '../contract/currentUser.ts'
 import { CodeInput } from './CodeInput.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { reloadUser, sessionApi } from './session.ts'
+import { sessionApi } from './session.ts'
 import { TotpSetupFields } from './TotpSetupFields.tsx'
 
 type Totp = OutputOf<typeof sessionContract.endpoints.getTotp>
@@ -39,7 +38,6 @@ function TotpState({ user, totp }: { user: CurrentUser; totp: Totp }) {
   // Every answer brings another secret; the one on the screen stays while the phone scans it.
   const [setup, setSetup] = useState<TotpSetup | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const queryClient = useQueryClient()
   const zone = user.timezone ?? user.office.timezone
   const close = () => setDialog(null)
 
@@ -49,10 +47,6 @@ function TotpState({ user, totp }: { user: CurrentUser; totp: Totp }) {
     } catch (error) {
       notifyFailure('The set-up could not be started.', error)
     }
-  }
-
-  async function changed() {
-    await Promise.all([invalidate(queryClient, 'session'), reloadUser()])
   }
 
   const actions = totp.confirmed_at ? (
@@ -95,7 +89,6 @@ function TotpState({ user, totp }: { user: CurrentUser; totp: Totp }) {
         onSubmit={async (values) => {
           const { recovery_codes } = await sessionApi.confirmTotp({ ...values, setup: setup!.setup })
           setCodes(recovery_codes)
-          await changed()
         }}
       >
         {(form) => (
@@ -119,7 +112,6 @@ function TotpState({ user, totp }: { user: CurrentUser; totp: Totp }) {
         text="The codes you have now stop working."
         onSubmit={async (values) => {
           setCodes((await sessionApi.renewRecoveryCodes(values)).recovery_codes)
-          await changed()
         }}
       />
 
@@ -132,7 +124,6 @@ function TotpState({ user, totp }: { user: CurrentUser; totp: Totp }) {
         text="Signing in will be less safe, and the recovery codes stop working."
         onSubmit={async (values) => {
           await sessionApi.removeTotp(values)
-          await changed()
           notifySuccess('The authenticator app is removed.')
         }}
       />

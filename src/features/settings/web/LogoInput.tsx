@@ -1,7 +1,8 @@
 import { Button, FileButton, Group } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client, invalidate, upload } from '#core/web/client.ts'
+import { client, upload } from '#core/web/client.ts'
+import { refreshed } from '#core/web/refresh.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
 import { settingsContract } from '../contract.ts'
@@ -15,12 +16,11 @@ const images = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
 /** Saved as soon as it is chosen: it is a file, not a field. */
 export function LogoInput({ context: { logo } }: { context: SettingContext }) {
-  const queries = useQueryClient()
   const change = useMutation({
     mutationFn: (file: File | null) =>
       file ? upload(settingsContract.endpoints.setLogo, {}, [file], () => {}) : api.removeLogo(),
     onSuccess: async (_, file) => {
-      await invalidate(queries, 'settings', 'session')
+      await refreshed()
       notifySuccess(file ? 'The logo is on every page now.' : 'The logo is removed.')
     },
     onError: (error) => notifyFailure('The logo was not changed.', error),

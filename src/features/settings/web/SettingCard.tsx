@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
+import { refreshed } from '#core/web/refresh.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { confirmAction } from '#ui/web/confirm.tsx'
 import { formatInstant, formatRelative } from '#ui/web/format.ts'
@@ -27,7 +27,6 @@ export interface SettingCardProps {
 
 /** One setting: what it does, its form, who changed it last, and the way back to what it was at first. */
 export function SettingCard({ name, definition, setting, context, onDirty }: SettingCardProps) {
-  const queries = useQueryClient()
   const card = useRef<HTMLDivElement>(null)
   const [edited, setEdited] = useState(setting)
   const [isDirty, setDirty] = useState(false)
@@ -42,7 +41,7 @@ export function SettingCard({ name, definition, setting, context, onDirty }: Set
 
   async function settle(message: string) {
     mark(false)
-    await invalidate(queries, 'settings', 'session')
+    await refreshed()
     notifySuccess(message)
     // The form is a new one now, and the focus would be lost with the old.
     card.current?.focus({ preventScroll: true })

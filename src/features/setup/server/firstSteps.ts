@@ -44,5 +44,4 @@ export async function getFirstSteps(ctx: ReadCtx): Promise<OutputOf<Endpoints['g
 
 export async function putFirstStepsAway(ctx: WriteCtx): Promise<void> {
   await writeSetting(ctx, 'first_steps', { is_put_away: true })
-  await ctx.publish({ topic: 'first_steps', everybody: true })
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { notifyFailure } from '#ui/web/notify.tsx'
 import { firstStepsContract, type FirstStep } from '../contract/firstSteps.ts'
@@ -46,11 +46,9 @@ const words: Record<FirstStep, { to: string; title: string; why: string }> = {
 
 /** First steps of a new office. Admins see them on Today until all are done or one of them dismisses them. */
 export function FirstSteps() {
-  const queries = useQueryClient()
   const { data } = useQuery(api.getFirstSteps.query())
   const putAway = useMutation({
     mutationFn: () => api.putFirstStepsAway({}),
-    onSuccess: () => invalidate(queries, 'first_steps'),
     onError: (error) => notifyFailure('The first steps were not put away.', error),
   })
   if (!data || data.is_put_away || data.steps.every(({ is_done }) => is_done)) return null

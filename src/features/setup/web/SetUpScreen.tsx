@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#core/apiError.ts'
 import type { OutputOf } from '#core/contract.ts'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { BarePage } from '#ui/web/BarePage.tsx'
 import { DataLink } from '#ui/web/DataLink.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
@@ -20,10 +20,10 @@ type Done = OutputOf<typeof setupContract.endpoints.setUpOffice>
 export function SetUpScreen() {
   const { token = '' } = useParams({ strict: false })
   const [done, setDone] = useState<Done | null>(null)
-  const queries = useQueryClient()
   const { data, error, refetch } = useQuery({
     ...api.checkSetUpLink.query({ token }),
     staleTime: Infinity,
+    enabled: done === null,
     retry: false,
   })
   if (done) return <SetUpDone done={done} />
@@ -51,7 +51,6 @@ export function SetUpScreen() {
           zones={data.timezones}
           onSubmit={async (values) => {
             setDone(await api.setUpOffice({ token, ...values }))
-            await invalidate(queries, 'session')
           }}
         />
       ) : (

@@ -18,7 +18,7 @@ export async function reloadAllPages(ctx: WriteCtx): Promise<void> {
     .select('id')
     .where(sql<boolean>`not deactivated`)
     .execute()
-  await reloadPages(
+  reloadPages(
     ctx,
     users.map(({ id }) => id),
   )

@@ -155,6 +155,5 @@ export const alreadyMember = () => conflict('team.member_already', 'This person 
 
 /** People whose pages show a membership: those who see the team or the person, and that person. */
 export const concerning = (team_id: number, user_id: number) => ({
-  ids: { teams: [team_id], users: [user_id] },
   reloads: [user_id],
 })

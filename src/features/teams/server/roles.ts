@@ -98,7 +98,6 @@ export async function createTeamRole(
   await ctx.record(teamRoleEvents, 'created', {
     entity_id: made.id,
     changes: changesFromNothing({ team_id: id, ...role }),
-    ids: { teams: [id] },
   })
   return findRole(ctx, id, made.id)
 }
@@ -129,7 +128,6 @@ export async function updateTeamRole(
   await ctx.record(teamRoleEvents, 'changed', {
     entity_id: roleId,
     changes,
-    ids: { teams: [id] },
     reloads: await holdersOf(ctx, roleId),
   })
   return findRole(ctx, id, roleId)
@@ -151,7 +149,6 @@ export async function deleteTeamRole(
   await ctx.record(teamRoleEvents, 'deleted', {
     entity_id: roleId,
     changes: { name: [name, null], team_id: [id, null] },
-    ids: { teams: [id] },
   })
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, invalidate } from '#core/web/client.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { client } from '#core/web/client.ts'
+import { refreshed } from '#core/web/refresh.ts'
 import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
 import { Tag } from '#ui/web/StatusPill.tsx'
 import { sessionContract } from '#features/session/contract.ts'
@@ -9,12 +10,11 @@ import type { Team } from '../contract.ts'
 
 /** Whether this is the team one works for now, in which new records start; or the way to make it so. */
 export function ActiveTeam({ team: { id, name, archived } }: { team: Team }) {
-  const queries = useQueryClient()
   const { data: user } = useQuery(client(sessionContract).getCurrentUser.query())
   const change = useMutation({
     mutationFn: (user_id: number) => client(usersContract).changeActiveTeam({ id: user_id, team_id: id }),
     onSuccess: async () => {
-      await invalidate(queries, 'users', 'session')
+      await refreshed()
       notifySuccess(`You work for ${name} now: new records start in it.`)
     },
     onError: (error) => notifyFailure('The active team was not changed.', error),

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormConflict } from '#fields/web/FormConflict.tsx'
@@ -36,7 +36,6 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
       api.updateTeam({ id, version, ...facts }),
     )
     queries.setQueryData(api.getTeam.query({ id: team.id }).queryKey, saved)
-    void invalidate(queries, 'teams', 'users')
     notifySuccess(`Team ${saved.name} is saved.`)
   }
 

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import type { OptionSource } from '#fields/catalogue/web/useOptions.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
@@ -26,7 +26,6 @@ export function MemberDialog({
   member?: TeamMember
   onClose: () => void
 }) {
-  const queries = useQueryClient()
   const key = useRef(crypto.randomUUID())
   const { data: roles } = useQuery(api.listTeamRoles.query({ id: team.id }))
   const sources = useMemo(() => {
@@ -41,7 +40,6 @@ export function MemberDialog({
   }, [roles, member])
 
   const done = (name: string) => {
-    void invalidate(queries, 'teams', 'users', 'session')
     notifySuccess(member ? `The membership of ${name} is saved.` : `${name} is in ${team.name} now.`)
   }
 

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type * as z from 'zod'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
@@ -18,13 +18,11 @@ const schema = fieldsSchema(newTeamFields)
 const sources = { users: { loadOptions: userOptions() } }
 
 export function NewTeamDialog({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const key = useRef(crypto.randomUUID())
 
   async function create(values: z.output<typeof schema>) {
     const team = await api.createTeam(values, { idempotencyKey: key.current })
-    void invalidate(queries, 'teams', 'users')
     notifySuccess(`Team ${team.name} is created.`)
     // After the dialog has closed: the form's guard would hold the way while its entries count as unsaved.
     setTimeout(() => void navigate({ to: '/teams/$id', params: { id: String(team.id) } }))

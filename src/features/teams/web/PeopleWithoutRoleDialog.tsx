@@ -1,8 +1,9 @@
 import { Button, Checkbox, Modal } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
+import { refreshed } from '#core/web/refresh.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
@@ -34,7 +35,6 @@ export function PeopleWithoutRoleDialog({ opened, onClose }: { opened: boolean; 
 }
 
 function GiveRoles({ people }: { people: readonly PersonWithoutRole[] }) {
-  const queries = useQueryClient()
   const { data } = useQuery(api.listRoles.query())
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [role, setRole] = useState<string | null>(null)
@@ -59,7 +59,7 @@ function GiveRoles({ people }: { people: readonly PersonWithoutRole[] }) {
       notifyFailure('The roles were not given.', error)
     } finally {
       setBusy(false)
-      await invalidate(queries, 'teams', 'users', 'session')
+      await refreshed()
     }
   }
 

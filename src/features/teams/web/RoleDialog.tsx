@@ -1,10 +1,9 @@
 import { Checkbox, Fieldset, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import type { UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import * as z from 'zod'
 import { permissionGroups, permissions } from '#access/permissions.ts'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import type { Values } from '#fields/kind.ts'
 import { useFieldValue } from '#fields/web/fieldProps.ts'
 import { FormConflict } from '#fields/web/FormConflict.tsx'
@@ -34,7 +33,6 @@ export function RoleDialog({
   like?: TeamRole
   onClose: () => void
 }) {
-  const queries = useQueryClient()
   const key = useRef(crypto.randomUUID())
   const edit = useEditConflict({
     row: role,
@@ -56,7 +54,6 @@ export function RoleDialog({
             ? api.updateTeamRole({ id: team.id, roleId: base.id, version: base.version, ...values })
             : api.createTeamRole({ id: team.id, ...values }, { idempotencyKey: key.current }),
         )
-        void invalidate(queries, 'teams', 'session')
         notifySuccess(`Role ${saved.name} is ${role ? 'saved' : 'created'}.`)
       }}
     >

@@ -1,8 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { fewNames } from '#ui/web/format.ts'
 import { notifyInfo, notifySuccess } from '#ui/web/notify.tsx'
@@ -48,7 +47,6 @@ export function SelectResourcesDialog({
   action: keyof typeof words
   onClose: () => void
 }) {
-  const queries = useQueryClient()
   const { title, save, done } = words[action]
   return (
     <FormDialog
@@ -61,7 +59,6 @@ export function SelectResourcesDialog({
       onSubmit={async ({ selection: { items, found } }) => {
         const chosen = found ? { found } : { items }
         const made = await api.selectResources({ team_id: team.id, action, ...chosen, apply: true })
-        void invalidate(queries, 'teams')
         if (made.changed === 0) return notifyInfo(`All of it was ${done} ${team.name} already.`)
         const which = fewNames(
           made.items.map(({ name }) => name),

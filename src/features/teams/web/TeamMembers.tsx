@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconUserMinus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { ConfirmDialog } from '#ui/web/ConfirmDialog.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
@@ -126,7 +126,6 @@ function MemberRow({
 }
 
 function RemoveMember({ team, member, onClose }: { team: Team; member: TeamMember; onClose: () => void }) {
-  const queries = useQueryClient()
   return (
     <ConfirmDialog
       opened
@@ -136,7 +135,6 @@ function RemoveMember({ team, member, onClose }: { team: Team; member: TeamMembe
       danger
       onConfirm={async () => {
         await api.removeTeamMember({ id: team.id, memberId: member.id })
-        void invalidate(queries, 'teams', 'users', 'session')
         notifySuccess(`${member.display_name} is no longer in ${team.name}.`)
       }}
     >

@@ -3,7 +3,7 @@ import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { ConfirmDialog } from '#ui/web/ConfirmDialog.tsx'
 import { MoreMenu } from '#ui/web/MoreMenu.tsx'
 import { notifyFailure, notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
@@ -23,7 +23,6 @@ export function TeamMenu({ team }: { team: Team }) {
   async function archive(archived: boolean): Promise<void> {
     try {
       await (archived ? api.archiveTeam({ id }) : api.unarchiveTeam({ id }))
-      void invalidate(queries, 'teams', 'users')
       const what = archived
         ? `Team ${name} is archived and gives its members nothing any more.`
         : `Team ${name} is back in use.`
@@ -71,7 +70,6 @@ export function TeamMenu({ team }: { team: Team }) {
           await api.deleteTeam({ id })
           await navigate({ to: '/teams' })
           queries.removeQueries({ queryKey: api.getTeam.query({ id }).queryKey })
-          void invalidate(queries, 'teams', 'users')
           notifySuccess(`Team ${name} is deleted.`)
         }}
       >

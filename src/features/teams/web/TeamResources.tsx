@@ -1,10 +1,10 @@
 import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { ConfirmDialog } from '#ui/web/ConfirmDialog.tsx'
 import { formatDay, formatNumber } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
@@ -239,10 +239,8 @@ const outcomeWords = { withdraw: 'is no longer permitted to', lift: 'is no longe
 
 /** Takes one back at once, and offers to undo it. */
 function useChangeOne(team: Team) {
-  const queries = useQueryClient()
   const apply = async (action: SelectAction, { type, id }: { type: ResourceType; id: number }) => {
     await api.selectResources({ team_id: team.id, action, items: [{ type, id }], apply: true })
-    void invalidate(queries, 'teams')
   }
   return {
     mutate(action: keyof typeof undoing, item: { type: ResourceType; id: number; name: string }): void {

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Table } from '@mantine/core'
 import { IconCheck, IconCopy, IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { permissionGroups } from '#access/permissions.ts'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { ConfirmDialog } from '#ui/web/ConfirmDialog.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
@@ -21,7 +21,6 @@ type Edited = { role?: TeamRole; like?: TeamRole }
 
 /** Which role gives which permission: a column for each role, a row for each permission. */
 export function TeamRoles({ team }: { team: Team }) {
-  const queries = useQueryClient()
   const [edited, setEdited] = useState<Edited | null>(null)
   const [deleted, setDeleted] = useState<TeamRole | null>(null)
   const query = useQuery(api.listTeamRoles.query({ id: team.id }))
@@ -130,7 +129,6 @@ export function TeamRoles({ team }: { team: Team }) {
         danger
         onConfirm={async () => {
           await api.deleteTeamRole({ id: team.id, roleId: deleted!.id })
-          void invalidate(queries, 'teams')
           notifySuccess(`Role ${deleted!.name} is deleted.`)
         }}
       >

@@ -93,7 +93,7 @@ async function doItem(
       permit(actor, work.endpoint)
       const asMaker: WriteCtx = {
         ...actAs(ctx, actor),
-        publish: async (event) => ctx.unit.afterCommit(() => news.add(event)),
+        publish: (event) => ctx.unit.afterCommit(() => news.add(event)),
       }
       // Each kind of work checked its own input when the job was started.
       await work.run(asMaker, job.input as never, open.entity_id)
@@ -141,7 +141,7 @@ async function finish(
 
 const leave = (services: Services, { id }: Job, news: GatheredNews): Promise<void> =>
   runInTransaction(services, null, async (ctx) => {
-    for (const event of news.take()) await ctx.publish(event)
+    for (const event of news.take()) ctx.publish(event)
     await queueTracked(ctx, id)
   })
 
@@ -154,8 +154,8 @@ const note = (
 ): Promise<void> =>
   runInTransaction(services, null, async ({ db, publish }) => {
     await db.updateTable('tracked_jobs').set(standing).where('id', '=', job.id).execute()
-    await publish({ topic: 'tracker', user_ids: [job.user_id] })
-    for (const event of news.take()) await publish(event)
+    publish({ topic: 'tracker', user_ids: [job.user_id] })
+    for (const event of news.take()) publish(event)
   })
 
 /**
@@ -165,7 +165,7 @@ const note = (
 class GatheredNews {
   #events = new Map<string, LiveEvent>()
 
-  add({ ids: _, ...event }: LiveEvent): void {
+  add(event: LiveEvent): void {
     this.#events.set(JSON.stringify(event), event)
   }
 

@@ -45,7 +45,7 @@ export async function startTracked(ctx: WriteCtx, { kind, title, input, items }:
       )
       .execute()
   await queueTracked(ctx, id)
-  await ctx.publish({ topic: 'tracker', user_ids: [ctx.actor.user_id] })
+  ctx.publish({ topic: 'tracker', user_ids: [ctx.actor.user_id] })
   return { id, item_count: items.length }
 }
 
@@ -131,12 +131,12 @@ async function hideUnseen(
 export async function hideTrackedJob(ctx: WriteCtx, { id }: { id: string }): Promise<void> {
   const { numUpdatedRows } = await ownRows(ctx).where('id', '=', id).executeTakeFirst()
   if (numUpdatedRows === 0n) throw notFound('This job')
-  await ctx.publish({ topic: 'tracker', user_ids: [ctx.actor.user_id] })
+  ctx.publish({ topic: 'tracker', user_ids: [ctx.actor.user_id] })
 }
 
 export async function hideFinishedJobs(ctx: WriteCtx): Promise<void> {
   await ownRows(ctx).where('finished_at', 'is not', null).execute()
-  await ctx.publish({ topic: 'tracker', user_ids: [ctx.actor.user_id] })
+  ctx.publish({ topic: 'tracker', user_ids: [ctx.actor.user_id] })
 }
 
 const ownRows = ({ db, actor }: WriteCtx) =>

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Indicator, Popover } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
+import { refreshed } from '#core/web/refresh.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '#ui/web/notify.tsx'
 import { trackerContract, type TrackedJob } from '../contract.ts'
 import { jobStatus } from './jobStatus.ts'
@@ -13,7 +14,6 @@ const api = client(trackerContract)
 
 /** Long work that one started: how far it is, and what became of each thing. Not there while there is none. */
 export default function TrackerTray() {
-  const queries = useQueryClient()
   const [opened, setOpened] = useState(false)
   const { data } = useQuery(api.listTrackedJobs.query({ items_per_page: 20 }))
   const jobs = data?.items ?? []
@@ -27,7 +27,7 @@ export default function TrackerTray() {
     } catch (error) {
       notifyFailure('It was not put away.', error)
     }
-    await invalidate(queries, 'tracker')
+    await refreshed()
   }
   const label =
     running.length > 0 ? `Work under way: ${running.length}` : 'Finished work: what became of each thing'

@@ -1,9 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { invalidate } from '#core/web/client.ts'
 import { notifyInfo } from '#ui/web/notify.tsx'
 
 /** Says that long work is under way, and where one sees how far it is; `what`: "12 cases". */
-export function notifyStarted(queries: QueryClient, what: string): void {
-  void invalidate(queries, 'tracker')
+export function notifyStarted(what: string): void {
   notifyInfo(`Started for ${what}. The tray at the top shows how far it is.`)
 }

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, invalidate } from '#core/web/client.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { client } from '#core/web/client.ts'
+import { refreshed } from '#core/web/refresh.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
@@ -12,7 +13,6 @@ const api = client(usersContract)
 
 /** The team one works for now: new records start in it. */
 export function ActiveTeamCard({ user }: { user: User }) {
-  const queries = useQueryClient()
   const own = useQuery(api.listUserTeams.query({ id: user.id }))
   const all = useQuery({
     ...client(teamsContract).listTeams.query({ items_per_page: 200 }),
@@ -21,7 +21,7 @@ export function ActiveTeamCard({ user }: { user: User }) {
   const change = useMutation({
     mutationFn: (team_id: number | null) => api.changeActiveTeam({ id: user.id, team_id }),
     onSuccess: async () => {
-      await invalidate(queries, 'users', 'session')
+      await refreshed()
       notifySuccess('Your active team is changed.')
     },
     onError: (error) => notifyFailure('The active team was not changed.', error),

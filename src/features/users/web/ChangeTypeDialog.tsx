@@ -1,10 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod'
 import { isAtLeast, levels } from '#access/levels.ts'
 import { userTypes, type UserType } from '#core/actor.ts'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { fieldsSchema } from '#fields/fields.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
@@ -22,7 +22,6 @@ const schema: z.ZodType<{ user_type: string }> = fieldsSchema(userTypeField)
 
 /** Moves a user to another user type. */
 export function ChangeTypeDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const queries = useQueryClient()
   return (
     <FormDialog
       opened
@@ -33,7 +32,6 @@ export function ChangeTypeDialog({ user, onClose }: { user: User; onClose: () =>
       initialValues={{ user_type: user.user_type as string }}
       onSubmit={async ({ user_type }) => {
         const moved = await api.migrateRole({ id: user.id, user_type: user_type as UserType })
-        void invalidate(queries, 'users', 'session')
         notifySuccess(`${moved.display_name} is ${typeLabel(moved.user_type)} now.`)
       }}
     >

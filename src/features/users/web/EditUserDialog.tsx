@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import * as z from 'zod'
 import type { OutputOf } from '#core/contract.ts'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues, type Fields } from '#fields/fields.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormConflict } from '#fields/web/FormConflict.tsx'
@@ -57,7 +57,6 @@ export function EditUserDialog({
   user_group_ids: number[]
   onClose: () => void
 }) {
-  const queries = useQueryClient()
   const { data: groups } = useQuery(api.listUserGroups.query())
   const fields = fieldsFor(user)
   const schema = z.object({ user: fieldsSchema(fields) })
@@ -79,7 +78,6 @@ export function EditUserDialog({
     const changed = await edit.save(form, values.user, ({ user: { id, version } }) =>
       api.updateUser({ id, user: { ...values.user, version } }),
     )
-    void invalidate(queries, 'users', 'session')
     saved.current = changed
     if (!changed.link_to_hand_over) notifySuccess(`${changed.display_name} is saved.`)
   }

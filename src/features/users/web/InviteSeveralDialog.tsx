@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as z from 'zod'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { longText } from '#fields/longText/longText.ts'
@@ -51,7 +50,6 @@ function problemIn(text: string): string | null {
 
 /** Makes an account for each address of a list, all of one type and with the same teams. */
 export function InviteSeveralDialog({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient()
   const sendsMail = useSendsMail()
   const [roles, setRoles] = useState<Roles>(new Map())
   const [shown, setShown] = useState<readonly Invitation[] | null>(null)
@@ -68,7 +66,6 @@ export function InviteSeveralDialog({ onClose }: { onClose: () => void }) {
     )
     // Those made before the rest was corrected stay in view: a link is shown nowhere else.
     results.current = [...results.current.filter(({ made }) => made), ...invitations]
-    void invalidate(queries, 'users', 'teams')
     setInitialValues({
       user: { ...user, people: refusedLines(results.current) } as typeof initialValues.user,
     })

@@ -1,8 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as z from 'zod'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
@@ -25,7 +24,6 @@ const { all_teams: _, ...fieldsOfExternal } = invitationFields
 
 /** Makes an account, and mails its person a link to choose a password or shows it to be handed over. */
 export function InviteUserDialog({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient()
   const sendsMail = useSendsMail()
   const handOver = useHandOver(onClose)
   const [roles, setRoles] = useState<Roles>(new Map())
@@ -38,7 +36,6 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
       .filter(([team_id]) => newUser.team_ids?.includes(team_id))
       .map(([team_id, role_id]) => ({ team_id, role_id }))
     made.current = await api.createUser({ user: { ...newUser, team_roles } })
-    void invalidate(queries, 'users', 'teams')
     if (!made.current.link_to_hand_over)
       notifySuccess(`${made.current.display_name} is invited: a link goes to ${made.current.email}.`)
   }

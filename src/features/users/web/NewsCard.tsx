@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, invalidate } from '#core/web/client.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { client } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { formatDay } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
@@ -13,11 +13,9 @@ import classes from './NewsCard.module.css'
 const api = client(usersContract)
 
 export function NewsCard() {
-  const queries = useQueryClient()
   const query = useQuery(api.listNews.query({ items_per_page: 10 }))
   const markSeen = useMutation({
     mutationFn: () => api.markNewsRead({}),
-    onSuccess: () => invalidate(queries, 'users'),
     onError: (error) => notifyFailure('The news were not marked as seen.', error),
   })
   return (

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues, type Fields } from '#fields/fields.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
@@ -28,7 +27,6 @@ export function ProfileListDialog({
   profile: Profile
   onClose: () => void
 }) {
-  const queries = useQueryClient()
   const { title, one } = listWords[list]
   const fields: Fields = profileLists[list]
   // The key keeps each row's inputs together when another row goes; it is not sent.
@@ -41,7 +39,6 @@ export function ProfileListDialog({
     const rows = values.user[list]!.map(({ key: _, ...row }) => row)
     // A computed key of several lists has no type of its own.
     await api.updateUser({ id: user.id, user: { [list]: rows, version: user.version } as never })
-    void invalidate(queries, 'users')
     notifySuccess(`${title} of ${user.display_name} are saved.`)
   }
 

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { MoreMenu } from '#ui/web/MoreMenu.tsx'
 import { ConfirmDialog } from '#ui/web/ConfirmDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
@@ -80,7 +80,6 @@ export function UserActions({ user }: { user: AdminUser }) {
               api.getAdminUser.query({ id: user.id }).queryKey,
               (before) => before && { ...before, version: saved.version },
             )
-            void invalidate(queries, 'users', 'session')
             if (!isSaved(saved) || !handOver.show(saved)) notifySuccess(pending.done)
           }}
         >

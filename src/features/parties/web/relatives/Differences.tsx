@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
+import { refreshed } from '#core/web/refresh.ts'
 import { useSectionOwner } from '#collections/web/sectionOwner.ts'
 import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
@@ -14,7 +14,6 @@ type Side = 'entry' | 'profile'
 /** Where the entry of a relative and their own profile contradict each other: one of the two is right. */
 export function Differences({ difference }: { difference: Difference }) {
   const { id, canEdit } = useSectionOwner()
-  const queries = useQueryClient()
   const group = useId()
   const [choices, setChoices] = useState<Record<string, Side>>({})
   const [busy, setBusy] = useState(false)
@@ -31,7 +30,7 @@ export function Differences({ difference }: { difference: Difference }) {
     } catch (error) {
       notifyFailure('This was not settled.', error)
     }
-    await invalidate(queries, 'parties', 'profile', 'matching', 'law')
+    await refreshed()
     setBusy(false)
   }
 

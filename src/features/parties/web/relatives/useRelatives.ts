@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '#core/contract.ts'
-import { client, invalidate } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
+import { refreshed } from '#core/web/refresh.ts'
 import { useSectionOwner } from '#collections/web/sectionOwner.ts'
 import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
 import type { FamilyEntry } from '#features/profile/contract/familyEntries.ts'
@@ -26,7 +27,6 @@ export const namedByOthers = (relatives: Relatives | undefined, kind: string): N
 
 /** Says of an entry of a relative whose profile it is. */
 export function useLink() {
-  const queries = useQueryClient()
   return async (entry: FamilyEntry, version: number, to: { id: number; name: string }) => {
     const { party_id, kind, id } = entry
     try {
@@ -38,6 +38,6 @@ export function useLink() {
     } catch (error) {
       notifyFailure(`${to.name} was not linked.`, error)
     }
-    await invalidate(queries, 'parties', 'profile', 'matching', 'law')
+    await refreshed()
   }
 }
