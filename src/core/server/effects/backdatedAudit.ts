@@ -1,3 +1,4 @@
+import { codeOf, type EventName, type EventSet } from '../../events.ts'
 import type { AuditEntry } from './audit.ts'
 import type { Transacting } from '../db/db.ts'
 import { insertMany } from '../db/insertMany.ts'
@@ -7,6 +8,17 @@ export interface BackdatedAction {
   user_id: number
   display_name: string
   at: string
+}
+
+/** An event of the past as a line of the audit log: nobody is notified of it, and no page is refreshed. */
+export const pastEvent = <Set extends EventSet>(
+  set: Set,
+  event: EventName<Set>,
+  act: BackdatedAction,
+  facts: Pick<AuditEntry, 'entity_id' | 'record_id' | 'changes'>,
+): AuditEntry & { act: BackdatedAction } => {
+  const entity = set.definitions[event]!.entity ?? set.entity
+  return { act, action: codeOf(set, event), ...(entity !== undefined && { entity }), ...facts }
 }
 
 /** Lines of the audit log for work that was done before it was entered here, each with its own time. */

@@ -1,5 +1,5 @@
-import { importAnswers } from '#features/law/server/importHistory.ts'
-import type { EnteredRecord } from '#features/records/server/importHistory.ts'
+import { importLawAnswers } from '#features/imports/server/lawAnswers.ts'
+import type { EnteredRecord } from '#features/imports/server/records.ts'
 import { analysesOf } from '../analyses/analyses.ts'
 import type { PlannedRecord } from '../plan.ts'
 import type { DemoOffice } from './demoWork.ts'
@@ -11,7 +11,7 @@ export async function addDemoAnalyses(
   plan: readonly PlannedRecord[],
   records: readonly EnteredRecord[],
 ): Promise<void> {
-  await importAnswers(
+  await importLawAnswers(
     office.staff.ctx,
     analysesOf(plan, today).flatMap((answers, index) => {
       const { id: record_id, party_ids } = records[index]!

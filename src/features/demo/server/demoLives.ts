@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import type { Field } from '#fields/kinds.ts'
-import { insertPastEntries, type PastEntry } from '#features/profile/server/importEntries.ts'
+import { importSectionEntries, type PastSectionEntry } from '#features/imports/server/sectionEntries.ts'
 import { partySections, type SectionName } from '#features/profile/sections/index.ts'
-import type { EnteredRecord } from '#features/records/server/importHistory.ts'
+import type { EnteredRecord } from '#features/imports/server/records.ts'
 import { livesOf } from '../lives/lives.ts'
 import type { PlannedRecord } from '../plan.ts'
 
@@ -43,7 +43,7 @@ export async function addDemoLives(
   takenBy: (login: string) => number,
 ): Promise<void> {
   const idOf = await wordBook(ctx)
-  const byKind = new Map<SectionName, PastEntry[]>()
+  const past: PastSectionEntry[] = []
   for (const [index, lives] of livesOf(plan, today).entries()) {
     const { party_ids } = records[index]!
     const { opened, opened_by } = plan[index]!
@@ -51,13 +51,13 @@ export async function addDemoLives(
     for (const [position, life] of lives.entries())
       for (const [kind, entries] of Object.entries(life) as [SectionName, Record<string, unknown>[]][]) {
         const taken = kind === 'narratives' ? { taken_by_id: takenBy(opened_by) } : {}
-        const past = entries.map((values) => ({
-          party_id: party_ids[position]!,
-          at,
-          values: { ...toIds(kind, values), ...taken },
-        }))
-        byKind.set(kind, byKind.get(kind) ?? [])
-        byKind.get(kind)!.push(...past)
+        for (const values of entries)
+          past.push({
+            kind,
+            party_id: party_ids[position]!,
+            at,
+            values: { ...toIds(kind, values), ...taken },
+          })
       }
 
     function toIds(kind: SectionName, values: Record<string, unknown>): Record<string, unknown> {
@@ -73,5 +73,5 @@ export async function addDemoLives(
       )
     }
   }
-  for (const [kind, entries] of byKind) await insertPastEntries(ctx, kind, entries)
+  await importSectionEntries(ctx, past)
 }

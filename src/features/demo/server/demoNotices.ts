@@ -1,6 +1,6 @@
 import { asAdmin } from '#core/server/http/asAdmin.ts'
 import type { BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
-import type { PastEntry } from '#features/docket/server/importHistory.ts'
+import type { PastDocketEntry } from '#features/imports/server/docketEntries.ts'
 import { notifyOfEntry } from '#features/notifications/server/notify.ts'
 import type { DemoOffice } from './demoWork.ts'
 
@@ -15,7 +15,11 @@ interface Happened {
 const unreadOfEach = 6
 
 /** Latest notifications, raised as if just caused, for those they concern. */
-export async function addDemoNotices({ staff }: DemoOffice, past: PastEntry[], ids: number[]): Promise<void> {
+export async function addDemoNotices(
+  { staff }: DemoOffice,
+  past: PastDocketEntry[],
+  ids: number[],
+): Promise<void> {
   const happened = past
     .flatMap((entry, at) => happenings(entry, ids[at]!, past, at))
     .toSorted((one, other) => one.act.at.localeCompare(other.act.at))
@@ -29,7 +33,12 @@ export async function addDemoNotices({ staff }: DemoOffice, past: PastEntry[], i
   }
 }
 
-function happenings(entry: PastEntry, docket_entry_id: number, past: PastEntry[], at: number): Happened[] {
+function happenings(
+  entry: PastDocketEntry,
+  docket_entry_id: number,
+  past: PastDocketEntry[],
+  at: number,
+): Happened[] {
   const { assignee_ids, entered, done, cancelled, rescheduled, notes } = entry
   const life = (act: BackdatedAction, kind: Notice['kind'], changes?: Notice['changes']): Happened[] =>
     assignee_ids

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import type { CallOf, Endpoint, InputOf } from '#core/contract.ts'
 import type { BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
-import { importCases } from '#features/cases/server/importHistory.ts'
-import { importEntries } from '#features/docket/server/importHistory.ts'
+import { importCases } from '#features/imports/server/cases.ts'
+import { importDocketEntries } from '#features/imports/server/docketEntries.ts'
 import { partiesContract } from '#features/parties/contract.ts'
-import type { PhoneMarks } from '#features/parties/server/importHistory.ts'
-import { importRecords, type EnteredRecord } from '#features/records/server/importHistory.ts'
+import type { PhoneMarks } from '#features/imports/server/parties.ts'
+import { importRecords, type EnteredRecord } from '#features/imports/server/records.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { fullName, type PersonFacts } from '../people.ts'
@@ -59,7 +59,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoLives(ctx, today, plan, records, office.userId)
   const cases = await importCases(ctx, toPastCases(office, plan, records))
   const past = toPastEntries(office, plan, records, cases)
-  const entries = await importEntries(ctx, past)
+  const entries = await importDocketEntries(ctx, past)
   await addDemoNotices(office, past, entries)
   await addDemoFiles(office, plan, records)
   await addDemoAnalyses(office, today, plan, records)

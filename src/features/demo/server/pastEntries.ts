@@ -1,6 +1,6 @@
-import type { PastEntry } from '#features/docket/server/importHistory.ts'
+import type { PastDocketEntry } from '#features/imports/server/docketEntries.ts'
 import { timeAfter } from '#fields/time/clock.ts'
-import type { EnteredRecord } from '#features/records/server/importHistory.ts'
+import type { EnteredRecord } from '#features/imports/server/records.ts'
 import type { PlannedCase, PlannedRecord } from '../plan.ts'
 import type { DemoOffice } from './demoWork.ts'
 
@@ -12,7 +12,7 @@ export function toPastEntries(
   plan: PlannedRecord[],
   records: EnteredRecord[],
   caseIds: number[],
-): PastEntry[] {
+): PastDocketEntry[] {
   let position = 0
   const all = plan.flatMap((record, index) =>
     record.cases.flatMap((legalCase) => {

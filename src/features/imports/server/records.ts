@@ -1,13 +1,10 @@
 import { changesFromNothing } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { insertMany } from '#core/server/db/insertMany.ts'
-import { writeBackdatedAudit, type BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
-import {
-  auditPastParties,
-  insertPastParties,
-  type PastParty,
-} from '#features/parties/server/importHistory.ts'
-import { nextPublicId } from './publicId.ts'
+import { pastEvent, writeBackdatedAudit, type BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
+import { recordEvents } from '#features/records/events.ts'
+import { auditPastParties, insertPastParties, type PastParty } from './parties.ts'
+import { nextPublicId } from '#features/records/server/publicId.ts'
 
 interface PastRecord {
   opened: string
@@ -78,14 +75,13 @@ export async function importRecords({ db }: WriteCtx, past: readonly PastRecord[
   )
   await writeBackdatedAudit(
     db,
-    past.map(({ entered, opened, team_ids }, index) => ({
-      act: entered,
-      action: 'record.created',
-      entity: 'records',
-      entity_id: ids[index]!,
-      record_id: ids[index]!,
-      changes: changesFromNothing({ public_id: rows[index]!.public_id, opened, team_ids }),
-    })),
+    past.map(({ entered, opened, team_ids }, index) =>
+      pastEvent(recordEvents, 'created', entered, {
+        entity_id: ids[index]!,
+        record_id: ids[index]!,
+        changes: changesFromNothing({ public_id: rows[index]!.public_id, opened, team_ids }),
+      }),
+    ),
   )
   await auditPastParties(
     db,

@@ -1,7 +1,8 @@
 import { changesFromNothing } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { insertMany } from '#core/server/db/insertMany.ts'
-import { writeBackdatedAudit, type BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
+import { pastEvent, writeBackdatedAudit, type BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
+import { caseEvents } from '#features/cases/events.ts'
 import type { LoggedParty } from '#features/parties/server/loggedParty.ts'
 
 interface Member {
@@ -126,12 +127,10 @@ const names = (people: readonly { name: string }[]) => people.map(({ name }) => 
 
 function linesOf(one: PastCase, id: number) {
   const { closing, record_id } = one
-  const line = { entity: 'legal_cases', entity_id: id, record_id }
+  const line = { entity_id: id, record_id }
   return [
-    {
+    pastEvent(caseEvents, 'opened', one.entered, {
       ...line,
-      act: one.entered,
-      action: 'case.opened',
       changes: changesFromNothing({
         title: one.title,
         legal_case_type: one.type.name,
@@ -146,32 +145,28 @@ function linesOf(one: PastCase, id: number) {
         })),
         tags: names(one.tags),
       }),
-    },
+    }),
     ...(closing
       ? [
-          {
+          pastEvent(caseEvents, 'closed', closing.act, {
             ...line,
-            act: closing.act,
-            action: 'case.closed',
             changes: changesFromNothing({
               closed: closing.on,
               closing_reasons: names(closing.reasons),
               closing_notes: closing.notes,
             }),
-          },
+          }),
         ]
       : []),
     ...(closing?.reopened
       ? [
-          {
+          pastEvent(caseEvents, 'reopened', closing.reopened.act, {
             ...line,
-            act: closing.reopened.act,
-            action: 'case.reopened',
             changes: {
               closed: [closing.on, null] as [unknown, unknown],
               reopening_reason: [null, closing.reopened.reason] as [unknown, unknown],
             },
-          },
+          }),
         ]
       : []),
   ]

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { changesFromNothing, type AuditEntry } from '#core/server/effects/audit.ts'
+import { changesFromNothing } from '#core/server/effects/audit.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { insertMany } from '#core/server/db/insertMany.ts'
-import { writeBackdatedAudit, type BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
+import { pastEvent, writeBackdatedAudit, type BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
+import { partyDocumentEvents } from '#features/documents/events.ts'
 
 interface ImportedFile {
   act: BackdatedAction
@@ -26,25 +27,25 @@ export interface PastDocument extends ImportedFile {
 const maxMegabytes = 100
 
 /** Photos that were added in the past, each with its line in the audit log. Whoever calls this knows the ids are right. */
-export async function importPhotos(ctx: AnyoneWriteCtx, photos: readonly PastPhoto[]): Promise<void> {
+export async function importPhotos(ctx: AnyoneWriteCtx, photos: readonly PastPhoto[]): Promise<number[]> {
   const photo_ids = await attachImportedFiles(ctx, photos, ({ party_id }) => ({ photo_of_id: party_id }))
   await sql`update parties set photo_id = photo.id
     from unnest(${photos.map(({ party_id }) => party_id)}::bigint[], ${photo_ids}::bigint[]) as photo (party_id, id)
     where parties.id = photo.party_id`.execute(ctx.db)
   await writeBackdatedAudit(
     ctx.db,
-    photos.map(({ act, record_id, party_id }) => ({
-      act,
-      ...ofParty('party.photo_changed', record_id, party_id),
-    })),
+    photos.map(({ act, record_id, party_id }) =>
+      pastEvent(partyDocumentEvents, 'photo_changed', act, { entity_id: party_id, record_id }),
+    ),
   )
+  return photo_ids
 }
 
 /** Same for documents, each of one or several people. */
 export async function importDocuments(
   ctx: AnyoneWriteCtx,
   documents: readonly PastDocument[],
-): Promise<void> {
+): Promise<number[]> {
   const attachment_ids = await attachImportedFiles(ctx, documents, () => ({}))
   const ids = await insertMany(
     ctx.db,
@@ -68,20 +69,16 @@ export async function importDocuments(
   )
   await writeBackdatedAudit(
     ctx.db,
-    connected.map(({ act, record_id, party_id, filename, document_type }) => ({
-      act,
-      ...ofParty('party.documents_added', record_id, party_id),
-      changes: { files: [[], [filename]], ...changesFromNothing({ document_type }) },
-    })),
+    connected.map(({ act, record_id, party_id, filename, document_type }) =>
+      pastEvent(partyDocumentEvents, 'documents_added', act, {
+        entity_id: party_id,
+        record_id,
+        changes: { files: [[], [filename]], ...changesFromNothing({ document_type }) },
+      }),
+    ),
   )
+  return ids
 }
-
-const ofParty = (action: string, record_id: number, party_id: number): AuditEntry => ({
-  action,
-  entity: 'parties',
-  entity_id: party_id,
-  record_id,
-})
 
 async function attachImportedFiles<F extends ImportedFile>(
   { db, files }: AnyoneWriteCtx,

@@ -1,12 +1,11 @@
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { insertMany } from '#core/server/db/insertMany.ts'
-import { writeBackdatedAudit, type BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
-import { answerChanges, answerEvent } from './answers.ts'
-import { lawEntries, type Catalogue } from './entries.ts'
-import { codeOf } from '#core/events.ts'
-import { partyLawEvents } from '../events.ts'
+import { pastEvent, writeBackdatedAudit, type BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
+import { answerChanges, answerEvent } from '#features/law/server/answers.ts'
+import { lawEntries, type Catalogue } from '#features/law/server/entries.ts'
+import { partyLawEvents } from '#features/law/events.ts'
 
-export interface PastAnswer {
+export interface PastLawAnswer {
   record_id: number
   party_id: number
   catalogue: Catalogue
@@ -16,7 +15,10 @@ export interface PastAnswer {
 }
 
 /** Answers given in the past, with their history and each with its line in the audit log. Whoever calls this knows the ids are right. */
-export async function importAnswers({ db }: AnyoneWriteCtx, past: readonly PastAnswer[]): Promise<void> {
+export async function importLawAnswers(
+  { db }: AnyoneWriteCtx,
+  past: readonly PastLawAnswer[],
+): Promise<number[]> {
   const versions = past.map(({ analyses }) =>
     analyses.map(({ answer, notes, act }, before) => ({
       version: before + 1,
@@ -49,14 +51,14 @@ export async function importAnswers({ db }: AnyoneWriteCtx, past: readonly PastA
     past.flatMap(({ record_id, party_id, catalogue, identifier, analyses }) => {
       const entry = lawEntries[catalogue].get(identifier)
       if (!entry) throw new Error(`${identifier} is not in the catalogue.`)
-      return analyses.map(({ act, ...answer }, index) => ({
-        act,
-        action: codeOf(partyLawEvents, answerEvent[catalogue]),
-        entity: 'parties',
-        entity_id: party_id,
-        record_id,
-        changes: answerChanges(catalogue, entry, analyses[index - 1], answer),
-      }))
+      return analyses.map(({ act, ...answer }, index) =>
+        pastEvent(partyLawEvents, answerEvent[catalogue], act, {
+          entity_id: party_id,
+          record_id,
+          changes: answerChanges(catalogue, entry, analyses[index - 1], answer),
+        }),
+      )
     }),
   )
+  return ids
 }

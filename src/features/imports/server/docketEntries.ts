@@ -3,10 +3,12 @@ import { changesFromNothing } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Transacting } from '#core/server/db/db.ts'
 import { insertMany } from '#core/server/db/insertMany.ts'
-import { writeBackdatedAudit, type BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
+import { pastEvent, writeBackdatedAudit, type BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
+import type { EventName } from '#core/events.ts'
+import { docketEvents } from '#features/docket/events.ts'
 
 /** An entry of an office that worked elsewhere before; mostly names of columns. */
-export interface PastEntry {
+export interface PastDocketEntry {
   legal_case_id: number
   record_id: number
   docket_entry_type_id: number
@@ -44,9 +46,12 @@ export interface PastEntry {
  * Imports the docket of an office in one go, from work done elsewhere: everything the database accepts is taken, and
  * nobody is notified. Creation and completion have audit lines, each at its time. Returns the ids.
  */
-export async function importEntries({ db, now }: WriteCtx, past: readonly PastEntry[]): Promise<number[]> {
+export async function importDocketEntries(
+  { db, now }: WriteCtx,
+  past: readonly PastDocketEntry[],
+): Promise<number[]> {
   const ids = await insertMany(db, 'docket_entries', past.map(rowOf), 'id')
-  const of = <T>(rows: (entry: PastEntry) => readonly T[]) =>
+  const of = <T>(rows: (entry: PastDocketEntry) => readonly T[]) =>
     past.flatMap((entry, index) => rows(entry).map((row) => ({ docket_entry_id: ids[index]!, ...row })))
   await insertMany(
     db,
@@ -100,7 +105,7 @@ const stamps = (made: BackdatedAction, changed: BackdatedAction | null) => ({
   updated_at: changed?.at ?? made.at,
 })
 
-const rowOf = (entry: PastEntry) => ({
+const rowOf = (entry: PastDocketEntry) => ({
   legal_case_id: entry.legal_case_id,
   docket_entry_type_id: entry.docket_entry_type_id,
   action_type: entry.action_type,
@@ -144,25 +149,20 @@ const markSentReminders = (db: Transacting, ids: number[], now: Date) =>
     .where('sent_at', 'is', null)
     .execute()
 
-function linesOf(entry: PastEntry, id: number) {
-  const line = { entity: 'docket_entries', entity_id: id, record_id: entry.record_id }
+function linesOf(entry: PastDocketEntry, id: number) {
+  const line = { entity_id: id, record_id: entry.record_id }
   const { docket_entry_type_id, action_date, event_time_start, comment } = entry
-  const changed = (act: BackdatedAction | null, action: string, field: string) =>
-    act ? [{ ...line, act, action, changes: { [field]: [false, true] as [unknown, unknown] } }] : []
+  const changed = (act: BackdatedAction | null, event: EventName<typeof docketEvents>, field: string) =>
+    act ? [pastEvent(docketEvents, event, act, { ...line, changes: { [field]: [false, true] } })] : []
   return [
-    {
+    pastEvent(docketEvents, 'created', entry.entered, {
       ...line,
-      act: entry.entered,
-      action: 'docket_entry.created',
       changes: changesFromNothing({ docket_entry_type_id, action_date, event_time_start, comment }),
-    },
-    ...changed(entry.done, entry.rescheduled ? 'docket_entry.rescheduled' : 'docket_entry.done', 'is_done'),
-    ...changed(entry.cancelled, 'docket_entry.cancelled', 'is_cancelled'),
-    ...entry.notes.map(({ act, body }) => ({
-      ...line,
-      act,
-      action: 'docket_entry.note_added',
-      changes: { note: [null, body] as [unknown, unknown] },
-    })),
+    }),
+    ...changed(entry.done, entry.rescheduled ? 'rescheduled' : 'done', 'is_done'),
+    ...changed(entry.cancelled, 'cancelled', 'is_cancelled'),
+    ...entry.notes.map(({ act, body }) =>
+      pastEvent(docketEvents, 'note_added', act, { ...line, changes: { note: [null, body] } }),
+    ),
   ]
 }

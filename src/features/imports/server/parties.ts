@@ -1,9 +1,10 @@
 import { changesFromNothing } from '#core/server/effects/audit.ts'
 import type { Transacting } from '#core/server/db/db.ts'
 import { insertMany } from '#core/server/db/insertMany.ts'
-import { writeBackdatedAudit, type BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
+import { pastEvent, writeBackdatedAudit, type BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
+import { partyEvents } from '#features/parties/events.ts'
 import { completed } from '#fields/fields.ts'
-import type { NewParty } from '../contract/party.ts'
+import type { NewParty } from '#features/parties/contract/party.ts'
 import { partyContactFields, partyFields, partyRules } from '#features/profile/partyFields.ts'
 
 export interface PastParty {
@@ -76,12 +77,11 @@ export const auditPastParties = (
 ): Promise<void> =>
   writeBackdatedAudit(
     db,
-    past.map(({ entered, party }, index) => ({
-      act: entered,
-      action: 'party.created',
-      entity: 'parties',
-      entity_id: placed[index]!.id,
-      record_id: placed[index]!.record_id,
-      changes: changesFromNothing(party),
-    })),
+    past.map(({ entered, party }, index) =>
+      pastEvent(partyEvents, 'created', entered, {
+        entity_id: placed[index]!.id,
+        record_id: placed[index]!.record_id,
+        changes: changesFromNothing(party),
+      }),
+    ),
   )
