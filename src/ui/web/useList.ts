@@ -3,7 +3,7 @@ import type { ListPage, ListRows } from './list.ts'
 import type { ListSearch } from './listSearch.ts'
 
 /** A call that answers with a page of a list, as `client` makes it. */
-interface ListCall<Page> {
+export interface ListCall<Page> {
   (input: never): Promise<Page>
   query(input: never): UseQueryOptions<Page, Error, Page, readonly unknown[]>
 }

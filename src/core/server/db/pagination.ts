@@ -2,7 +2,7 @@ import { expressionBuilder, sql, type KyselyPlugin, type RawBuilder, type Select
 import type { Tables } from '#db/tables.ts'
 import type { Page } from '../../contract.ts'
 
-interface Paging {
+export interface Paging {
   page: number
   items_per_page: number
   sort_by?: string | undefined
@@ -13,7 +13,7 @@ interface Order {
   sort_by: string
   sort_order: 'asc' | 'desc'
 }
-type Sorts<Q> = Record<string, (query: Q, direction: 'asc' | 'desc') => Q>
+export type Sorts<Q> = Record<string, (query: Q, direction: 'asc' | 'desc') => Q>
 
 /**
  * Answers one page of a query in the shape all lists have (spec decision 3). `sorts` names what a caller may

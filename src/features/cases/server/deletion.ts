@@ -6,7 +6,8 @@ import { deletedCases } from '#access/server/visible.ts'
 import type { InputOf, OutputOf, Page } from '#core/contract.ts'
 import { conflict, notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
-import { hasWords, listPage } from '#core/server/db/pagination.ts'
+import { deletedPage } from '#core/server/db/deletedPage.ts'
+import { hasWords } from '#core/server/db/pagination.ts'
 import { deleteEntriesOf, restoreEntriesOf } from '#features/docket/server/caseEntries.ts'
 import { holderText } from '#features/parties/server/search.ts'
 import type { casesContract } from '../contract.ts'
@@ -32,12 +33,12 @@ export function listDeletedCases(
   { search_term, ...params }: InputOf<Calls['listDeletedCases']>,
 ): Promise<Page<DeletedCase>> {
   const term = search_term?.trim()
-  return listPage(
+  return deletedPage(
+    'legal_cases',
     deletedCases(ctx)
       .innerJoin('records as r', 'r.id', 'legal_cases.record_id')
       .innerJoin('parties as holder', 'holder.id', 'r.record_holder_party_id')
       .innerJoin('legal_case_types as t', 't.id', 'legal_cases.legal_case_type_id')
-      .leftJoin('users as deleter', 'deleter.id', 'legal_cases.deleted_by_id')
       // Those that went with their record come back with it.
       .where(sql<boolean>`r.deleted_at is distinct from legal_cases.deleted_at`)
       .$if(Boolean(term), (q) =>
@@ -51,8 +52,6 @@ export function listDeletedCases(
         'holder.display_name as holder_name',
         't.name as type_name',
         'legal_cases.is_closed',
-        sql<string>`legal_cases.deleted_at`.as('deleted_at'),
-        'deleter.display_name as deleted_by_name',
         sql<number>`(select count(*) from docket_entries e
           where e.legal_case_id = legal_cases.id and e.deleted_at = legal_cases.deleted_at)`.as(
           'docket_entry_count',
@@ -60,12 +59,9 @@ export function listDeletedCases(
       ]),
     params,
     {
-      deleted_at: (q, direction) =>
-        q.orderBy('legal_cases.deleted_at', direction).orderBy('legal_cases.id', direction),
       title: (q, direction) => q.orderBy('legal_cases.search_title', direction).orderBy('legal_cases.id'),
       client: (q, direction) => q.orderBy('holder.sort_name', direction).orderBy('legal_cases.id'),
     },
-    { sort_by: 'deleted_at', sort_order: 'desc' },
   )
 }
 

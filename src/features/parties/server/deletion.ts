@@ -8,6 +8,7 @@ import { deletedParties, isVisible, visibleParties } from '#access/server/visibl
 import type { InputOf, Page } from '#core/contract.ts'
 import { conflict, notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import { deletedPage } from '#core/server/db/deletedPage.ts'
 import { listPage } from '#core/server/db/pagination.ts'
 import type { DeletedParty, deletionCalls, UnplacedParty } from '../contract/deletion.ts'
 import { lineColumns } from './lineColumns.ts'
@@ -69,14 +70,13 @@ export function listDeletedParties(
   { search_term, ...params }: InputOf<Calls['listDeletedParties']>,
 ): Promise<Page<DeletedParty>> {
   const matchesTerm = partyAnswersTo(search_term, 'parties')
-  return listPage(
+  return deletedPage(
+    'parties',
     deletedParties(ctx)
       .where('parties.deleted_with_record', '=', false)
       .where('parties.is_resting', '=', false)
-      .leftJoin('users as deleter', 'deleter.id', 'parties.deleted_by_id')
       .$if(matchesTerm !== null, (q) => q.where(matchesTerm!))
-      .select([...lineColumns, 'deleter.display_name as deleted_by_name'])
-      .select(sql<string>`parties.deleted_at`.as('deleted_at'))
+      .select([...lineColumns])
       .select((eb) =>
         jsonArrayFrom(
           eb
@@ -91,11 +91,8 @@ export function listDeletedParties(
       ),
     params,
     {
-      deleted_at: (q, direction) =>
-        q.orderBy('parties.deleted_at', direction).orderBy('parties.id', direction),
       name: (q, direction) => q.orderBy('parties.sort_name', direction).orderBy('parties.id'),
     },
-    { sort_by: 'deleted_at', sort_order: 'desc' },
   ) as Promise<Page<DeletedParty>>
 }
 

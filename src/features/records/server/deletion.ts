@@ -4,7 +4,8 @@ import { deletedRecords } from '#access/server/visible.ts'
 import type { InputOf, Page } from '#core/contract.ts'
 import { conflict, notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
-import { hasWords, listPage } from '#core/server/db/pagination.ts'
+import { deletedPage } from '#core/server/db/deletedPage.ts'
+import { hasWords } from '#core/server/db/pagination.ts'
 import { deleteCasesOf, openCasesOf, restoreCasesOf } from '#features/cases/server/recordDeletion.ts'
 import { holderText } from '#features/parties/server/search.ts'
 import type { DeletedRecord } from '../contract/deletion.ts'
@@ -57,10 +58,10 @@ export function listDeletedRecords(
   { search_term, ...params }: InputOf<Calls['listDeletedRecords']>,
 ): Promise<Page<DeletedRecord>> {
   const term = search_term?.trim()
-  return listPage(
+  return deletedPage(
+    'records',
     deletedRecords(ctx)
       .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
-      .leftJoin('users as deleter', 'deleter.id', 'records.deleted_by_id')
       .$if(Boolean(term), (q) =>
         q.where(hasWords(sql`records.public_id || ' ' || ${holderText(ctx)}`, term!)),
       )
@@ -68,8 +69,6 @@ export function listDeletedRecords(
         'records.id',
         'records.public_id',
         'holder.display_name as holder_name',
-        sql<string>`records.deleted_at`.as('deleted_at'),
-        'deleter.display_name as deleted_by_name',
         sql<number>`(select count(*) from legal_cases c
           where c.record_id = records.id and c.deleted_at = records.deleted_at)`.as('case_count'),
         sql<number>`(select count(*) from record_parties rp where rp.record_id = records.id)`.as(
@@ -78,12 +77,9 @@ export function listDeletedRecords(
       ]),
     params,
     {
-      deleted_at: (q, direction) =>
-        q.orderBy('records.deleted_at', direction).orderBy('records.id', direction),
       public_id: (q, direction) => q.orderBy('records.public_id', direction).orderBy('records.id'),
       client: (q, direction) => q.orderBy('holder.sort_name', direction).orderBy('records.id'),
     },
-    { sort_by: 'deleted_at', sort_order: 'desc' },
   )
 }
 

@@ -1,14 +1,14 @@
 import { Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { DeletedCases } from './DeletedCases.tsx'
-import { DeletedPeople } from './DeletedPeople.tsx'
-import { DeletedRecords } from './DeletedRecords.tsx'
-import { Merges } from './Merges.tsx'
+import { DeletedCases } from '#features/cases/web/DeletedCases.tsx'
+import { DeletedPeople } from '#features/parties/web/DeletedPeople.tsx'
+import { DeletedRecords } from '#features/records/web/DeletedRecords.tsx'
+import { Merges } from '#features/merging/web/Merges.tsx'
 import classes from './recovery.module.css'
-import type { RecoveryTab } from './recoveryTab.ts'
+import type { RecoveryTab } from '#ui/web/DeletedList.tsx'
 import { recoveryTabs, type RecoveryTabName } from './recoveryTabs.ts'
-import { UnplacedPeople } from './UnplacedPeople.tsx'
+import { UnplacedPeople } from '#features/parties/web/UnplacedPeople.tsx'
 
 const route = getRouteApi('/data-recovery')
 

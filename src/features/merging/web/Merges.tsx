@@ -10,7 +10,7 @@ import { useList } from '#ui/web/useList.ts'
 import { mergingContract, type PartyMerge } from '#features/merging/contract.ts'
 import { namesOf } from '#features/merging/web/MergesOf.tsx'
 import { useUndoMerge } from '#features/merging/web/useMerging.tsx'
-import type { RecoveryTab } from './recoveryTab.ts'
+import type { RecoveryTab } from '#ui/web/DeletedList.tsx'
 
 const api = client(mergingContract)
 

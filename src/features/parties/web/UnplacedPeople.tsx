@@ -10,7 +10,7 @@ import { partiesContract } from '#features/parties/contract.ts'
 import type { UnplacedParty } from '#features/parties/contract/deletion.ts'
 import { PutIntoRecordDialog } from '#features/parties/web/dialogs.ts'
 import { personColumns } from './personColumns.tsx'
-import type { RecoveryTab } from './recoveryTab.ts'
+import type { RecoveryTab } from '#ui/web/DeletedList.tsx'
 
 const api = client(partiesContract)
 

@@ -1,34 +1,12 @@
 import { client } from '#core/web/client.ts'
 import { formatNumber } from '#ui/web/format.ts'
 import type { ListColumn } from '#ui/web/list.ts'
-import { useList } from '#ui/web/useList.ts'
 import { casesContract } from '#features/cases/contract.ts'
 import { type DeletedCase } from '#features/cases/contract/deletion.ts'
 import { useRestoreCase } from '#features/cases/web/useRestoreCase.ts'
-import { DeletedList } from './DeletedList.tsx'
-import type { RecoveryTab } from './recoveryTab.ts'
+import { deletedList } from '#ui/web/DeletedList.tsx'
 
 const api = client(casesContract)
-
-export function DeletedCases({ search, frame }: RecoveryTab) {
-  const { query, readPage } = useList(api.listDeletedCases, search)
-  const restoring = useRestoreCase()
-  return (
-    <DeletedList
-      frame={frame}
-      query={query}
-      readPage={readPage}
-      restoring={restoring}
-      columns={columns}
-      nameOf={nameOf}
-      searchPlaceholder="Title, name, A-number, record no."
-      empty={{
-        title: 'No case is deleted',
-        text: 'A case that somebody deletes waits here with its docket, its parties and its closings, and can be restored whole.',
-      }}
-    />
-  )
-}
 
 const columns: ListColumn<DeletedCase>[] = [
   {
@@ -58,3 +36,15 @@ const columns: ListColumn<DeletedCase>[] = [
 ]
 
 const nameOf = (row: DeletedCase) => row.title
+
+export const DeletedCases = deletedList({
+  list: api.listDeletedCases,
+  useRestoring: useRestoreCase,
+  columns,
+  nameOf,
+  searchPlaceholder: 'Title, name, A-number, record no.',
+  empty: {
+    title: 'No case is deleted',
+    text: 'A case that somebody deletes waits here with its docket, its parties and its closings, and can be restored whole.',
+  },
+})

@@ -1,34 +1,12 @@
 import { client } from '#core/web/client.ts'
 import { formatNumber } from '#ui/web/format.ts'
 import type { ListColumn } from '#ui/web/list.ts'
-import { useList } from '#ui/web/useList.ts'
 import { recordsContract } from '#features/records/contract.ts'
 import { type DeletedRecord } from '#features/records/contract/deletion.ts'
 import { useRestoreRecord } from '#features/records/web/useRestoreRecord.ts'
-import { DeletedList } from './DeletedList.tsx'
-import type { RecoveryTab } from './recoveryTab.ts'
+import { deletedList } from '#ui/web/DeletedList.tsx'
 
 const api = client(recordsContract)
-
-export function DeletedRecords({ search, frame }: RecoveryTab) {
-  const { query, readPage } = useList(api.listDeletedRecords, search)
-  const restoring = useRestoreRecord()
-  return (
-    <DeletedList
-      frame={frame}
-      query={query}
-      readPage={readPage}
-      restoring={restoring}
-      columns={columns}
-      nameOf={nameOf}
-      searchPlaceholder="Record no., name, A-number"
-      empty={{
-        title: 'No record is deleted',
-        text: 'A record that an admin deletes waits here with its cases and people, and can be restored whole.',
-      }}
-    />
-  )
-}
 
 const columns: ListColumn<DeletedRecord>[] = [
   {
@@ -63,3 +41,15 @@ const columns: ListColumn<DeletedRecord>[] = [
 ]
 
 const nameOf = (row: DeletedRecord) => `record ${row.public_id}`
+
+export const DeletedRecords = deletedList({
+  list: api.listDeletedRecords,
+  useRestoring: useRestoreRecord,
+  columns,
+  nameOf,
+  searchPlaceholder: 'Record no., name, A-number',
+  empty: {
+    title: 'No record is deleted',
+    text: 'A record that an admin deletes waits here with its cases and people, and can be restored whole.',
+  },
+})

@@ -2,20 +2,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
 import type { ListColumn } from '#ui/web/list.ts'
-import { useList } from '#ui/web/useList.ts'
 import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
 import { partiesContract } from '#features/parties/contract.ts'
 import type { DeletedParty } from '#features/parties/contract/deletion.ts'
-import { DeletedList } from './DeletedList.tsx'
+import { deletedList } from '#ui/web/DeletedList.tsx'
 import { personColumns } from './personColumns.tsx'
-import type { RecoveryTab } from './recoveryTab.ts'
 
 const api = client(partiesContract)
 
-export function DeletedPeople({ search, frame }: RecoveryTab) {
-  const { query, readPage } = useList(api.listDeletedParties, search)
+function useRestoreParty() {
   const navigate = useNavigate()
-  const restoring = useMutation({
+  return useMutation({
     mutationFn: ({ id }: DeletedParty) => api.restoreParty({ id }),
     onSuccess(_, { id, display_name }) {
       notifySuccess(`${display_name} is back.`)
@@ -23,21 +20,6 @@ export function DeletedPeople({ search, frame }: RecoveryTab) {
     },
     onError: (error, { display_name }) => notifyFailure(`${display_name} was not restored.`, error),
   })
-  return (
-    <DeletedList
-      frame={frame}
-      query={query}
-      readPage={readPage}
-      restoring={restoring}
-      columns={columns}
-      nameOf={nameOf}
-      searchPlaceholder="Name, A-number"
-      empty={{
-        title: 'Nobody is deleted',
-        text: 'Somebody who was entered by mistake and is deleted waits here. People who went with their record come back with it.',
-      }}
-    />
-  )
 }
 
 const columns: ListColumn<DeletedParty>[] = [
@@ -51,3 +33,15 @@ const columns: ListColumn<DeletedParty>[] = [
 ]
 
 const nameOf = (row: DeletedParty) => row.display_name
+
+export const DeletedPeople = deletedList({
+  list: api.listDeletedParties,
+  useRestoring: useRestoreParty,
+  columns,
+  nameOf,
+  searchPlaceholder: 'Name, A-number',
+  empty: {
+    title: 'Nobody is deleted',
+    text: 'Somebody who was entered by mistake and is deleted waits here. People who went with their record come back with it.',
+  },
+})

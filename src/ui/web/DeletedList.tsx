@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { IconRestore } from '@tabler/icons-react'
+import { useMemo, type ReactNode } from 'react'
+import { formatInstant } from './format.ts'
+import type { ListColumn, ListPage } from './list.ts'
+import type { ListSearch } from './listSearch.ts'
+import { ListScreen } from './ListScreen.tsx'
+import { useList, type ListCall } from './useList.ts'
+
+/** Props of every list of data recovery. */
+export interface RecoveryTab {
+  /** As the call takes it. */
+  search: ListSearch
+  frame: {
+    title: string
+    search: ListSearch
+    onSearchChange: (search: ListSearch) => void
+    notice: ReactNode
+  }
+}
+
+interface Deleted {
+  id: number
+  deleted_at: string
+  deleted_by_name: string | null
+}
+
+interface DeletedListDefinition<Row, Page> {
+  list: ListCall<Page>
+  useRestoring: () => {
+    mutate: (row: Row) => void
+    isPending: boolean
+    variables: { id: number } | undefined
+  }
+  /** What identifies the row; when and by whom it was deleted follows. */
+  columns: readonly ListColumn<Row>[]
+  nameOf: (row: Row) => string
+  searchPlaceholder: string
+  empty: { title: string; text: string }
+}
+
+/** The list of deleted rows that a feature declares: what each is, when and by whom it was deleted, and the way back. */
+export function deletedList<Row extends Deleted, Page extends ListPage<Row>>({
+  list,
+  useRestoring,
+  columns: own,
+  nameOf,
+  ...texts
+}: DeletedListDefinition<Row, Page>) {
+  return function DeletedList({ search, frame }: RecoveryTab) {
+    const { query, readPage } = useList(list, search)
+    const { mutate, isPending, variables } = useRestoring()
+    const pending = isPending ? variables?.id : null
+    const columns = useMemo<ListColumn<Row>[]>(
+      () => [
+        ...own,
+        {
+          id: 'deleted_at',
+          header: 'Deleted',
+          sort: 'deleted_at',
+          tabular: true,
+          cell: (row) => formatInstant(row.deleted_at),
+        },
+        { id: 'by', header: 'By', cell: (row) => row.deleted_by_name },
+        {
+          id: 'restore',
+          header: 'Restore',
+          cell: (row) => (
+            <Button
+              size="compact-sm"
+              leftSection={<IconRestore size={14} aria-hidden />}
+              loading={pending === row.id}
+              aria-label={`Restore ${nameOf(row)}`}
+              onClick={() => mutate(row)}
+            >
+              Restore
+            </Button>
+          ),
+        },
+      ],
+      [mutate, pending],
+    )
+    return <ListScreen {...frame} {...texts} query={query} readPage={readPage} columns={columns} />
+  }
+}
