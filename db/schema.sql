@@ -1091,7 +1091,7 @@ create index parties_photo_original_id_idx on parties (photo_original_id) where 
 create index parties_search_text_idx on parties using gin (search_text gin_trgm_ops) with (fastupdate=off);
 create index parties_sort_name_idx on parties (sort_name, id) where (deleted_at is null);
 create index parties_ssn_index_idx on parties (ssn_index) where (ssn_index is not null);
-create trigger parties_start_hidden before insert on parties for each row execute function hide_until_permitted();
+create trigger parties_start_hidden before insert on parties for each row when ((new.access_set_id = 0)) execute function hide_until_permitted();
 create trigger party_name_words after insert or update of first_name, middle_name, last_name on parties for each row execute function party_name_words();
 create trigger sync_known_name after insert or update of first_name, middle_name, last_name, dob, dob_format, uncertain_dob, a_number on parties for each row execute function sync_known_name('parties');
 

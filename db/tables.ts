@@ -1,13 +1,13 @@
 // The database's tables, for Kysely; written by npm run db:migrate. Change a migration instead.
 import type { ColumnType } from 'kysely'
 
-/** A column the database fills when nothing is said. */
+/** A column with a default in the database. */
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
 /** A column only the database writes. */
 type GeneratedAlways<T> = T extends ColumnType<infer S, infer _I, infer _U> ? ColumnType<S, never, never> : ColumnType<T, never, never>
 
-/** What comes out of a jsonb column is not known until it is looked at. */
+/** A jsonb column is of unknown type until it is checked. */
 export type Json = ColumnType<unknown, JsonInput, JsonInput>
 export type JsonInput = object | string | number | boolean | null
 

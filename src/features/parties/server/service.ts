@@ -38,11 +38,17 @@ const masked = ['ssn', 'other_id']
 /** The sections that `insertParty` puts something into. */
 const sectionsOfNewParty = ['phones', 'emails'] as const
 
+/** A record, locked, so that its access set is that of whoever is entered into it. */
+interface RecordOfNewParty {
+  id: number
+  access_set_id: number
+}
+
 /** Enters a person, with one statement (a number that is sealed needs theirs first), into this record or into none yet; then whoever calls this puts them into one. */
 export async function insertParty(
   ctx: WriteCtx,
   input: NewParty,
-  record_id: number | null = null,
+  record: RecordOfNewParty | null = null,
 ): Promise<{ id: number; display_name: string; a_number: string | null }> {
   const values = normalized(input, {})
   const { columns, linked, contact } = apart(values)
@@ -51,7 +57,9 @@ export async function insertParty(
   const hasSealed = Boolean(values.ssn ?? values.other_id)
   const [id] = hasSealed ? await nextIds(ctx.db, 'parties') : []
   const numbers = sealed(ctx, id ?? 0, values)
-  const row = written({ id, ...columns, ...numbers, created_by_id: ctx.actor.user_id })
+  const access = record && { access_set_id: record.access_set_id }
+  const row = written({ id, ...columns, ...numbers, ...access, created_by_id: ctx.actor.user_id })
+  const record_id = record?.id ?? null
   const names = sql.join(Object.keys(row).map((name) => sql.ref(name)))
   const { rows } = await sql<{ id: number; display_name: string; a_number: string | null }>`
     with party as (insert into parties (${names}) overriding system value
@@ -95,7 +103,7 @@ export async function createParty(
   const record = await recordFor(ctx, record_id, legal_case_id)
   const named = await lockNaming(ctx, named_in)
   const values = withEntryFacts(typed, named)
-  const party = await insertParty(ctx, values, record.id)
+  const party = await insertParty(ctx, values, record)
   if (legal_case_id !== undefined)
     await ctx.db.insertInto('legal_case_parties').values({ legal_case_id, party_id: party.id }).execute()
   await linkNaming(ctx, party.id, named)
@@ -115,7 +123,7 @@ async function recordFor(
   ctx: WriteCtx,
   record_id: number | undefined,
   legal_case_id: number | undefined,
-): Promise<{ id: number }> {
+): Promise<RecordOfNewParty> {
   const legalCase =
     legal_case_id === undefined
       ? null
@@ -129,7 +137,7 @@ async function recordFor(
   if (legalCase && legalCase.record_id !== recordId)
     throw invalid({ legal_case_id: 'This case belongs to another record' })
   const record = await visibleRecords(ctx)
-    .select('id')
+    .select(['id', 'access_set_id'])
     .where('id', '=', recordId)
     .forUpdate()
     .executeTakeFirst()
