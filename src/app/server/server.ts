@@ -12,6 +12,7 @@ import { noSuchCall } from '#core/errors.ts'
 import { httpServer } from '#core/server/http/http.ts'
 import type { LiveEvents } from '#core/server/effects/live.ts'
 import type { Services } from '#core/server/process/services.ts'
+import { followListWords } from '#collections/server/listWords.ts'
 import { followLists } from '#features/phrases/server/meanings.ts'
 import { quota } from '#features/documents/server/quota.ts'
 import { callerOf, followCallers } from '#features/session/server/callerCache.ts'
@@ -44,6 +45,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   giveCsrfCookie(app)
   settingsCache.follow(options.database, options.live)
   followLists(options.database, options.live)
+  followListWords(options.database, options.live)
   followCallers(options.database, options.live)
   options.database.onCacheInvalidated(() => options.live.allHaveForgotten())
   bindRoutes(app, [...allRoutes, ...liveRoutes(options.live)], {

@@ -12,6 +12,7 @@ import { lockOrder, moveTo, positionFor } from './order.ts'
 import type { Overrides } from './owner.ts'
 import { labelsOf, type InputPlace } from './references.ts'
 import { insertRow, updateRow } from './rows.ts'
+import { changeListWords } from './listWords.ts'
 import { requireUnused, type UseDescriptions } from './uses.ts'
 import { changesOf, inWords, nothing } from './words.ts'
 
@@ -19,14 +20,16 @@ export type ListOverrides = Pick<Overrides<InputPlace>, 'prepare'>
 
 const place: InputPlace = { path: 'item' }
 
-const record = (
+function record(
   ctx: WriteCtx,
   list: ListDefinition,
   event: EventName<typeof listEvents>,
   id: number,
   changes: Changes,
-): Promise<void> =>
-  ctx.record(listEvents, event, { entity: list.key, entity_id: id, changes, also: list.shownIn ?? [] })
+): Promise<void> {
+  changeListWords(ctx.unit)
+  return ctx.record(listEvents, event, { entity: list.key, entity_id: id, changes, also: list.shownIn ?? [] })
+}
 
 const table = (list: ListDefinition) => list.key as 'countries'
 

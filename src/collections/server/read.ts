@@ -1,15 +1,17 @@
 import { sql, type ExpressionWrapper, type RawBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { visibleParties, type ScopedDb } from '#access/server/visible.ts'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import type { SealedCell, Vault } from '#core/server/process/crypto.ts'
 import type { Values } from '#fields/kind.ts'
 import type { EntryLabels, SectionRow } from '../contract.ts'
 import { tableOf } from '../defineCollection.ts'
 import type { SectionDefinition } from '../defineSection.ts'
 import { codedNames, columnsOf, maskOf, references, sensitiveNames } from '../schema.ts'
+import { hasKnownWords, wordsOfList } from './listWords.ts'
 import { namedBy } from './references.ts'
 
-/** The entries of a section as one column of a query: each row, with labels for the ids it holds. */
+/** The entries of a section as one column of a query: each row, with labels for the people, users and files it names. */
 export interface RawList {
   rows: Values[]
   words: Record<string, string | null>[] | null
@@ -47,7 +49,7 @@ export function listColumn(
       )
   const rows = sql`select id, party_id, version, ${instant('created_at')}, ${instant('updated_at')}, ${sql.join(columns)}
     from ${sql.table(table)} where party_id = ${party_id} order by ${ordered(section)}`
-  const holding = references(section)
+  const holding = references(section).filter(([, list]) => !hasKnownWords(list))
   if (holding.length === 0)
     return sql`(select json_build_object('rows', coalesce(json_agg(r), '[]')) from (${rows}) r)`
   const words = holding.map(([name, list]) => {
@@ -64,15 +66,24 @@ export function listColumn(
 
 const unseen = 'Somebody you may not see'
 
-/** Words of one list of a person go to those of the whole answer. */
-export function gatherLabels(section: SectionDefinition, raw: RawList, labels: EntryLabels): void {
-  for (const [name, list] of references(section))
+/** Words of one section of a person go to those of the whole answer. */
+export async function gatherLabels(
+  db: ReadDb | Transacting,
+  section: SectionDefinition,
+  raw: RawList,
+  labels: EntryLabels,
+): Promise<void> {
+  if (raw.rows.length === 0) return
+  for (const [name, list] of references(section)) {
+    const isKnown = hasKnownWords(list) && raw.rows.some((row) => row[name] != null)
+    const words = isKnown ? await wordsOfList(db, list) : null
     raw.rows.forEach((row, index) => {
       const id = row[name]
       if (typeof id !== 'number') return
-      const word = raw.words?.[index]?.[name] ?? (list === 'parties' ? unseen : undefined)
+      const word = words?.get(id) ?? raw.words?.[index]?.[name] ?? (list === 'parties' ? unseen : undefined)
       if (word !== undefined) (labels[list] ??= {})[id] = word
     })
+  }
 }
 
 const opened = (vault: Vault, sealed: unknown, cell: SealedCell): string | null =>

@@ -20,6 +20,9 @@ const names: Readonly<Record<string, string>> = {
 /** The column by which the rows of a table are called; a list that others refer to calls its entries by `name`. */
 export const namedBy = (table: string): string => names[table] ?? 'name'
 
+/** Whether the rows of a table are no entries of a list. */
+export const isNamedOtherwise = (table: string): boolean => Object.hasOwn(names, table)
+
 /** Where the values stand in the call's input. */
 export interface InputPlace {
   path: string

@@ -3,7 +3,6 @@ import { scopeOf, type Scope } from '#access/server/scope.ts'
 import { notFound } from '#core/errors.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
-import type { Vault } from '#core/server/process/crypto.ts'
 import type { EntryLabels, SectionRow } from '../contract.ts'
 import type { SectionDefinition, Sections } from '../defineSection.ts'
 import { once } from '../schema.ts'
@@ -51,14 +50,14 @@ const rawList = async (ctx: Ctx, section: SectionDefinition, party_id: number): 
   (await listQuery(section)(ctx.db, { ...scopeOf(ctx), party_id }, null))[0]!.list
 
 /** The entries of a section as they are answered, their words put to `labels`. */
-export function answered(
+export async function answered(
   owner: Pick<SectionOwner, 'overrides'>,
-  vault: Vault,
+  { db, vault }: Pick<Ctx, 'db' | 'vault'>,
   section: SectionDefinition,
   raw: RawList,
   labels: EntryLabels,
-): SectionRow[] {
-  gatherLabels(section, raw, labels)
+): Promise<SectionRow[]> {
+  await gatherLabels(db, section, raw, labels)
   const rows = unseal(vault, section, raw.rows)
   return owner.overrides[section.key]?.shown?.(rows) ?? rows
 }
@@ -74,7 +73,7 @@ export async function listsOf(
   const lists: Record<string, SectionRow[]> = {}
   for (const kind of kinds) {
     const section = sectionOf(owner.sections, kind)
-    lists[kind] = answered(owner, ctx.vault, section, await rawList(ctx, section, party_id), labels)
+    lists[kind] = await answered(owner, ctx, section, await rawList(ctx, section, party_id), labels)
   }
   return { party: { id: party_id, labels, ...lists } }
 }
@@ -87,7 +86,7 @@ export async function storedEntries(
 ): Promise<StoredEntry[]> {
   const raw = await rawList(ctx, section, party_id)
   const labels: EntryLabels = {}
-  gatherLabels(section, raw, labels)
+  await gatherLabels(ctx.db, section, raw, labels)
   return unseal(ctx.vault, section, raw.rows, true).map(
     ({ id, party_id: _party, version, created_at, updated_at: _updated, ...values }) => ({
       id,
@@ -114,7 +113,8 @@ export async function getEntry(owner: SectionOwner, ctx: ReadCtx, kind: string, 
   const section = sectionOf(owner.sections, kind)
   const labels: EntryLabels = {}
   const raw = await rawList(ctx, section, entry.party_id)
-  const found = answered(owner, ctx.vault, section, raw, labels).find((row) => row.id === entry.id)
+  const rows = await answered(owner, ctx, section, raw, labels)
+  const found = rows.find((row) => row.id === entry.id)
   if (!found) throw notFound('This entry')
   return { entry: found, labels, changed_by: await entryChangedBy(ctx, section, entry) }
 }

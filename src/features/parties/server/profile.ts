@@ -49,19 +49,18 @@ export async function findProfile(
   return found
 }
 
-export function toParty(ctx: Ctx, found: Profile): Party {
+export async function toParty(ctx: Ctx, found: Profile): Promise<Party> {
   const { ssn, ssn_index, other_id, other_id_index, race, ethnicity, religion, ...party } = found
   const labels: EntryLabels = {}
   const idsOf = (name: LinkName, words: Word[]) => {
     for (const { id, name: word } of words) (labels[links[name].list] ??= {})[id] = word
     return words.map((word) => word.id).toSorted((a, b) => a - b)
   }
-  const lists = Object.fromEntries(
-    kinds.map((kind) => [
-      kind,
-      found[kind] ? answered(partyOwner, ctx.vault, partySections[kind], found[kind], labels) : [],
-    ]),
-  ) as SectionRows<typeof partySections>
+  const lists = {} as SectionRows<typeof partySections>
+  for (const kind of kinds)
+    Object.assign(lists, {
+      [kind]: found[kind] ? await answered(partyOwner, ctx, partySections[kind], found[kind], labels) : [],
+    })
   return {
     ...party,
     ...lists,

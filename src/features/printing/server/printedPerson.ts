@@ -33,7 +33,7 @@ export async function printPerson(
   if (!profile) throw notFound('This person')
   const sealed = whole_numbers ? wholeRows(ctx, profile) : null
   const core = whole_numbers ? wholeCore(ctx, profile) : {}
-  const party = toParty(ctx, profile)
+  const party = await toParty(ctx, profile)
   const labels = labelsFrom({ ...party.labels, ...coreLabels(party) })
   if (groups.includes('Person')) {
     await printPhoto(ctx, document, party)

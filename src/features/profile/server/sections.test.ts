@@ -273,4 +273,16 @@ describe('a call', () => {
     const again = await editor.call(calls.createCharacteristic, { overview: { party_id, num_entries: 3 } })
     expect(again).toMatchObject({ status: 409, error: { code: 'section.one' } })
   })
+
+  it('names an entry of a list as it is called at that moment', async () => {
+    const { id: party_id } = await newPerson()
+    const lists = listsContract.endpoints
+    const admin = await office.user({ user_type: 'admin', all_teams: true })
+    const { id } = await admin.do(lists.createEntry, { model: 'facilities', item: { name: 'Otero' } })
+    await editor.do(calls.createCharacteristic, { detention_histories: { party_id, facility: id } })
+    const named = async () => (await editor.do(calls.getParty, { id: party_id })).labels['facilities']
+    expect(await named()).toEqual({ [id]: 'Otero' })
+    await admin.do(lists.updateEntry, { model: 'facilities', id, item: { name: 'Torrance' }, version: 1 })
+    expect(await named()).toEqual({ [id]: 'Torrance' })
+  })
 })
