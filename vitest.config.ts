@@ -15,8 +15,10 @@ const server: TestUserConfig = {
   // Each file has an office of its own; loading the server anew for each would take half of the time.
   isolate: false,
   globalSetup: ['src/testing/server/globalSetup.ts'],
-  testTimeout: 15_000,
-  hookTimeout: 30_000,
+  // Time limits end what hangs; how fast the machine is must not matter.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
 }
 
 export default defineConfig({
@@ -28,8 +30,6 @@ export default defineConfig({
           ...server,
           name: 'processes',
           include: withProcesses,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -53,7 +53,7 @@ export default defineConfig({
           restoreMocks: true,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/testing/web/setup.ts'],
-          testTimeout: 15_000,
+          testTimeout: 180_000,
         },
       },
     ],

@@ -35,8 +35,7 @@ export async function signInToDemo(page: Page, office: OfficeProcess, login: str
   await page.getByLabel('User name or e-mail').fill(login)
   await page.getByLabel(/^Password/).fill(office.demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  // A fresh browser fetches everything for the first time here, from an office that has just started.
-  await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor({ timeout: 60_000 })
+  await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor()
 }
 
 /** Takes back what this message says was done: messages of earlier acts may still be there, with an Undo of their own. */

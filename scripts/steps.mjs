@@ -34,11 +34,14 @@ function tests(name, projects) {
   }
 }
 
-/** The tests take one of two cores, everything else the other; tasks that mostly wait run alongside both. */
+const bundle = { name: 'bundle', command: ['node', 'scripts/build.mjs'] }
+
+/** The two long lanes take a core each for most of the time; the last one uses what they leave while they wait. */
 export const checkLanes = [
   [tests('tests', ['server', 'web'])],
-  [tests('processes', ['processes'])],
+  [bundle],
   [
+    tests('processes', ['processes']),
     { name: 'format', command: ['oxfmt', '--check', '.'] },
     { name: 'boundaries', command: ['node', 'scripts/boundaries.mjs'] },
     { name: 'names', command: ['node', 'scripts/names.mjs'] },
@@ -47,11 +50,14 @@ export const checkLanes = [
     { name: 'types e2e', command: ['tsc', '-p', 'tsconfig.e2e.json'] },
     { name: 'lint', command: ['oxlint', '--type-aware'] },
     { name: 'schema', command: ['node', 'scripts/dbMigrate.ts', '--check'] },
-    { name: 'bundle', command: ['node', 'scripts/build.mjs'] },
   ],
 ]
 
-export const journeys = (chromium) => ({
+/** The lanes with the journeys, which use the web app that the bundle is. */
+export const lanesWithJourneys = (chromium) =>
+  checkLanes.map((lane) => (lane.includes(bundle) ? [...lane, journeys(chromium)] : lane))
+
+const journeys = (chromium) => ({
   name: 'journeys',
   command: ['playwright', 'test', '--reporter=line,json'],
   env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },

@@ -3,13 +3,11 @@ import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 
 ensureInstalled()
-const { checkLanes, journeys, report, runLanes } = await import('./steps.mjs')
+const { checkLanes, lanesWithJourneys, report, runLanes } = await import('./steps.mjs')
 
 const began = performance.now()
 const chromium = findChromium()
-const [checks, ...tests] = checkLanes.toReversed()
-// The journeys use the web app that the last of the checks has built.
-const results = await runLanes([...tests, chromium.path ? [...checks, journeys(chromium.path)] : checks])
+const results = await runLanes(chromium.path ? lanesWithJourneys(chromium.path) : checkLanes)
 if (!chromium.path) results.push(report('journeys', began, false, chromium.why))
 
 const sum = (kind) => results.reduce((total, result) => total + result[kind], 0)

@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
   for (const type of userTypes)
     for (const place of places) people.set(`${type} ${place}`, await personOf(type, place))
-}, 60_000)
+})
 
 const personOf = (user_type: UserType, place: (typeof places)[number]) =>
   office.user({
@@ -84,20 +84,16 @@ describe('every kind of person is answered as the tables say', () => {
     writeTables(new Map(calls.map(([feature, names]) => [feature, rowsOf(names)])))
   })
 
-  test.each(names)(
-    '%s',
-    async (name) => {
-      const letters: string[] = []
-      for (const column of columns)
-        letters.push(
-          await outcome(name, column ? people.get(`${column.type} ${column.place}`)! : office.stranger),
-        )
-      const row = rowOf(endpointOf(name), letters)
-      if (isWriting) rows.set(keyOf(row), row)
-      else expect(row).toBe(rows.get(keyOf(row)))
-    },
-    60_000,
-  )
+  test.each(names)('%s', async (name) => {
+    const letters: string[] = []
+    for (const column of columns)
+      letters.push(
+        await outcome(name, column ? people.get(`${column.type} ${column.place}`)! : office.stranger),
+      )
+    const row = rowOf(endpointOf(name), letters)
+    if (isWriting) rows.set(keyOf(row), row)
+    else expect(row).toBe(rows.get(keyOf(row)))
+  })
 })
 
 test('the table of each feature has a row for each of its calls, and no other', () => {

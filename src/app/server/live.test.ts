@@ -145,7 +145,7 @@ describe('live events', () => {
         await vi.waitFor(async () => {
           await publish(office, { topic, everybody: true })
           for (const { received } of streams) expect(received).toContainEqual({ topic })
-        }, 10_000)
+        }, 60_000)
       }
       await settled()
       return { streams, settled, close: () => stopped.abort() }
@@ -158,7 +158,7 @@ describe('live events', () => {
       return people
     }
 
-    it('a write costs three transactions at most', { timeout: 30_000 }, async () => {
+    it('a write costs three transactions at most', async () => {
       const [here, there] = [await office.team(), await office.team()]
       const people = [...(await inTeams(5, [here])), ...(await inTeams(5, [there]))]
       const { streams, settled } = await listenOften(people, 20)
@@ -170,7 +170,7 @@ describe('live events', () => {
         await settled()
         for (const { token } of people)
           expect(await callerOf(read, token!)).toBe(await callerOf(read, token!))
-      }, 10_000)
+      }, 60_000)
 
       // A transaction, a read and an announcement take one connection each.
       const taken = vi.spyOn(pg.Pool.prototype, 'connect')
@@ -181,14 +181,14 @@ describe('live events', () => {
         streams.filter(({ received }) =>
           received.some((one) => 'topic' in one && one.topic === 'records' && one.request_id === latest),
         )
-      await vi.waitFor(() => expect(deliveredTopics()).toHaveLength(100), 10_000)
+      await vi.waitFor(() => expect(deliveredTopics()).toHaveLength(100), 60_000)
       const transactions = taken.mock.calls.length
       taken.mockRestore()
       expect(deliveredTopics().every(({ person }) => people.indexOf(person) < 5)).toBe(true)
       expect(transactions).toBeLessThanOrEqual(3 * writes)
     })
 
-    it('nothing of an old right is delivered after it changed', { timeout: 30_000 }, async () => {
+    it('nothing of an old right is delivered after it changed', async () => {
       const [left, stays] = [await office.team(), await office.team()]
       const leaving = await inTeams(3, [left, stays])
       const staying = await inTeams(2, [left])
@@ -227,7 +227,7 @@ describe('live events', () => {
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
       expect(await refused.text()).toContain('Ellis is open in too many windows')
       close()
-      await vi.waitFor(async () => expect((await ask(person, late.signal)).status).toBe(200), 5_000)
+      await vi.waitFor(async () => expect((await ask(person, late.signal)).status).toBe(200), 60_000)
       late.abort()
     })
   })

@@ -13,7 +13,7 @@ let fixture: Fixture
 
 beforeAll(async () => {
   fixture = await buildFixture(office)
-}, 60_000)
+})
 
 const writing = allRoutes.filter(({ endpoint }) => isWrite(endpoint))
 const secret = writing.filter(({ endpoint }) => endpoint.secret_answer)
@@ -85,4 +85,4 @@ test('the table of kept answers holds no number, token or code after every call 
     .select('request_hash')
     .executeTakeFirstOrThrow()
   expect(request_hash.length).toBe(32)
-}, 120_000)
+})

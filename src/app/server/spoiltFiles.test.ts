@@ -24,7 +24,7 @@ beforeAll(async () => {
   bucket = await startBucket()
   fixture = await buildFixture(office)
   folder = (office.files.blobs as DiskStore).dir
-}, 60_000)
+})
 afterAll(() => bucket.close())
 
 const flipped = (bytes: Buffer, at: number) => {
@@ -128,7 +128,7 @@ describe.each(Object.keys(places))(
   (where) => {
     const place = places[where]!
 
-    it.each(Object.keys(fileReaders))('%s', { timeout: 60_000 }, async (call) => {
+    it.each(Object.keys(fileReaders))('%s', async (call) => {
       place.use()
       const { prepare, has_more } = fileReaders[call]!
       const intact = await prepare({ office, fixture })
@@ -168,7 +168,7 @@ describe.each(Object.keys(places))(
 )
 
 describe('a bucket', () => {
-  it.each(Object.keys(fileReaders))('that refuses, or breaks off: %s', { timeout: 60_000 }, async (call) => {
+  it.each(Object.keys(fileReaders))('that refuses, or breaks off: %s', async (call) => {
     places['in a bucket']!.use()
     const { prepare } = fileReaders[call]!
     const refused = await prepare({ office, fixture })

@@ -29,7 +29,7 @@ Object.defineProperty(document, 'fonts', {
 })
 
 // A busy machine is not a broken screen.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 afterEach(() => {
   notifications.clean()

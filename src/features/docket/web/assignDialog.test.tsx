@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#core/apiError.ts'
 import { render } from '#testing/web/render.tsx'
@@ -49,7 +49,7 @@ async function choose(user: User) {
 test('a chosen name assigns at once and closes', async () => {
   const { user, onAssign, onClose } = await open([first])
   await choose(user)
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(onAssign).toHaveBeenCalledExactlyOnceWith({ id: 7, name: 'Theo Lindqvist' }, false)
 })
 
@@ -61,7 +61,7 @@ test('an assignment that is refused stays open, says why, and keeps what was cho
   expect(onClose).not.toHaveBeenCalled()
   expect((await nameField()).value).toBe('Theo Lindqvist')
   await user.click(screen.getByRole('button', { name: 'Assign' }))
-  await vi.waitFor(() => expect(onAssign).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(onAssign).toHaveBeenCalledTimes(2))
   expect(onAssign).toHaveBeenLastCalledWith({ id: 7, name: 'Theo Lindqvist' }, true)
 })
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#core/apiError.ts'
 import { render } from '#testing/web/render.tsx'
@@ -53,6 +53,6 @@ test('of several, each refused one is named', async () => {
 test('a suggested day moves at one press and closes', async () => {
   const { user, onMove, onClose } = await open([first])
   await user.click(await screen.findByRole('button', { name: /^A week later/ }))
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(onMove).toHaveBeenCalledWith({ day: '2036-12-09', time: '13:00' })
 })

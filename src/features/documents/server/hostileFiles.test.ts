@@ -122,17 +122,13 @@ const refused: [string, string, () => Buffer | Promise<Buffer>, RegExp][] = [
   ['two endings', 'a.pdf.exe', () => Buffer.from('%PDF-1.7'), /cannot be kept/],
 ]
 
-test.each(refused)(
-  '%s is refused, and nothing of it stays',
-  { timeout: 40_000 },
-  async (_what, name, make, why) => {
-    const before = await storedFiles()
-    const reply = await send(name, await make())
-    expect(reply.status).toBe(422)
-    expect(reply.error.message).toMatch(why)
-    expect(await storedFiles()).toBe(before)
-  },
-)
+test.each(refused)('%s is refused, and nothing of it stays', async (_what, name, make, why) => {
+  const before = await storedFiles()
+  const reply = await send(name, await make())
+  expect(reply.status).toBe(422)
+  expect(reply.error.message).toMatch(why)
+  expect(await storedFiles()).toBe(before)
+})
 
 test('real documents and pictures are taken', async () => {
   const word = await zipOf({

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { client } from '#core/web/client.ts'
 import { casesContract } from '#features/cases/contract.ts'
@@ -23,7 +24,7 @@ it('tells the office once of a call that failed, and of no refusal', async () =>
   window.history.replaceState(null, '', '/cases/214')
   const api = client(casesContract)
   for (const id of [7, 7, 8]) await expect(api.getCase({ id })).rejects.toThrow('Something')
-  await vi.waitFor(() => expect(reports()).toHaveLength(1))
+  await waitFor(() => expect(reports()).toHaveLength(1))
   expect(reports()).toEqual([
     {
       kind: 'call',
@@ -39,7 +40,7 @@ it('tells the office once of a call that failed, and of no refusal', async () =>
 it('tells of code that threw by its kind and place, never by its message', async () => {
   startReporting()
   window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('Ana Pérez') }))
-  await vi.waitFor(() => expect(reports()).toHaveLength(1))
+  await waitFor(() => expect(reports()).toHaveLength(1))
   expect(reports()).toMatchObject([{ kind: 'page', error_name: 'TypeError' }])
   expect(JSON.stringify(reports())).not.toContain('Ana')
 })

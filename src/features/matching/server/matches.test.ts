@@ -280,7 +280,7 @@ describe('duplicates', () => {
       expect(recall).toBeGreaterThanOrEqual(0.9)
       expect(precision).toBeGreaterThanOrEqual(0.95)
     }
-  }, 60_000)
+  })
 })
 
 /** Enters them past the product, as people of one record. */

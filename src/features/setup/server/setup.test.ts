@@ -102,7 +102,7 @@ describe('setting up an office', () => {
 describe('setting up a demo office', () => {
   const office = useOffice()
 
-  it('adds its people beside the first admin, and names their password', { timeout: 120_000 }, async () => {
+  it('adds its people beside the first admin, and names their password', async () => {
     const token = (await setUpLink(office))!.split('/').at(-1)!
     const { demo } = await office.stranger.do(setUpOffice, { ...input, token, demo: true })
     expect(demo!.people).toHaveLength(demoStaff.length)
