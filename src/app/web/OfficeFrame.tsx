@@ -25,10 +25,11 @@ const ShortcutsDialog = lazyDialog(async () => (await import('./OfficeShortcuts.
 const RecentActionsDialog = lazyDialog(
   async () => (await import('#ui/web/RecentActionsDialog.tsx')).RecentActionsDialog,
 )
-const NotificationBell = lazy(() => import('#features/notifications/web/NotificationBell.tsx'))
-const DiskWarning = lazy(() => import('#features/settings/web/DiskWarning.tsx'))
-const OfflineLine = lazy(() => import('#ui/web/OfflineLine.tsx'))
-const TrackerTray = lazy(() => import('#features/tracker/web/TrackerTray.tsx'))
+const frameParts = () => import('./frameParts.ts')
+const NotificationBell = lazy(async () => ({ default: (await frameParts()).NotificationBell }))
+const DiskWarning = lazy(async () => ({ default: (await frameParts()).DiskWarning }))
+const OfflineLine = lazy(async () => ({ default: (await frameParts()).OfflineLine }))
+const TrackerTray = lazy(async () => ({ default: (await frameParts()).TrackerTray }))
 
 const readAgain = () => void queryClient.invalidateQueries({ type: 'active' })
 
@@ -61,7 +62,7 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
   const addEntry = (legal_case_id: number) => editor.open({ mode: 'new', legal_case_id })
   useLive()
   useEffect(() => {
-    void import('#features/failures/web/reportFailures.ts').then((failures) => failures.startReporting())
+    void frameParts().then(({ startReporting }) => startReporting())
   }, [])
   return (
     <Shell
