@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Tooltip } from '@mantine/core'
+import { ActionIcon, Checkbox } from '@mantine/core'
 import {
   IconCalendarShare,
   IconCheck,
@@ -15,6 +15,7 @@ import { DueDay } from '#ui/web/DueDay.tsx'
 import { formatDay } from '#ui/web/format.ts'
 import { Initials } from '#ui/web/Initials.tsx'
 import { Tag, type Tone } from '#ui/web/StatusPill.tsx'
+import { TooltipArea } from '#ui/web/TooltipArea.tsx'
 import { shortWeekday } from '#fields/day/dueDay.ts'
 import { formatTime } from '#fields/time/time.ts'
 import { addDays, placeTime, readerTime } from '#fields/time/clock.ts'
@@ -48,11 +49,13 @@ interface DocketListProps {
 /** Docket entries as lines: time, title and client, place, assignees, and the two most frequent actions. */
 export function DocketList({ label, entries, ...props }: DocketListProps) {
   return (
-    <ul className={classes.list} aria-label={label}>
-      {entries.map((entry) => (
-        <EntryLine key={entry.id} entry={entry} {...props} />
-      ))}
-    </ul>
+    <TooltipArea>
+      <ul className={classes.list} aria-label={label}>
+        {entries.map((entry) => (
+          <EntryLine key={entry.id} entry={entry} {...props} />
+        ))}
+      </ul>
+    </TooltipArea>
   )
 }
 
@@ -188,31 +191,30 @@ function Actions({
   return (
     <div className={`${classes.actions} no-print`}>
       {onMove && mayMove(entry) && (
-        <Tooltip label="Reschedule (s)">
-          <ActionIcon aria-label={`Reschedule ${entry.type_name}`} onClick={() => onMove(entry)}>
-            <IconCalendarShare size={16} stroke={1.7} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          data-tip="Reschedule (s)"
+          aria-label={`Reschedule ${entry.type_name}`}
+          onClick={() => onMove(entry)}
+        >
+          <IconCalendarShare size={16} stroke={1.7} />
+        </ActionIcon>
       )}
       {mayEdit(entry) && (
-        <Tooltip label="Edit (e)">
-          <ActionIcon aria-label={`Edit ${entry.type_name}`} onClick={() => onEdit(entry)}>
-            <IconPencil size={16} stroke={1.7} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon data-tip="Edit (e)" aria-label={`Edit ${entry.type_name}`} onClick={() => onEdit(entry)}>
+          <IconPencil size={16} stroke={1.7} />
+        </ActionIcon>
       )}
       {entry.can.done ? (
-        <Tooltip label={entry.is_done ? 'Not done after all (d)' : 'Done (d)'}>
-          <ActionIcon
-            variant="default"
-            className={classes.done}
-            aria-label={`${entry.type_name} done`}
-            aria-pressed={entry.is_done}
-            onClick={() => onDone(entry)}
-          >
-            <IconCheck size={16} stroke={2} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          data-tip={entry.is_done ? 'Not done after all (d)' : 'Done (d)'}
+          variant="default"
+          className={classes.done}
+          aria-label={`${entry.type_name} done`}
+          aria-pressed={entry.is_done}
+          onClick={() => onDone(entry)}
+        >
+          <IconCheck size={16} stroke={2} />
+        </ActionIcon>
       ) : (
         entry.is_done && <IconCheck size={16} stroke={2} aria-label="Done" className={classes.isDone} />
       )}
@@ -225,9 +227,14 @@ function Marks({ entry }: { entry: DocketItem }) {
   return (
     <>
       {is_internal && (
-        <Tooltip label="Internal">
-          <IconLock size={14} stroke={1.7} role="img" aria-label="Internal" className={classes.mark} />
-        </Tooltip>
+        <IconLock
+          data-tip="Internal"
+          size={14}
+          stroke={1.7}
+          role="img"
+          aria-label="Internal"
+          className={classes.mark}
+        />
       )}
       {checklist_count > 0 && (
         <span className={classes.number}>
@@ -270,13 +277,11 @@ function Assignees({ entry }: { entry: DocketItem }) {
   if (entry.assignees.length === 0) return <span className={classes.nobody}>Nobody</span>
   const names = entry.assignees.map(({ name }) => name).join(', ')
   return (
-    <Tooltip label={names}>
-      <span className={classes.people} role="img" aria-label={`Assigned to ${names}`}>
-        {entry.assignees.slice(0, 3).map(({ id, initials }) => (
-          <Initials key={id} initials={initials} />
-        ))}
-        {entry.assignees.length > 3 && <span className={classes.quiet}>+{entry.assignees.length - 3}</span>}
-      </span>
-    </Tooltip>
+    <span data-tip={names} className={classes.people} role="img" aria-label={`Assigned to ${names}`}>
+      {entry.assignees.slice(0, 3).map(({ id, initials }) => (
+        <Initials key={id} initials={initials} />
+      ))}
+      {entry.assignees.length > 3 && <span className={classes.quiet}>+{entry.assignees.length - 3}</span>}
+    </span>
   )
 }
