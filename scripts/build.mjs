@@ -7,7 +7,7 @@ import { compressFiles } from './compress.mjs'
 import { fingerprint, noteBuilt } from './freshness.mjs'
 import { ensureInstalled, environment, pinnedNode, root } from './install.mjs'
 
-ensureInstalled()
+ensureInstalled({ tools: true })
 // Taken before, so that a file saved during the build is built next time.
 const sources = fingerprint()
 const vite = path.join(root, 'node_modules/vite/bin/vite.js')

@@ -7,9 +7,9 @@ import { environment, pinnedNode, root, stop } from './install.mjs'
 
 const note = path.join(root, 'dist/web.built')
 
-export function becomeFresh() {
-  const sources = fingerprint()
-  if (readNote() === sources) return
+export const isFresh = () => readNote() === fingerprint()
+
+export function buildForStart() {
   console.log('Building the web app …')
   const { status } = spawnSync(pinnedNode, [path.join(root, 'scripts/build.mjs'), '--for-start'], {
     cwd: root,

@@ -18,37 +18,76 @@ export const environment = {
 
 const note = path.join(root, 'node_modules/.ellis-lock')
 
-export function ensureInstalled() {
+/**
+ * Installs what the lock file lists. Running needs a third of it, without the tools of development; a folder that has
+ * those keeps them.
+ * @param {{ tools: boolean }} wanted
+ */
+export function ensureInstalled({ tools }) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
     stop(`Ellis needs Node 20.19 or newer to start, and this is ${process.versions.node}.`)
   }
-  const lock = createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(note) && readFileSync(note, 'utf8') === lock && existsSync(pinnedNode)) return
+  const lock = hashOfLock()
+  const installed = readNote()
+  const isCurrent = installed?.lock === lock && existsSync(pinnedNode)
+  if (isCurrent && (installed.tools || !tools)) return
   console.log('Installing the packages of package-lock.json …')
-  const npm = process.env.npm_execpath?.endsWith('.js')
+  // What is only added to leaves an office that runs from this folder its files.
+  if (isCurrent) npm('install', '--include=dev', '--no-save')
+  else npm('ci', ...(tools || installed?.tools ? ['--include=dev'] : ['--omit=dev']))
+  if (!existsSync(pinnedNode)) {
+    stop('The package "node" did not bring its Node 24; npm has to be allowed to run its install script.')
+  }
+  finish(lock, tools || installed?.tools === true)
+}
+
+export const hasTools = () => readNote()?.tools === true
+
+/** Leaves what running needs. */
+export function removeTools() {
+  npm('prune', '--omit=dev', '--ignore-scripts')
+  finish(hashOfLock(), false)
+}
+
+function finish(lock, tools) {
+  const args = [path.join(root, 'scripts/trim.mjs'), ...(tools ? [] : ['--running'])]
+  spawnSync(pinnedNode, args, { stdio: 'inherit' })
+  writeFileSync(note, JSON.stringify({ lock, tools }))
+}
+
+function npm(...args) {
+  const [command, ...first] = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, process.env.npm_execpath]
     : ['npm']
   // Only errors: npm warns that packages want the newer Node, on which they do run.
-  const [command, ...args] = [...npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status, error } = spawnSync(command, args, {
+  const all = [...first, ...args, '--no-audit', '--no-fund', '--loglevel=error']
+  const { status, error } = spawnSync(command, all, {
     cwd: root,
     stdio: 'inherit',
     env: installEnvironment(),
   })
   if (status !== 0) stop(`The packages could not be installed${error ? `: ${error.message}` : ''}.`)
-  if (!existsSync(pinnedNode)) {
-    stop('The package "node" did not bring its Node 24; npm has to be allowed to run its install script.')
-  }
-  writeFileSync(note, lock)
 }
 
-/** Everything is needed to build the web app, whatever the mode it will run in. */
+/** What is installed is decided here, whatever the mode Ellis will run in. */
 function installEnvironment() {
-  const { NODE_ENV: _mode, npm_config_omit: _omit, ...rest } = process.env
+  const { NODE_ENV: _mode, npm_config_omit: _omit, npm_config_include: _include, ...rest } = process.env
   return rest
+}
+
+const hashOfLock = () =>
+  createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
+
+/** @returns {{ lock: string, tools: boolean } | null} */
+function readNote() {
+  try {
+    return JSON.parse(readFileSync(note, 'utf8'))
+  } catch {
+    return null
+  }
 }
 
 /** Runs a program as if it were us: its output, its input, our signals, its end. */

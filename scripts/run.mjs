@@ -1,5 +1,8 @@
-// Runs a TypeScript file on the pinned Node: node scripts/run.mjs FILE [arguments]
+// Runs a TypeScript file on the pinned Node, with --tools one that needs the tools of development:
+// node scripts/run.mjs [--tools] FILE [arguments]
 import { become, ensureInstalled, pinnedNode } from './install.mjs'
 
-ensureInstalled()
-await become(pinnedNode, process.argv.slice(2))
+const args = process.argv.slice(2)
+const tools = args[0] === '--tools'
+ensureInstalled({ tools })
+await become(pinnedNode, tools ? args.slice(1) : args)

