@@ -1,0 +1,100 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+
+export interface Visit {
+  requests: number
+  /** As they came over the line, with headers. */
+  bytes: number
+  heading_ms: number
+  /** CPU of the page's own thread, so that other load on the machine counts little. */
+  longest_task_ms: number
+}
+
+/** What Chromium's developer tools call "Slow 3G". */
+const slow3g = { offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+/** Without a request for so long, a page has all it wants. */
+const quiet_ms = 800
+
+/** Opens an address in a tab of its own; cold means with an empty cache. */
+export async function visit(
+  context: BrowserContext,
+  url: string,
+  { cold, slow = false }: { cold: boolean; slow?: boolean },
+): Promise<Visit> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  if (cold) await session.send('Network.clearBrowserCache')
+  if (slow) await session.send('Network.emulateNetworkConditions', slow3g)
+  const traffic = countTraffic(session)
+  const tasks = await traceTasks(session)
+  const began = performance.now()
+  await page.goto(url, { waitUntil: 'commit', timeout: 180_000 })
+  await page.locator('h1').first().waitFor({ timeout: 180_000 })
+  const heading_ms = performance.now() - began
+  await traffic.untilQuiet(page, slow ? quiet_ms * 4 : quiet_ms)
+  const longest_task_ms = Math.max(0, ...(await tasks.end()))
+  await page.close()
+  return { requests: traffic.requests(), bytes: traffic.bytes(), heading_ms, longest_task_ms }
+}
+
+function countTraffic(session: CDPSession) {
+  const open = new Set<string>()
+  const overLine = new Set<string>()
+  let bytes = 0
+  let last = performance.now()
+  const touch = () => (last = performance.now())
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (!request.url.startsWith('http')) return
+    overLine.add(requestId)
+    // The stream of live events never ends.
+    if (!/\/api\/live/.test(request.url) && type !== 'EventSource') open.add(requestId)
+    touch()
+  })
+  session.on('Network.requestServedFromCache', ({ requestId }) => overLine.delete(requestId))
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) overLine.delete(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes += encodedDataLength
+    open.delete(requestId)
+    touch()
+  })
+  session.on('Network.loadingFailed', ({ requestId }) => (open.delete(requestId), touch()))
+  return {
+    requests: () => overLine.size,
+    bytes: () => bytes,
+    async untilQuiet(page: Page, quiet: number) {
+      while (open.size > 0 || performance.now() - last < quiet) await page.waitForTimeout(50)
+    },
+  }
+}
+
+/** Begins to record the tasks of the page's main thread; `end` gives the CPU milliseconds of each. */
+export async function traceTasks(session: CDPSession): Promise<{ end(): Promise<number[]> }> {
+  const events: { name: string; tid: number; pid: number; tdur?: number; args?: { name?: string } }[] = []
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as typeof events)))
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: {
+      includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'],
+      excludedCategories: ['*'],
+    },
+  })
+  return {
+    async end() {
+      const complete = new Promise<void>((resolve) =>
+        session.once('Tracing.tracingComplete', () => resolve()),
+      )
+      await session.send('Tracing.end')
+      await complete
+      const pages = new Set(
+        events
+          .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+          .map(({ pid, tid }) => `${pid} ${tid}`),
+      )
+      return events
+        .filter(({ name, pid, tid }) => name.endsWith('RunTask') && pages.has(`${pid} ${tid}`))
+        .map(({ tdur }) => (tdur ?? 0) / 1000)
+    },
+  }
+}

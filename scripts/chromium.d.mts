@@ -1,0 +1,1 @@
+export function findChromium(): { path: string } | { path: null; why: string }
