@@ -25,7 +25,7 @@ const chunkGroups = [
 ]
 
 export default defineConfig({
-  plugins: [react(), partsOfPdfjs(), smallerContracts()],
+  plugins: [react(), partsOfPdfjs(), smallerContracts(), preloadSharedChunks()],
   publicDir: 'src/app/web/public',
   server: { proxy: { '/api': server } },
   build: {
@@ -52,6 +52,24 @@ export default defineConfig({
     },
   },
 })
+
+/** The page names what every screen needs, so that it comes together with the entry and not after it has run. */
+function preloadSharedChunks(): Plugin {
+  return {
+    name: 'preload-shared-chunks',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.values(bundle)
+          .filter((chunk) => chunk.type === 'chunk' && ['office', 'screens'].includes(chunk.name))
+          .map(({ fileName }) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+            injectTo: 'head',
+          })),
+    },
+  }
+}
 
 /** What an endpoint says to servers and to readers of the API alone. */
 const unusedByBrowsers = new Set([

@@ -23,6 +23,7 @@ beforeAll(async () => {
   writeFileSync(script, 'page()')
   writeFileSync(`${script}.br`, brotliCompressSync('page()'))
   writeFileSync(`${script}.gz`, gzipSync('page()'))
+  writeFileSync(path.join(web_dir, 'colorScheme.js'), 'scheme()')
   app = await buildServer({ ...office, web_dir, per_minute: null })
   await app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -62,4 +63,10 @@ test('a built file is sent as it was compressed beforehand, and as it is to who 
     expect(answer.headers.get('cache-control')).toContain('immutable')
     expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
   }
+})
+
+test('the page itself is asked for anew each time, and nothing it needs first is', async () => {
+  const lifetime = async (address: string) => (await fetch(url + address)).headers.get('cache-control')
+  expect(await lifetime('/')).toBe('no-cache')
+  expect(await lifetime('/colorScheme.js')).toBe('public, max-age=86400')
 })

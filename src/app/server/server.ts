@@ -99,6 +99,12 @@ function health(app: FastifyInstance, { database, disk }: Services): void {
   })
 }
 
+/** The few files without a hash hardly change; asking for them anew each time would hold up every page. */
+function lifetimeOf(file: string): string {
+  if (file.includes(`${path.sep}assets${path.sep}`)) return 'public, max-age=31536000, immutable'
+  return /\.html(\.br|\.gz)?$/.test(file) ? 'no-cache' : 'public, max-age=86400'
+}
+
 /** Built pages have content hashes in their names and are immutable; every other path serves the app's one page. */
 async function webApp(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -106,10 +112,7 @@ async function webApp(app: FastifyInstance, root: string): Promise<void> {
     index: ['index.html'],
     // scripts/compress.mjs writes a .br and a .gz next to every file that gains by it.
     preCompressed: true,
-    setHeaders: (reply, file) => {
-      const isImmutable = file.includes(`${path.sep}assets${path.sep}`)
-      reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
+    setHeaders: (reply, file) => reply.header('cache-control', lifetimeOf(file)),
   })
   // Not async: each promise of a reply adds listeners to the response, and the file server waits for two of them already.
   app.setNotFoundHandler((request, reply) => {
