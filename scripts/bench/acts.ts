@@ -51,7 +51,7 @@ const acts: Act[] = [
   {
     name: 'next month',
     path: '/calendar',
-    act: (page) => page.getByRole('button', { name: 'The next month' }).click(),
+    act: (page) => page.getByRole('button', { name: 'The next month', exact: true }).click(),
   },
 ]
 
