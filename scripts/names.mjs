@@ -1,5 +1,6 @@
-// Words that no name may contain, because each has stood for several ideas at once. oxlint's id-denylist compares
-// whole names only, so this parses the declarations of src/, scripts/ and e2e/.
+// Words that no name may contain, because each has stood for several ideas at once, and words that no comment may use.
+// oxlint's id-denylist compares whole names only, so this parses the declarations of src/, scripts/ and e2e/, and reads
+// those of db/schema.sql.
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,6 +29,16 @@ const denied = new Map([
   ['whose', 'owner'],
 ])
 
+/** Words of comments, in code and in the schema, that have a plain one. */
+const deniedInComments = new Map([
+  ['sight', 'access; visible or hidden'],
+  ['shelf', 'store, catalogue or tab'],
+  ['aftermath', 'unit of work or effects'],
+  ['meanwhile', 'in the meantime'],
+  ['besides', 'in addition to, apart from'],
+  ['surroundings', 'services'],
+])
+
 /** Names of the specification, of stored data, of calls' inputs and answers, and of addresses. */
 const fixed = new Set([
   'kept',
@@ -38,6 +49,9 @@ const fixed = new Set([
   'mail_server_said',
   'whose',
   'out_of_sight',
+  'party_merges_kept_idx',
+  'party_merges_kept_copy_id_idx',
+  'party_merges_kept_copy_id_fkey',
 ])
 
 /** A sentence for each denied word in a declared name or in a file's name; files are given as path → text. */
@@ -57,6 +71,29 @@ export function deniedNames(files) {
     }
   }
   return complaints
+}
+
+/** The same for comments; of code they are found by their marks at the start of a line. */
+export function deniedComments(files) {
+  const words = new RegExp(`\\b(${[...deniedInComments.keys()].join('|')})\\b`, 'i')
+  return files.flatMap(([file, text]) =>
+    text.split('\n').flatMap((line, at) => {
+      const comment = /^\s*(?:\/\/|\/\*|\*|--|comment on .* is) ?(.*)$/.exec(line)?.[1]
+      const word = comment === undefined ? undefined : words.exec(comment)?.[1].toLowerCase()
+      return word ? [`${file}:${at + 1} “${word}” in a comment; ${deniedInComments.get(word)}.`] : []
+    }),
+  )
+}
+
+/** The same for tables, columns, constraints, indexes, functions and triggers of the schema. */
+export function deniedSqlNames(file, schema) {
+  const declared =
+    /^(?:create (?:or replace )?(?:table|view|trigger|(?:unique )?index|function) (?:public\.)?| {2}(?:constraint )?)([a-z_]+)\b/
+  return schema.split('\n').flatMap((line, at) => {
+    const name = declared.exec(line)?.[1]
+    if (name === undefined || fixed.has(name)) return []
+    return deniedIn(name).map((word) => `${file}:${at + 1} ${name}: “${word}”; ${denied.get(word)}.`)
+  })
 }
 
 const deniedIn = (name) =>
@@ -119,7 +156,13 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       .filter((name) => /\.(tsx?|mjs)$/.test(name))
       .map((name) => path.posix.join(folder, name)),
   )
-  const complaints = deniedNames(names.map((name) => [name, readFileSync(path.join(root, name), 'utf8')]))
+  const files = names.map((name) => [name, readFileSync(path.join(root, name), 'utf8')])
+  const schema = readFileSync(path.join(root, 'db/schema.sql'), 'utf8')
+  const complaints = [
+    ...deniedNames(files),
+    ...deniedComments([...files, ['db/schema.sql', schema]]),
+    ...deniedSqlNames('db/schema.sql', schema),
+  ]
   for (const complaint of complaints) console.error(complaint)
   if (complaints.length > 0) process.exitCode = 1
 }

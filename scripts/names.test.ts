@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deniedNames } from './names.mjs'
+import { deniedComments, deniedNames, deniedSqlNames } from './names.mjs'
 
 const refusals = (text: string, file = 'src/core/days.ts') => deniedNames([[file, text]])
 
@@ -27,4 +27,26 @@ test.each([
 
 test('refuses a word in the name of a file', () => {
   expect(refusals('', 'src/core/server/aftermath.ts')).toHaveLength(1)
+})
+
+test('refuses a word in a comment, of code and of the schema', () => {
+  const text = "/** People out of sight. */\nconst sight = 'kept' // sight\n  // Meanwhile, it waits."
+  expect(deniedComments([['src/a.ts', text]])).toHaveLength(2)
+  expect(deniedComments([['db/schema.sql', "comment on table teams is 'no sight'"]])).toHaveLength(1)
+})
+
+test('refuses a word in the name of a table, column, trigger or function', () => {
+  const schema = `create table told_people (
+  id bigint not null,
+  kept_at timestamptz,
+  kept_party_id bigint
+);
+create trigger sight_changed after insert on told_people for each row execute function f();
+create or replace function public.keep_known_name()
+  -- kept`
+  expect(deniedSqlNames('db/schema.sql', schema).map((line) => line.split(' ')[1])).toEqual([
+    'told_people:',
+    'kept_at:',
+    'sight_changed:',
+  ])
 })

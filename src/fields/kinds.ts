@@ -92,7 +92,7 @@ export const kinds: { [K in KindName]: Kind<FieldOfKind[K]> } = {
 /** The kind of a field, whichever it is. */
 export const kindOf = (field: Field): Kind<Field> => kinds[field.kind] as Kind<Field>
 
-type NamedRef<F, Option extends string, Otherwise extends string> =
+type CompanionKey<F, Option extends string, Otherwise extends string> =
   F extends Record<Option, infer N extends string> ? N : Otherwise
 type Ids<F> = F extends { many: true } ? number[] : FieldValue<F, number>
 
@@ -106,9 +106,9 @@ export interface ColumnsOfKind<N extends string, F> {
   day: Record<N, FieldValue<F, string>> &
     (F extends { exact: true }
       ? unknown
-      : Record<NamedRef<F, 'format', `${N}_format`>, DayFormat | null> &
-          Record<NamedRef<F, 'uncertain', `${N}_uncertain`>, boolean> &
-          Record<NamedRef<F, 'unknown', never>, boolean>)
+      : Record<CompanionKey<F, 'format', `${N}_format`>, DayFormat | null> &
+          Record<CompanionKey<F, 'uncertain', `${N}_uncertain`>, boolean> &
+          Record<CompanionKey<F, 'unknown', never>, boolean>)
   yesNo: Record<N, FieldValue<F, boolean>>
   flag: Record<N, boolean>
   choice: Record<N, FieldValue<F, F extends { options: readonly { value: infer V }[] } ? V : string>>
@@ -116,9 +116,9 @@ export interface ColumnsOfKind<N extends string, F> {
   catalogue: Record<N, Ids<F>>
   person: Record<N, Ids<F>>
   files: Record<N, number[]>
-  phone: Record<N, FieldValue<F, string>> & Record<NamedRef<F, 'extension', never>, string | null>
+  phone: Record<N, FieldValue<F, string>> & Record<CompanionKey<F, 'extension', never>, string | null>
   email: Record<N, FieldValue<F, string>>
-  aNumber: Record<N, FieldValue<F, string>> & Record<NamedRef<F, 'original', never>, string | null>
+  aNumber: Record<N, FieldValue<F, string>> & Record<CompanionKey<F, 'original', never>, string | null>
   ssn: Record<N, FieldValue<F, string>>
   term: Record<N, FieldValue<F, string>>
   receiptNumber: Record<N, FieldValue<F, string>>

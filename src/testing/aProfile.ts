@@ -1,7 +1,7 @@
 // Profiles for tests of hints, in few words.
 import { grounds } from '#features/law/catalogue/grounds/index.ts'
 import type { LawHint } from '#features/law/contract.ts'
-import { exactly, type Sure } from '#features/law/hints/days.ts'
+import { exactly, type Certainty } from '#features/law/hints/days.ts'
 import { hintsFor } from '#features/law/hints/hints.ts'
 import type { GroundAnswers } from '#features/law/hints/joined.ts'
 import type {
@@ -167,7 +167,7 @@ export const named = (profile: Partial<Profile>) =>
 export const because = (profile: Partial<Profile>, identifier: string) =>
   hints(profile).find((hint) => hint.identifier === identifier)?.because ?? ''
 /** Whether a hint is there, and whether it is sure of it. */
-export const sureOf = (profile: Partial<Profile>, identifier: string): Sure => {
+export const sureOf = (profile: Partial<Profile>, identifier: string): Certainty => {
   const reason = because(profile, identifier)
   return reason === '' ? 'no' : /\bmay\b/.test(reason) ? 'may' : 'yes'
 }

@@ -142,7 +142,7 @@ export async function restoreEntry(
   if (!removed) throw notFound('This deleted entry')
   const others = await storedEntries(ctx, section, party_id)
   if (section.one && others.length > 0)
-    throw conflict('section.one', 'Another one was entered meanwhile; it is to be deleted first.')
+    throw conflict('section.one', 'Another one was entered in the meantime; delete it first.')
   const left = await withoutDeletedReferences(ctx, section, removed.entry as Values)
   const entry = owner.overrides[kind]?.restored?.(left, others) ?? left
   const table = sql.table(tableOf(section))

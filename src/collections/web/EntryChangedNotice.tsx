@@ -31,7 +31,7 @@ export function EntryChangedNotice({
   })
   if (current === null)
     return (
-      <Notice tone="warning" alert title="This entry was deleted meanwhile">
+      <Notice tone="warning" alert title="This entry was deleted in the meantime">
         What you typed is still here. You can add it again, or discard it.
       </Notice>
     )

@@ -361,7 +361,7 @@ describe('two people at one entry', () => {
     await user.click(await button(/^Edit passport/))
     await user.type(await field('Notes'), 'Mine')
     conflict([])
-    await screen.findByText('This entry was deleted meanwhile')
+    await screen.findByText('This entry was deleted in the meantime')
     await user.click(await button('Add passport again'))
     await waitFor(() => expect(calls.create).toHaveBeenCalled())
     expect(calls.create.mock.calls[0]![1]).toMatchObject({ country: 'Honduras', notes: 'Mine' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instantsOf } from '#fields/time/clock.ts'
-import { movedTo, resizedTo, spotOf, type Spot } from './dragging.ts'
+import { movedTo, resizedTo, spotOf, type GridPosition } from './dragging.ts'
 
 const newYork = 'America/New_York'
 const entry = (action_date: string, start: string | null, end: string | null, timezone = newYork) => ({
@@ -10,7 +10,7 @@ const entry = (action_date: string, start: string | null, end: string | null, ti
   timezone,
 })
 /** A spot on the clock of a calendar in this zone. */
-const at = (day: string, time: string | null, zone = newYork): Spot => ({
+const at = (day: string, time: string | null, zone = newYork): GridPosition => ({
   day,
   time,
   instant: time ? instantsOf(day, time, zone)[0]! : null,

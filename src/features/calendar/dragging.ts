@@ -2,15 +2,15 @@
 import { addDays, timeAfter, wallClock } from '#fields/time/clock.ts'
 import { daysBetween } from './days.ts'
 
-export interface Times {
+export interface EventTimes {
   action_date: string | null
   event_time_start: string | null
   event_time_end: string | null
 }
-type Entry = Times & { timezone: string }
+type Entry = EventTimes & { timezone: string }
 
 /** A place in the grid, on the calendar's clock. Without a time: the row of whole days. */
-export interface Spot {
+export interface GridPosition {
   day: string
   time: string | null
   /** Which of two equal times it is, in the hour that comes twice. */
@@ -18,7 +18,7 @@ export interface Spot {
 }
 
 /** '2026-11-24T09:00:00-05:00' or '2026-11-24', as the grid writes it. */
-export function spotOf(written: string): Spot {
+export function spotOf(written: string): GridPosition {
   const day = written.slice(0, 10)
   if (written.length === 10) return { day, time: null, instant: null }
   return { day, time: written.slice(11, 16), instant: new Date(written).toISOString() }
@@ -34,7 +34,7 @@ export const lengthOf = (start: string, end: string): number =>
  * Moved by whole days, an entry keeps the time its own place has for it, whatever the clocks of either place do in
  * between. Moved to another time, it goes to the instant it was let go at. Either way it lasts as long as before.
  */
-export function movedTo(entry: Entry, from: Spot | null, to: Spot): Times {
+export function movedTo(entry: Entry, from: GridPosition | null, to: GridPosition): EventTimes {
   if (to.time === null || to.instant === null)
     return { action_date: to.day, event_time_start: null, event_time_end: null }
   const { action_date, event_time_start: start, event_time_end: end } = entry
@@ -53,7 +53,7 @@ export function movedTo(entry: Entry, from: Spot | null, to: Spot): Times {
 }
 
 /** Ends at that instant instead; null where that is no end it can have: a day or more after its start. */
-export function resizedTo(entry: Entry, end: string): Times | null {
+export function resizedTo(entry: Entry, end: string): EventTimes | null {
   const { action_date, event_time_start } = entry
   if (!action_date || !event_time_start) return null
   const there = wallClock(end, entry.timezone)
@@ -64,7 +64,7 @@ export function resizedTo(entry: Entry, end: string): Times | null {
   return { action_date, event_time_start, event_time_end: there.time }
 }
 
-export const sameTimes = (a: Times, b: Times): boolean =>
+export const sameTimes = (a: EventTimes, b: EventTimes): boolean =>
   a.action_date === b.action_date &&
   a.event_time_start === b.event_time_start &&
   a.event_time_end === b.event_time_end

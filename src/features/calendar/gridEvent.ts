@@ -79,7 +79,7 @@ export function thinned(
   return { shown, more }
 }
 
-export interface Shown {
+export interface DayEvent {
   event: CalendarEvent
   /** When on this day, on the calendar's clock: "9:00 AM – 10:00 AM", "until 1:30 AM", or nothing. */
   time: string
@@ -93,9 +93,9 @@ export interface Shown {
 export function byDay(
   events: readonly CalendarEvent[],
   { from, to, timezone }: { from: string; to: string; timezone: string },
-): Map<string, Shown[]> {
-  const days = new Map<string, (Shown & { order: string })[]>()
-  const put = (day: string, shown: Shown & { order: string }) => {
+): Map<string, DayEvent[]> {
+  const days = new Map<string, (DayEvent & { order: string })[]>()
+  const put = (day: string, shown: DayEvent & { order: string }) => {
     if (day < from || day > to) return
     if (!days.has(day)) days.set(day, [])
     days.get(day)!.push(shown)

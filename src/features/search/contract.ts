@@ -18,8 +18,8 @@ const found = z.object({
   /** Its page. */
   link: z.string(),
 })
-export type Found = z.output<typeof found>
-export type FoundKind = Found['kind']
+export type SearchHit = z.output<typeof found>
+export type SearchHitKind = SearchHit['kind']
 
 export const searchContract = contract('search', {
   fastSearch: endpoint({

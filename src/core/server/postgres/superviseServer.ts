@@ -107,9 +107,9 @@ export function superviseServer(
   }
 }
 
-type Found = 'answers' | 'silent' | 'recovering' | 'has no socket'
+type ServerState = 'answers' | 'silent' | 'recovering' | 'has no socket'
 
-async function look(connection: pg.ClientConfig): Promise<Found> {
+async function look(connection: pg.ClientConfig): Promise<ServerState> {
   if (!existsSync(socketIn(connection.host!))) return 'has no socket'
   const client = new pg.Client({ ...connection, query_timeout: 3_000 })
   client.on('error', () => {})

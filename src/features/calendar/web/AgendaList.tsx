@@ -3,7 +3,7 @@ import { IconCheck, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatNumber } from '#ui/web/format.ts'
 import type { CalendarEvent } from '../contract.ts'
-import { byDay, elsewhere, timeOwner, type Shown } from '../gridEvent.ts'
+import { byDay, elsewhere, timeOwner, type DayEvent } from '../gridEvent.ts'
 import classes from './AgendaList.module.css'
 import { kindLook } from './kindLook.ts'
 import { monthDay, weekdayOf, type Period } from './period.ts'
@@ -63,7 +63,7 @@ function DayEntries({
   shown,
   ...line
 }: {
-  shown: readonly Shown[]
+  shown: readonly DayEvent[]
   zone: string
   selected: number | null
   onOpen: (event: CalendarEvent) => void
@@ -92,7 +92,7 @@ function AgendaLine({
   selected,
   onOpen,
 }: {
-  shown: Shown
+  shown: DayEvent
   zone: string
   selected: number | null
   onOpen: (event: CalendarEvent) => void

@@ -16,7 +16,7 @@ import { wallClock } from '#fields/time/clock.ts'
 import type { CalendarEvent } from '../contract.ts'
 import { thinned, toGridEvent } from '../gridEvent.ts'
 import { mostAtOnce, mustBeVisible } from '../lanes.ts'
-import { movedTo, resizedTo, spotOf, type Spot, type Times } from '../dragging.ts'
+import { movedTo, resizedTo, spotOf, type GridPosition, type EventTimes } from '../dragging.ts'
 import { GridEntry } from './GridEntry.tsx'
 import './grid.css'
 import { LeftOut, MoreLink } from './MoreLink.tsx'
@@ -136,8 +136,8 @@ interface GridProps {
   onDay: (day: string) => void
   onMore: (day: string) => void
   /** Null: what was done makes no sense. */
-  onMove: (event: CalendarEvent, to: Times | null, revert: () => void) => void
-  onReceive: (id: number, spot: Spot) => void
+  onMove: (event: CalendarEvent, to: EventTimes | null, revert: () => void) => void
+  onReceive: (id: number, spot: GridPosition) => void
 }
 
 /** Month, week and day. It shows what it is given and says what was done with it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-interface Side {
+interface HiddenEvents {
   day: string
   where: 'earlier' | 'later'
   count: number
@@ -20,12 +20,12 @@ const hoursOf = (grid: Element): HTMLElement | undefined =>
   )
 
 /** Of each day in view, how many entries are at hours above or below those one sees. */
-function outOfView(grid: Element): Side[] {
+function outOfView(grid: Element): HiddenEvents[] {
   const hours = hoursOf(grid)
   if (!hours) return []
   const frame = grid.getBoundingClientRect()
   const view = hours.getBoundingClientRect()
-  const sides = new Map<string, Side>()
+  const sides = new Map<string, HiddenEvents>()
   for (const entry of hours.querySelectorAll<HTMLElement>('[data-entry-id]')) {
     const column = entry.closest<HTMLElement>('[data-date]')
     const box = entry.getBoundingClientRect()
@@ -54,7 +54,7 @@ function outOfView(grid: Element): Side[] {
 
 /** "1 earlier" and "2 later" at the edges of a day, for entries outside the visible hours. */
 export default function OutOfView({ grid, of }: { grid: RefObject<HTMLElement | null>; of: unknown }) {
-  const [sides, setSides] = useState<Side[]>([])
+  const [sides, setSides] = useState<HiddenEvents[]>([])
   useEffect(() => {
     const element = grid.current
     if (!element) return

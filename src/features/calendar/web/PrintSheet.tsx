@@ -5,7 +5,7 @@ import { formatTimezone } from '#fields/timezone/timezone.ts'
 import type { CalendarEvent } from '../contract.ts'
 import { startOfWeek } from '#fields/day/startOfWeek.ts'
 import { daysFrom } from '../days.ts'
-import { byDay, elsewhere, rankOf, timeOwner, type Shown } from '../gridEvent.ts'
+import { byDay, elsewhere, rankOf, timeOwner, type DayEvent } from '../gridEvent.ts'
 import { kindLook } from './kindLook.ts'
 import { longDay, periodName, type Period, type View } from './period.ts'
 import classes from './PrintSheet.module.css'
@@ -56,7 +56,7 @@ function Sheet({ view, period, zone, events, of }: Parameters<typeof PrintSheet>
   )
 }
 
-type Days = ReadonlyMap<string, readonly Shown[]>
+type Days = ReadonlyMap<string, readonly DayEvent[]>
 
 function Month({ days, period, zone }: { days: Days; period: Period; zone: string }) {
   const first = startOfWeek(period.from)
@@ -105,7 +105,7 @@ function Month({ days, period, zone }: { days: Days; period: Period; zone: strin
 }
 
 /** Entries that must be printed where there is no room for all, by time. */
-function foremost(shown: readonly Shown[], count: number): Shown[] {
+function foremost(shown: readonly DayEvent[], count: number): DayEvent[] {
   const chosen = new Set(shown.toSorted((a, b) => rankOf(a.event) - rankOf(b.event)).slice(0, count))
   return shown.filter((each) => chosen.has(each))
 }

@@ -2,7 +2,7 @@ import { fewNames } from '#ui/web/format.ts'
 import { useMemo } from 'react'
 import type { CalendarEvent } from '../contract.ts'
 import { daysFrom } from '../days.ts'
-import { byDay, elsewhere, type Shown } from '../gridEvent.ts'
+import { byDay, elsewhere, type DayEvent } from '../gridEvent.ts'
 import { lanesOf, mustBeVisible } from '../lanes.ts'
 import { kindLook } from './kindLook.ts'
 import { dayName, longDay } from './period.ts'
@@ -35,7 +35,7 @@ export default function WeekLanes({ period, events, zone, today, me, ...actions 
       })),
     }
   }, [events, period, zone, me])
-  const cells = (of: ReadonlyMap<string, Shown[]>, isWhole: boolean) =>
+  const cells = (of: ReadonlyMap<string, DayEvent[]>, isWhole: boolean) =>
     days.map((day) => (
       <td key={day} data-today={day === today || undefined}>
         <Cell lines={of.get(day) ?? []} isWhole={isWhole} zone={zone} day={day} {...actions} />
@@ -84,7 +84,7 @@ export default function WeekLanes({ period, events, zone, today, me, ...actions 
 
 const mostNames = 2
 
-const onlyOf = (days: ReadonlyMap<string, Shown[]>, isMeant: (line: Shown) => boolean) =>
+const onlyOf = (days: ReadonlyMap<string, DayEvent[]>, isMeant: (line: DayEvent) => boolean) =>
   new Map([...days].map(([day, lines]) => [day, lines.filter(isMeant)]))
 
 function Cell({
@@ -96,7 +96,7 @@ function Cell({
   onOpen,
   onDay,
 }: {
-  lines: readonly Shown[]
+  lines: readonly DayEvent[]
   isWhole: boolean
   zone: string
   day: string

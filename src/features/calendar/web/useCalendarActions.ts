@@ -4,7 +4,7 @@ import { notifyFailure, notifyInfo } from '#ui/web/notify.tsx'
 import { useEntryEditor } from '#features/docket/web/useEntryEditor.ts'
 import { calendarContract, type CalendarEvent } from '../contract.ts'
 import { mayMove } from '../gridEvent.ts'
-import { movedTo, type Spot, type Times } from '../dragging.ts'
+import { movedTo, type GridPosition, type EventTimes } from '../dragging.ts'
 import { periodOf, step, type Period } from './period.ts'
 import { useCalendarKeys } from './useCalendarKeys.ts'
 import type { CalendarView } from './useCalendarView.ts'
@@ -42,7 +42,7 @@ export function useCalendarActions(calendar: CalendarView, events: readonly Cale
     })
   const close = () => setPanel(null)
 
-  async function receive(id: number, spot: Spot) {
+  async function receive(id: number, spot: GridPosition) {
     try {
       const task = await api.getItem({ id })
       await save(task, movedTo(task, null, spot), () => {})
@@ -50,7 +50,7 @@ export function useCalendarActions(calendar: CalendarView, events: readonly Cale
       notifyFailure('The task was not scheduled.', error)
     }
   }
-  function move(event: CalendarEvent, to: Times | null, revert: () => void) {
+  function move(event: CalendarEvent, to: EventTimes | null, revert: () => void) {
     if (to) return void save(event, to, revert)
     revert()
     notifyInfo('An entry ends on the day it starts, or in the night after.')

@@ -6,11 +6,11 @@ import { formatDay } from '#ui/web/format.ts'
 import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
 import { docketContract } from '#features/docket/contract.ts'
 import type { CalendarEvent } from '../contract.ts'
-import { sameTimes, type Times } from '../dragging.ts'
+import { sameTimes, type EventTimes } from '../dragging.ts'
 
 const api = client(docketContract)
 
-const timesOf = ({ action_date, event_time_start, event_time_end }: CalendarEvent): Times => ({
+const timesOf = ({ action_date, event_time_start, event_time_end }: CalendarEvent): EventTimes => ({
   action_date,
   event_time_start,
   event_time_end,
@@ -20,7 +20,7 @@ const timesOf = ({ action_date, event_time_start, event_time_end }: CalendarEven
  * On the clock it was dragged by, and the place's own where that shows another time: "12/01/2026, 1:00 PM ET (12:00 –
  * 1:00 PM CT at the court)".
  */
-function whenText(event: Pick<CalendarEvent, 'timezone' | 'kind'>, times: Times, zone: string): string {
+function whenText(event: Pick<CalendarEvent, 'timezone' | 'kind'>, times: EventTimes, zone: string): string {
   const { action_date, event_time_start } = times
   if (!action_date) return 'no date'
   const there = placeTime({ ...times, timezone: event.timezone, starts_at: null })
@@ -38,7 +38,7 @@ function whenText(event: Pick<CalendarEvent, 'timezone' | 'kind'>, times: Times,
  * begins at another time is rescheduled, so that its history stays.
  */
 export function useDragging(zone: string) {
-  async function change(event: CalendarEvent, to: Times): Promise<() => Promise<unknown>> {
+  async function change(event: CalendarEvent, to: EventTimes): Promise<() => Promise<unknown>> {
     const { version } = await api.updateDocketEntry({
       id: event.id,
       docket_entry: to,
@@ -47,12 +47,12 @@ export function useDragging(zone: string) {
     return () => api.updateDocketEntry({ id: event.id, docket_entry: timesOf(event), version })
   }
 
-  async function reschedule(event: CalendarEvent, to: Times): Promise<() => Promise<unknown>> {
+  async function reschedule(event: CalendarEvent, to: EventTimes): Promise<() => Promise<unknown>> {
     await api.rescheduleDocketEntry({ id: event.id, docket_entry: to })
     return () => api.undoReschedule({ id: event.id })
   }
 
-  async function save(event: CalendarEvent, to: Times, revert: () => void): Promise<void> {
+  async function save(event: CalendarEvent, to: EventTimes, revert: () => void): Promise<void> {
     const before = timesOf(event)
     if (sameTimes(before, to)) return revert()
     const begins = to.action_date !== before.action_date || to.event_time_start !== before.event_time_start

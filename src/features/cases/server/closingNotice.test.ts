@@ -58,7 +58,7 @@ describe('telling a client that the case is closed', () => {
         })
       ).error.issues?.map(({ path, message }) => [path, message])
     expect(await refused({ closing_recipient_id: null })).toEqual([
-      ['closing_recipient_id', 'Choose who is told'],
+      ['closing_recipient_id', 'Choose who is notified'],
     ])
     expect(await refused({ closing_message: ' ' })).toEqual([['closing_message', 'Write the message']])
     expect(await refused({ closing_recipient_id: stranger.id })).toEqual([

@@ -38,7 +38,7 @@ export async function closingNoticeOf(
     throw invalid({
       closing_channels: 'This office does not send such messages; an admin can switch them on',
     })
-  if (!closing_recipient_id) throw invalid({ closing_recipient_id: 'Choose who is told' })
+  if (!closing_recipient_id) throw invalid({ closing_recipient_id: 'Choose who is notified' })
   if (!closing_message) throw invalid({ closing_message: 'Write the message' })
   const party = legalCase.parties.some(({ id }) => id === closing_recipient_id)
     ? await reachOf(ctx, closing_recipient_id)

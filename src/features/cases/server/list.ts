@@ -35,9 +35,9 @@ export async function listCases(ctx: ReadCtx, params: CaseListParams): Promise<P
   return { ...page, items }
 }
 
-type Row = Omit<CaseItem, 'can'>
+type CaseRow = Omit<CaseItem, 'can'>
 
-async function listed(ctx: ReadCtx, params: CaseListParams): Promise<Page<Row>> {
+async function listed(ctx: ReadCtx, params: CaseListParams): Promise<Page<CaseRow>> {
   const page = await caseIds(ctx, params)
   const items = await caseItems(
     ctx,
@@ -116,7 +116,7 @@ function isFirstOfAll(params: CaseListParams): boolean {
   return !isFiltered && params.page * params.items_per_page <= shortcutReach
 }
 
-async function soonestFirst(ctx: ReadCtx, params: CaseListParams): Promise<Page<Row> | null> {
+async function soonestFirst(ctx: ReadCtx, params: CaseListParams): Promise<Page<CaseRow> | null> {
   const { page, items_per_page } = params
   const ids = await soonestCases(ctx, { limit: items_per_page, offset: (page - 1) * items_per_page })
   if (ids === null) return null
@@ -236,7 +236,7 @@ const sortsFor = (actor: Actor) => ({
  * The usual first pages: the beginning of each access set straight off its index, then merged, so that they cost the
  * same in an office of any size. Who sees everything reads one index over all sets.
  */
-async function firstOfEachSet(ctx: ReadCtx, params: CaseListParams): Promise<Page<Row>> {
+async function firstOfEachSet(ctx: ReadCtx, params: CaseListParams): Promise<Page<CaseRow>> {
   const { status, page, items_per_page } = params
   const offset = (page - 1) * items_per_page
   const most = countedFor(params)
@@ -296,7 +296,7 @@ const readUsual = compiledQuery(
 )
 
 /** List columns of these cases, in order. */
-const caseItems = (ctx: ReadCtx, ids: number[]): Promise<Row[]> =>
+const caseItems = (ctx: ReadCtx, ids: number[]): Promise<CaseRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : readItems(ctx.db, { ...scopeOf(ctx), ids }, null)
 
 const readItems = compiledQuery((db, { ids, ...scope }: Scope & { ids: number[] }, _shape: null) =>

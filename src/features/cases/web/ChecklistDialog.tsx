@@ -66,7 +66,7 @@ export function ChecklistDialog({
         <>
           <Textarea
             label="One line for each thing to gather or do"
-            description="A line whose words stay keeps its tick."
+            description="A line with unchanged text keeps its tick."
             autosize
             minRows={8}
             maxRows={20}

@@ -57,7 +57,7 @@ export function ClosingNoticeFields({
           />
           <Textarea
             label="Message"
-            description="Sent as it stands, also by unencrypted mail: leave out A-numbers and details of the case."
+            description="Sent unchanged, also by unencrypted mail: leave out A-numbers and details of the case."
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             withAsterisk
             autosize

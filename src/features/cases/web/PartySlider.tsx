@@ -44,7 +44,7 @@ export function PartySlider({
   )
 }
 
-type Shown = { party: CaseParty; profile: Party; legalCaseId: number }
+type SliderParty = { party: CaseParty; profile: Party; legalCaseId: number }
 
 const lines = (items: ReactNode[]) =>
   items.map((item, index) => (
@@ -53,7 +53,7 @@ const lines = (items: ReactNode[]) =>
     </div>
   ))
 
-const factsOf: Record<PartySliderFact, (shown: Shown) => Fact[]> = {
+const factsOf: Record<PartySliderFact, (shown: SliderParty) => Fact[]> = {
   party_role: ({ party }) => [
     {
       label: 'Role',

@@ -10,7 +10,7 @@ export interface PersonName {
 
 export type Kinship = 'spouse' | 'child' | 'parent' | 'sibling'
 
-export interface Named {
+export interface NamedPerson {
   name: PersonName
   gender: 'F' | 'M'
 }
@@ -75,8 +75,8 @@ export function nameOfKin(
   origin: NameOrigin,
   gender: 'F' | 'M',
   kinship: Kinship,
-  of: Named,
-  otherParent: Named | null,
+  of: NamedPerson,
+  otherParent: NamedPerson | null,
   random: Random,
 ): PersonName {
   const stranger = personName(origin, gender, random)

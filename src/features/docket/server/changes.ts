@@ -8,7 +8,7 @@ import type { LoggedParty } from '#features/parties/server/loggedParty.ts'
 import type { DocketEntry } from '../contract.ts'
 import { docketEvents, type DocketEvent } from '../events.ts'
 import { storedOf } from './entryChecks.ts'
-import { getDocketEntry, type Facts } from './getDocketEntry.ts'
+import { getDocketEntry, type EntryAudience } from './getDocketEntry.ts'
 
 export const lock = (ctx: WriteCtx, id: number) =>
   ctx.db.selectFrom('docket_entries').select('id').where('id', '=', id).forUpdate().execute()
@@ -32,7 +32,7 @@ const touch = compiledQuery(
     (db as Transacting).updateTable('docket_entries').set(values).where('id', '=', id),
 )
 
-const factsOf = (ctx: WriteCtx, id: number): Promise<Facts> =>
+const factsOf = (ctx: WriteCtx, id: number): Promise<EntryAudience> =>
   ctx.db
     .selectFrom('docket_entries')
     .select(['access_set_id', 'is_internal', 'created_by_id'])
@@ -89,7 +89,7 @@ interface Details {
   /** Where more changed than the entry itself shows. */
   changes?: Changes
   /** Where they are known already. */
-  facts?: Facts
+  facts?: EntryAudience
   is_minor?: boolean
 }
 

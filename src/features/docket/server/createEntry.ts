@@ -7,7 +7,7 @@ import { timeAfter } from '#fields/time/clock.ts'
 import type { DocketEntry } from '../contract.ts'
 import { checkAssignees, setAssignees, type EntryVisibility } from './assignees.ts'
 import { checkAttendees, setAttendees } from './attendances.ts'
-import { at, checked, type EntryInput, type Stored } from './entryChecks.ts'
+import { at, checked, type EntryInput, type StoredEntry } from './entryChecks.ts'
 import { mergedChecklist, type ChecklistItem } from './checklist.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
 import { setChildren } from './relations.ts'
@@ -15,7 +15,7 @@ import { remindersAfter, setReminders } from './reminders.ts'
 
 /** Source of a clone or a rescheduled entry: supplies every omitted field. */
 export interface Template {
-  stored: Stored
+  stored: StoredEntry
   assignee_ids: number[]
   attendee_ids: number[]
   checklist: ChecklistItem[]

@@ -51,7 +51,7 @@ export async function getDashboard(ctx: ReadCtx, { scope, ...input }: Input) {
     }),
   ])
   const items = await load(ctx, [...overdue.ids, ...dueToday.ids, ...next_14_days.ids, ...open_tasks.ids])
-  const section = ({ ids, total }: Found): DocketSection => ({
+  const section = ({ ids, total }: EntryPage): DocketSection => ({
     items: ids.flatMap((id) => items.get(id) ?? []),
     total_items: total,
   })
@@ -85,7 +85,7 @@ interface DashboardQuery {
   before?: RawBuilder<unknown>
 }
 
-interface Found {
+interface EntryPage {
   ids: number[]
   total: number
 }
@@ -98,7 +98,7 @@ async function find(
   ctx: ReadCtx,
   reach: Reach,
   { days, condition, isPast, before = sql`` }: DashboardQuery,
-): Promise<Found> {
+): Promise<EntryPage> {
   const { db, actor } = ctx
   const where = sql`${days(sql`e.action_date`)} and ${condition} and ${exists(ctx)}`
   const order = sql`${before} e.action_date nulls last, e.starts_at nulls first, e.id`

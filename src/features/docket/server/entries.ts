@@ -82,16 +82,19 @@ export const entryLookups = [
       and (not parent.is_internal or docket_entries.is_internal))`.as('parent_id'),
 ]
 
-type Row = Omit<DocketItem, 'action_type' | 'hearing_medium' | 'hearing_outcome' | 'place_time' | 'can'> & {
+type EntryRow = Omit<
+  DocketItem,
+  'action_type' | 'hearing_medium' | 'hearing_outcome' | 'place_time' | 'can'
+> & {
   action_type: string
   hearing_medium: string | null
   hearing_outcome: string | null
   created_by_id: number | null
 }
-type Answered<R extends Row> = Omit<R, keyof Row> & DocketItem
+type Answered<R extends EntryRow> = Omit<R, keyof EntryRow> & DocketItem
 
 /** Rows as they are answered, each with what this person may do with it. */
-export async function toEntries<R extends Row>(
+export async function toEntries<R extends EntryRow>(
   { actor, db }: ScopedDb<Actor>,
   rows: R[],
 ): Promise<Answered<R>[]> {

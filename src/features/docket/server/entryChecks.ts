@@ -14,7 +14,7 @@ export type EntryInput = Partial<
 >
 
 /** Editable columns; values in other tables are added separately. */
-export interface Stored {
+export interface StoredEntry {
   docket_entry_type_id: number
   action_type: DocketEntry['action_type']
   action_date: string | null
@@ -33,7 +33,7 @@ export interface Stored {
   require_all_done: boolean
 }
 
-export const storedOf = (entry: DocketEntry): Stored => ({
+export const storedOf = (entry: DocketEntry): StoredEntry => ({
   docket_entry_type_id: entry.docket_entry_type_id,
   action_type: entry.action_type,
   action_date: entry.action_date,
@@ -58,7 +58,7 @@ export const at = (fields: Record<string, string>) =>
   )
 
 /** The entry as it will be stored, or why not. A type and a court out of use may stay on an entry that has them. */
-export async function checked(ctx: WriteCtx, input: EntryInput, before?: Stored): Promise<Stored> {
+export async function checked(ctx: WriteCtx, input: EntryInput, before?: StoredEntry): Promise<StoredEntry> {
   const type_id = input.docket_entry_type_id ?? before?.docket_entry_type_id
   const type = await ctx.db
     .selectFrom('docket_entry_types')
@@ -67,16 +67,16 @@ export async function checked(ctx: WriteCtx, input: EntryInput, before?: Stored)
     .executeTakeFirst()
   if (!type || !type_id || (type.archived_at && type_id !== before?.docket_entry_type_id))
     throw at({ docket_entry_type_id: 'Choose a type from the list' })
-  const action_type = type.action_type as Stored['action_type']
+  const action_type = type.action_type as StoredEntry['action_type']
   if (input.action_type && input.action_type !== action_type)
     throw at({ action_type: `${type.name} is ${action_type === 'task' ? 'a' : 'an'} ${action_type}` })
 
-  const now = <K extends keyof Stored & keyof EntryInput>(key: K) =>
+  const now = <K extends keyof StoredEntry & keyof EntryInput>(key: K) =>
     (input[key] === undefined ? before?.[key] : input[key]) ?? null
   const location_id = now('location_id')
   const place =
     location_id === null ? undefined : await placeOf(ctx, location_id, before?.location_id ?? null)
-  const entry: Stored = {
+  const entry: StoredEntry = {
     docket_entry_type_id: type_id,
     action_type,
     action_date: now('action_date'),
@@ -104,7 +104,11 @@ export async function checked(ctx: WriteCtx, input: EntryInput, before?: Stored)
 }
 
 /** Where the type says nothing, an office may want the comment to. Entries that had none before may stay so. */
-async function requireComment({ db }: WriteCtx, entry: Stored, before: Stored | undefined): Promise<void> {
+async function requireComment(
+  { db }: WriteCtx,
+  entry: StoredEntry,
+  before: StoredEntry | undefined,
+): Promise<void> {
   const isOld = before?.docket_entry_type_id === entry.docket_entry_type_id && before.comment === null
   if (entry.comment !== null || isOld) return
   const { comment_required } = await readSetting(db, 'other_docket_entry')
@@ -138,7 +142,7 @@ async function placeOf(ctx: WriteCtx, id: number, before: number | null) {
 async function zoneOf(
   ctx: WriteCtx,
   input: EntryInput,
-  before: Stored | undefined,
+  before: StoredEntry | undefined,
   place: { timezone: string } | undefined,
 ): Promise<string> {
   if (input.timezone) return input.timezone

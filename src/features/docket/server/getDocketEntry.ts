@@ -97,12 +97,15 @@ export async function findDocketEntry(ctx: ScopedDb<Actor>, id: number): Promise
 }
 
 /** Decides who is notified in addition to the assignees, and who may see the entry. */
-export type Facts = Pick<
+export type EntryAudience = Pick<
   Selectable<Tables['docket_entries']>,
   'access_set_id' | 'is_internal' | 'created_by_id'
 >
 
-export async function getWithFacts(ctx: WriteCtx, id: number): Promise<{ entry: DocketEntry; facts: Facts }> {
+export async function getWithFacts(
+  ctx: WriteCtx,
+  id: number,
+): Promise<{ entry: DocketEntry; facts: EntryAudience }> {
   const [row] = await readRows(ctx.db, { ...scopeOf(ctx), id }, null)
   if (!row) throw notFound('This docket entry')
   const { access_set_id, ...shown } = row

@@ -54,7 +54,7 @@ export async function deleteNote(ctx: WriteCtx, { id, noteId }: InputOf<Calls['d
   const note = await notesOf(ctx, id).where('n.id', '=', noteId).executeTakeFirst()
   if (!note) throw notFound('This note')
   if (note.created_by_id !== ctx.actor.user_id)
-    throw forbidden('docket.not_your_note', 'Only whoever wrote a note may delete it.')
+    throw forbidden('docket.not_your_note', 'Only the author of a note may delete it.')
   await ctx.db.deleteFrom('docket_entry_notes').where('id', '=', noteId).execute()
   await recordEntry(ctx, 'note_deleted', entry, { changes: { note: [note.body, null] } })
 }

@@ -93,7 +93,7 @@ export async function undoReschedule(ctx: WriteCtx, { id }: { id: number }): Pro
     if (made.is_done) throw conflict('docket.done', 'The new entry is done; open it again first.')
     await remove(ctx, made)
   } else if (await hasHiddenSuccessor(ctx, id))
-    throw conflict('docket.rescheduled', 'This can no longer be taken back.')
+    throw conflict('docket.rescheduled', 'This can no longer be undone.')
   // A deleted entry that is restored later is one of its own: the original no longer waits for it.
   await ctx.db
     .deleteFrom('docket_entry_relations')

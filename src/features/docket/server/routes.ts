@@ -67,7 +67,7 @@ export const docketRoutes = routes(
   },
   {
     docket_entry_attendances_once: () =>
-      conflict('docket.attends_already', 'Somebody else has added this party meanwhile.'),
+      conflict('docket.attends_already', 'Somebody else has added this party in the meantime.'),
     docket_entries_timezone_known: () =>
       invalid({ 'docket_entry.timezone': 'Choose a time zone from the list' }),
     docket_entries_time_exists: () =>

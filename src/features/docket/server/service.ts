@@ -6,7 +6,7 @@ import { attachToEntry } from '#features/documents/server/attachments.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
 import { checkAssignees, setAssignees } from './assignees.ts'
 import { checkAttendees, setAttendees } from './attendances.ts'
-import { checked, storedOf, type EntryInput, type Stored } from './entryChecks.ts'
+import { checked, storedOf, type EntryInput, type StoredEntry } from './entryChecks.ts'
 import { mergedChecklist, requireChecklistDone, storedChecklist } from './checklist.ts'
 import { clone } from './cloning.ts'
 import { markDone, undoDone } from './completion.ts'
@@ -139,7 +139,7 @@ async function changeAssignees(
   ctx: WriteCtx,
   before: DocketEntry,
   input: EntryInput,
-  { is_internal }: Stored,
+  { is_internal }: StoredEntry,
 ): Promise<void> {
   const had = before.assignees.map((user) => user.id)
   const assigneeIds = input.assignee_ids ?? had
@@ -151,7 +151,7 @@ async function changeAssignees(
 }
 
 /** An entry that did not take place as planned keeps its day, or its history would be lost. */
-function requireOwnCase(before: DocketEntry, after: Stored): void {
+function requireOwnCase(before: DocketEntry, after: StoredEntry): void {
   if (!before.cancelled_at && !before.rescheduled_at) return
   const moves = (
     ['docket_entry_type_id', 'action_date', 'event_time_start', 'event_time_end', 'timezone'] as const

@@ -8,7 +8,7 @@ import { hearingOutcomes } from '../hearingFields.ts'
 import classes from './editor.module.css'
 import { HearingEndings } from './HearingEndings.tsx'
 import { refusalError } from './refusalError.ts'
-import type { Ending } from './entryChanges.ts'
+import type { HearingResult } from './entryChanges.ts'
 import type { Refusal } from './useApplyChange.ts'
 
 const values = hearingOutcomes.map(({ value }) => value)
@@ -32,7 +32,7 @@ export function DoneDialog({
   /** Those still to be marked; one that was refused stays among them. */
   entries: readonly DocketItem[]
   /** Gives those that were refused. */
-  onDone: (endings: Readonly<Record<string, Ending>>) => Promise<readonly Refusal[]>
+  onDone: (endings: Readonly<Record<string, HearingResult>>) => Promise<readonly Refusal[]>
   onFollowUp: (() => void) | undefined
 }) {
   const hearings = entries.filter(({ is_hearing }) => is_hearing)
@@ -72,7 +72,7 @@ export function DoneDialog({
           <>
             <Radio.Group
               label="How did it end?"
-              description="May be left open and said later."
+              description="Optional; can be added later."
               key={form.key(`endings.${only.id}.hearing_outcome`)}
               data-path={`endings.${only.id}.hearing_outcome`}
               {...form.getInputProps(`endings.${only.id}.hearing_outcome`)}

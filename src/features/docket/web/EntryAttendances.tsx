@@ -32,7 +32,7 @@ export function EntryAttendances({ entry }: { entry: DocketEntry }) {
               <>
                 <SelectInput
                   aria-label={`Outcome for ${attendance.display_name}`}
-                  placeholder="Not said yet"
+                  placeholder="Not recorded yet"
                   clearable
                   data={outcomes.map((value) => ({ value, label: outcomeWords[value] }))}
                   value={attendance.outcome}
@@ -80,7 +80,7 @@ export function EntryAttendances({ entry }: { entry: DocketEntry }) {
               </>
             ) : (
               <span className={classes.quiet}>
-                {attendance.outcome ? outcomeWords[attendance.outcome] : 'Not said yet'}
+                {attendance.outcome ? outcomeWords[attendance.outcome] : 'Not recorded yet'}
                 {attendance.notes && ` · ${attendance.notes}`}
               </span>
             )}

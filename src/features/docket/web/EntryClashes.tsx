@@ -5,7 +5,7 @@ import { addDays, instantsOf, timeAfter } from '#fields/time/clock.ts'
 import { isTime } from '#fields/time/time.ts'
 import { docketContract } from '../contract.ts'
 import classes from './editor.module.css'
-import { clashesWith, type Span } from './clashesWith.ts'
+import { clashesWith, type TimeSpan } from './clashesWith.ts'
 
 const api = client(docketContract)
 
@@ -53,7 +53,7 @@ export function EntryClashes({ id, times }: { id: number | undefined; times: Cla
   )
 }
 
-function spanOf({ day, start, end, zone }: ClashTimes): Span | null {
+function spanOf({ day, start, end, zone }: ClashTimes): TimeSpan | null {
   if (!isDay(day) || !isTime(start) || !zone) return null
   const [from] = instantsOf(day, start, zone)
   const until = isTime(end) ? end : timeAfter(start, 60)

@@ -1,7 +1,7 @@
 import type { DocketItem } from '../contract.ts'
 
 /** Two instants, ISO 8601 in UTC. */
-export interface Span {
+export interface TimeSpan {
   from: string
   to: string
 }
@@ -12,7 +12,7 @@ const hour = 3_600_000
 
 /** The entries that overlap; one without an end is taken to last an hour. `id` is the entry that is being changed. */
 export function clashesWith<E extends Timed>(
-  { from, to }: Span,
+  { from, to }: TimeSpan,
   entries: readonly E[],
   id: number | undefined,
 ): E[] {

@@ -4,7 +4,7 @@ import { ApiError } from '#core/apiError.ts'
 import { render } from '#testing/web/render.tsx'
 import type { DocketItem } from '../contract.ts'
 import { DoneDialog } from './DoneDialog.tsx'
-import type { Ending } from './entryChanges.ts'
+import type { HearingResult } from './entryChanges.ts'
 import type { Refusal } from './useApplyChange.ts'
 
 const entry = (id: number, type_name: string, holder_name: string, is_hearing = true) =>
@@ -25,7 +25,7 @@ const checklistOpen = new ApiError(409, 'docket.checklist_open', 'Tick off its c
 /** `refuses` says which entries the server does not let be marked. */
 async function open(entries: readonly DocketItem[], refuses: readonly DocketItem[] = []) {
   const refused: readonly Refusal[] = refuses.map((one) => ({ entry: one, error: checklistOpen }))
-  const onDone = vi.fn<(endings: Readonly<Record<string, Ending>>) => Promise<readonly Refusal[]>>(
+  const onDone = vi.fn<(endings: Readonly<Record<string, HearingResult>>) => Promise<readonly Refusal[]>>(
     async () => refused,
   )
   const [onClose, onFollowUp] = [vi.fn<() => void>(), vi.fn<() => void>()]

@@ -24,7 +24,7 @@ export interface EntryChange {
 }
 
 /** How a hearing ended, and what else is to be written down about it. */
-export interface Ending {
+export interface HearingResult {
   hearing_outcome: HearingOutcome | null
   note?: string | null | undefined
 }
@@ -65,7 +65,7 @@ export const markedDone: EntryChange = {
 }
 
 /** Done, the hearings among them with how they ended. */
-export const concluded = (endings: Readonly<Record<string, Ending>>): EntryChange => ({
+export const concluded = (endings: Readonly<Record<string, HearingResult>>): EntryChange => ({
   preview({ id }) {
     const ending = endings[id]
     return { is_done: true, ...(ending && { hearing_outcome: ending.hearing_outcome }) }
@@ -78,7 +78,7 @@ export const concluded = (endings: Readonly<Record<string, Ending>>): EntryChang
   inDialog: true,
 })
 
-async function concludeOne(id: number, ending: Ending | undefined): Promise<Undo> {
+async function concludeOne(id: number, ending: HearingResult | undefined): Promise<Undo> {
   await api.markDone({ id, ...(ending && { hearing_outcome: ending.hearing_outcome }) })
   const undoDone = () => api.undoDone({ id })
   if (!ending?.note) return undoDone

@@ -11,7 +11,7 @@ import {
   moved,
   removed,
   rescheduleUndone,
-  type Ending,
+  type HearingResult,
   type Moment,
 } from './entryChanges.ts'
 import { useApplyChange, type Refusal } from './useApplyChange.ts'
@@ -40,7 +40,7 @@ export function useEntryActions() {
     remove: (entry: DocketItem) => apply([entry], removed),
 
     /** Entries of which some are hearings, these with how they ended. */
-    conclude: (entries: readonly DocketItem[], endings: Readonly<Record<string, Ending>>) =>
+    conclude: (entries: readonly DocketItem[], endings: Readonly<Record<string, HearingResult>>) =>
       apply(entries, concluded(endings)),
 
     markDone: (entries: readonly DocketItem[]) => {

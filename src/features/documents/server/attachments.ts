@@ -20,10 +20,10 @@ import {
 import type { EventName } from '#core/events.ts'
 import { entryFileEvents } from '../events.ts'
 
-type Row = Awaited<ReturnType<ReturnType<typeof visibleAttachments>['execute']>>[number]
+type AttachmentRow = Awaited<ReturnType<ReturnType<typeof visibleAttachments>['execute']>>[number]
 
 const shown = (
-  { id, filename, content_type, size, docket_entry_id, created_by_name, created_at }: Row,
+  { id, filename, content_type, size, docket_entry_id, created_by_name, created_at }: AttachmentRow,
   edit: boolean,
 ): Attachment => ({
   id,

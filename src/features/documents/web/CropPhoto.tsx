@@ -83,7 +83,7 @@ export function CropPhoto({
           mediaProps={{
             onError: () => setProblem('This picture cannot be opened. Choose another one.'),
           }}
-          cropperProps={{ role: 'group', 'aria-label': 'The part that is kept; move it with the arrow keys' }}
+          cropperProps={{ role: 'group', 'aria-label': 'The part to keep; move it with the arrow keys' }}
         />
       </div>
       <div className={classes.tools}>

@@ -1,6 +1,6 @@
 // Times that are not counted as unlawful presence: INA 212(a)(9)(B)(ii) and (iii), and periods of stay that are authorized.
 import type { BenefitMeaning, StatusMeaning, VisaMeaning } from '#features/lists/meanings.ts'
-import { daysBetween, spanOf, type Span } from './days.ts'
+import { daysBetween, spanOf, type DayRange } from './days.ts'
 import type { Fact, Profile } from './profile.ts'
 import { orders } from './standing.ts'
 
@@ -35,8 +35,8 @@ export const durationOfStatus = new Set<VisaMeaning | null>([
 ])
 
 interface Authorized {
-  from: Span
-  to: Span
+  from: DayRange
+  to: DayRange
   isSure: boolean
   /** The exception for pending asylum is one to the three- and ten-year bars alone. */
   isAsylum: boolean
@@ -79,7 +79,7 @@ function authorizedStays(profile: Profile): Authorized[] {
 /** Fewest and most days of a time here that were unlawful, and the facts by which some are not. */
 export function unlawfulDays(
   profile: Profile,
-  { start, end }: { start: Span; end: Span },
+  { start, end }: { start: DayRange; end: DayRange },
   countsAsylum = false,
 ): { least: number; most: number; facts: Fact[] } {
   const stays = authorizedStays(profile)

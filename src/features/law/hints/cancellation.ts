@@ -1,5 +1,5 @@
 import type { Day } from '#fields/day/partialDay.ts'
-import { isBefore, lasted, spanOf, type Span, type Sure } from './days.ts'
+import { isBefore, lasted, spanOf, type DayRange, type Certainty } from './days.ts'
 import { relief, words, type Hint } from './hint.ts'
 import { convictions } from './convictions.ts'
 import { qualifyingRelative } from './kinship.ts'
@@ -33,7 +33,7 @@ export function nonLprCancellationHints(profile: Profile): Hint[] {
   if (recorded(profile, 'nonimmigrant').some(({ visa }) => visa === 'crew')) return []
   const presence = continuousPresence(profile, { each: 90, total: 180 })
   if (!presence) return []
-  const ten = (end: Profile['today']): Sure =>
+  const ten = (end: Profile['today']): Certainty =>
     lasted(spanOf(presence.sure.entered), end, { years: 10 }) === 'yes'
       ? 'yes'
       : lasted(spanOf(presence.possible.entered), end, { years: 10 }) === 'no'
@@ -87,7 +87,7 @@ function admissionOf(profile: Profile, measure: 'least' | 'most') {
   )
 }
 
-function startOf(resident: Day, admission: { entered: Day } | undefined): Span {
+function startOf(resident: Day, admission: { entered: Day } | undefined): DayRange {
   const since = spanOf(resident)
   const entered = admission ? spanOf(admission.entered) : since
   return isBefore(entered, since) === 'yes' ? entered : since

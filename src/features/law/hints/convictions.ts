@@ -1,7 +1,7 @@
 // Definitions of conviction and sentence: INA 101(a)(48).
 import { compareTerm } from '#fields/term/term.ts'
 import type { Disposition, OffenseKind } from '#features/profile/sections/criminal.ts'
-import type { Sure } from './days.ts'
+import type { Certainty } from './days.ts'
 import type { Crime, Profile } from './profile.ts'
 
 /** Whether a charge that ended so is a conviction; null while nobody can say. */
@@ -39,7 +39,7 @@ export const whyConviction: Partial<Record<Disposition, string>> = {
 }
 
 /** Whether an offense of this kind is as a rule one of moral turpitude; never certain before the record of conviction is read. */
-export const turpitude: Readonly<Record<OffenseKind, Sure>> = {
+export const turpitude: Readonly<Record<OffenseKind, Certainty>> = {
   theft: 'yes',
   burglary: 'may',
   robbery: 'yes',

@@ -10,7 +10,7 @@ import {
   type Convicted,
 } from './convictions.ts'
 import { quotedHints } from './crimeWords.ts'
-import { isBefore, lasted, spanOf, type Sure } from './days.ts'
+import { isBefore, lasted, spanOf, type Certainty } from './days.ts'
 import { relief, words, type Hint } from './hint.ts'
 import { birthday, bornFact, type Profile } from './profile.ts'
 
@@ -143,7 +143,7 @@ function deportableTurpitude(
   const admission = admitted.findLast((on) => !committed || isBefore(spanOf(on), spanOf(committed)) !== 'no')
   // Before every admission that is recorded, and so not after one.
   if (admitted.length > 0 && !admission) return []
-  const isLate: Sure =
+  const isLate: Certainty =
     admission && committed ? lasted(spanOf(admission), spanOf(committed), { years: 5, days: 1 }) : 'may'
   if (isLate === 'yes') return []
   const inTime = words(isLate === 'no' && length !== null ? 'yes' : 'may', 'was', 'may have been')

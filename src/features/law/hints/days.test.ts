@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#testing/aProfile.ts'
-import { isBefore, lasted, length, spanOf, yearsAfter, type Sure } from './days.ts'
+import { isBefore, lasted, length, spanOf, yearsAfter, type Certainty } from './days.ts'
 
 describe('days known in part', () => {
-  test.each<[string, string, string, Sure]>([
+  test.each<[string, string, string, Certainty]>([
     ['03/15/2015', '03/16/2015', 'before', 'yes'],
     ['03/15/2015', '03/15/2015', 'before', 'no'],
     ['2015', '2016', 'before', 'yes'],

@@ -1,10 +1,10 @@
 import { firstDay, isDay, lastDay, type Day } from '#fields/day/partialDay.ts'
 
 /** Whether something is so, where days are known in part: `may` when it is on one of the days it may have been. */
-export type Sure = 'yes' | 'may' | 'no'
+export type Certainty = 'yes' | 'may' | 'no'
 
 /** The first and the last day on which something may have been. */
-export interface Span {
+export interface DayRange {
   from: string
   to: string
 }
@@ -21,27 +21,27 @@ export function yearsAfter(date: string, years: number): string {
 }
 
 /** A day marked "about" may be a year off. */
-export const spanOf = (day: Day): Span =>
+export const spanOf = (day: Day): DayRange =>
   day.uncertain
     ? { from: yearsAfter(firstDay(day), -1), to: yearsAfter(lastDay(day), 1) }
     : { from: firstDay(day), to: lastDay(day) }
 
-export const exactly = (date: string): Span => ({ from: date, to: date })
+export const exactly = (date: string): DayRange => ({ from: date, to: date })
 
-export const later = (one: Span, other: Span): Span => ({
+export const later = (one: DayRange, other: DayRange): DayRange => ({
   from: one.from > other.from ? one.from : other.from,
   to: one.to > other.to ? one.to : other.to,
 })
 
-export const isBefore = (one: Span, other: Span): Sure =>
+export const isBefore = (one: DayRange, other: DayRange): Certainty =>
   one.to < other.from ? 'yes' : one.from < other.to ? 'may' : 'no'
 
 /** Whether at least so many years, or days, lie between. */
 export function lasted(
-  start: Span,
-  end: Span,
+  start: DayRange,
+  end: DayRange,
   { years = 0, days = 0 }: { years?: number; days?: number },
-): Sure {
+): Certainty {
   const reached = (from: string, to: string) => daysAfter(yearsAfter(from, years), days) <= to
   return reached(start.to, end.from) ? 'yes' : reached(start.from, end.to) ? 'may' : 'no'
 }
@@ -50,17 +50,18 @@ export const daysBetween = (from: string, to: string): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / oneDay))
 
 /** Fewest and most days it may have lasted. */
-export const length = (start: Span, end: Span) => ({
+export const length = (start: DayRange, end: DayRange) => ({
   least: daysBetween(start.to, end.from),
   most: daysBetween(start.from, end.to),
 })
 
-export const opposite = (sure: Sure): Sure => (sure === 'yes' ? 'no' : sure === 'no' ? 'yes' : 'may')
+export const opposite = (sure: Certainty): Certainty =>
+  sure === 'yes' ? 'no' : sure === 'no' ? 'yes' : 'may'
 
 /** One is enough. */
-export const either = (...parts: Sure[]): Sure =>
+export const either = (...parts: Certainty[]): Certainty =>
   parts.includes('yes') ? 'yes' : parts.includes('may') ? 'may' : 'no'
 
 /** All have to be so. */
-export const all = (...parts: Sure[]): Sure =>
+export const all = (...parts: Certainty[]): Certainty =>
   parts.includes('no') ? 'no' : parts.includes('may') ? 'may' : 'yes'

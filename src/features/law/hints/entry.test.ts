@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { ewi, status, sureOf, trip, visa } from '#testing/aProfile.ts'
-import type { Sure } from './days.ts'
+import type { Certainty } from './days.ts'
 import type { Profile } from './profile.ts'
 
 describe('entry', () => {
-  test.each<[string, Partial<Profile>, string, Sure]>([
+  test.each<[string, Partial<Profile>, string, Certainty]>([
     ['without inspection', { trips: [trip('2019', ewi)] }, '212-a-6-a', 'yes'],
     ['hidden', { trips: [trip('2019', 'without_inspection')] }, '212-a-6-a', 'yes'],
     ['without a day', { trips: [trip(undefined, ewi)] }, '212-a-6-a', 'yes'],

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { day, ewi, named, relative, sureOf, trip, visa } from '#testing/aProfile.ts'
-import type { Sure } from './days.ts'
+import type { Certainty } from './days.ts'
 import type { Profile } from './profile.ts'
 
 describe('family', () => {
   const usc = 'us_citizen'
   const lpr = 'permanent_resident'
   const ways = ['immediate-relative', 'preference-relative', 'widow'] as const
-  test.each<[string, Partial<Profile>, Partial<Record<(typeof ways)[number], Sure>>]>([
+  test.each<[string, Partial<Profile>, Partial<Record<(typeof ways)[number], Certainty>>]>([
     ['spouse of a citizen', { relatives: [relative('spouses', usc)] }, { 'immediate-relative': 'yes' }],
     ['divorced', { relatives: [relative('spouses', usc, { ending: 'divorce' })] }, {}],
     ['widowed', { relatives: [relative('spouses', usc, { deceased: true })] }, { widow: 'yes' }],

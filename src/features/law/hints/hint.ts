@@ -1,5 +1,5 @@
 import type { LawHint } from '../contract.ts'
-import type { Sure } from './days.ts'
+import type { Certainty } from './days.ts'
 import type { Fact } from './profile.ts'
 
 /** A hint before it is seen together with the others. */
@@ -26,5 +26,5 @@ export const relief = hintOf('relief')
 export const ground = hintOf('ground')
 
 /** Only certain facts are stated as such. */
-export const words = (sure: Sure, certain: string, doubtful: string): string =>
+export const words = (sure: Certainty, certain: string, doubtful: string): string =>
   sure === 'yes' ? certain : doubtful

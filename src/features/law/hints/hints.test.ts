@@ -12,7 +12,7 @@ import {
   trip,
   visa,
 } from '#testing/aProfile.ts'
-import type { Sure } from './days.ts'
+import type { Certainty } from './days.ts'
 import type { Profile } from './profile.ts'
 
 describe('what the overview asks', () => {
@@ -29,7 +29,7 @@ describe('what the overview asks', () => {
     expect(named({})).not.toContain(identifier)
   })
 
-  test.each<[string, Partial<Profile>, Sure]>([
+  test.each<[string, Partial<Profile>, Certainty]>([
     ['sixteen, and nothing more', { born: day('2010'), trips: [trip('2020', ewi)] }, 'no'],
     [
       'sixteen, held as an unaccompanied child',

@@ -1,6 +1,6 @@
 // Definitions of spouse, parent, child, brother and sister: INA 101(b)(1), 101(c), 203(a)(4).
 import { isYounger, type Profile, type Relative } from './profile.ts'
-import { all, type Sure } from './days.ts'
+import { all, type Certainty } from './days.ts'
 import { isCitizen, isResident, lasts } from './standing.ts'
 
 /** Grandchildren and wards may be entered as children; they are not children in law. */
@@ -16,7 +16,7 @@ export const living = ({ relatives }: Profile, kind: Exclude<Relative['kind'], '
 export function qualifyingRelative(
   profile: Profile,
   among: readonly ('spouses' | 'parents' | 'children')[],
-): { relative: Relative; who: string; sure: Sure } | null {
+): { relative: Relative; who: string; sure: Certainty } | null {
   const found = among.flatMap((kind) =>
     (kind === 'spouses' ? spouses(profile) : living(profile, kind))
       .filter(({ status }) => isCitizen(status) || isResident(status))
@@ -33,7 +33,7 @@ export function qualifyingRelative(
 const names = { spouses: 'spouse', parents: 'parent', children: 'unmarried child under 21' } as const
 
 /** Under 21 and unmarried. A person under 18 not known to be married counts as unmarried. */
-export function isChild({ today }: Profile, { born, married }: Relative): Sure {
+export function isChild({ today }: Profile, { born, married }: Relative): Certainty {
   if (married === true) return 'no'
   const isMinor = isYounger(born, 18, today)
   return all(isYounger(born, 21, today), married === false || isMinor === 'yes' ? 'yes' : 'may')

@@ -1,13 +1,22 @@
 // How long somebody has been here without being away too long.
-import { all, daysBetween, either, isBefore, opposite, spanOf, type Span, type Sure } from './days.ts'
+import {
+  all,
+  daysBetween,
+  either,
+  isBefore,
+  opposite,
+  spanOf,
+  type DayRange,
+  type Certainty,
+} from './days.ts'
 import { inOrder, lastEntry, type Arrival, type Fact, type Profile } from './profile.ts'
 
 /** A stay abroad, from a departure to the next entry; a departure without a known day fits any. */
 export interface Absence {
   /** The entry before it. */
-  since: Span
-  left: Span
-  back: Span
+  since: DayRange
+  left: DayRange
+  back: DayRange
   least: number
   most: number
   facts: Fact[]
@@ -51,7 +60,7 @@ const ends = new Set<unknown>([
   'withdrew_application',
 ])
 
-const interrupted = ({ proceedings }: Profile, { since, back }: Absence): Sure =>
+const interrupted = ({ proceedings }: Profile, { since, back }: Absence): Certainty =>
   either(
     ...proceedings
       .filter(({ outcome, expedited }) => ends.has(outcome) || ends.has(expedited))

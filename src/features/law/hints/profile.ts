@@ -12,11 +12,11 @@ import type {
 } from '#features/lists/meanings.ts'
 import type { Disposition, OffenseKind, OffenseLevel } from '#features/profile/sections/criminal.ts'
 import type { familyKinds, SectionName } from '#features/profile/sections/index.ts'
-import { isBefore, spanOf, yearsAfter, type Span, type Sure } from './days.ts'
+import { isBefore, spanOf, yearsAfter, type DayRange, type Certainty } from './days.ts'
 
 /** Input of the hints: the legal meaning of every entry, and its days as far as they are known. */
 export interface Profile {
-  today: Span
+  today: DayRange
   born: Day | null
   nationalities: readonly Country[]
   birthCountry: Country | null
@@ -159,11 +159,11 @@ export function firstEntry({ trips, overviewFirstEntry }: Profile): { entered: D
 export const bornFact = (born: Day): Fact => ({ words: `Born ${formatDay(born)}`, section: null })
 
 /** The days on which somebody may turn so old. */
-export const birthday = (born: Day, age: number): Span => {
+export const birthday = (born: Day, age: number): DayRange => {
   const { from, to } = spanOf(born)
   return { from: yearsAfter(from, age), to: yearsAfter(to, age) }
 }
 
 /** Whether a person is younger than this on a day; perhaps, if no birth is known. */
-export const isYounger = (born: Day | null, age: number, on: Span): Sure =>
+export const isYounger = (born: Day | null, age: number, on: DayRange): Certainty =>
   born ? isBefore(on, birthday(born, age)) : 'may'

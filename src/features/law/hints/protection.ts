@@ -1,6 +1,6 @@
 import { formatDay } from '#fields/day/partialDay.ts'
 import { aggravatedFelony, convictions } from './convictions.ts'
-import { lasted, spanOf, yearsAfter, type Span } from './days.ts'
+import { lasted, spanOf, yearsAfter, type DayRange } from './days.ts'
 import { relief, type Hint } from './hint.ts'
 import { bornFact, hasLeft, isYounger, lastEntry, type Fact, type Profile } from './profile.ts'
 import { holds, inProceedings, isReinstatable, orders, recorded } from './standing.ts'
@@ -121,7 +121,7 @@ function asylumHint(profile: Profile, fears: readonly Fact[]): Hint[] {
 }
 
 /** The day by which lateness is measured: of an application that was filed, its own; null where that is not recorded. */
-function filing(profile: Profile): Span | null {
+function filing(profile: Profile): DayRange | null {
   const filed = [
     ...recorded(profile, 'asylum_pending').map(({ since }) => since),
     ...profile.benefits.flatMap(({ meaning, outcome, filed: on }) =>

@@ -18,7 +18,7 @@ import type {
   Status,
   Trip,
 } from './profile.ts'
-import { withOwnProfile, type Kin } from './readRelatives.ts'
+import { withOwnProfile, type Relatives } from './readRelatives.ts'
 
 /** Legal meanings of the office's list entries, and the codes of its countries. */
 export interface Meanings {
@@ -28,7 +28,7 @@ export interface Meanings {
 
 type Row = Record<string, unknown>
 /** An entry of a section, read by the names of its fields. */
-export interface Entry {
+export interface ProfileEntry {
   row: Row
   day(name: string): Day | null
   /** The word for an id of this list. */
@@ -42,8 +42,8 @@ export interface Entry {
 }
 
 /** Builds the input of the hints from a person as answered to the reader, and from relatives with a profile. */
-export function profileOf(party: Party, today: string, meanings: Meanings, kin: Kin): Profile {
-  const entries = <V>(section: SectionName, read: (entry: Entry) => V): V[] =>
+export function profileOf(party: Party, today: string, meanings: Meanings, kin: Relatives): Profile {
+  const entries = <V>(section: SectionName, read: (entry: ProfileEntry) => V): V[] =>
     (party[section] as readonly Row[]).map((row) => read(entryOf(party, section, row, meanings)))
   const [overview] = entries('overview', (entry) => entry)
   const relatives = familyKinds.flatMap((kind) =>
@@ -77,7 +77,7 @@ export function profileOf(party: Party, today: string, meanings: Meanings, kin: 
   }
 }
 
-function entryOf(party: Party, section: SectionName, row: Row, meanings: Meanings): Entry {
+function entryOf(party: Party, section: SectionName, row: Row, meanings: Meanings): ProfileEntry {
   const fields: Fields = partySections[section].fields
   const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '')
   return {
@@ -92,7 +92,7 @@ function entryOf(party: Party, section: SectionName, row: Row, meanings: Meaning
   }
 }
 
-const statusWords = (entry: Entry): string =>
+const statusWords = (entry: ProfileEntry): string =>
   [entry.word('immigration_statuses', 'immigration_status'), entry.text('immigration_status_other')]
     .filter((name) => name !== '')
     .join(', ')
@@ -103,7 +103,7 @@ const lead = (word: string, day: Day | null): string | null => day && `${word} $
 const lowerFirst = (words: string): string =>
   /^[A-Z][a-z]/.test(words) ? words[0]!.toLowerCase() + words.slice(1) : words
 
-function readStatus(entry: Entry): Status {
+function readStatus(entry: ProfileEntry): Status {
   const [since, until] = [entry.day('date_obtained'), entry.day('date_expires')]
   const meaning = entry.meaning('immigration_statuses', 'immigration_status')
   const visa = entry.meaning('visa_types', 'niv_type')
@@ -132,7 +132,7 @@ const mannerOfStatus: Partial<Record<string, Trip['manner']>> = {
   refugee: 'admitted_refugee',
 }
 
-function readTrip(entry: Entry): Trip {
+function readTrip(entry: ProfileEntry): Trip {
   const [entered, departed] = [entry.day('entry_date'), entry.day('departure_date')]
   const document = entry.meaning('entry_documents', 'entry_documents')
   const recorded = entry.meaning('entry_manners', 'entry_manner')
@@ -154,7 +154,7 @@ function readTrip(entry: Entry): Trip {
   return { entered, departed, manner, document, fact }
 }
 
-function readBenefit(entry: Entry): Benefit {
+function readBenefit(entry: ProfileEntry): Benefit {
   const [filed, decided] = [entry.day('initiated_date'), entry.day('outcome_date')]
   return {
     meaning: entry.meaning('benefit_types', 'benefit_type'),
@@ -169,7 +169,7 @@ function readBenefit(entry: Entry): Benefit {
   }
 }
 
-function readProceeding(entry: Entry): Omit<Proceeding, 'charges'> {
+function readProceeding(entry: ProfileEntry): Omit<Proceeding, 'charges'> {
   const [begun, decided] = [entry.day('initiated_date'), entry.day('outcome_date')]
   const outcome = entry.word('outcomes', 'removal_outcome')
   const expedited = entry.word('outcomes', 'expedited_removal_outcome')
@@ -184,7 +184,7 @@ function readProceeding(entry: Entry): Omit<Proceeding, 'charges'> {
   }
 }
 
-const readCustody = (entry: Entry): Custody => ({
+const readCustody = (entry: ProfileEntry): Custody => ({
   meaning: entry.meaning('detention_authorities', 'authority'),
   fact: entry.fact(
     entry.word('detention_authorities', 'authority') || 'Detention',
@@ -192,7 +192,7 @@ const readCustody = (entry: Entry): Custody => ({
   ),
 })
 
-function readCrime(entry: Entry): Crime {
+function readCrime(entry: ProfileEntry): Crime {
   const [committed, convicted] = [entry.day('incident_date'), entry.day('conviction_date')]
   return {
     kind: entry.choice('offense_kind'),
@@ -212,7 +212,7 @@ function readCrime(entry: Entry): Crime {
   }
 }
 
-function readRelative(kind: Relative['kind'], entry: Entry): Relative {
+function readRelative(kind: Relative['kind'], entry: ProfileEntry): Relative {
   const [born, deceased] = [entry.day('dob'), entry.is('deceased')]
   const name = [entry.text('first_name'), entry.text('last_name')].filter(Boolean).join(' ') || 'no name'
   const isSpouse = kind === 'spouses'

@@ -30,14 +30,14 @@ export interface NamedBy {
 }
 
 /** The profiles of relatives that the reader may see, and the entries there that name the person. */
-export interface Kin {
+export interface Relatives {
   profiles: ReadonlyMap<number, OwnProfile>
   namedBy: readonly NamedBy[]
 }
 
 export function withOwnProfile(
   entries: readonly { linked: unknown; name: string; relative: Relative }[],
-  { profiles, namedBy }: Kin,
+  { profiles, namedBy }: Relatives,
 ): Relative[] {
   const readPairs = new Set<string>()
   const named = entries.map(({ linked, name, relative }) => {

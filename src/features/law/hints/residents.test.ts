@@ -13,13 +13,13 @@ import {
   trip,
   visa,
 } from '#testing/aProfile.ts'
-import type { Sure } from './days.ts'
+import type { Certainty } from './days.ts'
 import type { Profile } from './profile.ts'
 
 describe('residents and citizens', () => {
   const since = (day: string) => [status('permanent_resident', day)]
   const citizen = relative('spouses', 'us_citizen', { wed: '2020' })
-  test.each<[string, Partial<Profile>, string, Sure]>([
+  test.each<[string, Partial<Profile>, string, Certainty]>([
     ['five years', { statuses: since('11/22/2021') }, 'naturalization', 'yes'],
     ['ninety days early', { statuses: since('02/20/2022') }, 'naturalization', 'yes'],
     ['a day too early', { statuses: since('02/21/2022') }, 'naturalization', 'no'],

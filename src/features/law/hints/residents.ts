@@ -1,6 +1,15 @@
 import { formatDay } from '#fields/day/partialDay.ts'
 import { convictions } from './convictions.ts'
-import { all, daysAfter, isBefore, lasted, spanOf, yearsAfter, type Span, type Sure } from './days.ts'
+import {
+  all,
+  daysAfter,
+  isBefore,
+  lasted,
+  spanOf,
+  yearsAfter,
+  type DayRange,
+  type Certainty,
+} from './days.ts'
 import { ground, relief, words, type Hint } from './hint.ts'
 import { spouses } from './kinship.ts'
 import { absences } from './presence.ts'
@@ -10,7 +19,7 @@ import { datedResidence, inProceedings, isCitizen, lasts, residence } from './st
 /** A petition for naturalization may be filed so early: INA 334(a). */
 const early = -90
 
-const passed = (sure: Sure): string =>
+const passed = (sure: Certainty): string =>
   words(sure, 'have passed or end within 90 days', 'may have passed or end within 90 days')
 
 /** Five years of residence, or three in marriage to a citizen: INA 316(a), 319(a). */
@@ -39,7 +48,7 @@ export function naturalizationHints(profile: Profile): Hint[] {
     ({ status, wed, ending }) => isCitizen(status) && wed && ending === null,
   )
   if (five === 'yes' || !spouse) return hints
-  const lengths: Sure[] = [
+  const lengths: Certainty[] = [
     lasted(since, today, { years: 3, days: early }),
     lasted(spanOf(spouse.wed!), today, { years: 3, days: early }),
     spouse.since ? lasted(spanOf(spouse.since), today, { years: 3, days: early }) : 'yes',
@@ -169,7 +178,7 @@ const endedMarriage = (profile: Profile, since: Status['since']): Relative | und
       )
 
 function dueHints(profile: Profile, { since, until, fact }: Status): Hint[] {
-  const end: Span | null = until
+  const end: DayRange | null = until
     ? spanOf(until)
     : since && { from: yearsAfter(spanOf(since).from, 2), to: yearsAfter(spanOf(since).to, 2) }
   if (!end) return []
@@ -204,7 +213,7 @@ function dueHints(profile: Profile, { since, until, fact }: Status): Hint[] {
       ),
       ...waiver,
     ]
-  const opens: Span = { from: daysAfter(end.from, early), to: daysAfter(end.to, early) }
+  const opens: DayRange = { from: daysAfter(end.from, early), to: daysAfter(end.to, early) }
   const isOpen = lasted(opens, profile.today, {})
   if (isOpen === 'no') return waiver
   return [
@@ -219,5 +228,5 @@ function dueHints(profile: Profile, { since, until, fact }: Status): Hint[] {
 }
 
 const shown = (date: string) => formatDay({ date, format: 'MM/DD/YYYY', uncertain: false })
-const onDay = ({ from, to }: Span) =>
+const onDay = ({ from, to }: DayRange) =>
   from === to ? `on ${shown(from)}` : `between ${shown(from)} and ${shown(to)}`

@@ -1,6 +1,6 @@
 // Where somebody stands with the government, from what their statuses and proceedings mean.
 import type { StatusMeaning } from '#features/lists/meanings.ts'
-import { either, isBefore, spanOf, type Span, type Sure } from './days.ts'
+import { either, isBefore, spanOf, type DayRange, type Certainty } from './days.ts'
 import { inOrder, lastEntry, type Fact, type Proceeding, type Profile, type Status } from './profile.ts'
 
 /** Recorded statuses of these kinds, expired ones included. */
@@ -88,10 +88,10 @@ export const orders = (profile: Profile): Order[] =>
   })
 
 /** Whether the person came back after this order, by an entry or by its being reinstated. */
-export function cameBackAfter(profile: Profile, { decided, isReinstated }: Order): Sure {
+export function cameBackAfter(profile: Profile, { decided, isReinstated }: Order): Certainty {
   if (isReinstated) return 'yes'
   return either(
-    ...inOrder(profile.trips).map(({ entered }): Sure => {
+    ...inOrder(profile.trips).map(({ entered }): Certainty => {
       if (!decided) return profile.trips.some(({ departed }) => departed) ? 'may' : 'no'
       return isBefore(spanOf(decided), spanOf(entered))
     }),
@@ -117,7 +117,7 @@ export const isReinstatable = (profile: Profile, order: Order): boolean =>
 /** Pending removal proceedings, according to the profile. */
 export function inProceedings(
   profile: Profile,
-): { fact: Fact; begun: Span | null; isClosed: boolean } | null {
+): { fact: Fact; begun: DayRange | null; isClosed: boolean } | null {
   const pending = profile.proceedings.find(
     ({ outcome, expedited }) =>
       (outcome === null || outcome === 'pending' || outcome === 'administratively_closed') &&
@@ -134,7 +134,7 @@ export function inProceedings(
 }
 
 /** Whether the person was ever admitted, on which deportability depends: INA 237(a), 101(a)(13). */
-export function isAdmitted(profile: Profile): Sure {
+export function isAdmitted(profile: Profile): Certainty {
   if (residence(profile).length > 0 || recorded(profile, 'refugee').length > 0) return 'yes'
   const last = lastEntry(profile)
   switch (last?.manner) {
@@ -160,7 +160,7 @@ export function isAdmitted(profile: Profile): Sure {
 }
 
 /** Whether a marriage goes on. Separated people are married; where none is recorded, perhaps. */
-export function isMarried(profile: Profile): Sure {
+export function isMarried(profile: Profile): Certainty {
   const marriages = profile.relatives.filter(({ kind }) => kind === 'spouses')
   if (profile.statements.has('currently_married') || marriages.some((one) => lasts(one))) return 'yes'
   return profile.denied.has('currently_married') || marriages.length > 0 ? 'no' : 'may'

@@ -1,5 +1,5 @@
 // Times here without lawful status, each from its beginning to the departure that ended it.
-import { daysAfter, exactly, isBefore, later, spanOf, type Span } from './days.ts'
+import { daysAfter, exactly, isBefore, later, spanOf, type DayRange } from './days.ts'
 import { durationOfStatus } from './authorizedStay.ts'
 import { inOrder, lastEntry, type Arrival, type Fact, type Profile } from './profile.ts'
 import { recorded } from './standing.ts'
@@ -8,8 +8,8 @@ import { recorded } from './standing.ts'
 const counted = exactly('1997-04-01')
 
 export interface Stay {
-  start: Span
-  end: Span
+  start: DayRange
+  end: DayRange
   facts: Fact[]
 }
 
@@ -20,7 +20,7 @@ const isUninspected = (manner: Arrival['manner']): boolean =>
 function unlawfulFrom(
   profile: Profile,
   { entered, manner, fact }: Arrival,
-  end: Span,
+  end: DayRange,
 ): Omit<Stay, 'end'> | null {
   if (!entered) return null
   const entry = spanOf(entered)

@@ -1,5 +1,5 @@
 import { formatDay } from '#fields/day/partialDay.ts'
-import { isBefore, lasted, spanOf, yearsAfter, type Span } from './days.ts'
+import { isBefore, lasted, spanOf, yearsAfter, type DayRange } from './days.ts'
 import { relief, words, type Hint } from './hint.ts'
 import { hasLeft, type Profile, type Status } from './profile.ts'
 import { holds, recorded } from './standing.ts'
@@ -75,7 +75,9 @@ function victimSteps(
     const begun = spanOf(since)
     const three = lasted(begun, profile.today, { years: 3 })
     if (three === 'no') return []
-    const end: Span = until ? spanOf(until) : { from: yearsAfter(begun.from, 4), to: yearsAfter(begun.to, 4) }
+    const end: DayRange = until
+      ? spanOf(until)
+      : { from: yearsAfter(begun.from, 4), to: yearsAfter(begun.to, 4) }
     const isOver = isBefore(end, profile.today)
     const last =
       end.from === end.to ? `on ${onDay(end.from)}` : `between ${onDay(end.from)} and ${onDay(end.to)}`

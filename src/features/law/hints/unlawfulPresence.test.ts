@@ -12,7 +12,7 @@ import {
   trip,
   visa,
 } from '#testing/aProfile.ts'
-import type { Sure } from './days.ts'
+import type { Certainty } from './days.ts'
 import type { Profile } from './profile.ts'
 
 describe('unlawful presence', () => {
@@ -20,7 +20,7 @@ describe('unlawful presence', () => {
     sureOf({ born: day('1980'), ...profile }, '212-a-9-b-i-i'),
     sureOf({ born: day('1980'), ...profile }, '212-a-9-b-i-ii'),
   ]
-  test.each<[string, Partial<Profile>, [Sure, Sure]]>([
+  test.each<[string, Partial<Profile>, [Certainty, Certainty]]>([
     ['180 days', { trips: [trip('01/01/2025', ewi, '06/30/2025')] }, ['no', 'no']],
     ['181 days', { trips: [trip('01/01/2025', ewi, '07/01/2025')] }, ['yes', 'no']],
     ['a day short of a year', { trips: [trip('01/01/2025', ewi, '12/31/2025')] }, ['yes', 'no']],
@@ -60,7 +60,7 @@ describe('unlawful presence', () => {
     expect(bars(profile)).toEqual(expected)
   })
 
-  test.each<[string, Partial<Profile>, Sure]>([
+  test.each<[string, Partial<Profile>, Certainty]>([
     ['over a year, then in again', { trips: [trip('2010', ewi, '2013'), trip('2014', ewi)] }, 'yes'],
     ['however long ago', { trips: [trip('1998', ewi, '2001'), trip('2002', ewi)] }, 'yes'],
     [

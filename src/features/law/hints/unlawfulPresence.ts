@@ -1,5 +1,5 @@
 import { unlawfulDays } from './authorizedStay.ts'
-import { all, exactly, isBefore, lasted, later, spanOf, type Sure } from './days.ts'
+import { all, exactly, isBefore, lasted, later, spanOf, type Certainty } from './days.ts'
 import { ground, relief, words, type Hint } from './hint.ts'
 import { qualifyingRelative } from './kinship.ts'
 import { birthday, bornFact, isYounger, type Fact, type Profile } from './profile.ts'
@@ -15,7 +15,10 @@ export function unlawfulPresenceHints(profile: Profile): Hint[] {
 }
 
 /** How long of a stay counts for the bars of three and ten years; none of it under 18: 212(a)(9)(B)(iii)(I). */
-function countedPresence(profile: Profile, stay: Stay): { overHalf: Sure; year: Sure; facts: Fact[] } {
+function countedPresence(
+  profile: Profile,
+  stay: Stay,
+): { overHalf: Certainty; year: Certainty; facts: Fact[] } {
   const { born } = profile
   const eighteen = born && birthday(born, 18)
   const start = eighteen ? later(stay.start, eighteen) : stay.start
@@ -28,7 +31,7 @@ function countedPresence(profile: Profile, stay: Stay): { overHalf: Sure; year: 
   }
 }
 
-const atLeast = (least: number, most: number, days: number): Sure =>
+const atLeast = (least: number, most: number, days: number): Certainty =>
   least >= days ? 'yes' : most >= days ? 'may' : 'no'
 
 function barsOf(profile: Profile, stay: Stay): Hint[] {
@@ -64,7 +67,7 @@ function bar(
     profile: { today },
     stay,
     facts,
-  }: { sure: Sure; long: string; years: 3 | 10; profile: Profile; stay: Stay; facts: Fact[] },
+  }: { sure: Certainty; long: string; years: 3 | 10; profile: Profile; stay: Stay; facts: Fact[] },
 ): Hint[] {
   const isOver = lasted(stay.end, today, { years })
   if (sure === 'no' || isOver === 'yes') return []
@@ -77,7 +80,7 @@ function bar(
 }
 
 /** Bar triggered by leaving now: none, three years or ten. */
-export function barOnLeaving(profile: Profile): { sure: Sure; long: string; facts: Fact[] } | null {
+export function barOnLeaving(profile: Profile): { sure: Certainty; long: string; facts: Fact[] } | null {
   const stay = presentStay(profile)
   if (!stay) return null
   const { overHalf, year, facts } = countedPresence(profile, stay)
@@ -131,7 +134,7 @@ const inForce = exactly('1997-04-01')
 function permanentBar(profile: Profile): Hint[] {
   const stays = endedStays(profile)
   const hints: Hint[] = []
-  const add = (sure: Sure, because: string, facts: Fact[]) =>
+  const add = (sure: Certainty, because: string, facts: Fact[]) =>
     hints.push(
       { ...ground('212-a-9-c', because, 'INA 212(a)(9)(C)(i)', ...facts), isDoubtful: sure !== 'yes' },
       relief(
@@ -150,7 +153,7 @@ function permanentBar(profile: Profile): Hint[] {
     const entry = spanOf(entered)
     const isLate = isBefore(entry, inForce)
     if (isLate === 'yes') continue
-    const sureEntry: Sure = isLate === 'no' && manner === 'without_inspection' ? 'yes' : 'may'
+    const sureEntry: Certainty = isLate === 'no' && manner === 'without_inspection' ? 'yes' : 'may'
     const earlier = stays.flatMap((stay) => {
       const order = isBefore(stay.end, entry)
       return order === 'no' || stay.facts.includes(fact)

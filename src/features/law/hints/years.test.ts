@@ -12,12 +12,12 @@ import {
   trip,
   visa,
 } from '#testing/aProfile.ts'
-import type { Sure } from './days.ts'
+import type { Certainty } from './days.ts'
 import type { Profile } from './profile.ts'
 
 describe('years', () => {
   const citizenChild = relative('children', 'us_citizen', { born: '2015' })
-  test.each<[string, Partial<Profile>, string, Sure]>([
+  test.each<[string, Partial<Profile>, string, Certainty]>([
     [
       'ten years',
       { trips: [trip('11/22/2016', ewi)], relatives: [citizenChild] },

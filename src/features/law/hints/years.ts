@@ -1,6 +1,6 @@
 import type { OffenseKind } from '#features/profile/sections/criminal.ts'
 import { convictions } from './convictions.ts'
-import { all, exactly, isBefore, lasted, opposite, spanOf, type Sure } from './days.ts'
+import { all, exactly, isBefore, lasted, opposite, spanOf, type Certainty } from './days.ts'
 import { relief, words, type Hint } from './hint.ts'
 import { absences } from './presence.ts'
 import { birthday, bornFact, firstEntry, hasLeft, lastEntry, type Profile } from './profile.ts'
@@ -40,8 +40,8 @@ const lawful = [
 const announced = exactly('2012-06-15')
 
 /** Whether the person was in lawful status on June 15, 2012: 8 CFR 236.22(b)(4). */
-const wasLawful = (profile: Profile): Sure => {
-  const answers = recorded(profile, ...lawful).map(({ meaning, since, until }): Sure => {
+const wasLawful = (profile: Profile): Certainty => {
+  const answers = recorded(profile, ...lawful).map(({ meaning, since, until }): Certainty => {
     const begun = since ? opposite(isBefore(announced, spanOf(since))) : 'may'
     const isLasting = meaning !== 'nonimmigrant' && meaning !== 'parole'
     const lasts = until ? opposite(isBefore(spanOf(until), announced)) : isLasting ? 'yes' : 'may'

@@ -7,7 +7,7 @@ import type { Party } from '#features/parties/contract/party.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
 import { familyKinds, partySections } from '#features/profile/sections/index.ts'
 import type { Meanings } from '../hints/readProfile.ts'
-import type { Kin, NamedBy, OwnProfile } from '../hints/readRelatives.ts'
+import type { Relatives, NamedBy, OwnProfile } from '../hints/readRelatives.ts'
 
 type Row = Record<string, unknown>
 
@@ -16,7 +16,7 @@ const spouseDay = (row: Row, name: 'marriage_date' | 'termination_date') =>
 const since = partySections.immigration_statuses.fields.date_obtained as DayField
 
 /** Relatives in either direction, among the people the caller sees. */
-export async function readRelatives(ctx: ReadCtx, party: Party, meanings: Meanings): Promise<Kin> {
+export async function readRelatives(ctx: ReadCtx, party: Party, meanings: Meanings): Promise<Relatives> {
   const naming = await entriesNaming(ctx, party.id)
   const linked = familyKinds.flatMap((kind) => party[kind].flatMap((row) => row.linked_party_id ?? []))
   const ids = [...new Set([...linked, ...naming.map(({ party_id }) => party_id as number)])]

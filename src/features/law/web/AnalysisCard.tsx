@@ -7,7 +7,7 @@ import { StatusPill, toneIcon } from '#ui/web/StatusPill.tsx'
 import { useOfficeZone } from '#features/session/web/useOfficeZone.ts'
 import type { LawHint } from '../contract.ts'
 import { noAnalysis } from '../catalogue/answers.ts'
-import type { Change, Analysis } from './analysis.ts'
+import type { AnalysisChange, Analysis } from './analysis.ts'
 import { answerOf, answersOf, explained } from './answerTones.ts'
 import { HintText } from './Hints.tsx'
 import classes from './law.module.css'
@@ -29,10 +29,10 @@ export function AnalysisCard({
   kind: CatalogueKind
   analysis: Analysis | undefined
   /** My pending change when somebody else was faster. */
-  refused: Change | undefined
+  refused: AnalysisChange | undefined
   hints: readonly LawHint[]
   canEdit: boolean
-  onSave: (change: Change) => Promise<boolean>
+  onSave: (change: AnalysisChange) => Promise<boolean>
   onAcceptTheirs: () => void
 }) {
   const [showsHistory, setShowsHistory] = useState(false)

@@ -4,7 +4,7 @@ import { EditConflict, type Sides } from '#ui/web/EditConflict.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useOfficeZone } from '#features/session/web/useOfficeZone.ts'
 import { noAnalysis } from '../catalogue/answers.ts'
-import type { Change, Analysis } from './analysis.ts'
+import type { AnalysisChange, Analysis } from './analysis.ts'
 import { answerOf } from './answerTones.ts'
 import type { CatalogueKind } from './catalogueIndex.ts'
 import classes from './law.module.css'
@@ -19,20 +19,20 @@ export function AnalysisConflict({
 }: {
   kind: CatalogueKind
   theirs: Analysis | undefined
-  mine: Change
+  mine: AnalysisChange
   onAcceptTheirs: () => void
-  onSave: (chosen: Change) => void
+  onSave: (chosen: AnalysisChange) => void
 }) {
   const zone = useOfficeZone()
   const changed = (['answer', 'notes'] as const).filter((name) => mine[name] !== undefined)
   const [chosen, setChosen] = useState<Sides>(new Map())
   const sides = new Map(changed.map((name) => [name as string, chosen.get(name) ?? ('mine' as const)]))
   const show = {
-    answer: ({ answer = noAnalysis }: Change) => {
+    answer: ({ answer = noAnalysis }: AnalysisChange) => {
       const { name, tone } = answerOf(kind, answer)
       return <StatusPill tone={tone}>{name}</StatusPill>
     },
-    notes: ({ notes }: Change) => (notes ? <bdi className={classes.note}>{notes}</bdi> : 'None'),
+    notes: ({ notes }: AnalysisChange) => (notes ? <bdi className={classes.note}>{notes}</bdi> : 'None'),
   }
   function save() {
     const own = changed.filter((name) => sides.get(name) === 'mine')

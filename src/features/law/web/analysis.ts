@@ -20,7 +20,7 @@ export interface Analysis {
 type PastAnalysis = Omit<Analysis, 'id' | 'identifier'>
 
 /** Omitted fields stay as they are. */
-export interface Change {
+export interface AnalysisChange {
   answer?: string
   notes?: string | null
 }
@@ -31,7 +31,7 @@ interface Calls {
   save: (
     party_id: number,
     entry: CatalogueEntry,
-    change: Change,
+    change: AnalysisChange,
     base: Analysis | undefined,
   ) => Promise<Analysis>
 }

@@ -3,11 +3,15 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#core/apiError.ts'
 import { notifyFailure, notifyInfo, notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
 import { noAnalysis } from '../catalogue/answers.ts'
-import { analysisOf, saveAnalysis, type Change, type Analysis } from './analysis.ts'
+import { analysisOf, saveAnalysis, type AnalysisChange, type Analysis } from './analysis.ts'
 import { answerOf } from './answerTones.ts'
 import type { CatalogueEntry, CatalogueKind } from './catalogueIndex.ts'
 
-type SaveAnalysis = (entry: CatalogueEntry, change: Change, base: Analysis | undefined) => Promise<boolean>
+type SaveAnalysis = (
+  entry: CatalogueEntry,
+  change: AnalysisChange,
+  base: Analysis | undefined,
+) => Promise<boolean>
 
 const none: readonly Analysis[] = []
 
@@ -20,7 +24,7 @@ export function useAnalysis(kind: CatalogueKind, partyId: number, onStale: (entr
     [query.data],
   )
   /** A pending change after a conflict, until one chooses. */
-  const [refused, setRefused] = useState<ReadonlyMap<string, Change>>(new Map())
+  const [refused, setRefused] = useState<ReadonlyMap<string, AnalysisChange>>(new Map())
   const underWay = useRef(new Map<string, Promise<Analysis | undefined>>())
 
   const dropRefused = useCallback((identifier: string) => {
@@ -30,7 +34,7 @@ export function useAnalysis(kind: CatalogueKind, partyId: number, onStale: (entr
   const save = useCallback(
     async (
       entry: CatalogueEntry,
-      change: Change,
+      change: AnalysisChange,
       base: Analysis | undefined,
     ): Promise<Analysis | undefined> => {
       const list = analysisOf(kind, partyId)
@@ -93,5 +97,5 @@ export function useAnalysis(kind: CatalogueKind, partyId: number, onStale: (entr
   return { query, analyses, saveAnswer, refused, dropRefused }
 }
 
-const isSame = ({ answer, notes }: Change, theirs: Analysis) =>
+const isSame = ({ answer, notes }: AnalysisChange, theirs: Analysis) =>
   (answer === undefined || answer === theirs.answer) && (notes === undefined || notes === theirs.notes)

@@ -1,12 +1,12 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useUnsavedGuard } from '#ui/web/useUnsavedGuard.ts'
-import type { Analysis, Change } from './analysis.ts'
+import type { Analysis, AnalysisChange } from './analysis.ts'
 
 /** Notes that are being written, and what of mine stands against somebody else's change. */
 export function useNotesDraft(
   analysis: Analysis | undefined,
-  refused: Change | undefined,
-  onSave: (change: Change) => Promise<boolean>,
+  refused: AnalysisChange | undefined,
+  onSave: (change: AnalysisChange) => Promise<boolean>,
 ) {
   const [draft, setDraft] = useState<{ text: string; base: string | null } | null>(null)
   const savedNotes = analysis?.notes ?? null
@@ -17,8 +17,8 @@ export function useNotesDraft(
   const pending = refused ?? (isOvertaken ? {} : undefined)
   useUnsavedGuard(() => isDirty)
 
-  async function saveChange(change: Change) {
-    const whole: Change = isDirty ? { notes: draftNotes, ...change } : change
+  async function saveChange(change: AnalysisChange) {
+    const whole: AnalysisChange = isDirty ? { notes: draftNotes, ...change } : change
     if (!(await onSave(whole))) return
     // Text typed while saving is preserved.
     setDraft((now) => {

@@ -17,7 +17,7 @@ export interface NamedRef {
   now_id?: number
 }
 type Reader = Pick<ReadCtx, 'db' | 'actor'>
-type Read = (ctx: Reader, ids: number[]) => Promise<NamedRef[]>
+type ReadLabels = (ctx: Reader, ids: number[]) => Promise<NamedRef[]>
 
 /** Of these a reader may see some and not others; deleted ones keep their name for those who saw them. */
 const guarded = ['records', 'legal_cases', 'parties', 'docket_entries'] as const
@@ -35,7 +35,7 @@ const named =
     table: string,
     column: string,
     isVisible: (ctx: Reader) => RawBuilder<boolean> = () => sql<boolean>`true`,
-  ): Read =>
+  ): ReadLabels =>
   (ctx, ids) =>
     rowsOf(
       ctx,
@@ -43,7 +43,7 @@ const named =
     )
 
 const visible =
-  (table: Guarded, label: string, from = '', short = 'null'): Read =>
+  (table: Guarded, label: string, from = '', short = 'null'): ReadLabels =>
   (ctx, ids) =>
     rowsOf(
       ctx,
@@ -57,7 +57,7 @@ const months = (day: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(day))
 
 /** Under the name they had, with a way to where they are now. */
-const mergedParties: Read = (ctx, ids) =>
+const mergedParties: ReadLabels = (ctx, ids) =>
   rowsOf(
     ctx,
     sql<NamedRef>`select m.merged_party_id as id, parties.id as now_id, m.merged_name as label,
@@ -70,7 +70,7 @@ const mergedParties: Read = (ctx, ids) =>
  * People the reader took off a record they still see, and who may now be hidden from them: their own action names
  * them, unless access was withdrawn afterwards.
  */
-const takenOff: Read = (ctx, ids) =>
+const takenOff: ReadLabels = (ctx, ids) =>
   rowsOf(
     ctx,
     sql<NamedRef>`select parties.id, parties.display_name as label, true as is_gone from parties
@@ -82,7 +82,7 @@ const takenOff: Read = (ctx, ids) =>
           and kept.access = 'restricted' and kept.team_id = any(${ctx.actor.team_ids}))`,
   )
 
-const readers: Record<string, Read> = {
+const readers: Record<string, ReadLabels> = {
   records: visible(
     'records',
     `concat_ws(', ', records.public_id, holder.display_name)`,

@@ -4,7 +4,7 @@ import { languagesOf } from './languages.ts'
 import { allWords, asOneWord, plainWords, type Word } from './words.ts'
 
 /** A name in its parts; of another name of somebody, which has none, all is in the first. */
-export interface Named {
+export interface MatchedName {
   first_name?: string | null
   middle_name?: string | null
   last_name?: string | null
@@ -43,7 +43,7 @@ export interface NameParts {
  * The boxes of a name; of one written without a space, which begins with the surname, its two parts. Without a last name, what stands
  * in the middle is one, or the given name of somebody whose surname comes first.
  */
-export function boxesOf({ first_name, middle_name, last_name }: Named): Named {
+export function boxesOf({ first_name, middle_name, last_name }: MatchedName): MatchedName {
   if (first_name && middle_name && !last_name) return { first_name, last_name: middle_name }
   const filled = [first_name, middle_name, last_name].filter(Boolean)
   const parts = filled.length === 1 ? eastAsianParts(filled[0]!.trim()) : null
@@ -53,12 +53,12 @@ export function boxesOf({ first_name, middle_name, last_name }: Named): Named {
 }
 
 /** The languages (languages.ts) in which a surname is at home; where nobody said which word is the surname, any word. */
-export function languagesOfName(named: Named): number {
+export function languagesOfName(named: MatchedName): number {
   const { first_name, last_name } = boxesOf(named)
   return languagesOf([...allWords(last_name), ...(named.last_name ? [] : allWords(first_name))])
 }
 
-export function nameParts(named: Named): NameParts {
+export function nameParts(named: MatchedName): NameParts {
   const { first_name, middle_name, last_name } = boxesOf(named)
   const [given, middle, family] = [first_name, middle_name, last_name].map((part) => [...allWords(part)])
   const isWhole = !last_name && !middle_name

@@ -41,10 +41,10 @@ export function readPasted(text: string): PastedPerson[] {
 
 const cellsOf = (line: string) => line.split(line.includes('\t') ? '\t' : ';').map((cell) => cell.trim())
 
-type Read = Omit<PastedPerson, 'line'>
+type PastedFields = Omit<PastedPerson, 'line'>
 
-function byColumns(cells: string[], columns: Column[]): Read {
-  const read: Read = {}
+function byColumns(cells: string[], columns: Column[]): PastedFields {
+  const read: PastedFields = {}
   for (const [at, cell] of cells.entries()) {
     const column = columns[at]
     if (!cell || !column || column === 'other') continue
@@ -57,8 +57,8 @@ function byColumns(cells: string[], columns: Column[]): Read {
 }
 
 /** Without heads a cell says by its shape what it is: a number, a day, or else a part of the name. */
-function byShape(line: string): Read {
-  const read: Read = {}
+function byShape(line: string): PastedFields {
+  const read: PastedFields = {}
   const names: string[] = []
   const cells = /[\t;]/.test(line) ? cellsOf(line) : line.split(/\s{2,}|,(?=\s*[\d~Aa]?#?\s*\d)/)
   for (const cell of cells.map((one) => one.trim())) {
@@ -78,12 +78,12 @@ function byShape(line: string): Read {
 }
 
 /** "Last, First", or all in one: which word is which part does not matter then. */
-function byName(name: string): Read {
+function byName(name: string): PastedFields {
   const [before = '', after] = name.split(',').map((part) => part.trim())
   return after ? { first_name: after, last_name: before } : { first_name: before }
 }
 
-function byValue(cell: string): Read | null {
+function byValue(cell: string): PastedFields | null {
   if (!/\d/.test(cell)) return null
   const day = parseDay(cell)
   if (day.ok && day.value) return { born: day.value }

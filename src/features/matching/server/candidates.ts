@@ -16,7 +16,7 @@ export interface DuplicateQuery extends Keyed {
   own_id?: number | undefined
 }
 
-interface Row extends NamedRow {
+interface CandidateRow extends NamedRow {
   nr: number
   party_id: number
   kind: MatchKind
@@ -27,7 +27,7 @@ interface Row extends NamedRow {
   has_phone: boolean
 }
 
-export interface Found extends Similarity, Row {
+export interface MatchCandidate extends Similarity, CandidateRow {
   name: string
 }
 
@@ -45,7 +45,7 @@ const mostLookedAt = 300
 const mostWithoutKeys = 500
 
 /** Of two that fit equally well the person comes before another name of theirs. */
-const rank = ({ kind }: Row) => matchKinds.indexOf(kind)
+const rank = ({ kind }: CandidateRow) => matchKinds.indexOf(kind)
 
 type Ctx = { actor: Actor; db: ReadCtx['db'] }
 
@@ -58,8 +58,8 @@ export async function findAlike(
   ctx: Ctx,
   queries: readonly DuplicateQuery[],
   kinds: readonly MatchKind[],
-): Promise<Found[][]> {
-  const found: Found[][] = queries.map(() => [])
+): Promise<MatchCandidate[][]> {
+  const found: MatchCandidate[][] = queries.map(() => [])
   const compared = await mapWithPauses(queries, namesAtOnce, ({ phone, ...one }) => ({
     ...one,
     name: nameParts(one),
@@ -98,7 +98,7 @@ const comparedOf = (row: NamedPerson, phones: readonly string[]): Compared => ({
   phones: row.has_phone === true ? phones : [],
 })
 
-function compareUnseen(one: Compared, row: Row): Similarity {
+function compareUnseen(one: Compared, row: CandidateRow): Similarity {
   const a_number = one.a_number === row.a_number ? row.a_number : null
   return compare({ name: one.name, a_number }, { name: nameParts(row), a_number })
 }
@@ -111,7 +111,7 @@ async function candidates(
   ctx: Ctx,
   queries: readonly DuplicateQuery[],
   kinds: readonly MatchKind[],
-): Promise<Row[]> {
+): Promise<CandidateRow[]> {
   const keyed = await mapWithPauses(queries, namesAtOnce, ({ phone, born, ...one }, nr) => ({
     nr,
     keys: matchKeys({ ...one, born }),
@@ -125,7 +125,7 @@ async function candidates(
   const newest = await newestKeys(ctx)
   // Planned again each time: how many share a key differs between one name and a thousand. The persons are looked up
   // one by one; a join would read all of them for each name.
-  const { rows } = await sql<Row>`${sql.raw(customPlan)}
+  const { rows } = await sql<CandidateRow>`${sql.raw(customPlan)}
     with queries as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb) as a(nr int, keys int[], unseen_keys int[], dob date, phone text)),
     newest as materialized (

@@ -25,7 +25,7 @@ const familyEntries = sql`(${sql.join(
   sql` union all `,
 )})`
 
-interface Row {
+interface DifferentPersonRow {
   id: number
   party_id: number
   other_party_id: number | null
@@ -39,8 +39,8 @@ interface Row {
 }
 
 /** Statements about this person, in either direction; a linked entry speaks for itself. */
-async function rowsOf({ db }: ReadCtx | WriteCtx, id: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function rowsOf({ db }: ReadCtx | WriteCtx, id: number): Promise<DifferentPersonRow[]> {
+  const { rows } = await sql<DifferentPersonRow>`
     select d.id, d.party_id, d.other_party_id, d.kind, d.entry_id, e.party_id as owner_id, e.name as relative,
       d.created_at as marked_at, users.display_name as marked_by
     from different_people d join users on users.id = d.created_by_id
@@ -52,7 +52,7 @@ async function rowsOf({ db }: ReadCtx | WriteCtx, id: number): Promise<Row[]> {
 }
 
 /** The side of this that is not `id`. */
-const otherSideOf = ({ party_id, other_party_id, owner_id }: Row, id: number): number =>
+const otherSideOf = ({ party_id, other_party_id, owner_id }: DifferentPersonRow, id: number): number =>
   party_id === id ? (other_party_id ?? owner_id!) : party_id
 
 export async function listDifferentPeople(
@@ -156,7 +156,7 @@ async function refuseLinked(ctx: WriteCtx, id: number, { party_id, kind, id: ent
 /** A line on either side: whoever looks at one of the two finds it. */
 async function recordBoth(
   ctx: WriteCtx,
-  { party_id, other_party_id, owner_id, relative }: Row,
+  { party_id, other_party_id, owner_id, relative }: DifferentPersonRow,
   event: 'marked_different' | 'different_unmarked',
   change: (value: unknown) => [unknown, unknown],
 ): Promise<void> {

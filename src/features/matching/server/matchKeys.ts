@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { boxesOf, languagesOfName, type Named } from '../match/names.ts'
+import { boxesOf, languagesOfName, type MatchedName } from '../match/names.ts'
 import { formsOf } from '../match/relate.ts'
 import { spellingsIn } from '../match/languages.ts'
 import { memoized } from '../match/memoized.ts'
@@ -129,7 +129,7 @@ export function matchKeys(name: Keyed, withForms = true): number[] {
 }
 
 /** A given name whose second half is in the box for a middle name: Haile | Michael, Abdul | Qayum. */
-function acrossBoxes({ first_name, middle_name }: Named): string[] {
+function acrossBoxes({ first_name, middle_name }: MatchedName): string[] {
   const [first, second] = [allWords(first_name).at(-1), allWords(middle_name)[0]]
   return first && second ? readingsOf([first, second]).map(soundOf) : []
 }

@@ -15,7 +15,13 @@ import {
   type MatchKind,
 } from '../contract.ts'
 import { apartFrom } from './apart.ts'
-import { findAlike, namesAtOnce, nearNumbers, type DuplicateQuery, type Found } from './candidates.ts'
+import {
+  findAlike,
+  namesAtOnce,
+  nearNumbers,
+  type DuplicateQuery,
+  type MatchCandidate,
+} from './candidates.ts'
 import { capacitiesOf, linkedOfEntries, photosOf, type Capacities } from './rolesInCases.ts'
 import { logCheck, refuseAfterMany } from './hiddenMatches.ts'
 import { bornOf } from './matchKeys.ts'
@@ -156,8 +162,8 @@ export async function answersTo(
 async function withoutApart(
   ctx: Ctx,
   queries: readonly DuplicateQuery[],
-  found: Found[][],
-): Promise<Found[][]> {
+  found: MatchCandidate[][],
+): Promise<MatchCandidate[][]> {
   const apart = await apartFrom(
     ctx,
     queries.flatMap(({ own_id }) => own_id ?? []),
@@ -169,7 +175,7 @@ async function withoutApart(
 }
 
 /** One person once, by the name that fits best; a relative who is entered themselves, as that person. */
-function merged(found: Found[], linked: Map<string, number>): Found[] {
+function merged(found: MatchCandidate[], linked: Map<string, number>): MatchCandidate[] {
   const people = new Set(found.filter(({ kind }) => persons.includes(kind)).map(({ party_id }) => party_id))
   const met = new Set<string>()
   return found.filter((one) => {
@@ -184,7 +190,7 @@ function merged(found: Found[], linked: Map<string, number>): Found[] {
 }
 
 function toMatch(
-  found: Found,
+  found: MatchCandidate,
   capacities: Map<number, Capacities>,
   photos: Map<number, { display_name: string; photo_id: number | null }>,
   isConflictCheck: boolean,
@@ -251,7 +257,7 @@ const mayKnowOfHidden = ({ actor }: Ctx) =>
 
 async function recordHiddenMatches(
   ctx: Ctx,
-  found: Found[][],
+  found: MatchCandidate[][],
   capacities: Map<number, Capacities>,
   isConflictCheck: boolean,
   within: Within | undefined,

@@ -6,14 +6,14 @@ import { certainty } from '../match/compare.ts'
 import type { NamedAs } from '../contract.ts'
 import { familyKinds, partySections } from '#features/profile/sections/index.ts'
 import { apartFrom } from './apart.ts'
-import { findAlike, type DuplicateQuery, type Found } from './candidates.ts'
+import { findAlike, type DuplicateQuery, type MatchCandidate } from './candidates.ts'
 import { photosOf } from './rolesInCases.ts'
 
 /** As many as are shown beside a form. */
 const mostShown = 4
 
 interface OpenEntry {
-  one: Found
+  one: MatchCandidate
   kind: FamilyKind
   version: number
   relation: string | null
@@ -22,7 +22,7 @@ interface OpenEntry {
 /** Those of the entries found that are not linked to a profile yet, in their order. */
 export async function openEntries(
   db: ReadCtx['db'] | WriteCtx['db'],
-  found: readonly Found[],
+  found: readonly MatchCandidate[],
 ): Promise<OpenEntry[]> {
   const namedEntries = new Map<string, { version: number; relation: string | null }>()
   for (const [kind, ofKind] of Map.groupBy(found, (one) => one.kind as FamilyKind)) {

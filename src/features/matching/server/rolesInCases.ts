@@ -11,7 +11,7 @@ export interface Capacities {
   hidden_sets: { record_id: number; access_set_id: number }[]
 }
 
-interface Row {
+interface RoleRow {
   party_id: number
   record_id: number
   public_id: string
@@ -29,7 +29,7 @@ interface Row {
 /** Roles of people in the office's records. */
 export async function capacitiesOf(ctx: Ctx, party_ids: readonly number[]): Promise<Map<number, Capacities>> {
   if (party_ids.length === 0) return new Map()
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<RoleRow>`
     select record_parties.party_id, records.id as record_id, records.public_id,
       records.record_holder_party_id = record_parties.party_id as is_holder, records.access_set_id as record_set_id,
       ${isVisible(ctx.actor, 'records')} as record_visible, legal_cases.id as legal_case_id, legal_cases.title,
@@ -52,7 +52,7 @@ export async function capacitiesOf(ctx: Ctx, party_ids: readonly number[]): Prom
   return capacities
 }
 
-function addTo({ visible, hidden_sets }: Capacities, row: Row): void {
+function addTo({ visible, hidden_sets }: Capacities, row: RoleRow): void {
   const { record_id, public_id, legal_case_id } = row
   if (!row.record_visible) {
     hidden_sets.push({ record_id, access_set_id: row.record_set_id })

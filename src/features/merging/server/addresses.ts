@@ -7,15 +7,15 @@ import { addresses } from '#features/profile/sections/contact.ts'
 import { placeColumns } from '#features/profile/server/sectionOverrides.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { Clash } from './clashes.ts'
-import type { Side } from './facts.ts'
+import type { FactSource } from './facts.ts'
 import { saveMergeRow } from './mergeRows.ts'
-import type { Person } from './pair.ts'
+import type { MergedPerson } from './pair.ts'
 
 const parts = Object.keys(addresses.fields).filter((name) => name !== 'address_type')
 
 export async function addressClashes(
   db: ReadDb | Transacting,
-  { survivor, other }: { survivor: Person; other: Person },
+  { survivor, other }: { survivor: MergedPerson; other: MergedPerson },
 ): Promise<Clash[]> {
   const { rows } = await sql<Pick<Clash, 'survivor' | 'other'>>`
     select to_jsonb(ours) as survivor, to_jsonb(theirs) as other from party_addresses ours
@@ -54,7 +54,7 @@ export async function mergeAddresses(
   ctx: WriteCtx,
   { merge_id, survivor_id }: { merge_id: number; survivor_id: number },
   clashes: readonly Clash[],
-  sides: ReadonlyMap<string, Side>,
+  sides: ReadonlyMap<string, FactSource>,
 ): Promise<void> {
   const { db } = ctx
   for (const { name, table, state, survivor, other } of clashes) {

@@ -3,7 +3,7 @@ import type { Labels, Values } from '#fields/kind.ts'
 import { addressClashes } from './addresses.ts'
 import type { FactState } from './facts.ts'
 import { answerClashes } from './lawAnswers.ts'
-import type { Person } from './pair.ts'
+import type { MergedPerson } from './pair.ts'
 import { relativeClashes } from './relatives.ts'
 
 /** Two rows of which one is enough; where they differ, one is chosen and the other stays aside with the merge. */
@@ -24,7 +24,7 @@ export interface Clash {
 
 export const clashesOf = async (
   db: ReadDb | Transacting,
-  pair: { survivor: Person; other: Person },
+  pair: { survivor: MergedPerson; other: MergedPerson },
 ): Promise<Clash[]> => [
   ...(await addressClashes(db, pair)),
   ...(await relativeClashes(db, pair)),

@@ -10,7 +10,7 @@ import type { MergeComparison, MergeFact, mergingContract } from '../contract.ts
 import { clashesOf, type Clash } from './clashes.ts'
 import { statedDifferent } from './different.ts'
 import { joined, haveEqualFact, stateOf } from './facts.ts'
-import { bothPeople, comparedFacts, refuseRelated, type Compared, type Person } from './pair.ts'
+import { bothPeople, comparedFacts, refuseRelated, type Compared, type MergedPerson } from './pair.ts'
 import { referencesToParties } from './references.ts'
 import { countRows } from './rows.ts'
 
@@ -80,7 +80,7 @@ function movedOf({ count, same }: { count: number; same: number }, clashes: read
   }
 }
 
-const shown = ({ id, display_name, initials, photo_id, version }: Person) => ({
+const shown = ({ id, display_name, initials, photo_id, version }: MergedPerson) => ({
   id,
   display_name,
   initials,

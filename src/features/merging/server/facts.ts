@@ -197,7 +197,7 @@ export const oneRowSections: { section: SectionDefinition; table: string; facts:
     ),
   }))
 
-export type Side = 'kept' | 'other' | 'both'
+export type FactSource = 'kept' | 'other' | 'both'
 
 export const haveEqualFact = (one: Fact, survivor: Values, other: Values): boolean =>
   JSON.stringify(one.comparedBy.map((name) => survivor[name])) ===

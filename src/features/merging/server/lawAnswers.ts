@@ -4,12 +4,12 @@ import { textOf, type Values } from '#fields/kind.ts'
 import { answerInWords, lawEntries, isEmptyAnswer, type Catalogue } from '#features/law/server/entries.ts'
 import type { Clash } from './clashes.ts'
 import type { FactState } from './facts.ts'
-import type { Person } from './pair.ts'
+import type { MergedPerson } from './pair.ts'
 
 /** Answers to the same relief option or ground under both entries of a person. */
 export async function answerClashes(
   db: ReadDb | Transacting,
-  { survivor, other }: { survivor: Person; other: Person },
+  { survivor, other }: { survivor: MergedPerson; other: MergedPerson },
 ): Promise<Clash[]> {
   const named = (row: string) =>
     sql`to_jsonb(${sql.ref(row)}) || jsonb_build_object('answered_by_name',

@@ -11,10 +11,10 @@ import type { MergeChoices, mergingContract } from '../contract.ts'
 import { mergeAddresses } from './addresses.ts'
 import { clashesOf, type Clash } from './clashes.ts'
 import { forgetDifferent } from './different.ts'
-import { copiedColumns, joined, stateOf, type Side } from './facts.ts'
+import { copiedColumns, joined, stateOf, type FactSource } from './facts.ts'
 import { lockEverything } from './locks.ts'
 import { saveMergeRow } from './mergeRows.ts'
-import { bothPeople, comparedFacts, refuseRelated, type Compared, type Person } from './pair.ts'
+import { bothPeople, comparedFacts, refuseRelated, type Compared, type MergedPerson } from './pair.ts'
 import { referencesToParties } from './references.ts'
 import { resealCopied } from './reseal.ts'
 import { countRows, moveRows } from './rows.ts'
@@ -69,8 +69,8 @@ function chosenSides(
   compared: readonly Compared[],
   clashes: readonly Clash[],
   choices: MergeChoices,
-): Map<string, Side> {
-  const sides = new Map<string, Side>()
+): Map<string, FactSource> {
+  const sides = new Map<string, FactSource>()
   const problems: Record<string, string> = {}
   const choose = (name: string, label: string, mayJoin: boolean) => {
     const choice = choices[name]
@@ -110,8 +110,8 @@ async function beginMerge({ db, actor, now }: WriteCtx, { survivor, other }: Pai
 }
 
 interface Pair {
-  survivor: Person
-  other: Person
+  survivor: MergedPerson
+  other: MergedPerson
 }
 
 /** The row as it is, under a number that nobody knows. */
@@ -127,7 +127,7 @@ async function restingCopy(ctx: WriteCtx, id: number): Promise<number> {
   return copy
 }
 
-const logged = ({ id, display_name }: Person): LoggedParty => ({ party_id: id, words: display_name })
+const logged = ({ id, display_name }: MergedPerson): LoggedParty => ({ party_id: id, words: display_name })
 
 const masked = ['ssn', 'ssn_index', 'other_id', 'other_id_index']
 
@@ -137,7 +137,7 @@ async function takeFacts(
   { survivor, other }: Pair,
   merge_id: number,
   compared: readonly Compared[],
-  sides: ReadonlyMap<string, Side>,
+  sides: ReadonlyMap<string, FactSource>,
 ): Promise<Changes> {
   const { db } = ctx
   const taken = compared.filter(({ fact }) => sides.get(fact.name) !== 'kept')
@@ -187,7 +187,7 @@ async function takeFacts(
   return changesBetween(survivor.values, named, masked)
 }
 
-const joinedIf = (sides: ReadonlyMap<string, Side>, { fact, survivor, other }: Compared) =>
+const joinedIf = (sides: ReadonlyMap<string, FactSource>, { fact, survivor, other }: Compared) =>
   sides.get(fact.name) === 'both' ? joined(fact, survivor, other) : null
 
 /** In a case that has both, the one who is kept gets the role of the other if they have none. */
@@ -207,7 +207,7 @@ async function addFormerName(
   { db }: WriteCtx,
   merge_id: number,
   { survivor, other }: Pair,
-  sides: ReadonlyMap<string, Side>,
+  sides: ReadonlyMap<string, FactSource>,
 ): Promise<void> {
   if (survivor.display_name === other.display_name) return
   const name = sides.get('name') === 'kept' ? other.display_name : survivor.display_name

@@ -9,7 +9,7 @@ import { hiddenFrom, hasFullAccessTo } from '#features/parties/server/fullAccess
 import { coreFacts, oneRowSections, type Fact } from './facts.ts'
 import type { Reference } from './references.ts'
 
-export interface Person {
+export interface MergedPerson {
   id: number
   display_name: string
   initials: string
@@ -23,7 +23,7 @@ export interface Person {
 export async function bothPeople(
   ctx: ReadCtx | WriteCtx,
   { id, other_id }: { id: number; other_id: number },
-): Promise<{ survivor: Person; other: Person }> {
+): Promise<{ survivor: MergedPerson; other: MergedPerson }> {
   if (id === other_id) throw invalid({ other_id: 'Choose somebody else: this is the same entry' })
   const rows = await visibleParties(ctx)
     .select(['id', 'display_name', 'initials', 'photo_id', 'version', 'access_set_id'])
@@ -42,7 +42,7 @@ export async function bothPeople(
 export async function refuseRelated(
   db: ReadDb | Transacting,
   references: readonly Reference[],
-  { survivor, other }: { survivor: Person; other: Person },
+  { survivor, other }: { survivor: MergedPerson; other: MergedPerson },
 ): Promise<void> {
   const byTable = Map.groupBy(references, ({ table }) => table)
   for (const [table, columns] of byTable) {
@@ -73,7 +73,7 @@ export interface Compared {
 /** Everything both say something about. */
 export async function comparedFacts(
   db: ReadDb | Transacting,
-  { survivor, other }: { survivor: Person; other: Person },
+  { survivor, other }: { survivor: MergedPerson; other: MergedPerson },
 ): Promise<Compared[]> {
   const compared: Compared[] = (await coreFacts(db)).map((fact) => ({
     fact,

@@ -8,7 +8,7 @@ import { familyKinds, partySections } from '#features/profile/sections/index.ts'
 import { likely, similarityOf, type NamedPerson } from '#features/matching/server/candidates.ts'
 import { fullName } from '#features/profile/server/fullName.ts'
 import type { Clash } from './clashes.ts'
-import type { Person } from './pair.ts'
+import type { MergedPerson } from './pair.ts'
 
 type Kind = (typeof familyKinds)[number]
 type Entry = Values & NamedPerson & { id: number; linked_party_id: number | null }
@@ -16,7 +16,7 @@ type Entry = Values & NamedPerson & { id: number; linked_party_id: number | null
 /** Relatives named by both entries who may be one person: "Wendy Ajtún" and "Wendi Ajtun" of one birthday. */
 export async function relativeClashes(
   db: ReadDb | Transacting,
-  { survivor, other }: { survivor: Person; other: Person },
+  { survivor, other }: { survivor: MergedPerson; other: MergedPerson },
 ): Promise<Clash[]> {
   const clashes: Clash[] = []
   for (const kind of familyKinds) {

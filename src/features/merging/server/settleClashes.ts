@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transacting } from '#core/server/db/db.ts'
 import type { Clash } from './clashes.ts'
 import { carryDifferent } from './different.ts'
-import type { Side } from './facts.ts'
+import type { FactSource } from './facts.ts'
 import { saveMergeRow } from './mergeRows.ts'
 import { kindIn, onlyIn } from './relatives.ts'
 
@@ -17,7 +17,7 @@ export async function settleClashes(
   db: Transacting,
   { merge_id, copies }: Merge,
   clashes: readonly Clash[],
-  sides: ReadonlyMap<string, Side>,
+  sides: ReadonlyMap<string, FactSource>,
 ): Promise<void> {
   for (const { name, table, survivor, other } of clashes) {
     const side = sides.get(name)

@@ -81,7 +81,7 @@ async function lockedMerge(ctx: WriteCtx, id: number): Promise<Merge> {
     where id = current_party_id(${merge.kept_party_id}) and ${isVisible(actor, 'parties')}`.execute(db)
   const [present] = rows
   if (!present) throw notFound('This merge')
-  if (merge.undone_at) throw conflict('merge.undone', 'This merge was taken back already.')
+  if (merge.undone_at) throw conflict('merge.undone', 'This merge was undone already.')
   if (present.id !== merge.kept_party_id)
     throw conflict(
       'merge.not_latest',

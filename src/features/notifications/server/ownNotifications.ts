@@ -64,7 +64,7 @@ const notificationLookups = [
   sql<string>`(select display_name from parties where id = r.record_holder_party_id)`.as('holder_name'),
 ]
 
-interface Row {
+interface NotificationRow {
   id: number
   kind: string
   status: string
@@ -92,8 +92,8 @@ interface Row {
 /** Rows with what their sentences are made of. */
 export async function toNotices(
   { db, actor }: Reader,
-  rows: Row[],
-): Promise<(Row & NoticeFacts & { path: string })[]> {
+  rows: NotificationRow[],
+): Promise<(NotificationRow & NoticeFacts & { path: string })[]> {
   const changed = (field: string) =>
     rows.flatMap((row) => (row.changes as Changes)[field] ?? []).filter((id) => typeof id === 'number')
   const types = rows.flatMap((row) => row.docket_entry_type_id ?? [])
@@ -148,7 +148,7 @@ async function namesOf(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-export async function toNotifications(reader: Reader, rows: Row[]): Promise<Notification[]> {
+export async function toNotifications(reader: Reader, rows: NotificationRow[]): Promise<Notification[]> {
   return (await toNotices(reader, rows)).map((notice) => ({
     id: notice.id,
     kind: notice.kind,

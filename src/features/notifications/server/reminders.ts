@@ -4,7 +4,7 @@ import type { Services } from '#core/server/process/services.ts'
 import type { NotifyCtx } from './batching.ts'
 import { recipients } from './recipients.ts'
 
-interface Due {
+interface DueReminder {
   docket_entry_id: number
   access_set_id: number
   is_internal: boolean
@@ -30,9 +30,9 @@ export async function raiseReminders(services: Services, now = new Date()): Prom
  * without a time: until its day is over); what has, or was set when its time had passed, is left behind unsaid. That of
  * an entry that is done, cancelled or deleted waits: the act may be taken back.
  */
-async function take({ db, now }: NotifyCtx): Promise<{ taken: number; entries: Due[] }> {
+async function take({ db, now }: NotifyCtx): Promise<{ taken: number; entries: DueReminder[] }> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const { rows } = await sql<Due & { is_announced: boolean }>`
+  const { rows } = await sql<DueReminder & { is_announced: boolean }>`
     with due as (
       select d.id, d.docket_entry_id, d.channel, e.access_set_id, e.is_internal, state.is_over, state.is_idle
       from docket_entry_notifications d
@@ -53,7 +53,7 @@ async function take({ db, now }: NotifyCtx): Promise<{ taken: number; entries: D
     select docket_entry_id, access_set_id, is_internal, channel = 'email' as by_email,
       not is_over and not is_idle as is_announced
     from due where exists (select from sent where sent.id = due.id)`.execute(db)
-  const entries = new Map<number, Due>()
+  const entries = new Map<number, DueReminder>()
   for (const { is_announced, ...row } of rows)
     if (is_announced)
       entries.set(row.docket_entry_id, {
@@ -64,7 +64,7 @@ async function take({ db, now }: NotifyCtx): Promise<{ taken: number; entries: D
 }
 
 /** One notice for each assignee, by mail where the entry asks for it and the person wants mail of reminders. */
-async function raiseReminder(ctx: NotifyCtx, due: Due): Promise<void> {
+async function raiseReminder(ctx: NotifyCtx, due: DueReminder): Promise<void> {
   const now = ctx.now.toISOString()
   const assignees = sql`array(select user_id from docket_entries_assignments
     where docket_entry_id = ${due.docket_entry_id})`

@@ -194,12 +194,12 @@ const readPage = compiledQuery(
   },
 )
 
-type NamedRef = Scope & Omit<Filters, 'term'> & Range & { words: string[]; most: number }
+type PartyQuery = Scope & Omit<Filters, 'term'> & Range & { words: string[]; most: number }
 
 const readNamed = compiledQuery(
   (
     db,
-    { access_set_ids, sees_internal, limit, offset, words, most, ...filters }: NamedRef,
+    { access_set_ids, sees_internal, limit, offset, words, most, ...filters }: PartyQuery,
     { sort_by, sort_order }: { sort_by: 'name' | 'dob' | 'updated_at'; sort_order: Direction },
   ) => {
     const ctx = { db, actor: { access_set_ids, sees_internal } }

@@ -18,10 +18,10 @@ export interface Linked {
   profile: RelativeStatement
 }
 
-type Stored = Values & { id: number; version: number }
+type StoredRelative = Values & { id: number; version: number }
 interface EntryRow {
   kind: FamilyKind
-  entry: Stored & { linked_party_id: number }
+  entry: StoredRelative & { linked_party_id: number }
   words: RelativeStatement['words']
 }
 

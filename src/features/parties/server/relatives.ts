@@ -8,7 +8,7 @@ import { certainty } from '#features/matching/server/candidates.ts'
 import type { MayBe, MayName, Naming, relativesContract } from '../contract/relatives.ts'
 import { familyKinds, partySections } from '#features/profile/sections/index.ts'
 import { apartFrom } from '#features/matching/server/apart.ts'
-import { findAlike, type Found, type NamedPerson } from '#features/matching/server/candidates.ts'
+import { findAlike, type MatchCandidate, type NamedPerson } from '#features/matching/server/candidates.ts'
 import { bornOf } from '#features/matching/server/matchKeys.ts'
 import { lineColumns } from './lineColumns.ts'
 import { differencesOf, linkedEntries } from './relativeDifferences.ts'
@@ -43,7 +43,7 @@ export async function getRelatives(
   const ids = [...naming, ...alikeEntries, ...alikePeople.flat()].map(({ party_id }) => party_id)
   const people = await peopleOf(ctx, ids)
   const neighbours = await sharingARecord(ctx, id)
-  const isOffered = (found: Found) =>
+  const isOffered = (found: MatchCandidate) =>
     found.is_visible && found.party_id !== id && people.has(found.party_id) && isTelling(found, neighbours)
 
   const isNamedBack = (kind: FamilyKind, party_id: number) =>
@@ -55,7 +55,7 @@ export async function getRelatives(
     return [{ kind: here, entry: { party_id, kind, id: entry_id }, relation, ended, party: namer }]
   })
   const apart = await apartFrom(ctx, [id], own)
-  const isMeant = (found: Found) => isOffered(found) && !apart.entry(found, id)
+  const isMeant = (found: MatchCandidate) => isOffered(found) && !apart.entry(found, id)
   const taken = new Set(linked.map((one) => one.party_id))
   return {
     named_by,
@@ -73,10 +73,10 @@ export async function getRelatives(
 }
 
 /** A name alone is borne by many: a day of birth or a number fits too, or they are in one record. */
-const isTelling = ({ party_id, reasons }: Found, neighbours: ReadonlySet<number>) =>
+const isTelling = ({ party_id, reasons }: MatchCandidate, neighbours: ReadonlySet<number>) =>
   neighbours.has(party_id) || reasons.some((reason) => /born|A-number/i.test(reason))
 
-const similarityOf = ({ score, reasons }: Found) => ({ certainty: certainty(score), reasons })
+const similarityOf = ({ score, reasons }: MatchCandidate) => ({ certainty: certainty(score), reasons })
 
 const toDuplicateQuery = (one: NamedPerson, own_id: number) => ({
   first_name: one.first_name,
@@ -132,7 +132,7 @@ async function entriesNaming({ db }: ReadCtx, id: number): Promise<NamingEntry[]
 
 async function mayNameOf(
   { db }: ReadCtx,
-  found: readonly Found[],
+  found: readonly MatchCandidate[],
   people: ReadonlyMap<number, Person>,
 ): Promise<MayName[]> {
   const entries = await openEntries(db, found)

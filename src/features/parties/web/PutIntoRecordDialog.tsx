@@ -15,7 +15,7 @@ const fields = {
     label: 'Record',
     required: true,
     width: 'full',
-    help: 'Whoever sees that record will see this person too.',
+    help: 'Everyone who sees that record will see this person too.',
   }),
 } as const
 const schema = fieldsSchema(fields) as z.ZodType<{ record_id: number }>

@@ -56,7 +56,7 @@ export interface LinkedRelative extends Relative {
 }
 
 /** A relative as somebody's profile names them. */
-export interface NamedRef extends Relative {
+export interface NamedRelative extends Relative {
   id: number
   /** On whose profile. */
   party_id: number
@@ -86,7 +86,7 @@ export function familyOf(
     people,
     entries,
     focus_id,
-  }: { people: readonly LinkedRelative[]; entries: readonly NamedRef[]; focus_id: number | null },
+  }: { people: readonly LinkedRelative[]; entries: readonly NamedRelative[]; focus_id: number | null },
   whole: boolean,
 ): Family {
   const members = new Map<string, Member>()
@@ -112,7 +112,7 @@ export function familyOf(
   for (const entry of others) take(entry, whole)
   return { members: [...members.values()], ties: [...ties.values()], focus }
 
-  function take(entry: NamedRef, mayAdd: boolean): void {
+  function take(entry: NamedRelative, mayAdd: boolean): void {
     const owner = keyOf(entry.party_id)
     if (!members.has(owner)) {
       // Somebody names the person in the middle who is not named by them.
@@ -132,7 +132,7 @@ export function familyOf(
     tieUp(entry, owner, key)
   }
 
-  function meet(entry: NamedRef, mayAdd: boolean): string | null {
+  function meet(entry: NamedRelative, mayAdd: boolean): string | null {
     const person = entry.linked_party_id === null ? undefined : peopleById.get(entry.linked_party_id)
     if (person) {
       if (!members.has(keyOf(person.id))) {
@@ -175,7 +175,7 @@ export function familyOf(
     return key
   }
 
-  function tieUp({ kind, ended }: NamedRef, owner: string, key: string): void {
+  function tieUp({ kind, ended }: NamedRelative, owner: string, key: string): void {
     const tied: Tie =
       kind === 'parents'
         ? { kind: 'parent', from: key, to: owner, ended: false }
@@ -190,7 +190,7 @@ export function familyOf(
 }
 
 /** One name, and no days of birth that contradict each other. A name alone is not enough. */
-function isAlike(one: Member, entry: NamedRef): boolean {
+function isAlike(one: Member, entry: NamedRelative): boolean {
   if (normalizeText(one.name) !== normalizeText(entry.name) || !entry.name.includes(' ')) return false
   return one.dob !== null && one.dob === entry.dob && one.dob_format === entry.dob_format
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { familyOf, type LinkedRelative, type NamedRef } from './graph.ts'
+import { familyOf, type LinkedRelative, type NamedRelative } from './graph.ts'
 import { box, layout } from './layout.ts'
 
 const nobody = {
@@ -20,10 +20,10 @@ const person = (id: number, name: string, more: Partial<LinkedRelative> = {}): L
 let entries = 0
 const named = (
   party_id: number,
-  kind: NamedRef['kind'],
+  kind: NamedRelative['kind'],
   name: string,
-  more: Partial<NamedRef> = {},
-): NamedRef => ({
+  more: Partial<NamedRelative> = {},
+): NamedRelative => ({
   ...nobody,
   id: ++entries,
   party_id,
@@ -36,8 +36,12 @@ const named = (
   ...more,
 })
 
-const of = (people: LinkedRelative[], relatives: NamedRef[], whole = false, focus_id: number | null = 1) =>
-  familyOf({ people, entries: relatives, focus_id }, whole)
+const of = (
+  people: LinkedRelative[],
+  relatives: NamedRelative[],
+  whole = false,
+  focus_id: number | null = 1,
+) => familyOf({ people, entries: relatives, focus_id }, whole)
 const namesByRow = (family: ReturnType<typeof of>) =>
   layout(family).rows.map((row) => row.map(({ key }) => family.members.find((one) => one.key === key)!.name))
 

@@ -3,12 +3,12 @@ import type { Family, Tie } from './graph.ts'
 export const box = { width: 216, height: 90 }
 const gap = { across: 28, down: 64 }
 
-export interface Placed {
+export interface PlacedPerson {
   key: string
   x: number
   y: number
 }
-export interface Drawn {
+export interface FamilyLine {
   kind: Tie['kind']
   ended: boolean
   points: readonly (readonly [x: number, y: number])[]
@@ -17,8 +17,8 @@ export interface Picture {
   width: number
   height: number
   /** From the oldest generation to the youngest, each from left to right. */
-  rows: Placed[][]
-  lines: Drawn[]
+  rows: PlacedPerson[][]
+  lines: FamilyLine[]
 }
 
 /** A row for each generation: parents above, siblings and spouses on the same row, children below. */
@@ -26,7 +26,7 @@ export function layout(family: Family): Picture {
   const rows = generations(family)
   const widest = Math.max(0, ...rows.map(rowWidth))
   const placed = rows.map((keys, row) =>
-    keys.map((key, index): Placed => ({
+    keys.map((key, index): PlacedPerson => ({
       key,
       x: (widest - rowWidth(keys)) / 2 + index * (box.width + gap.across),
       y: row * (box.height + gap.down),
@@ -78,15 +78,18 @@ function generations({ members, ties, focus }: Family): string[][] {
   return [...rows].toSorted(([a], [b]) => a - b).map(([, keys]) => keys)
 }
 
-function linesOf({ ties }: Family, at: ReadonlyMap<string, Placed>): Drawn[] {
-  const middle = ({ x }: Placed) => x + box.width / 2
+function linesOf({ ties }: Family, at: ReadonlyMap<string, PlacedPerson>): FamilyLine[] {
+  const middle = ({ x }: PlacedPerson) => x + box.width / 2
   const spouses = ties.filter(({ kind }) => kind === 'spouse')
   const areSpouses = (a: string, b: string) =>
     spouses.some(({ from, to }) => (from === a && to === b) || (from === b && to === a))
-  const lines: Drawn[] = []
+  const lines: FamilyLine[] = []
 
   for (const { from, to, ended } of spouses) {
-    const [a, b] = [at.get(from)!, at.get(to)!].toSorted((one, other) => one.x - other.x) as [Placed, Placed]
+    const [a, b] = [at.get(from)!, at.get(to)!].toSorted((one, other) => one.x - other.x) as [
+      PlacedPerson,
+      PlacedPerson,
+    ]
     const areAdjacent = a.y === b.y && b.x - a.x <= box.width + gap.across
     const below = Math.max(a.y, b.y) + box.height + 10
     lines.push({
@@ -151,7 +154,7 @@ function linesOf({ ties }: Family, at: ReadonlyMap<string, Placed>): Drawn[] {
   return lines
 }
 
-function isNextTo(at: ReadonlyMap<string, Placed>, a: string, b: string): boolean {
+function isNextTo(at: ReadonlyMap<string, PlacedPerson>, a: string, b: string): boolean {
   const [one, other] = [at.get(a)!, at.get(b)!]
   return one.y === other.y && Math.abs(one.x - other.x) <= box.width + gap.across
 }

@@ -3,7 +3,7 @@ import { visibleParties, visibleRecords } from '#access/server/visible.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { tableOf } from '#collections/defineCollection.ts'
-import { familyOf, type Family, type LinkedRelative, type NamedRef } from '../family/graph.ts'
+import { familyOf, type Family, type LinkedRelative, type NamedRelative } from '../family/graph.ts'
 import { familyKinds, partySections } from '../sections/index.ts'
 import { seeParty } from '#access/server/seeParty.ts'
 
@@ -60,7 +60,7 @@ const peopleWhere = (ctx: ReadCtx, condition: RawBuilder<boolean>): Promise<Link
     .execute() as Promise<LinkedRelative[]>
 
 /** Relations these people state, in the words of the office's lists. */
-async function entriesOf(ctx: ReadCtx, people: readonly { id: number }[]): Promise<NamedRef[]> {
+async function entriesOf(ctx: ReadCtx, people: readonly { id: number }[]): Promise<NamedRelative[]> {
   const ids = people.map(({ id }) => id)
   const parts = familyKinds.map((kind) => {
     const [title] = partySections[kind].title
@@ -79,7 +79,7 @@ async function entriesOf(ctx: ReadCtx, people: readonly { id: number }[]): Promi
         left join relations r on r.id = e.relation
       where e.party_id = any(${ids})`
   })
-  const { rows } = await sql<NamedRef>`select * from (${sql.join(parts, sql` union all `)}) entries
+  const { rows } = await sql<NamedRelative>`select * from (${sql.join(parts, sql` union all `)}) entries
     order by party_id, kind, id`.execute(ctx.db)
   return rows
 }

@@ -12,7 +12,7 @@ import type { recordsContract } from '../contract.ts'
 
 type Call = (typeof recordsContract)['endpoints']['getAdverseOfRecord']
 
-interface NamedRef {
+interface AdverseName {
   party_id: number
   kind: MatchKind
   first_name: string | null
@@ -74,8 +74,8 @@ export async function getAdverseOfRecord(ctx: WriteCtx, { id }: InputOf<Call>): 
   }
 }
 
-async function namedIn(ctx: ReadCtx, record_id: number): Promise<NamedRef[]> {
-  const { rows } = await sql<NamedRef>`
+async function namedIn(ctx: ReadCtx, record_id: number): Promise<AdverseName[]> {
+  const { rows } = await sql<AdverseName>`
     select named.party_id, named.kind, named.first_name, named.middle_name, named.last_name, named.dob,
       named.dob_format, named.uncertain_dob, named.a_number
     from record_parties

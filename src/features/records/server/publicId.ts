@@ -43,15 +43,15 @@ function seriesOf(template: string, opened: string): string {
   return `${template}:${since}`
 }
 
-type Taken = { id: string; is_taken: boolean }
+type PublicIdCheck = { id: string; is_taken: boolean }
 
 /** The counter's row stays locked until this transaction ends, so two records never get one number. */
 async function numbered(
   db: WriteCtx['db'],
   series: string,
   { before, after, length }: { before: string; after: string; length: number },
-): Promise<Taken> {
-  const { rows } = await sql<Taken>`
+): Promise<PublicIdCheck> {
+  const { rows } = await sql<PublicIdCheck>`
     with counter as (
       insert into record_public_id_counters (series, last_number) values (${series}, 1)
       on conflict (series) do update set last_number = record_public_id_counters.last_number + 1
@@ -64,7 +64,7 @@ async function numbered(
 }
 
 /** Only one caller at a time may check whether this id is free; the second sees what the first did. */
-async function claimed(db: WriteCtx['db'], id: string): Promise<Taken> {
+async function claimed(db: WriteCtx['db'], id: string): Promise<PublicIdCheck> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`public id ${id}`}, 0))`.execute(db)
   const taken = await db.selectFrom('records').select('id').where('public_id', '=', id).executeTakeFirst()
   return { id, is_taken: taken !== undefined }

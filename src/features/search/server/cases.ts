@@ -4,7 +4,7 @@ import { visibleCases, visibleParties, type ScopedDb } from '#access/server/visi
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { genericPlan, customPlan } from '#core/server/db/db.ts'
-import type { Found } from '../contract.ts'
+import type { SearchHit } from '../contract.ts'
 import { highlightWords, type HighlightedText } from '../highlights.ts'
 import { newestOf, newestRows } from './newest.ts'
 import { hasBeginning, type Person } from './people.ts'
@@ -21,7 +21,7 @@ export async function findCases(
   words: string[],
   people: readonly Person[],
   limit: number,
-): Promise<Found[]> {
+): Promise<SearchHit[]> {
   const matched: Matched[] = (await byTitle(ctx, words, limit)).map((row) => ({ row, why: null }))
   // Somebody who is called all of it leaves no word for a title.
   const isName = people.some(
@@ -157,7 +157,7 @@ const readOfPeople = compiledQuery(
 
 const partyOf = (name: string, words: string[]): HighlightedText => highlightWords(`Party: ${name}`, words)
 
-function show({ row, why, names = [] }: Matched, words: string[]): Found {
+function show({ row, why, names = [] }: Matched, words: string[]): SearchHit {
   const { id, title, type_name, holder_name } = row
   const sub = [
     row.public_id,

@@ -7,7 +7,7 @@ import { customPlan } from '#core/server/db/db.ts'
 import { normalizeText } from '#core/normalizeText.ts'
 import { day } from '#fields/day/day.ts'
 import { formatField } from '#fields/fields.ts'
-import type { Found } from '../contract.ts'
+import type { SearchHit } from '../contract.ts'
 import { excerpt, highlightPart, highlightWords, type HighlightedText } from '../highlights.ts'
 import type { Term } from '../term.ts'
 import { newestOf, newestRows } from './newest.ts'
@@ -77,7 +77,7 @@ function wordQuery({ pieces, words }: Term): string | null {
   return /\d{3}/.test(whole) ? `(${each}) | '${whole.slice(0, 60)}':*` : each
 }
 
-export async function showEntries(ctx: ReadCtx, ids: number[], term: Term): Promise<Found[]> {
+export async function showEntries(ctx: ReadCtx, ids: number[], term: Term): Promise<SearchHit[]> {
   if (ids.length === 0) return []
   const rows = await visibleDocketEntries(ctx)
     .innerJoin('docket_entry_types as type', 'type.id', 'docket_entries.docket_entry_type_id')
@@ -97,7 +97,7 @@ export async function showEntries(ctx: ReadCtx, ids: number[], term: Term): Prom
     .where(sql<boolean>`docket_entries.id = any(${ids})`)
     .orderBy(sql`array_position(${ids}::bigint[], docket_entries.id)`)
     .execute()
-  return rows.map((row): Found => {
+  return rows.map((row): SearchHit => {
     const state = row.cancelled_at ? 'cancelled' : row.is_done ? 'done' : ''
     const sub = [
       row.case_title.includes(row.holder_name) ? '' : row.holder_name,

@@ -1,15 +1,15 @@
 import { searchLaw } from '#features/law/server/searchLaw.ts'
-import type { Found } from '../contract.ts'
+import type { SearchHit } from '../contract.ts'
 import { highlightWords, plain } from '../highlights.ts'
 import type { Term } from '../term.ts'
 
 const kinds = { relief: 'relief_option', ground: 'ground' } as const
 
 /** Relief options and grounds, from memory: the same for everybody. */
-export function findLaw({ text, words }: Term, limit: number): { items: Found[]; is_cited: boolean } {
+export function findLaw({ text, words }: Term, limit: number): { items: SearchHit[]; is_cited: boolean } {
   const found = searchLaw(text, words, limit)
   return {
-    items: found.map(({ catalogue, entry, position, link, is_cited, synonym }): Found => {
+    items: found.map(({ catalogue, entry, position, link, is_cited, synonym }): SearchHit => {
       const { shortTitle, reference, group } = entry
       return {
         kind: kinds[catalogue],

@@ -11,7 +11,7 @@ import { day } from '#fields/day/day.ts'
 import { formatField } from '#fields/fields.ts'
 import { heldEntries } from '#features/phrases/server/entries.ts'
 import { bornOn } from '#features/parties/server/list.ts'
-import type { Found } from '../contract.ts'
+import type { SearchHit } from '../contract.ts'
 import { highlightWords, plain, wordPattern, type HighlightedText } from '../highlights.ts'
 import type { Nationals } from './nationals.ts'
 import type { Numbered } from './numbers.ts'
@@ -26,12 +26,12 @@ export async function showParties(
   nationals: Nationals,
   today: string,
   limit: number,
-): Promise<Found[]> {
+): Promise<SearchHit[]> {
   const named = [...numbered, ...people].map(({ id }) => id)
   const ids = [...new Set([...named, ...nationals.ids])].slice(0, limit)
   if (ids.length === 0) return []
   const rows = await readShown(ctx.db, { ...scopeOf(ctx), ids, today, countries: nationals.countries }, null)
-  return ids.flatMap((id): Found[] => {
+  return ids.flatMap((id): SearchHit[] => {
     const row = rows.find((each) => each.id === id)
     if (!row) return []
     const person = people.find((each) => each.id === id)

@@ -4,7 +4,7 @@ import { visibleRecords, type ScopedDb } from '#access/server/visible.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { genericPlan } from '#core/server/db/db.ts'
-import type { Found } from '../contract.ts'
+import type { SearchHit } from '../contract.ts'
 import { highlightPart, highlightWords, plain } from '../highlights.ts'
 import type { Term } from '../term.ts'
 import type { Person } from './people.ts'
@@ -22,7 +22,7 @@ export async function findRecords(
   { public_id }: Term,
   people: readonly Person[],
   limit: number,
-): Promise<Found[]> {
+): Promise<SearchHit[]> {
   const [numbered, held] = await Promise.all([
     public_id ? byPublicId(ctx, public_id, limit) : [],
     people.length > 0 ? heldBy(ctx, people, limit) : [],
@@ -45,9 +45,9 @@ const records = (ctx: ScopedDb) =>
     .select(['records.id', 'records.public_id', 'records.archived_at'])
     .select(['holder.id as holder_id', 'holder.display_name as holder_name'])
 
-type Row = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number]
+type RecordRow = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number]
 
-async function byPublicId(ctx: ReadCtx, typed: string, limit: number): Promise<Row[]> {
+async function byPublicId(ctx: ReadCtx, typed: string, limit: number): Promise<RecordRow[]> {
   const end = backwards(typed)
   // 260412 is 26-0412.
   const dashed = /^\d{4,}$/.test(typed) ? `${typed.slice(0, 2)}-${typed.slice(2)}` : typed
@@ -63,14 +63,14 @@ async function byPublicId(ctx: ReadCtx, typed: string, limit: number): Promise<R
     )
     .limit(reach)
     .execute()
-  const isWhole = (row: Row) => [typed, dashed].includes(row.public_id.toLowerCase())
+  const isWhole = (row: RecordRow) => [typed, dashed].includes(row.public_id.toLowerCase())
   return rows.toSorted((a, b) => Number(isWhole(b)) - Number(isWhole(a)) || b.id - a.id).slice(0, limit)
 }
 
 const beginsWith = (typed: string) =>
   sql<boolean>`(${lowered} ~>=~ ${typed} and ${lowered} ~<~ ${typed + last})`
 
-const heldBy = (ctx: ReadCtx, people: readonly Person[], limit: number): Promise<Row[]> =>
+const heldBy = (ctx: ReadCtx, people: readonly Person[], limit: number): Promise<RecordRow[]> =>
   readHeld(ctx.db, { ...scopeOf(ctx), ids: people.map(({ id }) => id), limit }, null)
 
 const readHeld = compiledQuery(
@@ -84,7 +84,7 @@ const readHeld = compiledQuery(
       .modifyFront(sql.raw(genericPlan)),
 )
 
-function show(row: Row, typed: string | null, holder: Person | null): Found {
+function show(row: RecordRow, typed: string | null, holder: Person | null): SearchHit {
   const title = markTyped(row.public_id, typed)
   return {
     kind: 'record',

@@ -1,5 +1,5 @@
 import { Kbd } from '@mantine/core'
-import type { Choice } from './paletteChoices.ts'
+import type { PaletteChoice } from './paletteChoices.ts'
 import classes from './Palette.module.css'
 
 /** How many there are, spoken when it changes, and the keys that can be pressed now. */
@@ -9,7 +9,7 @@ export function PaletteFooter({
   mayAddEntry,
 }: {
   count: number | null
-  chosen: Choice | undefined
+  chosen: PaletteChoice | undefined
   mayAddEntry: boolean
 }) {
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { PartyPhoto } from '#features/documents/web/PartyPhoto.tsx'
-import type { Choice, ChoiceGroup } from './paletteChoices.ts'
+import type { PaletteChoice, ChoiceGroup } from './paletteChoices.ts'
 import { Highlighted } from './Highlighted.tsx'
 import type { How } from './usePalette.ts'
 import classes from './Palette.module.css'
@@ -21,11 +21,11 @@ export function PaletteList({
 }: {
   id: string
   groups: readonly ChoiceGroup[]
-  chosen: Choice | undefined
+  chosen: PaletteChoice | undefined
   /** The rows are of what was typed before. */
   isOld: boolean
-  onPoint: (choice: Choice) => void
-  onChoose: (choice: Choice, how: How) => void
+  onPoint: (choice: PaletteChoice) => void
+  onChoose: (choice: PaletteChoice, how: How) => void
 }) {
   const list = useRef<HTMLDivElement>(null)
   const chosenId = chosen?.id

@@ -2,12 +2,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { render } from '#testing/web/render.tsx'
-import type { Found } from '../contract.ts'
+import type { SearchHit } from '../contract.ts'
 import { highlightWords, plain } from '../highlights.ts'
 import { SearchSlot } from './SearchSlot.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
-const found = (id: number, kind: Found['kind'], name: string, term: string): Found => ({
+const found = (id: number, kind: SearchHit['kind'], name: string, term: string): SearchHit => ({
   kind,
   id,
   title: highlightWords(name, [term]),
@@ -15,7 +15,7 @@ const found = (id: number, kind: Found['kind'], name: string, term: string): Fou
   why: plain('Because'),
   link: `/${kind}/${id}`,
 })
-const answers: Record<string, Found[]> = {
+const answers: Record<string, SearchHit[]> = {
   gar: [found(1, 'party', 'Ana García', 'gar'), found(2, 'legal_case', 'García asylum', 'gar')],
   many: [
     ...[11, 12, 13, 14, 15].map((id) => found(id, 'party', `Many ${id}`, 'many')),

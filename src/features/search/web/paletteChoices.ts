@@ -9,12 +9,12 @@ import {
   IconUser,
   type Icon,
 } from '@tabler/icons-react'
-import type { Found, FoundKind } from '../contract.ts'
+import type { SearchHit, SearchHitKind } from '../contract.ts'
 import { plain, type HighlightedText } from '../highlights.ts'
 import { matchingCommands, type Command } from './commands.ts'
 
 /** A line of the palette that can be chosen. */
-export interface Choice {
+export interface PaletteChoice {
   id: string
   icon: Icon
   /** Of a person with a photo: it stands in the place of the icon. */
@@ -25,17 +25,17 @@ export interface Choice {
   link?: string
   run?: () => void
   /** Shows the rest of what was found of this kind. */
-  more?: FoundKind
+  more?: SearchHitKind
   /** Of a case: what a new entry would belong to. */
   legal_case_id?: number
 }
 export interface ChoiceGroup {
   title: string
-  choices: Choice[]
+  choices: PaletteChoice[]
 }
 
 const kinds: Record<
-  FoundKind,
+  SearchHitKind,
   { title: string; icon: Icon; all?: { path: string; atLeast: number; what: string } }
 > = {
   party: { title: 'People', icon: IconUser, all: { path: '/parties', atLeast: 8, what: 'people' } },
@@ -50,7 +50,7 @@ const kinds: Record<
   ground: { title: 'Grounds', icon: IconBarrierBlock },
 }
 
-const ofCommand = ({ id, icon, label, link, run }: Command, title = plain(label)): Choice => ({
+const ofCommand = ({ id, icon, label, link, run }: Command, title = plain(label)): PaletteChoice => ({
   id: `command-${id}`,
   icon,
   title,
@@ -82,9 +82,9 @@ export const startingChoices = (
 /** Results in answer order, with the commands matching the same words. */
 export function choicesFor(
   typed: string,
-  found: readonly Found[],
+  found: readonly SearchHit[],
   commands: readonly Command[],
-  whole: ReadonlySet<FoundKind> = new Set(),
+  whole: ReadonlySet<SearchHitKind> = new Set(),
 ): ChoiceGroup[] {
   const matching = matchingCommands(commands, typed)
   const likely = matching.filter(({ isLikely }) => isLikely)
@@ -107,10 +107,10 @@ export function choicesFor(
 /** Of each kind so many, where several kinds were found; one row more is rather shown than hidden. */
 export const topHits = 3
 
-function topOf(kind: FoundKind, { title, choices }: ChoiceGroup): ChoiceGroup {
+function topOf(kind: SearchHitKind, { title, choices }: ChoiceGroup): ChoiceGroup {
   const hidden = choices.length - topHits
   if (hidden <= 1) return { title, choices }
-  const more: Choice = {
+  const more: PaletteChoice = {
     id: `more-${kind}`,
     icon: IconDots,
     title: plain(`${hidden} more: ${title.toLowerCase()}`),
@@ -119,9 +119,9 @@ function topOf(kind: FoundKind, { title, choices }: ChoiceGroup): ChoiceGroup {
   return { title, choices: [...choices.slice(0, topHits), more] }
 }
 
-function ofKind(kind: FoundKind, found: readonly Found[], typed: string): ChoiceGroup {
+function ofKind(kind: SearchHitKind, found: readonly SearchHit[], typed: string): ChoiceGroup {
   const { title, icon, all } = kinds[kind]
-  const choices: Choice[] = found
+  const choices: PaletteChoice[] = found
     .filter((each) => each.kind === kind)
     .map(({ id, title: name, sub, why, link, photo_id, initials = '' }) => ({
       id: `${kind}-${id}`,

@@ -1,12 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
-import { searchContract, type Found } from '../contract.ts'
+import { searchContract, type SearchHit } from '../contract.ts'
 
 const api = client(searchContract)
 const pause = 80
 const fewestLetters = 2
-const none: Found[] = []
+const none: SearchHit[] = []
 
 /** Results for the typed text. Earlier rows stay until the new ones arrive; the earlier call is aborted. */
 export function useFastSearch(typed: string) {

@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { client } from '#core/web/client.ts'
 import { recordsContract } from '#features/records/contract.ts'
-import type { Found, FoundKind } from '../contract.ts'
+import type { SearchHit, SearchHitKind } from '../contract.ts'
 import type { Command } from './commands.ts'
-import { choicesFor, startingChoices, topHits, type Choice } from './paletteChoices.ts'
+import { choicesFor, startingChoices, topHits, type PaletteChoice } from './paletteChoices.ts'
 import { useFastSearch } from './useFastSearch.ts'
 
 export interface PaletteProps {
@@ -23,7 +23,7 @@ export interface How {
 const records = client(recordsContract)
 
 /** The first of a kind that the top hits left out. */
-const nextHidden = (kind: FoundKind, found: readonly Found[]): string | null => {
+const nextHidden = (kind: SearchHitKind, found: readonly SearchHit[]): string | null => {
   const next = found.filter((each) => each.kind === kind)[topHits]
   return next ? `${kind}-${next.id}` : null
 }
@@ -32,7 +32,7 @@ export function usePalette({ commands, ofPage, onAddEntry, onClose }: PalettePro
   const router = useRouter()
   const [typed, setTyped] = useState('')
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const [whole, setWhole] = useState<ReadonlySet<FoundKind>>(new Set())
+  const [whole, setWhole] = useState<ReadonlySet<SearchHitKind>>(new Set())
   // Enter came before the rows of what was typed: it is done when they are there.
   const awaited = useRef<How | null>(null)
   const search = useFastSearch(typed)
@@ -50,7 +50,7 @@ export function usePalette({ commands, ofPage, onAddEntry, onClose }: PalettePro
   const choices = groups.flatMap((group) => group.choices)
   const chosen = choices.find(({ id }) => id === chosenId) ?? choices[0]
 
-  const choose = (choice: Choice, { newTab, addEntry }: How) => {
+  const choose = (choice: PaletteChoice, { newTab, addEntry }: How) => {
     if (choice.more !== undefined) {
       const kind = choice.more
       setWhole(new Set([...whole, kind]))
@@ -107,7 +107,7 @@ export function usePalette({ commands, ofPage, onAddEntry, onClose }: PalettePro
     search,
     groups,
     chosen,
-    onPoint: (choice: Choice) => setChosenId(choice.id),
+    onPoint: (choice: PaletteChoice) => setChosenId(choice.id),
     choose,
   }
 }

@@ -14,14 +14,14 @@ const rights = sql`u.id as user_id, u.display_name, u.user_type, u.all_teams,
         then array(select distinct unnest(r.permissions) from team_members m join team_roles r on r.id = m.role_id
           where m.user_id = u.id and m.team_id = any(teams.ids)) end as permissions`
 
-interface Ending {
+interface TokenEnd {
   ends_at: string
 }
 
 const maySignIn = sql`not u.deactivated and u.locked_at is null and not u.reset_required`
 
 /** Every table read here reports changes through its trigger `access_changed`. */
-export const actorOfToken = (accessToken: string) => sql<Actor & Ending>`
+export const actorOfToken = (accessToken: string) => sql<Actor & TokenEnd>`
     select s.id as session_id, s.second_factor_at, s.password_at, least(t.expires_at, s.expires_at) as ends_at, ${rights}
     from session_access_tokens t
     join sessions s on s.id = t.session_id
@@ -31,7 +31,7 @@ export const actorOfToken = (accessToken: string) => sql<Actor & Ending>`
       and s.ended_at is null and s.expires_at > now() and ${maySignIn}`
 
 /** The person behind an access token, as they are at this moment, and when the token ends of itself. */
-export const findActorByToken = (db: ReadDb, accessToken: string): Promise<(Actor & Ending) | null> =>
+export const findActorByToken = (db: ReadDb, accessToken: string): Promise<(Actor & TokenEnd) | null> =>
   one(db, actorOfToken(accessToken))
 
 /** Same for a person without a session, for work on their behalf. */

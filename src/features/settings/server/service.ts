@@ -11,12 +11,12 @@ import { settingsCache, noteChange, readLogoVersion, shown, storeSetting } from 
 
 type Calls = (typeof settingsContract)['endpoints']
 
-type Found = Record<string, string> | void
+type FieldProblems = Record<string, string> | void
 
 /** Prerequisites and consequences of changing a setting, by name. Values are validated before and stored after. */
 export interface SettingReaction {
   /** Throws a refusal, or gives sentences by field. */
-  check?(ctx: WriteCtx, before: Values, after: Values): Promise<Found> | Found
+  check?(ctx: WriteCtx, before: Values, after: Values): Promise<FieldProblems> | FieldProblems
   /** Consequences of the change for users; computed before it is made. */
   preview?(ctx: WriteCtx, before: Values, after: Values): Promise<Consequence[]>
   /** In the transaction of the change, after it. */
@@ -37,9 +37,9 @@ const rows = (db: ReadDb) =>
     .leftJoin('users as u', 'u.id', 's.updated_by_id')
     .select(['s.id', 's.name', 's.value', 's.version', 's.updated_at', 'u.display_name as updated_by'])
 
-type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirst']>>
+type SettingRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirst']>>
 
-function toSetting(name: string, row: Row): SiteSetting {
+function toSetting(name: string, row: SettingRow): SiteSetting {
   const definition = definitionOf(name)
   return {
     id: row?.id ?? null,
@@ -106,7 +106,10 @@ export const settingCalls = (reactions: SettingReactions) => {
       definitionOf(name)
       const row = await rows(ctx.db).where('s.name', '=', name).executeTakeFirst()
       if (row)
-        throw conflict('setting.exists', 'Somebody has set this meanwhile. Reload the page and try again.')
+        throw conflict(
+          'setting.exists',
+          'Somebody has set this in the meantime. Reload the page and try again.',
+        )
       return change(ctx, name, undefined, value)
     },
 

@@ -11,7 +11,7 @@ import { manageMembers, seeTeam } from './visibleTeams.ts'
 import { teamMemberEvents } from '../events.ts'
 
 type Calls = typeof teamsContract.endpoints
-type Read = Pick<ReadCtx, 'db' | 'actor'>
+type TeamReadCtx = Pick<ReadCtx, 'db' | 'actor'>
 export interface Membership {
   team_id: number
   user_id: number
@@ -19,7 +19,7 @@ export interface Membership {
   is_admin?: boolean | undefined
 }
 
-const members = (db: Read['db'], team_id: number) =>
+const members = (db: TeamReadCtx['db'], team_id: number) =>
   db
     .selectFrom('team_members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
@@ -128,7 +128,7 @@ export async function addMembers(ctx: WriteCtx, memberships: Membership[]): Prom
 }
 
 export async function checkMembership(
-  { db }: Read,
+  { db }: TeamReadCtx,
   { team_id, user_id, role_id, is_admin }: Membership,
 ): Promise<void> {
   const user = await db.selectFrom('users').select('user_type').where('id', '=', user_id).executeTakeFirst()
@@ -145,7 +145,11 @@ export async function checkMembership(
   if (!role) throw invalid({ role_id: 'Choose a role of this team' })
 }
 
-export async function findMember({ db }: Read, team_id: number, member_id: number): Promise<TeamMember> {
+export async function findMember(
+  { db }: TeamReadCtx,
+  team_id: number,
+  member_id: number,
+): Promise<TeamMember> {
   const member = await members(db, team_id).where('m.id', '=', member_id).executeTakeFirst()
   if (!member) throw notFound('This member')
   return member

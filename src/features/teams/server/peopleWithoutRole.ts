@@ -38,7 +38,7 @@ export async function giveRole(
     .forUpdate()
     .execute()
   if (members.length < new Set(member_ids).size)
-    throw invalid({ member_ids: 'Somebody left a team meanwhile. Reload the page and choose again.' })
+    throw invalid({ member_ids: 'Somebody left a team in the meantime. Reload the page and choose again.' })
   const others = members.filter((member) => member.role_id !== role_id)
   for (const { id, team_id, user_id, role_id: before } of others) {
     await checkMembership(ctx, { team_id, user_id, role_id })

@@ -4,7 +4,7 @@ import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { notFound } from '#core/errors.ts'
 import { resourceTypes, type ResourceRef, type ResourceType } from '../contract/resources.ts'
 
-export type Read = Pick<ReadCtx, 'db' | 'actor'>
+export type TeamReadCtx = Pick<ReadCtx, 'db' | 'actor'>
 
 /** A record, case or person as lists of resources show it. */
 export interface ResourceLine extends ResourceRef {
@@ -25,7 +25,7 @@ export const oneOf = { records: 'This record', legal_cases: 'This case', parties
 export const missing = (type: ResourceType) => notFound(oneOf[type])
 
 /** Type, id and order by name of those the caller sees, as far as `matches` holds. */
-export function resourceKeys(ctx: Read, type: ResourceType, matches: RawBuilder<boolean> = sql`true`) {
+export function resourceKeys(ctx: TeamReadCtx, type: ResourceType, matches: RawBuilder<boolean> = sql`true`) {
   if (type === 'records')
     return visibleRecords(ctx)
       .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
@@ -42,7 +42,7 @@ export function resourceKeys(ctx: Read, type: ResourceType, matches: RawBuilder<
 }
 
 const lines = {
-  records: (ctx: Read, ids: number[]) =>
+  records: (ctx: TeamReadCtx, ids: number[]) =>
     visibleRecords(ctx)
       .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
       .select(['records.id', 'holder.display_name as name', 'records.public_id'])
@@ -54,7 +54,7 @@ const lines = {
       ])
       .where('records.id', '=', anyOf(ids))
       .execute(),
-  legal_cases: (ctx: Read, ids: number[]) =>
+  legal_cases: (ctx: TeamReadCtx, ids: number[]) =>
     visibleCases(ctx)
       .innerJoin('records as record', 'record.id', 'legal_cases.record_id')
       .innerJoin('parties as holder', 'holder.id', 'record.record_holder_party_id')
@@ -62,7 +62,7 @@ const lines = {
       .select(['holder.display_name as holder_name', sql<string | null>`null::text`.as('a_number')])
       .where('legal_cases.id', '=', anyOf(ids))
       .execute(),
-  parties: (ctx: Read, ids: number[]) =>
+  parties: (ctx: TeamReadCtx, ids: number[]) =>
     visibleParties(ctx)
       .select(['parties.id', 'parties.display_name as name', 'parties.a_number'])
       .select((eb) => [
@@ -80,7 +80,7 @@ const lines = {
 const anyOf = (ids: number[]) => sql<number>`any(${ids})`
 
 /** The lines of these, in their order; what the caller does not see is not among them. */
-export async function linesOf(ctx: Read, items: readonly ResourceRef[]): Promise<ResourceLine[]> {
+export async function linesOf(ctx: TeamReadCtx, items: readonly ResourceRef[]): Promise<ResourceLine[]> {
   const found = new Map<string, ResourceLine>()
   for (const type of resourceTypes) {
     const ids = items.filter((item) => item.type === type).map(({ id }) => id)

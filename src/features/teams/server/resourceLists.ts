@@ -17,7 +17,7 @@ import {
   columnOf,
   linesOf,
   resourceKeys,
-  type Read,
+  type TeamReadCtx,
   type ResourceLine,
   type ResourceSearch,
 } from './resourceLines.ts'
@@ -37,12 +37,12 @@ const matchesOf = (search: ResourceSearch, ctx: ReadCtx | WriteCtx, term: string
 }
 
 /** Everything of these types that the caller sees and that answers to the term, as `found`. */
-const foundAmong = (ctx: Read, types: readonly ResourceType[], matches: Matches) =>
+const foundAmong = (ctx: TeamReadCtx, types: readonly ResourceType[], matches: Matches) =>
   sql`${union(types.map((type) => sql`(${resourceKeys(ctx, type, matches(type))})`))} found`
 
 /** Resources permitted or restricted to a team, as far as the caller sees them, as `g`. */
 const grantedTo = (
-  ctx: Read,
+  ctx: TeamReadCtx,
   team_id: number,
   access: 'permitted' | 'restricted',
   types: readonly ResourceType[],
@@ -70,7 +70,7 @@ interface ResourceListParams {
 
 /** One page of keys, each with its line and what else is selected of it. */
 async function pageOfKeys<T>(
-  ctx: Read,
+  ctx: TeamReadCtx,
   params: ResourceListParams,
   {
     select,
@@ -182,7 +182,7 @@ type OfTeam = Pick<
 const mostNamed = 200
 
 /** Resource line of a team page: only resources the caller sees. */
-export async function resourcesOfTeam(ctx: Read, team_id: number): Promise<OfTeam> {
+export async function resourcesOfTeam(ctx: TeamReadCtx, team_id: number): Promise<OfTeam> {
   const grants = async (access: 'permitted' | 'restricted') => {
     const from = grantedTo(ctx, team_id, access, resourceTypes)
     const { rows } = await sql<ResourceRef>`select type, id from ${from} order by grant_id desc`.execute(

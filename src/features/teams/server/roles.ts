@@ -16,10 +16,10 @@ import { manageRoles, rightsInTeam, seeTeam } from './visibleTeams.ts'
 import { teamRoleEvents } from '../events.ts'
 
 type Calls = typeof teamsContract.endpoints
-type Read = Pick<ReadCtx, 'db' | 'actor'>
+type TeamReadCtx = Pick<ReadCtx, 'db' | 'actor'>
 
 /** Roles shared by all teams first, then the team's own, in the order they were made. */
-async function rolesOf(ctx: Read, team_id: number | null, mayEdit: boolean): Promise<TeamRole[]> {
+async function rolesOf(ctx: TeamReadCtx, team_id: number | null, mayEdit: boolean): Promise<TeamRole[]> {
   const roles = await ctx.db
     .selectFrom('team_roles as r')
     .select(['r.id', 'r.team_id', 'r.name', 'r.permissions', 'r.version'])
@@ -181,7 +181,7 @@ export const roleNameTaken = () =>
   invalid({ name: 'Another role has this name; choose a different one' }, 'role.name_in_use')
 
 /** A role that the team itself may change. */
-export async function findOwnRole({ db }: Read, team_id: number, id: number, lock?: 'locked') {
+export async function findOwnRole({ db }: TeamReadCtx, team_id: number, id: number, lock?: 'locked') {
   const role = await db
     .selectFrom('team_roles')
     .selectAll()

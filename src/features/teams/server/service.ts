@@ -12,9 +12,9 @@ import { rightsInTeam, visibleTeams } from './visibleTeams.ts'
 import { teamEvents } from '../events.ts'
 
 type Calls = typeof teamsContract.endpoints
-type Read = Pick<ReadCtx, 'db' | 'actor'>
+type TeamReadCtx = Pick<ReadCtx, 'db' | 'actor'>
 
-const lines = (ctx: Read) =>
+const lines = (ctx: TeamReadCtx) =>
   visibleTeams(ctx).select([
     'teams.id',
     'teams.name',
@@ -55,7 +55,7 @@ export async function listTeams(
   )
 }
 
-export async function getTeam(ctx: Read, { id }: { id: number }): Promise<Team> {
+export async function getTeam(ctx: TeamReadCtx, { id }: { id: number }): Promise<Team> {
   const team = await lines(ctx)
     .select(['teams.config', 'teams.config_admin', 'teams.version'])
     .where('teams.id', '=', id)
@@ -113,7 +113,7 @@ export const nameTaken = () =>
   invalid({ name: 'Another team has this name; choose a different one' }, 'team.name_in_use')
 
 export const nameInUse = async (
-  { db }: Pick<Read, 'db'>,
+  { db }: Pick<TeamReadCtx, 'db'>,
   name: string,
   excludedId?: number,
 ): Promise<boolean> =>

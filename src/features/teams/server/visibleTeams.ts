@@ -3,10 +3,10 @@ import { isAdmin } from '#access/levels.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { forbidden, notFound } from '#core/errors.ts'
 
-type Read = Pick<ReadCtx, 'db' | 'actor'>
+type TeamReadCtx = Pick<ReadCtx, 'db' | 'actor'>
 
 /** The teams that exist for a person: their own and, for staff, those of the whole office; all for admins and people of all teams. */
-export const visibleTeams = (ctx: Read) => {
+export const visibleTeams = (ctx: TeamReadCtx) => {
   const { actor, db } = ctx
   if (isAdmin(actor) || actor.all_teams) return db.selectFrom('teams')
   const isOwn = sql<boolean>`teams.id = any(${actor.team_ids})`
@@ -17,7 +17,7 @@ export const visibleTeams = (ctx: Read) => {
     )
 }
 
-export async function seeTeam(ctx: Read, id: number): Promise<void> {
+export async function seeTeam(ctx: TeamReadCtx, id: number): Promise<void> {
   const team = await visibleTeams(ctx).select('teams.id').where('teams.id', '=', id).executeTakeFirst()
   if (!team) throw notFound('This team')
 }
@@ -28,7 +28,7 @@ export interface TeamRights {
 }
 
 /** Admins, and the team's own admins as far as the team lets them. */
-export async function rightsInTeam({ db, actor }: Read, team_id: number): Promise<TeamRights> {
+export async function rightsInTeam({ db, actor }: TeamReadCtx, team_id: number): Promise<TeamRights> {
   if (isAdmin(actor)) return { manage_members: true, manage_roles: true }
   const none = { manage_members: false, manage_roles: false }
   if (actor.user_type === 'external') return none
@@ -47,13 +47,13 @@ export async function rightsInTeam({ db, actor }: Read, team_id: number): Promis
   return rights ?? none
 }
 
-export async function manageMembers(ctx: Read, id: number): Promise<void> {
+export async function manageMembers(ctx: TeamReadCtx, id: number): Promise<void> {
   await seeTeam(ctx, id)
   if (!(await rightsInTeam(ctx, id)).manage_members)
     throw forbidden('team.not_admin', 'Only an admin of the team or of the office can change its members.')
 }
 
-export async function manageRoles(ctx: Read, id: number): Promise<void> {
+export async function manageRoles(ctx: TeamReadCtx, id: number): Promise<void> {
   await seeTeam(ctx, id)
   if (!(await rightsInTeam(ctx, id)).manage_roles)
     throw forbidden(

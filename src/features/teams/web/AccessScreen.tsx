@@ -93,7 +93,7 @@ export function AccessScreen() {
         <EmptyState
           compact
           title="Choose a person and what they should see"
-          text="You then read whether they see it, by which team, and what keeps it from them."
+          text="You then see whether they have access, through which team, and what prevents it."
         />
       )}
     </PageScreen>

@@ -127,7 +127,7 @@ export function ResourcesField({
                 </Button>
               )}
               <Pager
-                label="Pages of what was found"
+                label="Pages of results"
                 hideWithOnePage
                 mt="sm"
                 total={page_count}

@@ -68,7 +68,7 @@ export function TeamMembers({ team }: { team: Team }) {
               />
             </>
           ) : (
-            <NoRows>Nobody is in this team yet. Who sees all teams sees its records too.</NoRows>
+            <NoRows>Nobody is in this team yet. People who see all teams see its records too.</NoRows>
           )
         }
       </Loaded>

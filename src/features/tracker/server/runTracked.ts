@@ -89,7 +89,7 @@ async function doItem(
         .executeTakeFirst()
       if (!open) return
       const actor = await findActor(ctx.db, job.user_id)
-      if (!actor) throw forbidden('tracker.no_user', 'Whoever started this can no longer sign in.')
+      if (!actor) throw forbidden('tracker.no_user', 'The person who started this can no longer sign in.')
       permit(actor, work.endpoint)
       const asMaker: WriteCtx = {
         ...actAs(ctx, actor),

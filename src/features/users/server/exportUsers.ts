@@ -11,7 +11,7 @@ import type { usersContract } from '../contract.ts'
 import { userEvents } from '../events.ts'
 import { typeLabel } from '../fields.ts'
 import { factorWords, stateLabels } from '../states.ts'
-import { allUsers, type Read } from './service.ts'
+import { allUsers, type UserReadCtx } from './service.ts'
 
 type Filters = InputOf<(typeof usersContract.endpoints)['exportUsers']>
 
@@ -48,7 +48,7 @@ const momentIn = (zone: string, at: string | null) => at && instantInWords(at, z
 
 const linesPerPiece = 50
 
-async function* csvOf(ctx: Read, filters: Filters, zone: string): AsyncGenerator<string> {
+async function* csvOf(ctx: UserReadCtx, filters: Filters, zone: string): AsyncGenerator<string> {
   yield csvStart + csvRow(Object.keys(columns))
   for await (const batch of inBatches(await allUsers(ctx, filters), linesPerPiece))
     yield batch.map((user) => csvRow(Object.values(columns).map((cell) => cell(user, zone) ?? ''))).join('')

@@ -6,15 +6,15 @@ import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { usersContract } from '../contract.ts'
 import { newsEvents } from '../events.ts'
 
-type Read = Pick<ReadCtx, 'db' | 'actor' | 'now'>
+type UserReadCtx = Pick<ReadCtx, 'db' | 'actor' | 'now'>
 
-const published = ({ db }: Read, today: string) =>
+const published = ({ db }: UserReadCtx, today: string) =>
   db.selectFrom('news').where('news.archived_at', 'is', null).where('news.published_on', '<=', today)
 
-const readBy = ({ actor }: Read) =>
+const readBy = ({ actor }: UserReadCtx) =>
   sql<boolean>`exists (select from news_seen s where s.news_id = news.id and s.user_id = ${actor.user_id})`
 
-async function unseenCount(ctx: Read, today: string): Promise<number> {
+async function unseenCount(ctx: UserReadCtx, today: string): Promise<number> {
   const { count } = await published(ctx, today)
     .where(sql<boolean>`not ${readBy(ctx)}`)
     .select(sql<number>`count(*)`.as('count'))

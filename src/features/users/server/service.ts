@@ -15,13 +15,13 @@ import { userTypeChoices } from '../fields.ts'
 import { readProfile } from './profile.ts'
 
 type Calls = typeof usersContract.endpoints
-export type Read = Pick<ReadCtx, 'db' | 'actor' | 'mailer' | 'now'>
+export type UserReadCtx = Pick<ReadCtx, 'db' | 'actor' | 'mailer' | 'now'>
 
 const byName = sql`normalize_text(users.display_name)`
 const ladder = sql`array_position(${sql.lit(`{${userTypes.join(',')}}`)}::text[], users.user_type)`
 
 /** For factors by mail, where mail can be sent. */
-async function mailedTypes(ctx: Read): Promise<readonly string[]> {
+async function mailedTypes(ctx: UserReadCtx): Promise<readonly string[]> {
   const setting = await readSetting(ctx.db, 'multifactor_authentication')
   const isMailed = (['otp_by_email', 'magic_link'] as const).some(
     (strategy) => setting.strategies.includes(strategy) && canReach(ctx, strategy),
@@ -30,7 +30,7 @@ async function mailedTypes(ctx: Read): Promise<readonly string[]> {
 }
 
 /** How somebody signs in and when they were here is for admins; nobody else learns it by sorting or filtering. */
-const forAdmins = async (ctx: Read) => {
+const forAdmins = async (ctx: UserReadCtx) => {
   const admin = sql.lit(isAdmin(ctx.actor))
   const mailed = await mailedTypes(ctx)
   return {
@@ -52,7 +52,7 @@ const forAdmins = async (ctx: Read) => {
 type ForAdmins = Awaited<ReturnType<typeof forAdmins>>
 
 /** Public facts of a user; sign-in data are for admins and the user. */
-function lines(ctx: Read, { state, second_factor, last_seen_at, invited_until }: ForAdmins) {
+function lines(ctx: UserReadCtx, { state, second_factor, last_seen_at, invited_until }: ForAdmins) {
   const { actor } = ctx
   const admin = sql.lit(isAdmin(actor))
   const isAdminOrSelf = sql`(${admin} or users.id = ${actor.user_id})`
@@ -90,7 +90,7 @@ type Filters = Pick<
 >
 
 function filtered(
-  ctx: Read,
+  ctx: UserReadCtx,
   isAdminOrSelf: ForAdmins,
   { is_attorney, is_assignable, user_type, state, second_factor, search_term }: Filters,
 ) {
@@ -111,7 +111,7 @@ const isMember = (team_id: number) => sql<boolean>`exists (select from team_memb
   join teams t on t.id = m.team_id where m.user_id = users.id and t.id = ${team_id} and t.archived_at is null)`
 
 const listed = (
-  ctx: Read,
+  ctx: UserReadCtx,
   isAdminOrSelf: ForAdmins,
   input: Filters & Pick<InputOf<Calls['listUsers']>, 'team_id' | 'deactivated'>,
 ) =>
@@ -120,7 +120,10 @@ const listed = (
     .$if(input.deactivated !== undefined, (q) => q.where('users.deactivated', '=', input.deactivated!))
 
 /** All that the list shows with these filters, by name. */
-export const allUsers = async (ctx: Read, filters: InputOf<Calls['exportUsers']>): Promise<UserLine[]> =>
+export const allUsers = async (
+  ctx: UserReadCtx,
+  filters: InputOf<Calls['exportUsers']>,
+): Promise<UserLine[]> =>
   listed(ctx, await forAdmins(ctx), filters)
     .orderBy(byName)
     .orderBy('users.id')
@@ -158,7 +161,7 @@ export async function listUsers(ctx: ReadCtx, input: InputOf<Calls['listUsers']>
   )
 }
 
-export async function getUser(ctx: Read, { id }: { id: number }): Promise<User> {
+export async function getUser(ctx: UserReadCtx, { id }: { id: number }): Promise<User> {
   const line = await lines(ctx, await forAdmins(ctx))
     .select('users.version')
     .where('users.id', '=', id)

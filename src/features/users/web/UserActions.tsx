@@ -121,7 +121,7 @@ function actionsFor(user: AdminUser, sendsMail: boolean): UserAction[] {
     label: 'Reset second factor',
     icon: <IconShieldOff size={16} aria-hidden />,
     title: `Reset the second factor of ${name}?`,
-    text: `For a lost phone. First make sure that it is really ${name} who asks. The authenticator app and recovery codes stop working, and ${name} is signed out everywhere. The password stays; at the next sign-in an app is set up anew, where the office asks for one. ${sendsMail ? `A mail to ${email} says so.` : `Tell ${name}: no mail server is set up.`}`,
+    text: `For a lost phone. First make sure that the request is really from ${name}. The authenticator app and recovery codes stop working, and ${name} is signed out everywhere. The password stays; at the next sign-in they set up an app again, where the office asks for one. ${sendsMail ? `A mail to ${email} says so.` : `Tell ${name}: no mail server is set up.`}`,
     verb: 'Reset second factor',
     danger: true,
     run: () => api.resetSecondFactor({ id }),

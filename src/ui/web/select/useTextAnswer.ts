@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 
 /** Handling of unfinished text: Enter or Tab choose the best option, a click elsewhere only a sole one. */
-export type Meant = 'best' | 'sole'
+export type MatchUsed = 'best' | 'sole'
 
 interface Waiting {
   text: string
-  meant: Meant
+  meant: MatchUsed
   wake: () => void
   settled: Promise<void>
 }
@@ -13,8 +13,8 @@ interface Waiting {
 /** Waits for the options of the text in the box, and settles it once they are there, unless another text is by then. */
 export function useTextAnswer(
   { text, isLooking }: { text: string; isLooking: boolean },
-  settle: (meant: Meant) => void,
-): (text: string, meant: Meant) => Promise<void> {
+  settle: (meant: MatchUsed) => void,
+): (text: string, meant: MatchUsed) => Promise<void> {
   const waiting = useRef<Waiting | null>(null)
 
   const onAnswer = useEffectEvent(() => {

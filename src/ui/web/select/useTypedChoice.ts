@@ -3,7 +3,7 @@ import { normalizeText } from '#core/normalizeText.ts'
 import { onChoiceKey } from './choiceKeys.ts'
 import { registerTextBox } from './unfinishedText.ts'
 import { useDeferredTexts } from './useDeferredTexts.ts'
-import { useTextAnswer, type Meant } from './useTextAnswer.ts'
+import { useTextAnswer, type MatchUsed } from './useTextAnswer.ts'
 
 const refusal = (text: string) =>
   `Nothing in the list fits “${text.trim()}”. Choose an entry or clear the field.`
@@ -48,7 +48,7 @@ export function useTypedChoice<Option extends { label: string }>(select: TypedCh
   const isLeaving = useRef(false)
   const [refused, setRefused] = useState<{ text: string; message: string | null } | null>(null)
 
-  function takeFor(meant: Meant): string | null {
+  function takeFor(meant: MatchUsed): string | null {
     const { text, isTyped, failure, optionsFor, onEmptied } = latest.current
     if (!isTyped) return null
     if (!text.trim()) {
@@ -58,7 +58,12 @@ export function useTypedChoice<Option extends { label: string }>(select: TypedCh
     return takeFrom(optionsFor(text), text, meant, failure)
   }
 
-  function takeFrom(options: readonly Option[], text: string, meant: Meant, failure?: string): string | null {
+  function takeFrom(
+    options: readonly Option[],
+    text: string,
+    meant: MatchUsed,
+    failure?: string,
+  ): string | null {
     const { isFree, take } = latest.current
     const free = options.filter(isFree)
     const exact = free.find(({ label }) => normalizeText(label) === normalizeText(text.trim()))
@@ -83,7 +88,7 @@ export function useTypedChoice<Option extends { label: string }>(select: TypedCh
     latestDeferred.current = deferred
   })
 
-  function settle(meant: Meant): void {
+  function settle(meant: MatchUsed): void {
     const { isLooking, text, find, setText } = latest.current
     if (isLooking && text.trim()) {
       if (meant === 'sole' || !find) return void wait(text, meant)
@@ -96,7 +101,7 @@ export function useTypedChoice<Option extends { label: string }>(select: TypedCh
     refuseHere(meant, takeFor(meant))
   }
 
-  function refuseHere(meant: Meant, message: string | null): void {
+  function refuseHere(meant: MatchUsed, message: string | null): void {
     if (!input.current?.form || meant === 'best') setRefused({ text: latest.current.text, message })
   }
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { PartyPhoto } from '#features/documents/web/PartyPhoto.tsx'
 import { Initials } from '#ui/web/Initials.tsx'
 import type { Family, Member } from '../../family/graph.ts'
-import { box, layout, type Placed } from '../../family/layout.ts'
+import { box, layout, type PlacedPerson } from '../../family/layout.ts'
 import classes from './family.module.css'
 import { MemberLink } from './MemberLink.tsx'
 import { bornWords, homeWords } from './memberWords.ts'
@@ -61,7 +61,7 @@ function MemberBox({
   onOpen,
 }: {
   member: Member
-  placed: Placed
+  placed: PlacedPerson
   family: Family
   middle: string
   onOpen: () => void
