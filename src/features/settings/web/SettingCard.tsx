@@ -47,10 +47,9 @@ export function SettingCard({ name, definition, setting, context, onDirty }: Set
     card.current?.focus({ preventScroll: true })
   }
 
-  async function save(value: Record<string, unknown>) {
+  async function save(value: Record<string, unknown>, { id, version }: SiteSetting) {
     const { consequences } = await api.previewSiteSetting({ name, value })
     if (!(await agreesTo(`Save “${definition.title}”?`, consequences))) return
-    const { id, version } = edited
     if (id === null) await api.createSiteSetting({ name, value })
     else await api.updateSiteSetting({ id, value, version })
     await settle(`${definition.title}: saved.`)
@@ -107,20 +106,13 @@ export function SettingCard({ name, definition, setting, context, onDirty }: Set
               Not connected yet: what you enter is kept safe, and nothing is sent anywhere.
             </Notice>
           )}
-          {isNewer && isDirty && (
-            <Notice tone="warning" alert>
-              {setting.updated_by ?? 'Somebody'} changed this meanwhile.{' '}
-              <Button size="compact-sm" onClick={() => mark(false)}>
-                Take theirs, drop mine
-              </Button>
-            </Notice>
-          )}
         </div>
         <SettingForm
           key={`${edited.id} ${edited.version}`}
           name={name}
           definition={definition}
-          value={edited.value}
+          setting={edited}
+          overtakenBy={isNewer && isDirty ? (setting.updated_by ?? 'Somebody') : undefined}
           context={context}
           isDirty={isDirty}
           onDirty={mark}

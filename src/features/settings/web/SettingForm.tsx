@@ -1,12 +1,20 @@
+import { Button } from '@mantine/core'
 import { Suspense, useMemo, useState } from 'react'
+import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
+import { FormConflict } from '#fields/web/FormConflict.tsx'
+import { useEditConflict } from '#fields/web/useEditConflict.ts'
 import type { Values } from '#fields/kind.ts'
 import { FormFrame } from '#ui/web/FormFrame.tsx'
+import { Notice } from '#ui/web/Notice.tsx'
 import { useServerForm } from '#ui/web/useServerForm.ts'
 import * as z from 'zod'
+import { settingsContract, type SiteSetting } from '../contract.ts'
 import { checkValues, type SettingDefinition } from '../defineSetting.ts'
 import { settingExtras, type SettingContext } from './settingExtras.tsx'
+
+const api = client(settingsContract)
 
 /** The same validation as the server's, in the same order. */
 const schemaOf = (definition: SettingDefinition) =>
@@ -21,7 +29,8 @@ const schemaOf = (definition: SettingDefinition) =>
 export function SettingForm({
   name,
   definition,
-  value,
+  setting,
+  overtakenBy,
   context,
   isDirty,
   onDirty,
@@ -29,18 +38,31 @@ export function SettingForm({
 }: {
   name: string
   definition: SettingDefinition
-  value: Values
+  /** As it was when the form was opened. */
+  setting: SiteSetting
+  /** Who has changed it since then. */
+  overtakenBy: string | undefined
   context: SettingContext
   isDirty: boolean
   onDirty: (isDirty: boolean) => void
-  onSave: (value: Values) => Promise<void>
+  onSave: (value: Values, base: SiteSetting) => Promise<void>
 }) {
+  const { value } = setting
+  const { fields } = definition
   const schema = useMemo(() => schemaOf(definition), [definition])
   const [entered, setEntered] = useState(value)
+  const edit = useEditConflict({
+    row: setting,
+    read: () => api.getSiteSetting({ name }),
+    fields,
+    path: 'value',
+    valuesOf: (one) => one.value,
+  })
   const state = useServerForm({
     schema,
-    initialValues: { value: formValues(definition.fields, value) as Values },
-    onSubmit: ({ value: sent }) => onSave(sent as Values),
+    initialValues: { value: formValues(fields, value) as Values },
+    onSubmit: ({ value: sent }): Promise<void> =>
+      edit.save(state.form, sent as Values, (base) => onSave(sent as Values, base)),
     onChange: (values) => {
       setEntered(values.value)
       onDirty(state.isUnsaved())
@@ -60,7 +82,16 @@ export function SettingForm({
       onCancel={cancel}
       isUntouched={!isDirty}
     >
-      <FieldsForm form={state.form} fields={definition.fields} path="value" />
+      {overtakenBy !== undefined && !edit.conflict && (
+        <Notice tone="warning" alert>
+          <bdi>{overtakenBy}</bdi> changed this meanwhile.{' '}
+          <Button size="compact-sm" onClick={() => onDirty(false)}>
+            Take theirs, drop mine
+          </Button>
+        </Notice>
+      )}
+      <FormConflict edit={edit} form={state.form} fields={fields} />
+      <FieldsForm form={state.form} fields={fields} path="value" />
       {Extra && (
         <Suspense>
           <Extra values={entered} context={context} />
