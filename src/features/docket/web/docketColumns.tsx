@@ -72,9 +72,9 @@ export const docketColumns: ListColumn<DocketItem>[] = [
     id: 'case',
     header: 'Case',
     sort: 'case',
-    fluid: 150,
+    fluid: 120,
     cell: (entry) => (
-      <Link to="/cases/$id" params={{ id: String(entry.legal_case_id) }} dir="auto">
+      <Link to="/cases/$id" params={{ id: String(entry.legal_case_id) }} title={entry.case_title} dir="auto">
         {shortTitle(entry.case_title, entry.holder_name)}
       </Link>
     ),
@@ -82,20 +82,20 @@ export const docketColumns: ListColumn<DocketItem>[] = [
   {
     id: 'location',
     header: 'Court or agency',
-    fluid: 90,
+    fluid: 80,
     cell: (entry) => <span title={entry.location_name ?? undefined}>{entry.location_name}</span>,
   },
   {
     id: 'judge',
     header: 'Judge',
-    fluid: 70,
+    fluid: 60,
     compare: (entry) => entry.judge,
     cell: (entry) => entry.judge,
   },
   {
     id: 'assignees',
     header: 'Assigned to',
-    fluid: 90,
+    fluid: 70,
     compare: (entry) => entry.assignees.map(({ id }) => id).join(),
     cell: (entry) => fewNames(entry.assignees.map(({ name }) => name)),
   },
