@@ -19,7 +19,8 @@ const unread = [
   'pdfkit/js/pdfkit.{standalone,browser}*',
   'fontkit/{src,dist/browser*}',
   'zod/src',
-  '{*,@*/*}/{test,tests,docs,benchmark,benchmarks}',
+  // Not @playwright/test: below a scope the names are packages.
+  '{[!@]*,@*/*}/{test,tests,docs,benchmark,benchmarks}',
   '**/*.map',
   '**/{README,CHANGELOG,HISTORY}.md',
 ]

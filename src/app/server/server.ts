@@ -112,7 +112,9 @@ async function webApp(app: FastifyInstance, root: string): Promise<void> {
     index: ['index.html'],
     // scripts/compress.mjs writes a .br and a .gz next to every file that gains by it.
     preCompressed: true,
-    setHeaders: (reply, file) => reply.header('cache-control', lifetimeOf(file)),
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', lifetimeOf(file))
+    },
   })
   // Not async: each promise of a reply adds listeners to the response, and the file server waits for two of them already.
   app.setNotFoundHandler((request, reply) => {
