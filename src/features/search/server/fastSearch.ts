@@ -72,7 +72,7 @@ async function findHeld(ctx: ReadCtx, phrase: Phrase, today: string): Promise<[n
 }
 
 /**
- * Of words that are somebody's name, as typed, only what they plainly say in addition to: "maria" begins the Mariana Islands,
+ * Of words that are somebody's name, as typed, only what they plainly say as well: "maria" begins the Mariana Islands,
  * "mar" begins March, and the entries of a person come with their cases.
  */
 function withoutNames(phrase: Phrase, people: readonly Person[]): Phrase {
