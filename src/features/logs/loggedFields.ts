@@ -38,7 +38,6 @@ const byEntity: Record<string, LoggedFields> = {
     public_id: 'Record no.',
     ...recordFields,
     party_id: person('parties', { label: 'Party' }),
-    related_record: 'Related record',
     case_count: 'Cases with it',
     party_count: 'People with it',
     ...printed,
@@ -46,14 +45,7 @@ const byEntity: Record<string, LoggedFields> = {
   legal_cases: {
     ...caseFields,
     legal_case_type: 'Type',
-    primary_attorney: 'Primary attorney',
-    other_attorneys: 'Other attorneys',
-    primary_legal_assistant: 'Primary legal assistant',
-    other_legal_assistants: 'Other legal assistants',
-    parties: 'Parties',
-    tags: 'Tags',
     cloned_from: catalogue('legal_cases', { label: 'Made from' }),
-    checklist: 'Checklist',
     closed: day({ label: 'Closed', exact: true }),
     closing_reasons: 'Reasons for closing',
     closing_notes: closingFields.closing_notes,
@@ -66,52 +58,36 @@ const byEntity: Record<string, LoggedFields> = {
     merged_into_id: person('parties', { label: 'Merged into' }),
     different_from_id: person('parties', { label: 'Not the same person' }),
     different_relative_of_id: person('parties', { label: 'Not the relative on the page of' }),
-    relative: 'Relative',
     ...partyFields,
     ...partyContactFields,
     phone_extension: 'Extension',
-    tags: 'Tags',
     ...answerFields,
     ...printed,
-    photo_id: 'Photo',
     photo_original_id: 'Photo, whole',
     ...filedFields,
-    files: 'Files',
   },
   docket_entries: {
     ...docketEntryFields,
     action_type: 'Kind',
     assignees: 'Assigned to',
-    attending: 'Attending',
-    checklist: 'Checklist',
     require_all_done: 'Done only with the whole checklist',
-    reminders: 'Reminders',
-    is_internal: 'Internal',
-    is_done: 'Done',
     hearing_outcome: choice({ label: 'Outcome', options: hearingOutcomes }),
-    is_cancelled: 'Cancelled',
     cancelled_at: 'Cancelled',
     rescheduled_at: 'Rescheduled',
     deleted_at: 'Deleted',
     follows: catalogue('docket_entries', { label: 'Follows', many: true }),
     led_to: catalogue('docket_entries', { label: 'Led to', many: true }),
-    note: 'Note',
     filename: 'File name',
-    file: 'File',
-    files: 'Files',
   },
   users: {
     ...personalFields,
     ...adminFields,
     user_type: choice({ label: 'User type', options: userTypeChoices }),
-    deactivated: 'Deactivated',
     reset_required: 'Must choose a new password',
     locked_at: 'Locked',
     active_team_id: catalogue('teams', { label: 'Active team' }),
     team_ids: catalogue('teams', { label: 'Teams', many: true }),
     purpose: 'What for',
-    reason: 'Reason',
-    further_tries: 'Further tries',
     news_ids: catalogue('news', { label: 'News', many: true }),
     notify_of_own_acts: 'Also of what one does oneself',
     ...Object.fromEntries(Object.keys(profileLists).map((list) => [list, sentence(list)])),
@@ -126,7 +102,6 @@ const byEntity: Record<string, LoggedFields> = {
     party_id: catalogue('parties', { label: 'Party' }),
   },
   team_roles: {
-    name: 'Name',
     team_id: catalogue('teams', { label: 'Team' }),
     permissions: choices({
       label: 'May',
@@ -212,7 +187,7 @@ export function loggedFields(entity: string | null, part: string | undefined): L
 
 export function labelOf(fields: LoggedFields, name: string): string {
   const field = Object.hasOwn(fields, name) ? fields[name]! : undefined
-  return typeof field === 'string' ? field : (field?.label ?? sentence(name.replace(/_ids?$/, '')))
+  return typeof field === 'string' ? field : (field?.label ?? sentence(name.replace(/^is_|_ids?$/g, '')))
 }
 
 /** `is_global_team` → "Is global team": for names that nobody has put into words. */

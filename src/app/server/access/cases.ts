@@ -1,7 +1,7 @@
 import { casesContract } from '#features/cases/contract.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aParty } from '#testing/server/aParty.ts'
-import { marker, type SampleContext, none, legalCase, versionOf, type Samples } from './fixture.ts'
+import { marker, type SampleContext, none, versionOf, type Samples } from './fixture.ts'
 
 export const casesSamples: Samples = {
   'cases.listCases': () => ({ search_term: marker }),
@@ -9,14 +9,11 @@ export const casesSamples: Samples = {
     legal_case: { record_id: fixture.record_id, legal_case_type_id: 1 },
   }),
   'cases.listCaseOptions': () => ({ search_term: marker }),
-  'cases.getCase': legalCase,
-  'cases.getCaseClient': legalCase,
   'cases.updateCase': async ({ fixture }) => ({
     id: fixture.case_id,
     legal_case: { title: `${marker} asylum` },
     version: await versionOf.case(fixture),
   }),
-  'cases.listCaseParties': legalCase,
   'cases.closeCase': async ({ fixture }) => ({
     id: (await aCase(fixture.owner, { record_id: fixture.record_id })).id,
     closing_reasons_ids: [-1],
@@ -42,7 +39,6 @@ export const casesSamples: Samples = {
     await fixture.owner.do(casesContract.endpoints.deleteCase, { id })
     return { id }
   },
-  'cases.cloneCase': legalCase,
   'cases.associateParties': async ({ fixture }) => ({
     id: fixture.case_id,
     party_ids: [(await aParty(fixture.owner, { record_id: fixture.record_id })).id],

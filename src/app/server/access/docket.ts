@@ -5,7 +5,6 @@ import {
   type SampleContext,
   type Sample,
   none,
-  legalCase,
   entry,
   subject,
   versionOf,
@@ -22,7 +21,6 @@ export const docketSamples: Samples = {
   'docket.listDocketEntries': () => ({ items_per_page: 200 }),
   'docket.listDocketAssignees': () => ({ items_per_page: 200 }),
   'docket.listTaskAssignees': () => ({ items_per_page: 200 }),
-  'docket.getDocketEntry': entry,
   'docket.updateDocketEntry': async ({ fixture }) => ({
     id: fixture.entry_id,
     docket_entry: { comment: marker },
@@ -48,7 +46,6 @@ export const docketSamples: Samples = {
     await scene.fixture.owner.do(docketContract.endpoints.deleteDocketEntry, { id })
     return { id }
   },
-  'docket.cloneDocketEntry': entry,
   'docket.rescheduleDocketEntry': async (scene) => ({
     ...(await anEntry(scene)),
     docket_entry: { action_date: '2026-12-09' },
@@ -74,7 +71,6 @@ export const docketSamples: Samples = {
     version: 1,
   }),
   'docket.removeAttendance': anAttendance,
-  'docket.listNotes': entry,
   'docket.addNote': ({ fixture }) => ({ id: fixture.entry_id, body: marker }),
   'docket.deleteNote': async ({ fixture }) => {
     const note = await fixture.owner.do(docketContract.endpoints.addNote, {
@@ -84,17 +80,13 @@ export const docketSamples: Samples = {
     return { id: fixture.entry_id, noteId: note.id }
   },
   'docket.searchRecordDocketEntries': ({ fixture }) => ({ id: fixture.record_id, search: marker }),
-  'docket.markDone': entry,
   'docket.markEntriesDone': async (scene) => ({ ids: [(await anEntry(scene)).id] }),
   'docket.rescheduleDocketEntries': async (scene) => ({
     ids: [(await anEntry(scene)).id],
     action_date: '2026-12-09',
   }),
   'docket.assignDocketEntries': async (scene) => ({ ids: [(await anEntry(scene)).id], assignee_ids: [] }),
-  'docket.undoDone': entry,
   'docket.listUserDocketEntries': subject,
-  'docket.listCaseDocketEntries': legalCase,
-  'docket.getCaseDocketInfo': legalCase,
   'docket.listUndoneEntries': ({ fixture }) => ({ caseId: fixture.case_id, id: fixture.entry_id }),
   'docket.getDashboard': () => ({ scope: 'all', today: '2026-12-01', timezone: 'America/New_York' }),
   'today.getMetrics': () => ({ today: '2026-12-01', timezone: 'America/New_York' }),

@@ -1,5 +1,5 @@
 import { documentsContract } from '#features/documents/contract.ts'
-import { marker, type Fixture, none, party, aPdf, aPicture, type Samples } from './fixture.ts'
+import { marker, type Fixture, none, aPdf, aPicture, type Samples } from './fixture.ts'
 
 export const documentsSamples: Samples = {
   'documents.uploadAttachments': none,
@@ -16,7 +16,6 @@ export const documentsSamples: Samples = {
     await aDocument(fixture)
     return { id: fixture.party_id }
   },
-  'documents.uploadPartyDocuments': party,
   'documents.updatePartyDocument': async ({ fixture }) => ({
     ...(await aDocument(fixture)),
     document: { notes: marker },
@@ -27,7 +26,6 @@ export const documentsSamples: Samples = {
     await fixture.owner.do(documentsContract.endpoints.deletePartyDocument, document)
     return document
   },
-  'documents.uploadPhoto': party,
   'documents.getPhoto': ({ fixture }) => aPhotoOf(fixture),
   'documents.removePhoto': ({ fixture }) => aPhotoOf(fixture),
   'documents.restorePhoto': async ({ fixture }) => {

@@ -1,5 +1,5 @@
 import { lawContract, type PartyGroundStatus, type PartyLongTermOption } from '#features/law/contract.ts'
-import { marker, party, type Samples, type Fixture } from './fixture.ts'
+import { marker, type Samples, type Fixture } from './fixture.ts'
 
 const { createPartyOption, createPartyGround } = lawContract.endpoints
 const option = {
@@ -33,8 +33,6 @@ export const lawSamples: Samples = {
     section: { ...ground, status: 'no' },
   }),
   'law.listPartyGroundHistory': async ({ fixture }) => ({ id: (await aGround(fixture)).id }),
-  'law.listLawHints': party,
-  'law.printLawSummary': party,
 }
 
 const anOption = ({ owner, party_id }: Fixture): Promise<PartyLongTermOption> =>

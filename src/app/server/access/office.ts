@@ -3,7 +3,7 @@ import { archiveLog } from '#features/logs/server/archives.ts'
 import { sealLog } from '#features/logs/server/hashChain.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
 import type { Office } from '#testing/server/office.ts'
-import { marker, type SampleContext, none, record, party, type Samples } from './fixture.ts'
+import { marker, type SampleContext, none, type Samples } from './fixture.ts'
 
 export const officeSamples: Samples = {
   // Of the calls open to anyone only that they are open is of interest here; the tests of session go through them.
@@ -84,8 +84,6 @@ export const officeSamples: Samples = {
   'tracker.getTrackedJob': ownJob,
   'tracker.hideTrackedJob': ownJob,
   'tracker.hideFinishedJobs': none,
-  'logs.listRecordActivity': record,
-  'logs.listPartyActivity': party,
   'logs.listActivity': none,
   'logs.listActivityActors': () => ({ search_term: marker }),
   'logs.exportActivity': none,

@@ -5,22 +5,17 @@ import type { SectionName } from '#features/profile/sections/index.ts'
 import { ownSectionsContract, sectionsContract } from '#features/profile/contract/sections.ts'
 import { recordsContract } from '#features/records/contract.ts'
 import { aParty } from '#testing/server/aParty.ts'
-import { marker, type Fixture, party, versionOf, type Samples } from './fixture.ts'
+import { marker, type Fixture, versionOf, type Samples } from './fixture.ts'
 
 export const partiesSamples: Samples = {
   'parties.listParties': () => ({ search_term: marker }),
   'parties.createParty': ({ fixture }) => ({ party: { first_name: 'New' }, record_id: fixture.record_id }),
-  'parties.getParty': party,
   'parties.updateParty': async ({ fixture }) => ({
     id: fixture.party_id,
     party: { city_of_birth: 'Danlí' },
     version: await versionOf.party(fixture),
   }),
-  'parties.getPartyPermissions': party,
-  'parties.getPublicParty': party,
   'parties.getSelectedOfParty': ({ fixture }) => ({ id: fixture.party_id, fields: ['first_name'] }),
-  'parties.showSsn': party,
-  'parties.showOtherId': party,
   'profile.createCharacteristic': ({ fixture }) => ({ akas: { party_id: fixture.party_id, name: marker } }),
   'profile.updateCharacteristic': async ({ fixture }) => {
     const { id, ...values } = await aSectionEntry(fixture, 'akas', { name: marker })
@@ -48,13 +43,11 @@ export const partiesSamples: Samples = {
     entryId: (await aSectionEntry(fixture, 'passports', { passport_number: 'G1234567' })).id,
     field: 'passport_number',
   }),
-  'profile.listPhones': party,
   'profile.createPhone': ({ fixture }) => ({ id: fixture.party_id, phone: { phone_number: '9565550148' } }),
   'profile.updatePhone': async ({ fixture }) => {
     const { id: phoneId, version } = await aSectionEntry(fixture, 'phones', { phone_number: '9565550149' })
     return { id: fixture.party_id, phoneId, phone: { owner: marker, version } }
   },
-  'profile.listResidenceHistories': party,
   'profile.createResidenceHistory': ({ fixture }) => ({
     id: fixture.party_id,
     residence_history: { city: 'Laredo' },
@@ -65,7 +58,6 @@ export const partiesSamples: Samples = {
     })
     return { id: fixture.party_id, residenceHistoryId, residence_history: { state: 'TX', version } }
   },
-  'profile.listAddresses': party,
   'profile.createAddress': async ({ fixture }) => {
     const address = await thePhysicalAddress(fixture)
     const { deleteCharacteristic } = sectionsContract.endpoints
@@ -91,7 +83,6 @@ export const partiesSamples: Samples = {
       version: addresses.find((one) => one.id === addressId)!.version,
     }
   },
-  'profile.listEmails': party,
   'profile.createEmail': ({ fixture }) => ({ id: fixture.party_id, email: { address: 'a@office.test' } }),
   'profile.updateEmail': async ({ fixture }) => {
     const { id: emailId, version } = await aSectionEntry(fixture, 'emails', { address: 'b@office.test' })
@@ -102,7 +93,6 @@ export const partiesSamples: Samples = {
     type: 'akas',
     entryId: (await aSectionEntry(fixture, 'akas', { name: marker })).id,
   }),
-  'parties.listPartyCases': party,
   'parties.listPartyOptions': () => ({ search_term: marker }),
   'parties.addPartyTags': ({ fixture }) => ({ id: fixture.party_id, tag_ids: [1] }),
   'parties.removePartyTags': ({ fixture }) => ({ id: fixture.party_id, tag_ids: [1] }),
@@ -111,9 +101,6 @@ export const partiesSamples: Samples = {
     id: (await aParty(fixture.owner, { record_id: fixture.record_id })).id,
     search_term: marker,
   }),
-  'profile.getPartyFamily': party,
-  'parties.getRelatives': party,
-  'matching.listDifferentPeople': party,
   'matching.markDifferent': async ({ fixture }) => ({
     id: fixture.party_id,
     other_id: (await aParty(fixture.owner, { record_id: fixture.record_id })).id,
@@ -136,7 +123,6 @@ export const partiesSamples: Samples = {
   'profile.getRecordFamily': ({ fixture }) => ({ id: fixture.record_id }),
   'printing.getRecordPrint': ({ fixture }) => ({ id: fixture.record_id }),
   'printing.printRecord': ({ fixture }) => ({ id: fixture.record_id, parts: ['record'] }),
-  'printing.getPartyPrint': party,
   'printing.printParty': ({ fixture }) => ({ id: fixture.party_id, groups: ['Person'] }),
   'zipcodes.getZipcode': () => ({ zip: '90012' }),
   'matching.checkDuplicate': () => ({ duplicate: { party: { first_name: marker, last_name: 'Pérez' } } }),

@@ -1,7 +1,7 @@
 import { recordsContract } from '#features/records/contract.ts'
 import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
-import { marker, type Fixture, record, versionOf, type Samples } from './fixture.ts'
+import { marker, type Fixture, versionOf, type Samples } from './fixture.ts'
 
 export const recordsSamples: Samples = {
   'records.addRecordWithParty': ({ fixture }) => ({
@@ -10,16 +10,12 @@ export const recordsSamples: Samples = {
   }),
   'records.listRecords': () => ({ search_term: marker }),
   'records.listRecentRecords': () => ({ limit: 50 }),
-  'records.getRecord': record,
   'records.findRecord': ({ fixture }) => ({ id: fixture.public_id }),
   'records.updateRecord': async ({ fixture }) => ({
     id: fixture.record_id,
     record: { opened: '2026-03-02' },
     version: await versionOf.record(fixture),
   }),
-  'records.archiveRecord': record,
-  'records.unarchiveRecord': record,
-  'records.listRecordParties': record,
   'records.deleteRecord': async ({ fixture }) => ({ id: (await anotherRecord(fixture)).record.id }),
   'records.listDeletedRecords': async ({ fixture }) => {
     await aDeletedRecord(fixture)
@@ -34,12 +30,10 @@ export const recordsSamples: Samples = {
     id: fixture.record_id,
     partyId: (await aParty(fixture.owner, { record_id: fixture.record_id })).id,
   }),
-  'records.getAdverseOfRecord': record,
   'records.listUnassociatedParties': async ({ fixture }) => {
     await aParty(fixture.owner, { record_id: fixture.record_id, first_name: marker })
     return { id: fixture.record_id }
   },
-  'records.listRecordCaseOptions': record,
   'records.listUnlinkedRecords': async ({ fixture }) => {
     const { record: other } = await anotherRecord(fixture)
     return { id: other.id }
