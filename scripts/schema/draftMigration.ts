@@ -74,21 +74,26 @@ const fieldsOf = (collection: Collection): [string, Field][] =>
 
 const isSensitive = (field: Field) => 'sensitive' in field && field.sensitive === true
 
-/** The one word of PostgreSQL's that fields are called by. */
-const quoted = (name: string) => (name === 'primary' ? '"primary"' : name)
+const reserved = new Set(
+  'all and any as asc case check column desc do else end for from grant group in into left limit not null offset on only or order primary references right select table then to union unique user using when where with'.split(
+    ' ',
+  ),
+)
+const quoted = (name: string) => (reserved.has(name) ? `"${name}"` : name)
 
 /** Columns of a field, each with its checks. */
-function columnsOf(name: string, field: Field): string[] {
+function columnsOf(fieldName: string, field: Field): string[] {
+  const name = quoted(fieldName)
   const required = 'required' in field && field.required === true ? ' not null' : ''
   if (isSensitive(field))
     return [
       `${name} bytea${required}`,
-      `${name}_index bytea check ((${name} is null) = (${name}_index is null))`,
+      `${fieldName}_index bytea check ((${name} is null) = (${fieldName}_index is null))`,
     ]
-  return Object.entries(kindOf(field).columns(name, field)).map(([column, definition], index) => {
+  return Object.entries(kindOf(field).columns(fieldName, field)).map(([column, definition], index) => {
     if (index > 0) return `${quoted(column)} ${typeOf(definition)}`
     if (field.kind === 'day') {
-      const formats = `check ((${name} is null) = (${name}_format is null) and ${name}_format in ('MM/DD/YYYY', 'MM/YYYY', 'YYYY'))`
+      const formats = `check ((${name} is null) = (${fieldName}_format is null) and ${fieldName}_format in ('MM/DD/YYYY', 'MM/YYYY', 'YYYY'))`
       return field.exact ? `${name} date${required}` : `${name} date${required} ${formats}`
     }
     if ('list' in field) return `${name} bigint${required} references ${field.list}`
@@ -97,7 +102,7 @@ function columnsOf(name: string, field: Field): string[] {
       field.kind === 'choice'
         ? ` check (${name} in (${field.options.map(({ value }) => `'${value}'`).join(', ')}))`
         : ''
-    return `${quoted(name)} ${type}${type.includes(' not null') ? '' : required}${values}`
+    return `${name} ${type}${type.includes(' not null') ? '' : required}${values}`
   })
 }
 
