@@ -18,7 +18,7 @@ import { measureLoad } from './load.ts'
 import { measure, median, type Measured } from './measure.ts'
 import { measurePauses } from './pauses.ts'
 import { makePlainTables } from './plainTables.ts'
-import { printReport, type Row } from './report.ts'
+import { printRows, printVerdict, type Row } from './report.ts'
 import { firstDifference } from './same.ts'
 import { fillSections, sealedEntries } from './sections.ts'
 import { takeSample } from './sample.ts'
@@ -58,13 +58,10 @@ try {
 async function run(): Promise<boolean> {
   const large = await office(officeOf(Number(options.people)))
   const product = await productOn(large, port)
-  if (options.load)
-    return printReport(
-      [],
-      await product.memory(),
-      loadavg()[0]!,
-      await underLoad(product, Number(options.load)),
-    )
+  if (options.load) {
+    const missed = await underLoad(product, Number(options.load))
+    return printVerdict(await product.memory(), loadavg()[0]!, missed)
+  }
   const bench = await benchOf(large, product.sample)
   const own = await startBare('own', port + 1, large.app, bench)
   const plain = await startBare('plain', port + 2, large.app, bench)
@@ -115,10 +112,11 @@ async function run(): Promise<boolean> {
     console.log(`  ${call.name}`)
   }
   const missed = [
+    ...printRows(rows),
     ...(isChosen('pauses') ? await measurePauses(calls, product, rounds) : []),
     ...(isChosen('checks') ? await measureChecks(large.owner, product, rounds) : []),
   ]
-  return printReport(rows, memory, loadavg()[0]!, missed)
+  return printVerdict(memory, loadavg()[0]!, missed)
 }
 
 async function underLoad(product: Server, per_second: number): Promise<string[]> {

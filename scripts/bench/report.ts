@@ -23,16 +23,11 @@ export interface Targets {
 const targets: Targets = { plain: { read: 0.6, write: 0.4 }, own: 0.85, growth: 0.7, memory_mb: 300 }
 
 /**
- * Prints what was measured and whether it is what we want; gives whether all of it is, and nothing was missed before.
- * Processor time is judged, because other load of the machine does not change it.
+ * Prints what was measured; returns what of it is not what we want. Processor time is judged, because other load of the
+ * machine does not change it.
  */
-export function printReport(
-  rows: readonly Row[],
-  memory: number,
-  load: number,
-  missedBefore: readonly string[],
-): boolean {
-  const missed = [...missedBefore]
+export function printRows(rows: readonly Row[]): string[] {
+  const missed: string[] = []
   const judged = (text: string, isMet: boolean, what: string) => {
     if (!isMet) missed.push(`${what} ${text}`)
     return isMet ? text : `${text} ✗`
@@ -72,9 +67,14 @@ export function printReport(
     console.log(
       line.map((cell, at) => (at ? cell.padStart(widths[at]!) : cell.padEnd(widths[at]!))).join('  '),
     )
-  console.log(
-    `Memory of the server: ${judged(memory.toFixed(0), memory < targets.memory_mb, 'memory in MB')} MB. Load of the machine: ${load.toFixed(1)}.`,
-  )
+  return missed
+}
+
+/** Says what it all comes to; gives whether all of it is what we want. */
+export function printVerdict(memory: number, load: number, missedBefore: readonly string[]): boolean {
+  const missed =
+    memory < targets.memory_mb ? missedBefore : [...missedBefore, `memory: ${memory.toFixed(0)} MB`]
+  console.log(`Memory of the server: ${memory.toFixed(0)} MB. Load of the machine: ${load.toFixed(1)}.`)
   console.log(missed.length ? `Not met: ${missed.join('; ')}.` : 'All targets are met.')
   return missed.length === 0
 }
