@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isVisible, visibleCases, visibleParties } from '#access/server/visible.ts'
-import type { Actor } from '#core/actor.ts'
+import type { Scope } from '#access/server/scope.ts'
 import type { InputOf, Page } from '#core/contract.ts'
 import { notFound, Refusal } from '#core/errors.ts'
 import { hasWords, listPage } from '#core/server/db/pagination.ts'
@@ -37,7 +37,7 @@ export const withIdentifiers = <P extends Pick<CaseParty, 'identifiers'>>(vault:
 }
 
 /** Parties of a case the caller sees: a case may be permitted without its people, and one of them restricted. */
-export const partiesVisibleTo = (actor: Actor) => sql<CaseParty[]>`coalesce((
+export const partiesVisibleTo = (actor: Scope) => sql<CaseParty[]>`coalesce((
   select json_agg(json_build_object('id', parties.id, 'first_name', parties.first_name,
       'last_name', parties.last_name, 'display_name', parties.display_name, 'initials', parties.initials, 'gender_id', parties.gender_id,
       'a_number', parties.a_number, 'photo_id', parties.photo_id, 'party_role_id', cp.party_role_id, 'party_role_name', role.name,

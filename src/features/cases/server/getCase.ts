@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { may } from '#access/may.ts'
+import { scopeOf, type Scope } from '#access/server/scope.ts'
 import { isVisible, visibleCases, type ScopedDb } from '#access/server/visible.ts'
 import type { Actor } from '#core/actor.ts'
 import { notFound } from '#core/errors.ts'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
+import { genericPlan } from '#core/server/db/db.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
 import { countSettledEntries } from '#features/docket/server/caseEntries.ts'
 import type { Closing, LegalCase } from '../contract/case.ts'
@@ -25,11 +28,8 @@ const tags = sql<LegalCase['tags']>`coalesce((
   from legal_case_tags ct join tags tag on tag.id = ct.tag_id
   where ct.legal_case_id = legal_cases.id), '[]')`
 
-export async function getCase(
-  ctx: ScopedDb<Actor> & { vault: Vault },
-  { id }: { id: number },
-): Promise<LegalCase> {
-  const row = await visibleCases(ctx)
+const readCase = compiledQuery((db, { id, ...scope }: Scope & { id: number }, _shape: null) =>
+  visibleCases({ db, actor: scope })
     .innerJoin('records as r', 'r.id', 'legal_cases.record_id')
     .innerJoin('parties as holder', 'holder.id', 'r.record_holder_party_id')
     .innerJoin('legal_case_types as t', 't.id', 'legal_cases.legal_case_type_id')
@@ -46,7 +46,7 @@ export async function getCase(
       others('attorney').as('other_attorneys'),
       user('primary_legal_assistant_id').as('primary_legal_assistant'),
       others('legal_assistant').as('other_legal_assistants'),
-      partiesVisibleTo(ctx.actor).as('parties'),
+      partiesVisibleTo(scope).as('parties'),
       tags.as('tags'),
       'legal_cases.opened',
       'legal_cases.closed',
@@ -61,7 +61,14 @@ export async function getCase(
       'legal_cases.checklist_version',
       'legal_cases.version',
     ])
-    .executeTakeFirst()
+    .modifyFront(sql.raw(genericPlan)),
+)
+
+export async function getCase(
+  ctx: ScopedDb<Actor> & { vault: Vault },
+  { id }: { id: number },
+): Promise<LegalCase> {
+  const [row] = await readCase(ctx.db, { ...scopeOf(ctx), id }, null)
   if (!row) throw notFound('This case')
   const closings = await closingsOf(ctx, id)
   const [current] = row.is_closed ? closings : []

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { may } from '#access/may.ts'
-import { visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
+import { scopeOf, type Scope } from '#access/server/scope.ts'
+import { visibleCases, visibleParties, visibleRecords, type ScopedDb } from '#access/server/visible.ts'
 import type { Option } from '#core/contract.ts'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
+import { genericPlan } from '#core/server/db/db.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { notFound } from '#core/errors.ts'
 import type { PartyLine } from '#features/parties/contract.ts'
@@ -13,33 +16,17 @@ import { relatedRecords } from './relatedRecords.ts'
 type Ctx = ReadCtx | WriteCtx
 
 export async function getRecord(ctx: Ctx, { id }: { id: number }): Promise<RecordShown> {
-  const row = await visibleRecords(ctx).selectAll('records').where('records.id', '=', id).executeTakeFirst()
+  const values = { ...scopeOf(ctx), id }
+  const [row] = await readRecord(ctx.db, values, null)
   if (!row) throw notFound('This record')
-  const { teams } = await ctx.db
-    .selectNoFrom((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('record_teams')
-          .innerJoin('teams', 'teams.id', 'record_teams.team_id')
-          .select(['teams.id', 'teams.name'])
-          .where('record_teams.record_id', '=', id)
-          .orderBy('teams.name'),
-      ).as('teams'),
-    )
-    .executeTakeFirstOrThrow()
-  const parties = await partiesOf(ctx, id).execute()
-  const cases = await casesOf(ctx, id)
-    .orderBy('legal_cases.is_closed')
-    .orderBy('legal_cases.recency')
-    .orderBy('legal_cases.id')
-    .execute()
+  const parties = await readParties(ctx.db, values, null)
+  const cases = await readCases(ctx.db, values, null)
   const mayEdit = may(ctx.actor, 'editor', 'records.edit')
   return {
     ...row,
     record_holder_party: (parties.find((party) => party.is_holder) ??
       (await unseenHolder(ctx, row.record_holder_party_id))) as PartyLine,
-    team_ids: teams.map((team) => team.id),
-    teams,
+    team_ids: row.teams.map((team) => team.id),
     parties: parties as RecordParty[],
     cases,
     related_records: await relatedRecords(ctx, id),
@@ -53,6 +40,36 @@ export async function getRecord(ctx: Ctx, { id }: { id: number }): Promise<Recor
     },
   }
 }
+
+type Values = Scope & { id: number }
+
+const readRecord = compiledQuery((db, { id, ...scope }: Values, _shape: null) =>
+  visibleRecords({ db, actor: scope })
+    .selectAll('records')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('record_teams')
+          .innerJoin('teams', 'teams.id', 'record_teams.team_id')
+          .select(['teams.id', 'teams.name'])
+          .whereRef('record_teams.record_id', '=', 'records.id')
+          .orderBy('teams.name'),
+      ).as('teams'),
+    )
+    .where('records.id', '=', id),
+)
+
+const readParties = compiledQuery((db, { id, ...scope }: Values, _shape: null) =>
+  partiesOf({ db, actor: scope }, id).modifyFront(sql.raw(genericPlan)),
+)
+
+const readCases = compiledQuery((db, { id, ...scope }: Values, _shape: null) =>
+  casesOf({ db, actor: scope }, id)
+    .orderBy('legal_cases.is_closed')
+    .orderBy('legal_cases.recency')
+    .orderBy('legal_cases.id')
+    .modifyFront(sql.raw(genericPlan)),
+)
 
 /** A record is named after its holder even for people who do not see them; the name is all they learn. */
 const unseenHolder = ({ db }: Ctx, id: number) =>
@@ -86,7 +103,7 @@ export async function findRecord(ctx: ReadCtx, { id: publicId }: { id: string })
 /** Nobody should call in passing where somebody dangerous may answer; the profile shows every number. */
 const isNotUnsafe = sql<boolean>`safe_to_contact is distinct from false`
 
-const partiesOf = (ctx: Ctx, record_id: number) =>
+const partiesOf = (ctx: ScopedDb, record_id: number) =>
   visibleParties(ctx)
     .innerJoin('record_parties', 'record_parties.party_id', 'parties.id')
     .innerJoin('records', 'records.id', 'record_parties.record_id')
@@ -130,7 +147,7 @@ const partiesOf = (ctx: Ctx, record_id: number) =>
     .orderBy('parties.sort_name')
     .orderBy('parties.id')
 
-const casesOf = (ctx: Ctx, record_id: number) =>
+const casesOf = (ctx: ScopedDb, record_id: number) =>
   visibleCases(ctx)
     .innerJoin('legal_case_types', 'legal_case_types.id', 'legal_cases.legal_case_type_id')
     .leftJoin('users as attorney', 'attorney.id', 'legal_cases.primary_attorney_id')
