@@ -38,15 +38,23 @@ interface DifferentPersonRow {
   marked_by: string
 }
 
-/** Statements about this person, in either direction; a linked entry speaks for itself. */
+/**
+ * Statements about this person, in either direction; a linked entry speaks for itself. Each way of being concerned has an
+ * index of its own: asked as one condition, the relatives of the whole office would be read.
+ */
 async function rowsOf({ db }: ReadCtx | WriteCtx, id: number): Promise<DifferentPersonRow[]> {
   const { rows } = await sql<DifferentPersonRow>`
+    with concerned as materialized (
+      select id from different_people where party_id = ${id}
+      union select id from different_people where other_party_id = ${id}
+      union select d.id from ${familyEntries} own
+        join different_people d on d.kind = own.kind and d.entry_id = own.id where own.party_id = ${id})
     select d.id, d.party_id, d.other_party_id, d.kind, d.entry_id, e.party_id as owner_id, e.name as relative,
       d.created_at as marked_at, users.display_name as marked_by
-    from different_people d join users on users.id = d.created_by_id
-      left join ${familyEntries} e on e.kind = d.kind and e.id = d.entry_id
-    where (d.party_id = ${id} or d.other_party_id = ${id} or e.party_id = ${id})
-      and (d.entry_id is null or e.id is not null and e.linked_party_id is distinct from d.party_id)
+    from concerned join different_people d using (id) join users on users.id = d.created_by_id
+      left join lateral (select * from ${familyEntries} entry
+        where entry.kind = d.kind and entry.id = d.entry_id) e on true
+    where d.entry_id is null or e.id is not null and e.linked_party_id is distinct from d.party_id
     order by d.id`.execute(db)
   return rows
 }

@@ -62,6 +62,28 @@ describe('finding people', () => {
     expect(await found('qqqq lucas')).toHaveLength(1)
   })
 
+  test('by a name that begins a country, and by one that is a country', async () => {
+    const countryId = async (name: string) =>
+      (
+        await office.database.read
+          .selectFrom('countries')
+          .select('id')
+          .where('name', 'like', name)
+          .executeTakeFirstOrThrow()
+      ).id
+    const { editor, record } = await anOpenRecord(office, { first_name: 'Maria', last_name: 'Vega' })
+    const born = async (first_name: string, country: string) =>
+      aParty(editor, { record_id: record.id, first_name, birth_country_id: await countryId(country) })
+    await born('Perpetua', '%Mariana%')
+    await born('Georgia', 'Chad')
+    await born('Nino', 'Georgia')
+    const found = async (search_term: string) =>
+      (await editor.do(listParties, { search_term })).items.map((party) => party.display_name.split(' ')[0])
+    expect(await found('maria')).toEqual(['Maria'])
+    expect(await found('mariana')).toEqual(['Perpetua'])
+    expect(await found('georgia')).toEqual(['Georgia', 'Nino'])
+  })
+
   test('by a common name, in the order of the list, counted to a thousand', async () => {
     const { editor, record } = await anOpenRecord(office, { first_name: 'Zoe', last_name: 'Commonly' })
     await office.database.transaction(({ db }) =>

@@ -20,7 +20,7 @@ import type { partiesContract, PartyItem } from '../contract.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
 import { casesWithHearings } from '#features/phrases/server/entries.ts'
 import { isAmong, isFrom, isInCases } from '#features/phrases/server/peopleOf.ts'
-import { readPhrase, hasFurtherWords } from '#features/phrases/server/phrase.ts'
+import { readPhrase, hasFurtherWords, withoutBegunCountries } from '#features/phrases/server/phrase.ts'
 import { lineColumns } from './lineColumns.ts'
 import { partyPhrase } from './partyPhrase.ts'
 import { tagsOfParty } from './tags.ts'
@@ -53,7 +53,12 @@ export async function listParties(
   const narrowed = { party_ids, a_number, tags, country_id, location_id, hearing_from, hearing_to }
   const filters = { ...narrowed, term: readPartyTerm(input.search_term) }
   const phrase = filters.term && (await readPhrase(ctx, input.search_term!))
+  const words = filters.term && plainWords(filters.term)
   if (phrase && hasFurtherWords(phrase)) {
+    if (words && !hasFurtherWords(withoutBegunCountries(phrase))) {
+      const named = await listNamed(ctx, input, { ...filters, words })
+      if (named.total_items > 0) return named
+    }
     const isNamed = answersTo(filters.term!, 'parties')
     const people = () => visibleParties(ctx).select('parties.id')
     const named = people().where(isNamed)
@@ -64,7 +69,6 @@ export async function listParties(
       .select('parties.id')
     return listFound(ctx, input, query.modifyFront(sql.raw(customPlan)) as Rows, isNamed)
   }
-  const words = filters.term && plainWords(filters.term)
   if (words) return listNamed(ctx, input, { ...filters, words })
   return pageOf(input, sorts, defaultOrder, {
     rows: (order, limit, offset) =>

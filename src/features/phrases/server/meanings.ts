@@ -12,11 +12,13 @@ export interface Meanings {
   types: number[]
   locations: number[]
   countries: number[]
+  /** Those among them that have the whole word, and not only one that begins so. */
+  named_countries: number[]
   genders: number[]
   users: number[]
 }
 
-type ListName = Exclude<keyof Meanings, 'users'>
+type ListName = Exclude<keyof Meanings, 'users' | 'named_countries'>
 type Listed = { id: number; words: string[] }
 
 const genderWords: Record<string, string> = { F: 'woman women girl lady', M: 'man men boy gentleman' }
@@ -72,6 +74,7 @@ export async function meaningsOf(ctx: Reader, words: string[]): Promise<Meanings
     types: meant(lists.types, begun(word)),
     locations: meant(lists.locations, begun(word)),
     countries: meant(lists.countries, begun(word)),
+    named_countries: meant(lists.countries, (own) => own === word),
     // "Man" begins many names.
     genders: meant(lists.genders, (own) => own === word),
     users: users[at]!.filter((id) => visible.has(id)),

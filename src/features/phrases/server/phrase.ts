@@ -50,3 +50,9 @@ export const isListed = ({ types, locations, countries, genders, users }: Word):
 
 /** Whether it asks for more than names and titles. */
 export const hasFurtherWords = ({ days, words }: Phrase): boolean => days !== null || words.some(isListed)
+
+/** Same, where its words are somebody's name: "maria" begins the Mariana Islands, and "georgia" is a country all the same. */
+export const withoutBegunCountries = ({ words, ...phrase }: Phrase): Phrase => ({
+  ...phrase,
+  words: words.map((word) => ({ ...word, countries: word.named_countries })),
+})

@@ -4,7 +4,12 @@ import type { searchContract } from '../contract.ts'
 import { readTerm } from '../term.ts'
 import { findCases } from './cases.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
-import { readPhrase, hasFurtherWords, type Phrase } from '#features/phrases/server/phrase.ts'
+import {
+  readPhrase,
+  hasFurtherWords,
+  withoutBegunCountries,
+  type Phrase,
+} from '#features/phrases/server/phrase.ts'
 import { findWrittenEntries, showEntries } from './entries.ts'
 import { findHeldEntries } from './heldEntries.ts'
 import { findNationals, noNationals, type Nationals } from './nationals.ts'
@@ -72,17 +77,13 @@ async function findHeld(ctx: ReadCtx, phrase: Phrase, today: string): Promise<[n
 }
 
 /**
- * Of words that are somebody's name, as typed, only what they plainly say as well: "maria" begins the Mariana Islands,
- * "mar" begins March, and the entries of a person come with their cases.
+ * Only what a phrase plainly says as well, where its words are somebody's name: "mar" begins March, and the entries of a
+ * person come with their cases.
  */
 function withoutNames(phrase: Phrase, people: readonly Person[]): Phrase {
-  const { days, genders, words } = phrase
   if (!people.some(({ respelled }) => respelled.length === 0)) return phrase
-  return {
-    genders,
-    days: days && { ...days, word: null },
-    words: words.map((word) => ({ ...word, countries: [], genders: [] })),
-  }
+  const { days, ...others } = withoutBegunCountries(phrase)
+  return { ...others, days: days && { ...days, word: null } }
 }
 
 /** Whether the phrase has a time, place or type, and not only a person. */
