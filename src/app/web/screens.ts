@@ -3,7 +3,7 @@ import { userTypes } from '#core/actor.ts'
 import { calendarSearch } from '#features/calendar/web/calendarSearch.ts'
 import { editorModes } from '#features/docket/web/editorModes.ts'
 import { accessSearch } from '#features/teams/web/accessSearch.ts'
-import { actKinds } from '#features/logs/actKinds.ts'
+import { activityKinds } from '#features/logs/activityKinds.ts'
 import { recoveryTabNames } from '#features/recovery/web/recoveryTabs.ts'
 import { signInSearch } from '#features/session/web/signInSearch.ts'
 import { userFactors, userStates } from '#features/users/states.ts'
@@ -339,7 +339,7 @@ export const screens = [
     menu: { group: 'Firm', icon: 'activity', place: 75 },
     validateSearch: listSearch({
       actor_id: id,
-      kind: oneOf(...actKinds),
+      kind: oneOf(...activityKinds),
       action: text,
       record_id: id,
       from: day,

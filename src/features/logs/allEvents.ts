@@ -24,11 +24,11 @@ import { settingEvents } from '#features/settings/events.ts'
 import { officeEvents } from '#features/setup/events.ts'
 import { teamEvents, teamMemberEvents, teamRoleEvents } from '#features/teams/events.ts'
 import { newsEvents, userEvents } from '#features/users/events.ts'
-import type { ActKind } from './actKinds.ts'
+import type { ActivityKind } from './activityKinds.ts'
 import { archiveEvents, logEvents } from './events.ts'
 
 /** Every event there is, in the order in which the activity log offers them. */
-export const allEvents: readonly EventSet<Record<string, EventDefinition>, unknown, ActKind>[] = [
+export const allEvents: readonly EventSet<Record<string, EventDefinition>, unknown, ActivityKind>[] = [
   recordEvents,
   printedRecordEvents,
   caseEvents,

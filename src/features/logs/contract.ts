@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id, instant, listInput, option, page } from '#core/contract.ts'
 import { day } from '#core/days.ts'
-import { actKinds } from './actKinds.ts'
+import { activityKinds } from './activityKinds.ts'
 
 /** Former and present value of a field, as text; empty where there was or is none. */
 const change = z.object({ label: z.string(), before: z.string(), after: z.string() })
@@ -24,7 +24,7 @@ const line = z.object({
   actor_id: id.nullable(),
   /** "Ellis" for what was done by itself; "Somebody not signed in". */
   actor_name: z.string(),
-  kind: z.enum(actKinds),
+  kind: z.enum(activityKinds),
   /** `case.closed` */
   action: z.string(),
   /** In words, to be followed by the thing: "closed the case". */
@@ -50,7 +50,7 @@ const keyset = {
   items_per_page: z.int().min(1).max(200).default(50),
 }
 
-const kind = z.enum(actKinds, 'Choose a kind from the list').optional()
+const kind = z.enum(activityKinds, 'Choose a kind from the list').optional()
 
 /** Actor of automatic lines: reminders, nightly work, anonymous callers. */
 export const nobody = 0

@@ -19,8 +19,8 @@ import { partyContactFields, partyFields } from '#features/profile/partyFields.t
 import { partySections, type SectionName } from '#features/profile/sections/index.ts'
 import { recordFields } from '#features/records/recordFields.ts'
 import { allSettings } from '#features/settings/settings.ts'
-import { actKinds } from './actKinds.ts'
-import { actKindLabels } from './acts.ts'
+import { activityKinds } from './activityKinds.ts'
+import { activityKindLabels } from './eventWords.ts'
 import { configAdminFields, configFields, memberFields, newTeamFields } from '#features/teams/fields.ts'
 import { adminFields, personalFields, profileLists, userTypeChoices } from '#features/users/fields.ts'
 
@@ -125,7 +125,7 @@ const byEntity: Record<string, LoggedFields> = {
     actor_id: person('users', { label: 'Who' }),
     kind: choice({
       label: 'Kind',
-      options: actKinds.map((value) => ({ value, label: actKindLabels[value] })),
+      options: activityKinds.map((value) => ({ value, label: activityKindLabels[value] })),
     }),
     action: 'Act',
     record_id: catalogue('records', { label: 'Record' }),

@@ -128,7 +128,7 @@ describe('the activity of the office', () => {
     expect(rows).toBe(1 + 1_000)
   })
 
-  it('says an act nobody has put into words as well as its code allows', async () => {
+  it('words an event without a sentence by its code', async () => {
     await runInTransaction(office, null, ({ audit }) =>
       audit({
         action: 'space_ship.landed',

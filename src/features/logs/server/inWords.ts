@@ -7,7 +7,7 @@ import type { ReadCtx } from '#core/server/http/context.ts'
 import { lists, type ListName } from '#features/lists/lists.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { allSettings } from '#features/settings/settings.ts'
-import { actOf, isKnownAct } from '../acts.ts'
+import { eventWords, isDeclaredEvent } from '../eventWords.ts'
 import type { ActivityLine } from '../contract.ts'
 import { loggedFields } from '../loggedFields.ts'
 import { isGuarded, namesOf, type NamedRef } from './names.ts'
@@ -58,7 +58,7 @@ export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promis
     const { action, entity } = line
     const changes = withoutPeople(line, hidden, unseen)
     // Where the event itself is the reason, the sentence has stated it.
-    if (isKnownAct(`${action}/${reasonOf(changes)}`)) return {}
+    if (isDeclaredEvent(`${action}/${reasonOf(changes)}`)) return {}
     const { setting: _, entry_id: __, ...others } = changes
     const isDetailed = entity === 'site_settings' || sectionOf(changes) !== undefined
     return withLinkedRecord(isDetailed ? others : changes, linked)
@@ -82,17 +82,17 @@ export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promis
     const { entity, entity_id, record_id } = line
     const named = entity && entity_id !== null ? names.get(entity)?.get(entity_id) : undefined
     const is_hidden = (isGuarded(entity) && entity_id !== null && !named) || isOthersCheck(ctx, line, names)
-    const act = actOf(line.action, reasonOf(line.changes))
+    const words = eventWords(line.action, reasonOf(line.changes))
     const record = record_id === null ? undefined : names.get('records')?.get(record_id)
     return {
       id: line.id,
       at: line.at,
       actor_id: line.actor_id,
       actor_name: line.actor_name ?? (line.ip ? 'Somebody not signed in' : 'Ellis'),
-      kind: act.kind,
+      kind: words.kind,
       action: line.action,
-      act: act.says,
-      thing: act.namesThing
+      act: words.says,
+      thing: words.namesThing
         ? (settingThing(entity_id, settingOf(line)) ?? (named ? thingOf(entity!, named) : null))
         : null,
       is_hidden,
@@ -135,7 +135,7 @@ const namedSetting = (changes: Changes): string | undefined => {
   return typeof name === 'string' ? name : undefined
 }
 
-/** Which section of a person an act was about. */
+/** Section of a person that an event is about. */
 const sectionOf = (changes: Changes): string | undefined => {
   const kind = changes['section']?.[1]
   return typeof kind === 'string' ? kind : undefined

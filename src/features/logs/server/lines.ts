@@ -5,8 +5,8 @@ import type { Actor } from '#core/actor.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { customPlan, type ReadDb } from '#core/server/db/db.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
-import { actKinds, type ActKind } from '../actKinds.ts'
-import { actOf, actsOfKind } from '../acts.ts'
+import { activityKinds, type ActivityKind } from '../activityKinds.ts'
+import { eventWords, eventsOfKind } from '../eventWords.ts'
 import { nobody, type ActivityFilters } from '../contract.ts'
 import type { StoredLine } from './inWords.ts'
 
@@ -32,7 +32,7 @@ const ofActor = (actor_id: number | undefined): RawBuilder<boolean> =>
       ? sql`l.actor_id is null`
       : sql`l.actor_id = ${actor_id}`
 
-/** Of the whole office. Every act has its own place in the index: the newest of each are found, then the newest of these. */
+/** Lines of the whole office. The index has the newest lines of each event, so these are found first, then the newest of them all. */
 export async function officeLines(
   { db }: Pick<ReadCtx, 'db'>,
   { actor_id, kind, action, record_id, from, to }: ActivityFilters,
@@ -59,7 +59,7 @@ export async function officeLines(
     )
   }
   const actions = (action === undefined ? await actionsOf(db, actor_id) : [action]).filter(
-    (one) => kind === undefined || actOf(one).kind === kind,
+    (one) => kind === undefined || eventWords(one).kind === kind,
   )
   return newest(
     db,
@@ -80,21 +80,21 @@ async function newest(db: ReadDb, found: RawBuilder<unknown>, most: number): Pro
   return rows
 }
 
-/** All acts that are in the log, of one person or of all; each found by a step in the index, not by reading lines. */
+/** Codes of all events in the log, of one user or of all. Each takes one step in the index, so no lines are read. */
 async function actionsOf(db: ReadDb, actor_id: number | undefined): Promise<string[]> {
-  const { rows } = await sql<{ action: string }>`with recursive acts as (
+  const { rows } = await sql<{ action: string }>`with recursive codes as (
       (select l.action from audit_log l where ${ofActor(actor_id)} order by l.action limit 1)
       union all
-      select (select l.action from audit_log l where ${ofActor(actor_id)} and l.action > acts.action
-        order by l.action limit 1) from acts where acts.action is not null)
-    select action from acts where action is not null`.execute(db)
+      select (select l.action from audit_log l where ${ofActor(actor_id)} and l.action > codes.action
+        order by l.action limit 1) from codes where codes.action is not null)
+    select action from codes where action is not null`.execute(db)
   return rows.map(({ action }) => action)
 }
 
-function ofKind(kind: ActKind | undefined): RawBuilder<boolean> {
+function ofKind(kind: ActivityKind | undefined): RawBuilder<boolean> {
   if (kind === undefined) return sql`true`
-  if (kind === 'other') return sql`l.action <> all(${actKinds.flatMap(actsOfKind)}::text[])`
-  return sql`l.action = any(${actsOfKind(kind)}::text[])`
+  if (kind === 'other') return sql`l.action <> all(${activityKinds.flatMap(eventsOfKind)}::text[])`
+  return sql`l.action = any(${eventsOfKind(kind)}::text[])`
 }
 
 /** Resources hidden from a team are visible to those who decide that. */
@@ -113,7 +113,11 @@ const ofSeenPeople = (actor: Actor): RawBuilder<boolean> => sql`(
 /** Of one record, as far as the reader sees what they are about. */
 export function recordLines(
   { db, actor }: Pick<ReadCtx, 'db' | 'actor'>,
-  { id, kind, legal_case_id }: { id: number; kind?: ActKind | undefined; legal_case_id?: number | undefined },
+  {
+    id,
+    kind,
+    legal_case_id,
+  }: { id: number; kind?: ActivityKind | undefined; legal_case_id?: number | undefined },
   { before, most }: LineQuery,
 ): Promise<StoredLine[]> {
   const exists = (table: 'legal_cases' | 'parties' | 'docket_entries') =>

@@ -20,8 +20,8 @@ import { PageHeader } from '#ui/web/PageHeader.tsx'
 import { PrintedFilters } from '#ui/web/PrintedFilters.tsx'
 import { recordsContract } from '#features/records/contract.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { actKinds, type ActKind } from '../actKinds.ts'
-import { actKindLabels, actLabel, actsOfKind } from '../acts.ts'
+import { activityKinds, type ActivityKind } from '../activityKinds.ts'
+import { activityKindLabels, eventLabel, eventsOfKind } from '../eventWords.ts'
 import { logsContract, type ActivityFilters } from '../contract.ts'
 import { ActivityFeed } from './ActivityFeed.tsx'
 import classes from './logs.module.css'
@@ -150,7 +150,7 @@ function useFilters({ actor_id, kind, record_id }: Search, today: string): ListF
   })
   return useMemo((): ListFilter<Search>[] => {
     const options = (actors?.items ?? []).map(({ value, label }) => ({ value: Number(value), label }))
-    const kinds: readonly ActKind[] = kind ? [kind] : actKinds
+    const kinds: readonly ActivityKind[] = kind ? [kind] : activityKinds
     return [
       {
         key: 'actor_id',
@@ -174,14 +174,14 @@ function useFilters({ actor_id, kind, record_id }: Search, today: string): ListF
         label: 'Any kind',
         kind: 'choice',
         width: 180,
-        options: actKinds.map((value) => ({ value, label: actKindLabels[value] })),
+        options: activityKinds.map((value) => ({ value, label: activityKindLabels[value] })),
       },
       {
         key: 'action',
         label: 'Any action',
         kind: 'choice',
         width: 220,
-        options: kinds.flatMap(actsOfKind).map((value) => ({ value, label: actLabel(value) })),
+        options: kinds.flatMap(eventsOfKind).map((value) => ({ value, label: eventLabel(value) })),
       },
       {
         key: 'record_id',

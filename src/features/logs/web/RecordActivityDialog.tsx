@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
-import type { ActKind } from '../actKinds.ts'
-import { actKindLabels } from '../acts.ts'
+import type { ActivityKind } from '../activityKinds.ts'
+import { activityKindLabels } from '../eventWords.ts'
 import { ActivityFeed } from './ActivityFeed.tsx'
 import classes from './logs.module.css'
 import { useRecordActivity } from './useActivity.ts'
@@ -10,7 +10,7 @@ import { useRecordActivity } from './useActivity.ts'
 const kinds = {
   record: ['records', 'cases', 'parties', 'docket', 'teams'],
   case: ['cases', 'docket'],
-} as const satisfies Record<string, readonly ActKind[]>
+} as const satisfies Record<string, readonly ActivityKind[]>
 
 /** Actions on a record and its contents, or on one case of it. */
 export function RecordActivityDialog({
@@ -34,7 +34,7 @@ export function RecordActivityDialog({
 }
 
 function Activity({ recordId, legalCaseId }: { recordId: number; legalCaseId: number | undefined }) {
-  const [kind, setKind] = useState<ActKind | null>(null)
+  const [kind, setKind] = useState<ActivityKind | null>(null)
   const query = useRecordActivity({
     id: recordId,
     ...(legalCaseId !== undefined && { legal_case_id: legalCaseId }),
@@ -51,10 +51,10 @@ function Activity({ recordId, legalCaseId }: { recordId: number; legalCaseId: nu
           clearable
           data={kinds[legalCaseId === undefined ? 'record' : 'case'].map((value) => ({
             value,
-            label: actKindLabels[value],
+            label: activityKindLabels[value],
           }))}
           value={kind}
-          onChange={(value) => setKind(value as ActKind | null)}
+          onChange={(value) => setKind(value as ActivityKind | null)}
         />
       </div>
       <div className={classes.dialogBody} tabIndex={0} role="region" aria-label="Activity">

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { EventSet } from '#core/events.ts'
-import { actKinds } from '../actKinds.ts'
-import { actLabel, actOf, actsOfKind } from '../acts.ts'
+import { activityKinds } from '../activityKinds.ts'
+import { eventLabel, eventWords, eventsOfKind } from '../eventWords.ts'
 import { allEvents } from '../allEvents.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -21,22 +21,22 @@ test('every event that a feature declares is in the log', async () => {
 })
 
 test('no two events have one code', () => {
-  const codes = actKinds.flatMap(actsOfKind)
+  const codes = activityKinds.flatMap(eventsOfKind)
   expect(new Set(codes).size).toBe(codes.length)
 })
 
 test('every event has a sentence of its own, without code in it', () => {
-  for (const kind of actKinds)
-    for (const act of actsOfKind(kind)) {
-      const { says } = actOf(act)
-      expect(says, act).toMatch(/^[a-z][a-zA-Z ’,-]+:?$/)
-      expect(actOf(act).kind).toBe(kind)
+  for (const kind of activityKinds)
+    for (const code of eventsOfKind(kind)) {
+      const { says } = eventWords(code)
+      expect(says, code).toMatch(/^[a-z][a-zA-Z ’,-]+:?$/)
+      expect(eventWords(code).kind).toBe(kind)
     }
-  const labels = actKinds.flatMap(actsOfKind).map(actLabel)
+  const labels = activityKinds.flatMap(eventsOfKind).map(eventLabel)
   expect(new Set(labels).size).toBe(labels.length)
 })
 
 test('ending one’s own session is signing out', () => {
-  expect(actOf('session.ended', 'signed_out').says).toBe('signed out')
-  expect(actOf('session.ended', 'locked').says).toBe('ended a session of')
+  expect(eventWords('session.ended', 'signed_out').says).toBe('signed out')
+  expect(eventWords('session.ended', 'locked').says).toBe('ended a session of')
 })

@@ -1,5 +1,5 @@
-/** Categories of actions, for the filter. */
-export const actKinds = [
+/** Kinds of events in the activity log, for its filter. */
+export const activityKinds = [
   'records',
   'cases',
   'parties',
@@ -13,4 +13,4 @@ export const actKinds = [
   'logs',
   'other',
 ] as const
-export type ActKind = (typeof actKinds)[number]
+export type ActivityKind = (typeof activityKinds)[number]
