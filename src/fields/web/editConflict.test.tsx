@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
@@ -26,7 +27,21 @@ interface Row {
 const opened: Row = { name: 'Clinic', city: 'Chicago', notes: 'Ask', version: 1 }
 const theirs: Row = { name: 'Clinic North', city: 'Evanston', notes: 'Ask', version: 2 }
 
-function Form({ sent }: { sent: unknown[] }) {
+/** A form that suggests one value by another, as an entry's end by its start. */
+function Follows({
+  form,
+  from,
+  to,
+}: {
+  form: UseFormReturnType<z.input<typeof schema>>
+  from: string
+  to: string
+}) {
+  form.watch(`item.${from}`, ({ value }) => form.setFieldValue(`item.${to}`, `by ${String(value)}`))
+  return null
+}
+
+function Form({ sent, suggests }: { sent: unknown[]; suggests?: { from: string; to: string } }) {
   const edit = useEditConflict({ row: opened, read: () => Promise.resolve(theirs), fields, path: 'item' })
   return (
     <FormDialog
@@ -48,6 +63,7 @@ function Form({ sent }: { sent: unknown[] }) {
       {(form) => (
         <>
           <FormConflict edit={edit} form={form} fields={fields} />
+          {suggests && <Follows form={form} {...suggests} />}
           {(['name', 'city', 'notes'] as const).map((name) => (
             <TextInput
               key={form.key(`item.${name}`)}
@@ -90,4 +106,19 @@ it('shows both versions, takes over what only the other changed, and saves what 
     [2, { name: 'Clinic North', city: 'Chicago', notes: 'Ask twice' }],
     'closed',
   ])
+})
+
+it.each([
+  { from: 'city', to: 'notes' },
+  { from: 'city', to: 'name' },
+])('puts nothing into the form that neither version has, where $to follows $from', async (suggests) => {
+  const sent: unknown[] = []
+  const { user } = await render(<Form sent={sent} suggests={suggests} />)
+  await user.type(box('Notes'), ' twice')
+  await user.click(screen.getByRole('button', { name: 'Save place' }))
+  const city = await screen.findByRole('group', { name: 'City' })
+  await user.click(within(city).getByRole('radio', { name: /^Yours/ }))
+  await user.click(within(city).getByRole('radio', { name: /^Ana Ruiz/ }))
+  await user.click(screen.getByRole('button', { name: 'Save place' }))
+  expect(sent).toContainEqual([2, { name: 'Clinic North', city: 'Evanston', notes: 'Ask twice' }])
 })

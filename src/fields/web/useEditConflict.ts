@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { ApiError } from '#core/apiError.ts'
-import type { Sides } from '#ui/web/EditConflict.tsx'
+import type { Side, Sides } from '#ui/web/EditConflict.tsx'
 import { columnNames, differencesOf, type Difference } from '../differences.ts'
 import { formValues, type Fields } from '../fields.ts'
 import type { Values } from '../kind.ts'
 
 /** As much of a Mantine form as taking a value over needs. */
 export interface FormToSet {
+  getValues: () => object
   setFieldValue: (path: never, value: never) => void
 }
 
@@ -45,10 +46,23 @@ export function useEditConflict<Row extends object | undefined>({
   const [base, setBase] = useState(row)
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
-  function put(form: FormToSet, name: string, values: Values): void {
-    const whole: Values = { ...values, ...formValues(fields, values) }
-    for (const column of columnNames(fields, name))
-      form.setFieldValue((path ? `${path}.${column}` : column) as never, whole[column] as never)
+  /** Puts the sides that differ from those `before` into the form. */
+  function put(form: FormToSet, sides: Sides, before: Sides, versions: Pick<Conflict, Side>): void {
+    const next = { ...formPart(form) }
+    for (const [name, side] of sides)
+      if (side && side !== before.get(name)) {
+        const whole = { ...versions[side], ...formValues(fields, versions[side]) }
+        for (const column of columnNames(fields, name)) next[column] = whole[column]
+      }
+    // Twice: a form suggests an end by the start that is put, or a zone by the court, which neither version has.
+    for (let round = 0; round < 2; round++)
+      for (const [column, value] of Object.entries(next))
+        if (formPart(form)[column] !== value)
+          form.setFieldValue((path ? `${path}.${column}` : column) as never, value as never)
+  }
+  const formPart = (form: FormToSet): Values => {
+    const values = form.getValues() as Values
+    return path ? (values[path] as Values) : values
   }
 
   async function save<T>(form: FormToSet, mine: Values, write: (base: Row) => Promise<T>): Promise<T> {
@@ -65,9 +79,9 @@ export function useEditConflict<Row extends object | undefined>({
         mine,
         theirs,
       }).filter(({ choice }) => choice !== 'mine')
-      for (const { name, choice } of differences) if (choice === 'theirs') put(form, name, theirs)
       // Mine stays in the form where both changed a field.
       const sides = new Map(differences.map(({ name, choice }) => [name, choice ?? ('mine' as const)]))
+      put(form, sides, new Map(differences.map(({ name }) => [name, 'mine'])), { mine, theirs })
       setBase(now)
       setConflict({ changed_by: error.details.changed_by ?? null, mine, theirs, differences, sides })
       throw new ApiError(409, 'stale', 'Not saved yet: see below what differs.')
@@ -76,8 +90,7 @@ export function useEditConflict<Row extends object | undefined>({
 
   function choose(form: FormToSet, sides: Sides): void {
     if (!conflict) return
-    for (const [name, side] of sides)
-      if (side && side !== conflict.sides.get(name)) put(form, name, conflict[side])
+    put(form, sides, conflict.sides, conflict)
     setConflict({ ...conflict, sides })
   }
 
