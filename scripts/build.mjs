@@ -7,7 +7,8 @@ import { compressFiles } from './compress.mjs'
 import { fingerprint, noteBuilt } from './freshness.mjs'
 import { ensureInstalled, environment, pinnedNode, root } from './install.mjs'
 
-ensureInstalled({ tools: true })
+const forStart = process.argv.includes('--for-start')
+ensureInstalled({ tools: true, forBuild: forStart })
 // Taken before, so that a file saved during the build is built next time.
 const sources = fingerprint()
 const vite = path.join(root, 'node_modules/vite/bin/vite.js')
@@ -19,7 +20,7 @@ if (status !== 0) process.exit(status ?? 1)
 await compressFiles(made)
 
 // An office must not stay shut because a page has grown; the checks and the bare build do fail.
-if (!process.argv.includes('--for-start')) {
+if (!forStart) {
   const complaints = overBudget(made)
   for (const complaint of complaints) console.error(complaint)
   if (complaints.length > 0) process.exit(1)

@@ -20,10 +20,10 @@ const note = path.join(root, 'node_modules/.ellis-lock')
 
 /**
  * Installs what the lock file lists. Running needs a third of it, without the tools of development; a folder that has
- * those keeps them.
- * @param {{ tools: boolean }} wanted
+ * those keeps them, unless they were installed for one build only.
+ * @param {{ tools: boolean, forBuild?: boolean }} wanted
  */
-export function ensureInstalled({ tools }) {
+export function ensureInstalled({ tools, forBuild = false }) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
     stop(`Ellis needs Node 20.19 or newer to start, and this is ${process.versions.node}.`)
@@ -31,43 +31,52 @@ export function ensureInstalled({ tools }) {
   const lock = hashOfLock()
   const installed = readNote()
   const isCurrent = installed?.lock === lock && existsSync(pinnedNode)
-  if (isCurrent && (installed.tools || !tools)) return
+  const keepsTools = installed?.tools === true && !installed.for_build
+  if (isCurrent && (installed.tools || !tools)) {
+    // From now on they are there for more than a build.
+    if (tools && !forBuild && installed.for_build) writeNote({ lock, tools: true })
+    return
+  }
   console.log('Installing the packages of package-lock.json …')
   // What is only added to leaves an office that runs from this folder its files.
   if (isCurrent) npm('install', '--include=dev', '--no-save')
-  else npm('ci', ...(tools || installed?.tools ? ['--include=dev'] : ['--omit=dev']))
+  else npm('ci', ...(tools || keepsTools ? ['--include=dev'] : ['--omit=dev']))
   if (!existsSync(pinnedNode)) {
     stop('The package "node" did not bring its Node 24; npm has to be allowed to run its install script.')
   }
-  finish(lock, tools || installed?.tools === true)
+  finish({ lock, tools: tools || keepsTools, for_build: forBuild && !keepsTools })
 }
 
-export const hasTools = () => readNote()?.tools === true
-
-/** Leaves what running needs. */
-export function removeTools() {
-  npm('prune', '--omit=dev', '--ignore-scripts')
-  finish(hashOfLock(), false)
+/** Leaves what running needs, where the tools were installed for a build only. */
+export function removeBuildTools() {
+  const installed = readNote()
+  if (!installed?.for_build) return
+  // Noted first: of tools that are half gone when this is interrupted, none may count as installed.
+  writeNote({ ...installed, tools: false })
+  // An office must not stay shut because of packages too many; the next start tries again.
+  if (runNpm('prune', '--omit=dev', '--ignore-scripts').status !== 0) return
+  finish({ lock: installed.lock, tools: false })
 }
 
-function finish(lock, tools) {
-  const args = [path.join(root, 'scripts/trim.mjs'), ...(tools ? [] : ['--running'])]
+/** @param {Installed} installed */
+function finish(installed) {
+  const args = [path.join(root, 'scripts/trim.mjs'), ...(installed.tools ? [] : ['--running'])]
   spawnSync(pinnedNode, args, { stdio: 'inherit' })
-  writeFileSync(note, JSON.stringify({ lock, tools }))
+  writeNote(installed)
 }
 
 function npm(...args) {
+  const { status, error } = runNpm(...args)
+  if (status !== 0) stop(`The packages could not be installed${error ? `: ${error.message}` : ''}.`)
+}
+
+function runNpm(...args) {
   const [command, ...first] = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, process.env.npm_execpath]
     : ['npm']
   // Only errors: npm warns that packages want the newer Node, on which they do run.
   const all = [...first, ...args, '--no-audit', '--no-fund', '--loglevel=error']
-  const { status, error } = spawnSync(command, all, {
-    cwd: root,
-    stdio: 'inherit',
-    env: installEnvironment(),
-  })
-  if (status !== 0) stop(`The packages could not be installed${error ? `: ${error.message}` : ''}.`)
+  return spawnSync(command, all, { cwd: root, stdio: 'inherit', env: installEnvironment() })
 }
 
 /** What is installed is decided here, whatever the mode Ellis will run in. */
@@ -81,7 +90,12 @@ const hashOfLock = () =>
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
 
-/** @returns {{ lock: string, tools: boolean } | null} */
+/**
+ * What is installed. `for_build`: there are tools, or rests of them, that are removed after the build.
+ * @typedef {{ lock: string, tools: boolean, for_build?: boolean }} Installed
+ */
+
+/** @returns {Installed | null} */
 function readNote() {
   try {
     return JSON.parse(readFileSync(note, 'utf8'))
@@ -89,6 +103,9 @@ function readNote() {
     return null
   }
 }
+
+/** @param {Installed} installed */
+const writeNote = (installed) => writeFileSync(note, JSON.stringify(installed))
 
 /** Runs a program as if it were us: its output, its input, our signals, its end. */
 export async function become(command, args, options = {}) {

@@ -1,6 +1,6 @@
 // npm start: from a fresh clone to a running office.
 import { buildForStart, isFresh } from './freshness.mjs'
-import { ensureInstalled, hasTools, pinnedNode, removeTools, root } from './install.mjs'
+import { ensureInstalled, pinnedNode, removeBuildTools, root } from './install.mjs'
 import { stopWhenNpmEnds } from './npmEnd.mjs'
 import { serverFlags } from './serverFlags.mjs'
 import { supervise } from './supervise.mjs'
@@ -9,10 +9,9 @@ stopWhenNpmEnds()
 if (isFresh()) {
   ensureInstalled({ tools: false })
 } else {
-  // A server keeps the tools only while it builds; who has run the tests here keeps them.
-  const keepsTools = hasTools()
-  ensureInstalled({ tools: true })
+  ensureInstalled({ tools: true, forBuild: true })
   buildForStart()
-  if (!keepsTools) removeTools()
 }
+// A server keeps the tools only while it builds; who has run the tests here keeps them.
+removeBuildTools()
 await supervise(pinnedNode, [...serverFlags, `${root}/src/app/server/main.ts`, ...process.argv.slice(2)])

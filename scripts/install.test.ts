@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let folder: string
+const inFolder = (file: string) => path.join(folder, file)
+
+// An office whose npm only notes its arguments.
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'ellis-install-'))
+  for (const name of ['scripts', 'node_modules/node/bin']) mkdirSync(inFolder(name), { recursive: true })
+  for (const name of ['install', 'trim'])
+    copyFileSync(path.join(import.meta.dirname, `${name}.mjs`), inFolder(`scripts/${name}.mjs`))
+  symlinkSync(process.execPath, inFolder('node_modules/node/bin/node'))
+  writeFileSync(inFolder('package-lock.json'), '{}')
+  npmThat('')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const npmThat = (does: string) =>
+  writeFileSync(
+    inFolder('npm.js'),
+    `require('node:fs').appendFileSync('calls', process.argv.slice(2, 4).join(' ') + '\\n'); ${does}`,
+  )
+
+/** Requests to npm by this call of a script. */
+function requestsOf(call: string): string[] {
+  rmSync(inFolder('calls'), { force: true })
+  const program = `const { ensureInstalled, removeBuildTools } = await import('./scripts/install.mjs'); ${call}`
+  spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: folder,
+    env: { ...process.env, npm_execpath: inFolder('npm.js') },
+  })
+  return existsSync(inFolder('calls')) ? readFileSync(inFolder('calls'), 'utf8').trim().split('\n') : []
+}
+
+const forBuild = 'ensureInstalled({ tools: true, forBuild: true })'
+const forTests = 'ensureInstalled({ tools: true })'
+const toRun = 'ensureInstalled({ tools: false }); removeBuildTools()'
+
+test('tools installed for a build are removed by the next start, also after the build was interrupted', () => {
+  expect(requestsOf(forBuild)).toEqual(['ci --include=dev'])
+  expect(requestsOf(toRun)).toEqual(['prune --omit=dev'])
+  expect(requestsOf(toRun)).toEqual([])
+})
+
+test.each([
+  ['interrupted', `process.kill(process.ppid, 'SIGKILL')`],
+  ['failed', 'process.exit(1)'],
+])('after removing them was %s they count as missing, and the next start removes the rest', (_how, does) => {
+  requestsOf(forBuild)
+  npmThat(does)
+  expect(requestsOf(toRun)).toEqual(['prune --omit=dev'])
+  npmThat('')
+  expect(requestsOf(forBuild)).toEqual(['install --include=dev'])
+  expect(requestsOf(toRun)).toEqual(['prune --omit=dev'])
+})
+
+test('whoever runs the tests keeps the tools, also those a build has left', () => {
+  requestsOf(forBuild)
+  expect(requestsOf(forTests)).toEqual([])
+  expect(requestsOf(toRun)).toEqual([])
+  expect(requestsOf(forBuild)).toEqual([])
+  writeFileSync(inFolder('package-lock.json'), '{"changed":true}')
+  expect(requestsOf('ensureInstalled({ tools: false })')).toEqual(['ci --include=dev'])
+})
