@@ -1,5 +1,5 @@
 // npm run db:migrate: migrates the database of the settings, then rewrites db/schema.sql and db/tables.ts.
-// With --check it only compares the two files with what the migrations make on a throwaway server.
+// With --check it only compares the two files with the result of the migrations on a throwaway server.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig } from '../src/core/server/process/config.ts'

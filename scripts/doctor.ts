@@ -1,4 +1,4 @@
-// npm run doctor: looks at everything the office stands on and says exactly what is wrong; changes nothing.
+// npm run doctor: checks everything the office depends on and reports each fault; changes nothing.
 // With --seal HASH it also asks whether the activity log still holds the seal that somebody wrote down elsewhere.
 import { existsSync } from 'node:fs'
 import path from 'node:path'

@@ -38,7 +38,7 @@ export function ensureInstalled({ tools, forBuild = false }) {
     return
   }
   console.log('Installing the packages of package-lock.json …')
-  // What is only added to leaves an office that runs from this folder its files.
+  // Adding only the missing packages leaves an office that runs from this folder its files.
   if (isCurrent) npm('install', '--include=dev', '--no-save')
   else npm('ci', ...(tools || keepsTools ? ['--include=dev'] : ['--omit=dev']))
   if (!existsSync(pinnedNode)) {

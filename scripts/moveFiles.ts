@@ -1,5 +1,5 @@
-// npm run files:move -- --to bucket (or --to disk): takes the files of the office along when they are to lie elsewhere.
-// They go as they are, encrypted. The office must not be running; what was interrupted may be run again.
+// npm run files:move -- --to bucket (or --to disk): moves the office's files to another store.
+// They are moved as they are, encrypted. The office must be stopped; an interrupted move can be run again.
 import { readConfig } from '../src/core/server/process/config.ts'
 import type { BlobStore } from '../src/core/server/files/files.ts'
 import { openS3Store, openDiskStore } from '../src/core/server/files/openBlobStore.ts'

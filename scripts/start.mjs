@@ -12,6 +12,6 @@ if (isFresh()) {
   ensureInstalled({ tools: true, forBuild: true })
   buildForStart()
 }
-// A server keeps the tools only while it builds; who has run the tests here keeps them.
+// Only a build needs the tools on a server; a checkout where tests have run retains them.
 removeBuildTools()
 await supervise(pinnedNode, [...serverFlags, `${root}/src/app/server/main.ts`, ...process.argv.slice(2)])

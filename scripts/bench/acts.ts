@@ -86,7 +86,7 @@ async function perform(context: BrowserContext, url: string, { path, before, act
   return { longest_task_ms, event_ms }
 }
 
-/** Runs in the page: keeps the longest time from an event to the paint after it. */
+/** Runs in the page: records the longest time from an event to the paint after it. */
 const observeEvents = `
   window.longestEvent = 0
   new PerformanceObserver((list) => {

@@ -201,7 +201,7 @@ async function checkSame(
   }
 }
 
-/** Passports and further identifiers of those whose profiles are read. */
+/** Passports and further identifiers of the people in the sample. */
 async function sealEntries(product: Server): Promise<void> {
   const { people, full_profile_ids } = product.sample
   for (const person of people) {

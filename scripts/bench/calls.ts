@@ -11,7 +11,7 @@ export interface Call {
   kind: 'read' | 'write'
   /** Whether it must cost the same in an office of any size. */
   is_list?: boolean
-  /** Answered by the plain server alone: what the product finds more cannot be written in one statement. */
+  /** Only the bare server answers these with plain data: the product's additions do not fit into one statement. */
   plain_only?: boolean
   /** The longest 99th percentile. */
   p99_ms?: number

@@ -43,7 +43,7 @@ async function sampleNames(owner: pg.ClientConfig): Promise<KnownPerson[]> {
   }
 }
 
-/** Prints what was measured; returns what of it is not what we want. */
+/** Prints the measurements; returns those that fail. */
 export async function measureChecks(
   owner: pg.ClientConfig,
   product: Server,
@@ -57,20 +57,20 @@ export async function measureChecks(
     body: JSON.stringify({ parties }),
   })
   const missed: string[] = []
-  // Each check is somebody else's: what one person may learn of people they do not see is limited by the day.
+  // Each check is by another user: checks that meet hidden people are limited per user.
   let at = Math.floor(Math.random() * product.sample.people.length)
   for (const kind of ['duplicates', 'adversities']) {
     const seconds: number[] = []
     let matches = 0
     for (let round = 0; round < rounds + 1; round++) {
       const person = product.sample.people[at++ % product.sample.people.length]!
-      // The first call says whose the token is; until then calls are counted for the address.
+      // The first call identifies the token's owner; until then calls are counted for the address.
       await product.ask({ method: 'GET', path: '/api/parties?items_per_page=1' }, person)
       const began = performance.now()
       const { status, body } = await product.ask(request(kind), person)
       if (status !== 200)
         throw new Error(`${kind} of ${names} names was answered with ${status} ${JSON.stringify(body)}`)
-      // The first is what a server answers that has just started.
+      // The first is the answer of a server that has just started.
       if (round > 0) seconds.push((performance.now() - began) / 1000)
       const { data } = body as { data: { matches: unknown[]; hidden: unknown }[] }
       matches = data.filter((answer) => answer.matches.length > 0 || answer.hidden !== null).length

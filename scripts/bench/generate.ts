@@ -1,4 +1,4 @@
-// Fills an empty, migrated database with an office of the wanted size, in SQL. Triggers are off in the meantime, and
+// Fills an empty, migrated database with an office of the requested size, in SQL. Triggers are off in the meantime, and
 // their results are computed for all rows at once; `checkOffice` reports where these differ.
 import pg from 'pg'
 import { nameOrigins } from '../../src/features/demo/names/names.ts'
@@ -73,7 +73,7 @@ async function staff(run: Run, users: number): Promise<void> {
     select distinct t.id, u.id from users u cross join generate_series(0, 2) g
     join teams t on t.id = (select min(id) from teams) + (u.id + g * 7) % ${teams}
     where g = 0 or u.id % (g + 1) = 0`)
-  // Browsers stay signed in for weeks, and tokens are renewed: what is looked up is one of many.
+  // Browsers stay signed in for weeks and renew their tokens, so each look-up finds one token among many.
   await run(`insert into sessions (user_id, idle_expires_at, expires_at)
     select u.id, now() + interval '1 day', now() + interval '1 day' from users u cross join generate_series(1, 5)`)
   await run(`insert into session_access_tokens (token_hash, session_id, expires_at)
@@ -253,7 +253,7 @@ const noticesOfEntries = `insert into notifications (user_id, kind, docket_entry
   from docket_entries_assignments a join docket_entries e on e.id = a.docket_entry_id
   where e.created_on > current_date - 90 and a.user_id is distinct from e.created_by_id`
 
-/** Rows in which what triggers keep is otherwise than they would keep it, by what is wrong with them. */
+/** Rows whose trigger-maintained columns are wrong, by kind of error. */
 export async function checkOffice(owner: pg.ClientConfig): Promise<string[]> {
   const client = new pg.Client(owner)
   await client.connect()

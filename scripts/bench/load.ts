@@ -25,7 +25,7 @@ function callOf(n: number): Call {
   return group[Math.floor(n / 100 + n) % group.length]!
 }
 
-/** Prints what was measured; returns what of it is not what we want. */
+/** Prints the measurements; returns those that fail. */
 export async function measureLoad(product: Server, per_second: number, seconds: number): Promise<string[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 90 })
   const pages: http.ClientRequest[] = []
@@ -90,7 +90,7 @@ function ask(agent: http.Agent, server: Server, call: Call, n: number): Promise<
   return promise
 }
 
-/** The stream of changes that a page keeps open. */
+/** The event stream that a page holds open. */
 function openPage(server: Server, person: Person): Promise<http.ClientRequest> {
   const { promise, resolve, reject } = Promise.withResolvers<http.ClientRequest>()
   const request = { method: 'GET' as const, path: '/api/live_events' }

@@ -6,12 +6,12 @@ import type { Server } from './servers.ts'
 
 const pauseMs = 15_000
 const most = 3
-/** Of a machine that does something else at that moment, a shorter time says nothing. */
+/** Shorter pauses may come from other load of the machine. */
 const leastMs = 10
 
 const middle = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
 
-/** Prints what was measured; returns what of it is not what we want. */
+/** Prints the measurements; returns those that fail. */
 export async function measurePauses(
   calls: readonly Call[],
   product: Server,

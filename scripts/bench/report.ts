@@ -70,7 +70,7 @@ export function printRows(rows: readonly Row[]): string[] {
   return missed
 }
 
-/** Says what it all comes to; gives whether all of it is what we want. */
+/** Prints the summary; returns whether all results pass. */
 export function printVerdict(memory: number, load: number, missedBefore: readonly string[]): boolean {
   const missed =
     memory < targets.memory_mb ? missedBefore : [...missedBefore, `memory: ${memory.toFixed(0)} MB`]

@@ -12,7 +12,7 @@ export const entriesOfEach = 5
 /** Every so many people have five in each. */
 const everyOf = 1000
 
-/** Columns with what they hold in the n-th entry of `p`; what is sealed only the product can write. */
+/** Columns with their values in the n-th entry of `p`; only the product can write sealed ones. */
 function columnsIn(name: string, field: Field): [column: string, value: string][] {
   switch (field.kind) {
     case 'text':
@@ -55,7 +55,7 @@ function columnsIn(name: string, field: Field): [column: string, value: string][
 const isSealed = (field: Field) => 'sensitive' in field && !!field.sensitive
 const hasSealed = ({ fields }: SectionDefinition) => Object.values(fields).some(isSealed)
 
-/** Done once for an office; what is there stays. */
+/** Runs once for an office and leaves existing rows alone. */
 export async function fillSections(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()

@@ -24,7 +24,7 @@ export interface Server {
 /** Shared by all servers of a run. */
 export interface Bench {
   sample: Sample
-  /** The process whose children are the connections of the database. */
+  /** Parent process of the database's connections. */
   postmaster: number
 }
 
@@ -65,7 +65,7 @@ async function start(
     execArgv: serverFlags,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  // Of what the product says only its errors, which are JSON.
+  // Only errors of the product's output, which are JSON.
   createInterface({ input: child.stdout! }).on('line', (line) => line.startsWith('{') && console.error(line))
   const ended = once(child, 'exit')
   const [message] = await Promise.race([once(child, 'message'), ended])

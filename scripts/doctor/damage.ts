@@ -7,7 +7,7 @@ const place = /(?:relation|file) "(?:base|global)\/[\d/]*?(\d+)(?:_\w+)?(?:\.\d+
 export const isDamage = (error: unknown): boolean =>
   ['XX001', 'XX002', '58P01', '58030'].includes((error as pg.DatabaseError).code ?? '')
 
-/** The table or index whose file an error is about; null where it names none. */
+/** Table or index whose file an error is about; null where it names none. */
 export async function relationOf(client: pg.ClientBase, error: unknown): Promise<string | null> {
   const { message, table } = error as pg.DatabaseError
   const filenode = place.exec(message)?.[1]

@@ -17,7 +17,7 @@ interface Looked {
 /** So many are named one by one; of more, only how many there are. */
 const mostNamed = 20
 
-/** Reads every file that a row names, wherever files lie, and compares it with the hash it had when it came. */
+/** Reads every file that a row refers to, in any store, and compares it with the hash of its upload. */
 export async function checkFiles(client: pg.Client, config: Config): Promise<Looked> {
   const keys = path.join(config.data_dir, 'secrets', 'encryption_keys')
   if (!config.encryption_keys && !existsSync(keys))

@@ -71,7 +71,7 @@ async function hasAmcheck(client: pg.ClientBase): Promise<boolean> {
   }
 }
 
-/** By table. Its long values, which lie apart, are a table too; they are named by the one they belong to. */
+/** By table. TOAST tables count as the table they belong to. */
 async function brokenTables(client: pg.ClientBase): Promise<Map<string, string>> {
   const wrong = new Map<string, string>()
   for (const { oid, name } of await relations(client, "c.relkind in ('r', 't', 'm')")) {
@@ -100,7 +100,7 @@ async function brokenIndexes(client: pg.ClientBase, damagedTables: string[]): Pr
       client.query('select bt_index_check($1::oid::regclass, true)', [oid]),
     )
     if (!error) continue
-    // The check reads the table too, and that one may be what is damaged.
+    // The check reads the table too, which may itself be damaged.
     const where = await relationOf(client, error)
     if (where === null || !damagedTables.includes(where))
       wrong.push(`The index ${name} is damaged (${error.code}): rebuild it with reindex.`)

@@ -6,7 +6,7 @@ import type { SealedCell, Vault } from '../../src/core/server/process/crypto.ts'
 const mostNamed = 20
 const atOnce = 2_000
 
-/** Opens every sealed value where it stands, and says which cannot be: damaged, or sealed for another place. */
+/** Decrypts every sealed value in its place, and lists those that fail: damaged, or sealed for another place. */
 export async function checkSealedValues(
   client: pg.Client,
   vault: Vault,

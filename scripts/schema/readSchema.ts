@@ -1,4 +1,4 @@
-// The database as it stands, read from its catalogs: what db/schema.sql and db/tables.ts are written from.
+// The present database, read from its catalogs: the source of db/schema.sql and db/tables.ts.
 import type pg from 'pg'
 
 export interface Column {

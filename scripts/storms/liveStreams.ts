@@ -4,10 +4,10 @@ import { median, type Figure } from './report.ts'
 
 const streams = 200
 const writes = 100
-/** Idle connections of PostgreSQL hand in what they counted after ten seconds. */
+/** Idle PostgreSQL connections report their statistics after ten seconds. */
 const countedAfterMs = 11_000
 
-/** Two hundred open pages, and what a write costs the database with them and without. */
+/** Two hundred open pages: cost of a write in the database with and without them. */
 export async function liveStreams(office: StormOffice): Promise<Figure[]> {
   const alone = await costOfWrites(office)
   const over = new AbortController()
