@@ -36,7 +36,7 @@ export function docketRights(actor: Person, entry: Entry, overrides: boolean) {
   }
 }
 
-/** Actions available in an entry's present state, for people who may change it. */
+/** Actions that an entry's state allows to users who may change it. */
 const movesOf = (
   { is_done, cancelled_at, rescheduled_at }: Pick<Entry, 'is_done' | 'cancelled_at' | 'rescheduled_at'>,
   edit: boolean,

@@ -23,7 +23,7 @@ interface GrantFacts {
   restricted: readonly number[]
 }
 
-/** Facts about a row that decide who sees it. */
+/** Columns that decide access to a row. */
 export interface AccessResource {
   /** As in “the case Asylum”. */
   name: string

@@ -19,7 +19,7 @@ const reaches: Record<UserType, readonly Level[]> = {
   viewer: ['viewer'],
 }
 
-/** Descriptions of the user types, for whoever chooses one. */
+/** Descriptions of the user types, for admins who choose one. */
 export const userTypeHints: Record<UserType, string> = {
   admin: 'everything, with users, teams, lists and settings',
   editor: 'works on records, cases, letters and searches; closes cases',

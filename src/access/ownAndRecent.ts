@@ -1,6 +1,6 @@
 import type { Actor } from '#core/actor.ts'
 
-/** As long as somebody may take back what they did themselves; afterwards an admin does. */
+/** Period in which users may undo their own actions; afterwards an admin must. */
 const undoMinutes = 15
 
 export const isOwnAndRecent = (

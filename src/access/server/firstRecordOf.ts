@@ -1,6 +1,6 @@
 import type { WriteCtx } from '#core/server/http/context.ts'
 
-/** The record whose activity log shows a change of this person. */
+/** Record whose activity log shows changes of this person. */
 export async function firstRecordOf({ db }: Pick<WriteCtx, 'db'>, party_id: number): Promise<number | null> {
   const row = await db
     .selectFrom('record_parties')

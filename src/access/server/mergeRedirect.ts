@@ -3,7 +3,7 @@ import { visibleParties } from './visible.ts'
 import { notFound, Refusal } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 
-/** Where the number of somebody leads who was merged into another, for those who see the one that was kept. */
+/** Survivor of a merge, by the id of the merged person, for callers who may see the survivor. */
 export const mergedInto = (ctx: ReadCtx | WriteCtx, id: number) =>
   visibleParties(ctx)
     .select(['parties.id', 'parties.display_name'])
@@ -11,7 +11,7 @@ export const mergedInto = (ctx: ReadCtx | WriteCtx, id: number) =>
     .where('parties.id', '<>', id)
     .executeTakeFirst()
 
-/** Explains a person not found: whoever had them open when they were merged is told where they are now. */
+/** Not-found error that tells callers who had a merged person open where the person is now. */
 export async function missingParty(ctx: ReadCtx | WriteCtx, id: number): Promise<Refusal> {
   const survivor = await mergedInto(ctx, id)
   if (!survivor) return notFound('This person')

@@ -57,13 +57,13 @@ export const deletedCases = ({ db, actor }: ScopedDb) =>
 export const visibleParties = ({ db, actor }: ScopedDb) =>
   db.selectFrom('parties').where(visibleRows(actor, 'parties'))
 
-/** Internal entries exist only for those whose teams see them. */
+/** Internal entries are visible only to members of teams that may see them. */
 export const visibleDocketEntries = ({ db, actor }: ScopedDb) => {
   const entries = db.selectFrom('docket_entries').where(visibleRows(actor, 'docket_entries'))
   return actor.sees_internal ? entries : entries.where('docket_entries.is_internal', '=', false)
 }
 
-/** Those whose case and record are not deleted, with both at hand as `c` and `r`. */
+/** Entries whose case and record are not deleted, joined as `c` and `r`. */
 export const visibleUndeletedEntries = (ctx: ScopedDb) =>
   visibleDocketEntries(ctx)
     .innerJoin('legal_cases as c', 'c.id', 'docket_entries.legal_case_id')
