@@ -12,14 +12,14 @@ export interface Actor {
   user_type: UserType
   all_teams: boolean
   team_ids: number[]
-  /** The access sets whose rows this person sees; null: all of them. */
+  /** Access sets visible to this user; null: all. */
   access_set_ids: number[] | null
   /** Whether entries marked internal exist for them, and whether they may mark one so: their teams say it. */
   sees_internal: boolean
   creates_internal: boolean
   /** Named permissions from team roles; null while the permission feature is off. */
   permissions: Permission[] | null
-  /** When the second factor was last given in this session, ISO 8601. */
+  /** Time of the session's last second factor, ISO 8601. */
   second_factor_at: string | null
   /** When the password was last typed in this session. */
   password_at: string | null

@@ -6,14 +6,14 @@ export interface Issue {
   message: string
 }
 
-/** More than this helps nobody, and a refusal must not be larger than what it refuses. */
+/** Limits the size of a refusal, which must not grow with the refused input. */
 export const mostIssues = 20
 
 /** Handling of a refusal beyond showing its sentences. */
 export interface ErrorDetails {
   /** Of `stale`: who changed it in the meantime; null when the log does not say. */
   changed_by?: string | null
-  /** In `party.merged`: the person into whom this one was merged. */
+  /** In `party.merged`: the surviving person. */
   party_id?: number
 }
 

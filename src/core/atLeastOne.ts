@@ -1,4 +1,4 @@
-/** Asks for the first of several by what they are called together: "Closing reasons" → "Choose at least one closing reason". */
+/** Message for an empty choice, from the field's plural label: "Closing reasons" → "Choose at least one closing reason". */
 export function atLeastOne(label: string): string {
   const plural = label[0]!.toLowerCase() + label.slice(1)
   const one = plural

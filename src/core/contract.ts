@@ -73,7 +73,7 @@ export interface Endpoint<
   input: Input
   /** Key of an object in `input` whose own keys may also be sent unnested. */
   flat?: string
-  /** The answer keeps only what this lists; null: 204 without a body; 'stream': not JSON. */
+  /** Schema of the answer, which drops all other keys; null: 204 without a body; 'stream': not JSON. */
   output: Output
   /** Codes of the conflicts and refusals a screen may want to distinguish. */
   errors?: readonly string[]

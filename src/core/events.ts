@@ -1,6 +1,6 @@
 import type { Topic } from './register.ts'
 
-/** One kind of change: how the activity log says it, and which contracts' data it outdates. */
+/** One kind of change: its sentence in the activity log, and the contracts whose data it outdates. */
 export interface EventDefinition {
   /** The name of the thing follows: "closed the case | Asylum, Pérez". A full stop at the end where none follows. */
   says: string
@@ -8,7 +8,7 @@ export interface EventDefinition {
   reasons?: Record<string, string>
   /** Where it is not the table of the set. */
   entity?: string
-  /** Names of contracts whose data is read again. Absent: those of the set. */
+  /** Names of contracts to refetch. Default: those of the set. */
   refreshes?: readonly Topic[]
 }
 
@@ -63,7 +63,7 @@ interface Carried<Subject> {
   type?: Subject
 }
 
-/** `subject: carries<EntryChange>()`: what the recorder of these events hands to those who react. */
+/** `subject: carries<EntryChange>()`: the type of the subject that recorded events pass to reactions. */
 export const carries = <Subject>(): Carried<Subject> => ({})
 
 /**

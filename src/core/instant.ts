@@ -1,6 +1,6 @@
 const formats = new Map<string | undefined, Intl.DateTimeFormat>()
 
-/** An instant on the clock of a zone, the reader's own unless given: '11/06/2026, 1:05 PM CST'. */
+/** An instant in a time zone, by default the browser's: '11/06/2026, 1:05 PM CST'. */
 export function instantInWords(at: string, zone?: string): string {
   let format = formats.get(zone)
   if (!format) {

@@ -1,6 +1,6 @@
 import type { Topic } from './register.ts'
 
-/** Response header of a write: the contracts whose data it outdated for the caller, separated by commas. */
+/** Response header of a write: contracts whose data it outdated for the caller, separated by commas. */
 export const refreshesHeader = 'ellis-refreshes'
 
 /**

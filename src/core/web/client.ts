@@ -93,7 +93,7 @@ async function send(
   options: CallOptions,
 ): Promise<unknown> {
   const response = await answerTo(endpoint, input, options)
-  // What the page shows is no longer so.
+  // The data on the page is outdated.
   if (isWrite(endpoint) && (response.status === 404 || response.status === 409)) refreshAfterWrite([topic])
   return read(response, endpoint)
 }
@@ -125,7 +125,7 @@ async function answerTo(
   return response
 }
 
-/** Repeats a call refused for want of a recent factor, after the user has given it. */
+/** Repeats a call refused for want of a fresh factor, once the user has given it. */
 async function confirmed(response: Response, once: () => Promise<Response>): Promise<Response> {
   if (response.status !== 403) return response
   const body = (await response
@@ -187,7 +187,7 @@ async function attempt(
 export type SentFile = File | { part: string; file: Blob; name: string }
 
 interface UploadOptions {
-  /** Ends the sending; what was sent is thrown away. */
+  /** Cancels the upload and discards the part already sent. */
   signal?: AbortSignal
 }
 
@@ -254,7 +254,7 @@ export async function fetchFile<E extends Endpoint>(
   return { blob: await response.blob(), headers: response.headers }
 }
 
-/** Saves what a call streams as a file, under the name the server gives it. */
+/** Saves a streamed answer as a file, under the server's file name. */
 export async function download<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<void> {
   const response = await answerTo(endpoint, input, {})
   if (!response.ok) await read(response, endpoint)

@@ -1,9 +1,9 @@
 import type { Topic } from '../register.ts'
 
 interface Cache {
-  /** Reads again what the page shows of these contracts. */
+  /** Refetches data of these contracts that is on screen. */
   refresh(topics: ReadonlySet<Topic>): Promise<unknown>
-  /** What is not shown is read again when it is. */
+  /** Data that is not on screen is refetched when it is. */
   outdateRest(): void
 }
 
@@ -35,7 +35,7 @@ export function refresh(topics: ReadonlySet<Topic>): Promise<unknown> {
 
 let latest: Promise<unknown> = Promise.resolve()
 
-/** Settles when what the latest write outdated has been read again, where it is shown. */
+/** Settles when the data on screen that the latest write outdated has been refetched. */
 export const refreshed = (): Promise<unknown> => latest
 
 /** After a write; its caller goes on first, and may put the answer in the cache or leave the page of what is gone. */

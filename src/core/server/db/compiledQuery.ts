@@ -36,7 +36,7 @@ export function compiledQuery<Values extends object, Shape, Row>(
   }
 }
 
-/** Values whose shape `build` may depend on; the others are collected in slot order. */
+/** Values that may change the statement `build` returns; all others become parameters, in slot order. */
 function describe(value: unknown, values: unknown[]): string {
   if (isFixed(value)) return String(value)
   if (!isNested(value)) {

@@ -86,7 +86,7 @@ function withStack(error: Error): Error {
   return error
 }
 
-/** The connection of a transaction. What is sent without waiting in between leaves in one packet. */
+/** The connection of a transaction. Statements sent without waiting in between share one packet. */
 class PreparingClient {
   client: pg.PoolClient
   pulse: Pulse

@@ -3,7 +3,7 @@ import type { Tables } from '#db/tables.ts'
 
 export type Transacting = Transaction<Tables>
 
-/** A handle that can only select. Behind it is a connection that PostgreSQL itself keeps read-only. */
+/** A handle that can only select, over a connection that PostgreSQL keeps read-only. */
 export type ReadDb = Pick<
   Kysely<Tables>,
   'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'dynamic' | 'getExecutor'

@@ -8,7 +8,7 @@ interface Deleted {
   deleted_by_name: string | null
 }
 
-/** One page of a list of data recovery: the rows of the query, when and by whom each was deleted, the latest first. */
+/** One page of a data recovery list: the rows of the query with their time and author of deletion, latest first. */
 export function deletedPage<DB extends Tables, TB extends keyof DB, O>(
   table: 'legal_cases' | 'records' | 'parties',
   query: SelectQueryBuilder<DB, TB, O>,

@@ -116,7 +116,7 @@ async function canTakeOnRole(client: pg.ClientBase): Promise<boolean> {
   }
 }
 
-// Default privileges reach tables made later, so what a migration takes away from one is never given back here.
+// Default privileges apply to later tables, so a privilege that a migration revokes is never granted again here.
 const groundwork = `
   create table if not exists schema_migrations (
     name text primary key,

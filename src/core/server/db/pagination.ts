@@ -70,7 +70,7 @@ export async function pageOf<O>(
   const { page, items_per_page } = paging
   const offset = (page - 1) * items_per_page
   const items = await read.rows({ sort_by, sort_order }, items_per_page, offset)
-  // A page that is not full is the last one, and says how many there are.
+  // A page that is not full is the last one, so it gives the total.
   const isLast = items.length < items_per_page && (items.length > 0 || offset === 0)
   const most = countedFor(paging)
   const total = isLast ? offset + items.length : await read.count(most)
@@ -98,7 +98,7 @@ export async function countUpTo<DB extends Tables, TB extends keyof DB, O>(
   return total
 }
 
-/** Counts the rows of whatever it is given. */
+/** Counts the rows of a query. */
 const counting: KyselyPlugin = {
   transformQuery: ({ node }) =>
     expressionBuilder<Tables>()

@@ -42,7 +42,7 @@ export class ReconnectingConnection {
         wait = 100
         await Promise.race([gone, stopped])
       } catch (error) {
-        // The pool reports a database that is away; here we only keep trying.
+        // The pool reports an unreachable database; this only retries.
         if (isRefused(error)) this.#first.reject(error)
       } finally {
         await client.end().catch(() => {})

@@ -51,7 +51,7 @@ export class UnitOfWork {
     this.#events.set(JSON.stringify(event), event)
   }
 
-  /** The contracts whose data it has outdated for this person, by the events published so far. */
+  /** Contracts whose data the events published so far have outdated for this user. */
   refreshesFor(user_id: number | null): Topic[] {
     const theirs = [...this.#events.values()].filter(
       (event) => !('user_ids' in event) || (user_id !== null && event.user_ids.includes(user_id)),
@@ -78,7 +78,7 @@ export class UnitOfWork {
     this.#answer = { ...call, ...answer }
   }
 
-  /** Whether cached values of any process are outdated by the commit. PostgreSQL says whether access changed. */
+  /** Whether the commit outdates cached values of any process. PostgreSQL reports changed access. */
   get invalidatesCaches(): boolean {
     return this.#changedAccess || this.#publishesInTransaction
   }
@@ -89,7 +89,7 @@ export class UnitOfWork {
     return [...this.#events.keys()].slice(this.#eventsInCommit)
   }
 
-  /** Writes what is buffered. */
+  /** Flushes buffered writes. */
   async flush(): Promise<void> {
     const [lines, answer] = [this.#lines, this.#answer]
     const events = this.#publishesInTransaction ? [...this.#events.keys()].slice(this.#eventsInCommit) : []

@@ -13,7 +13,7 @@ export interface AuditEntry {
   action: string
   entity?: string
   entity_id?: number
-  /** The record whose activity log shows this line. */
+  /** Record whose activity log shows this line. */
   record_id?: number | null
   changes?: Changes
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { liveChannel } from './live.ts'
 
-/** Every notice wakes each server, so they go together, in what a notice of PostgreSQL holds: not quite 8,000 bytes. */
+/** Every notice wakes each server, so they are batched up to the size of a PostgreSQL notice, just under 8,000 bytes. */
 export function batchPayloads(events: readonly string[]): string[] {
   const batches: string[] = []
   let batch = ''

@@ -7,7 +7,7 @@ import type pg from 'pg'
 import type { Transacting } from '../db/db.ts'
 import { ReconnectingConnection } from '../db/reconnectingConnection.ts'
 
-/** `feature.verb`; app/server/jobs.ts says what runs under each name. */
+/** `feature.verb`; app/server/jobs.ts maps each name to its task. */
 export type JobName = `${string}.${string}`
 
 export interface JobOptions {
@@ -144,7 +144,7 @@ async function startWorker(jobs: Jobs, stopping: AbortSignal): Promise<Worker> {
 }
 
 /**
- * To a database that is starting up (57P03) graphile-worker leaves pauses growing to two minutes, and says nothing.
+ * While a database starts up (57P03), graphile-worker's pauses grow to two minutes, and it reports nothing.
  * Not knowing the code it asks again every two seconds.
  */
 function withPlainErrors(pool: pg.Pool): pg.Pool {

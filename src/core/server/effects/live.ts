@@ -12,9 +12,9 @@ export type LiveEventAudience =
   /** Readers who see rows of this access set and, where the row is internal, internal entries. */
   { access_set_id: number; is_internal?: boolean } | { user_ids: readonly number[] } | { everybody: true }
 
-/** Carries no data: who may see the thing is decided for every reader, when the event is delivered. */
+/** Carries no data: each reader's access is checked when the event is delivered. */
 export type LiveEvent = {
-  /** The name of the contract whose data changed. */
+  /** Name of the contract whose data changed. */
   topic: Topic
   /** The request that made the change. */
   request_id?: string

@@ -8,7 +8,7 @@ export const changeOfRights = 'rights'
 
 /** Heartbeat interval, so that a dead connection is noticed. */
 const quietMs = 20_000
-/** Of a reader who is slower than this, no more is remembered than that something was missed. */
+/** Backlog of a slow reader; beyond it only the fact that events were missed is stored. */
 const mostWaiting = 5_000
 const retryMs = 2_000
 

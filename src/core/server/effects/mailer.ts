@@ -10,7 +10,7 @@ interface Mail {
 
 /** The mail server of the office. */
 export interface Mailer {
-  /** Returns what the server answered; fails with what it refused, or why it could not be reached. */
+  /** Returns the mail server's answer; throws its refusal, or the reason it could not be reached. */
   send(mail: Mail): Promise<string>
 }
 

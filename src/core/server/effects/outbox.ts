@@ -19,7 +19,7 @@ interface Text {
   /** Purpose of the message, e.g. `invitation`; a filter of the Outbox page. */
   kind: string
   to: string
-  /** Plain text; a link stands alone on its line. */
+  /** Plain text, with each link on a line of its own. */
   body: string
 }
 interface Email extends Text {

@@ -20,7 +20,7 @@ export interface EventFacts extends Pick<AuditEntry, 'entity_id' | 'record_id' |
   entity?: string
   /** Contracts that this event refreshes in addition to those of its set. */
   also?: readonly Topic[]
-  /** People whose rights or account it changes: their open pages read everything again. */
+  /** Users whose rights or account it changes: their open pages refetch everything. */
   reloads?: readonly number[]
 }
 
@@ -34,7 +34,7 @@ export type Reaction<Subject = unknown> = (ctx: Recording, event: RecordedEvent<
 /** By the code of the event. */
 export type Reactions = ReadonlyMap<string, readonly Reaction<never>[]>
 
-/** The facts, what the audience of the set is decided by, and the subject where the set says that its events carry one. */
+/** The facts, the values that decide the audience, and the subject where the set declares one. */
 type Recorded<Set extends EventSet> = EventFacts &
   Audiences[AudienceOf<Set>] &
   (SubjectOf<Set> extends undefined ? object : { subject: SubjectOf<Set> })
@@ -73,7 +73,7 @@ export const record: RecordEvent = async function (set, event, facts) {
   for (const react of this.reactions.get(code) ?? []) await react(this, recorded as RecordedEvent<never>)
 }
 
-/** Who receives one event: from its facts, only what the set is scoped by. */
+/** Audience of one event: the part of its facts that the set is scoped by. */
 function audiencesOf(audience: Audience, facts: object): LiveEventAudience[] {
   const { access_set_id, is_internal, user_ids } = facts as Audiences['access_set'] & {
     is_internal: boolean
@@ -94,7 +94,7 @@ function audiencesOf(audience: Audience, facts: object): LiveEventAudience[] {
   }
 }
 
-/** One row of the table of reactions; the events of the set and what they carry are checked by the compiler. */
+/** One row of the table of reactions; the compiler checks the set's events and their subjects. */
 export const reactTo = <Set extends EventSet>(
   set: Set,
   reactions: { [Event in EventName<Set>]?: readonly Reaction<SubjectOf<Set>>[] },

@@ -51,7 +51,7 @@ export const isArchive = (content_type: string): boolean => archives.has(content
 export const isPicture = (content_type: string): boolean =>
   ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/tiff'].includes(content_type)
 
-/** How a file is served. Refused when its ending is not of a kind we keep, or its contents are of another. */
+/** Headers for serving a file. Throws for an extension that is not accepted, or contents of another type. */
 export async function contentTypeOf(filename: string, head: Buffer): Promise<string> {
   const ending = /\.([^.]+)$/.exec(filename.toLowerCase())?.[1] ?? ''
   const kind = Object.hasOwn(allowedTypes, ending) ? allowedTypes[ending]! : undefined
@@ -70,7 +70,7 @@ export async function contentTypeOf(filename: string, head: Buffer): Promise<str
   return kind.type
 }
 
-/** Further TIFF directories may lie at the end of the file; the first bytes suffice. */
+/** Further TIFF directories may be at the end of the file; the first bytes suffice. */
 const tiffOf = (head: Buffer): string | undefined =>
   ['49492a00', '4d4d002a', '49492b00', '4d4d002b'].includes(head.subarray(0, 4).toString('hex'))
     ? 'image/tiff'
@@ -80,7 +80,7 @@ const tiffOf = (head: Buffer): string | undefined =>
 export function cleanFilename(sent: string): string {
   const name = sent
     .normalize('NFC')
-    // As browsers write what a header cannot hold.
+    // Browsers percent-encode characters that a header cannot hold.
     .replace(/%0[ad]|%22/gi, '')
     .replace(/^.*[/\\]/, '')
     .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
@@ -94,7 +94,7 @@ export function cleanFilename(sent: string): string {
   )
 }
 
-/** The new name with the ending the file had: what is in it does not change. */
+/** The new name with the old extension, since the contents do not change. */
 export function renamedFile(before: string, requested: string): string {
   const ending = /\.[^.]+$/.exec(before)?.[0] ?? ''
   const whole = requested.toLowerCase().endsWith(ending.toLowerCase()) ? requested : requested + ending

@@ -7,13 +7,13 @@ export interface StoredFile {
   stored_name: string
   /** In bytes, as it was sent. */
   size: number
-  /** Of what was sent. */
+  /** SHA-256 of the unencrypted bytes. */
   sha256: Buffer
   /** First bytes, for type detection. */
   head: Buffer
 }
 
-/** Where the encrypted bytes lie: a folder, or a bucket. It is never given anything that can be read. */
+/** Store of encrypted bytes: a folder or a bucket. It never receives plain text. */
 export interface BlobStore {
   /** Durable once this resolves; when it throws, nothing is left behind. */
   write(name: string, bytes: AsyncIterable<Buffer>): Promise<void>
@@ -60,7 +60,7 @@ export class UnreadableFile extends Refusal {
   }
 }
 
-/** The machine has no handle left: that says nothing about the file. */
+/** The machine is out of file handles, which says nothing about the file. */
 const isBusy = (error: unknown) => ['EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 const isName = (name: string) => /^[0-9a-f]{32}$/.test(name)
@@ -76,14 +76,14 @@ export class FileStore {
   #vault: Vault
   #report: (unreadable: UnreadableFile) => void
 
-  /** Reading an unreadable file is refused; `report` informs those who can repair it. */
+  /** Refuses to read an unreadable file; `report` informs those who can repair it. */
   constructor(blobs: BlobStore, vault: Vault, report: (unreadable: UnreadableFile) => void = () => {}) {
     this.blobs = blobs
     this.#vault = vault
     this.#report = report
   }
 
-  /** Keeps what comes in until it ends; for good before it answers. */
+  /** Stores a stream to its end, and syncs it before resolving. */
   async put(source: AsyncIterable<Uint8Array>, max_megabytes: number): Promise<StoredFile> {
     const stored_name = randomBytes(16).toString('hex')
     const { id, key } = this.#vault.fileKey(stored_name)
@@ -170,7 +170,7 @@ async function* frames(source: AsyncIterable<Uint8Array>) {
   if (number === 0) yield { number, last: true, plain: Buffer.alloc(0) }
 }
 
-/** Cuts a stream into a first piece of `first` bytes, if any, and pieces of `length`; the last one says that it is. */
+/** Cuts a stream into a first piece of `first` bytes, if any, and pieces of `length`, and marks the last one. */
 async function* pieces(
   source: AsyncIterable<Uint8Array>,
   first: number,

@@ -23,7 +23,7 @@ export interface S3Settings {
 const folder = 'files/'
 const partSize = 5 * 1024 * 1024
 
-/** Files in a bucket. What goes there has been encrypted here. */
+/** Files in a bucket, encrypted before they are sent there. */
 export class S3Store implements BlobStore {
   readonly bucket: string
   #client: S3Client

@@ -34,7 +34,7 @@ export async function* zipOf(members: Iterable<ZipMember>): AsyncGenerator<Uint8
   }
 }
 
-/** One after the other: only one is ever open, and what is next is known when the last one has been read. */
+/** One at a time, so that only one file is open; the next is chosen when the previous one has been read. */
 async function addAll(
   zip: ZipFile,
   members: Iterable<ZipMember>,

@@ -1,7 +1,7 @@
 /** How many there may be at once under a key. */
 type Limit<Key extends string> = readonly [key: Key, most: number]
 
-/** Counts what is under way, key by key, in this process. */
+/** Counts concurrent work by key, in this process. */
 export class AtOnce<Key extends string = string> {
   #counts = new Map<Key, number>()
 

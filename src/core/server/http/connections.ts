@@ -5,11 +5,11 @@ import { networkOf } from './networkOf.ts'
 interface Limits {
   most: number
   most_from_one_address: number
-  /** Proxies bring everybody's calls: what is true of one address is not true of them. */
+  /** Limits per address do not apply to proxies, which carry everybody's calls. */
   proxies: readonly string[]
 }
 
-/** Longer than a proxy keeps its side, which must be the one that closes, or a call is lost on the way. */
+/** Longer than a proxy's own timeout: the proxy must close first, or a call is lost. */
 const idleProxyMs = 75_000
 
 interface Connection {

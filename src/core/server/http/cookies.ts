@@ -11,7 +11,7 @@ export const refreshCookie = 'refresh'
 export const readCookie = (request: Pick<FastifyRequest, 'cookies'>, short: string): string | undefined =>
   request.cookies[name(short)]
 
-/** Collects cookies while a call runs; they are set only when what it wrote was committed. */
+/** Collects cookies while a call runs; they are set only after its commit. */
 export function cookieJar(reply: FastifyReply) {
   const waiting: (() => void)[] = []
   const set: RequestFacts['setCookie'] = (short, value, options = {}) => {

@@ -182,7 +182,7 @@ function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
     reply.header('cache-control', 'no-store')
 }
 
-/** Every failure has one shape; what is no refusal is ours, and says nothing of itself. */
+/** Gives every failure one shape. An error that is no refusal is internal, and its message is hidden. */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
   if (!refusal) {
@@ -212,7 +212,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
-/** Paths and messages may repeat what was sent. */
+/** Paths and messages may repeat the input. */
 const inBounds = ({ path, code, message }: Issue): Issue => ({
   path: path.slice(0, 120),
   code,
@@ -221,7 +221,7 @@ const inBounds = ({ path, code, message }: Issue): Issue => ({
 
 const slowestBody = 30_000
 
-/** A body that trickles in must not keep its connection for ever. */
+/** A body that trickles in must not hold its connection forever. */
 function endSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const hasBody = raw.headers['content-length'] ?? raw.headers['transfer-encoding']

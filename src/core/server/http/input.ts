@@ -24,7 +24,7 @@ const isOneWord = ({ def }: z.ZodType): boolean => def.type === 'number' || def.
 const commaSeparated = (value: unknown): unknown[] =>
   typeof value === 'string' && value.includes(',') ? value.split(',') : [value]
 
-/** Paths and queries carry text; turns it into what the schema asks for, or leaves it for the schema to refuse. */
+/** Converts text from paths and queries to the type of the schema, or leaves it for the schema to refuse. */
 function fromText(schema: z.ZodType, value: unknown): unknown {
   const base = core(schema)
   const def = base.def as Definition
@@ -76,7 +76,7 @@ function filtersOf(key: string, text: string): object {
   throw malformed(`Write ${key} as a JSON object, such as {"status":"new"}.`)
 }
 
-/** A form cannot say null: of what is no text, an empty field means that there is none. */
+/** A form cannot send null: an empty field that is not text means no value. */
 function fieldsOf(endpoint: Endpoint, form: Record<string, unknown>): Record<string, unknown> {
   const values = Object.entries(textsOf(endpoint, form)).map(([name, value]) => {
     const schema = Object.hasOwn(endpoint.input, name) ? (endpoint.input[name] as z.ZodType) : undefined

@@ -20,7 +20,7 @@ export class TokenOwners {
     this.#most = most
   }
 
-  /** Notes whose token this is, when it is given out and when it is used; null: nobody's any more. */
+  /** Records the owner of a token when it is issued and when it is used; null: no longer anybody's. */
   learn(token: string, user_id: number | null): void {
     // The last place in the map is that of the token used last.
     this.#owners.delete(token)

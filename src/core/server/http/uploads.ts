@@ -102,7 +102,7 @@ function pictureRequirement(
 }
 
 export async function dropFiles(files: readonly ReceivedFile[], store: FileStore): Promise<void> {
-  // A store that does not answer keeps them a while; the nightly sweep finds that no row names them.
+  // A store that does not answer retains the files for a while; the nightly purge finds them unreferenced.
   await Promise.allSettled(files.map(({ stored_name }) => store.remove(stored_name)))
 }
 

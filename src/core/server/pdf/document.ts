@@ -15,7 +15,7 @@ export interface PdfAbout {
 }
 
 export interface PdfTable {
-  /** Read out instead of looked at: what the table holds. */
+  /** Alternative text of the table, for screen readers. */
   label: string
   columns: readonly TableColumn[]
   /** A lone text spans all columns above the rows that follow it. */
@@ -60,7 +60,7 @@ interface Cell {
   scope?: 'Row' | 'Column'
 }
 
-/** Read out instead of the letters as they stand, where those are in another order or not all there. */
+/** Text for screen readers where the drawn glyphs are in another order or incomplete. */
 const actualText = (words: string, lines: Line[]): { actual?: string } =>
   lines.some(({ unclear }) => unclear) ? { actual: cleaned(words) } : {}
 

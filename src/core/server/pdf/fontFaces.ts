@@ -9,7 +9,7 @@ import { unpackWoff } from './woff.ts'
 /** One file of a font: the letters of some scripts, in one weight. */
 export interface Face {
   name: string
-  /** Letters change their shape with their neighbours, or stand from right to left: a run is shaped as a whole. */
+  /** Letters are shaped by their neighbours, or run right to left: a run is shaped as a whole. */
   shaped: boolean
   /** Puts its letters together, where the reader of fonts does not know how. */
   shape: Shape | null

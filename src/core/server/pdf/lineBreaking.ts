@@ -13,7 +13,7 @@ export interface Line {
   runs: Run[]
   width: number
   rtl: boolean
-  /** The order or the shapes do not say what is written. */
+  /** The order or the shapes of the glyphs do not give the text. */
   unclear: boolean
 }
 
@@ -139,7 +139,7 @@ function* piecesOf(text: string): Generator<{ start: number; end: number }> {
   }
 }
 
-/** The face of every unit of the text; null where no face has the letter. Spaces and marks stay with what they follow. */
+/** Font face of every unit of the text; null where no face has the letter. Spaces and marks follow the letter before them. */
 function facesOf(text: string, bold: boolean): (Face | null)[] {
   const faces: (Face | null)[] = []
   for (const letter of text) {

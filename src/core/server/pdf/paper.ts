@@ -22,7 +22,7 @@ const footer: Ink = { size: 8, leading: 11, color: '#555555', bold: false }
 /** Parts of a pdfkit font that its types leave out. */
 interface OpenedFont {
   id: string
-  /** Of each shape used, the letters it stands for. */
+  /** Letters of each shape used. */
   unicode: number[][]
   encode(text: string): [codes: string[], positions: unknown[]]
   ref(): PDFKit.PDFKitReference
@@ -31,7 +31,7 @@ interface OpenedFont {
   layoutRun(text: string): { glyphs: unknown[]; positions: object[]; advanceWidth: number }
 }
 
-/** Lets the shaper say which shapes a text takes, and where they stand. */
+/** Gets the shapes of a text and their positions from the shaper. */
 function shapeWith(opened: OpenedFont, shape: Shape): void {
   const { scale, font } = opened
   opened.layoutRun = (text) => {
@@ -56,7 +56,7 @@ function shapeWith(opened: OpenedFont, shape: Shape): void {
   }
 }
 
-/** Pages, and where on them we are; what is written goes through it. */
+/** Pages and the position on them; everything is drawn through it. */
 export class Paper {
   readonly doc: PDFKit.PDFDocument
   readonly left = margin
@@ -143,14 +143,14 @@ export class Paper {
     return element
   }
 
-  /** Not part of what is read out. */
+  /** Excluded from the text for screen readers. */
   decoration(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.doc.markContent('Artifact', { type })
     draw()
     this.doc.endMarkedContent()
   }
 
-  /** A coloured band behind what comes next. */
+  /** A coloured band behind the next element. */
   fill(height: number, color: string): void {
     const top = this.y
     this.decoration(() => this.doc.rect(this.left, top, this.width, height).fill(color))
@@ -240,7 +240,7 @@ export class Paper {
   }
 
   #pick(face: Face, size: number): OpenedFont {
-    // Opened for each document: embedding a font makes it forget which letters its glyphs stand for.
+    // Opened for each document: embedding a font drops its map from glyphs to letters.
     if (!this.#faces.has(face.name)) this.doc.registerFont(face.name, face.bytes)
     this.doc.font(face.name).fontSize(size)
     // The font in use, which the types leave out as it is private.

@@ -86,7 +86,7 @@ test('a mark that its letter has no place for hinders nothing', async () => {
   expect(pages[0]!.text).toMatch(/Ali .*Singh/)
 })
 
-/** The parts of the line in the order they stand on paper, from the left. */
+/** Parts of the line by their position on paper, from the left. */
 const partsOf = (paragraph: string) =>
   linesOf(paragraph, { size: 10, bold: false, width: 500, measure: ({ length }) => length })
     .flatMap(({ runs }) => runs.map(({ text }) => text.trim()))

@@ -2,7 +2,7 @@ import * as hb from 'harfbuzzjs'
 
 interface ShapedGlyph {
   id: number
-  /** The text a glyph stands for; empty where another glyph has it. */
+  /** Text of a glyph; empty where another glyph has it. */
   text: string
   xAdvance: number
   yAdvance: number

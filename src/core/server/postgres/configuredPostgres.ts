@@ -33,7 +33,7 @@ async function remainsOfOffice(config: Config): Promise<string | null> {
   const disk = openDiskStore(config)
   if (existsSync(disk.dir) && (await hasAny(disk.untouchedSince(new Date()))))
     return `files of an office in ${disk.dir}`
-  // An office whose bucket does not answer can start; whether it is new cannot be determined then.
+  // An office can start while its bucket does not answer; whether it is new cannot be determined then.
   const bucket = await openS3Store(config)
   const isUsed = bucket && (await hasAny(bucket.untouchedSince(new Date())).catch(() => false))
   return isUsed ? `files of an office in the bucket ${config.s3_bucket}` : null

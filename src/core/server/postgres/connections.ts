@@ -15,7 +15,7 @@ export interface Postgres {
 
 export const appRole = 'ellis_app'
 
-/** query_timeout is ours and longer than the server's own, for when the server hangs and cannot keep to it. */
+/** query_timeout is the client's, and longer than the server's own: it ends calls to a server that hangs. */
 export const appLimits = {
   max: 12,
   connectionTimeoutMillis: 3000,

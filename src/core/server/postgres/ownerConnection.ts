@@ -7,7 +7,7 @@ import { configuredPostgres } from './configuredPostgres.ts'
 import { silentLog } from './log.ts'
 import { runningOwner } from './running.ts'
 
-/** The database for what the operator runs: that of the running office, or one that is up until `stop`. */
+/** Database for the operator's scripts: that of the running office, or one that runs until `stop`. */
 export async function ownerConnection(
   config: Config,
 ): Promise<{ owner: pg.PoolConfig; stop: () => Promise<void> }> {

@@ -21,7 +21,7 @@ const ourselves: Runner = { user: null, prefix: [], own() {} }
 
 export const databaseEnvironment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** `pg_dir` is the folder of the database, there or not; who owns it keeps it. */
+/** `pg_dir` is the folder of the database, existing or not; an existing one keeps its owner. */
 export function chooseRunner(options: {
   configured: string | null
   pg_dir: string

@@ -48,7 +48,7 @@ async function becomeReady(
   throw new StartError('PostgreSQL did not get ready within five minutes.')
 }
 
-/** Ready is a real login and the promise that what is committed is on disk. */
+/** Ready means that a real login succeeds and that commits are on disk. */
 async function isReady(connection: pg.ClientConfig, durable: boolean): Promise<boolean> {
   const client = new pg.Client(connection)
   client.on('error', () => {})

@@ -10,7 +10,7 @@ import { socketIn } from './socketFolder.ts'
 export interface Patience {
   /** Between two looks whether the server answers. */
   look_every: number
-  /** For one that says nothing. */
+  /** For a server that reports nothing. */
   silent: number
   /** Not for a server that is starting or recovering: a restarted recovery takes as long again. */
   recovering: number

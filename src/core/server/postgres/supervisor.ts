@@ -49,7 +49,7 @@ export async function startThrowawayPostgres(
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const log = options.log ?? silentLog
   const { data_dir } = options
-  // As root the database runs as someone else, who has to pass through.
+  // Under root the database runs as another user, who must be able to pass through the folders.
   mkdirSync(data_dir, { recursive: true, mode: isRoot ? 0o711 : 0o700 })
   const lock = lockFolder(data_dir)
   const undo: (() => unknown)[] = [lock.release]
@@ -113,7 +113,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   }
 }
 
-/** Creates the database if there is none. One with a lost password is given a new one: it is ours all the same. */
+/** Creates the database if there is none, and sets a new password where the old one is lost. */
 async function ownerPassword(paths: ClusterPaths, pg_dir: string, secrets_dir: string): Promise<string> {
   const { pgdata, runner, log } = paths
   const stored = readSecret(secrets_dir, 'postgres_owner')

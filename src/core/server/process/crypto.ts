@@ -11,7 +11,7 @@ export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(tokenHash(a), tokenHash(b))
 }
 
-/** Where a sealed value stands: table, column, and what names the row. */
+/** Place of a sealed value: table, column and row. */
 export type SealedCell = readonly [table: string, column: string, row: number | string]
 
 const bytesOf = (cell: SealedCell) => Buffer.from(JSON.stringify(cell))

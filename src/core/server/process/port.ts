@@ -9,7 +9,7 @@ const reasons: Record<string, (host: string, port: number) => string> = {
   ENOTFOUND: (host) => `There is no host ${host}; choose another with --host.`,
 }
 
-/** The given port, or a free one for 0. Throws a sentence when it is not to be had. */
+/** The given port, or a free one for 0. Throws a sentence when it is taken. */
 export async function choosePort(host: string, port: number): Promise<number> {
   const probe = createServer().listen(port, host)
   try {

@@ -8,7 +8,7 @@ import { userName } from './systemUsers.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'ellis-system-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** As the file system says it; where nothing but a number was at hand, without the path. */
+/** The message of the file system; where only a number is available, without the path. */
 const failure = (code: string, file?: string) =>
   Object.assign(new Error(code), { code, syscall: 'open', ...(file && { path: file }) })
 

@@ -34,7 +34,7 @@ export async function whatIsWrongWith(archive: Buffer): Promise<string | null> {
   }
 }
 
-/** The table at the end of a zip; members may not lie over one another. */
+/** Central directory of a zip; its members must not overlap. */
 function membersOf(archive: Buffer): Member[] {
   const { count, start } = endOf(archive)
   const members: Member[] = []
@@ -75,7 +75,7 @@ function endOf(archive: Buffer): { count: number; start: number } {
   }
 }
 
-/** Numbers that do not fit their place stand in an extra field, in this order. */
+/** Numbers too large for their fields are in an extra field, in this order. */
 function wide(numbers: [number, number, number], extra: Buffer): [number, number, number] {
   if (!numbers.includes(0xffffffff)) return numbers
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {

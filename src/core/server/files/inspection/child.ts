@@ -1,5 +1,5 @@
-// A process of its own for what strangers made: should a picture or an archive bring its reader down or keep it busy
-// for ever, only this ends. It is given bytes and gives bytes; it knows no key, no database and no folder.
+// Separate process for untrusted files: a picture or archive that crashes or hangs its parser
+// ends only this process. Bytes go in and come out; it has no key, no database and no folder.
 import sharp from 'sharp'
 import { whatIsWrongWith } from './archive.ts'
 import type { Answer, Question, Rendering } from './inspection.ts'

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { Refusal } from '#core/errors.ts'
 
 export interface Rendering {
-  /** In pixels; what is smaller stays as it is. */
+  /** In pixels; smaller pictures are not resized. */
   max_edge: number
   format: 'webp' | 'jpeg' | 'png'
   /** Of a picture with several; the first is 0. */
