@@ -2,7 +2,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useSession, type SessionState } from '#features/session/web/session.ts'
 import { LoadingState } from '#ui/web/states.tsx'
+import { queryClient } from './providers.tsx'
+import { connectQueries } from './queryRefresh.ts'
 import { router } from './router.tsx'
+
+connectQueries(queryClient, router)
 
 /** Waits for the session, then routes: before that, everybody would be sent to sign in. */
 export function App() {

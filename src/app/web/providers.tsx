@@ -3,7 +3,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { ApiError } from '#core/apiError.ts'
 import { cssVariables, theme } from '#ui/web/theme.ts'
-import { connectQueries } from './queryRefresh.ts'
 
 const Overlays = lazy(() => import('./Overlays.tsx'))
 
@@ -18,8 +17,6 @@ export const queryClient = new QueryClient({
     },
   },
 })
-
-connectQueries(queryClient)
 
 export function Providers({ children }: { children: ReactNode }) {
   return (

@@ -1,11 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
 import { connectCache } from '#core/web/refresh.ts'
 import { reloadUser } from '#features/session/web/session.ts'
 
+export type NavigatingRouter = Pick<AnyRouter, 'subscribe'> & { state: Pick<AnyRouter['state'], 'status'> }
+
 /** Lets writes and live events read again what is shown of the contracts they have outdated. */
-export function connectQueries(queries: QueryClient): void {
+export function connectQueries(queries: QueryClient, router: NavigatingRouter): void {
   connectCache({
     async refresh(topics) {
+      // Whoever deleted a thing is on the way off its page: asked for again, it would be missing.
+      await navigated(router)
       // The office's name and notices come with the user.
       if (topics.has('session') || topics.has('settings')) void reloadUser().catch(() => {})
       if (!topics.has('session'))
@@ -17,3 +22,19 @@ export function connectQueries(queries: QueryClient): void {
     outdateRest: () => void queries.invalidateQueries({ type: 'inactive', refetchType: 'none' }),
   })
 }
+
+/** A page that takes long to come keeps nobody from seeing the change. */
+const longestNavigation = 1_000
+
+const navigated = (router: NavigatingRouter): Promise<void> =>
+  router.state.status === 'pending'
+    ? new Promise((resolve) => {
+        const end = () => {
+          unsubscribe()
+          clearTimeout(limit)
+          resolve()
+        }
+        const unsubscribe = router.subscribe('onResolved', end)
+        const limit = setTimeout(end, longestNavigation)
+      })
+    : Promise.resolve()

@@ -27,11 +27,7 @@ interface Deleted {
 
 interface DeletedListDefinition<Row, Page> {
   list: ListCall<Page>
-  useRestoring: () => {
-    mutate: (row: Row) => void
-    isPending: boolean
-    variables: { id: number } | undefined
-  }
+  useRestoring: () => { run: (row: Row) => Promise<boolean>; pending: readonly { id: number }[] }
   /** What identifies the row; when and by whom it was deleted follows. */
   columns: readonly ListColumn<Row>[]
   nameOf: (row: Row) => string
@@ -49,8 +45,7 @@ export function deletedList<Row extends Deleted, Page extends ListPage<Row>>({
 }: DeletedListDefinition<Row, Page>) {
   return function DeletedList({ search, frame }: RecoveryTab) {
     const { query, readPage } = useList(list, search)
-    const { mutate, isPending, variables } = useRestoring()
-    const pending = isPending ? variables?.id : null
+    const { run, pending } = useRestoring()
     const columns = useMemo<ListColumn<Row>[]>(
       () => [
         ...own,
@@ -69,16 +64,16 @@ export function deletedList<Row extends Deleted, Page extends ListPage<Row>>({
             <Button
               size="compact-sm"
               leftSection={<IconRestore size={14} aria-hidden />}
-              loading={pending === row.id}
+              loading={pending.some(({ id }) => id === row.id)}
               aria-label={`Restore ${nameOf(row)}`}
-              onClick={() => mutate(row)}
+              onClick={() => void run(row)}
             >
               Restore
             </Button>
           ),
         },
       ],
-      [mutate, pending],
+      [run, pending],
     )
     return <ListScreen {...frame} {...texts} query={query} readPage={readPage} columns={columns} />
   }

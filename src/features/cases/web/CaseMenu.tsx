@@ -21,7 +21,7 @@ export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
   const { id, title, record_id, can } = legalCase
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { mutate: restore } = useRestoreCase()
+  const { run: restore } = useRestoreCase()
   const [isCloning, clone] = useDisclosure(false)
   const { user } = useSession()
   const [isShowing, activity] = useDisclosure(false)
@@ -33,7 +33,7 @@ export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
       await navigate({ to: '/records/$id', params: { id: String(record_id) } })
       queries.removeQueries({ queryKey: api.getCase.query({ id }).queryKey })
       notifyUndo(`“${title}” is deleted, with its docket.`, () => {
-        restore({ id, title })
+        void restore({ id, title })
         return false
       })
     } catch (error) {

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
-import { notifyFailure, notifyInfo, notifySuccess } from '#ui/web/notify.tsx'
+import { notifyInfo, notifySuccess } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { casesContract } from '../contract.ts'
 
 const api = client(casesContract)
@@ -9,14 +9,13 @@ const api = client(casesContract)
 /** Brings a deleted case back, says who is no longer in it, and shows it. */
 export function useRestoreCase() {
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: ({ id }: { id: number; title: string }) => api.restoreCase({ id }),
-    onSuccess: ({ left_out }, { id, title }) => {
+  return useCommand(({ id }: { id: number; title: string }) => api.restoreCase({ id }), {
+    done: ({ left_out }, { id, title }) => {
       if (left_out.length > 0)
         notifyInfo(`“${title}” is back, without ${left_out.join(', ')}, who left its record meanwhile.`)
       else notifySuccess(`“${title}” is back, with its docket.`)
       void navigate({ to: '/cases/$id', params: { id: String(id) } })
     },
-    onError: (error, { title }) => notifyFailure(`“${title}” was not restored.`, error),
+    failed: ({ title }) => `“${title}” was not restored.`,
   })
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
 import { FieldsFacts } from '#fields/web/FieldsFacts.tsx'
 import { confirmAction } from '#ui/web/confirm.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
-import { notifyFailure, notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
+import { notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import type { ListEntry } from '#collections/contract.ts'
 import { listsContract } from '../contract.ts'
 import { allFields } from '#collections/defineCollection.ts'
@@ -35,23 +36,24 @@ export function EntryDetail({
   const uses = useQuery(api.detectUses.query({ model, id }))
   const Panel = listPanels[list.key]
 
-  const archive = useMutation({
-    mutationFn: (archived: boolean) => api[archived ? 'archiveEntry' : 'unarchiveEntry']({ model, id }),
-    onSuccess: (_entry, archived) => {
-      notifyUndo(archived ? `${name} is archived.` : `${name} is offered again.`, () =>
-        api[archived ? 'unarchiveEntry' : 'archiveEntry']({ model, id }),
-      )
-      onGone()
+  const archive = useCommand(
+    (archived: boolean) => api[archived ? 'archiveEntry' : 'unarchiveEntry']({ model, id }),
+    {
+      done: (_entry, archived) => {
+        notifyUndo(archived ? `${name} is archived.` : `${name} is offered again.`, () =>
+          api[archived ? 'unarchiveEntry' : 'archiveEntry']({ model, id }),
+        )
+        onGone()
+      },
+      failed: `${name} was not changed.`,
     },
-    onError: (error) => notifyFailure(`${name} was not changed.`, error),
-  })
-  const remove = useMutation({
-    mutationFn: () => api.deleteEntry({ model, id }),
-    onSuccess: () => {
+  )
+  const remove = useCommand(() => api.deleteEntry({ model, id }), {
+    done: () => {
       notifySuccess(`${name} is deleted.`)
       onGone()
     },
-    onError: (error) => notifyFailure(`${name} was not deleted.`, error),
+    failed: `${name} was not deleted.`,
   })
   async function confirmDelete() {
     const agreed = await confirmAction({
@@ -60,7 +62,7 @@ export function EntryDetail({
       verb: 'Delete entry',
       danger: true,
     })
-    if (agreed) remove.mutate()
+    if (agreed) await remove.run()
   }
 
   return (
@@ -91,7 +93,7 @@ export function EntryDetail({
               )
             }
             loading={archive.isPending}
-            onClick={() => archive.mutate(!entry.archived_at)}
+            onClick={() => void archive.run(!entry.archived_at)}
           >
             {entry.archived_at ? 'Take out of the archive' : 'Archive'}
           </Button>

@@ -36,7 +36,10 @@ export function Merges({ search, frame }: RecoveryTab) {
   )
 }
 
-const columnsFor = (undo: (row: PartyMerge) => void, pending: number | null): ListColumn<PartyMerge>[] => [
+const columnsFor = (
+  undo: (row: PartyMerge) => void,
+  pending: readonly number[],
+): ListColumn<PartyMerge>[] => [
   {
     id: 'kept',
     header: 'Kept',
@@ -72,7 +75,7 @@ const columnsFor = (undo: (row: PartyMerge) => void, pending: number | null): Li
         <Button
           size="compact-sm"
           leftSection={<IconArrowBackUp size={14} aria-hidden />}
-          loading={pending === row.id}
+          loading={pending.includes(row.id)}
           aria-label={`Take back the merge of ${namesOf(row)}`}
           onClick={() => undo(row)}
         >

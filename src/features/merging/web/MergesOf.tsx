@@ -21,7 +21,7 @@ export function MergesOf({ partyId }: { partyId: number }) {
             <Button
               size="compact-sm"
               className="no-print"
-              loading={pending === merge.id}
+              loading={pending.includes(merge.id)}
               aria-label={`Take back the merge of ${namesOf(merge)}`}
               onClick={() => undo({ id: merge.id, names: namesOf(merge) })}
             >

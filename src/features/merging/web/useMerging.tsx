@@ -1,24 +1,23 @@
 import { List, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
-import { notifyFailure, notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
+import { notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { mergingContract } from '../contract.ts'
 
 const api = client(mergingContract)
 
 /** Takes a merge back; says what stays as it is because it was changed since. */
 export function useUndoMerge() {
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ id }: { id: number; names: string }) => api.undoMerge({ id }),
-    onSuccess({ stays }, { names }) {
+  const { run, pending } = useCommand(({ id }: { id: number; names: string }) => api.undoMerge({ id }), {
+    done({ stays }, { names }) {
       if (stays.length === 0) notifySuccess(`${names} are two again, as they were.`)
       else notifyRemaining(names, stays)
     },
-    onError: (error, { names }) => notifyFailure(`The merge of ${names} was not taken back.`, error),
+    failed: ({ names }) => `The merge of ${names} was not taken back.`,
   })
-  return { undo: mutate, pending: isPending ? variables.id : null }
+  return { undo: run, pending: pending.map(({ id }) => id) }
 }
 
 function notifyRemaining(names: string, stays: readonly string[]) {

@@ -1,13 +1,13 @@
 import { Button, CopyButton, Drawer, Group } from '@mantine/core'
 import { IconCopy, IconSend } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
-import { refreshed } from '#core/web/refresh.ts'
 import { Facts } from '#ui/web/Card.tsx'
 import { formatInstant } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
-import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
+import { notifySuccess } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { outboxContract, type OutboxMessage } from '../contract.ts'
 import { kindLabel, MessageState } from './MessageState.tsx'
 import { MessageText } from './MessageText.tsx'
@@ -47,14 +47,12 @@ function Message({ id, onClose }: { id: number; onClose: () => void }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  const sendAgain = useMutation({
-    mutationFn: () => api.sendOutboxMessageAgain({ id }),
-    onSuccess: async () => {
+  const sendAgain = useCommand(() => api.sendOutboxMessageAgain({ id }), {
+    done: () => {
       notifySuccess('Trying again. The state of the message shows what became of it.')
-      await refreshed()
       onClose()
     },
-    onError: (error) => notifyFailure('The message was not sent.', error),
+    failed: 'The message was not sent.',
   })
   return (
     <Loaded query={query} what="The message">
@@ -97,7 +95,7 @@ function Message({ id, onClose }: { id: number; onClose: () => void }) {
               <Button
                 leftSection={<IconSend size={16} />}
                 loading={sendAgain.isPending}
-                onClick={() => sendAgain.mutate()}
+                onClick={() => void sendAgain.run()}
               >
                 Send again
               </Button>

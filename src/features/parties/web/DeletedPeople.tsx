@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
 import type { ListColumn } from '#ui/web/list.ts'
-import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
+import { notifySuccess } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import type { DeletedParty } from '#features/parties/contract/deletion.ts'
 import { deletedList } from '#ui/web/DeletedList.tsx'
@@ -12,13 +12,12 @@ const api = client(partiesContract)
 
 function useRestoreParty() {
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: ({ id }: DeletedParty) => api.restoreParty({ id }),
-    onSuccess(_, { id, display_name }) {
+  return useCommand(({ id }: DeletedParty) => api.restoreParty({ id }), {
+    done(_, { id, display_name }) {
       notifySuccess(`${display_name} is back.`)
       void navigate({ to: '/parties/$id', params: { id: String(id) } })
     },
-    onError: (error, { display_name }) => notifyFailure(`${display_name} was not restored.`, error),
+    failed: ({ display_name }) => `${display_name} was not restored.`,
   })
 }
 

@@ -89,7 +89,7 @@ function RecordMenu({ record }: { record: RecordShown }) {
   const [isChecked, adverse] = useDisclosure(false)
   const { id, public_id } = record
   const navigate = useNavigate()
-  const { mutate: restore } = useRestoreRecord()
+  const { run: restore } = useRestoreRecord()
 
   async function archive(isArchived: boolean): Promise<boolean> {
     try {
@@ -109,7 +109,7 @@ function RecordMenu({ record }: { record: RecordShown }) {
       await navigate({ to: '/records' })
       queries.removeQueries({ queryKey: api.getRecord.query({ id }).queryKey })
       notifyUndo(`Record ${public_id} is deleted, with its cases and people.`, () => {
-        restore({ id, public_id })
+        void restore({ id, public_id })
         return false
       })
     } catch (error) {

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { refreshed } from '#core/web/refresh.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { formatInstant } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
-import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
+import { notifySuccess } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import type { CurrentUser } from '../contract/currentUser.ts'
 import { deviceOf } from './deviceOf.ts'
@@ -14,21 +13,12 @@ import { sessionApi } from './session.ts'
 
 export function SessionsCard({ user }: { user: CurrentUser }) {
   const query = useQuery(sessionApi.listSessions.query())
-  const [ending, setEnding] = useState<number | null>(null)
   const zone = user.timezone ?? user.office.timezone
 
-  async function end(id: number) {
-    setEnding(id)
-    try {
-      await sessionApi.endSession({ id })
-      notifySuccess('That session has ended.')
-      await refreshed()
-    } catch (error) {
-      notifyFailure('The session could not be ended.', error)
-    } finally {
-      setEnding(null)
-    }
-  }
+  const end = useCommand((id: number) => sessionApi.endSession({ id }), {
+    done: () => notifySuccess('That session has ended.'),
+    failed: 'The session could not be ended.',
+  })
 
   return (
     <Card title="Where you are signed in">
@@ -50,8 +40,8 @@ export function SessionsCard({ user }: { user: CurrentUser }) {
                   </div>
                   {!session.current && (
                     <Button
-                      loading={ending === session.id}
-                      onClick={() => void end(session.id)}
+                      loading={end.pending.includes(session.id)}
+                      onClick={() => void end.run(session.id)}
                       aria-label={`End session: ${device}, since ${formatInstant(session.created_at, zone)}`}
                     >
                       End session

@@ -1,10 +1,9 @@
 import { Button, FileButton, Group } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client, upload } from '#core/web/client.ts'
-import { refreshed } from '#core/web/refresh.ts'
 import { Notice } from '#ui/web/Notice.tsx'
-import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
+import { notifySuccess } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { settingsContract } from '../contract.ts'
 import { logoUrl } from './logoUrl.ts'
 import classes from './settings.module.css'
@@ -16,22 +15,21 @@ const images = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
 /** Saved as soon as it is chosen: it is a file, not a field. */
 export function LogoInput({ context: { logo } }: { context: SettingContext }) {
-  const change = useMutation({
-    mutationFn: (file: File | null) =>
+  const change = useCommand(
+    (file: File | null): Promise<unknown> =>
       file ? upload(settingsContract.endpoints.setLogo, {}, [file], () => {}) : api.removeLogo(),
-    onSuccess: async (_, file) => {
-      await refreshed()
-      notifySuccess(file ? 'The logo is on every page now.' : 'The logo is removed.')
+    {
+      done: (_, file) => notifySuccess(file ? 'The logo is on every page now.' : 'The logo is removed.'),
+      failed: 'The logo was not changed.',
     },
-    onError: (error) => notifyFailure('The logo was not changed.', error),
-  })
+  )
   const url = logoUrl(logo)
   const [problem, setProblem] = useState<string | null>(null)
   function choose(file: File | null) {
     if (!file) return
     const fits = images.includes(file.type)
     setProblem(fits ? null : `“${file.name}” is no PNG, JPEG, GIF or WebP image. Choose another file.`)
-    if (fits) change.mutate(file)
+    if (fits) void change.run(file)
   }
   return (
     <div className={classes.logo} role="group" aria-label="Logo">
@@ -46,7 +44,7 @@ export function LogoInput({ context: { logo } }: { context: SettingContext }) {
           )}
         </FileButton>
         {url && (
-          <Button size="compact-sm" disabled={change.isPending} onClick={() => change.mutate(null)}>
+          <Button size="compact-sm" disabled={change.isPending} onClick={() => void change.run(null)}>
             Remove logo
           </Button>
         )}

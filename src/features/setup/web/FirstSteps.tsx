@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
-import { notifyFailure } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { firstStepsContract, type FirstStep } from '../contract/firstSteps.ts'
 import classes from './setup.module.css'
 
@@ -47,9 +47,8 @@ const words: Record<FirstStep, { to: string; title: string; why: string }> = {
 /** First steps of a new office. Admins see them on Today until all are done or one of them dismisses them. */
 export function FirstSteps() {
   const { data } = useQuery(api.getFirstSteps.query())
-  const putAway = useMutation({
-    mutationFn: () => api.putFirstStepsAway({}),
-    onError: (error) => notifyFailure('The first steps were not put away.', error),
+  const putAway = useCommand(() => api.putFirstStepsAway({}), {
+    failed: 'The first steps were not put away.',
   })
   if (!data || data.is_put_away || data.steps.every(({ is_done }) => is_done)) return null
   const done = data.steps.filter(({ is_done }) => is_done).length
@@ -61,7 +60,7 @@ export function FirstSteps() {
           variant="subtle"
           size="compact-sm"
           loading={putAway.isPending}
-          onClick={() => putAway.mutate()}
+          onClick={() => void putAway.run()}
         >
           Put away
         </Button>

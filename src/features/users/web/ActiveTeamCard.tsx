@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
-import { refreshed } from '#core/web/refresh.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
-import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
+import { notifySuccess } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { teamsContract } from '#features/teams/contract.ts'
 import { usersContract } from '../contract.ts'
@@ -18,13 +18,9 @@ export function ActiveTeamCard({ user }: { user: User }) {
     ...client(teamsContract).listTeams.query({ items_per_page: 200 }),
     enabled: user.all_teams,
   })
-  const change = useMutation({
-    mutationFn: (team_id: number | null) => api.changeActiveTeam({ id: user.id, team_id }),
-    onSuccess: async () => {
-      await refreshed()
-      notifySuccess('Your active team is changed.')
-    },
-    onError: (error) => notifyFailure('The active team was not changed.', error),
+  const change = useCommand((team_id: number | null) => api.changeActiveTeam({ id: user.id, team_id }), {
+    done: () => notifySuccess('Your active team is changed.'),
+    failed: 'The active team was not changed.',
   })
   return (
     <Card title="Active team">
@@ -38,7 +34,7 @@ export function ActiveTeamCard({ user }: { user: User }) {
               placeholder={teams.length ? 'No team chosen' : 'You are in no team'}
               data={teams.map(({ id, name }) => ({ value: String(id), label: name }))}
               value={active_team_id === null ? null : String(active_team_id)}
-              onChange={(value) => change.mutate(value === null ? null : Number(value))}
+              onChange={(value) => void change.run(value === null ? null : Number(value))}
               disabled={teams.length === 0 || change.isPending}
               clearable
               clearButtonProps={{ 'aria-label': 'Work for no team in particular' }}

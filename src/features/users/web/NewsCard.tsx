@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { formatDay } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
-import { notifyFailure } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { EmptyState } from '#ui/web/states.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { usersContract } from '../contract.ts'
@@ -14,10 +14,7 @@ const api = client(usersContract)
 
 export function NewsCard() {
   const query = useQuery(api.listNews.query({ items_per_page: 10 }))
-  const markSeen = useMutation({
-    mutationFn: () => api.markNewsRead({}),
-    onError: (error) => notifyFailure('The news were not marked as seen.', error),
-  })
+  const markSeen = useCommand(() => api.markNewsRead({}), { failed: 'The news were not marked as seen.' })
   return (
     <Card
       title="News"
@@ -27,7 +24,7 @@ export function NewsCard() {
             size="compact-xs"
             variant="subtle"
             loading={markSeen.isPending}
-            onClick={() => markSeen.mutate()}
+            onClick={() => void markSeen.run()}
           >
             Mark all as seen
           </Button>

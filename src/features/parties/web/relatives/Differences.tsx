@@ -1,9 +1,9 @@
 import { Button, Radio } from '@mantine/core'
 import { useId, useState } from 'react'
 import { client } from '#core/web/client.ts'
-import { refreshed } from '#core/web/refresh.ts'
 import { useSectionOwner } from '#collections/web/sectionOwner.ts'
-import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
+import { notifySuccess } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import { relativesContract, type Difference } from '../../contract/relatives.ts'
 import classes from './relatives.module.css'
@@ -16,23 +16,17 @@ export function Differences({ difference }: { difference: Difference }) {
   const { id, canEdit } = useSectionOwner()
   const group = useId()
   const [choices, setChoices] = useState<Record<string, Side>>({})
-  const [busy, setBusy] = useState(false)
   const { kind, entry_id, version, party_version, facts } = difference
   const chosen = facts.filter(({ name }) => choices[name] !== undefined)
 
-  async function settle() {
-    setBusy(true)
-    try {
+  const settle = useCommand(
+    () => {
       const entry = { id, kind, entryId: entry_id }
       const settled = Object.fromEntries(chosen.map(({ name }) => [name, choices[name]!]))
-      await api.settleRelative({ ...entry, version, party_version, choices: settled })
-      notifySuccess('Both say the same now.')
-    } catch (error) {
-      notifyFailure('This was not settled.', error)
-    }
-    await refreshed()
-    setBusy(false)
-  }
+      return api.settleRelative({ ...entry, version, party_version, choices: settled })
+    },
+    { done: () => notifySuccess('Both say the same now.'), failed: 'This was not settled.' },
+  )
 
   return (
     <div className={classes.differences}>
@@ -71,9 +65,9 @@ export function Differences({ difference }: { difference: Difference }) {
           <Button
             size="compact-sm"
             className="no-print"
-            loading={busy}
+            loading={settle.isPending}
             disabled={chosen.length === 0}
-            onClick={() => void settle()}
+            onClick={() => void settle.run()}
           >
             Write what is right in both
           </Button>
