@@ -27,7 +27,8 @@ const search = async (term: string, who = maker) => (await who.do(fastSearch, { 
 const titles = async (term: string, kind: string) =>
   (await search(term)).filter((found) => found.kind === kind).map(({ title }) => title.text)
 const [month, day] = [hearingDay.slice(5, 7), hearingDay.slice(8)]
-const shownDay = `${month}/${day}/${hearingDay.slice(0, 4)}`
+const shown = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`
+const shownDay = shown(hearingDay)
 
 beforeAll(async () => {
   maker = await office.user({ team_ids: [await office.team()], first_name: 'Wilhelmina', last_name: 'Quist' })
@@ -52,6 +53,14 @@ describe('hearings', () => {
     ])
       expect(await titles(term, 'docket_entry'), term).toEqual([`Master calendar hearing, ${shownDay}`])
     expect(await titles(`dallas ${shownDay}`, 'docket_entry')).toEqual([])
+  })
+
+  test('to come are found before those that are over, of which the newest come first', async () => {
+    for (const days of [-20, 9, -2, -400])
+      await aClient(`Of ${days} days`, 340, 'Omaha', addDays(today, days))
+    expect(await titles('omaha', 'docket_entry')).toEqual(
+      [9, -2, -20, -400].map((days) => `Master calendar hearing, ${shown(addDays(today, days))}`),
+    )
   })
 
   test('come before the person only where no name was typed; the person says when the next one is', async () => {

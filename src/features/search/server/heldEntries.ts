@@ -18,6 +18,7 @@ export async function findHeldEntries(
     const direction = isAhead ? 'asc' : 'desc'
     const near = candidates(ctx, phrase)
       .selectAll('docket_entries')
+      .where('docket_entries.action_date', isAhead ? '>=' : '<', today)
       .orderBy('docket_entries.action_date', direction)
       .orderBy('docket_entries.id')
       .limit(reach)
