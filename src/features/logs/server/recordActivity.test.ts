@@ -47,6 +47,22 @@ describe('the activity of a record', () => {
     expect((await viewer.call(calls.listRecordActivity, { id: record.id })).status).toBe(200)
   })
 
+  it('lists the changes of a line in the order of the form', async () => {
+    const { record, party } = await aRecord(editor, { team_ids: [own] })
+    const attorney = await office.user({ team_ids: [own], is_attorney: true })
+    const { id: legal_case_id } = await aCase(editor, {
+      record_id: record.id,
+      primary_attorney_id: attorney.id,
+      party_ids: [party.id],
+      tag_ids: [1],
+    })
+    const { id } = await aDocketEntry(editor, { legal_case_id, action_date: '2026-03-02' })
+    await editor.do(docketContract.endpoints.markDone, { id, hearing_outcome: 'granted' })
+    const labels = (await ofRecord(editor, record.id)).map(({ changes }) => changes.map(({ label }) => label))
+    expect(labels[0]).toEqual(['Done', 'Outcome'])
+    expect(labels[2]!.slice(-3)).toEqual(['Primary attorney', 'Parties', 'Tags'])
+  })
+
   it('names nobody on a case or an entry whom the reader does not see', async () => {
     const record = await aRecordOf(own)
     const hidden = await aParty(editor, { record_id: record.id, first_name: 'Quentin', last_name: 'Hidden' })
