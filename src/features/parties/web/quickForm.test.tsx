@@ -74,3 +74,8 @@ it('compares what two people made of one person, and says who the other is', asy
     [2, { first_name: 'Ana Luz', last_name: 'López Ruiz' }],
   ])
 })
+
+it('names what the person has before any list is looked up', async () => {
+  await render(<PartyQuickForm party={ana as unknown as Party} guard={() => {}} onDone={() => {}} />)
+  expect(screen.getByRole('combobox', { name: 'Gender' })).toHaveProperty('value', 'Female')
+})

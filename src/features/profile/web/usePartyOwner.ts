@@ -182,18 +182,18 @@ export function usePartyOwner(party: Party): SectionOwner {
         label,
       }))
     const sources: Sources = Object.fromEntries(
-      fieldsWithLists.map((field) => {
+      fieldsWithLists.map((field): [string, OptionSource] => {
         const { list } = field as Field & { list: string }
         const onLoaded = (options: readonly ListOption[]) => {
           const labels = Object.fromEntries(options.map(({ value, label }) => [value, label]))
           learned.add({ [list]: labels })
         }
         return [
-          sourceKey(field),
+          sourceKey(field)!,
           {
             ...loadsOf(field as Field & { list: string }, id),
             // Evaluated at each render, since the recent words change.
-            get loadedLabels() {
+            get options() {
               return optionsOf(list)
             },
             onLoaded,
