@@ -39,7 +39,7 @@ export const sectionRows = <Ss extends Sections>(sections: Ss) =>
     Object.entries(sections).map(([kind, section]) => [kind, z.array(sectionRow(section))]),
   ) as unknown as RowsShape<Ss>
 
-/** One entry whose kind is known only when the call runs. */
+/** One entry, of a kind known only at run time. */
 export const anySectionRow = z.looseObject(common)
 
 /** The words for the ids in an answer, by list: `labels.countries[12]` is "Honduras". */

@@ -7,7 +7,7 @@ import type { CollectionBase } from './defineCollection.ts'
 export const listGroups = ['Cases', 'Docket', 'People', 'Immigration', 'Places', 'Office'] as const
 export type ListGroup = (typeof listGroups)[number]
 
-/** Ids that belong to an entry and lie in a table of their own: members of a group, files of a set. */
+/** Ids of an entry in a table of their own: members of a group, files of a set. */
 export interface Link {
   table: string
   /** Its column with the id of the entry. */
@@ -38,7 +38,7 @@ export interface ListDefinition extends CollectionBase {
   links?: Readonly<Record<string, Link>>
   /** Newest first by this day instead of an order of the office's own. */
   newestBy?: string
-  /** Other contracts whose answers show its entries: their pages read again when one changes. */
+  /** Other contracts with these entries in their answers: their data is refetched when one changes. */
   shownIn?: readonly Topic[]
   /** Readers, where not every signed-in user. */
   readBy?: Level

@@ -3,11 +3,11 @@ import type { CollectionBase } from './defineCollection.ts'
 /** Entries that belong to a party: added, changed, deleted and restored. */
 export interface SectionDefinition extends CollectionBase {
   owner: 'party'
-  /** Where on the profile it stands. */
+  /** Its group on the profile. */
   group: string
   /** Fields that make the headline of a locked entry. */
   columns: readonly string[]
-  /** Columns, each perhaps with ` desc`. What is not known comes last, and among equals the older entry first. */
+  /** Columns, optionally with ` desc`. Unknown values come last; ties put the older entry first. */
   orderBy: readonly string[]
   /** At most one entry a person. */
   one?: boolean

@@ -14,7 +14,7 @@ export interface Property {
   /** Alternative names in a spreadsheet. */
   aliases: readonly string[]
   sensitive: boolean
-  /** List whose ids it holds. */
+  /** List that the ids belong to. */
   list?: string
 }
 

@@ -14,12 +14,12 @@ export function once<T, C extends Collection = Collection>(make: (collection: C)
   }
 }
 
-/** A new entry, whole: what is left out is not known. */
+/** A complete new entry: omitted fields are unknown. */
 export const entrySchema = once(
   (collection) => fieldsSchema(collection.fields, { rules: collection.rules ?? [] }) as z.ZodType<Values>,
 )
 
-/** A change of one: each key by itself; what they say together is asked of the whole entry. */
+/** A change of an entry, key by key; rules across fields apply to the resulting entry. */
 export const entryPatchSchema = once(
   (collection) => z.strictObject(fieldsPatchShape(collection.fields)) as z.ZodType<Values>,
 )
@@ -32,7 +32,7 @@ export function changedEntry(collection: Collection, before: Values, input: Valu
   return completed(collection.fields, { ...before, ...agreed }, collection.rules)
 }
 
-/** Columns of its own table that its fields have, in order; what a field links to lies in another. */
+/** Columns of its fields in its own table, in order; linked ids are in other tables. */
 export const columnsOf = once((collection): readonly string[] => {
   const links = collection.owner === 'office' ? (collection.links ?? {}) : {}
   return Object.keys(fieldsRowShape(allFields(collection))).filter((name) => !Object.hasOwn(links, name))
@@ -51,7 +51,7 @@ export const references = once((collection): readonly [name: string, list: strin
   ),
 )
 
-/** Those of them whose entries have codes in addition to ids. */
+/** Lists among them with codes in addition to ids. */
 export const codedNames = once((collection): readonly string[] =>
   Object.entries(collection.fields).flatMap(([name, field]) =>
     field.kind === 'catalogue' && field.coded ? [name] : [],

@@ -26,7 +26,7 @@ export interface StoredEntry extends Worded {
   created_at: string
 }
 
-/** Checked values of an entry, and what the activity log says of them. */
+/** Checked values of an entry, and their words for the activity log. */
 interface CheckedEntry {
   values: Values
   changes: Changes

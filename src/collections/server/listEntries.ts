@@ -57,7 +57,7 @@ export async function getRow(ctx: Pick<Ctx, 'db'>, list: ListDefinition, id: num
   return row
 }
 
-/** Entries of a list; archived ones only where they are asked for. */
+/** Entries of a list, archived ones only on request. */
 export async function listRows(
   { db }: Pick<Ctx, 'db'>,
   list: ListDefinition,
@@ -103,7 +103,7 @@ export async function listRows(
   return page as Page<Row>
 }
 
-/** Rows as the generic calls answer them: with the words for the ids in them, and what the caller may do. */
+/** Rows as the generic calls answer them: with the words for their ids, and the caller's rights. */
 export async function toEntries(ctx: Ctx, list: ListDefinition, rows: readonly Row[]): Promise<ListEntry[]> {
   const labels = await labelsOf(ctx, list, rows)
   return rows.map((row) => {

@@ -21,7 +21,7 @@ export const followListWords = (database: Database, live: LiveEvents): void =>
 /** Call this in the transaction that changes a list. */
 export const changeListWords = (unit: UnitOfWork): void => listWords.change(unit)
 
-/** Whether a table is a list of the office, whose words are few and known: not people, users or files. */
+/** Whether a table is a list of the office, with few and cacheable words: not people, users or files. */
 export const hasKnownWords = (table: string): boolean => !isNamedOtherwise(table)
 
 /** The words of a list by id, archived ones included. */

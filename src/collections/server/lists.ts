@@ -83,7 +83,7 @@ export async function updateEntry(
   return getEntry(ctx, list, id)
 }
 
-/** Rows that have an archived entry keep it; it is offered nowhere any more. */
+/** Existing rows keep an archived entry; it is no longer offered. */
 export async function archiveEntry(
   ctx: WriteCtx,
   list: ListDefinition,

@@ -9,7 +9,7 @@ type Db = Pick<WriteCtx, 'db'>
 export const lockOrder = ({ db }: Db, list: ListDefinition) =>
   sql`select pg_advisory_xact_lock(hashtext('list order'), hashtext(${list.key}))`.execute(db)
 
-/** Only letters and digits count: "Ch'ol" stands between "Chinook" and "Choctaw". */
+/** Only letters and digits count: "Ch'ol" sorts between "Chinook" and "Choctaw". */
 const letters = (text: unknown) => sql`regexp_replace(normalize_text(${text}), '[^[:alnum:] ]', '', 'g')`
 
 /**

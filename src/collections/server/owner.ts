@@ -5,19 +5,19 @@ import type { Sections } from '../defineSection.ts'
 import type { StoredEntry } from './checks.ts'
 import type { InputPlace } from './references.ts'
 
-/** Somebody whose entries are about to change. */
+/** The person whose entries are about to change. */
 export interface EntryTarget extends InputPlace {
   party_id: number
   access_set_id: number
-  /** Record whose activity log includes it. */
+  /** Record whose activity log includes the change. */
   record_id: number | null
 }
 
 /** Operations that a single collection adds to those of all. */
 export interface Overrides<Target = EntryTarget> {
-  /** The input as it is to be checked and saved; may refuse it, or write what goes with it. */
+  /** Returns the input to check and save; may refuse it, or write related rows. */
   prepare?(ctx: WriteCtx, target: Target, input: Values, before?: StoredEntry): Values | Promise<Values>
-  /** A deleted entry as it may come back among what is there now. */
+  /** Adapts a deleted entry to the present ones when it is restored. */
   restored?(entry: Values, others: readonly StoredEntry[]): Values
   /** The entries as they are answered. */
   shown?(rows: SectionRow[]): SectionRow[]

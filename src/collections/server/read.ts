@@ -57,7 +57,7 @@ export function listColumn(
     if (list !== 'parties')
       return sql`(select ${sql.ref(namedBy(list))} from ${sql.table(list)} n where n.id = ${id}) as ${sql.ref(name)}`
     const visible = visibleParties(ctx).select('parties.display_name')
-    // Named apart, because it may stand inside a query of people.
+    // Under an alias, because it may be nested in a query of people.
     return sql`(select linked.display_name from (${visible.select('parties.id')}) linked where linked.id = ${id}) as ${sql.ref(name)}`
   })
   return sql`(select json_build_object('rows', coalesce(json_agg(r), '[]'), 'words', json_agg(w))

@@ -23,7 +23,7 @@ export const namedBy = (table: string): string => names[table] ?? 'name'
 /** Whether the rows of a table are no entries of a list. */
 export const isNamedOtherwise = (table: string): boolean => Object.hasOwn(names, table)
 
-/** Where the values stand in the call's input. */
+/** Path of the values in the call's input. */
 export interface InputPlace {
   path: string
   /** The values come from another entry, and may refer to entries of lists that are out of use by now. */

@@ -74,7 +74,7 @@ export async function updateRow(
   await setLinks(db, collection, id, values)
 }
 
-/** Values of fields that lie in tables of their own. */
+/** Values of fields stored in tables of their own. */
 async function setLinks(
   db: WriteCtx['db'],
   collection: Collection,

@@ -172,7 +172,7 @@ async function withoutDeletedReferences(
   return left
 }
 
-/** A sensitive value in clear; whoever looks at it leaves a line in the log. */
+/** A sensitive value in clear; each reading is logged. */
 export async function showValue(
   owner: SectionOwner,
   ctx: WriteCtx,
@@ -188,7 +188,7 @@ export async function showValue(
   return { value: typeof value === 'string' ? value : null }
 }
 
-/** The one kind that a body names, with what it says. */
+/** The kind that a body names, with its values. */
 export function oneKind(
   bodies: Record<string, unknown>,
 ): [kind: string, body: { party_id: number } & Values] {

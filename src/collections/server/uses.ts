@@ -11,7 +11,7 @@ interface Example {
   link: string | null
 }
 
-/** A table whose rows refer to entries of lists: what a row is, and a few the caller may see whose `column` is this id. */
+/** A table with references to entries of lists: the type of its rows, and some visible rows whose `column` is this id. */
 export interface UseDescription {
   words: readonly [one: string, many: string]
   examples: (ctx: Ctx, column: string, id: number) => Promise<Example[]>
@@ -34,7 +34,7 @@ const entriesOf =
     return rows.map(({ label }) => ({ label, link: `/lists?list=${list.key}` }))
   }
 
-/** People who have rows in a table with a `party_id`, or whose own row it is. */
+/** People with rows in a table with a `party_id`, or in the table itself. */
 export const examplesOfPeople =
   (rows?: string): UseDescription['examples'] =>
   async (ctx, column, id) => {

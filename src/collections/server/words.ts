@@ -27,7 +27,7 @@ export function inWords(collection: Collection, values: Values, labels: EntryLab
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, words(name, field)]))
 }
 
-/** An entry's values, and what the log calls them. */
+/** An entry's values, and its name in the log. */
 export interface Worded {
   values: Values
   words: Values

@@ -6,7 +6,7 @@ import type { SectionDefinition } from '../defineSection.ts'
 import { useSectionOwner, type Row } from './sectionOwner.ts'
 import classes from './sections.module.css'
 
-/** While an entry is open and somebody else changes it: says so, and leaves what was typed alone. */
+/** Notice that another user has changed the open entry; the typed values stay. */
 export function EntryChangedNotice({
   section,
   row,

@@ -15,7 +15,7 @@ import { usePrinting } from './usePrinting.ts'
 
 export type CardAction = 'collapse' | 'expand' | 'edit' | 'editApart' | 'delete'
 
-/** A locked entry: what it is called by, the facts below, and what can be done with it. */
+/** A locked entry: its title, its facts, and its actions. */
 export const SectionCard = memo(function SectionCard({
   section,
   overrides,

@@ -30,14 +30,14 @@ const SectionForm = lazy(async () => ({ default: (await loadForm()).SectionForm 
 /** Forms are heavy, and most visits only read; fetched before the first is opened, none is waited for. */
 export const prepareForms = (): void => void loadForm().catch(() => {})
 
-/** Lets the page open a new entry, begun with what is known already. */
+/** Lets the page open a new entry with initial values. */
 export interface SectionHandle {
   add: (initial?: Values) => void
 }
 
 const noOverrides: SectionOverrides = {}
 
-/** One section of a person: its title, how many entries, the entries, and what can be added. */
+/** One section of a person: title, number of entries, the entries, and the button to add one. */
 export const SectionPanel = memo(function SectionPanel({
   section,
   rows,
@@ -69,7 +69,7 @@ export const SectionPanel = memo(function SectionPanel({
   const isExpanded = (row: Row, at: number) => expanded.get(row.id) ?? (at === 0 && !overrides.collapsed)
   const allExpanded = rows.every(isExpanded)
   const stored = new Set(rows.map(({ id }) => id))
-  // An entry that another person deletes while it is open keeps its form, and what was typed.
+  // An open entry that another user deletes keeps its form and the typed values.
   const orphans = [...open].filter(([key]) => key !== newKey && !stored.has(key))
   const fresh = open.get(newKey)
   const isEmpty = rows.length === 0 && open.size === 0
@@ -152,7 +152,7 @@ export const SectionPanel = memo(function SectionPanel({
   )
 })
 
-/** What the buttons of a card do. A deletion can be undone, and the focus goes to the neighbour of what is gone. */
+/** Actions of a card. A deletion can be undone, and moves the focus to the neighbouring card. */
 function useCardActions(
   section: SectionDefinition,
   rows: readonly Row[],

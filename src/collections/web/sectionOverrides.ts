@@ -43,11 +43,11 @@ export interface SectionOverrides {
   sent?: (changes: Values, values: Values) => Values
   /** The inputs in another order or another shape. */
   Body?: ComponentType<FormBodyProps>
-  /** Below an input: a remark on what was typed. */
+  /** Below an input: a remark on the typed value. */
   remarks?: Readonly<Record<string, ComponentType<{ form: FormOfSection; path: string; row: Row | null }>>>
   /** Below the facts of a locked entry. */
   Below?: ComponentType<{ row: Row }>
-  /** Below all entries: what is known from elsewhere. */
+  /** Below all entries: facts from other sources. */
   Further?: ComponentType
   /** Shown and edited apart from the rest of the entry, in a row of their own. */
   apart?: { title: string; names: readonly string[] }

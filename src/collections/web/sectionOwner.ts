@@ -18,7 +18,7 @@ export interface Present {
   changed_at: string
 }
 
-/** The calls of a section, each naming its kind. When one that writes is over, the page shows what it made. */
+/** Calls of a section, each with its kind. A write resolves when the page shows its result. */
 export interface SectionCalls {
   /** Returns the id of the new entry. */
   create: (kind: string, values: Values, idempotencyKey: string) => Promise<number>
@@ -26,7 +26,7 @@ export interface SectionCalls {
   /** Deletes, and gives back how to take that back. */
   remove: (kind: string, id: number) => Promise<() => Promise<unknown>>
   read: (kind: string, id: number) => Promise<Present>
-  /** A sealed value in clear, which the log keeps. */
+  /** A sealed value in clear; the log records the reading. */
   show: (kind: string, id: number, field: string) => Promise<string | null>
 }
 

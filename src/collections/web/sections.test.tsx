@@ -55,7 +55,7 @@ const row = (id: number, values: Partial<Row> = {}): Row => ({
 
 const stale = new ApiError(409, 'stale', 'Lucía changed this while you were editing.')
 
-/** The section on a page that keeps its rows as the server would. `conflict` saves as another user. */
+/** The section on a page that stores its rows like the server. `conflict` saves as another user. */
 async function show(
   start: Row[],
   {

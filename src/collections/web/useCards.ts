@@ -73,7 +73,7 @@ export function useCards(section: SectionDefinition) {
     setUnfolded(new Map(ids.map((id) => [id, isExpanded])))
   }, [])
 
-  /** The focus goes to this entry, or to Add, once what has it now is gone. */
+  /** Moves the focus to this entry, or to Add, once the focused element is gone. */
   const focusNext = useCallback(
     (id: number | undefined) => {
       focusOn.current = soon(id === undefined ? `${section.key}-add` : cardId(section, id))

@@ -61,7 +61,7 @@ export function useEntryForm({
   })
   // Its schema is made while it runs, so the form's own types know no path in it.
   const form = state.form as unknown as FormOfSection
-  // Begun with what the page knew, an entry is worth a question though nobody has typed yet.
+  // A form with initial values from the page asks before it is closed, even if nothing has been typed.
   const isUnsaved = () => state.isUnsaved() || initial !== undefined
   const saved = useRef(false)
   useUnsavedGuard(() => !saved.current && isUnsaved())
