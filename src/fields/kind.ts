@@ -3,7 +3,7 @@ import { requiredProblem, understood, type FieldOptions, type Reading } from './
 
 /** One column of a field. Most kinds have one; a partly known day has three. */
 export interface Column {
-  /** Of a call's input. Never optional by itself: who may leave it out is decided in `fields.ts`. */
+  /** Of a call's input. Never optional by itself: `fields.ts` decides which fields may be omitted. */
   input: z.ZodType
   /** Of a stored row. */
   stored: z.ZodType
@@ -11,7 +11,7 @@ export interface Column {
   empty: unknown
 }
 
-/** Whether a value says anything; `false` does. */
+/** Whether a value carries information; `false` does. */
 export const isKnown = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
 export type Values = Record<string, unknown>
@@ -32,9 +32,9 @@ export interface Kind<F extends FieldOptions> {
   columns(name: string, field: F): Record<string, Column>
   /** As people read it; empty when nothing is known. */
   format(values: Values, name: string, field: F, labels: Labels): string
-  /** In a line with others, for kinds whose values say nothing by themselves: "expires 03/15/2027". */
+  /** In a line with other values, for kinds that need a label: "expires 03/15/2027". */
   inLine?(label: string, text: string): string
-  /** Brings the field's columns into agreement, where it has several; adds what is wrong to `problems`. */
+  /** Makes a field's columns consistent, where it has several; adds errors to `problems`. */
   complete?(values: Values, name: string, field: F, problems: Problems): void
   /** Name under which an encrypted value is looked up; its column's name by default. */
   sealedAs?(values: Values, name: string, field: F): string
@@ -45,7 +45,7 @@ export const typeProblem =
   (issue) =>
     issue.input === undefined || issue.input === null ? missing : `${label} must be ${expected}`
 
-/** A string column whose value is read the way a person types it. An empty text means "not known". */
+/** A string column that accepts the usual ways of typing its value. An empty text means "unknown". */
 export function typedColumn(
   field: FieldOptions,
   read: (text: string) => Reading<string | null>,
@@ -65,7 +65,7 @@ export function typedColumn(
   return { input, stored: field.required ? z.string() : z.string().nullable(), empty: '' }
 }
 
-/** A column that is not text: the schema says what is allowed, `stored` only its type. */
+/** A column that is not text: the schema has its allowed values, `stored` only its type. */
 export const valueColumn = (field: FieldOptions, schema: z.ZodType, stored: z.ZodType): Column => ({
   input: field.required ? schema : schema.nullable(),
   stored: field.required ? stored : stored.nullable(),

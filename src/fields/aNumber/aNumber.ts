@@ -4,7 +4,7 @@ import { textOf, typedColumn, typeProblem, type Kind } from '../kind.ts'
 
 /** An Alien Registration Number. Stored as nine digits: older ones have seven or eight and are padded. */
 export interface ANumberOptions extends FieldOptions {
-  /** The column that keeps it as it was typed. */
+  /** Column of the number as typed. */
   original?: string
 }
 export interface ANumberField extends ANumberOptions {
@@ -34,7 +34,7 @@ export function formatANumber(stored: string): string {
   return digits ? `A${digits[1]}-${digits[2]}-${digits[3]}` : stored
 }
 
-/** Where the original is kept, the number reaches `complete` as it was typed, checked like any other. */
+/** With `original`, the number reaches `complete` as typed, checked like any other. */
 const typedNumber = (field: ANumberField): z.ZodType =>
   z
     .string({ error: typeProblem(field.label, 'text') })
@@ -72,7 +72,7 @@ export const aNumberKind: Kind<ANumberField> = {
     if (!field.original) return
     const typed = values[name]
     const digits = digitsOf(typed)
-    // A formatted number says nothing without the number, and nothing of another one.
+    // A formatted number is meaningless without the number, or beside another one.
     if (typed === undefined) delete values[field.original]
     else if (digits === null) values[field.original] = null
     else {

@@ -22,7 +22,7 @@ export interface DayOptions extends FieldOptions {
   exact?: boolean
   /** Refuses days to come, as for a birth. */
   past?: boolean
-  /** It is a birth: shown with the age it makes, unless this column says that the person has died. */
+  /** A birth: shown with the age, unless this column says that the person has died. */
   ageUnless?: string
   /** Names of the companions where they are not `…_format` and `…_uncertain`. */
   format?: string
@@ -56,7 +56,7 @@ export function dayOf(values: Record<string, unknown>, name: string, field: DayO
   }
 }
 
-/** How old somebody born on this day is: "35 years"; nothing for the dead, whose years nobody counts on. */
+/** Age of somebody born on this day: "35 years"; nothing for the dead. */
 export function yearsSince(
   values: Record<string, unknown>,
   name: string,

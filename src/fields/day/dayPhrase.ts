@@ -41,7 +41,7 @@ function daysNamed(text: string, today: string): Days | null {
     : (weeks(text, today) ?? months(text, today) ?? onOneDay(text, today))
 }
 
-/** "12/20 to 1/5" said in early January began last year; "fri to mon" ends in the week after; "nov 23 to 27" in its month. */
+/** "12/20 to 1/5" in early January began last year; "fri to mon" ends in the week after; "nov 23 to 27" in its month. */
 function daysBetween(first: string, last: string, today: string): Days | null {
   const from = oneDay(first, today)
   if (!from) return null

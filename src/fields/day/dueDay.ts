@@ -36,7 +36,7 @@ const step: Record<string, (day: string, count: number) => string> = {
   m: addMonths,
 }
 
-/** Where a day without a year lies: a hearing is still to come, a line of the activity log is past. */
+/** Direction in which a day without a year lies: a hearing is in the future, a line of the activity log in the past. */
 export type DayDirection = 'ahead' | 'back'
 
 /**
@@ -120,7 +120,7 @@ function withoutYear(text: string, today: string, direction: DayDirection): Read
     else if (reading.value && isTowards(reading.value.date, today, direction))
       return understood(reading.value.date)
   }
-  // "13/1" is refused with the day it may mean, which lies in the year of that day.
+  // "13/1" is refused with the day it may mean, in the year of that day.
   const meant = /^(\d{1,2})([/-])(\d{1,2})$/.exec(text)
   const swapped =
     meant && Number(meant[1]) > 12 && Number(meant[3]) <= 12

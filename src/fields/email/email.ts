@@ -8,7 +8,7 @@ export interface EmailField extends FieldOptions {
 export const email = <const O extends FieldOptions>(options: O) => ({ kind: 'email' as const, ...options })
 
 const emailMax = 254
-// RFC 5321 dot-strings without quoting, and domains with a dot: what a mail provider would accept at sign-up.
+// RFC 5321 dot-strings without quoting, and domains with a dot: the addresses that mail providers allow.
 const local = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const domain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 

@@ -11,7 +11,7 @@ export const identifierKinds = [
   { value: 'additional_other_id', label: 'Other ID' },
 ] as const
 
-/** A number that is read by the rules of its kind, which another column says. */
+/** A number in the format of its kind, which is in another column. */
 export interface IdentifierOptions extends FieldOptions {
   /** The column with one of `identifierKinds`. */
   by: string

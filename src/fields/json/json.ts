@@ -11,7 +11,7 @@ const deepest = 20
 /** Halves of characters and nul, which JSON writes as an escape. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:d[89a-f]|0000)/i
 
-/** Level by level: what comes in may be nested deeper than any function can call itself. */
+/** Iterative: input may be nested deeper than the call stack. */
 export function isDeeperThan(levels: number, value: unknown): boolean {
   let level = [value]
   for (let depth = 0; depth <= levels; depth++) {

@@ -46,7 +46,7 @@ export function parseNetwork(typed: string): Network | null {
   return { bits, size, prefix }
 }
 
-/** Whether an address lies in one of these networks. What is not an address lies in none. */
+/** Whether an address is in one of these networks. Invalid addresses are in none. */
 export function isIn(networks: readonly string[], address: string): boolean {
   const one = parseNetwork(address)
   return (

@@ -7,7 +7,7 @@ import { typedColumn, type Kind } from '../kind.ts'
  * and weighs nothing; the numbering plans of the world (29 kB) are in `numberingPlan.ts`, for those who can wait for them.
  */
 export interface PhoneOptions extends FieldOptions {
-  /** The column that keeps the extension; without it a number with an extension is refused. */
+  /** Column of the extension; without it a number with an extension is refused. */
   extension?: string
 }
 export interface PhoneField extends PhoneOptions {

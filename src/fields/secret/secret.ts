@@ -28,7 +28,7 @@ export const secretKind: Kind<SecretField> = {
               longestSecret,
               `${field.label} can have at most ${longestSecret.toLocaleString('en-US')} characters`,
             )
-            // A field that was left empty in a form says nothing.
+            // An empty field of a form leaves the secret unchanged.
             .transform((text) => (text === '' ? { set: false } : text)),
           z.null(),
           z.strictObject({ set: z.boolean() }),

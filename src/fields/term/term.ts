@@ -1,7 +1,7 @@
 import { refused, understood, type FieldOptions, type Reading } from '../field.ts'
 import { textOf, typedColumn, type Kind } from '../kind.ts'
 
-/** A term of imprisonment as a court says it, stored in ISO 8601: `P1Y6M`, `P10D`, `P0D` for none, `life`. */
+/** A term of imprisonment in a court's words, stored in ISO 8601: `P1Y6M`, `P10D`, `P0D` for none, `life`. */
 export interface TermField extends FieldOptions {
   kind: 'term'
 }

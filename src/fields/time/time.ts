@@ -40,7 +40,7 @@ export function parseTime(typed: string): Reading<string | null> {
 
 const stored = /^([01]\d|2[0-3]):([0-5]\d)(?::\d\d)?$/
 
-/** Whether text is a time as it is held, and not what somebody is still typing. */
+/** Whether text is a time in stored form, and not unfinished input. */
 export const isTime = (text: string): boolean => stored.test(text)
 
 /** "1:30 PM"; text that is no time stays as it is. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './fields.module.css'
 
-/** Things to tick, one field of a form together: whoever saves without what is needed is led here. */
+/** Checkboxes that form one field; an error on the field moves the focus here. */
 export const ChoiceList = ({
   path,
   error,

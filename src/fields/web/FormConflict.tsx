@@ -5,7 +5,7 @@ import type { Labels, Values } from '../kind.ts'
 import { FieldCell } from './FieldsFacts.tsx'
 import type { EditConflictOf, FormToSet } from './useEditConflict.ts'
 
-/** Above the fields of a form whose save was refused as stale: both versions; what is chosen is in the form. */
+/** Above the fields of a form refused as stale: both versions; the chosen values go into the form. */
 export function FormConflict({
   edit: { conflict, choose },
   form,

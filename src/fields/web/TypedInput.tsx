@@ -19,7 +19,7 @@ export function TypedInput({
   parse: (typed: string) => Reading<string | null>
   format: (value: string) => string
   inputMode?: TextInputProps['inputMode']
-  /** Also gets the text letter by letter, for a field that keeps it. */
+  /** Also gets every change of the text, for a field that stores it. */
   onType?: ((typed: string) => void) | undefined
 }) {
   const [value, setValue] = useFieldValue(props, '')

@@ -46,7 +46,7 @@ export interface InputOf<F> {
   source: OptionSource
 }
 
-/** How a kind is typed; `cells.tsx` says how it is read. */
+/** Input of a kind; `cells.tsx` has its display. */
 export interface WebKind<F> {
   Input: (props: InputOf<F>) => ReactNode
   /** Takes a whole row of a form. */

@@ -2,7 +2,7 @@ import { useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
 import { TypedInput } from '../../web/TypedInput.tsx'
 import { formatANumber, parseANumber } from '../aNumber.ts'
 
-/** The value is the digits; where `original` is bound, it holds what was typed. */
+/** The value is the digits; `original`, where it is bound, is the text as typed. */
 export function ANumberField({
   original,
   ...props

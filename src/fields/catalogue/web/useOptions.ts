@@ -10,16 +10,16 @@ export interface ListOption {
   hint?: string | undefined
 }
 
-/** Where a field gets its options. `known` names what is already chosen, before anything has been looked up. */
+/** Sources of a field's options. `known` has the labels of values already chosen, before any look-up. */
 export interface OptionSource {
-  /** Those that fit what was typed, a page at a time; the page after the last one is empty. */
+  /** Options that match the typed text, a page at a time; the page after the last one is empty. */
   loadOptions: (search: string, page?: number) => Promise<readonly ListOption[]>
   /** Called as soon as the field is there, so that a list is at hand when it opens. */
   prepare?: () => void
   options?: readonly ListOption[]
-  /** Hears which words were offered, for a page that says them again elsewhere. */
+  /** Receives the labels of the offered options, for a page that repeats them elsewhere. */
   onLoaded?: (options: readonly ListOption[]) => void
-  /** For fields that take files: keeps them and gives what the row is to hold. */
+  /** For fields that take files: stores them and returns the ids for the row. */
   upload?: (files: File[], onProgress: (share: number) => void) => Promise<ListOption[]>
 }
 

@@ -29,7 +29,7 @@ export function DayField({
   uncertain?: Bound<boolean> | undefined
   unknown?: Bound<boolean> | undefined
   past?: boolean | undefined
-  /** It is a birth: what is read is shown with the age it makes. */
+  /** A birth: shown with the age. */
   age?: boolean | undefined
 }) {
   const { label, required, description, disabled, error } = props

@@ -20,7 +20,7 @@ export function DayRange({
 }: Range & {
   what?: string
   today: string
-  /** Where days without a year lie. */
+  /** Direction in which days without a year lie. */
   direction?: DayDirection
   onChange: (range: Partial<Range>) => void
 }) {

@@ -28,7 +28,7 @@ export function FilesField({ source, ...props }: FieldProps<number[]> & { source
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : 'The files were not uploaded. Try again.')
     } finally {
-      // A button that waits cannot keep the focus; it gets it back, so that Ctrl+Enter still saves.
+      // A disabled button loses the focus; it gets it back, so that Ctrl+Enter still saves.
       flushSync(() => setShare(null))
       if (document.activeElement === document.body) button.current?.focus()
     }
