@@ -47,7 +47,7 @@ const personOf = (user_type: UserType, place: (typeof places)[number]) =>
     team_ids: place === 'own' ? [fixture.own_team_id] : place === 'other' ? [fixture.other_team_id] : [],
   })
 
-/** One letter for what a call came to. */
+/** One letter for the outcome of a call. */
 function letter(status: number, text: string): string {
   if (status === 401) return '!'
   if (status === 403) return '-'

@@ -20,7 +20,7 @@ const teams = teamsContract.endpoints
 const settings = settingsContract.endpoints
 
 let fixture: Fixture
-/** An admin of the team “own” whose password was typed a while ago. */
+/** An admin of the team “own” with a password given some time ago. */
 let stale: Person
 
 beforeAll(async () => {

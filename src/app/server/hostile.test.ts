@@ -87,7 +87,7 @@ test.each(endpoints)('%s answers odd input with a refusal, never a failure', asy
   expect(answers.filter(([, status]) => status >= 500)).toEqual([])
 })
 
-/** Each alone, in a call that is otherwise in order: what is wrong together is refused for the first of it. */
+/** One odd value per call, the rest valid: a refusal may stop at its first error. */
 const oddValues = [
   'nul \u0000 inside',
   'half a pair \ud800',

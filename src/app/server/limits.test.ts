@@ -34,7 +34,7 @@ describe('calls per minute', () => {
     const people = [await someone(), await someone(), await someone()]
     for (const one of people) {
       const all = await statuses(perMinute + 2, () => one.call(listTeams))
-      // The first call says whose the token is, and counts for the address.
+      // The first call identifies the token's owner, and counts for the address.
       expect(all.slice(0, -1)).toEqual(Array.from({ length: perMinute + 1 }, () => 200))
       expect(all.at(-1)).toBe(429)
     }

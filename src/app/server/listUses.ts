@@ -54,7 +54,7 @@ const use = (one: string, many: string, examples: UseDescription['examples']): U
   examples,
 })
 
-/** Tables whose rows refer to entries of lists: those of lists and sections by their definitions, the others one by one. */
+/** Tables with references to entries of lists: those of lists and sections by their definitions, the others one by one. */
 export const listUses: UseDescriptions = {
   ...usesIn(lists),
   ...usesIn(partySections),

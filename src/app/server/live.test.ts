@@ -139,7 +139,7 @@ describe('live events', () => {
       // A few at a time: until it streams, a connection counts for its address.
       for (let n = 0; n < each; n++) await Promise.all(people.map(listenOnce))
       const topics = new Set<Topic>()
-      /** When all servers have received what was announced before this. */
+      /** Resolves when all servers have received the notices sent before this. */
       const settled = async (topic = `mark ${topics.size}` as Topic) => {
         topics.add(topic)
         await vi.waitFor(async () => {

@@ -18,7 +18,7 @@ describe('every night', () => {
 
   const tasks = () => allJobs(office)
 
-  /** Runs one task as the worker does; returns what it reported as an error. */
+  /** Runs one task as the worker does; returns the error it reported. */
   async function run(task: string): Promise<string[]> {
     const reported: string[] = []
     const helpers = { logger: { error: (message: string) => reported.push(message) } }

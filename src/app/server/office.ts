@@ -68,7 +68,7 @@ export async function startOffice(
       reactions,
     }
     await remakeUploadedLogo(services)
-    // Last of what writes: what was done since the last minute is sealed too.
+    // After everything else that writes, so that the last minute is sealed too.
     undo.push(() => sealLog(services))
 
     const live = new LiveEvents(postgres.app)

@@ -14,7 +14,7 @@ import { startOfficeProcess, type OfficeProcess, smallDemo } from '#testing/serv
 
 const csrf = { 'x-csrf-token': 'c', cookie: '__Host-ellis_csrf=c', 'content-type': 'application/json' }
 
-/** Takes mail, or keeps the sender waiting for its answer while it is holding. */
+/** Accepts mail, or delays its answer to the sender while it is holding. */
 async function mailServer() {
   const state = { received: [] as string[], held: [] as string[], holding: false }
   const server = new SMTPServer({
@@ -203,7 +203,7 @@ describe('two processes on one database', () => {
     /** The connections on which servers hear one another. */
     const listening = `select pid from pg_locks where locktype = 'advisory' and classid = ${peersLock}
       and database = (select oid from pg_database where datname = current_database())`
-    /** By then both have listened long enough to go by what they keep in memory. */
+    /** By then both have listened long enough to use their caches. */
     const bothRemember = () => pause(1_600)
 
     it('at once, however often, and however late the news of it comes', async () => {

@@ -9,7 +9,7 @@ import { allRoutes } from './routes.ts'
 type Route = (typeof allRoutes)[number]
 
 const daily = ['records', 'parties', 'cases', 'docket', 'documents', 'law', 'merging']
-/** Read when a dialog or the search opens, never beside something being changed. */
+/** Read when a dialog or the search opens, never while it is on screen during a change. */
 const readWhenOpened = new Set(['cases.listUnassociatedParties'])
 
 const topicOf = ({ name }: Route) => name.slice(0, name.indexOf('.'))

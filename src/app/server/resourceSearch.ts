@@ -5,7 +5,7 @@ import { partyAnswersTo } from '#features/parties/server/search.ts'
 import { answersTo } from '#features/records/server/list.ts'
 import type { ResourceSearch } from '#features/teams/server/resourceLines.ts'
 
-/** How what a team may see is searched for: by the rules of each list, and a person by their record's number too. */
+/** Search of what a team may be given: by the rules of each list, and people by the number of their record too. */
 export const resourceSearch: ResourceSearch = {
   records: answersTo,
   legal_cases: caseMatches,

@@ -37,7 +37,7 @@ export const settingSecrets: readonly { name: string; field: string; place: Seal
     .map(([field]) => ({ name, field, place: secretCell(name, field) })),
 )
 
-/** Binds what was sealed before values were bound to their place. Does so once; several servers may start at once. */
+/** Binds values sealed before binding existed. Runs once, also when several servers start together. */
 export function bindSealedValues({ database, vault }: Pick<Services, 'database' | 'vault'>): Promise<void> {
   return database.transaction(async ({ db }) => {
     const check = await db.selectFrom('key_check').select('values_are_bound').forUpdate().executeTakeFirst()

@@ -69,7 +69,7 @@ test('the table of kept answers holds no number, token or code after every call 
   const { rows } = await sql<{ endpoint: string; response: unknown }>`
     select endpoint, response from idempotency_keys`.execute(office.database.read)
   expect(rows.length).toBeGreaterThan(50)
-  // The number of the person all samples are about, tokens of ours, codes as they are given.
+  // The number of the samples' person, our own tokens, and codes as they are issued.
   const secrets = /219[- ]?09[- ]?9999|"[A-Za-z0-9_-]{43}"|"[0-9a-z]{5}-[0-9a-z]{5}"|G1234567/
   expect(rows.filter(({ response }) => secrets.test(JSON.stringify(response)))).toEqual([])
   // Nor do the log and what waits to be done.

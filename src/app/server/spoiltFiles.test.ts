@@ -43,7 +43,7 @@ const spoilers: Record<string, (bytes: Buffer) => Buffer | null> = {
   'cut after its header': (bytes) => bytes.subarray(0, 2),
 }
 
-/** Where what is stored can be got at, to spoil it. */
+/** Access to the stored bytes, to damage them. */
 interface StorageCase {
   spoilers: string[]
   use(): void

@@ -36,7 +36,7 @@ const readAgain = () => void queryClient.invalidateQueries({ type: 'active' })
 /** The frame around every signed-in screen: the shell, filled with what this product has. */
 export default function OfficeFrame({ children }: { children: ReactNode }) {
   const session = useSession()
-  // Before the screen below says when something was done.
+  // Runs before the screen below formats its times.
   readInstantsIn(session.user?.office.timezone)
   const { things, dialogs } = useCreateMenu()
   const editor = useEntryEditor()

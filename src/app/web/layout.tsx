@@ -15,7 +15,7 @@ import type { Screen } from './screens.ts'
 // Sign-in pages and surveys never show the office frame, so they do not load it.
 const OfficeFrame = lazyRouteComponent(() => import('./OfficeFrame.tsx'))
 
-/** Fetches the frame with the screen: React keeps what comes after a fallback waiting for 300 ms. */
+/** Fetches the frame with the screen: React delays content that follows a fallback by 300 ms. */
 export const prepareFrame = async (layout: Screen['layout']): Promise<void> => {
   if (layout !== 'bare') await OfficeFrame.preload?.()
 }

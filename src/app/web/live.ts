@@ -10,7 +10,7 @@ import { useSession } from '#features/session/web/session.ts'
 import { liveContract } from '../live.ts'
 import { queryClient } from './providers.tsx'
 
-// The server says something every 20 seconds; a line that is quiet for longer is dead without knowing it.
+// The server sends something every 20 seconds; a stream that is silent for longer is dead without knowing it.
 const longestSilence = 50_000
 const firstPause = 1_000
 const longestPause = 30_000
@@ -19,13 +19,13 @@ const pollEvery = 60_000
 const hiddenUntilAsleep = 10_000
 // One change often announces several things; they are read again together.
 const gather = 150
-// An event may come before the answer to the write that made it; an upload keeps nobody else's changes waiting.
+// An event may arrive before the answer to its own write; an upload does not delay events of other users.
 const longestAnswer = 1_000
 
 type Change = Extract<Delivery, { topic: Topic }>
 const pauseFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Keeps what a signed-in person looks at up to date while the page is open. */
+/** Keeps the signed-in user's page up to date while it is open. */
 export function useLive(): void {
   const { user, locked } = useSession()
   const user_id = locked ? undefined : user?.id

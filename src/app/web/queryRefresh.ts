@@ -5,11 +5,11 @@ import { reloadUser } from '#features/session/web/session.ts'
 
 export type NavigatingRouter = Pick<AnyRouter, 'subscribe'> & { state: Pick<AnyRouter['state'], 'status'> }
 
-/** Lets writes and live events read again what is shown of the contracts they have outdated. */
+/** Lets writes and live events refetch on-screen data of the contracts they have outdated. */
 export function connectQueries(queries: QueryClient, router: NavigatingRouter): void {
   connectCache({
     async refresh(topics) {
-      // Whoever deleted a thing is on the way off its page: asked for again, it would be missing.
+      // After a deletion the router is leaving the page; a refetch before that would answer not found.
       await navigated(router)
       // The office's name and notices come with the user.
       if (topics.has('session') || topics.has('settings')) void reloadUser().catch(() => {})

@@ -10,7 +10,7 @@ import { userFactors, userStates } from '#features/users/states.ts'
 import { day, flag, id, ids, listSearch, oneOf, text } from '#ui/web/listSearch.ts'
 import type { MenuIcon } from './menuIcons.ts'
 
-/** Who may open a screen: anybody with the link, any signed-in user, or any user with this flag. */
+/** Access to a screen: anybody with the link, any signed-in user, or any user with this flag. */
 export type Access = 'anyone' | 'signedIn' | keyof LevelFlags
 
 export const menuGroups = ['Work', 'Find', 'Firm'] as const
@@ -30,7 +30,7 @@ export type Screen = {
   layout?: 'office' | 'bare'
   /** Optional. Adds the screen to the side bar. `place` orders entries in their group; leave gaps. */
   menu?: { group: MenuGroup; icon: MenuIcon; place: number }
-  /** Turns what stands in the URL into typed search values; must accept anything. See `listSearch`. */
+  /** Turns the search part of the URL into typed values; must accept anything. See `listSearch`. */
   validateSearch?: (raw: Record<string, unknown>) => object
 }
 

@@ -20,14 +20,14 @@ interface Reading {
 
 interface FileReader {
   prepare(scene: { office: Office; fixture: Fixture }): Promise<Reading>
-  /** The call has more to give than this one file, and gives it, with a note in the place of what it cannot read. */
+  /** The answer has more than this file, and has a note in its place where the file cannot be read. */
   has_more?: boolean
 }
 
 /** Each archive is of a month of its own. */
 let months = 0
 
-/** Every call that reads what is stored; each is tried with files that were spoilt in all ways. */
+/** Every call that reads stored files; each is tried with files damaged in every way. */
 export const fileReaders: Record<string, FileReader> = {
   'documents.downloadAttachment': {
     async prepare({ office, fixture }) {
@@ -114,7 +114,7 @@ export const streamsWithoutFiles = [
   'law.printLawSummary',
 ]
 
-/** Longer than what is encrypted in one piece, so that the middle is not the beginning. */
+/** Longer than one encrypted piece, so that the middle is not in the first. */
 const aLongPdf = () => ({
   name: 'Notice.pdf',
   content: Uint8Array.from(Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(200_000)])),

@@ -11,7 +11,7 @@ import type { Office, Person } from '#testing/server/office.ts'
 /** In the name of every row that belongs to the team “own”: an answer that holds it shows the row. */
 export const marker = 'Canary'
 
-/** Rows of the team “own”, made by an admin who sees all. */
+/** Rows of the team “own”, created by an admin who sees all. */
 export interface Fixture {
   owner: Person
   own_team_id: number

@@ -139,7 +139,7 @@ async function anArchive(office: Office): Promise<{ id: number }> {
   return archives.executeTakeFirstOrThrow()
 }
 
-/** About the case, so that who sees it is there in the table. */
+/** About the case, so that the table shows who may see it. */
 async function aMessage({ office, fixture }: SampleContext): Promise<{ id: number }> {
   return office.database.transaction(({ db }) =>
     db

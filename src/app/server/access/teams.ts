@@ -94,7 +94,7 @@ export const teamsSamples: Samples = {
     const { id, roleId } = await aRole(fixture)
     return { id, roleId }
   },
-  // Of a team of nobody: what is permitted to the team “own” would be seen by its external users in all other calls.
+  // Of a team without members: external users of the team “own” would see what is permitted to it in all other calls.
   'teams.listPermittedRecords': (scene) => aTeamWithResource(scene),
   'teams.permitRecords': async ({ fixture, office }) => ({
     id: await office.team(),
