@@ -42,7 +42,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         <div key={label} className={classes.fact}>
           <dt>{label}</dt>
           <dd>
-            {/* Not `dir` on the <dd>: what is written from right to left would leave its column. */}
+            {/* Not `dir` on the <dd>: right-to-left text would leave its column. */}
             <bdi>{isAbsent(value) ? '—' : value}</bdi>
           </dd>
         </div>

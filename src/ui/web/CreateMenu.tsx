@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconPlus, type Icon } from '@tabler/icons-react'
 import classes from './Shell.module.css'
 
-/** The header's New button: what one can make from anywhere. Nothing to make, no button. */
+/** The header's New button, hidden where the user may create nothing. */
 export function CreateMenu({
   items,
 }: {

@@ -5,7 +5,7 @@ type Props = Pick<LinkProps, 'activeOptions'> &
   AnchorHTMLAttributes<HTMLAnchorElement> &
   RefAttributes<HTMLAnchorElement> & { to: string; search?: object }
 
-/** A link whose address is data (a menu, a notification), so that no type can check it. Otherwise use `Link`. */
+/** A link to an address from data (a menu, a notification), which no type can check. Otherwise use `Link`. */
 export function DataLink(props: Props) {
   return <Link {...(props as LinkProps)} />
 }

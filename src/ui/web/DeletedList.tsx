@@ -28,14 +28,14 @@ interface Deleted {
 interface DeletedListDefinition<Row, Page> {
   list: ListCall<Page>
   useRestoring: () => { run: (row: Row) => Promise<boolean>; pending: readonly { id: number }[] }
-  /** What identifies the row; when and by whom it was deleted follows. */
+  /** Identifies the row; time and author of the deletion follow. */
   columns: readonly ListColumn<Row>[]
   nameOf: (row: Row) => string
   searchPlaceholder: string
   empty: { title: string; text: string }
 }
 
-/** The list of deleted rows that a feature declares: what each is, when and by whom it was deleted, and the way back. */
+/** List of deleted rows as a feature declares it: name, time and author of the deletion, and Restore. */
 export function deletedList<Row extends Deleted, Page extends ListPage<Row>>({
   list,
   useRestoring,

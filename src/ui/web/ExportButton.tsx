@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { notifyFailure } from './notify.tsx'
 
-/** Downloads what a list shows as a table. `what`: "The activity". */
+/** Downloads a list as a table. `what`: "The activity". */
 export function ExportButton({ what, save }: { what: string; save: () => Promise<unknown> }) {
   const [isRunning, setRunning] = useState(false)
   async function run() {

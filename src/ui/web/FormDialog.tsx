@@ -25,14 +25,14 @@ type FormProps<V extends Record<string, unknown>, Out> = {
   /** Names the thing: "Save entry", "Open case". */
   saveLabel: string
   danger?: boolean
-  /** Saving goes on with an empty form when this is given and chosen. */
+  /** Adds a choice to save and go on with an empty form. */
   another?: { label: string; onSaved: () => void } | undefined
   /** Path of the field that gets the focus; the first one by default. */
   focus?: string | undefined
-  /** Describes the entries and turns them into what the call takes. */
+  /** Validates the form and turns it into the call's input. */
   schema: z.ZodType<Out>
   initialValues: V
-  /** The call. The dialog closes when it succeeds and shows what it refused otherwise. */
+  /** The call. The dialog closes on success and shows the error otherwise. */
   onSubmit: (values: Out, form: UseFormReturnType<V>) => Promise<unknown>
   children: (form: UseFormReturnType<V>) => ReactNode
 }
@@ -49,7 +49,7 @@ export function FormDialog<V extends Record<string, unknown>, Out>(props: FrameP
   )
 }
 
-/** The frame of a dialog with a form in it, for dialogs that must first load what the form is about. */
+/** Frame of a dialog with a form, for dialogs that must first load its data. */
 export function GuardedModal({
   opened,
   onClose,

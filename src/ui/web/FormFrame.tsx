@@ -25,7 +25,7 @@ export function FormFrame<V extends Record<string, unknown>>({
   /** A second way to save, with Ctrl+Shift+Enter: "Save and add another". */
   another?: { label: string; submit: () => Promise<void> } | undefined
   onCancel?: () => void
-  /** Nothing has been entered yet: where many forms stand on one page, only a begun one can be saved. */
+  /** Nothing has been entered yet: on a page with many forms, only an edited one can be saved. */
   isUntouched?: boolean
   children: ReactNode
 }) {

@@ -1,6 +1,6 @@
 import classes from './Initials.module.css'
 
-/** A person's photo or initials, in a circle. Decorative: the name stands next to it or in the control's label. */
+/** A person's photo or initials, in a circle. Decorative: the name is next to it or in the control's label. */
 export function Initials({
   initials,
   photo,

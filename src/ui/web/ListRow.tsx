@@ -5,7 +5,7 @@ import classes from './ListScreen.module.css'
 
 const interactive = 'a, button, input, label, select, [role="button"], [role="menuitem"]'
 
-/** A row of a list; a click on it, except on what is to be clicked in it, opens it. */
+/** A row of a list; a click opens it, except on a control in it. */
 export function ListRow<Row extends { id: number | string }>({
   row,
   columns,

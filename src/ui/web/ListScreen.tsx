@@ -43,12 +43,12 @@ type Props<Row extends { id: number | string }, Search extends ListSearch> = {
   bulkActions?: readonly BulkAction<Row>[] | undefined
   /** Optional. Allows selecting all results, up to this number. */
   bulkLimit?: number
-  /** For lists whose rows open something other than their first link. */
+  /** For lists whose rows do not open their first link. */
   onRowOpen?: (row: Row) => void
   /** Optional. Group title above the first row of each group. */
   groupOf?: ((row: Row) => RowGroup) | undefined
   keys?: ListKeys<Row> | undefined
-  /** Nothing there at all: what is absent, what to do. */
+  /** For an empty list without filters: its message and first step. */
   empty: { title: string; text?: ReactNode; action?: ReactNode }
   /** Between filters and table. */
   notice?: ReactNode

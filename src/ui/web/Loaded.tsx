@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '#core/apiError.ts'
 import { EmptyState, ErrorState, SkeletonRows } from './states.tsx'
 
-/** Shows what a query brought, or that it is on its way, failed, or that there is no such thing. */
+/** Renders a query's data, or its loading, error or not-found state. */
 export function Loaded<T>({
   query,
   what,
@@ -14,7 +14,7 @@ export function Loaded<T>({
   /** Name of the content: "The case". */
   what: string
   compact?: boolean
-  /** It fills the screen, so what it says instead is the page's title. */
+  /** Fills the screen, so a message in its place is the page's title. */
   page?: boolean
   children: (data: T) => ReactNode
 }) {

@@ -5,7 +5,7 @@ import classes from './Shell.module.css'
 
 const askEvery = 4_000
 
-/** In the header, while the server cannot be reached: what is on the page may be old, and nothing can be saved. */
+/** In the header while the server cannot be reached: the page may be outdated, and nothing can be saved. */
 export default function OfflineLine({ onAnswer }: { onAnswer: () => void }) {
   const [isOffline, setOffline] = useState(!navigator.onLine)
 

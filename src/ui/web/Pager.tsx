@@ -2,7 +2,7 @@ import { Pagination, type PaginationProps } from '@mantine/core'
 
 const labels = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' }
 
-/** Leads to the pages of a list; `label` says of which. */
+/** Links to the pages of a list, which `label` names. */
 export const Pager = ({ label, ...props }: PaginationProps & { label: string }) => (
   <Pagination
     component="nav"

@@ -37,7 +37,7 @@ export function wordsOf<Search extends ListSearch>(filter: ListFilter<Search>, s
   return labels.length > 0 && `${nameOf(filter.label)}: ${labels.join(', ')}`
 }
 
-/** Choices are labelled by what they are when empty: "Any type". */
+/** Choices are labelled by their empty state: "Any type". */
 const nameOf = (label: string): string => {
   const name = label.replace(/^Any /, '').replace(/ to anyone$/, ' to')
   return name.charAt(0).toUpperCase() + name.slice(1)

@@ -82,7 +82,7 @@ function FactsLine({ facts }: { facts: readonly ReactNode[] }) {
   ))
 }
 
-/** A part of a record with its heading, the number of things in it and what one can add. */
+/** A section of a record: heading, count and the button to add something. */
 export function RecordSection({
   id,
   title,

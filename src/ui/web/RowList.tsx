@@ -6,7 +6,7 @@ export function RowList({ children }: { children: ReactNode }) {
   return <ul className={classes.rows}>{children}</ul>
 }
 
-/** A name, a quieter line below it, and what can be done with it at the end. */
+/** A name with a quieter line below it, and actions at the end. */
 export function Row({ name, text, children }: { name: ReactNode; text?: ReactNode; children?: ReactNode }) {
   return (
     <li className={classes.row}>
@@ -21,7 +21,7 @@ export function Row({ name, text, children }: { name: ReactNode; text?: ReactNod
   )
 }
 
-/** In the place of rows, while there are none: one line that says so. */
+/** Placeholder line while there are no rows. */
 export function NoRows({ children }: { children: ReactNode }) {
   return <div className={`${classes.rows} ${classes.row} ${classes.quiet}`}>{children}</div>
 }

@@ -8,14 +8,14 @@ export type SectionLink = {
   id: string
   label: string
   count?: number
-  /** Neighbours with the same one stand below it as a heading. */
+  /** Heading above consecutive sections that share it. */
   group?: string
 }
 
 /** With more of them, a narrow screen has a menu to jump with instead of a line to push. */
 const fitInALine = 8
 
-/** The sections of a record. Links to places on the page, or, with `onSection`, a choice of what is shown. */
+/** The sections of a record: links to places on the page, or with `onSection` a choice of the section shown. */
 export function SectionNav({
   sections,
   current,
@@ -108,7 +108,7 @@ function groupsOf(sections: readonly SectionLink[]): [group: string, links: Sect
   return groups
 }
 
-/** The rail itself scrolls when it is longer than the window, and follows what one reads. */
+/** The rail scrolls when it is longer than the window, and follows the section in view. */
 function useScrollToMarked(nav: RefObject<HTMLElement | null>, marked: string | undefined): void {
   useEffect(() => {
     const list = nav.current
@@ -120,7 +120,7 @@ function useScrollToMarked(nav: RefObject<HTMLElement | null>, marked: string | 
   }, [nav, marked])
 }
 
-/** A section at the end of the page cannot come to the top; what was chosen stays marked until one scrolls on. */
+/** A section at the end of the page cannot scroll to the top; the chosen one stays marked until the user scrolls. */
 const heldFor = 700
 const lateAtMost = 5000
 

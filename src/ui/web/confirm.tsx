@@ -24,7 +24,7 @@ export function confirmAction({
       labels: { confirm: verb, cancel: 'Cancel' },
       confirmProps: { variant: 'filled', color: danger ? 'red' : undefined },
       onConfirm: () => resolve(true),
-      // Also after the verb, when the answer is given already: Escape and the cross end up here alone.
+      // Also called after the verb was chosen: only Escape and the cross end here without an answer.
       onClose: () => resolve(false),
     })
   })

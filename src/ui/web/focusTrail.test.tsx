@@ -119,7 +119,7 @@ test('a button that was busy has the focus again afterwards', async () => {
   close.focus()
   close.disabled = true
   await waitFor(() => expect(close.disabled).toBe(true))
-  // Browsers take the focus from what is disabled; jsdom leaves it.
+  // Browsers move the focus away from disabled elements; jsdom does not.
   close.blur()
   close.disabled = false
   await waitFor(() => expect(focused()).toBe(close))
@@ -145,7 +145,7 @@ test('on another page the focus is on its heading, on the first one nowhere', as
   await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { name: 'Cases' })))
 })
 
-/** The address changes at once, its page is fetched: what was used last goes after the change. */
+/** The address changes at once and the page is fetched, so the focused element is removed after the change. */
 function SlowPage() {
   const [page, setPage] = useState('Docket')
   const [shown, setShown] = useState<string | null>('Docket')

@@ -57,7 +57,7 @@ function replacementFor({ element, ancestors }: Step): HTMLElement | undefined {
   return undefined
 }
 
-/** Watches the page until stopped. `pageChanged` says that another page is shown. */
+/** Watches the page until stopped. `pageChanged` reports that another page is shown. */
 function followFocus(): { stop: () => void; pageChanged: () => void } {
   let trail: Step[] = []
   let busy: HTMLElement | null = null
@@ -88,7 +88,7 @@ function followFocus(): { stop: () => void; pageChanged: () => void } {
     // A merely busy element gets the focus back when it is ready.
     if (last.isConnected && last.matches(':disabled')) busy = last
     else if (document.activeElement === document.body) {
-      // The address changes before a slow page does: what goes then belongs to the page that was left.
+      // The address changes before a slow page does: elements removed then belong to the previous page.
       if (last.matches('h1') || (!isUsable(last) && step.page !== page)) expectPage()
       else if (!isUsable(last) || last === busy) focusTarget()?.focus({ preventScroll: true })
     } else busy = null
@@ -152,7 +152,7 @@ export function useFocusTrail(page: string | undefined): void {
     trail.current = followFocus()
     return () => trail.current?.stop()
   }, [])
-  // Before the observer hears of what the change of pages took away.
+  // Runs before the observer gets the elements that the change of pages removed.
   useLayoutEffect(() => {
     if (shown.current === page) return
     shown.current = page

@@ -20,7 +20,7 @@ export function readInstantsIn(zone: string | undefined): void {
   officeZone = zone
 }
 
-/** On the office's clock unless a zone is given; empty for none. */
+/** On the office's clock by default; empty for null. */
 export const formatInstant = (instant: string | null | undefined, zone = officeZone): string =>
   instant ? instantInWords(instant, zone) : ''
 

@@ -33,7 +33,7 @@ export type ListQuery<Row> = {
   refetch: () => unknown
 }
 
-/** Reads a page of what a list shows, for paper, which has no pages of the screen. */
+/** Reads a page of the list for printing, which has all pages. */
 export type ListRows<Row> = (at: { page: number; items_per_page: number }) => Promise<ListPage<Row>>
 
 export type ListColumn<Row> = {
@@ -55,7 +55,7 @@ export type ListColumn<Row> = {
   off?: boolean
   /** Cell text, for a column hidden while all rows are equal; chosen in the menu, it stays. */
   compare?: (row: Row) => unknown
-  /** Where it stands on a phone, whose rows have two lines: first the name. One column each; the others are left out. */
+  /** Place of the column on a phone, whose rows have two lines beginning with the name. Other columns are left out. */
   phone?: 'name' | 'end' | 'below' | 'below end'
 }
 
@@ -76,7 +76,7 @@ type Option = { value: string; label: string }
 export type ListFilter<Search extends ListSearch> = {
   key: keyof Search & string
   label: string
-  /** Used now and then: it stands under "More filters". */
+  /** Used rarely, so it is under "More filters". */
   rare?: boolean
 } & (
   | { kind: 'segments'; options: readonly Option[] }

@@ -16,7 +16,7 @@ export function notifyInfo(message: string): void {
   notifications.show({ ...polite, message, icon: <IconInfoCircle size={16} /> })
 }
 
-/** A failure that has no better place on the screen: what was tried, why not, and where the product failed the request id. Stays until closed. */
+/** Error without a better place on the screen: attempt, reason, and request id of an internal error. Stays until closed. */
 export function notifyFailure(what: string, error: unknown): void {
   const failure = error instanceof ApiError ? error : null
   if (failure?.isCancelled) return
@@ -47,7 +47,7 @@ export function notifyUndo(
     onOpen,
   }: {
     series?: string
-    /** Leads to what the act made. */
+    /** Link to the result. */
     onOpen?: (() => void) | undefined
   } = {},
 ): void {
@@ -93,7 +93,7 @@ async function takeBackAndSay(message: string, onUndo: () => unknown): Promise<v
   }
 }
 
-/** Takes back the newest act whose message is still there. False when there is none. */
+/** Undoes the newest action whose message is still there. False when there is none. */
 export function undoNewest(): boolean {
   const newest = undoable.at(-1)
   newest?.undo()

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 type Preparation = () => Promise<void>
 let preparation: Preparation | null = null
 
-/** Prints the page, after it has fetched what is not on the screen yet. */
+/** Prints the page, once all rows have been fetched. */
 export async function printPage(): Promise<void> {
   await preparation?.()
   window.print()
@@ -11,7 +11,7 @@ export async function printPage(): Promise<void> {
 
 /**
  * Preparation of a page before printing. A browser waits for nothing once it prints, so the usual key is intercepted;
- * the browser's own menu prints what is on the screen.
+ * the browser's own menu prints the screen as it is.
  */
 export function usePrintPreparation(prepare: Preparation): void {
   const latest = useRef(prepare)

@@ -28,12 +28,12 @@ function State({ icon, title, text, action, compact, page, alert }: StateProps &
   )
 }
 
-/** Says what is absent and what to do about it. */
+/** Empty state: the missing thing and how to add it. */
 export function EmptyState(props: StateProps) {
   return <State icon={<IconInbox size={28} stroke={1.4} />} {...props} />
 }
 
-/** Failure as text; the request id in small print, for whoever reads the log. */
+/** Error text, with the request id in small print for readers of the server's log. */
 export function ErrorState({
   what,
   error,

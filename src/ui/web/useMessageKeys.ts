@@ -24,7 +24,7 @@ export function useMessageKeys(): void {
       const isCommand = event.ctrlKey || event.metaKey
       if (event.key === 'F6' && !isCommand) return toMessages(event)
       if (event.key !== 'z' || event.repeat) return
-      // Within a field, Ctrl+Z takes back what was typed.
+      // Within a field, Ctrl+Z undoes typing.
       if ((event.target as HTMLElement).closest(textFields) || isOverlayOpen()) return
       if (undoNewest()) event.preventDefault()
     }

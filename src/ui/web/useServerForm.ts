@@ -12,7 +12,7 @@ export type FormProblem = {
   count: number
   /** Failures without a field: a conflict, a network error. */
   message: string | null
-  /** Issues whose field is not in this form. */
+  /** Issues of fields that this form does not have. */
   elsewhere: Issue[]
   log_id: string
 }
@@ -41,7 +41,7 @@ export function useServerForm<V extends Values, Out>({
   initialValues: V
   /** Called on every input; content next to the fields can follow it. */
   onChange?: (values: V) => void
-  /** Gets what the schema made of the entries; throws the call's ApiError when refused. */
+  /** Gets the validated values; throws the ApiError of a refused call. */
   onSubmit: (values: Out) => Promise<unknown>
 }): ServerForm<V> {
   const form = useForm<V>({
@@ -81,7 +81,7 @@ export function useServerForm<V extends Values, Out>({
     if (busy) return
     setBusy(true)
     try {
-      // First, because it may still change what the form holds.
+      // First, because it may still change the form's values.
       const unfinished = await finishTexts(ref.current)
       const checked = schema.safeParse(form.getValues())
       if (unfinished.length > 0 || !checked.success) {

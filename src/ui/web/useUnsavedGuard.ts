@@ -11,7 +11,7 @@ export const confirmLeaving = (): Promise<boolean> =>
 
 let pending: Promise<boolean> | null = null
 
-/** Several forms of a page stand in the way of the same step: one question is enough. */
+/** Several dirty forms block the same navigation: one question is enough. */
 function confirmLeavingOnce(): Promise<boolean> {
   pending ??= confirmLeaving().finally(() => setTimeout(() => (pending = null)))
   return pending

@@ -139,7 +139,7 @@ function* piecesOf(text: string): Generator<{ start: number; end: number }> {
   }
 }
 
-/** Font face of every unit of the text; null where no face has the letter. Spaces and marks follow the letter before them. */
+/** Font face of every unit of the text; null where no face has it. Spaces and marks take the face before them. */
 function facesOf(text: string, bold: boolean): (Face | null)[] {
   const faces: (Face | null)[] = []
   for (const letter of text) {

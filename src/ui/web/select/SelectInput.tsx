@@ -108,7 +108,7 @@ export function SelectInput<V extends Primitive = string>({
       error={problem ?? error}
       value={held}
       onChange={setHeld}
-      // The choice that is held already is no change, and its label is to stand in the box again.
+      // Choosing the current option again changes nothing, but restores its label in the box.
       onOptionSubmit={(taken) => setText(all.find((option) => option.value === taken)?.label ?? '')}
       {...typing}
     />

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Enter and Tab in the box of a select: they take the option that is marked, or settle what is typed. */
+/** Enter and Tab in the box of a select: they take the highlighted option, or resolve the typed text. */
 export function onChoiceKey(
   event: KeyboardEvent<HTMLInputElement>,
   box: { isOpen: boolean; isTyped: boolean; close: () => void; settle: () => void },
@@ -18,7 +18,7 @@ export function onChoiceKey(
   }
   if (event.key === 'Enter' && (isOpen || isTyped)) {
     event.preventDefault()
-    // Mantine takes what is marked.
+    // Mantine takes the highlighted option.
     if (marked) return
     event.stopPropagation()
     if (isTyped) settle()

@@ -1,9 +1,9 @@
 import type { Issue } from '#core/apiError.ts'
 
-/** A select whose box may hold text that differs from the form's value. */
+/** A select whose text may differ from the form's value. */
 export interface TextBox {
   isUnfinished: () => boolean
-  /** Takes the option the text stands for, if need be when the answer is there; else why it stands for none. */
+  /** Takes the option that the text means, once the options have arrived; otherwise returns the error. */
   finish: () => Promise<string | null>
 }
 
@@ -15,7 +15,7 @@ export function registerTextBox(input: HTMLInputElement, box: TextBox): () => vo
   return () => void boxes.delete(input)
 }
 
-/** To be awaited before a form is read: text that stands for no option is an issue at its field. */
+/** Awaited before a form is read: text that means no option is an issue at its field. */
 export async function finishTexts(form: HTMLFormElement | null): Promise<Issue[]> {
   const issues = await Promise.all(
     inputsOf(form).map(async ([input, box]) => {

@@ -14,7 +14,7 @@ interface Unfit {
 export function useDeferredTexts<Option>(box: {
   text: string
   find?: ((text: string) => Promise<readonly Option[]>) | undefined
-  /** Takes what is meant, or says why nothing is. */
+  /** Takes the option that the text means, or returns the error. */
   takeFrom: (options: readonly Option[], text: string) => string | null
   putBack: (unfit: Unfit) => void
 }) {
@@ -54,7 +54,7 @@ export function useDeferredTexts<Option>(box: {
     pending,
     defer,
     isUnfinished: () => open.current + unfit.current.length > 0,
-    /** When all are looked up: why one of them stands for nothing. */
+    /** Resolves when all are looked up, with the error of a text that means no option. */
     async finish(): Promise<string | null> {
       await queue.current
       return unfit.current[0]?.message ?? null

@@ -11,7 +11,7 @@ const refusal = (text: string) =>
 interface TypedChoice<Option> {
   text: string
   setText: (text: string) => void
-  /** The text is not the label of what is held. */
+  /** Whether the text differs from the label of the value. */
   isTyped: boolean
   /** The options for this text are not there yet. */
   isLooking: boolean
@@ -23,7 +23,7 @@ interface TypedChoice<Option> {
   optionsFor: (text: string) => readonly Option[]
   /** It may be chosen, and is not held already. */
   isFree: (option: Option) => boolean
-  /** `text`: what was typed for it, which may have left the box. */
+  /** `text`: the typed text, which may have left the box. */
   take: (option: Option, close: () => void, text: string) => void
   onBlur?: (() => void) | undefined
   onDropdownOpen?: (() => void) | undefined
@@ -139,7 +139,7 @@ export function useTypedChoice<Option extends { label: string }>(select: TypedCh
     /** Runs before Mantine's handler, which on Enter would choose from the list before the last key. */
     onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) =>
       onChoiceKey(event, { isOpen, isTyped: latest.current.isTyped, close, settle: () => settle('best') }),
-    /** Mantine puts the label of the choice back when the input is left; what was typed is to stay. */
+    /** Mantine restores the label of the choice on blur; this keeps the typed text. */
     onSearchChange: (text: string) => {
       if (!isLeaving.current) select.setText(text)
     },
