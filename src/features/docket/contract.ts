@@ -69,7 +69,7 @@ export const docketContract = contract('docket', {
       parent_id: id.optional(),
       /** Only deleting one of the two ends that link. */
       parent_is_protected: z.boolean().optional(),
-      /** The editor's other modes: what is not given comes from this entry. */
+      /** Other modes of the editor: omitted values come from this entry. */
       clone_of_id: id.optional(),
       reschedule_of_id: id.optional(),
     },

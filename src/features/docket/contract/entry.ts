@@ -24,7 +24,7 @@ const outcome = z.enum(outcomes, 'Must be one of: attended, late, missed, excuse
 
 const valuesOf = <V extends string>(choices: readonly { value: V }[]) => choices.map(({ value }) => value)
 const hearingOutcome = z.enum(valuesOf(hearingOutcomes))
-/** Outcome of a hearing, given with the done mark. */
+/** Outcome of a hearing, set when it is marked done. */
 export const doneInput = {
   hearing_outcome: z
     .enum(
@@ -176,7 +176,7 @@ export const note = z.object({
   can: z.object({ delete: z.boolean() }),
 })
 
-/** The whole list in its order. An item without `done` keeps the tick it has, so that two people can tick at once. */
+/** The complete list in its order. An item without `done` keeps its tick, so that two users can tick at once. */
 export const checklistInput = z
   .array(
     z.strictObject({

@@ -40,7 +40,7 @@ const filters = {
   /** Of somebody in the case: where they were born or are nationals of. */
   country_id: id.optional(),
 }
-/** `internal`: for an internal entry, which not everybody who sees the case sees. */
+/** `internal`: for an internal entry, which some users who see the case do not see. */
 const assigneeFilters = { ...listInput, legal_case_id: id.optional(), internal: z.boolean().optional() }
 const sorted = { ...listInput, sort_by: z.enum(['action_date', 'type', 'case', 'created_at']).optional() }
 

@@ -9,7 +9,7 @@ export interface EntryVisibility {
   is_internal: boolean
 }
 
-/** Those among them who can be given such an entry: active, assignable, and seeing it. */
+/** Users among them to whom such an entry can be assigned: active, assignable, and able to see it. */
 export async function ableAssignees(
   ctx: WriteCtx,
   visibility: EntryVisibility,

@@ -12,7 +12,7 @@ type Calls = (typeof docketContract)['endpoints']
 
 const unknownParty = 'Choose a party of this case or its record'
 
-/** Those of them who may attend entries of this case: its parties and those of its record, as far as one sees them. */
+/** People among them who may attend entries of this case: visible parties of the case and its record. */
 async function partiesOfCase(ctx: WriteCtx, legalCaseId: number, ids: number[]): Promise<number[]> {
   const rows = await visibleParties(ctx)
     .select('parties.id')
@@ -115,7 +115,7 @@ function requireAttendance(entry: DocketEntry, attendanceId: number): Attendance
   return attendance
 }
 
-/** The page shows one's own words until they are saved: the refusal has to say what they would replace. */
+/** The page shows the typed text until it is saved, so the refusal has the text it would replace. */
 async function staleAttendance(
   ctx: WriteCtx,
   entryId: number,

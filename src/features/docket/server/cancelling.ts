@@ -3,7 +3,7 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry } from '../contract.ts'
 import { locked, touched, recordChange } from './changes.ts'
 
-/** A cancelled entry stays on the docket and says so; it is neither open nor done. */
+/** A cancelled entry stays on the docket, marked as such; it is neither open nor done. */
 export async function cancelDocketEntry(ctx: WriteCtx, { id }: { id: number }): Promise<DocketEntry> {
   const before = await lockedForCancelling(ctx, id)
   if (before.cancelled_at) return before

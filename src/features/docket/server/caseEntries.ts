@@ -78,7 +78,7 @@ const settledEntriesOf = (ctx: ScopedDb, caseId: number, closed_at: string) =>
 export const countSettledEntries = (ctx: ScopedDb, caseId: number, closed_at: string): Promise<number> =>
   count(settledEntriesOf(ctx, caseId, closed_at).clearOrderBy())
 
-/** Opens again what a closing settled. */
+/** Reopens entries that closing the case settled. */
 export async function reopenEntriesOf(ctx: WriteCtx, caseId: number, closed_at: string): Promise<void> {
   const settled = await settledEntriesOf(ctx, caseId, closed_at).execute()
   for (const { id, cancelled_at } of settled) await (cancelled_at ? undoCancel : undoDone)(ctx, { id })

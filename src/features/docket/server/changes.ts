@@ -13,7 +13,7 @@ import { getDocketEntry, type EntryAudience } from './getDocketEntry.ts'
 export const lock = (ctx: WriteCtx, id: number) =>
   ctx.db.selectFrom('docket_entries').select('id').where('id', '=', id).forUpdate().execute()
 
-/** The entry as this person sees it, kept from changing until the transaction ends. */
+/** The entry as this user sees it, locked until the transaction ends. */
 export async function locked(ctx: WriteCtx, id: number): Promise<DocketEntry> {
   await lock(ctx, id)
   return getDocketEntry(ctx, { id })

@@ -16,7 +16,7 @@ interface ChecklistInput {
   done?: boolean | undefined
 }
 
-/** The given items, each with the tick it had under the same words unless it is ticked or unticked now. */
+/** The given items; each keeps the tick of the item with the same words unless the input sets it. */
 export function mergedChecklist(
   ctx: Pick<WriteCtx, 'actor' | 'now'>,
   input: readonly ChecklistInput[],

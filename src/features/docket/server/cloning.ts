@@ -16,7 +16,7 @@ export async function cloneDocketEntry(
   return recordChange(ctx, 'created', { id: newId })
 }
 
-/** Enters the same again, as new work: nobody has attended yet, nothing is ticked, and nobody who left is given it. */
+/** Copies an entry as new work: without attendances or ticks, and without assignees who have left. */
 export async function clone(ctx: WriteCtx, id: number, input: EntryInput): Promise<number> {
   const original = await getDocketEntry(ctx, { id })
   const legal_case_id = input.legal_case_id ?? original.legal_case_id

@@ -79,7 +79,7 @@ interface DashboardQuery {
   /** Conditions on both the entry and the assignment, which has a copy of the day. */
   days: (column: RawBuilder<unknown>) => RawBuilder<unknown>
   condition: RawBuilder<unknown>
-  /** Most of a person's past is done: what is open leads, not what they were assigned. */
+  /** Most of a user's past entries are done, so the query starts from the open ones, not from assignments. */
   isPast?: boolean
   /** Sort key that precedes the day. */
   before?: RawBuilder<unknown>
@@ -106,7 +106,7 @@ async function find(
     sql<Row>`${sql.raw(customPlan)} ${statement}`.execute(db)
 
   if (reach === 'mine') {
-    // `offset 0` keeps the planner from starting at all entries of the office.
+    // `offset 0` stops the planner from starting at all entries of the office.
     const { rows } = await run<{ id: number }>(sql`select e.id
       from (select docket_entry_id from docket_entries_assignments a
         where a.user_id = ${actor.user_id} and ${days(sql`a.action_date`)}) given
@@ -133,7 +133,7 @@ async function find(
 
 const isIn = (sets: number[] | null) => (sets ? sql`e.access_set_id = any(${sets}::bigint[])` : sql`true`)
 
-/** Entries of deleted cases and records are gone with them; those are few and lie in indexes of their own. */
+/** Entries of deleted cases and records are deleted with them; those are few and have indexes of their own. */
 const exists = ({
   actor,
 }: ReadCtx) => sql`e.deleted_at is null ${actor.sees_internal ? sql`` : sql`and not e.is_internal`}

@@ -7,7 +7,7 @@ import type { Actor } from '#core/actor.ts'
 import { placeTime } from '#fields/time/clock.ts'
 import type { DocketItem } from '../contract.ts'
 
-/** The entries a person sees, with what is shown of them everywhere. */
+/** Entries visible to a user, with the columns shown everywhere. */
 export const visibleEntries = (ctx: ScopedDb) =>
   visibleUndeletedEntries(ctx)
     .innerJoin('parties as holder', 'holder.id', 'r.record_holder_party_id')
@@ -75,7 +75,7 @@ export const entryLookups = [
   sql<number>`(select count(*) from docket_entry_notes n where n.docket_entry_id = docket_entries.id)`.as(
     'note_count',
   ),
-  // An internal parent is named on internal entries only: whoever reads those sees both.
+  // Only internal entries name an internal parent: whoever may read them may see both.
   sql<number | null>`(select min(r.parent_docket_entry_id) from docket_entry_relations r
     join docket_entries parent on parent.id = r.parent_docket_entry_id
     where r.child_docket_entry_id = docket_entries.id and r.dropped_at is null and parent.deleted_at is null

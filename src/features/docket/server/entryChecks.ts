@@ -103,7 +103,7 @@ export async function checked(ctx: WriteCtx, input: EntryInput, before?: StoredE
   return entry
 }
 
-/** Where the type says nothing, an office may want the comment to. Entries that had none before may stay so. */
+/** Where the type does not, an office setting may require a comment. Entries that had none may stay so. */
 async function requireComment(
   { db }: WriteCtx,
   entry: StoredEntry,
@@ -121,7 +121,7 @@ function requireWebAddress(link: string): void {
     throw at({ meeting_link: 'Enter the whole link, beginning with https://' })
 }
 
-/** Whether an entry is internal is for those to say whose teams may. */
+/** Only members of teams that may see internal entries decide whether an entry is internal. */
 export function requireInternal({ actor }: Pick<WriteCtx, 'actor'>): void {
   if (!actor.creates_internal)
     throw forbidden('docket.internal', 'None of your teams may enter internal entries or mark entries so.')
@@ -138,7 +138,7 @@ async function placeOf(ctx: WriteCtx, id: number, before: number | null) {
   return place
 }
 
-/** As given, or the zone of a newly chosen court, or as it was, or the office's. */
+/** The given zone, or that of a newly chosen court, or the previous one, or the office's. */
 async function zoneOf(
   ctx: WriteCtx,
   input: EntryInput,

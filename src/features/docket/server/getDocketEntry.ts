@@ -96,7 +96,7 @@ export async function findDocketEntry(ctx: ScopedDb<Actor>, id: number): Promise
   return entry
 }
 
-/** Decides who is notified in addition to the assignees, and who may see the entry. */
+/** Decides who may see the entry, and who is notified in addition to the assignees. */
 export type EntryAudience = Pick<
   Selectable<Tables['docket_entries']>,
   'access_set_id' | 'is_internal' | 'created_by_id'

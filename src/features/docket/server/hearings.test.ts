@@ -54,7 +54,7 @@ describe('the outcome of a hearing', () => {
       is_done: true,
       hearing_outcome: 'continued',
     })
-    // Repeating the click says nothing about the outcome.
+    // A second click does not set an outcome.
     expect((await editor.do(calls.markDone, { id })).hearing_outcome).toBe('continued')
     expect((await editor.do(calls.markDone, { id, hearing_outcome: 'granted' })).hearing_outcome).toBe(
       'granted',

@@ -117,7 +117,7 @@ export async function dropRelations(ctx: WriteCtx, id: number): Promise<void> {
   await flagLeftAlone(ctx, await relatedIds(ctx, id))
 }
 
-/** Revives the links of entries whose deletion is taken back, where the other entry is still there. */
+/** Restores the links of restored entries whose other entry still exists. */
 export async function reviveRelations(ctx: WriteCtx, ids: number[]): Promise<void> {
   await oneAfterAnother(ctx, ids)
   const revived = await ctx.db

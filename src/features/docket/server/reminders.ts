@@ -40,7 +40,7 @@ export function remindersAfter(input: EntryInput, had: readonly Had[]): Reminder
   return [...after.values()]
 }
 
-/** Those that stay keep their row, and with it that they were sent. */
+/** Unchanged reminders keep their row, and with it the fact that they were sent. */
 export async function setReminders(
   ctx: WriteCtx,
   docket_entry_id: number,

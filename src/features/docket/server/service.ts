@@ -150,7 +150,7 @@ async function changeAssignees(
   if (input.assignee_ids) await setAssignees(ctx, before.id, input.assignee_ids)
 }
 
-/** An entry that did not take place as planned keeps its day, or its history would be lost. */
+/** An entry that did not take place as planned keeps its day; otherwise its history would be lost. */
 function requireOwnCase(before: DocketEntry, after: StoredEntry): void {
   if (!before.cancelled_at && !before.rescheduled_at) return
   const moves = (

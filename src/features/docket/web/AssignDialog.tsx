@@ -18,7 +18,7 @@ const schema = z
     message: 'Choose a person.',
   })
 
-/** Hands entries to a colleague: type a name, Enter, done. What is refused stays, with the name as chosen. */
+/** Assigns entries to a colleague: type a name, press Enter. Refused entries stay, with the chosen name. */
 export function AssignDialog({
   opened,
   onClose,

@@ -6,7 +6,7 @@ import classes from './entry.module.css'
 
 const most = 6
 
-/** Those an entry is given to; of a whole office the first few, until one asks for the rest. */
+/** Assignees of an entry; of a long list the first few, until the user expands it. */
 export function AssigneeNames({ assignees }: Pick<DocketItem, 'assignees'>) {
   const [all, setAll] = useState(false)
   if (assignees.length === 0) return <span className={classes.quiet}>Nobody yet.</span>

@@ -39,7 +39,7 @@ function filtered(entries: readonly DocketItem[], kind: string, typed: string): 
   )
 }
 
-/** The docket of one case: what is to do first, by day, then what is over, folded, newest first. */
+/** Docket of one case: open entries first, by day, then past ones, collapsed, newest first. */
 export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAdd: boolean }) {
   const { today, zone } = useZoneAndToday()
   const query = useQuery(api.listCaseDocketEntries.query({ id: legalCaseId, items_per_page: 200 }))

@@ -6,7 +6,7 @@ import { listsContract } from '#features/lists/contract.ts'
 
 const lists = client(listsContract)
 
-/** The checklists the office keeps ready: the items of the chosen one are taken over. */
+/** Checklists of the office; choosing one adds its items. */
 export function ChecklistMenu({
   of,
   onTake,

@@ -34,7 +34,7 @@ interface DocketListProps {
   day?: 'date' | 'weekday' | undefined
   /** On pages that show more than one case. */
   showCase?: boolean | undefined
-  /** Where the list is one person's own, whose work it is needs no saying. */
+  /** In a list of one user's entries, their name is omitted. */
   me?: number | undefined
   /** Optional. Lets people select entries for bulk actions. */
   chosen?: ReadonlySet<number>
@@ -251,7 +251,7 @@ function Marks({ entry }: { entry: DocketItem }) {
   )
 }
 
-/** The day, or the hour below a heading that says the day. The rest of the time stands in the line. */
+/** The day, or the time below a heading that has the day. The line has the rest of the time. */
 function When({ entry, today, day }: Pick<DocketListProps, 'today' | 'day'> & { entry: DocketItem }) {
   const { action_date, action_type, is_done, place_time } = entry
   if (day && !action_date) return <span className={classes.quiet}>No date</span>

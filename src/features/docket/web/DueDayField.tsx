@@ -8,7 +8,7 @@ import { dueDayInWords, parseDueDay } from '#fields/day/dueDay.ts'
 import { dayWarning } from './dayWarning.ts'
 import classes from './editor.module.css'
 
-/** A day to come, typed in any usual spelling; below it stands which day was understood, in words, and what is odd about it. */
+/** A future day, typed in any usual format; below it the parsed day in words, with a warning if it is unusual. */
 export function DueDayField({ today, ...props }: FieldProps<string> & { today: string }) {
   const [start] = useState(props.defaultValue ?? '')
   const [value, setValue] = useFieldValue({ ...props, defaultValue: start }, '')

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { EntryEditor } from './dialogs.ts'
 import { useEditorRequest } from './useEntryEditor.ts'
 
-/** Where the editor of docket entries stands, once, in the frame around all pages. */
+/** Mounts the editor of docket entries once, in the frame of all pages. */
 export function EntryEditorHost() {
   const { request, close } = useEditorRequest()
-  // It keeps showing what it was about while it closes.
+  // Keeps its content while it closes.
   const [shown, setShown] = useState(request)
   if (request && request !== shown) setShown(request)
   return <EntryEditor opened={request !== null} request={shown} onClose={close} />

@@ -17,7 +17,7 @@ import classes from './entry.module.css'
 import { reminderText } from '#features/lists/web/reminders.ts'
 import { useZoneAndToday } from './useZoneAndToday.ts'
 
-/** When, where and what: as a notice says it. */
+/** When, where and what, in the order of a notice. */
 export function EntryFacts({ entry }: { entry: DocketEntry }) {
   const { today, zone } = useZoneAndToday()
   const own = readerTime(entry, zone)

@@ -23,7 +23,7 @@ export function EntryTypeField({
   ...props
 }: FieldProps<number | null> & {
   types: readonly EntryType[]
-  /** Ids of types the case has entries of already: what comes next is mostly one of them. */
+  /** Types of the case's entries so far: the next entry mostly has one of them. */
   usual?: readonly number[] | undefined
   /** The type of the entry being changed, which may be out of use. */
   held?: EntryType | undefined

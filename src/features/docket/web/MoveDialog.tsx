@@ -22,7 +22,7 @@ const fields = {
 }
 const schema = z.object({ to: fieldsSchema(fields) })
 
-/** Another day for one or several entries, in as few keys as can be. What is refused stays, with the day as typed. */
+/** Moves one or several entries to another day in few keystrokes. Refused entries stay, with the day as typed. */
 export function MoveDialog({
   opened,
   onClose,

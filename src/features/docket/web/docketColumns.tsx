@@ -112,7 +112,7 @@ export const docketColumns: ListColumn<DocketItem>[] = [
   { id: 'comment', header: 'Comment', cell: (entry) => entry.comment, maxWidth: 280, off: true },
 ]
 
-/** When it begins; until when is for whoever points at it. */
+/** The start; a tooltip has the end. */
 const StartTime = ({ entry }: { entry: DocketItem }) => (
   <span title={entry.place_time}>{placeTime({ ...entry, event_time_end: null })}</span>
 )

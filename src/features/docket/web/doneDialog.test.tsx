@@ -22,7 +22,7 @@ const filing = entry(3, 'Filing', 'Rosa Tecún', false)
 
 const checklistOpen = new ApiError(409, 'docket.checklist_open', 'Tick off its checklist first.')
 
-/** `refuses` says which entries the server does not let be marked. */
+/** `refuses`: entries that the server does not let users mark. */
 async function open(entries: readonly DocketItem[], refuses: readonly DocketItem[] = []) {
   const refused: readonly Refusal[] = refuses.map((one) => ({ entry: one, error: checklistOpen }))
   const onDone = vi.fn<(endings: Readonly<Record<string, HearingResult>>) => Promise<readonly Refusal[]>>(

@@ -89,7 +89,7 @@ async function concludeOne(id: number, ending: HearingResult | undefined): Promi
       await api.deleteNote({ id, noteId })
     }
   } catch (error) {
-    // Else the entry would be done without what was written about it, and leave the dialog that holds the text.
+    // Otherwise the entry would be done without the typed text, and leave the dialog that holds it.
     await undoDone()
     throw error
   }

@@ -53,7 +53,7 @@ export function entryValues(
   }
 }
 
-/** The clone of an entry: who came and what is done stay with the original. */
+/** The clone of an entry: attendances and ticks stay with the original. */
 export const clonedValues = (entry: DocketEntry): EntryValues => ({
   ...entryValues(entry),
   attendee_ids: [],

@@ -13,7 +13,7 @@ const lists = client(listsContract)
 const toListOption = ({ value, ...option }: Option): ListOption => ({ value: Number(value), ...option })
 const shown = 50
 
-/** Names of what the form already holds by number. */
+/** Labels of ids already in the form. */
 export interface EntrySourceFacts {
   legalCase?: { id: number; title: string } | undefined
   assignees: readonly { id: number; name: string }[]
@@ -29,7 +29,7 @@ export interface Learned {
 
 type Loads = Record<'legal_cases' | 'locations' | 'users' | 'parties', OptionSource['loadOptions']>
 
-/** How the fields of an entry look up their options. Who can be assigned and who attends depends on the case. */
+/** Option sources of an entry's fields. Assignees and attendees depend on the case. */
 export function optionLoads(learned: Learned, caseId: () => number | null): Loads {
   const named = (list: string, options: ListOption[]) => {
     for (const { value, label } of options) learned.names.set(`${list} ${value}`, label)

@@ -3,7 +3,7 @@ import { notifyFailure } from '#ui/web/notify.tsx'
 import type { StartedWork } from '#features/tracker/contract.ts'
 import { notifyStarted } from '#features/tracker/web/notifyStarted.ts'
 
-/** Starts work on many entries and says so; no entry is shown changed before it is. */
+/** Starts a bulk operation on entries and shows a message; no entry changes on screen before the server changes it. */
 export async function startBulkWork(start: () => Promise<StartedWork>): Promise<void> {
   try {
     const { item_count } = await start()

@@ -35,7 +35,7 @@ export function useDocketActions() {
     void actions.markDone(able)
     done()
   }
-  /** Leaves what was refused to the dialog, which stays open on it. */
+  /** Leaves refused entries to the dialog, which stays open on them. */
   async function apply<R extends Ending>(
     request: R | null,
     keep: (remaining: R) => void,
@@ -106,7 +106,7 @@ export function useDocketActions() {
   return { ask, finish, toggleDone, edit, bulkActions, dialogs }
 }
 
-/** A key that does nothing says why. */
+/** A key without effect gives the reason. */
 function refuse(entries: readonly DocketItem[], what: string) {
   const [first, ...others] = entries
   if (first)

@@ -46,7 +46,7 @@ export function useEntryKeys(region: RefObject<HTMLElement | null>, actions: Ent
     )
     const at = rows.findIndex((row) => row.contains(document.activeElement))
     if (at >= 0) lastAt.current = at
-    // Where the entry with the focus has left the list, another stands in its place.
+    // Where the focused entry has left the list, another has taken its place.
     const last = () => lastAt.current ?? Math.max(0, lastRowOf(list, rows))
     const move = (to: number) => {
       event.preventDefault()

@@ -15,7 +15,7 @@ const api = client(docketContract)
 /** The save of the editor, with undo, its edit conflict, and the words and zones that the form has learned. */
 export function useEntrySave(request: EditorRequest, source: DocketEntry | undefined) {
   const navigate = useNavigate()
-  // One key for as long as the form stands: a save that is sent twice makes one entry.
+  // One idempotency key per form: a save sent twice creates one entry.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [learned] = useState((): Learned => ({ zones: new Map(zonesOf(source)), names: new Map() }))
   const edit = useEditConflict({

@@ -11,7 +11,7 @@ interface UsualLength {
 
 const at = (name: string) => `docket_entry.${name}`
 
-/** The end follows start and type, and the zone the place, until somebody says another one. */
+/** The end follows start and type, and the zone the place, until the user changes them. */
 export function useSuggestedTimes(form: EntryForm, types: readonly UsualLength[], learned: Learned): void {
   const { user } = useZoneAndToday()
   const value = (name: string): unknown => form.getValues().docket_entry[name]

@@ -18,7 +18,7 @@ const nothing: TypeDefaults = {
   docket_entry_notifications_attributes: [],
 }
 
-/** Checklist and reminders of a new entry follow its type until somebody says others. */
+/** Checklist and reminders of a new entry follow its type until the user changes them. */
 export function useTypeDefaults(form: EntryForm, isNew: boolean): void {
   const enabled = isNew
   const types = useQuery({ ...lists.listDocketEntryTypes.query({ items_per_page: 200 }), enabled })
@@ -49,7 +49,7 @@ export function useTypeDefaults(form: EntryForm, isNew: boolean): void {
   form.watch('docket_entry.docket_entry_type_id', ({ previousValue, value }) => {
     if (isNew) follow(startOf(previousValue), startOf(value))
   })
-  // A type that was given or chosen before the lists were there.
+  // For a type chosen before the lists arrived.
   useEffect(() => {
     if (isNew && isLoaded) follow(nothing, startOf(form.getValues().docket_entry.docket_entry_type_id))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the lists have come
