@@ -57,7 +57,7 @@ export const relativeWords: Partial<Record<MatchKind, string>> = {
 }
 
 const match = z.object({
-  /** The person, or for a relative the person whose relative it is. */
+  /** The person; for a relative, the person who has the entry. */
   id,
   kind: z.enum(matchKinds),
   name: z.string(),
@@ -77,7 +77,7 @@ const match = z.object({
 })
 export type Match = z.output<typeof match>
 
-/** States that a hidden person matches too, and who can look. Never who, how many or where. */
+/** Whether a hidden person matches too, and a colleague to contact. Never who, how many or where. */
 const hidden = z.object({ ask: z.object({ name: z.string(), email: z.string() }).nullable() })
 
 export const matchAnswer = z.object({
@@ -89,11 +89,11 @@ export const matchAnswer = z.object({
 })
 export type MatchAnswer = z.output<typeof matchAnswer>
 
-/** A person, or a relative of one, whose A-number is the queried one with two digits transposed. */
+/** A person or relative whose A-number is the queried one with two digits transposed. */
 const nearNumber = z.object({ id, name: z.string(), as: z.string().nullable(), a_number: z.string() })
 export type NearNumber = z.output<typeof nearNumber>
 
-/** An entry of a relative that may mean whoever is being entered. */
+/** A relative's entry that may be the person who is being entered. */
 const namedAs = z.object({
   entry: familyEntry,
   name: z.string(),
@@ -102,7 +102,7 @@ const namedAs = z.object({
   uncertain_dob,
   a_number,
   relation: z.string().nullable(),
-  /** Person whose relative it is. */
+  /** Person who has the entry. */
   of: z.object({ id, name: z.string() }),
   certainty: z.string(),
   reasons: z.array(z.string()),

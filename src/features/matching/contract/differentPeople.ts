@@ -5,7 +5,7 @@ import { familyEntry } from '#features/profile/contract/familyEntries.ts'
 
 const different = z.object({
   id,
-  /** The other person, or whoever has the entry on their profile. */
+  /** The other person, or the person who has the relative's entry. */
   party: z.object({ id, name: z.string() }),
   /** The entry of a relative that does not mean this person. */
   entry: familyEntry.nullable(),

@@ -90,7 +90,7 @@ const rhymes = spellingTable(`
   wပ် ut oot wut wat
 `)
 
-/** Letters that are a vowel by themselves, as the syllable they stand for. */
+/** Independent vowels, by the syllable they represent. */
 const independent = new Map(
   Object.entries({ ဥ: 'အု', ဦ: 'အူ', ဧ: 'အေ', ဩ: 'အော', ဪ: 'အော်', ဣ: 'အိ', ဤ: 'အီ', ဿ: 'သ်သ' }),
 )

@@ -89,6 +89,6 @@ export function areOneChinese(a: string, b: string): boolean | null {
 }
 
 const letters = choices('zh/ch ch/zh/j/q j/ch/r q/ch ts/z tz/z z/ts c/ts b/p p/b d/t t/d g/k k/g r/j ng er')
-/** The spellings of either system under which a name may be kept. */
+/** Spellings in either system under which a name may be stored. */
 export const chineseSpellings = (word: string): string[] =>
   isChinese(readingsOf(word)) ? spellingsBy(word, /zh|ch|ts|tz|ng|er|[jqzcbpdtgkr]/g, letters) : []

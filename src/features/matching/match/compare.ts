@@ -19,7 +19,7 @@ export interface Similarity {
   reasons: string[]
 }
 
-/** From this score on the product speaks of a match. `match.test.ts` says what that finds and what it misses. */
+/** Lowest score of a reported match; `match.test.ts` measures recall and precision. */
 export const likely = 70
 
 /** A name by itself, however exact, is borne by many. */
@@ -30,7 +30,7 @@ const otherNumber = -20
 const samePhone = 6
 /** Maximum score of name and day, without the same A-number. */
 const maxOverlap = swappedNumber + samePhone
-/** With the same A-number, and a given name or a day that fits: a marriage, or a name written down quite otherwise. */
+/** With the same A-number and a fitting given name or day: a marriage, or a name written quite differently. */
 const sameNumberAtLeast = 85
 /** Given names, day of birth and telephone of one person, and another surname. */
 const marriedAtLeast = 76

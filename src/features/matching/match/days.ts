@@ -8,7 +8,7 @@ export interface DayLikeness {
 
 /** Information of one whole day. */
 export const wholeDay = 15
-/** January 1 is entered for everybody with an unknown day, so it says no more than the year. */
+/** January 1 stands for an unknown day, so it says no more than the year. */
 const ofYear = 8
 
 const unsaid = () => null

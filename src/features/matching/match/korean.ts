@@ -42,6 +42,6 @@ export function areOneKorean(a: string, b: string): boolean | null {
 
 const letters = choices('ch/j j/ch k/g g/k t/d d/t p/b b/p r/l l/r ng')
 
-/** The spellings of either system under which a name may be kept. */
+/** Spellings in either system under which a name may be stored. */
 export const koreanSpellings = (word: string): string[] =>
   soundsOf(word) ? spellingsBy(word, /ch|ng|[jkgtdpbrl]/g, letters) : []

@@ -17,11 +17,11 @@ export function languagesOf(surnames: readonly { word: string }[]): number {
 
 const voiced = 'kgtdpb'
 const swappedVoice = 'gkdtbp'
-/** Hakob as Hagop, Karapetyan as Garabedian: Western Armenian says each of these consonants the other way. */
+/** Hakob and Hagop, Karapetyan and Garabedian: Western Armenian swaps the sounds of these consonants. */
 export const westernArmenian = (word: string): string =>
   word.replace(/[kgtdpb](?!h)/g, (letter) => swappedVoice[voiced.indexOf(letter)]!)
 
-/** The spellings of other systems under which a word may be kept. */
+/** Spellings in other systems under which a word may be stored. */
 export const spellingsIn = (word: string, languages: number): string[] => [
   ...(languages & languageBits.chinese ? chineseSpellings(word) : []),
   ...(languages & languageBits.korean ? koreanSpellings(word) : []),

@@ -11,7 +11,7 @@ export interface LatinReading {
 /** Latin spellings of a letter or a group of letters, the likeliest first. */
 export type Spellings = readonly string[]
 
-/** One entry a line: the letters, then their spellings; `-` stands for none. */
+/** One entry a line: the letters, then their spellings; `-` means silent. */
 export const spellingTable = (lines: string): Map<string, Spellings> =>
   new Map(
     lines
@@ -37,7 +37,7 @@ export function readingsOfParts(parts: readonly Spellings[], between = ''): stri
   return [...new Set([likeliest.join(between), ...others])].slice(0, mostReadings)
 }
 
-/** A test of Latin words that tells whether a reading fits. */
+/** A test whether a Latin word fits one of the readings. */
 export const patternTest = (pattern: LatinReading['pattern']): ((word: string) => boolean) => {
   if (typeof pattern !== 'string') return (word) => fitsParts(word, pattern)
   const expression = new RegExp(`^${pattern}$`)

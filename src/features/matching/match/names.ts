@@ -10,7 +10,7 @@ export interface MatchedName {
   last_name?: string | null
 }
 
-/** The box for a middle name holds a second given name, a first surname or the father's name, as the office understood it. */
+/** The middle name field may hold a second given name, a first surname or the father's name. */
 type Role = 'given' | 'middle' | 'family' | 'any'
 interface PlacedWord extends Word {
   role: Role
@@ -20,9 +20,9 @@ export interface NameLikeness {
   /** 0 to 100. */
   score: number
   reasons: () => string[]
-  /** Whether the given names alone fit: what is left of a name after a marriage. */
+  /** Whether the given names alone match, as after a marriage. */
   givenOnly: boolean
-  /** Whether the given names are the same but for their spelling; otherwise two children of a family may bear them. */
+  /** Whether the given names differ at most in spelling; otherwise they may be two children of a family. */
   isSure: boolean
 }
 
@@ -52,7 +52,7 @@ export function boxesOf({ first_name, middle_name, last_name }: MatchedName): Ma
     : { first_name, middle_name, last_name }
 }
 
-/** The languages (languages.ts) in which a surname is at home; where nobody said which word is the surname, any word. */
+/** Languages (languages.ts) in which a surname is common; without a known surname, those of any word. */
 export function languagesOfName(named: MatchedName): number {
   const { first_name, last_name } = boxesOf(named)
   return languagesOf([...allWords(last_name), ...(named.last_name ? [] : allWords(first_name))])
@@ -165,12 +165,12 @@ const otherFamily = 0.7
 const otherOrder = 0.7
 /** Karim Rahimi and Rahim Karimi: names that changed places are one only if they are spelled alike. */
 const otherBoxes = 0.9
-/** A single name against a fuller one says little by itself; a day of birth must come to it. */
+/** A single name is weak evidence against a fuller one; it needs a day of birth. */
 const oneOfMany = 0.74
 
 const wordsOf = ({ given, middle, family }: NameParts) => [...given, ...middle, ...family]
 
-/** A name whose second half is in the box for a middle name is joined too: Abdul | Rahman. */
+/** Also joins a name whose second half is in the middle name field: Abdul | Rahman. */
 function joinedParts(parts: NameParts, others: readonly Word[], languages: number): NameParts {
   const { given, middle, family } = parts
   if (given.length + middle.length < 2 && family.length < 2) return parts

@@ -56,7 +56,7 @@ function byColumns(cells: string[], columns: Column[]): PastedFields {
   return read
 }
 
-/** Without heads a cell says by its shape what it is: a number, a day, or else a part of the name. */
+/** Without a header the shape of a cell decides: a number, a day, or else a part of the name. */
 function byShape(line: string): PastedFields {
   const read: PastedFields = {}
   const names: string[] = []

@@ -35,7 +35,7 @@ const surnames = new Map(
 const withInherentVowel = (text: string) =>
   text.replace(/([क-हক-হਕ-ਹક-હ])([़়਼઼]?)(?![ा-्া-্ਾ-੍ા-़়਼઼્])(?=[\p{L}\p{M}])/gu, '$1$2a')
 
-/** As passports and their bearers write names of other scripts in Latin letters, roughly: what is meant is to sound alike. */
+/** Rough romanisation of other scripts, as passports and their holders spell names: the sound matters. */
 export function romanize(word: string): string {
   if (!/[^\u0000-\u007f]/.test(word)) return word
   const surname = surnames.get(word)

@@ -405,7 +405,7 @@ kahsay kahsai
 worku workou
 `)
 
-/** The names a short form stands for: first the short form. */
+/** Full names of a short form: first the short form. */
 export const shortForms = read(`
 pepe jose
 pepito jose

@@ -157,7 +157,7 @@ async function candidates(
   return rows
 }
 
-/** The keys of names that have none yet: what was entered a moment ago is found as well. */
+/** Keys of names that have none yet, so that names entered a moment ago are found as well. */
 async function newestKeys(ctx: Ctx): Promise<{ id: number; keys: number[] }[]> {
   const { rows } = await sql<NamedRow & { id: number }>`
     select id, first_name, middle_name, last_name, dob, dob_format, a_number from known_names

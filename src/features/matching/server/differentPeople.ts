@@ -161,7 +161,7 @@ async function refuseLinked(ctx: WriteCtx, id: number, { party_id, kind, id: ent
     )
 }
 
-/** A line on either side: whoever looks at one of the two finds it. */
+/** Logged for both people, so that either history shows it. */
 async function recordBoth(
   ctx: WriteCtx,
   { party_id, other_party_id, owner_id, relative }: DifferentPersonRow,

@@ -13,7 +13,7 @@ import { nameCheckEvents } from '../events.ts'
 export const mostAnHour = 60
 /** A check of many counts once for every so many names in it. */
 const namesOfOne = 50
-/** How many names of a check the activity log keeps. */
+/** Most names of a check that the activity log stores. */
 const mostLogged = 50
 
 type NameCheck = EventName<typeof nameCheckEvents>

@@ -62,7 +62,7 @@ const soundsOf = (part: string | null | undefined, withForms: boolean, languages
   return { own, forms: new Set(forms.map(soundOf)).difference(own) }
 }
 
-/** Spellings that sound otherwise by the letter: a mute h, the gh of Armenian and Persian, the x of Somali, what a scanner misreads. */
+/** Spellings with another sound: a mute h, the gh of Armenian and Persian, the x of Somali, scanning errors. */
 function otherSpellings(word: string): string[] {
   const spellings: string[] = []
   const add = (pattern: RegExp, letters: string) => {
@@ -128,7 +128,7 @@ export function matchKeys(name: Keyed, withForms = true): number[] {
   return [...keys].map(matchKey)
 }
 
-/** A given name whose second half is in the box for a middle name: Haile | Michael, Abdul | Qayum. */
+/** A given name with its second half in the middle name field: Haile | Michael, Abdul | Qayum. */
 function acrossBoxes({ first_name, middle_name }: MatchedName): string[] {
   const [first, second] = [allWords(first_name).at(-1), allWords(middle_name)[0]]
   return first && second ? readingsOf([first, second]).map(soundOf) : []

@@ -83,7 +83,7 @@ async function checkForDuplicates(ctx: WriteCtx, queries: ReferencedQuery[]): Pr
   return answers
 }
 
-/** The fact that a check was made, and of whom, is itself worth logging. */
+/** Logs the check itself and the names it was about. */
 async function checkForConflicts(ctx: WriteCtx, queries: ReferencedQuery[]): Promise<MatchAnswer[]> {
   await refuseAfterMany(ctx)
   const answers = await answersTo(ctx, queries, matchKinds)
@@ -174,7 +174,7 @@ async function withoutApart(
   })
 }
 
-/** One person once, by the name that fits best; a relative who is entered themselves, as that person. */
+/** Each person once, by the best matching name; a relative with a profile counts as that person. */
 function merged(found: MatchCandidate[], linked: Map<string, number>): MatchCandidate[] {
   const people = new Set(found.filter(({ kind }) => persons.includes(kind)).map(({ party_id }) => party_id))
   const met = new Set<string>()
@@ -251,7 +251,7 @@ const recordsOf = (capacities: Capacity[]) => [
   ).values(),
 ]
 
-/** External users and readers are notified only of what they see. */
+/** External users, viewers and commenters learn only of visible matches. */
 const mayKnowOfHidden = ({ actor }: Ctx) =>
   actor.user_type !== 'external' && isAtLeast(actor.user_type, 'contributor')
 

@@ -9,7 +9,7 @@ import { apartFrom } from './apart.ts'
 import { findAlike, type DuplicateQuery, type MatchCandidate } from './candidates.ts'
 import { photosOf } from './rolesInCases.ts'
 
-/** As many as are shown beside a form. */
+/** The number shown next to a form. */
 const mostShown = 4
 
 interface OpenEntry {
@@ -39,7 +39,7 @@ export async function openEntries(
   })
 }
 
-/** Where somebody who is being entered stands as a relative already, as far as the caller sees it. */
+/** Visible entries of relatives that may be the person who is being entered. */
 export async function namedAsRelative(ctx: WriteCtx, query: DuplicateQuery): Promise<NamedAs[]> {
   const [found = []] = await findAlike(ctx, [query], familyKinds)
   const { own_id } = query

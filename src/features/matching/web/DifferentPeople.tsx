@@ -33,7 +33,7 @@ function useUnmark() {
   }
 }
 
-/** Says of somebody who is suggested that it is somebody else. */
+/** Marks a suggested person as a different one. */
 export function NotTheSame({
   id,
   than,

@@ -75,7 +75,7 @@ export function LikelyDuplicates({
   insteadOf?: ((match: Match) => Instead | null) | undefined
   /** The entries of relatives that are taken to mean them already. */
   namedIn?: readonly FamilyEntry[]
-  /** Takes an entry to mean whoever is being entered. */
+  /** Takes a relative's entry as the person who is being entered. */
   onNamed?: ((named: NamedAs) => Promise<void>) | undefined
 }) {
   const [typed, setTyped] = useState<Typed>(() => form.getValues().party)

@@ -95,7 +95,7 @@ export function Capacities({ capacities }: { capacities: Capacity[] }) {
   )
 }
 
-/** That there is somebody, and who can look. */
+/** Notice of a hidden match, with a colleague to contact. */
 function HiddenMatch({ hidden: { ask } }: { hidden: NonNullable<MatchAnswer['hidden']> }) {
   return (
     <p className={classes.hidden}>

@@ -11,7 +11,7 @@ import type { FormWithParty } from '#features/profile/web/formWithParty.ts'
 const api = client(matchingContract)
 const path = 'party.a_number'
 
-/** While an A-number is typed: says who carries it already, and lets one look before going on. */
+/** While an A-number is typed: people who already have it, with a link to look before going on. */
 export function SameANumber({ form, excludedId }: { form: FormWithParty; excludedId?: number | undefined }) {
   const [typed, setTyped] = useState((form.getValues().party.a_number as string | null) ?? '')
   form.watch(path, ({ value }) => setTyped((value as string | null) ?? ''))

@@ -31,7 +31,7 @@ function person([first_name = '', middle, last, dob = '', a_number, phone]: stri
   }
 }
 
-/** Pairs of entries of which is known whether they are one person: `labelled.tsv`, whose sources `labelled.md` names. */
+/** Pairs of entries known to be one person or two: `labelled.tsv`, with sources in `labelled.md`. */
 export const labelledPairs = (): LabelledPair[] =>
   readFileSync(new URL('../labelled.tsv', import.meta.url), 'utf8')
     .trimEnd()
