@@ -67,7 +67,7 @@ export type PastGround = z.output<typeof pastGround>
 const hint = z.object({
   catalogue: z.enum(['relief', 'ground']),
   identifier: z.string(),
-  /** Completes "Worth checking because": "the profile tells of an entry without inspection". */
+  /** Completes "Worth checking because": "the profile has an entry without inspection". */
   because: z.string(),
   /** The law it rests on: "INA 212(a)(9)(B)(v)". */
   authority: z.string(),

@@ -9,7 +9,7 @@ export interface Citation {
   levels: readonly string[]
 }
 
-/** The entries cited by what was typed: the provision and all below it, else those that contain it. */
+/** Entries cited by the typed text: the provision and everything below it, else entries that contain it. */
 export function findByCitation<T>(
   entries: readonly T[],
   typed: string,
@@ -63,7 +63,7 @@ const lawNamed =
   /^(?:(?:ina|i\.n\.a\.|immigration (?:and|&) nationality act|(?:title )?8,? ?u\.? ?s\.? ?c(?:ode)?\.?(?: ?a\.?)?|u\.?s\.?c\.?|sections?|sec\.?|§+)[\s,:]*)*/i
 const ofTheAct = /[\s,]*of the (?:ina|act|immigration (?:and|&) nationality act)\.?$/i
 
-/** Empty for what is no citation of the Act, such as a word, a year, or the CFR. */
+/** Empty unless the text is a citation of the Act: not for a word, a year, or the CFR. */
 function readCitation(typed: string): readonly Reading[] {
   const one = (typed.split(';')[0] ?? '').trim().replace(lawNamed, '').replace(ofTheAct, '')
   const [, digits, letter = '', tail = ''] = /^(\d{3,4})(?!\d)([a-z]?)(.*)$/i.exec(one) ?? []
@@ -75,7 +75,7 @@ function readCitation(typed: string): readonly Reading[] {
   return readings.flatMap(({ section, levels }) => (section && levels ? [{ section, levels }] : []))
 }
 
-/** A section of title 8 that is not of the Act, such as 1802, keeps its number. */
+/** A section of title 8 outside the Act, such as 1802, stays unchanged. */
 const sectionNamed = (number: string): string | undefined =>
   actSections[number.toLowerCase()] ??
   [number, number.toUpperCase()].find((act) => act in codeSections) ??
@@ -113,7 +113,7 @@ const containing = ({ section, levels }: Reading): RegExp =>
 /** How the Act numbers the levels below a section. */
 const numbering = [/^[a-z]$/, /^\d+$/, /^[A-Z]{1,2}$/, /^[ivx]+$/, /^[IVX]+$/, /^(?:aa|bb|cc|dd)$/]
 
-/** In `245(a), (c)` the second stands for 245(c); in `301(c) to (h)`, for all from 301(d) on. */
+/** In `245(a), (c)` the second means 245(c); in `301(c) to (h)`, everything from 301(d) on. */
 function continued(last: Citation, levels: readonly string[], upTo: boolean): readonly Citation[] {
   const [first = ''] = levels
   const depth = last.levels.findLastIndex((_, at) => numbering[at]?.test(first))

@@ -7,7 +7,7 @@ export interface Searchable {
   title: string
   synonyms: readonly string[]
   citation: string
-  /** Everything said in it; left out where only names are searched. */
+  /** Full text; omitted where only names are searched. */
   text?: string
 }
 
@@ -21,13 +21,13 @@ export interface Ranked<T> {
 /** From here on it was found by a name or a citation, and not by the text alone. */
 export const byName = 40
 
-/** Entries in which all the words stand, the best first; of equals those with the shorter title, then as they come. */
+/** Entries that contain all the words, best first; ties by the shorter title, then in catalogue order. */
 export function searchEntries<T extends Searchable>(
   entries: readonly T[],
   typed: string,
 ): readonly Ranked<T>[] {
   const words = tokensOf(typed)
-  // Of Form I-730 the number is what the entries have.
+  // Of "Form I-730" the entries contain only the number.
   const terms = (words.length > 1 && words[0] === 'form' ? words.slice(1) : words).map(withoutPlural)
   if (terms.length === 0) return []
   return entries

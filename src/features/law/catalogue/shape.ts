@@ -4,11 +4,11 @@
 export interface Sources {
   /** The sources themselves that were opened and compared with the entry, as a practitioner would cite them. */
   checked: string | null
-  /** Statements from general knowledge, reports or secondary pages, whose source has not been opened. */
+  /** Statements from general knowledge, reports or secondary pages, with an unverified source. */
   compiled: string | null
   /** The day as of which it describes the law. */
   as_of: string
-  /** The day on which somebody last compared it with what is checked, or compiled it. */
+  /** Day of the last comparison with the source, or of the compilation. */
   verified_on: string
 }
 
@@ -52,7 +52,7 @@ export type ReliefCategory = (typeof reliefCategories)[number]
 
 /** A long-term option. Each text is a few plain sentences; paragraphs are set apart by an empty line. */
 export interface ReliefOption extends Sources {
-  /** A slug, for good: what was said about a person is kept under it. */
+  /** A permanent slug: people's analyses are stored under it. */
   identifier: string
   shortTitle: string
   /** INA, U.S. Code and CFR, separated by `; `. */
@@ -97,11 +97,11 @@ export interface Waiver {
   available: 'yes' | 'no' | 'limited' | 'n/a'
   /** The provision it rests on, as `INA 212(h)`; null where there is none. */
   authority: string | null
-  /** For whom and on what terms, in our words. */
+  /** Eligibility and conditions, in our words. */
   words: string
 }
 
-/** One limb of a ground whose consequence or waiver is its own. */
+/** One limb of a ground with a consequence or waiver of its own. */
 export interface Ground extends Sources {
   /** `212(a)(2)(A)(i)(I)` */
   statutoryCitation: string
@@ -126,7 +126,7 @@ export interface Ground extends Sources {
   /** The law's own words. Each numbered level begins a line of its own where the source breaks it. */
   statuteText: string
   statuteClosing?: string
-  /** Definitions and exceptions that stand elsewhere in the law, quoted. */
+  /** Quoted definitions and exceptions from other provisions. */
   relatedText?: readonly { citation: string; text: string }[]
   /** Relief options (waivers) that may lift it, by identifier. */
   waived_by: readonly string[]

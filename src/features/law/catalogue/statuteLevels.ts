@@ -1,7 +1,7 @@
 // The Act numbers its levels (a), (1), (A), (i), (I), (aa). Laid out by level, a long ground can be read.
 
 export interface StatuteLine {
-  /** 0 for the limb that is quoted, 1 for what is below it. */
+  /** 0 for the quoted limb, 1 for the level below it. */
   level: number
   /** `(A)`; none for words that open or close a level. */
   marker?: string
@@ -21,7 +21,7 @@ function depthOf(mark: string, current: number, lastCapital: string | undefined)
   return romanCapital.test(mark) && (current >= 3 || !follows) ? 4 : 2
 }
 
-/** The quoted text in lines with their levels; `citation` says at which level it starts. */
+/** The quoted text in lines with their levels; `citation` gives the level of the first. */
 export function statuteLevels(statuteText: string, citation: string): readonly StatuteLine[] {
   const root = Math.max((citation.match(/\(/g)?.length ?? 0) - 1, 0)
   const lines: StatuteLine[] = []
@@ -34,7 +34,7 @@ export function statuteLevels(statuteText: string, citation: string): readonly S
       if (underHeading && last) {
         last.text = line
       } else {
-        // It closes what the level above introduced: `(i) …, or (ii) …, is inadmissible.`
+        // Closes the text introduced by the level above: `(i) …, or (ii) …, is inadmissible.`
         while (open.length > 1 && !open.at(-2)!.introduces) open.pop()
         if (open.length > 1) open.pop()
         lines.push({ level: relative(open.at(-1)?.depth ?? root, root), text: line })
@@ -63,5 +63,5 @@ const relative = (depth: number, root: number) => Math.max(depth - root, 0)
 const lastCapital = (open: readonly { depth: number; mark: string }[]) =>
   open.findLast(({ depth }) => depth === 2)?.mark
 
-/** A heading stands alone on the line of its marker and ends without a stop. */
+/** A heading is alone on the line of its marker and ends without a full stop. */
 const isHeading = (words: string) => words !== '' && !/[.,;:—]$|\b(?:and|or)$/.test(words)

@@ -4,7 +4,7 @@ import { ground, type Hint } from './hint.ts'
 import { inOrder, type Crime, type Profile } from './profile.ts'
 import { datedResidence, isAdmitted, residence } from './standing.ts'
 
-/** A ground of deportability, for whoever was admitted: INA 237(a), 101(a)(13). */
+/** A ground of deportability, for people who were admitted: INA 237(a), 101(a)(13). */
 export const deportable = (
   profile: Profile,
   ...[identifier, because, ...rest]: Parameters<typeof ground>

@@ -26,7 +26,7 @@ const limited = new Set<StatusMeaning | null>(['nonimmigrant', 'parole', 'advanc
 /** Applications that count as authorized stay while pending. */
 const pending = new Set<BenefitMeaning | null>(['asylum', 'adjustment', 'tps'])
 
-/** Classes admitted for as long as they keep to their purpose: presence is unlawful only after a finding. */
+/** Classes admitted for the duration of their purpose: presence becomes unlawful only after a finding. */
 export const durationOfStatus = new Set<VisaMeaning | null>([
   'student',
   'exchange_visitor',

@@ -36,7 +36,7 @@ export const later = (one: DayRange, other: DayRange): DayRange => ({
 export const isBefore = (one: DayRange, other: DayRange): Certainty =>
   one.to < other.from ? 'yes' : one.from < other.to ? 'may' : 'no'
 
-/** Whether at least so many years, or days, lie between. */
+/** Whether at least so many years, or days, separate the two. */
 export function lasted(
   start: DayRange,
   end: DayRange,

@@ -15,7 +15,7 @@ const excused = [
   'us_national',
 ] as const
 
-/** How somebody came in who is not a resident. */
+/** Manner of entry of somebody who is not a resident. */
 export function entryHints(profile: Profile): Hint[] {
   const hints: Hint[] = []
   const last = lastEntry(profile)
@@ -44,7 +44,7 @@ export function entryHints(profile: Profile): Hint[] {
 /** Before this day a false claim to citizenship was a misrepresentation like others: IIRIRA 344(c). */
 const ofItsOwn = exactly('1996-09-30')
 
-/** Fraud at entry; it stays true of a resident, who is deportable for it. */
+/** Fraud at entry; it also makes a resident deportable. */
 export function fraudHints(profile: Profile): Hint[] {
   const isResident = residence(profile).length > 0
   const fraud = (because: string, fact: Profile['trips'][number]['fact']) => [

@@ -5,7 +5,7 @@ import { bornFact, isYounger, lastEntry, type Fact, type Profile, type Relative 
 import { holds, inProceedings, isCitizen, isMarried, isResident, recorded } from './standing.ts'
 import { barOnLeaving } from './unlawfulPresence.ts'
 
-/** Relatives through whom somebody may become a resident. */
+/** Relatives through whom a person may become a resident. */
 export function familyHints(profile: Profile): Hint[] {
   const siblings = profile.statements.get('usc_siblings')
   const hints = [

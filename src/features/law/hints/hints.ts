@@ -33,7 +33,7 @@ const forOthers: readonly Rule[] = [
   stepHints,
 ]
 
-/** A citizen or national needs neither relief nor fears a ground; of whoever was born here only that is worth a look. */
+/** Citizens and nationals need no relief and face no ground; a birth here is the only hint for them. */
 export function hintsFor(
   profile: Profile,
   grounds: readonly { identifier: string; citation: string }[],

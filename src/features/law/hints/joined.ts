@@ -59,7 +59,7 @@ const permanent =
 
 function obstacles(profile: Profile, hints: readonly Hint[], answers: GroundAnswers): Obstacle[] {
   const found: Obstacle[] = []
-  // These adjust under laws of their own, whose waivers reach the permanent bar: INA 209(c), 212(d)(13) and (14), 245(h).
+  // Adjustment under separate laws, with waivers that reach the permanent bar: INA 209(c), 212(d)(13) and (14), 245(h).
   const isExempt =
     recorded(profile, 'asylee', 'refugee', 'u_nonimmigrant', 't_nonimmigrant', 'special_immigrant_juvenile')
       .length > 0
@@ -144,7 +144,7 @@ function orderObstacles(profile: Profile): Obstacle[] {
     : []
 }
 
-/** In the order in which they are to be read: the gravest grounds, then what stays open, then what is in doubt. */
+/** Reading order: the gravest grounds, then options that stay open, then those in doubt. */
 export function joined(profile: Profile, hints: readonly Hint[], answers: GroundAnswers): LawHint[] {
   const inTheWay = obstacles(profile, hints, answers)
   const stated = gravest

@@ -12,7 +12,7 @@ export const spouses = ({ relatives }: Profile): Relative[] =>
 export const living = ({ relatives }: Profile, kind: Exclude<Relative['kind'], 'spouses'>): Relative[] =>
   relatives.filter((one) => one.kind === kind && !one.deceased && isKin(one))
 
-/** A citizen or permanent resident whose hardship counts: of children only those unmarried and under 21. */
+/** A citizen or permanent resident whose hardship counts: among children only those unmarried and under 21. */
 export function qualifyingRelative(
   profile: Profile,
   among: readonly ('spouses' | 'parents' | 'children')[],

@@ -35,11 +35,11 @@ export interface Profile {
   relatives: readonly Relative[]
 }
 
-/** Something the profile says, and the section where it stands; null: among the person's own facts. */
+/** A fact of the profile, and its section; null: one of the person's own fields. */
 export interface Fact {
   words: string
   section: SectionName | null
-  /** On whose profile, where it is another's. */
+  /** Owner of the profile, if another person. */
   party_id?: number
 }
 

@@ -1,5 +1,5 @@
-// Invented people, to be read by a lawyer: what is known of them, what must be hinted, and what must not.
-// The day is November 22, 2026. `may`: said only as something that may be so.
+// Invented people, to be read by a lawyer: their facts, the hints they must get, and those they must not.
+// The day is November 22, 2026. `may`: a hint worded as a possibility.
 import { describe, expect, test } from 'vitest'
 import { hints } from '#testing/aProfile.ts'
 import { convictedOf } from './profiles/crimes.samples.ts'

@@ -99,7 +99,7 @@ const statusWords = (entry: ProfileEntry): string =>
 
 const lead = (word: string, day: Day | null): string | null => day && `${word} ${formatDay(day)}`
 
-/** Abbreviations and names keep their first letter. */
+/** Abbreviations and names keep their capital. */
 const lowerFirst = (words: string): string =>
   /^[A-Z][a-z]/.test(words) ? words[0]!.toLowerCase() + words.slice(1) : words
 

@@ -1,4 +1,4 @@
-// Relatives who are the office's own are read by their own profile; what an entry about them says counts where that is silent.
+// Relatives with a profile are read from it; the entry about them fills its gaps.
 import { normalizeText } from '#core/normalizeText.ts'
 import { formatDay, type Day } from '#fields/day/partialDay.ts'
 import type { MarriageEndingMeaning, RelationMeaning, StatusMeaning } from '#features/lists/meanings.ts'

@@ -1,4 +1,4 @@
-// Where somebody stands with the government, from what their statuses and proceedings mean.
+// Immigration standing, from the meanings of statuses and proceedings.
 import type { StatusMeaning } from '#features/lists/meanings.ts'
 import { either, isBefore, spanOf, type DayRange, type Certainty } from './days.ts'
 import { inOrder, lastEntry, type Fact, type Proceeding, type Profile, type Status } from './profile.ts'
@@ -32,7 +32,7 @@ export const datedResidence = (profile: Profile): (Status & { since: NonNullable
     .filter((one): one is Status & { since: NonNullable<Status['since']> } => one.since !== null)
     .toSorted((a, b) => (spanOf(a.since).from < spanOf(b.since).from ? -1 : 1))
 
-/** Parts of the United States whose natives are citizens at birth. */
+/** Parts of the United States with citizenship at birth. */
 const stateside = new Set(['US', 'PR', 'GU', 'VI', 'MP'])
 
 export const isBornHere = ({ birthCountry, trips }: Profile): boolean =>
@@ -46,7 +46,7 @@ export interface Order {
   isInAbsentia: boolean
 }
 
-/** Whether a later entry says that this order was undone: the next one that ordered or undid anything. */
+/** Whether a later entry undid this order: the next one that ordered or undid anything. */
 function isUndone({ proceedings }: Profile, { decided }: Proceeding): boolean {
   if (!decided) return false
   const [next] = proceedings

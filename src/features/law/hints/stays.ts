@@ -16,7 +16,7 @@ export interface Stay {
 const isUninspected = (manner: Arrival['manner']): boolean =>
   manner === 'without_inspection' || manner === 'false_citizenship'
 
-/** From when a stay after this entry is unlawful; null where nothing says so. */
+/** Day from which a stay after this entry is unlawful; null where nothing indicates one. */
 function unlawfulFrom(
   profile: Profile,
   { entered, manner, fact }: Arrival,

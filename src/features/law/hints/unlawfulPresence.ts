@@ -6,7 +6,7 @@ import { birthday, bornFact, isYounger, type Fact, type Profile } from './profil
 import { cameBackAfter, inProceedings, orders, recorded } from './standing.ts'
 import { endedStays, presentStay, type Stay } from './stays.ts'
 
-/** The bars that stays and removals bring, for somebody who is not a resident. */
+/** Bars that result from stays and removals, for somebody who is not a resident. */
 export function unlawfulPresenceHints(profile: Profile): Hint[] {
   const bars = endedStays(profile)
     .filter(({ isOnAdvanceParole }) => !isOnAdvanceParole)

@@ -42,7 +42,7 @@ const answersOpen = [
   ['hrifa_eligibility', 'hrifa', 'the profile says that it may apply', 'HRIFA 902'],
 ] as const
 
-/** The status that an option gives: whoever has it does not apply again. */
+/** Status that an option leads to: people who have it do not apply again. */
 const had: Partial<Record<string, StatusMeaning>> = {
   'u-visa': 'u_nonimmigrant',
   't-visa': 't_nonimmigrant',

@@ -72,7 +72,7 @@ type AnalysisInput<Call extends 'createPartyOption' | 'createPartyGround'> = Inp
   id?: number
 }
 
-/** With the number of an answer, changes that one; without, says something as the first or over what is there. */
+/** With an id, changes that answer; without, adds one or overrides the existing one. */
 export const answerOption = async (
   ctx: WriteCtx,
   input: AnalysisInput<'createPartyOption'>,
@@ -199,7 +199,7 @@ export const answerChanges = (
   ...changesBetween({ answer: before?.answer, notes: before?.notes }, { answer, notes }),
 })
 
-/** The number of an answer and what the call names must be about one thing. */
+/** The id of an answer and the input must be about the same entry. */
 async function checkSame(
   ctx: WriteCtx,
   catalogue: Catalogue,

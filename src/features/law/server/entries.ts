@@ -56,6 +56,6 @@ const names: Readonly<Record<Catalogue, Readonly<Record<string, string>>>> = {
 export const answerInWords = (catalogue: Catalogue, answer: string): string =>
   names[catalogue][answer] ?? answer
 
-/** Nobody has looked into it, or what they found was taken back. */
+/** No analysis yet, or it was withdrawn. */
 export const isEmptyAnswer = ({ answer, notes }: { answer: string; notes: string | null }): boolean =>
   answer === noAnalysis && notes === null

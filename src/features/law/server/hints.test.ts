@@ -178,7 +178,7 @@ test('a linked relative is read by their own profile, from either side, where th
     section: 'children',
     party_id: mother,
   })
-  // The entry says little and something else: what her profile says counts.
+  // The entry has few and other facts: her profile wins.
   const daughter = await aPerson({ first_name: 'Ana', last_name: 'Chicas', dob: '2009-03-15' })
   await add(daughter, 'parents', {
     first_name: 'D.',
@@ -187,7 +187,7 @@ test('a linked relative is read by their own profile, from either side, where th
     linked_party_id: mother,
   })
   expect([...(await hintsOf(daughter)).keys()]).toEqual(['immediate-relative'])
-  // A husband whom only another team sees is no fact for this reader.
+  // A husband visible only to another team is no fact for this reader.
   const admin = await office.user({ user_type: 'admin', all_teams: true })
   const team_ids = [await office.team('Another team')]
   const away = (await aRecord(admin, { team_ids, party: { first_name: 'Eva', last_name: 'Paz' } })).party.id

@@ -10,7 +10,7 @@ export interface LawHit {
   position: number
   /** Its page. */
   link: string
-  /** Found by what it cites. */
+  /** Matched by a citation of the entry. */
   is_cited: boolean
   /** The everyday word that found it, where its title did not. */
   synonym: string | null

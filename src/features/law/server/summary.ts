@@ -69,7 +69,7 @@ export async function printLawSummary(
   })
 }
 
-/** With what was analyzed in it. */
+/** Logged with the printed analyses. */
 async function printPart(
   ctx: ReadCtx,
   pdf: Pdf,
@@ -124,7 +124,7 @@ async function printPart(
   return entries
 }
 
-/** With what an option rests on first, and what it is worth today: `Asylum, INA 208. Limited as of 07/02/2026` */
+/** With the legal basis and present standing of an option: `Asylum, INA 208. Limited as of 07/02/2026` */
 function nameOf({ title, reference, standing }: LawEntry, catalogue: Catalogue): string {
   const cited = reference.split('; ')
   const first = (cited.find((one) => one.startsWith('INA ')) ?? cited[0]!).split(/,| to /)[0]

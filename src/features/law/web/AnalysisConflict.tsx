@@ -9,7 +9,7 @@ import { answerOf } from './answerTones.ts'
 import type { CatalogueKind } from './catalogueIndex.ts'
 import classes from './law.module.css'
 
-/** Edit conflict of an analysis: what I changed, beside theirs. What one leaves alone stays as theirs. */
+/** Edit conflict of an analysis: my changes next to theirs. Fields I did not change show their version. */
 export function AnalysisConflict({
   kind,
   theirs,
@@ -37,7 +37,7 @@ export function AnalysisConflict({
   function save() {
     const own = changed.filter((name) => sides.get(name) === 'mine')
     if (own.length === 0) return onAcceptTheirs()
-    // Theirs where that is chosen: what is typed here would be saved with the rest.
+    // Where theirs is chosen, the field shows it: the typed text would be saved with the rest.
     onSave({
       ...(mine.answer !== undefined && own.includes('answer') && { answer: mine.answer }),
       ...(mine.notes !== undefined && { notes: (own.includes('notes') ? mine : theirs)?.notes ?? null }),

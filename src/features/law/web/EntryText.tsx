@@ -26,7 +26,7 @@ export const Prose = ({ text }: { text: string }) =>
 
 interface Linked<Entry> {
   title: string
-  /** Without any, nothing stands there. */
+  /** Nothing for an empty list. */
   entries: readonly Entry[]
 }
 
@@ -69,7 +69,7 @@ function StandingLabel({ kind, identifier }: { kind: 'relief' | 'grounds'; ident
   return answer && <StatusPill tone={answer.tone}>{answer.name}</StatusPill>
 }
 
-/** How fresh it is, and what it is not. */
+/** As-of date and disclaimer. */
 export const Checkmark = ({ checked, compiled, as_of, verified_on }: Sources) => (
   <footer className={classes.foot}>
     <p>

@@ -49,7 +49,7 @@ function FactLink({
   )
 }
 
-/** Grounds that decide what else can be had, of either catalogue, then what is worth checking in this one. */
+/** Grounds of either catalogue that decide about other relief, then hints of this catalogue. */
 export function Hints({ kind, hinted }: { kind: CatalogueKind; hinted: readonly Hinted[] }) {
   const [showsAll, setShowsAll] = useState(false)
   const grave = hinted.filter(({ hint }) => hint.grave)

@@ -11,7 +11,7 @@ const titles: Record<CatalogueKind, string> = {
   grounds: 'Grounds of inadmissibility and deportability',
 }
 
-/** A catalogue by itself, for whoever looks something up. */
+/** A catalogue by itself, for look-ups without a person. */
 export function LawCatalogue({ kind }: { kind: CatalogueKind }) {
   const query = useQuery(lawBook)
   const [{ entry }] = useLawSearch()

@@ -50,7 +50,7 @@ export function useLawSearch(): [search: LawSearch, go: (patch: Patch, replace?:
   return [search, go]
 }
 
-/** A catalogue: its groups, the search, the list, and the entry that is open beside it. */
+/** A catalogue: its groups, the search, the list, and the open entry next to it. */
 export function LawPage({
   kind,
   book,

@@ -13,7 +13,7 @@ const tones: Record<Standing['state'], Tone> = {
   'in court': 'warning',
 }
 
-/** In a list: only what differs from what one would expect. */
+/** In a list: only an unusual standing. */
 export const StandingPill = ({ standing }: { standing: Standing | undefined }) =>
   standing &&
   standing.state !== 'in force' && (

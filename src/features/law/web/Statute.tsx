@@ -6,7 +6,7 @@ import classes from './law.module.css'
 /** Indentation of a level in pixels: eight levels still fit next to a list. */
 const indent = 18
 
-/** The law's own words, each level of it further in; what stands before and after the limb is set apart. */
+/** Statutory text, indented by level; the text before and after the limb is set apart. */
 export function Statute({
   text,
   citation,

@@ -14,7 +14,7 @@ export interface CatalogueEntry {
   identifier: string
   title: string
   citation: string
-  /** The citation in full, where the list says it in short. */
+  /** The full citation, where the list shortens it. */
   fullCitation: string
   group: string
   standing: Standing | undefined

@@ -14,7 +14,7 @@ export type ShownGround = Ground & { group: GroundGroup }
 export interface LawBook {
   options: ReadonlyMap<string, ShownOption>
   grounds: ReadonlyMap<string, ShownGround>
-  /** Of an option: the grounds it may lift, and those which stand in its way. */
+  /** For an option: grounds it may lift, and grounds that block it. */
   lifts: (option: string) => readonly ShownGround[]
   barredBy: (option: string) => readonly ShownGround[]
   /** The quoted provisions that an authority such as `INA 212(a)(9)(C)(ii), (iii)` names. */

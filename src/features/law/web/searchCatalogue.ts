@@ -12,7 +12,7 @@ interface Finding {
   hits: readonly Hit[]
   /** The words to mark; none where a citation was found. */
   words: readonly string[]
-  /** The best hit comes first; otherwise they stand as in the catalogue. */
+  /** Best hit first; otherwise in catalogue order. */
   isRanked: boolean
 }
 

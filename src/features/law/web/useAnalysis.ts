@@ -40,7 +40,7 @@ export function useAnalysis(kind: CatalogueKind, partyId: number, onStale: (entr
       const list = analysisOf(kind, partyId)
       try {
         const saved = await saveAnalysis(kind, partyId, entry, change, base)
-        // An answer on its way was given before this change.
+        // The request in flight was sent before this change.
         await queries.cancelQueries({ queryKey: list.queryKey })
         queries.setQueryData<Analysis[]>(list.queryKey, (before) => [
           ...(before ?? []).filter(({ identifier }) => identifier !== saved.identifier),
@@ -71,7 +71,7 @@ export function useAnalysis(kind: CatalogueKind, partyId: number, onStale: (entr
   const saveAnswer: SaveAnalysis = useCallback(
     async (entry, change, base) => {
       const { identifier, title } = entry
-      // A second answer given before the first was saved is one about the first.
+      // A second answer sent before the first was saved applies to the first.
       const attempt = Promise.resolve(underWay.current.get(identifier)).then(async (first) => {
         const start = first ?? base
         const saved = await save(entry, change, start)

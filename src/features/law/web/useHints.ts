@@ -25,7 +25,7 @@ export function useHints(partyId: number, book: LawBook): Hinted[] {
   const { data: relief = noAnswers } = useQuery(analysisOf('relief', partyId))
   const grounds = useQuery(analysisOf('grounds', partyId)).data
 
-  // A ground that is answered, here or by a colleague, changes what the other hints say.
+  // An answered ground, here or by a colleague, changes the other hints.
   const answered = grounds?.map(({ identifier, answer }) => `${identifier} ${answer}`).join()
   useEffect(() => {
     if (answered !== undefined) void queries.invalidateQueries({ queryKey: hintsOf(partyId).queryKey })

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { useUnsavedGuard } from '#ui/web/useUnsavedGuard.ts'
 import type { Analysis, AnalysisChange } from './analysis.ts'
 
-/** Notes that are being written, and what of mine stands against somebody else's change. */
+/** Draft of the notes, and its conflict with another user's change. */
 export function useNotesDraft(
   analysis: Analysis | undefined,
   refused: AnalysisChange | undefined,

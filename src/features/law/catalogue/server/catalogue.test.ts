@@ -46,7 +46,7 @@ describe('the relief options', () => {
       const act = sectionsOf(parts.filter((part) => part.startsWith('INA ')))
       const code = sectionsOf(parts.filter((part) => part.startsWith('8 U.S.C. ')))
       for (const section of act) expect(codeSections).toHaveProperty(section)
-      // Sections of title 8 that are not of the Act, such as 1811, keep their number.
+      // Sections of title 8 outside the Act, such as 1811, stay unchanged.
       if (act.length > 0 && code.length > 0)
         expect(code.filter((section) => section in codeSections)).toEqual(act)
     },
@@ -155,7 +155,7 @@ const ownLaw = ({ statutoryCitation, relatedText = [] }: Ground) => [
   statutoryCitation,
   ...relatedText.map(({ citation }) => citation),
 ]
-/** Authorities whose text the catalogue does not quote. */
+/** Authorities that the catalogue cites without quoting. */
 const notQuoted = new Set(['212(l)', '212(r)', '213', '217'])
 
 describe('holds by nationality', () => {

@@ -6,7 +6,7 @@ export interface Invented {
   who: string
   facts: Partial<Profile>
   answers?: GroundAnswers
-  /** By entry: a hint is there; with words, that it says them. */
+  /** By entry: true for a hint; a text for a hint that contains it. */
   hinted?: Record<string, true | RegExp>
   /** Entries that would be wrong law or wrong about this person; with words, only if they say them. */
   never?: readonly (string | [string, RegExp])[]
