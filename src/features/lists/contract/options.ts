@@ -18,7 +18,7 @@ export type ListFilters = z.output<z.ZodObject<typeof filters>>
 const optionQuery = {
   ...listQuery,
   ...filters,
-  /** Exactly these entries, archived ones too: the words for what a row already holds. */
+  /** Exactly these entries, archived ones included: the labels of a row's present values. */
   ids: z.array(id).max(200).optional(),
 }
 

@@ -32,7 +32,7 @@ export const plainList = <const K extends string>(
     hint: [],
   })
 
-/** A list of names, each with what it means to the law. */
+/** A list of names, each with its legal meaning. */
 export const listWithMeaning = <const K extends MeaningList>(
   key: K,
   title: readonly [one: string, many: string],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { invalid } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 
-/** Newly given tags are of the list, and not archived. */
+/** Newly added tags must be in the list and not archived. */
 export async function checkTags(ctx: Pick<WriteCtx, 'db'>, ids: number[], path: string): Promise<void> {
   const tagIds = [...new Set(ids)]
   const existing = await ctx.db

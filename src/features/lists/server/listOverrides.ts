@@ -6,7 +6,7 @@ import { docketEntryTypes } from '../lists/docket.ts'
 /** Where a list does more than every list does. */
 export const listOverrides: Readonly<Record<string, ListOverrides>> = {
   docket_entry_types: {
-    // Entries keep what they were entered as; one type must not hold two sorts of them.
+    // Existing entries keep their kind, so a type must not mix two kinds of entries.
     prepare: async (ctx, _place, item, before) => {
       const type = item['action_type']
       const changes = before && typeof type === 'string' && type !== before.values['action_type']

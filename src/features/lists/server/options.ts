@@ -19,7 +19,7 @@ import type { Model, Models } from './models.ts'
 
 const noSuchOptions = () => notFound('This list of options')
 
-/** A field whose values one chooses from a list. */
+/** A field with values from a list. */
 export const hasOptions = (field: Field): boolean =>
   field.kind === 'choice' ||
   field.kind === 'timezone' ||
@@ -106,7 +106,7 @@ export async function listOptions(
   return fieldOptions(ctx, definition, params)
 }
 
-/** `countries`, or `docket_entry_types/7/checklist_id`: what the entry holds comes along, though it be archived. */
+/** `countries`, or `docket_entry_types/7/checklist_id`, which includes the entry's present value even if archived. */
 export async function listOptionsAt(
   ctx: ReadCtx,
   models: Models,

@@ -27,7 +27,7 @@ const uploadFiles: OptionSource['upload'] = async (files, onProgress) => {
   return items.map(({ id, filename }) => ({ value: id, label: filename }))
 }
 
-/** Where the fields of a list get what one may choose; the entry names what it holds. */
+/** Option sources of a list's fields; the entry has the labels of its present values. */
 function sourcesOf(list: ListDefinition, entry: ListEntry | undefined): Sources {
   const labelsFor = (name: string) =>
     (entry?.labels ?? []).filter((label) => label.list === name).map(({ value, label }) => ({ value, label }))
@@ -78,7 +78,7 @@ export function EntryForm({
         ? api.updateEntry({ model, id: base.id, item, version: base.version })
         : api.createEntry({ model, item }, { idempotencyKey: key }),
     )
-    // The detail that comes back shows what was saved, not what was there.
+    // The returned detail has the saved values, not the previous ones.
     queries.setQueryData(api.getEntry.query({ model, id: saved.id }).queryKey, saved)
     notifySuccess(`${String(saved[nameField(list)])} is ${entry ? 'saved' : 'added'}.`)
   }

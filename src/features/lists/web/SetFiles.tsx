@@ -6,7 +6,7 @@ import type { ListEntry } from '#collections/contract.ts'
 import { listsContract } from '../contract.ts'
 import classes from './lists.module.css'
 
-/** The files of a document set, to look at what is handed out. */
+/** Files of a document set, to preview. */
 export function SetFiles({ entry }: { entry: ListEntry }) {
   const files = entry.labels.filter(({ list }) => list === 'attachments')
   if (files.length === 0) return null

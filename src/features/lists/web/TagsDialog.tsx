@@ -13,7 +13,7 @@ interface Change {
   tag_ids: number[]
 }
 
-/** Something that tags are given to, with the two calls that change them. */
+/** A thing with tags, and the two calls that change them. */
 export interface Tagged {
   id: number
   /** "case", "person". */
@@ -26,7 +26,7 @@ export interface Tagged {
 const fields = { tag_ids: catalogue('tags', { label: 'Tags', many: true, width: 'full' }) } as const
 const schema = fieldsSchema(fields)
 
-/** Gives tags and takes them off. What a colleague does to other tags in the meantime stays. */
+/** Adds and removes tags. A colleague's changes of other tags in the meantime remain. */
 export function TagsDialog({ onClose, ...shown }: Tagged & { onClose: () => void }) {
   const [{ id, what, tags, add, remove }] = useState(shown)
   const [sources] = useState(() => ({

@@ -10,7 +10,7 @@ import { ReminderField } from './ReminderField.tsx'
 
 const api = client(listsContract)
 
-/** Reminders that new docket entries of a type start with; each change is kept at once. */
+/** Reminders that new docket entries of a type start with; each change is saved at once. */
 export function TypeReminders({ entry }: { entry: ListEntry }) {
   const docket_entry_type_id = entry.id
   const query = useQuery(api.listTypeNotifications.query({ docket_entry_type_id }))

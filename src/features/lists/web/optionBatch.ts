@@ -22,7 +22,7 @@ export function askInBatch(of: string): Promise<Page<Option>> {
   })
 }
 
-/** Somebody looks at an open list: what was gathered so far goes at once. */
+/** An open list is waiting: sends the batch at once. */
 export async function sendBatch(): Promise<void> {
   clearTimeout(timer)
   timer = undefined

@@ -17,7 +17,7 @@ interface Source {
   forget: () => void
 }
 
-// One for each kind of options, for as long as the page lives: an input looks again when it is given another one.
+// One per kind of options, for the life of the page: a new source would make an input look up its options again.
 const sources = new Map<string, Source & { topic: Topic }>()
 
 whenStale((topics) => {
