@@ -22,7 +22,7 @@ const line = z.object({
   id,
   at: instant,
   actor_id: id.nullable(),
-  /** "Ellis" for what was done by itself; "Somebody not signed in". */
+  /** "Ellis" for automatic changes; "Somebody not signed in". */
   actor_name: z.string(),
   kind: z.enum(activityKinds),
   /** `case.closed` */
@@ -30,7 +30,7 @@ const line = z.object({
   /** In words, to be followed by the thing: "closed the case". */
   act: z.string(),
   thing: thing.nullable(),
-  /** It was done to something the reader does not see, so what it was stays unsaid. */
+  /** The event is about something the reader may not see, so its subject is hidden. */
   is_hidden: z.boolean(),
   changes: z.array(change),
   record_id: id.nullable(),
@@ -80,7 +80,7 @@ const archive = z.object({
 })
 export type LogArchive = z.output<typeof archive>
 
-/** The newest link of the chain, to be kept elsewhere. */
+/** The newest link of the chain, to be stored elsewhere. */
 const seal = z.object({ number: z.int(), hash: z.string(), sealed_at: instant, line_count: z.int() })
 
 const admin = atLeast('admin')

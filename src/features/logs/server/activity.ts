@@ -47,7 +47,7 @@ export const listActivity = (
 ): Promise<ActivityPage> =>
   pageOfLines(ctx, items_per_page, (most) => officeLines(ctx, filters, { before, most }))
 
-/** One more than is shown is read: it says whether there are earlier ones. */
+/** Reads one more line than it shows, to learn whether there are earlier ones. */
 async function pageOfLines(
   ctx: ReadCtx,
   items_per_page: number,
@@ -100,7 +100,7 @@ export async function exportActivity(ctx: WriteCtx, filters: ActivityFilters): P
   }
 }
 
-/** Few enough that reading them from the database, too, keeps nobody waiting. */
+/** Small enough that a batch delays no other call. */
 const linesPerPage = 400
 const linesPerPiece = 50
 

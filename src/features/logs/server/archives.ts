@@ -104,7 +104,7 @@ async function makeArchive(services: Services, { line_count, ...archive }: Finis
   }
 }
 
-/** Each line of the log as JSON, with the seal that covers it; before them, what the archive is. */
+/** A description of the archive, then each line of the log as JSON, with its seal. */
 async function* textOf(
   db: ReadDb,
   { month, first_seal, last_seal }: Omit<Finished, 'line_count'>,

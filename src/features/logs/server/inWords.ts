@@ -42,7 +42,7 @@ const pages: Record<string, string> = {
 const unseen = 'one you do not see'
 const linesAtOnce = 50
 
-/** Lines as this person may read them: names for ids, words for codes; of what they do not see, only that it was done. */
+/** Lines as this user may read them: names for ids, words for codes; of hidden things only that something happened. */
 export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promise<ActivityLine[]> {
   const { timezone } = await readSetting(ctx.db, 'timezone')
   const [settings, agents, linked, hidden] = await Promise.all([
@@ -124,7 +124,7 @@ function thingOf(entity: string, { id, label: name, is_gone, now_id = id }: Name
   return { entity, id, label, path: page && !is_gone ? `${page}/${now_id}` : null }
 }
 
-/** The row of a setting goes when it returns to its defaults, and a logo has none: what is named is the setting. */
+/** The row of a setting is deleted on a reset, and a logo has none, so the name is that of the setting. */
 const settingThing = (id: number | null, name: string | undefined) =>
   name === undefined
     ? null

@@ -19,7 +19,7 @@ const columns = sql`l.id, l.at, l.actor_id, l.actor_name, l.session_id, host(l.i
   l.record_id, l.changes`
 const newestFirst = sql`order by at desc, id desc`
 
-/** Lines that come after this one, where the newest stands first. */
+/** Lines that follow this one, newest first. */
 const after = (before: number | undefined): RawBuilder<boolean> =>
   before === undefined
     ? sql`true`
@@ -110,7 +110,7 @@ const ofSeenPeople = (actor: Actor): RawBuilder<boolean> => sql`(
       join parties on parties.id = current_party_id(coalesce(change.value->>1, change.value->>0)::bigint)
     where change.key in ('different_from_id', 'different_relative_of_id') and ${isVisible(actor, 'parties')}))`
 
-/** Of one record, as far as the reader sees what they are about. */
+/** Lines of one record whose subjects the reader may see. */
 export function recordLines(
   { db, actor }: Pick<ReadCtx, 'db' | 'actor'>,
   {
@@ -141,7 +141,7 @@ export function recordLines(
   )
 }
 
-/** Of one person, under any number they had; whoever sees them may read them all. */
+/** Lines of one person, under every id they had; readers who may see the person may read them all. */
 export const partyLines = (
   { db, actor }: Pick<ReadCtx, 'db' | 'actor'>,
   id: number,

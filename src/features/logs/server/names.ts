@@ -19,7 +19,7 @@ export interface NamedRef {
 type Reader = Pick<ReadCtx, 'db' | 'actor'>
 type ReadLabels = (ctx: Reader, ids: number[]) => Promise<NamedRef[]>
 
-/** Of these a reader may see some and not others; deleted ones keep their name for those who saw them. */
+/** Tables with visible and hidden rows; deleted rows keep their name for readers who could see them. */
 const guarded = ['records', 'legal_cases', 'parties', 'docket_entries'] as const
 type Guarded = (typeof guarded)[number]
 /** Whether log lines about rows of this table are only for those who see the row. */
@@ -143,7 +143,7 @@ const readers: Record<string, ReadLabels> = {
   },
 }
 
-/** Names for ids of several tables; what the reader does not see, or nobody knows any more, is left out. */
+/** Names for ids of several tables; hidden and unknown rows are omitted. */
 export async function namesOf(
   ctx: Reader,
   idsByKind: ReadonlyMap<string, ReadonlySet<number>>,

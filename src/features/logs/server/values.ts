@@ -48,7 +48,7 @@ interface Form {
 }
 const forms = new WeakMap<LoggedFields, Form>()
 
-/** Computed once for a form: each field has to be asked for its columns, and lines come by the thousand. */
+/** Computed once per form, because lines come by the thousand. */
 function formOf(fields: LoggedFields): Form {
   let form = forms.get(fields)
   if (!form) {
