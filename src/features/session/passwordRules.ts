@@ -18,7 +18,7 @@ export interface PasswordRule {
   satisfied: boolean
 }
 
-/** Every rule, in the order they are shown, and whether this password keeps it. */
+/** Every rule in display order, and whether this password meets it. */
 export function passwordRules(password: string, { min_length, words }: PasswordRules): PasswordRule[] {
   const length = [...password].length
   return [

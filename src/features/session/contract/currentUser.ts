@@ -10,7 +10,7 @@ export type SignInStrategy = (typeof signInStrategies)[number]
 
 export const strategy = z.enum(signInStrategies)
 
-/** The person who is signed in, as the pages need them: rights come as flags, no page knows a rule. */
+/** The signed-in user as the pages need them: rights are flags, so no page knows a rule. */
 export const currentUser = z.object({
   id,
   login: z.string(),

@@ -35,7 +35,7 @@ export const signInCalls = {
     access: anyone,
     allowDuring: ['read_only'],
     input: {
-      /** From the first step. Absent while signed in: a factor is given afresh, for a call that needs it fresh. */
+      /** From the first step. Absent while signed in: a fresh factor for a call that needs one. */
       challenge: z.string().max(100).optional(),
       /** The password counts only while signed in, and only of somebody without an authenticator app. */
       strategy: z.enum([...signInStrategies, 'password']),

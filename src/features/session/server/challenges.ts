@@ -21,7 +21,7 @@ import { spendTotp } from './totp.ts'
 
 type Ctx = AnyoneWriteCtx
 
-/** A sign-in whose password was right and whose second factor is still to come; only the browser that asked holds it. */
+/** A sign-in with a correct password that still needs its second factor; only its own browser can continue it. */
 export async function openChallenge(ctx: Ctx, user_id: number, redirect_to: string | null): Promise<string> {
   const token = randomToken()
   await ctx.db
@@ -68,7 +68,7 @@ export type Challenge = Awaited<ReturnType<typeof takeChallenge>>
 const sealed = ({ vault }: Ctx, challenge: Pick<Challenge, 'token_hash'>, code: string) =>
   vault.blindIndex('passcode', `${challenge.token_hash.toString('hex')}:${code}`)
 
-/** Sends what the strategy needs sent; returns the masked place it went to. */
+/** Sends the code or link of the strategy; returns the masked recipient. */
 export async function sendPasscode(
   ctx: Ctx,
   challenge: Pick<Challenge, 'token_hash' | 'user_id' | 'strategy' | 'sent_at'>,

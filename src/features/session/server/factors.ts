@@ -44,7 +44,7 @@ export async function factorUser(db: ReadDb, user_id: number): Promise<FactorUse
   }
 }
 
-/** Everybody who may sign in, as the sign-in query reads them. */
+/** Users who may sign in, as the sign-in query reads them. */
 export async function usersWithFactors(db: Transacting) {
   const users = await db
     .selectFrom('users')

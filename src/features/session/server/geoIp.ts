@@ -38,7 +38,7 @@ type City = Response & { country_code: string; state1: string; city: string }
 const idleCloseMs = 60_000
 const readers = new Map<4 | 6, Promise<Reader<City>>>()
 
-/** Each table takes some 70 MB of memory: read when first needed, given back a minute later. */
+/** Each table takes some 70 MB of memory: loaded on demand, released a minute later. */
 function reader(version: 4 | 6): Promise<Reader<City>> {
   let opened = readers.get(version)
   if (!opened) {

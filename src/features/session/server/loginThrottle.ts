@@ -37,7 +37,7 @@ export interface Attempt {
 
 const addressOf = (ip: string): Subject => `address:${unreadable(networkOf(ip))}`
 
-/** `account`: the user's login, or what was typed when there is no such user. */
+/** `account`: the user's login, or the typed name of an unknown user. */
 export function attemptOn(account: string, ip: string): Attempt {
   const name = account.toLowerCase()
   const network = networkOf(ip)
@@ -150,7 +150,7 @@ export async function countFailure(db: Transacting, { pair, everywhere }: Attemp
   )
 }
 
-/** After a success: what was counted for this account. What was counted for the address stays. */
+/** After a success, clears the account's count. The address keeps its count. */
 export async function purgeFailures(db: Transacting, { pair, everywhere }: Attempt): Promise<void> {
   const subjects = [pair, ...everywhere.filter((subject) => !subject.startsWith('address:'))]
   await db

@@ -16,7 +16,7 @@ export async function isPasswordTooOld(db: ReadDb, user_id: number, now: Date): 
   return now.getTime() - Date.parse(since) > password_max_age_days * 24 * 3_600_000
 }
 
-/** Until there is a new one, all that is left is what is about oneself: the password, the session, signing out. */
+/** Until the password is changed, only calls about one's own password and session are allowed, and signing out. */
 export async function refuseWithOldPassword(
   db: ReadDb,
   actor: Actor | null,

@@ -36,7 +36,7 @@ export async function checkFreshPassword(
   return checkCurrentPassword({ ...ctx, actor }, password)
 }
 
-/** Second step of signing in; or, for who is signed in already, a factor given afresh. */
+/** Second step of signing in; for a signed-in user, a fresh factor. */
 export async function verifySignIn(
   ctx: AnyoneWriteCtx,
   input: Input,

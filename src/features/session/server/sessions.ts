@@ -2,7 +2,7 @@ import type { Recording, ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { notFound } from '#core/errors.ts'
 import { sessionEvents } from '../events.ts'
 
-/** Why a session is over, as the audit log says it. */
+/** Reason for the end of a session, in the audit log. */
 export type EndReason =
   | 'signed_out'
   | 'ended_by_user'

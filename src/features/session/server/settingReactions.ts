@@ -11,7 +11,7 @@ import { after, sessionLimits } from './sessionLimits.ts'
 type Multifactor = Setting<'multifactor_authentication'>
 type Access = Setting<'userAccess'>
 
-/** Asking fewer people, or accepting what is less safe, takes an admin who has just given a second factor. */
+/** Requiring factors of fewer users, or accepting weaker ones, takes an admin with a fresh second factor. */
 export const multifactorReaction: SettingReaction = {
   check(ctx, before, after) {
     const [was, is] = [before as Multifactor, after as Multifactor]

@@ -25,7 +25,7 @@ const openLink = ({ db, now }: Pick<AnyoneReadCtx, 'db' | 'now'>, token: string)
     .where('u.deactivated', '=', false)
     .where('u.locked_at', 'is', null)
 
-/** A link that was handed over while its account saw less than it does now, or by somebody who is no admin any more. */
+/** A handed-over link whose account has since gained access, or whose admin no longer is one. */
 async function isOutgrown(
   { db }: Pick<AnyoneReadCtx, 'db'> | Pick<AnyoneWriteCtx, 'db'>,
   { id, handed_over_by }: { id: number; handed_over_by: number | null },
@@ -76,7 +76,7 @@ export async function verifyAccount(
     await markEmailVerified(ctx, link)
     if (password_hash !== null) {
       await setPassword(ctx, link, password_hash, { event: 'chosen' })
-      // The password is known to be right, so signing in begins with what comes after it.
+      // The password is known to be correct, so sign-in continues after it.
       const next = await nextStep(ctx, link, {}).catch(asRefusal)
       if (!(next instanceof Refusal)) sign_in = next
     }

@@ -14,7 +14,7 @@ export const isAfterPassword = (answer: SignInAnswer | null): answer is Answer =
   answer?.status === 'totp_setup_required' ||
   answer?.status === 'signed_in'
 
-/** The pages after a password that was right: a second factor, setting one up, and codes to keep. */
+/** Pages after a correct password: a second factor, setting one up, and recovery codes. */
 export function AfterPassword({
   answer,
   onAnswer,

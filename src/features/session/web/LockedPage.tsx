@@ -8,7 +8,7 @@ const LockScreen = lazy(loadLockScreen)
 /** Fetched ahead: when the session ends, the server may not be there. */
 const fetchAfterMs = 10_000
 
-// Escape and shortcuts would act on what is covered. Dialogs listen at the window too, but are there only after this.
+// Escape and shortcuts would act on the covered page. Dialogs listen at the window too, but are mounted after this.
 addEventListener(
   'keydown',
   (event) => {

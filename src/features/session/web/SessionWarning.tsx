@@ -13,7 +13,7 @@ export function endOf({ user, refreshedAt, expiresAt }: SessionState, activeAt: 
   return expiresAt <= idleEnd ? { at: expiresAt, isFinal: true } : { at: idleEnd, isFinal: false }
 }
 
-/** Says some minutes before the session ends that it will, and keeps it while the person is at work. */
+/** Warns some minutes before the session ends, and extends it while the user is active. */
 export default function SessionWarning() {
   const session = useSession()
   const [warning, setWarning] = useState<{ at: number; isFinal: boolean } | null>(null)

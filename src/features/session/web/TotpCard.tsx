@@ -146,7 +146,7 @@ function TotpState({ user, totp }: { user: CurrentUser; totp: Totp }) {
   )
 }
 
-/** Says what will happen, and does it once the password is given. */
+/** States the consequences, and acts once the password is given. */
 function PasswordDialog({
   text,
   ...dialog

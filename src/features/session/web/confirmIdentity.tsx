@@ -10,7 +10,7 @@ import { StepForm } from './StepForm.tsx'
 
 let open: Promise<boolean> | null = null
 
-/** Asks for a code or the password just now, above whatever is on the screen; what was to be done goes on afterwards. */
+/** Asks for a code or the password above the present screen; the action continues afterwards. */
 export function confirmIdentity(factor: StaleFactor): Promise<boolean> {
   open ??= new Promise<boolean>((resolve) => {
     const modalId = modals.open({
@@ -27,7 +27,7 @@ export function confirmIdentity(factor: StaleFactor): Promise<boolean> {
           onCancel={() => modals.close(modalId)}
         />
       ),
-      // Also once it is confirmed, when the answer is given already.
+      // Also called after the confirmation, when the promise is settled.
       onClose: () => resolve(false),
     })
   }).finally(() => (open = null))

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
 const nameIn = (names: [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** "Firefox on Windows", as far as the browser says. */
+/** "Firefox on Windows", from the user agent. */
 export function deviceOf(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent ?? '')
   const system = nameIn(systems, userAgent ?? '')

@@ -1,6 +1,6 @@
 import { shortestPassword, wordsOf, type PasswordRules } from '../passwordRules.ts'
 
-/** The rules for somebody whose account does not exist yet, from what was entered so far. */
+/** Password rules for an account that does not exist yet, from the form's values. */
 export const newPasswordRules = (
   second_factor: boolean,
   names: readonly (string | null | undefined)[],

@@ -17,11 +17,11 @@ export type SessionState = {
   /** By this computer's clock. */
   refreshedAt: number
   expiresAt: number
-  /** The session has ended; the page is covered and keeps what was typed until its person signs in again. */
+  /** The session has ended; the page is covered and its input retained until the user signs in again. */
   locked: { at: number; isIdle: boolean } | null
 }
 
-// Only says that a refresh cookie is there; the cookie itself no script can read.
+// Shows only that there is a refresh cookie, which no script can read.
 const mayResume = () => document.cookie.includes('__Host-ellis_signed_in=')
 
 const signedOut: SessionState = {
@@ -33,7 +33,7 @@ const signedOut: SessionState = {
   locked: null,
 }
 let state: SessionState = mayResume() ? { ...signedOut, status: 'loading' } : signedOut
-// In memory only: what is stored by the browser outlives the session, and other scripts can look for it there.
+// In memory only: browser storage outlives the session and is open to other scripts.
 let accessToken: string | null = null
 
 const listeners = new Set<() => void>()
@@ -155,7 +155,7 @@ export function lock(isIdle: boolean): boolean {
 
 connectTokens({
   access: () => accessToken,
-  // A page that asks by itself must not keep alive what the person has left.
+  // Background requests of a page must not extend the session of an absent user.
   refresh: async () => !state.locked && !isIdle() && (await refreshSession()),
   lost: () => void lock(false),
   confirm: async (factor) => (await import('./confirmIdentity.tsx')).confirmIdentity(factor),
