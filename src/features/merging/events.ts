@@ -1,6 +1,6 @@
 import { defineEvents } from '#core/events.ts'
 
-/** For everybody who sees or saw one of the two: their names stand on pages of all these kinds. */
+/** For users who could see either person, because the names are on pages of all these kinds. */
 export const mergeEvents = defineEvents(
   'party',
   {

@@ -44,7 +44,7 @@ const notChosen: Record<AddressType, string> = {
   mailing: 'The other one is kept in a narrative.',
 }
 
-/** An address that is the same as the physical one, or empty, says nothing of its own. */
+/** An address that is empty or the same as the physical one has no information. */
 const hasLocation = (values: Values): boolean =>
   values['same_as_physical'] !== true &&
   placeColumns.some((name) => values[name] !== null && values[name] !== false)

@@ -22,7 +22,7 @@ export interface Fact {
   comparedBy: string[]
   /** A long text: both versions may be joined, within so many characters. */
   joinedUpTo: number | null
-  /** Whether it says anything. */
+  /** Whether it has a value. */
   isFilled(values: Values): boolean
   format(values: Values, labels: Labels, vault: Vault): string
 }

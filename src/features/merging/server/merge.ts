@@ -190,7 +190,7 @@ async function takeFacts(
 const joinedIf = (sides: ReadonlyMap<string, FactSource>, { fact, survivor, other }: Compared) =>
   sides.get(fact.name) === 'both' ? joined(fact, survivor, other) : null
 
-/** In a case that has both, the one who is kept gets the role of the other if they have none. */
+/** In a case with both, the survivor takes the other's role if they have none. */
 const takeRoles = (db: Transacting, merge_id: number, { id, other_id }: { id: number; other_id: number }) =>
   sql`with done as (
       update legal_case_parties ours set party_role_id = theirs.party_role_id from legal_case_parties theirs

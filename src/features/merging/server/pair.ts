@@ -66,7 +66,7 @@ export interface Compared {
   fact: Fact
   survivor: Values
   other: Values
-  /** Of a section: the row of the kept person that is changed. */
+  /** For a section: the survivor's row that is changed. */
   row: { table: string; id: number } | null
 }
 

@@ -14,7 +14,7 @@ export interface Reference {
   unique: { others: string[]; condition: string | null }[]
   /** Label of the row: "Passports". */
   label: string
-  /** An entry that belongs to the person: it may be set aside with them, and a duplicate is kept once. */
+  /** An entry of the person: it may be set aside with them, and one of two duplicates remains. */
   isOwn: boolean
 }
 

@@ -13,7 +13,7 @@ import type { MergedPerson } from './pair.ts'
 type Kind = (typeof familyKinds)[number]
 type Entry = Values & NamedPerson & { id: number; linked_party_id: number | null }
 
-/** Relatives named by both entries who may be one person: "Wendy Ajtún" and "Wendi Ajtun" of one birthday. */
+/** Relatives in both profiles who may be one person: "Wendy Ajtún" and "Wendi Ajtun" with one birthday. */
 export async function relativeClashes(
   db: ReadDb | Transacting,
   { survivor, other }: { survivor: MergedPerson; other: MergedPerson },

@@ -24,7 +24,7 @@ interface Undone {
   references: readonly Reference[]
 }
 
-/** Takes one act of the merge back. Says, in a sentence, when it could not, because of what was done since. */
+/** Undoes one step of the merge. Returns a sentence when a later change prevents it. */
 export async function takeBack(db: Transacting, undone: Undone, row: MergedRow): Promise<string | null> {
   const { what } = row
   if (what === 'moved') return moveBack(db, undone, row)

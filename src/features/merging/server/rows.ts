@@ -78,7 +78,7 @@ interface Merge {
   copy: number
 }
 
-/** Makes the rows that refer to the one refer to the other, and remembers what it did. */
+/** Repoints references from one row to another, and records each for undoing. */
 export async function moveRows(db: Transacting, merge: Merge, reference: Reference): Promise<void> {
   const { table, column, unique, isOwn } = reference
   const t = sql.table(table)

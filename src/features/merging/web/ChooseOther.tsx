@@ -11,7 +11,7 @@ import classes from './merging.module.css'
 
 const api = client(partiesContract)
 
-/** The other entry: one that is likely the same person, or whoever is found by name or number. */
+/** Chooser of the other person: likely duplicates, or a search by name or number. */
 export function ChooseOther({
   excludedId,
   onChoose,

@@ -8,7 +8,7 @@ import { mergingContract } from '../contract.ts'
 
 const api = client(mergingContract)
 
-/** Takes a merge back; says what stays as it is because it was changed since. */
+/** Undoes a merge; lists the parts that stay because they were changed since. */
 export function useUndoMerge() {
   const { run, pending } = useCommand(({ id }: { id: number; names: string }) => api.undoMerge({ id }), {
     done({ stays }, { names }) {
@@ -36,7 +36,7 @@ function notifyRemaining(names: string, stays: readonly string[]) {
   })
 }
 
-/** After a merge: shows the one who is left, with the way back. */
+/** After a merge: opens the survivor, with Undo. */
 export function useMerged() {
   const navigate = useNavigate()
   const { undo } = useUndoMerge()
