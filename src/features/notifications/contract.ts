@@ -19,7 +19,7 @@ const notification = z.object({
   case_title: z.string(),
   record_public_id: z.string(),
   holder_name: z.string(),
-  /** Where it leads: the entry, or the case when that is what it is about or all that is left. */
+  /** Link target: the entry, or the case if the notice is about one or the entry is gone. */
   path: z.string(),
   created_at: instant,
   /** Of the last change gathered here. */

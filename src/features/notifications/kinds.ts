@@ -24,7 +24,7 @@ interface KindOfNotice {
   label: string
   /** Description of the kind in the preferences. */
   about: string
-  /** How it is delivered until the person says otherwise. */
+  /** Delivery until the user chooses another. */
   delivery: Delivery
   choices: readonly Delivery[]
 }

@@ -11,7 +11,7 @@ export interface NoticeFacts {
   changes: Changes
   /** The last who had a part in it first; empty: Ellis by itself. "You" stands for the reader. */
   actor_names: string[]
-  /** null for what is about a case. */
+  /** null for a notice about a case. */
   entry: (Moment & { type_name: string; starts_at: string | null }) | null
   case_title: string
   holder_name: string

@@ -62,7 +62,7 @@ async function mailOne(services: Services, user_id: number, delivery: ByMail, no
       .set({ mailed_at: now.toISOString() })
       .where('id', '=', sql<number>`any(${ids}::bigint[])`)
       .execute()
-    // Somebody locked out in the meantime gets no mail, and nobody gets one of what they may no longer see.
+    // A user locked in the meantime gets no mail, and nobody gets one about things they may no longer see.
     const actor = await findActor(ctx.db, user_id)
     if (!actor) return
     const reader = { actor, db: ctx.db, now }

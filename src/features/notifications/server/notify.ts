@@ -68,7 +68,7 @@ export async function notifyOfCase(
   })
 }
 
-/** One statement finds who is to know, adds to nobody's unread notice a second one, and gives those to be gathered. */
+/** One statement finds the recipients, avoids a second unread notice for one thing, and returns those to batch. */
 async function raise(
   ctx: NotifyCtx,
   notice: Notice & { user_ids: readonly number[]; access_set_id: number; is_internal: boolean },

@@ -13,7 +13,7 @@ interface DueReminder {
 
 const atOnce = 500
 
-/** Raises the reminders whose time has come; returns how many entries people were reminded of. */
+/** Raises due reminders; returns the number of entries they are about. */
 export async function raiseReminders(services: Services, now = new Date()): Promise<number> {
   let count = 0
   for (let taken = atOnce; taken === atOnce;)

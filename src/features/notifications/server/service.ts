@@ -40,7 +40,7 @@ export async function listNotifications(
   }
 }
 
-/** By the same rule as the list: what one may no longer see is not counted either. */
+/** Same filter as the list: notices about things that are no longer visible do not count. */
 export async function countsOf(reader: Pick<Reader, 'db' | 'actor'>): Promise<Counts> {
   const count = sql<number>`count(*)`.as('count')
   const [total, unread] = await Promise.all([
@@ -81,7 +81,7 @@ export async function markAllRead(ctx: WriteCtx): Promise<OutputOf<Calls['markAl
   return { ...(await countsOf(ctx)), read_at }
 }
 
-/** Exactly those that one click marked, and not what was read before or since. */
+/** Exactly the notices that one click marked, none read before or since. */
 export async function undoMarkAllRead(ctx: WriteCtx, { read_at }: { read_at: string }): Promise<Counts> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('notifications')

@@ -97,7 +97,7 @@ const toPage = ({
   items_per_page: results_per_page,
 })
 
-/** Notices about one client on one day are grouped where the first of them stood. */
+/** Groups notices about one client on one day at the place of the first. */
 const grouped = (notices: readonly Notification[]) => [...Map.groupBy(notices, groupIdOf).values()].flat()
 
 const filters: ListFilter<Search>[] = [

@@ -15,7 +15,7 @@ import {
 import type { Tone } from '#ui/web/StatusPill.tsx'
 import type { NotificationKind } from '../kinds.ts'
 
-/** Colour is for what may catch one out; the rest is quiet. */
+/** Colour marks notices with consequences; the rest is quiet. */
 export const noticeIcons: Record<NotificationKind, { icon: Icon; tone?: Tone }> = {
   assigned: { icon: IconUserPlus, tone: 'info' },
   unassigned: { icon: IconUserMinus },

@@ -9,7 +9,7 @@ const api = client(notificationsContract)
 type List = OutputOf<(typeof notificationsContract)['endpoints']['listNotifications']>
 type Counts = Pick<List, 'total_notifications_count' | 'unread_notifications_count'>
 
-/** The recent unread ones, with the counts: what the bell shows. */
+/** Recent unread notices and the counts, for the bell. */
 export const recentUnread = () => api.listNotifications.query({ status: 'new', results_per_page: 20 })
 
 const asRead = (notice: Notification): Notification => ({ ...notice, status: 'read', read: true })
