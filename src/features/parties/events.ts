@@ -2,7 +2,7 @@ import { defineEvents } from '#core/events.ts'
 
 export const partyEvents = defineEvents(
   'party',
-  // Names and addresses stand on all these pages; what is known of somebody decides the screening of their options.
+  // Names and addresses are on all these pages; a person's facts decide the hints about their options.
   {
     kind: 'parties',
     entity: 'parties',

@@ -106,7 +106,7 @@ export const partyCalls = {
       party: newParty,
       record_id: id.optional(),
       legal_case_id: id.optional(),
-      /** Is linked with them, and says what `party` leaves out. */
+      /** Entry of a relative to link, which fills the gaps of `party`. */
       named_in: namedIn.default([]),
     },
     output: shownParty,

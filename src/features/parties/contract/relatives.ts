@@ -12,7 +12,7 @@ const person = partyLine.extend({ records: z.array(z.object({ id, public_id: z.s
 
 const similarity = { certainty: z.string(), reasons: z.array(z.string()) }
 
-/** Somebody whose profile names this person, so that they are a relative here too, without being entered twice. */
+/** A person whose profile names this one, and who is therefore a relative here without an entry of their own. */
 const naming = z.object({
   /** Relation on this profile. */
   kind: familyKind,
@@ -41,7 +41,7 @@ const mayName = z.object({
 })
 export type MayName = z.output<typeof mayName>
 
-/** Somebody of the office who may be the relative of an entry here. */
+/** A person in the office who may be the relative of an entry here. */
 const mayBe = z.object({ kind: familyKind, entry_id: id, party: person, ...similarity })
 export type MayBe = z.output<typeof mayBe>
 

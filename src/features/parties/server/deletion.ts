@@ -41,7 +41,7 @@ export async function deleteParty(ctx: WriteCtx, { id }: { id: number }): Promis
   await recordPresence(ctx, 'deleted', id, party.access_set_id)
 }
 
-/** A matter would be left with a gap; whoever was entered twice is merged instead. */
+/** A case would lose a party; a person who was entered twice is merged instead. */
 async function refuseWhileNeeded({ db }: WriteCtx, id: number): Promise<void> {
   const { rows } = await sql<{ held: string | null; in_case: string | null; attended: string | null }>`select
     (select public_id from records where record_holder_party_id = ${id} order by id limit 1) as held,

@@ -12,7 +12,7 @@ import { seeParty } from '#access/server/seeParty.ts'
 
 type Calls = (typeof relativesContract)['endpoints']
 
-/** Everyone the caller sees who is not this person and not named as a relative of theirs already. */
+/** Visible people other than this person who are not yet named as a relative of theirs. */
 export async function listLinkableParties(
   ctx: ReadCtx,
   { id, ...params }: InputOf<Calls['listLinkableParties']>,

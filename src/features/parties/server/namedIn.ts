@@ -20,7 +20,7 @@ interface NamedEntry {
   entry: StoredEntry
 }
 
-/** The entries that name somebody who is about to be entered, kept from other changes. */
+/** Locked entries that name the person who is being entered. */
 export async function lockNaming(ctx: WriteCtx, named_in: readonly FamilyEntry[]): Promise<NamedEntry[]> {
   const found: NamedEntry[] = []
   // In one order everywhere, so that two who do this wait for each other instead of stopping each other.
@@ -38,7 +38,7 @@ export async function lockNaming(ctx: WriteCtx, named_in: readonly FamilyEntry[]
   return found
 }
 
-/** Fields of a new person, completed from the entries that name them; given fields win. */
+/** Fields of a new person, completed from the entries that name them; values in the input win. */
 export function withEntryFacts(input: NewParty, named: readonly NamedEntry[]): NewParty {
   const values: Values = { ...input }
   for (const { entry } of named)

@@ -4,7 +4,7 @@ import { visibleParties, type ScopedDb } from '#access/server/visible.ts'
 
 type Reference<T> = T | ExpressionWrapper<Tables, 'parties', T>
 
-/** Other visible people with this number. Aliased, because it may stand inside a query of parties. */
+/** Other visible people with this number. Aliased, because it may be nested in a query of parties. */
 export const othersWithNumber = (
   { db, actor }: ScopedDb,
   a_number: Reference<string | null>,

@@ -38,7 +38,7 @@ const masked = ['ssn', 'other_id']
 /** The sections that `insertParty` puts something into. */
 const sectionsOfNewParty = ['phones', 'emails'] as const
 
-/** A record, locked, so that its access set is that of whoever is entered into it. */
+/** A record, locked, so that new people get its access set. */
 interface RecordOfNewParty {
   id: number
   access_set_id: number
@@ -205,7 +205,7 @@ function withWholeDay(changes: Changes, before: Record<string, unknown>, after: 
 function normalized(input: CoreChange, before: Record<string, unknown>): CoreChange {
   try {
     const values = completed({ ...partyFields, ...partyContactFields }, input)
-    // A form that only gives back the digits says nothing of how they were typed.
+    // A form that returns only the digits has no information on the typed form.
     if (values.a_number && values.a_number === before['a_number']) delete values.a_number_original
     for (const name of linkNames) values[name]?.sort((a, b) => a - b)
     const nothing = { a_number: null, no_a_number: null, ssn: null, no_ssn: null }

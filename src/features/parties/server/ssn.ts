@@ -5,7 +5,7 @@ import { notFound } from '#core/errors.ts'
 import { visibleParties } from '#access/server/visible.ts'
 import { shownNumberEvents } from '../events.ts'
 
-/** The columns that keep a number: sealed, and a keyed hash to find it by. */
+/** Columns of a number: the sealed value, and a keyed hash for look-ups. */
 export const sealSsn = (vault: Vault, party_id: number, digits: string | null) => ({
   ssn: digits === null ? null : vault.encrypt(digits, ['parties', 'ssn', party_id]),
   ssn_index: digits === null ? null : vault.blindIndex('ssn', digits),

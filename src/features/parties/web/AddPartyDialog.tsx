@@ -28,7 +28,7 @@ export interface RelativeToEnter {
   entry: FamilyEntry
   row: Row
   labels: Labels
-  /** Person whose relative it is. */
+  /** Person whose relative is being added. */
   of: string
 }
 
@@ -37,7 +37,7 @@ function wordsOf({ row, labels }: RelativeToEnter) {
   return { genders: word('genders', row.gender_id), countries: word('countries', row.birth_country_id) }
 }
 
-/** Enters somebody in a record, and in one of its cases when that is given. */
+/** Adds a person to a record, and optionally to one of its cases. */
 export function AddPartyDialog({
   record_id: firstRecord,
   legal_case_id,
@@ -50,7 +50,7 @@ export function AddPartyDialog({
 }: {
   record_id: number
   legal_case_id?: number
-  /** Whether the caller may put somebody into the record who is in others already. */
+  /** Whether the caller may add a person who is already in other records. */
   mayAddToRecord: boolean
   /** Those to choose from, where there are several. */
   records?: readonly { id: number; public_id: string; holder_name: string }[]

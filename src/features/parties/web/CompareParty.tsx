@@ -31,7 +31,7 @@ export async function conflictOf(error: unknown, id: number, mine: Values): Prom
   return { mine, theirs, changed_by: last?.actor_name ?? null }
 }
 
-/** Both versions of a person field by field, to choose from. `valuesOf`: what the form's fields are of a person. */
+/** Both versions of a person field by field, to choose from. `valuesOf`: a person's values for the form's fields. */
 export function CompareParty({
   fields,
   base,

@@ -55,7 +55,7 @@ export function PartyDrawer({
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    // In a field the arrows move in what is typed.
+    // In a field the arrow keys move the cursor.
     if ((event.target as HTMLElement).closest('input, textarea, select, [role="listbox"]')) return
     if (event.key === 'ArrowRight' || event.key === 'ArrowDown') void move(1)
     else if (event.key === 'ArrowLeft' || event.key === 'ArrowUp') void move(-1)

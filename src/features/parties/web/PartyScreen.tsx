@@ -39,7 +39,7 @@ export function PartyScreen() {
   return (
     <Forwarded query={query}>
       <Loaded query={query} what="This person" page>
-        {/* What is open in one person's page is no matter on another's. */}
+        {/* The open section is not carried over to another person's page. */}
         {(party) => <PartyProfile key={party.id} party={party} />}
       </Loaded>
     </Forwarded>

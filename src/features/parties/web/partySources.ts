@@ -2,7 +2,7 @@ import type { Sources } from '#fields/web/FieldInput.tsx'
 import { listSource } from '#features/lists/web/options.ts'
 import type { Party } from '../contract/party.ts'
 
-/** Where the fields of a person get their options; what the person already has is named without a look-up. */
+/** Option sources of a person's fields; the labels of present values need no look-up. */
 export function partySources(party?: Party): Sources {
   const option = (value: number | null | undefined, label: string | null | undefined) =>
     value != null && label ? [{ value, label }] : []

@@ -1,7 +1,7 @@
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import type { ListColumn } from '#ui/web/list.ts'
 
-/** By what somebody is known in data recovery. */
+/** Identifying columns of a person in data recovery. */
 export const personColumns: ListColumn<{ display_name: string; a_number: string | null }>[] = [
   {
     id: 'name',

@@ -15,7 +15,7 @@ import { namedByOthers, useLink, useRelatives } from './useRelatives.ts'
 const one = (kind: FamilyKind) => partySections[kind].title[0]
 const asSpouse = (kind: FamilyKind) => (kind === 'spouses' ? 'spouse' : inSentence(one(kind)))
 
-/** Relatives whose own page names this person: the other side of an entry there, which is not entered twice. */
+/** Relatives whose own profile names this person: the other side of a link, which is not entered twice. */
 export function NamedByOthers({ kind }: { kind: FamilyKind }) {
   const { id, canEdit } = useSectionOwner()
   const relatives = useRelatives()

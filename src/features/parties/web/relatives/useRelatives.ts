@@ -25,7 +25,7 @@ export const useRelativesOf = (id: number): Relatives | undefined =>
 export const namedByOthers = (relatives: Relatives | undefined, kind: string): Naming[] =>
   relatives?.named_by.filter((naming) => naming.kind === kind) ?? []
 
-/** Says of an entry of a relative whose profile it is. */
+/** Links the entry of a relative to their profile. */
 export function useLink() {
   return async (entry: FamilyEntry, version: number, to: { id: number; name: string }) => {
     const { party_id, kind, id } = entry
