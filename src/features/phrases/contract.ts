@@ -1,7 +1,7 @@
 import { id } from '#core/contract.ts'
 import { day } from '#core/days.ts'
 
-/** Narrows a list to those with an entry at a court, and to those whose hearings fall on certain days. */
+/** Limits a list to rows with an entry at a court, and to rows with hearings on certain days. */
 export const hearingFilters = {
   location_id: id.optional(),
   hearing_from: day.optional(),

@@ -24,7 +24,7 @@ export type PartyPart = (typeof partyParts)[number]
 const group = z.enum(printedGroups)
 const viewer = atLeast('viewer')
 const can = z.object({ whole_numbers: z.boolean() })
-/** SSN, passport and other sealed numbers as they are and not masked; the log says so. */
+/** Prints SSN, passport and other sealed numbers unmasked; this is logged. */
 const whole_numbers = z.boolean().default(false)
 
 /** Letters that no installed font has, in words; empty when all can be printed. */

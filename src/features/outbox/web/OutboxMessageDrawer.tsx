@@ -15,7 +15,7 @@ import classes from './outbox.module.css'
 
 const api = client(outboxContract)
 
-/** The reading pane. Opening a message is written down, so it is read once for each opening and not kept. */
+/** The reading pane. Opening a message is logged, so it is fetched for each opening and not cached. */
 export function OutboxMessageDrawer({
   message,
   onClose,

@@ -83,7 +83,7 @@ export function entryAnswers(
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`
 }
 
-/** Entries that take place or took place: what somebody is looked for by. */
+/** Entries that took or will take place: those people search by. */
 export const heldEntries = (ctx: ScopedDb) =>
   visibleUndeletedEntries(ctx).where('docket_entries.cancelled_at', 'is', null)
 

@@ -61,7 +61,7 @@ const fewestLetters = 3
 
 type Reader = Pick<ReadCtx, 'db' | 'actor'>
 
-/** For each folded word what it is or begins the name of. */
+/** Meanings of each folded word, whole or as the beginning of a name. */
 export async function meaningsOf(ctx: Reader, words: string[]): Promise<Meanings[]> {
   const [lists, everybody] = await Promise.all([listedWords.get(ctx.db), colleagues.get(ctx.db)])
   const begun = (word: string) => (own: string) =>
@@ -91,7 +91,7 @@ export function followLists(database: Database, live: LiveEvents): void {
   colleagues.follow(database, live)
 }
 
-/** External users know only who is in a team of theirs. */
+/** External users find only members of their own teams. */
 async function visibleIds({ db, actor }: Reader, ids: number[]): Promise<Set<number>> {
   if (actor.user_type !== 'external' || ids.length === 0) return new Set(ids)
   const rows = await visibleUsers({ db, actor })

@@ -138,7 +138,7 @@ export async function printParty(
   })
 }
 
-/** "A012-345-678, record 26-0093": by what a page is filed. */
+/** "A012-345-678, record 26-0093": the reference for filing a page. */
 async function numbersOf(ctx: WriteCtx, id: number, a_number: string | null): Promise<string> {
   const records = await visibleRecords(ctx)
     .innerJoin('record_parties', 'record_parties.record_id', 'records.id')

@@ -8,7 +8,7 @@ interface About {
   title: string
   /** Subject line, below the title. */
   of?: string
-  /** Without `.pdf`; the title unless another is given. */
+  /** Without `.pdf`; defaults to the title. */
   file_name?: string
 }
 

@@ -104,7 +104,7 @@ async function printSection(
 const mostColumns = 6
 const isShort = (facts: Fact[]) => facts.every(([, value]) => value.length <= 60)
 
-/** Every field that says something. What is merely not ticked says nothing. */
+/** Fields with a value. An unticked box is none. */
 function factsOf(fields: Fields, row: Values, labels: Labels): Fact[] {
   const facts = new Map<string, string>()
   for (const [name, field] of Object.entries(fields)) {

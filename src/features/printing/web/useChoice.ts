@@ -15,7 +15,7 @@ export interface Choice {
 }
 
 export interface Choosing extends Choice {
-  /** The parts of each person that are printed for everybody who is chosen. */
+  /** Sections printed for every chosen person. */
   groupState: (group: PrintedGroup) => 'all' | 'some' | 'none'
   togglePart: (part: string) => void
   togglePerson: (id: number) => void
@@ -31,7 +31,7 @@ const toggled = <T>(set: ReadonlySet<T>, one: T): Set<T> => {
   return next
 }
 
-/** All of it at first, less what was left out the last time in this browser. */
+/** All sections at first, without those last deselected in this browser. */
 export function useChoice(
   of: 'record' | 'party',
   all: { parts: readonly string[]; people: readonly number[] },
