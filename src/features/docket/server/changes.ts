@@ -117,7 +117,8 @@ export async function recordDifference(
 ): Promise<void> {
   const was = before.version === undefined ? nothing : audited(before as DocketEntry)
   const changes = { ...changesBetween(was, audited(after)), ...details.changes }
-  await recordEntry(ctx, event, after, { ...details, changes }, before.assignees ?? [])
+  const { assignees = [], is_internal = after.is_internal } = before
+  await recordEntry(ctx, event, after, { ...details, changes }, { assignees, is_internal })
 }
 
 /** For a deleted entry, or one with unchanged fields. */
@@ -126,7 +127,7 @@ export async function recordEntry(
   event: DocketEvent,
   entry: DocketEntry,
   { changes = {}, facts, is_minor = false }: Details = {},
-  assignees_before: DocketEntry['assignees'] = entry.assignees,
+  before: Pick<DocketEntry, 'assignees' | 'is_internal'> = entry,
 ): Promise<void> {
   const { id, record_id } = entry
   const { created_by_id, ...scope } = facts ?? (await factsOf(ctx, id))
@@ -135,6 +136,8 @@ export async function recordEntry(
     record_id,
     changes,
     ...scope,
-    subject: { entry, assignees_before, created_by_id, is_minor, ...scope },
+    // An entry that becomes internal is to leave the pages of those who saw it.
+    is_internal: scope.is_internal && before.is_internal,
+    subject: { entry, assignees_before: before.assignees, created_by_id, is_minor, ...scope },
   })
 }

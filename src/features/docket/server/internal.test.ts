@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aStaff, aTeamThat, type Staff } from '#testing/server/aStaff.ts'
+import { openLiveStream } from '#testing/server/liveStream.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { casesContract } from '#features/cases/contract.ts'
 import { docketContract } from '../contract.ts'
@@ -14,6 +15,7 @@ let enters: Person
 let legalCase: { id: number; record_id: number }
 
 beforeAll(async () => {
+  await office.app.listen({ port: 0, host: '127.0.0.1' })
   ;({ team, editor } = await aStaff(office))
   const member = async (right: Parameters<typeof aTeamThat>[1], first_name: string) =>
     office.user({ team_ids: [team, await aTeamThat(office, right)], first_name })
@@ -160,6 +162,17 @@ describe('internal entries', () => {
     expect(await options(false)).toEqual(expect.arrayContaining([editor.id, sees.id]))
     expect(await options(true)).toEqual(expect.arrayContaining([sees.id, enters.id]))
     expect(await options(true)).not.toContain(editor.id)
+  })
+
+  it('leave the pages of those who saw them before, and change unnoticed from then on', async () => {
+    const stream = await openLiveStream(office, editor)
+    const plain = await aDocketEntry(editor, { legal_case_id: legalCase.id })
+    const internal = await change(enters, plain, { is_internal: true })
+    await change(enters, internal.body, { comment: 'Strategy' })
+    const received = (await stream.settled()).filter((delivery) => 'topic' in delivery)
+    stream.close()
+    // It was entered, and became internal.
+    expect(received.filter(({ topic }) => topic === 'docket')).toHaveLength(2)
   })
 
   it('are cloned by those who may enter them, and rescheduled by those who see them', async () => {
