@@ -56,16 +56,11 @@ export const usesIn = (collections: Readonly<Record<string, Collection>>): UseDe
     Object.values(collections).map((collection): [string, UseDescription] => {
       const table = tableOf(collection)
       const [one, many] = collection.title
-      return [
-        table,
-        {
-          words: [inSentence(one), inSentence(many)],
-          examples:
-            collection.owner === 'party'
-              ? examplesOfPeople(`select party_id from ${table}`)
-              : entriesOf(collection),
-        },
-      ]
+      if (collection.owner === 'office')
+        return [table, { words: [inSentence(one), inSentence(many)], examples: entriesOf(collection) }]
+      // Titles of sections are not all plurals: "Detention history".
+      const words = [`entry under ${many}`, `entries under ${many}`] as const
+      return [table, { words, examples: examplesOfPeople(`select party_id from ${table}`) }]
     }),
   )
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { anOpenRecord } from '#testing/server/anOpenRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { documentsContract } from '#features/documents/contract.ts'
 import { purgeFiles } from '#features/documents/server/purgeFiles.ts'
+import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { listsContract } from '../contract.ts'
 import { allFields } from '#collections/defineCollection.ts'
 import { hasOrder, nameField, type ListDefinition } from '#collections/defineList.ts'
@@ -186,6 +188,20 @@ describe.each(all)('the list %s', (model, list) => {
 })
 
 describe('what is in use', () => {
+  it('in a section of a profile is counted as entries under its title', async () => {
+    const { id: party_id } = (await anOpenRecord(office)).holder
+    const item = { name: 'Harbor patrol' }
+    const { id } = await admin.do(calls.createEntry, { model: 'detention_authorities', item })
+    const detention = { authority: id, party_id }
+    const { createCharacteristic } = sectionsContract.endpoints
+    const words = async () =>
+      (await admin.do(calls.detectUses, { model: 'detention_authorities', id })).uses.map((use) => use.words)
+    await admin.do(createCharacteristic, { detention_histories: detention })
+    expect(await words()).toEqual(['entry under Detention history'])
+    await admin.do(createCharacteristic, { detention_histories: detention })
+    expect(await words()).toEqual(['entries under Detention history'])
+  })
+
   it('is not deleted, and says where it is', async () => {
     const { id: checklist_id } = await admin.do(calls.createEntry, {
       model: 'checklists',
