@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { scopeOf, type Scope } from '#access/server/scope.ts'
 import { notFound } from '#core/errors.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { ReadCtx, UserCtx } from '#core/server/http/context.ts'
 import type { EntryLabels, SectionRow } from '../contract.ts'
 import type { SectionDefinition, Sections } from '../defineSection.ts'
 import { once } from '../schema.ts'
@@ -11,7 +11,6 @@ import type { SectionOwner } from './owner.ts'
 import { gatherLabels, listColumn, unseal, type RawList } from './read.ts'
 import { inWords } from './words.ts'
 
-type Ctx = ReadCtx | WriteCtx
 export type EntryRef = { party_id: number; id: number }
 export type Lists = { party: { id: number; labels: EntryLabels } & Record<string, unknown> }
 
@@ -23,7 +22,7 @@ export function sectionOf(sections: Sections, kind: string): SectionDefinition {
 
 /** Last author of an entry. */
 export async function entryChangedBy(
-  { db }: Pick<Ctx, 'db'>,
+  { db }: Pick<UserCtx, 'db'>,
   section: SectionDefinition,
   { party_id, id }: EntryRef,
 ): Promise<string | null> {
@@ -46,13 +45,13 @@ const listQuery = once((section: SectionDefinition) =>
   ),
 )
 
-const rawList = async (ctx: Ctx, section: SectionDefinition, party_id: number): Promise<RawList> =>
+const rawList = async (ctx: UserCtx, section: SectionDefinition, party_id: number): Promise<RawList> =>
   (await listQuery(section)(ctx.db, { ...scopeOf(ctx), party_id }, null))[0]!.list
 
 /** The entries of a section as they are answered, their words put to `labels`. */
 export async function answered(
   owner: Pick<SectionOwner, 'overrides'>,
-  { db, vault }: Pick<Ctx, 'db' | 'vault'>,
+  { db, vault }: Pick<UserCtx, 'db' | 'vault'>,
   section: SectionDefinition,
   raw: RawList,
   labels: EntryLabels,
@@ -65,7 +64,7 @@ export async function answered(
 /** These lists of a person, whole, as an answer. */
 export async function listsOf(
   owner: SectionOwner,
-  ctx: Ctx,
+  ctx: UserCtx,
   party_id: number,
   kinds: readonly string[],
 ): Promise<Lists> {
@@ -80,7 +79,7 @@ export async function listsOf(
 
 /** The entries of somebody as they are stored, in order. */
 export async function storedEntries(
-  ctx: Ctx,
+  ctx: UserCtx,
   section: SectionDefinition,
   party_id: number,
 ): Promise<StoredEntry[]> {
@@ -99,7 +98,7 @@ export async function storedEntries(
 }
 
 export async function storedEntry(
-  ctx: Ctx,
+  ctx: UserCtx,
   section: SectionDefinition,
   { party_id, id }: EntryRef,
 ): Promise<StoredEntry> {

@@ -4,7 +4,7 @@ import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { sessionContract } from '#features/session/contract.ts'
 import { hashPassword } from '#features/session/server/passwordHash.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
-import type { SecondFactor } from '#features/settings/contract/signIn.ts'
+import type { SecondFactor } from '#features/settings/contract/secondFactors.ts'
 import { person, type Office, type Person } from './office.ts'
 
 const { requestSignIn, refreshUser } = sessionContract.endpoints

@@ -6,9 +6,9 @@ import { isWrite, type Endpoint, type Streamed } from '../../contract.ts'
 import { forbidden, noSuchCall, Refusal } from '../../errors.ts'
 import { refreshesHeader } from '../../live.ts'
 import { asBytes, compressed } from './compress.ts'
-import { readContext, writeContext, type RequestFacts } from './context.ts'
+import { readContext, writeContext, type Caller, type RequestFacts } from './context.ts'
 import { bearer } from './tokenOwners.ts'
-import { cookieJar, csrfCookie, readCookie } from './cookies.ts'
+import { cookieJar, csrfCookie, readCookie, type CookieJar } from './cookies.ts'
 import { sameText } from '../process/crypto.ts'
 import { isTriedAgain } from '../db/database.ts'
 import type { ReadDb } from '../db/db.ts'
@@ -17,7 +17,7 @@ import { toRefusal } from './failures.ts'
 import { isLoopback } from '../process/loopback.ts'
 import { withFirstPiece } from './firstPiece.ts'
 import { readInput, routerPath } from './input.ts'
-import { earlierAnswer, type Answer } from './idempotency.ts'
+import { earlierAnswer, type Answer, type Repeatable } from './idempotency.ts'
 import type { Route } from './routes.ts'
 import { writerOf } from './serializer.ts'
 import { dropFiles, receiveForm, type ReceivedFile } from './uploads.ts'
@@ -34,25 +34,41 @@ export interface Adapter extends Services {
   strict_output?: boolean
 }
 
-/** Binds every route to the HTTP server. One call, top to bottom: does it exist, who, may they, input, prepare, transaction, run, answer. */
+/** Binds every route to the HTTP server. */
 export function bindRoutes(app: FastifyInstance, all: Route[], adapter: Adapter): void {
   for (const route of all) bindRoute(app, route, adapter)
 }
 
+interface BoundRoute {
+  route: Route
+  endpoint: Endpoint
+  input: z.ZodObject
+  /** null: no JSON. */
+  output: z.ZodType | null
+  adapter: Adapter
+}
+
+/** An admitted request with checked input. */
+interface Call {
+  request: FastifyRequest
+  caller: Caller<Actor | null>
+  values: Record<string, unknown>
+  files: ReceivedFile[]
+}
+
 function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
-  const { endpoint } = route
+  const { endpoint, admit } = route
   const output = endpoint.output instanceof z.ZodType ? endpoint.output : null
-  const input = z.strictObject(endpoint.input)
+  const bound: BoundRoute = { route, endpoint, input: z.strictObject(endpoint.input), output, adapter }
   const writes = isWrite(endpoint)
-  const { admit } = route
 
   app.route({
     method: endpoint.method,
     url: `/api${routerPath(endpoint)}`,
-    // HEAD runs the whole call: a GET that acts would act, and a live stream would be read by nobody, for ever.
+    // HEAD runs the whole call: a GET with effects would have them, and a live stream would never end.
     exposeHeadRoute: !writes && endpoint.output !== 'stream',
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-    // The empty schema makes Fastify ask for a writer; the writer has the shape.
+    // The empty schema makes Fastify ask for a serializer, which has the shape.
     ...(output ? { schema: { response: { 200: {} } }, serializerCompiler: () => writerOf(output) } : {}),
     ...(admit ? { onRequest: ({ ip }) => admit(adapter.database.read, ip) } : {}),
     onSend: endpoint.secret_answer ? asBytes : compressed,
@@ -63,106 +79,129 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
       takesFiles: endpoint.upload !== undefined,
     },
     handler: async (request, reply) => {
-      let files: ReceivedFile[] = []
       try {
-        if (route.exists?.(request.params as Record<string, string>) === false) throw noSuchCall()
         const jar = cookieJar(reply)
-        const accessToken = bearer(request)
-        const actor = accessToken ? await adapter.identify(adapter.database.read, accessToken) : null
-        if (writes) checkCsrf(request, adapter.public_url)
-        await adapter.permit(actor, endpoint, request.ip)
-        if (endpoint.secret_answer) refuseKey(request)
-        let form: Record<string, unknown> | undefined
-        if (endpoint.upload) {
-          await adapter.admitFiles?.(Number(request.headers['content-length'] ?? 0))
-          // Before the transaction: a slow line must not hold one open.
-          ;({ files, form } = await receiveForm(request, endpoint.upload, adapter.files))
-        }
-        const values = await orDropped(files, () => readInput(endpoint, input, request, form))
-
-        const facts: RequestFacts = {
-          id: request.id,
-          ip: request.ip,
-          user_agent: (request.headers['user-agent'] ?? '').slice(0, 400),
-          access_token: accessToken,
-          files,
-          cookie: (name) => readCookie(request, name),
-          setCookie: jar.set,
-        }
-        const caller = { actor, now: new Date(), request: facts }
-        const reading = readContext(adapter, caller)
-        if (!writes) {
-          const result = await route.handler(reading, values, undefined)
-          return await send(request, reply, { status: output || endpoint.output ? 200 : 204, result })
-        }
-
-        const prepared = await orDropped(files, () => route.prepare?.(reading, values))
-        // A stream cannot be stored for repetitions.
-        const key = actor && endpoint.output !== 'stream' ? idempotencyKey(request) : null
-        const call =
-          actor && key ? { actor_id: actor.user_id, key, ...identityOf(request, values, files) } : null
-        const inside = async (unit: UnitOfWork): Promise<Answer> => {
-          const ctx = writeContext(adapter, unit, caller)
-          const result: unknown = await route.handler(ctx, values, prepared)
-          const refreshes = unit.refreshesFor(actor?.user_id ?? null)
-          const answer = { status: endpoint.output ? 200 : 204, result, refreshes }
-          if (!call) return answer
-          if (!(result instanceof Refusal)) unit.saveAnswer(call, answer)
-          // A refusal because the work is done already leaves no trace of refusing.
-          else if (await earlierAnswer(unit.db, call)) throw result
-          return answer
-        }
-        const answer = await adapter.database
-          .transaction((unit) =>
-            inside(unit).catch(async (error: unknown) => {
-              // Nothing has been committed here; later, a file too many is safe and one too few is not.
-              if (!isTriedAgain(error)) await dropFiles(files, adapter.files)
-              throw error
-            }),
-          )
-          .catch(async (error: unknown) => {
-            const earlier = call && (await earlierAnswer(adapter.database.read, call))
-            if (!earlier) throw error
-            await dropFiles(files, adapter.files)
-            return earlier
-          })
-        jar.commit()
-        return await send(request, reply, answer)
+        const call = await receive(bound, request, jar)
+        const answer = await (writes ? runWrite(bound, call) : runRead(bound, call))
+        if (writes) jar.commit()
+        return await send(bound, request, reply, answer)
       } catch (error) {
         throw toRefusal(error, route.constraints)
       }
     },
   })
+}
 
-  async function orDropped<T>(files: ReceivedFile[], read: () => T): Promise<Awaited<T>> {
-    try {
-      return await read()
-    } catch (error) {
-      await dropFiles(files, adapter.files)
+/** Checks, in this order, that the call exists, the caller, their rights, the files and the input. */
+async function receive(bound: BoundRoute, request: FastifyRequest, jar: CookieJar): Promise<Call> {
+  const { route, endpoint, adapter } = bound
+  if (route.exists?.(request.params as Record<string, string>) === false) throw noSuchCall()
+  const accessToken = bearer(request)
+  const actor = accessToken ? await adapter.identify(adapter.database.read, accessToken) : null
+  if (isWrite(endpoint)) checkCsrf(request, adapter.public_url)
+  await adapter.permit(actor, endpoint, request.ip)
+  if (endpoint.secret_answer) refuseKey(request)
+
+  const { files, form } = await receiveFiles(bound, request)
+  const values = await orDropped(bound, files, () => readInput(endpoint, bound.input, request, form))
+  const facts: RequestFacts = {
+    id: request.id,
+    ip: request.ip,
+    user_agent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    access_token: accessToken,
+    files,
+    cookie: (name) => readCookie(request, name),
+    setCookie: jar.set,
+  }
+  return { request, caller: { actor, now: new Date(), request: facts }, values, files }
+}
+
+/** Before the transaction: a slow upload must not hold one open. */
+async function receiveFiles(
+  { endpoint, adapter }: BoundRoute,
+  request: FastifyRequest,
+): Promise<{ files: ReceivedFile[]; form?: Record<string, unknown> }> {
+  if (!endpoint.upload) return { files: [] }
+  await adapter.admitFiles?.(Number(request.headers['content-length'] ?? 0))
+  return receiveForm(request, endpoint.upload, adapter.files)
+}
+
+async function runRead({ route, endpoint, adapter }: BoundRoute, { caller, values }: Call): Promise<Answer> {
+  const result = await route.handler(readContext(adapter, caller), values, undefined)
+  return { status: endpoint.output ? 200 : 204, result }
+}
+
+/** Prepares the call, runs it in a transaction, and stores the answer of a repeatable one. */
+async function runWrite(bound: BoundRoute, call: Call): Promise<Answer> {
+  const { route, endpoint, adapter } = bound
+  const { caller, values, files } = call
+  const prepared = await orDropped(bound, files, () => route.prepare?.(readContext(adapter, caller), values))
+  const repeatable = repeatableOf(bound, call)
+
+  const run = async (unit: UnitOfWork): Promise<Answer> => {
+    const result: unknown = await route.handler(writeContext(adapter, unit, caller), values, prepared)
+    const refreshes = unit.refreshesFor(caller.actor?.user_id ?? null)
+    const answer = { status: endpoint.output ? 200 : 204, result, refreshes }
+    if (!repeatable) return answer
+    if (!(result instanceof Refusal)) unit.saveAnswer(repeatable, answer)
+    // A refusal because the work is done already must not replace the stored answer.
+    else if (await earlierAnswer(unit.db, repeatable)) throw result
+    return answer
+  }
+  const runOrDrop = (unit: UnitOfWork) =>
+    run(unit).catch(async (error: unknown) => {
+      // Before the commit: an orphaned file is harmless, a missing one is not.
+      if (!isTriedAgain(error)) await dropFiles(files, adapter.files)
       throw error
-    }
-  }
+    })
 
-  /** Parts in which a repeated call must equal the first. */
-  function identityOf(request: FastifyRequest, values: Record<string, unknown>, files: ReceivedFile[]) {
-    const hashes = files.map(({ part, sha256 }) => [part, sha256.toString('hex')])
-    const whole = JSON.stringify([endpoint.method, request.url, values, hashes])
-    // With a key of the office: who reads the database must not be able to try out what number was sent.
-    return { endpoint: route.name, requestHash: adapter.vault.blindIndex('request', whole) }
+  try {
+    return await adapter.database.transaction(runOrDrop)
+  } catch (error) {
+    const earlier = repeatable && (await earlierAnswer(adapter.database.read, repeatable))
+    if (!earlier) throw error
+    await dropFiles(files, adapter.files)
+    return earlier
   }
+}
 
-  async function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { status, result, refreshes = [] }: Answer,
-  ): Promise<FastifyReply> {
-    if (result instanceof Refusal) throw result
-    if (refreshes.length > 0) reply.header(refreshesHeader, refreshes.join(','))
-    if (endpoint.output === 'stream') return sendStream(request, reply, result as Streamed)
-    if (!output) return reply.code(204).send()
-    if (adapter.strict_output) output.parse(result)
-    return reply.code(status).send(result)
+/** Identity of a call with an idempotency key, which a repetition must share. Streams cannot be stored. */
+function repeatableOf({ route, endpoint, adapter }: BoundRoute, call: Call): Repeatable | null {
+  const { request, caller, values, files } = call
+  const key = caller.actor && endpoint.output !== 'stream' ? idempotencyKey(request) : null
+  if (!caller.actor || !key) return null
+  const hashes = files.map(({ part, sha256 }) => [part, sha256.toString('hex')])
+  const whole = JSON.stringify([endpoint.method, request.url, values, hashes])
+  // Keyed, so that readers of the database cannot guess the numbers in the input.
+  const requestHash = adapter.vault.blindIndex('request', whole)
+  return { actor_id: caller.actor.user_id, key, endpoint: route.name, requestHash }
+}
+
+async function orDropped<T>(
+  { adapter }: BoundRoute,
+  files: ReceivedFile[],
+  step: () => T,
+): Promise<Awaited<T>> {
+  try {
+    return await step()
+  } catch (error) {
+    await dropFiles(files, adapter.files)
+    throw error
   }
+}
+
+async function send(
+  { endpoint, output, adapter }: BoundRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, result, refreshes = [] }: Answer,
+): Promise<FastifyReply> {
+  if (result instanceof Refusal) throw result
+  if (refreshes.length > 0) reply.header(refreshesHeader, refreshes.join(','))
+  if (endpoint.output === 'stream') return sendStream(request, reply, result as Streamed)
+  if (!output) return reply.code(204).send()
+  if (adapter.strict_output) output.parse(result)
+  return reply.code(status).send(result)
 }
 
 /**

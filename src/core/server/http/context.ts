@@ -56,11 +56,14 @@ export interface WriteCtx<Who = Actor> extends Omit<ReadCtx<Who>, 'db'>, Effects
 /** Context for recording an event and reacting to it; jobs have it too, without a signed-in user. */
 export type Recording = Pick<AnyoneWriteCtx, keyof Effects | 'actor' | 'now'>
 
-/** A context in which somebody is perhaps not signed in. */
+/** For functions that reads and writes share. */
+export type UserCtx = ReadCtx | WriteCtx
+
+/** Context of a call that needs no signed-in user. */
 export type AnyoneReadCtx = ReadCtx<Actor | null>
 export type AnyoneWriteCtx = WriteCtx<Actor | null>
 
-interface Caller<Who> {
+export interface Caller<Who> {
   actor: Who
   now: Date
   request: RequestFacts

@@ -32,3 +32,4 @@ export function cookieJar(reply: FastifyReply) {
   }
   return { set, commit: () => waiting.forEach((apply) => apply()) }
 }
+export type CookieJar = ReturnType<typeof cookieJar>

@@ -2,26 +2,27 @@ import { entryRights } from '#access/server/entryRights.ts'
 import { visibleUndeletedEntries } from '#access/server/visible.ts'
 import type { Streamed } from '#core/contract.ts'
 import { conflict } from '#core/errors.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { UserCtx } from '#core/server/http/context.ts'
 import { zipOf } from '#core/server/files/zip.ts'
 import { sql } from 'kysely'
 import { attachmentsOfEntries } from './attachments.ts'
 import { findAttachment } from './visibleAttachments.ts'
 
-type Ctx = ReadCtx | WriteCtx
-
-export async function downloadAttachment(ctx: Ctx, { id }: { id: number }): Promise<Streamed> {
+export async function downloadAttachment(ctx: UserCtx, { id }: { id: number }): Promise<Streamed> {
   const { filename, content_type, stored_name } = await findAttachment(ctx, id)
   return { content_type, file_name: filename, body: ctx.files.read(stored_name, `file ${id}`) }
 }
 
-export async function downloadEntryAttachments(ctx: Ctx, { id }: { id: number }): Promise<Streamed> {
+export async function downloadEntryAttachments(ctx: UserCtx, { id }: { id: number }): Promise<Streamed> {
   await entryRights(ctx, id)
   return downloadAttachmentsOfEntries(ctx, { ids: [id] })
 }
 
 /** One folder for each entry, named so that it sorts by day; entries the person does not see are not in it. */
-export async function downloadAttachmentsOfEntries(ctx: Ctx, { ids }: { ids: number[] }): Promise<Streamed> {
+export async function downloadAttachmentsOfEntries(
+  ctx: UserCtx,
+  { ids }: { ids: number[] },
+): Promise<Streamed> {
   const entries = await visibleUndeletedEntries(ctx)
     .innerJoin('docket_entry_types as t', 't.id', 'docket_entries.docket_entry_type_id')
     .where('docket_entries.id', '=', sql<number>`any(${ids})`)

@@ -5,7 +5,7 @@ import { visibleParties } from '#access/server/visible.ts'
 import type { InputOf, Page } from '#core/contract.ts'
 import { invalid, notFound, stale } from '#core/errors.ts'
 import { changesBetween, changesFromNothing, type Changes } from '#core/server/effects/audit.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import { renamedFile } from '#core/server/files/fileTypes.ts'
 import { hasWords, listPage } from '#core/server/db/pagination.ts'
 import { firstRecordOf } from '#access/server/firstRecordOf.ts'
@@ -20,13 +20,12 @@ import { partyDocumentEvents } from '../events.ts'
 type PartyDocumentEvent = EventName<typeof partyDocumentEvents>
 
 type Calls = (typeof documentsContract)['endpoints']
-type Ctx = ReadCtx | WriteCtx
 
 /** Numbers that stand on a document never reach the log in clear. */
 const masked = ['identifier']
 
 /** Documents of this person. `deleted`: those that were removed and can still be brought back. */
-function documentsOf(ctx: Ctx, party_id: number, state: 'kept' | 'deleted' = 'kept') {
+function documentsOf(ctx: UserCtx, party_id: number, state: 'kept' | 'deleted' = 'kept') {
   return visibleParties(ctx)
     .where('parties.id', '=', party_id)
     .innerJoin('documents_parties as of', 'of.party_id', 'parties.id')
@@ -62,14 +61,14 @@ function documentsOf(ctx: Ctx, party_id: number, state: 'kept' | 'deleted' = 'ke
     )
 }
 
-const shown = <R extends { attachment_id: number }>(ctx: Ctx, row: R) => ({
+const shown = <R extends { attachment_id: number }>(ctx: UserCtx, row: R) => ({
   ...row,
   url: blobUrl(row.attachment_id),
   can: { edit: mayEditDocuments(ctx) },
 })
 
 export async function listPartyDocuments(
-  ctx: Ctx,
+  ctx: UserCtx,
   { id, ...params }: InputOf<Calls['listPartyDocuments']>,
 ): Promise<Page<PartyDocument>> {
   await seeParty(ctx, id)
@@ -96,13 +95,13 @@ export async function listPartyDocuments(
   return { ...found, items: found.items.map((row) => shown(ctx, row)) }
 }
 
-async function seeParty(ctx: Ctx, id: number): Promise<void> {
+async function seeParty(ctx: UserCtx, id: number): Promise<void> {
   const party = await visibleParties(ctx).select('parties.id').where('parties.id', '=', id).executeTakeFirst()
   if (!party) throw notFound('This person')
 }
 
 async function findDocument(
-  ctx: Ctx,
+  ctx: UserCtx,
   party_id: number,
   id: number,
   state: 'kept' | 'deleted' = 'kept',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { visibleParties } from '#access/server/visible.ts'
 import type { InputOf, Streamed } from '#core/contract.ts'
 import { conflict, invalid, notFound } from '#core/errors.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { documentsContract } from '../contract.ts'
 import type { Photo } from '../contract/photos.ts'
 import { attachFiles } from './attachFiles.ts'
@@ -12,9 +12,8 @@ import { photoSheet } from './photoSheet.ts'
 import { rendition } from './renditions.ts'
 
 type Calls = (typeof documentsContract)['endpoints']
-type Ctx = ReadCtx | WriteCtx
 
-async function photoOf(ctx: Ctx, id: number) {
+async function photoOf(ctx: UserCtx, id: number) {
   const party = await visibleParties(ctx)
     .leftJoin('attachments as photo', 'photo.id', 'parties.photo_id')
     .select(['parties.photo_id', 'parties.photo_original_id', 'parties.display_name', 'photo.stored_name'])
@@ -40,7 +39,7 @@ export async function uploadPhoto(ctx: WriteCtx, { id }: { id: number }): Promis
 /** The square of a person's face, in one of a few sizes. */
 const sizes = [48, 96, 192, 400, 800, 1_200]
 
-export async function getPhoto(ctx: Ctx, { id, size }: InputOf<Calls['getPhoto']>): Promise<Streamed> {
+export async function getPhoto(ctx: UserCtx, { id, size }: InputOf<Calls['getPhoto']>): Promise<Streamed> {
   const { stored_name, photo_id } = await photoOf(ctx, id)
   if (!stored_name || photo_id === null) throw notFound('This photo')
   const max_edge = sizes.find((each) => each >= size)!
@@ -103,7 +102,7 @@ async function setPhoto({ db, now }: WriteCtx, id: number, photo: Photo): Promis
 }
 
 export async function printPhotos(
-  ctx: Ctx,
+  ctx: UserCtx,
   { id, copies }: InputOf<Calls['printPhotos']>,
 ): Promise<Streamed> {
   const { stored_name, photo_id, display_name } = await photoOf(ctx, id)

@@ -1,12 +1,10 @@
 import type { InputOf, Streamed } from '#core/contract.ts'
 import { conflict, notFound } from '#core/errors.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { UserCtx } from '#core/server/http/context.ts'
 import { isPicture } from '#core/server/files/fileTypes.ts'
 import { measurePicture, renderPicture, type Rendering } from '#core/server/files/inspection/inspection.ts'
 import type { documentsContract } from '../contract.ts'
 import { findAttachment } from './visibleAttachments.ts'
-
-type Ctx = ReadCtx | WriteCtx
 
 const maxCachedRenditions = 32_000_000
 /** Small and requested often; access is checked on each request. */
@@ -21,7 +19,7 @@ interface StoredPicture {
 
 /** A picture in another size; null when what was put there is no picture that can be shown. */
 export async function rendition(
-  { files }: Pick<Ctx, 'files'>,
+  { files }: Pick<UserCtx, 'files'>,
   { id, stored_name }: StoredPicture,
   rendering: Rendering,
 ): Promise<Buffer | null> {
@@ -54,7 +52,7 @@ const texts = ['text/plain; charset=utf-8', 'text/csv; charset=utf-8', 'message/
 
 /** File types the browser can preview. Pictures are never sent as they came. */
 export async function showAttachment(
-  ctx: Ctx,
+  ctx: UserCtx,
   { id, size: requestedSize, page }: InputOf<(typeof documentsContract)['endpoints']['showAttachment']>,
 ): Promise<Streamed> {
   const { stored_name, content_type, filename } = await findAttachment(ctx, id)
@@ -86,7 +84,7 @@ const pageCounts = new Map<string, number>()
 
 /** A fax is one TIFF of many pages; of a moving picture the first frame is enough. */
 async function pagesOf(
-  { files }: Ctx,
+  { files }: UserCtx,
   { id, stored_name }: StoredPicture,
   content_type: string,
 ): Promise<number> {

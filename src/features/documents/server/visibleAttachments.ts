@@ -68,7 +68,7 @@ export const visibleAttachments = (ctx: ScopedDb<Actor>) =>
       'creator.display_name as created_by_name',
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof visibleAttachments>['execute']>>[number]
+type AttachmentRow = Awaited<ReturnType<ReturnType<typeof visibleAttachments>['execute']>>[number]
 
 /** Owner of a file; decides who may see and change it. */
 export type Owner =
@@ -78,7 +78,7 @@ export type Owner =
   | { of: 'set'; name: string }
   | { of: 'nothing' }
 
-export function ownerOf(row: Row): Owner {
+export function ownerOf(row: AttachmentRow): Owner {
   if (row.docket_entry_id !== null) return { of: 'entry', id: row.docket_entry_id }
   if (row.party_document_id !== null) return { of: 'document', id: row.party_document_id }
   if (row.photo_of_id !== null) return { of: 'photo', party_id: row.photo_of_id }
@@ -86,7 +86,7 @@ export function ownerOf(row: Row): Owner {
   return { of: 'nothing' }
 }
 
-export type VisibleAttachment = Row & { owner: Owner }
+export type VisibleAttachment = AttachmentRow & { owner: Owner }
 
 export async function findAttachment(
   ctx: ScopedDb<Actor>,

@@ -26,10 +26,10 @@ export interface Meanings {
   country(id: number): string | null
 }
 
-type Row = Record<string, unknown>
+type SectionValues = Record<string, unknown>
 /** An entry of a section, read by the names of its fields. */
 export interface ProfileEntry {
-  row: Row
+  row: SectionValues
   day(name: string): Day | null
   /** The word for an id of this list. */
   word(list: string, name: string): string
@@ -44,7 +44,7 @@ export interface ProfileEntry {
 /** Builds the input of the hints from a person as answered to the reader, and from relatives with a profile. */
 export function profileOf(party: Party, today: string, meanings: Meanings, kin: Relatives): Profile {
   const entries = <V>(section: SectionName, read: (entry: ProfileEntry) => V): V[] =>
-    (party[section] as readonly Row[]).map((row) => read(entryOf(party, section, row, meanings)))
+    (party[section] as readonly SectionValues[]).map((row) => read(entryOf(party, section, row, meanings)))
   const [overview] = entries('overview', (entry) => entry)
   const relatives = familyKinds.flatMap((kind) =>
     entries(kind, (entry) => ({
@@ -77,7 +77,7 @@ export function profileOf(party: Party, today: string, meanings: Meanings, kin: 
   }
 }
 
-function entryOf(party: Party, section: SectionName, row: Row, meanings: Meanings): ProfileEntry {
+function entryOf(party: Party, section: SectionName, row: SectionValues, meanings: Meanings): ProfileEntry {
   const fields: Fields = partySections[section].fields
   const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '')
   return {
@@ -243,7 +243,7 @@ function answeredIn(party: Party): Pick<Profile, 'statements' | 'denied'> {
   const statements = new Map<string, Fact>()
   const denied = new Set<string>()
   for (const section of ['overview', 'personal_overview'] as const)
-    for (const row of party[section] as readonly Row[])
+    for (const row of party[section] as readonly SectionValues[])
       for (const [name, { label }] of Object.entries(partySections[section].fields as Fields)) {
         if (row[name] === false) denied.add(name)
         if (row[name] === true || (name === 'usc_siblings' && Number(row[name]) > 0))

@@ -3,7 +3,7 @@ import { visibleParties } from '#access/server/visible.ts'
 import type { InputOf } from '#core/contract.ts'
 import { invalid, notFound, stale } from '#core/errors.ts'
 import { changesBetween, type Changes } from '#core/server/effects/audit.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import { cleanText } from '#fields/text/cleanText.ts'
 import { partyOwner } from '#features/profile/server/sections.ts'
 import { seeParty } from '#access/server/seeParty.ts'
@@ -19,7 +19,6 @@ import { lawEntries, type Catalogue, type LawEntry } from './entries.ts'
 import { partyLawEvents } from '../events.ts'
 
 type Calls = (typeof lawContract)['endpoints']
-type Ctx = ReadCtx | WriteCtx
 
 export interface StoredAnswer {
   id: number
@@ -32,7 +31,7 @@ export interface StoredAnswer {
   version: number
 }
 
-const answersWithNames = ({ db }: Pick<Ctx, 'db'>, catalogue: Catalogue) =>
+const answersWithNames = ({ db }: Pick<UserCtx, 'db'>, catalogue: Catalogue) =>
   (db as ReadCtx['db'])
     .selectFrom('party_law_answers as a')
     .leftJoin('users', 'users.id', 'a.answered_by_id')
@@ -44,7 +43,11 @@ const answersWithNames = ({ db }: Pick<Ctx, 'db'>, catalogue: Catalogue) =>
  * For a person whom the caller is known to see. Answers about entries removed from the catalogue are stored and not
  * shown.
  */
-export async function answersOf(ctx: Ctx, party_id: number, catalogue: Catalogue): Promise<StoredAnswer[]> {
+export async function answersOf(
+  ctx: UserCtx,
+  party_id: number,
+  catalogue: Catalogue,
+): Promise<StoredAnswer[]> {
   const rows = await answersWithNames(ctx, catalogue)
     .where('a.party_id', '=', party_id)
     .orderBy('a.id')

@@ -9,9 +9,9 @@ import { familyKinds, partySections } from '#features/profile/sections/index.ts'
 import type { Meanings } from '../hints/readProfile.ts'
 import type { Relatives, NamedBy, OwnProfile } from '../hints/readRelatives.ts'
 
-type Row = Record<string, unknown>
+type EntryValues = Record<string, unknown>
 
-const spouseDay = (row: Row, name: 'marriage_date' | 'termination_date') =>
+const spouseDay = (row: EntryValues, name: 'marriage_date' | 'termination_date') =>
   dayOf(row, name, partySections.spouses.fields[name] as DayField)
 const since = partySections.immigration_statuses.fields.date_obtained as DayField
 
@@ -46,7 +46,7 @@ const marriageColumns = [
   'termination_type',
 ] as const
 
-async function entriesNaming(ctx: ReadCtx, id: number): Promise<Row[]> {
+async function entriesNaming(ctx: ReadCtx, id: number): Promise<EntryValues[]> {
   const parts = familyKinds.map((kind) => {
     const columns = marriageColumns.map((name) =>
       kind === 'spouses' ? sql.ref(name) : sql`null as ${sql.ref(name)}`,
@@ -56,7 +56,7 @@ async function entriesNaming(ctx: ReadCtx, id: number): Promise<Row[]> {
       from ${sql.table(tableOf(partySections[kind]))} where linked_party_id = ${id}`
   })
   const { rows } = await sql<
-    Row & { marriage: Row }
+    EntryValues & { marriage: EntryValues }
   >`select * from (${sql.join(parts, sql` union all `)}) entries
     order by kind, party_id`.execute(ctx.db)
   return rows.map(({ marriage, ...row }) => ({ ...marriage, ...row }))
@@ -72,11 +72,11 @@ const profilesOf = (ctx: ReadCtx, ids: readonly number[]) =>
       'parties.uncertain_dob',
       'parties.deceased',
       sql<
-        Row[]
+        EntryValues[]
       >`(select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('name', l.name) order by s.id), '[]')
         from party_immigration_statuses s join immigration_statuses l on l.id = s.immigration_status
         where s.party_id = parties.id)`.as('statuses'),
-      sql<Row[]>`(select coalesce(jsonb_agg(to_jsonb(s) order by s.id), '[]') from party_spouses s
+      sql<EntryValues[]>`(select coalesce(jsonb_agg(to_jsonb(s) order by s.id), '[]') from party_spouses s
         where s.party_id = parties.id)`.as('marriages'),
       sql<
         boolean | null

@@ -9,7 +9,7 @@ export interface Apart {
   entry(entry: { kind: string; entry_id: number }, party_id: number): boolean
 }
 
-interface Row {
+interface ApartRow {
   party_id: number
   other_party_id: number | null
   kind: FamilyKind | null
@@ -28,7 +28,7 @@ export async function apartFrom(
   const { rows } =
     party_ids.length + entries.length === 0
       ? { rows: [] }
-      : await sql<Row>`
+      : await sql<ApartRow>`
     with asked as (select id from parties where id = any(${party_ids as number[]}::bigint[]) and ${isVisible(actor, 'parties')})
     select party_id, other_party_id, kind, entry_id from different_people where party_id in (select id from asked)
     union all select party_id, other_party_id, kind, entry_id from different_people

@@ -4,8 +4,8 @@ import type { Actor } from '#core/actor.ts'
 import { mapWithPauses, withPauses } from '#core/server/process/batches.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { customPlan } from '#core/server/db/db.ts'
-import { certainty, compare, likely, type Compared, type Similarity } from '../match/compare.ts'
-import { nameParts } from '../match/names.ts'
+import { certainty, compare, likely, type Compared, type Similarity } from '../comparison/compare.ts'
+import { nameParts } from '../comparison/names.ts'
 import { matchKinds, relativeWords, type MatchKind, type NearNumber } from '../contract.ts'
 import { bornOf, matchKey, matchKeys, swappedNumbers, type Keyed, type NamedRow } from './matchKeys.ts'
 
@@ -47,7 +47,7 @@ const mostWithoutKeys = 500
 /** Of two that fit equally well the person comes before another name of theirs. */
 const rank = ({ kind }: CandidateRow) => matchKinds.indexOf(kind)
 
-type Ctx = { actor: Actor; db: ReadCtx['db'] }
+type LookupCtx = { actor: Actor; db: ReadCtx['db'] }
 
 /**
  * For each query, who among the named people may be the same person, the likeliest first. One statement for all: the
@@ -55,7 +55,7 @@ type Ctx = { actor: Actor; db: ReadCtx['db'] }
  * other field could be varied until the answer changes, and so revealed.
  */
 export async function findAlike(
-  ctx: Ctx,
+  ctx: LookupCtx,
   queries: readonly DuplicateQuery[],
   kinds: readonly MatchKind[],
 ): Promise<MatchCandidate[][]> {
@@ -108,7 +108,7 @@ const named = sql.raw(
 )
 
 async function candidates(
-  ctx: Ctx,
+  ctx: LookupCtx,
   queries: readonly DuplicateQuery[],
   kinds: readonly MatchKind[],
 ): Promise<CandidateRow[]> {
@@ -158,7 +158,7 @@ async function candidates(
 }
 
 /** Keys of names that have none yet, so that names entered a moment ago are found as well. */
-async function newestKeys(ctx: Ctx): Promise<{ id: number; keys: number[] }[]> {
+async function newestKeys(ctx: LookupCtx): Promise<{ id: number; keys: number[] }[]> {
   const { rows } = await sql<NamedRow & { id: number }>`
     select id, first_name, middle_name, last_name, dob, dob_format, a_number from known_names
     where keys is null order by id desc limit ${mostWithoutKeys}`.execute(ctx.db)
@@ -169,7 +169,7 @@ async function newestKeys(ctx: Ctx): Promise<{ id: number; keys: number[] }[]> {
 }
 
 /** Visible people and relatives whose A-number is this one with two digits transposed. */
-export async function nearNumbers(ctx: Ctx, queries: DuplicateQuery): Promise<NearNumber[]> {
+export async function nearNumbers(ctx: LookupCtx, queries: DuplicateQuery): Promise<NearNumber[]> {
   const { a_number, own_id } = queries
   if (!a_number) return []
   const numbers = swappedNumbers(a_number).filter((number) => number !== a_number)

@@ -14,7 +14,7 @@ import {
   measured,
   type LabelledPair,
   type LabelledPerson,
-} from '../match/server/labelledPairs.ts'
+} from '../comparison/server/labelledPairs.ts'
 import { makeNameKeys } from './nameKeys.ts'
 import { mostChecked, type MatchAnswer } from '../contract.ts'
 import { keysVersion, matchKey, matchKeys } from './matchKeys.ts'

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#core/contract.ts'
 import { invalid } from '#core/errors.ts'
 import { mapWithPauses } from '#core/server/process/batches.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
-import { certainty } from '../match/compare.ts'
+import { certainty } from '../comparison/compare.ts'
 import {
   matchKinds,
   relativeWords,
@@ -29,7 +29,7 @@ import { namedAsRelative } from './namedAs.ts'
 import { accessContacts } from './accessContacts.ts'
 
 type Calls = (typeof matchingContract)['endpoints']
-type Ctx = Pick<ReadCtx, 'actor' | 'db'>
+type LookupCtx = Pick<ReadCtx, 'actor' | 'db'>
 
 const persons: readonly MatchKind[] = ['parties', 'akas']
 /** Of one name this many are listed. */
@@ -124,7 +124,7 @@ interface Within {
 
 /** For each query, who matches among the people the caller sees, and whether others match too. */
 export async function answersTo(
-  ctx: Ctx,
+  ctx: LookupCtx,
   queries: readonly ReferencedQuery[],
   kinds: readonly MatchKind[],
   within?: Within,
@@ -160,7 +160,7 @@ export async function answersTo(
 
 /** Without visible people who were marked as somebody else. */
 async function withoutApart(
-  ctx: Ctx,
+  ctx: LookupCtx,
   queries: readonly DuplicateQuery[],
   found: MatchCandidate[][],
 ): Promise<MatchCandidate[][]> {
@@ -252,11 +252,11 @@ const recordsOf = (capacities: Capacity[]) => [
 ]
 
 /** External users, viewers and commenters learn only of visible matches. */
-const mayKnowOfHidden = ({ actor }: Ctx) =>
+const mayKnowOfHidden = ({ actor }: LookupCtx) =>
   actor.user_type !== 'external' && isAtLeast(actor.user_type, 'contributor')
 
 async function recordHiddenMatches(
-  ctx: Ctx,
+  ctx: LookupCtx,
   found: MatchCandidate[][],
   capacities: Map<number, Capacities>,
   isConflictCheck: boolean,

@@ -3,7 +3,7 @@ import { isVisible, visibleParties } from '#access/server/visible.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { Capacity, MatchKind } from '../contract.ts'
 
-type Ctx = Pick<ReadCtx, 'actor' | 'db'>
+type LookupCtx = Pick<ReadCtx, 'actor' | 'db'>
 
 export interface Capacities {
   visible: Capacity[]
@@ -27,7 +27,10 @@ interface RoleRow {
 }
 
 /** Roles of people in the office's records. */
-export async function capacitiesOf(ctx: Ctx, party_ids: readonly number[]): Promise<Map<number, Capacities>> {
+export async function capacitiesOf(
+  ctx: LookupCtx,
+  party_ids: readonly number[],
+): Promise<Map<number, Capacities>> {
   if (party_ids.length === 0) return new Map()
   const { rows } = await sql<RoleRow>`
     select record_parties.party_id, records.id as record_id, records.public_id,
@@ -80,7 +83,7 @@ function addTo({ visible, hidden_sets }: Capacities, row: RoleRow): void {
 
 /** How people are shown in a line of matches. */
 export async function photosOf(
-  ctx: Ctx,
+  ctx: LookupCtx,
   party_ids: readonly number[],
 ): Promise<Map<number, { display_name: string; photo_id: number | null }>> {
   if (party_ids.length === 0) return new Map()
@@ -93,7 +96,7 @@ export async function photosOf(
 
 /** For relatives with a profile, its id, by kind and entry. */
 export async function linkedOfEntries(
-  ctx: Ctx,
+  ctx: LookupCtx,
   found: readonly { kind: MatchKind; entry_id: number }[],
 ): Promise<Map<string, number>> {
   const linked = new Map<string, number>()

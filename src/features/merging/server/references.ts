@@ -57,7 +57,7 @@ function labelOf(table: string, column: string): string {
   return column === 'party_id' ? title : `${title} of others that name them`
 }
 
-interface Row {
+interface ForeignKeyRow {
   table: string
   column: string
   key: string[]
@@ -69,7 +69,7 @@ interface Row {
  * moved by a merge from its first day.
  */
 export async function referencesToParties(db: ReadDb | Transacting): Promise<Reference[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ForeignKeyRow>`
     select c.conrelid::regclass::text as "table", a.attname::text as "column",
       (select array_agg(pa.attname::text order by k.place)
         from pg_index i cross join unnest(i.indkey) with ordinality k (att, place)

@@ -5,7 +5,7 @@ import { scopeOf, type Scope } from '#access/server/scope.ts'
 import { visibleCases, visibleParties, visibleRecords, type ScopedDb } from '#access/server/visible.ts'
 import type { InputOf, OutputOf, Page } from '#core/contract.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { ReadCtx, UserCtx } from '#core/server/http/context.ts'
 import { genericPlan } from '#core/server/db/db.ts'
 import { listPage } from '#core/server/db/pagination.ts'
 import { selectable, type Party } from '../contract/party.ts'
@@ -25,13 +25,12 @@ import { maskSsn } from './ssn.ts'
 import { tagsOfParty } from './tags.ts'
 
 type Calls = (typeof partiesContract)['endpoints']
-type Ctx = ReadCtx | WriteCtx
 
-const mayEdit = (ctx: Ctx) => may(ctx.actor, 'contributor', 'parties.edit')
+const mayEdit = (ctx: UserCtx) => may(ctx.actor, 'contributor', 'parties.edit')
 
 const kinds = Object.keys(partySections) as SectionName[]
 
-export async function getParty(ctx: Ctx, { id }: { id: number }): Promise<Party> {
+export async function getParty(ctx: UserCtx, { id }: { id: number }): Promise<Party> {
   const found = await findProfile(ctx, id)
   if (!found) throw await missingParty(ctx, id)
   return toParty(ctx, found)
@@ -41,7 +40,7 @@ export type Profile = Awaited<ReturnType<typeof readProfile>>[number]
 
 /** `among`: the sections that can have rows; the others are not queried. */
 export async function findProfile(
-  ctx: Ctx,
+  ctx: UserCtx,
   id: number,
   among: readonly SectionName[] = kinds,
 ): Promise<Profile | undefined> {
@@ -49,7 +48,7 @@ export async function findProfile(
   return found
 }
 
-export async function toParty(ctx: Ctx, found: Profile): Promise<Party> {
+export async function toParty(ctx: UserCtx, found: Profile): Promise<Party> {
   const { ssn, ssn_index, other_id, other_id_index, race, ethnicity, religion, ...party } = found
   const labels: EntryLabels = {}
   const idsOf = (name: LinkName, words: Word[]) => {

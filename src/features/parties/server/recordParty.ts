@@ -4,7 +4,7 @@ import type { Changes } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { partyEvents } from '../events.ts'
 
-/** Records a change of the person for all who may see them; after the write, which may have moved them to another access set. */
+/** Records a change of the person for all who may see them, after the write: it may have changed their access set. */
 export async function recordParty(
   ctx: WriteCtx,
   event: EventName<typeof partyEvents>,

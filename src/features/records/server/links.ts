@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { visibleRecords } from '#access/server/visible.ts'
 import type { InputOf, Page } from '#core/contract.ts'
 import { invalid, notFound } from '#core/errors.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import { listPage } from '#core/server/db/pagination.ts'
 import type { recordsContract } from '../contract.ts'
 import type { RecordShown, RelatedRecord } from '../contract/record.ts'
@@ -12,7 +12,6 @@ import { getRecord } from './record.ts'
 import { linkedTo, recordLines } from './relatedRecords.ts'
 
 type Calls = (typeof recordsContract)['endpoints']
-type Ctx = ReadCtx | WriteCtx
 
 /** Links go both ways: one row for each pair, the lower id first. */
 const pair = (a: number, b: number) => ({ record_id: Math.min(a, b), related_record_id: Math.max(a, b) })
@@ -91,7 +90,7 @@ async function recordBoth(
 }
 
 async function seeRecords(
-  ctx: Ctx,
+  ctx: UserCtx,
   ids: number[],
   refusal = () => notFound('This record'),
 ): Promise<{ id: number; public_id: string }[]> {

@@ -6,16 +6,14 @@ import { visibleCases, visibleParties, visibleRecords, type ScopedDb } from '#ac
 import type { Option } from '#core/contract.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import { genericPlan } from '#core/server/db/db.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { ReadCtx, UserCtx } from '#core/server/http/context.ts'
 import { notFound } from '#core/errors.ts'
 import type { PartyLine } from '#features/parties/contract.ts'
 import { lineColumns } from '#features/parties/server/lineColumns.ts'
 import type { RecordParty, RecordShown } from '../contract/record.ts'
 import { relatedRecords } from './relatedRecords.ts'
 
-type Ctx = ReadCtx | WriteCtx
-
-export async function getRecord(ctx: Ctx, { id }: { id: number }): Promise<RecordShown> {
+export async function getRecord(ctx: UserCtx, { id }: { id: number }): Promise<RecordShown> {
   const values = { ...scopeOf(ctx), id }
   const [row] = await readRecord(ctx.db, values, null)
   if (!row) throw notFound('This record')
@@ -72,7 +70,7 @@ const readCases = compiledQuery((db, { id, ...scope }: Values, _shape: null) =>
 )
 
 /** A record is named after its holder even for people who do not see them; the name is all they learn. */
-const unseenHolder = ({ db }: Ctx, id: number) =>
+const unseenHolder = ({ db }: UserCtx, id: number) =>
   db
     .selectFrom('parties')
     .select(['id', 'display_name', 'initials'])
@@ -163,7 +161,7 @@ const casesOf = (ctx: ScopedDb, record_id: number) =>
     ])
     .where('legal_cases.record_id', '=', record_id)
 
-async function seeRecord(ctx: Ctx, id: number): Promise<void> {
+async function seeRecord(ctx: UserCtx, id: number): Promise<void> {
   const row = await visibleRecords(ctx).select('id').where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('This record')
 }

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import { visibleCases, visibleRecords } from '#access/server/visible.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { UserCtx } from '#core/server/http/context.ts'
 import type { RelatedRecord } from '../contract/record.ts'
-
-type Ctx = ReadCtx | WriteCtx
 
 /** From the two indexes: an `or` of both sides would be asked of every record. */
 export const linkedTo = (id: number) => sql<boolean>`records.id in (
   select related_record_id from related_records where record_id = ${id}
   union all select record_id from related_records where related_record_id = ${id})`
 
-export const recordLines = (ctx: Ctx) =>
+export const recordLines = (ctx: UserCtx) =>
   visibleRecords(ctx)
     .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
     .select([
@@ -28,5 +26,5 @@ export const recordLines = (ctx: Ctx) =>
     )
 
 /** The records linked to this one, as far as the caller sees each. */
-export const relatedRecords = (ctx: Ctx, id: number): Promise<RelatedRecord[]> =>
+export const relatedRecords = (ctx: UserCtx, id: number): Promise<RelatedRecord[]> =>
   recordLines(ctx).where(linkedTo(id)).orderBy('holder.sort_name').orderBy('records.id').execute()

@@ -9,7 +9,7 @@ import { highlightWords, type HighlightedText } from '../highlights.ts'
 import { newestOf, newestRows } from './newest.ts'
 import { hasBeginning, type Person } from './people.ts'
 
-type Matched = { row: Row; why: HighlightedText | null; names?: string[] }
+type Matched = { row: CaseRow; why: HighlightedText | null; names?: string[] }
 
 /** A word this short has no trigram of its own and would be looked for in every title. */
 const fewestLetters = 3
@@ -34,7 +34,7 @@ export async function findCases(
   return chosen.slice(0, limit).map((one) => show(one, words))
 }
 
-async function byTitle(ctx: ReadCtx, words: string[], limit: number): Promise<Row[]> {
+async function byTitle(ctx: ReadCtx, words: string[], limit: number): Promise<CaseRow[]> {
   if (!words.some((word) => word.length >= fewestLetters)) return []
   const patterns = words.map((word) => `%${word}%`)
   const inOrder = () => inOrderOf(withColumns(ctx))
@@ -74,7 +74,7 @@ const withColumns = (ctx: ScopedDb) =>
     .select(['legal_cases.id', 'legal_cases.title', 'legal_cases.is_closed', 'records.public_id'])
     .select(['holder.display_name as holder_name', 'type.name as type_name'])
 
-type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
+type CaseRow = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
 
 const readTitled = compiledQuery(
   (

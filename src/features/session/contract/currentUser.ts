@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { signedIn } from '#access/access.ts'
 import { userTypes } from '#core/actor.ts'
 import { endpoint, id, instant, named } from '#core/contract.ts'
-import { officeNotice, secondFactors } from '#features/settings/contract/signIn.ts'
+import { officeNotice } from '#features/settings/contract/officeNotice.ts'
+import { secondFactors } from '#features/settings/contract/secondFactors.ts'
 
 /** Second factors a user can give: those of the office, and the recovery codes. */
 export const signInStrategies = [...secondFactors, 'recovery_code'] as const

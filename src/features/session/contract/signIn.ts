@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { anyone } from '#access/access.ts'
 import { endpoint } from '#core/contract.ts'
-import { officeNotice, secondFactors } from '#features/settings/contract/signIn.ts'
+import { officeNotice } from '#features/settings/contract/officeNotice.ts'
+import { secondFactors } from '#features/settings/contract/secondFactors.ts'
 import { ownBudget, passcode, password, username } from './credentials.ts'
 import { signInAnswer, signInStrategies, strategy } from './currentUser.ts'
 

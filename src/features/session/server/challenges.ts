@@ -19,10 +19,12 @@ import { mostFromElsewhere, mostSends, refuseFurtherSends } from './sendLimits.t
 import { spendRecoveryCode } from './recoveryCodes.ts'
 import { spendTotp } from './totp.ts'
 
-type Ctx = AnyoneWriteCtx
-
 /** A sign-in with a correct password that still needs its second factor; only its own browser can continue it. */
-export async function openChallenge(ctx: Ctx, user_id: number, redirect_to: string | null): Promise<string> {
+export async function openChallenge(
+  ctx: AnyoneWriteCtx,
+  user_id: number,
+  redirect_to: string | null,
+): Promise<string> {
   const token = randomToken()
   await ctx.db
     .deleteFrom('login_challenges')
@@ -43,7 +45,7 @@ export async function openChallenge(ctx: Ctx, user_id: number, redirect_to: stri
 }
 
 /** Locks the challenge, so that tries made at once are counted one after the other. */
-export async function takeChallenge({ db, now }: Ctx, token: string) {
+export async function takeChallenge({ db, now }: AnyoneWriteCtx, token: string) {
   const challenge = await db
     .selectFrom('login_challenges')
     .selectAll()
@@ -65,12 +67,12 @@ export async function takeChallenge({ db, now }: Ctx, token: string) {
 
 export type Challenge = Awaited<ReturnType<typeof takeChallenge>>
 
-const sealed = ({ vault }: Ctx, challenge: Pick<Challenge, 'token_hash'>, code: string) =>
+const sealed = ({ vault }: AnyoneWriteCtx, challenge: Pick<Challenge, 'token_hash'>, code: string) =>
   vault.blindIndex('passcode', `${challenge.token_hash.toString('hex')}:${code}`)
 
 /** Sends the code or link of the strategy; returns the masked recipient. */
 export async function sendPasscode(
-  ctx: Ctx,
+  ctx: AnyoneWriteCtx,
   challenge: Pick<Challenge, 'token_hash' | 'user_id' | 'strategy' | 'sent_at'>,
   user: FactorUser,
   strategy: SignInStrategy,
@@ -130,7 +132,7 @@ export async function sendPasscode(
 
 /** Whether this answers the challenge. Whatever is right works once. */
 export async function isAnswered(
-  ctx: Ctx,
+  ctx: AnyoneWriteCtx,
   challenge: Challenge,
   { strategy, passcode }: { strategy: SignInStrategy; passcode: string },
 ): Promise<boolean> {

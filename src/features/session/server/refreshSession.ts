@@ -8,12 +8,10 @@ import { after, readLimits, rotationGraceSeconds } from './sessionLimits.ts'
 import { issueTokens, sessionAnswer } from './sessionTokens.ts'
 import { endSession } from './sessions.ts'
 
-type Ctx = AnyoneWriteCtx
-
 const over = () => unauthenticated('session.over', 'Your session is over. Please sign in again.')
 
 /** Rotates the refresh token. A token that was rotated before counts as stolen, and its session ends. */
-export async function refreshUser(ctx: Ctx) {
+export async function refreshUser(ctx: AnyoneWriteCtx) {
   const token = ctx.request.cookie(refreshCookie)
   if (!token) return unauthenticated()
   const session = await sessionOfRefreshToken(ctx, token)
@@ -42,12 +40,12 @@ export async function refreshUser(ctx: Ctx) {
   return sessionAnswer(ctx, actor, access_token)
 }
 
-function refuse(ctx: Ctx, refusal: Refusal): Refusal {
+function refuse(ctx: AnyoneWriteCtx, refusal: Refusal): Refusal {
   clearSessionCookies(ctx)
   return refusal
 }
 
-export async function sessionOfRefreshToken({ db, now }: Ctx, token: string) {
+export async function sessionOfRefreshToken({ db, now }: AnyoneWriteCtx, token: string) {
   const row = await db
     .selectFrom('session_refresh_tokens as t')
     .innerJoin('sessions as s', 's.id', 't.session_id')
@@ -84,7 +82,7 @@ export async function sessionOfRefreshToken({ db, now }: Ctx, token: string) {
 }
 
 async function unusedSuccessor(
-  { db, now }: Ctx,
+  { db, now }: AnyoneWriteCtx,
   row: { used_at: string | null; replaced_by: Buffer | null },
 ): Promise<Buffer | null> {
   if (!row.replaced_by || now.getTime() - new Date(row.used_at!).getTime() > rotationGraceSeconds * 1000)

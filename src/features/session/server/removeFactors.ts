@@ -4,14 +4,14 @@ import { readSetting } from '#features/settings/server/settings.ts'
 import { endSessions } from './sessions.ts'
 import { secondFactorEvents } from '../events.ts'
 
-type Ctx = Recording & Pick<AnyoneWriteCtx, 'mailer'>
+type RemovalCtx = Recording & Pick<AnyoneWriteCtx, 'mailer'>
 
 /**
  * Takes every second factor of a person away and signs them out: the app, its recovery codes and, where mailed codes
  * count, the word that the mailbox is theirs. Whoever comes next needs the password, and sets up an app where the office
  * asks for a second factor. `by` stands in the mail to the person, which holds no link. False: there was none.
  */
-export async function removeFactors(ctx: Ctx, user_id: number, by: string): Promise<boolean> {
+export async function removeFactors(ctx: RemovalCtx, user_id: number, by: string): Promise<boolean> {
   const { strategies } = await readSetting(ctx.db, 'multifactor_authentication')
   const takesMail = strategies.includes('otp_by_email') || strategies.includes('magic_link')
   const before = await ctx.db
@@ -41,7 +41,7 @@ export async function removeFactors(ctx: Ctx, user_id: number, by: string): Prom
 }
 
 async function mailNotice(
-  ctx: Ctx,
+  ctx: RemovalCtx,
   { id, first_name, login, email }: { id: number; first_name: string; login: string; email: string },
   by: string,
 ): Promise<void> {

@@ -6,11 +6,9 @@ import { getCurrentUser } from './currentUser.ts'
 import { setSessionCookies } from './sessionCookies.ts'
 import { after, readLimits } from './sessionLimits.ts'
 
-type Ctx = AnyoneWriteCtx
-
 /** Issues a new pair: sets the refresh token as a cookie and returns the access token. */
 export async function issueTokens(
-  ctx: Ctx,
+  ctx: AnyoneWriteCtx,
   { id: session_id, user_id }: { id: number; user_id: number },
   replaces: Buffer[] = [],
 ): Promise<string> {
@@ -50,7 +48,7 @@ export async function issueTokens(
 }
 
 /** The answer to a sign-in and to a refresh. */
-export async function sessionAnswer({ db, mailer }: Ctx, actor: Actor, access_token: string) {
+export async function sessionAnswer({ db, mailer }: AnyoneWriteCtx, actor: Actor, access_token: string) {
   const { accessSeconds } = await readLimits(db)
   return {
     access_token,

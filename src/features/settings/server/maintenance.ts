@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { instantsOf, timeAfter } from '#fields/time/clock.ts'
-import type { OfficeNotice } from '../contract/signIn.ts'
+import type { OfficeNotice } from '../contract/officeNotice.ts'
 import type { Setting } from '../settings.ts'
 import type { SettingReaction } from './service.ts'
 import { readSetting } from './settings.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatInstant } from '#ui/web/format.ts'
-import type { OfficeNotice } from '../contract/signIn.ts'
+import type { OfficeNotice } from '../contract/officeNotice.ts'
 
 const longestTimer = 24 * 3_600_000
 
