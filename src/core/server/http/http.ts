@@ -14,6 +14,7 @@ import { mostIssues, type ErrorBody, type Issue } from '../../apiError.ts'
 import { Refusal, tooMany } from '../../errors.ts'
 import { Connections } from './connections.ts'
 import { acceptInBatches } from './acceptInBatches.ts'
+import { forwardedAddresses } from './forwardedAddresses.ts'
 import { networkOf } from './networkOf.ts'
 import { refuseMalformed } from './malformedRequests.ts'
 
@@ -115,6 +116,13 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     clientErrorHandler: refuseMalformed,
     forceCloseConnections: 'idle',
   })
+  // Before anything reads the caller's address.
+  if (options.trust_proxy)
+    app.addHook('onRequest', (request, _reply, done) => {
+      const header = request.headers['x-forwarded-for']
+      if (header !== undefined) request.raw.headers['x-forwarded-for'] = forwardedAddresses(String(header))
+      done()
+    })
   const connections = new Connections(app.server, {
     most: 2_000,
     most_from_one_address: 100,
