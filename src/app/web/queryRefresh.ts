@@ -1,12 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { connectCache } from '#core/web/refresh.ts'
-import { reloadUser } from '#features/session/web/session.ts'
+import { onSession, reloadUser, sessionApi } from '#features/session/web/session.ts'
 
 export type NavigatingRouter = Pick<AnyRouter, 'subscribe'> & { state: Pick<AnyRouter['state'], 'status'> }
 
 /** Lets writes and live events refetch on-screen data of the contracts they have outdated. */
 export function connectQueries(queries: QueryClient, router: NavigatingRouter): void {
+  // Resuming or renewing a session answers with the person, so no screen has to ask who is here.
+  onSession(({ user }) => {
+    if (user) queries.setQueryData(sessionApi.getCurrentUser.query().queryKey, user)
+  })
   connectCache({
     async refresh(topics) {
       // After a deletion the router is leaving the page; a refetch before that would answer not found.

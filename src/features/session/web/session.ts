@@ -46,6 +46,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
+/** Runs it whenever the session changes, before the pages that show it. */
+export const onSession = (listener: (session: SessionState) => void): void =>
+  void listeners.add(() => listener(state))
+
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, () => state)
 
 type Tokens = { access_token: string; user: CurrentUser }
