@@ -2,16 +2,22 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useSession, type SessionState } from '#features/session/web/session.ts'
 import { LoadingState } from '#ui/web/states.tsx'
+import { OpeningFrame } from '#ui/web/OpeningFrame.tsx'
 import { queryClient } from './providers.tsx'
 import { connectQueries } from './queryRefresh.ts'
-import { router } from './router.tsx'
+import { frameAhead, router } from './router.tsx'
 
 connectQueries(queryClient, router)
 
 /** Waits for the session, then routes: before that, everybody would be sent to sign in. */
 export function App() {
   const session = useSession()
-  return session.status === 'loading' ? <LoadingState /> : <Routed session={session} />
+  return session.status === 'loading' ? <Opening /> : <Routed session={session} />
+}
+
+function Opening() {
+  const { layout, heading } = frameAhead()
+  return layout === 'office' ? <OpeningFrame heading={heading} /> : <LoadingState />
 }
 
 /** Signing in or out runs the guards of the routes again. */

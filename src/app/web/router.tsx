@@ -87,11 +87,23 @@ export function createAppRouter<const T extends readonly Screen[]>(table: T, his
 
 export const router = createAppRouter(screens)
 
-/** Fetches the code of the screen that the address leads to, before it is known who asks for it. */
-export function prepareScreen(): void {
+/** The screen that the address leads to, before it is known who asks for it. */
+function screenAhead() {
   const { pathname } = router.latestLocation
   const [routes] = router.getMatchedRoutes(pathname === '/' ? firstPage : pathname)
-  for (const route of routes) void router.loadRouteChunk(route)
+  return routes
+}
+
+/** Fetches its code. */
+export function prepareScreen(): void {
+  for (const route of screenAhead()) void router.loadRouteChunk(route)
+}
+
+/** Its frame, and its heading where that does not depend on what the page is about. */
+export function frameAhead(): { layout?: Screen['layout']; heading?: string } {
+  const route = screenAhead().at(-1)
+  const { layout, title } = route?.options.staticData ?? {}
+  return { layout, heading: route?.fullPath.includes('$') ? undefined : title }
 }
 
 declare module '@tanstack/react-router' {

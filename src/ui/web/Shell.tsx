@@ -8,7 +8,7 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core'
-import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconChevronsLeft, IconChevronsRight, IconMoon, IconSun } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
@@ -19,6 +19,7 @@ import { Logo } from './Logo.tsx'
 import classes from './Shell.module.css'
 import { ShellMenu, type MenuGroupEntry } from './ShellMenu.tsx'
 import { useTitleOffice } from './usePageTitle.ts'
+import { useSideCollapsed } from './useSideCollapsed.ts'
 
 /**
  * The frame of every signed-in screen. It knows no feature: search, New, bell and the person's menu come as slots,
@@ -55,11 +56,7 @@ export function Shell({
   banner?: ReactNode
   children: ReactNode
 }) {
-  const [collapsed, setCollapsed] = useLocalStorage({
-    key: 'ellis.sideCollapsed',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  })
+  const [collapsed, setCollapsed] = useSideCollapsed()
   const [drawer, { open, close }] = useDisclosure(false)
   const path = useRouterState({ select: (state) => state.location.pathname })
   useEffect(close, [path, close])
