@@ -38,7 +38,7 @@ export function EntryChangedNotice({
   if (!isChanged || (!data && !isError)) return null
   return (
     <Notice tone="info" alert>
-      <div className={classes.meanwhile}>
+      <div className={classes.changed}>
         <span>
           <bdi>{data?.changed_by ?? 'Someone'}</bdi> changed this entry
           {data && ` ${formatRelative(data.changed_at)}`}. Your own input stays here.
