@@ -123,6 +123,16 @@ describe('changing a user', () => {
     expect(changed.display_name).toBe('Dr. Test')
   })
 
+  it('a name nobody chose follows the names where a form sends it along', async () => {
+    const me = await office.user({ first_name: 'Ana', last_name: 'Reyes' })
+    const display_name = 'Ana Reyes'
+    const sent = await userChange(office, me.id, { last_name: 'Soto', display_name })
+    expect((await me.do(calls.updateUser, sent)).display_name).toBe('Ana Soto')
+    // The one of before can still be chosen.
+    const back = await userChange(office, me.id, { display_name })
+    expect((await me.do(calls.updateUser, back)).display_name).toBe(display_name)
+  })
+
   it('a new e-mail address must be confirmed', async () => {
     const { id } = await office.user()
     await setPassword(id)

@@ -34,8 +34,8 @@ type UserRow = Awaited<ReturnType<typeof lockUserRow>>
 /** The columns of `users` as a change leaves them. */
 export function afterChange(before: UserRow, change: Pick<UserChange, Column>): Pick<UserRow, Column> {
   const after = { ...pick(before), ...pick(change) } as Pick<UserRow, Column>
-  // A name that was never chosen follows the names it is made of; so does one that was emptied.
-  const follows = change.display_name === undefined && before.display_name === fullName(before)
+  // A name that was never chosen follows the names it is made of, also where a form sends it along; so does an emptied one.
+  const follows = before.display_name === fullName(before) && after.display_name === before.display_name
   if (!after.display_name || follows) after.display_name = fullName(after)
   // Leaving the staff ends access to everything.
   if (after.user_type === 'external' && change.all_teams !== true) after.all_teams = false
