@@ -8,7 +8,7 @@ import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import { genericPlan } from '#core/server/db/db.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
 import { countSettledEntries } from '#features/docket/server/caseEntries.ts'
-import type { Closing, LegalCase } from '../contract/case.ts'
+import type { LegalCase } from '../contract/case.ts'
 import { partiesVisibleTo, withIdentifiers } from './caseParties.ts'
 import { shownChecklist } from './shownChecklist.ts'
 
@@ -60,6 +60,9 @@ const readCase = compiledQuery((db, { id, ...scope }: Scope & { id: number }, _s
       'legal_cases.checklist',
       'legal_cases.checklist_version',
       'legal_cases.version',
+      sql<boolean>`exists (select from legal_case_closings where legal_case_id = legal_cases.id)`.as(
+        'was_closed',
+      ),
     ])
     .modifyFront(sql.raw(genericPlan)),
 )
@@ -68,9 +71,12 @@ export async function getCase(
   ctx: ScopedDb<Actor> & { vault: Vault },
   { id }: { id: number },
 ): Promise<LegalCase> {
-  const [row] = await readCase(ctx.db, { ...scopeOf(ctx), id }, null)
-  if (!row) throw notFound('This case')
-  const closings = await closingsOf(ctx, id)
+  const values = { ...scopeOf(ctx), id }
+  const [found] = await readCase(ctx.db, values, null)
+  if (!found) throw notFound('This case')
+  const { was_closed, ...row } = found
+  // Most cases were never closed.
+  const closings = was_closed ? await readClosings(ctx.db, values, null) : []
   const [current] = row.is_closed ? closings : []
   return {
     ...row,
@@ -97,7 +103,7 @@ export async function getCase(
 }
 
 /** Recipients and text of a closing notice are visible only to people who see that person. */
-const closingsOf = ({ db, actor }: ScopedDb, legalCaseId: number): Promise<Closing[]> =>
+const readClosings = compiledQuery((db, { id, ...actor }: Scope & { id: number }, _shape: null) =>
   db
     .selectFrom('legal_case_closings as k')
     .leftJoin('users as closer', 'closer.id', 'k.closed_by_id')
@@ -105,7 +111,7 @@ const closingsOf = ({ db, actor }: ScopedDb, legalCaseId: number): Promise<Closi
     .leftJoin('parties as recipient', (join) =>
       join.onRef('recipient.id', '=', 'k.closing_recipient_id').on(isVisible(actor, 'parties', 'recipient')),
     )
-    .where('k.legal_case_id', '=', legalCaseId)
+    .where('k.legal_case_id', '=', id)
     .select([
       'k.id',
       'k.closed',
@@ -127,4 +133,5 @@ const closingsOf = ({ db, actor }: ScopedDb, legalCaseId: number): Promise<Closi
         where kr.closing_id = k.id), '[]')`.as('reasons'),
     ])
     .orderBy('k.id', 'desc')
-    .execute()
+    .modifyFront(sql.raw(genericPlan)),
+)

@@ -1,7 +1,9 @@
+import { scopeOf, type Scope } from '#access/server/scope.ts'
 import type { ScopedDb } from '#access/server/visible.ts'
 import { sql } from 'kysely'
 import { invalid } from '#core/errors.ts'
-import { count } from '#core/server/db/pagination.ts'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
+import { genericPlan } from '#core/server/db/db.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { OpenEntryChoice } from '../docketFields.ts'
 import { cancelDocketEntry, undoCancel } from './cancelling.ts'
@@ -75,8 +77,19 @@ const settledEntriesOf = (ctx: ScopedDb, caseId: number, closed_at: string) =>
   )
 
 /** How many entries a closing settled and nobody touched since. */
-export const countSettledEntries = (ctx: ScopedDb, caseId: number, closed_at: string): Promise<number> =>
-  count(settledEntriesOf(ctx, caseId, closed_at).clearOrderBy())
+export async function countSettledEntries(ctx: ScopedDb, caseId: number, closed_at: string): Promise<number> {
+  const [row] = await readSettledCount(ctx.db, { ...scopeOf(ctx), caseId, closed_at }, null)
+  return row!.total
+}
+
+const readSettledCount = compiledQuery(
+  (db, { caseId, closed_at, ...actor }: Scope & { caseId: number; closed_at: string }, _shape: null) =>
+    settledEntriesOf({ db, actor }, caseId, closed_at)
+      .clearOrderBy()
+      .clearSelect()
+      .select(sql<number>`count(*)`.as('total'))
+      .modifyFront(sql.raw(genericPlan)),
+)
 
 /** Reopens entries that closing the case settled. */
 export async function reopenEntriesOf(ctx: WriteCtx, caseId: number, closed_at: string): Promise<void> {

@@ -11,12 +11,13 @@ import { notFound } from '#core/errors.ts'
 import type { PartyLine } from '#features/parties/contract.ts'
 import { lineColumns } from '#features/parties/server/lineColumns.ts'
 import type { RecordParty, RecordShown } from '../contract/record.ts'
-import { relatedRecords } from './relatedRecords.ts'
+import { linksOf, relatedRecords } from './relatedRecords.ts'
 
 export async function getRecord(ctx: UserCtx, { id }: { id: number }): Promise<RecordShown> {
   const values = { ...scopeOf(ctx), id }
-  const [row] = await readRecord(ctx.db, values, null)
-  if (!row) throw notFound('This record')
+  const [found] = await readRecord(ctx.db, values, null)
+  if (!found) throw notFound('This record')
+  const { has_links, ...row } = found
   const parties = await readParties(ctx.db, values, null)
   const cases = await readCases(ctx.db, values, null)
   const mayEdit = may(ctx.actor, 'editor', 'records.edit')
@@ -27,7 +28,7 @@ export async function getRecord(ctx: UserCtx, { id }: { id: number }): Promise<R
     team_ids: row.teams.map((team) => team.id),
     parties: parties as RecordParty[],
     cases,
-    related_records: await relatedRecords(ctx, id),
+    related_records: has_links ? await relatedRecords(ctx, id) : [],
     can: {
       edit: mayEdit,
       archive: mayEdit,
@@ -54,7 +55,9 @@ const readRecord = compiledQuery((db, { id, ...scope }: Values, _shape: null) =>
           .orderBy('teams.name'),
       ).as('teams'),
     )
-    .where('records.id', '=', id),
+    .select(sql<boolean>`exists (${linksOf(id)})`.as('has_links'))
+    .where('records.id', '=', id)
+    .modifyFront(sql.raw(genericPlan)),
 )
 
 const readParties = compiledQuery((db, { id, ...scope }: Values, _shape: null) =>

@@ -3,10 +3,12 @@ import { visibleCases, visibleRecords } from '#access/server/visible.ts'
 import type { UserCtx } from '#core/server/http/context.ts'
 import type { RelatedRecord } from '../contract/record.ts'
 
-/** From the two indexes: an `or` of both sides would be asked of every record. */
-export const linkedTo = (id: number) => sql<boolean>`records.id in (
+/** Ids of the records linked to this one, from the two indexes: an `or` of both sides would be asked of every record. */
+export const linksOf = (id: number) => sql`
   select related_record_id from related_records where record_id = ${id}
-  union all select record_id from related_records where related_record_id = ${id})`
+  union all select record_id from related_records where related_record_id = ${id}`
+
+export const linkedTo = (id: number) => sql<boolean>`records.id in (${linksOf(id)})`
 
 export const recordLines = (ctx: UserCtx) =>
   visibleRecords(ctx)
