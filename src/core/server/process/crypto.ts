@@ -34,6 +34,7 @@ export class Vault {
   #keys: Map<number, Buffer>
   #current: number
   #sealingKeys = new Map<number, Buffer>()
+  #indexKeys = new Map<string, Buffer>()
 
   /** `keys`: id → 32 random bytes; the highest id encrypts, all of them decrypt. */
   constructor(keys: Map<number, Buffer>) {
@@ -98,9 +99,14 @@ export class Vault {
    * adding a key does not break look-ups.
    */
   blindIndex(field: string, plain: string): Buffer {
-    return createHmac('sha256', this.#key(Math.min(...this.#keys.keys()), `index:${field}`))
-      .update(plain)
-      .digest()
+    return createHmac('sha256', this.#indexKey(field)).update(plain).digest()
+  }
+
+  /** Every call with an idempotency key needs one, so cached; there are as many as fields with an index. */
+  #indexKey(field: string): Buffer {
+    const made = this.#indexKeys.get(field) ?? this.#key(Math.min(...this.#keys.keys()), `index:${field}`)
+    this.#indexKeys.set(field, made)
+    return made
   }
 
   /** A secret text for one use, the same in every process and after every restart. Made with the first key, as above. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { scopeOf, type Scope } from '#access/server/scope.ts'
 import { visibleParties } from '#access/server/visible.ts'
 import { conflict } from '#core/errors.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { routes, type Constraints, type Handlers } from '#core/server/http/routes.ts'
 import type { Sections } from '#collections/defineSection.ts'
@@ -22,20 +24,23 @@ import { missingParty } from '#access/server/mergeRedirect.ts'
 import { seeParty } from '#access/server/seeParty.ts'
 import { sectionOverrides } from './sectionOverrides.ts'
 
+const lockParty = compiledQuery((db, { party_id, ...actor }: Scope & { party_id: number }, _shape: null) =>
+  visibleParties({ db, actor })
+    .select(['parties.id as party_id', 'parties.access_set_id'])
+    .select(
+      sql<number | null>`(select min(record_id) from record_parties where party_id = parties.id)`.as(
+        'record_id',
+      ),
+    )
+    .where('parties.id', '=', party_id)
+    .forNoKeyUpdate(),
+)
+
 const ownerOf = (sections: Sections): SectionOwner => ({
   sections,
   overrides: sectionOverrides,
   async lock(ctx, party_id) {
-    const target = await visibleParties(ctx)
-      .select(['parties.id as party_id', 'parties.access_set_id'])
-      .select(
-        sql<number | null>`(select min(record_id) from record_parties where party_id = parties.id)`.as(
-          'record_id',
-        ),
-      )
-      .where('parties.id', '=', party_id)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
+    const [target] = await lockParty(ctx.db, { ...scopeOf(ctx), party_id }, null)
     if (!target) throw await missingParty(ctx, party_id)
     return target
   },
