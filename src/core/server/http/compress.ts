@@ -31,16 +31,18 @@ export const compressed: onSendHookHandler = (request, reply, payload, done) => 
   if (typeof payload !== 'string' || payload.length < smallest) return done(null, payload)
   reply.header('vary', 'accept-encoding')
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  const bytes = Buffer.from(payload)
-  if (!encoding || request.method === 'HEAD') return done(null, bytes)
-  encoders[encoding]!(bytes).then((shorter) => {
+  if (!encoding || request.method === 'HEAD') return done(null, sendable(payload))
+  encoders[encoding]!(Buffer.from(payload)).then((shorter) => {
     reply.header('content-encoding', encoding)
     done(null, shorter)
   }, done)
 }
 
 export const asBytes: onSendHookHandler = (_request, _reply, payload, done) =>
-  done(null, typeof payload === 'string' && payload.length > longText ? Buffer.from(payload) : payload)
+  done(null, typeof payload === 'string' ? sendable(payload) : payload)
+
+/** A short text goes out in one piece with the headers; bytes would be a second piece. */
+const sendable = (text: string) => (text.length > longText ? Buffer.from(text) : text)
 
 /** The best encoding the caller names; one with `q=0` is refused by the caller. */
 export function acceptedEncoding(header: string | string[] | undefined): string | null {
