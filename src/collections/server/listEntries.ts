@@ -5,6 +5,7 @@ import { notFound } from '#core/errors.ts'
 import { hasWords, listPage } from '#core/server/db/pagination.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { ListEntry } from '../contract.ts'
+import { allFields } from '../defineCollection.ts'
 import { nameField, type Link, type ListDefinition } from '../defineList.ts'
 import { columnsOf } from '../schema.ts'
 import { labelsIn, labelsOf } from './references.ts'
@@ -40,11 +41,19 @@ const linked = (list: ListDefinition, { table, owner, value }: Link) =>
   sql<number[]>`array(select ${sql.ref(value)} from ${sql.table(table)} l
     where l.${sql.ref(owner)} = ${sql.ref(`${list.key}.id`)} order by l.position, l.${sql.ref(value)})`
 
+/** The driver answers with text for a numeric column, which holds numbers with decimals. */
+function column(list: ListDefinition, name: string): RawBuilder<unknown> {
+  const field = allFields(list)[name]
+  const ref = sql.ref(`${list.key}.${name}`)
+  return field?.kind === 'number' && field.decimals ? sql`${ref}::float8` : ref
+}
+
 /** Columns of every list; further ones are in its definition. */
 export const rowsOf = (db: Ctx['db'], list: ListDefinition) =>
   (db as ReadCtx['db'])
     .selectFrom(list.key as 'countries')
-    .select(['id', 'archived_at', 'version', ...columnsOf(list)] as ('id' | 'archived_at' | 'version')[])
+    .select(['id', 'archived_at', 'version'])
+    .select(columnsOf(list).map((name) => column(list, name).as(name)))
     .select(Object.entries(list.links ?? {}).map(([name, link]) => linked(list, link).as(name)))
 
 async function findRow({ db }: Pick<Ctx, 'db'>, list: ListDefinition, id: number): Promise<Row | undefined> {
