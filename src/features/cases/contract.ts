@@ -43,7 +43,7 @@ const caseLine = z.object({
   can: z.object({ edit: z.boolean(), close: z.boolean() }),
 })
 
-export const caseItem = alsoNamed(caseLine, { record_holder_party_name: 'holder_name' })
+const caseItem = alsoNamed(caseLine, { record_holder_party_name: 'holder_name' })
 export type CaseItem = z.output<typeof caseItem>
 
 export const casesContract = contract('cases', {

@@ -64,7 +64,7 @@ const closing = z.object({
   closing_recipient: named.nullable(),
 })
 
-export const checklistItem = z.object({
+const checklistItem = z.object({
   text: z.string(),
   done: z.boolean(),
   done_by_name: z.string().nullable(),

@@ -5,7 +5,7 @@ import { endpoint, id, listInput, page } from '#core/contract.ts'
 const editor = atLeast('editor')
 const admin = atLeast('admin')
 
-export const deletedCase = z.object({
+const deletedCase = z.object({
   id,
   title: z.string(),
   record_id: id,

@@ -6,7 +6,7 @@ import { caseParty, legalCase, parties, party_ids } from './case.ts'
 const viewer = atLeast('viewer')
 const editor = atLeast('editor')
 
-export const unassociatedParty = z.object({
+const unassociatedParty = z.object({
   id,
   display_name: z.string(),
   a_number: z.string().nullable(),
