@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatField } from '#fields/fields.ts'
-import { notifyFailure } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { inSentence } from '../defineCollection.ts'
 import type { SectionDefinition } from '../defineSection.ts'
 import { useSectionOwner, type Row } from './sectionOwner.ts'
@@ -13,7 +13,6 @@ const shownFor = 60_000
 export function MaskedValue({ section, row, name }: { section: SectionDefinition; row: Row; name: string }) {
   const { calls, labels, canEdit } = useSectionOwner()
   const [shown, setShown] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const label = section.fields[name]?.label ?? name
 
   useEffect(() => {
@@ -22,16 +21,10 @@ export function MaskedValue({ section, row, name }: { section: SectionDefinition
     return () => clearTimeout(hide)
   }, [shown])
 
-  async function show() {
-    setBusy(true)
-    try {
-      setShown(await calls.show(section.key, row.id, name))
-    } catch (error) {
-      notifyFailure(`The ${inSentence(label)} could not be shown.`, error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const show = useCommand(() => calls.show(section.key, row.id, name), {
+    done: setShown,
+    failed: `The ${inSentence(label)} could not be shown.`,
+  })
 
   return (
     <span className={classes.sealed}>
@@ -42,10 +35,10 @@ export function MaskedValue({ section, row, name }: { section: SectionDefinition
         <button
           type="button"
           className={`${classes.link} no-print`}
-          disabled={busy}
+          disabled={show.isPending}
           title="Every showing is logged"
           aria-label={`${shown === null ? 'Show' : 'Hide'} ${inSentence(label)}`}
-          onClick={() => (shown === null ? void show() : setShown(null))}
+          onClick={() => (shown === null ? void show.run() : setShown(null))}
         >
           {shown === null ? 'Show' : 'Hide'}
         </button>

@@ -12,7 +12,8 @@ import {
   type Ref,
 } from 'react'
 import type { Values } from '#fields/kind.ts'
-import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
+import { notifyUndo } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
 import { SkeletonRows } from '#ui/web/states.tsx'
 import { inSentence } from '../defineCollection.ts'
@@ -164,22 +165,19 @@ function useCardActions(
   useEffect(() => {
     latest.current = rows
   }, [rows])
-  const remove = useCallback(
-    async (row: Row) => {
-      const [one] = section.title
-      const name = headlineOf(section, row, labels, overrides)
-      try {
-        const at = latest.current.findIndex(({ id }) => id === row.id)
-        const neighbour = latest.current[at + 1] ?? latest.current[at - 1]
-        const undo = await calls.remove(section.key, row.id)
-        focusNext(neighbour?.id)
-        notifyUndo(name ? `${one} “${name}” is deleted.` : `${one} is deleted.`, undo)
-      } catch (error) {
-        notifyFailure(`This ${inSentence(one)} was not deleted.`, error)
-      }
+  const [one] = section.title
+  const { run: remove } = useCommand((row: Row) => calls.remove(section.key, row.id), {
+    leave: (_, { id }) => {
+      const at = latest.current.findIndex((row) => row.id === id)
+      const neighbour = latest.current[at + 1] ?? latest.current[at - 1]
+      focusNext(neighbour?.id)
     },
-    [calls, labels, section, overrides, focusNext],
-  )
+    done: (undo, row) => {
+      const name = headlineOf(section, row, labels, overrides)
+      notifyUndo(name ? `${one} “${name}” is deleted.` : `${one} is deleted.`, undo)
+    },
+    failed: `This ${inSentence(one)} was not deleted.`,
+  })
   return useCallback(
     (what: CardAction, row: Row) => {
       if (what === 'collapse') setExpanded(row.id, false)

@@ -1,19 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
-import { notifyFailure } from './notify.tsx'
+import { useCommand } from './useCommand.ts'
 
 /** Downloads a list as a table. `what`: "The activity". */
 export function ExportButton({ what, save }: { what: string; save: () => Promise<unknown> }) {
-  const [isRunning, setRunning] = useState(false)
-  async function run() {
-    setRunning(true)
-    await save().catch((error: unknown) => notifyFailure(`${what} could not be exported.`, error))
-    setRunning(false)
-  }
+  const { run, isPending } = useCommand(save, { failed: `${what} could not be exported.` })
   return (
     <Button
-      loading={isRunning}
+      loading={isPending}
       leftSection={<IconDownload size={16} aria-hidden />}
       onClick={() => void run()}
     >

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
-import { notifyFailure, notifyInfo } from '#ui/web/notify.tsx'
+import { notifyInfo } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { useEntryEditor } from '#features/docket/web/useEntryEditor.ts'
 import { calendarContract, type CalendarEvent } from '../contract.ts'
 import { mayMove } from '../gridEvent.ts'
@@ -42,14 +43,10 @@ export function useCalendarActions(calendar: CalendarView, events: readonly Cale
     })
   const close = () => setPanel(null)
 
-  async function receive(id: number, spot: GridPosition) {
-    try {
-      const task = await api.getItem({ id })
-      await save(task, movedTo(task, null, spot), () => {})
-    } catch (error) {
-      notifyFailure('The task was not scheduled.', error)
-    }
-  }
+  const receive = useCommand(({ id }: { id: number; spot: GridPosition }) => api.getItem({ id }), {
+    done: (task, { spot }) => save(task, movedTo(task, null, spot), () => {}),
+    failed: 'The task was not scheduled.',
+  })
   function move(event: CalendarEvent, to: EventTimes | null, revert: () => void) {
     if (to) return void save(event, to, revert)
     revert()
@@ -91,7 +88,7 @@ export function useCalendarActions(calendar: CalendarView, events: readonly Cale
     edit,
     reschedule,
     add,
-    receive,
+    receive: (id: number, spot: GridPosition) => void receive.run({ id, spot }),
     move,
   }
 }

@@ -1,14 +1,16 @@
 import { client } from '#core/web/client.ts'
-import { refreshed } from '#core/web/refresh.ts'
 import { instantsOf, placeTime, wallClock, zoneName } from '#fields/time/clock.ts'
 import { formatTime } from '#fields/time/time.ts'
 import { formatDay } from '#ui/web/format.ts'
-import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
+import { notifyUndo } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import type { CalendarEvent } from '../contract.ts'
 import { sameTimes, type EventTimes } from '../dragging.ts'
 
 const api = client(docketContract)
+
+type TakeBack = () => Promise<unknown>
 
 const timesOf = ({ action_date, event_time_start, event_time_end }: CalendarEvent): EventTimes => ({
   action_date,
@@ -38,7 +40,7 @@ function whenText(event: Pick<CalendarEvent, 'timezone' | 'kind'>, times: EventT
  * begins at another time is rescheduled, so that its history stays.
  */
 export function useDragging(zone: string) {
-  async function change(event: CalendarEvent, to: EventTimes): Promise<() => Promise<unknown>> {
+  async function change(event: CalendarEvent, to: EventTimes): Promise<TakeBack> {
     const { version } = await api.updateDocketEntry({
       id: event.id,
       docket_entry: to,
@@ -47,38 +49,38 @@ export function useDragging(zone: string) {
     return () => api.updateDocketEntry({ id: event.id, docket_entry: timesOf(event), version })
   }
 
-  async function reschedule(event: CalendarEvent, to: EventTimes): Promise<() => Promise<unknown>> {
+  async function reschedule(event: CalendarEvent, to: EventTimes): Promise<TakeBack> {
     await api.rescheduleDocketEntry({ id: event.id, docket_entry: to })
     return () => api.undoReschedule({ id: event.id })
   }
 
-  async function save(event: CalendarEvent, to: EventTimes, revert: () => void): Promise<void> {
-    const before = timesOf(event)
-    if (sameTimes(before, to)) return revert()
-    const begins = to.action_date !== before.action_date || to.event_time_start !== before.event_time_start
-    const isMoved = begins && event.action_type !== 'task'
-    try {
-      const takeBack = await (isMoved ? reschedule : change)(event, to)
-      await refreshed()
-      notifyUndo(
-        `${event.name} ${begins ? `is now on ${whenText(event, to, zone)}` : `now ends as shown: ${whenText(event, to, zone)}`}.`,
-        () => undo(event, takeBack),
-      )
-    } catch (error) {
-      revert()
-      notifyFailure(`${event.name} was not moved.`, error)
-    }
-  }
+  const { run: undo } = useCommand(
+    ({ takeBack }: { event: CalendarEvent; takeBack: TakeBack }) => takeBack(),
+    {
+      failed: ({ event }) => `The move of ${event.name} could not be taken back.`,
+    },
+  )
 
-  async function undo(event: CalendarEvent, takeBack: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await takeBack()
-      return true
-    } catch (error) {
-      notifyFailure(`The move of ${event.name} could not be taken back.`, error)
-      return false
-    }
+  const { run: write } = useCommand(
+    ({ event, to }: { event: CalendarEvent; to: EventTimes }) => {
+      const isMoved = beginsElsewhere(event, to) && event.action_type !== 'task'
+      return (isMoved ? reschedule : change)(event, to)
+    },
+    {
+      done: (takeBack, { event, to }) => {
+        const outcome = beginsElsewhere(event, to) ? 'is now on' : 'now ends as shown:'
+        notifyUndo(`${event.name} ${outcome} ${whenText(event, to, zone)}.`, () => undo({ event, takeBack }))
+      },
+      failed: ({ event }) => `${event.name} was not moved.`,
+    },
+  )
+
+  async function save(event: CalendarEvent, to: EventTimes, revert: () => void): Promise<void> {
+    if (sameTimes(timesOf(event), to) || !(await write({ event, to }))) revert()
   }
 
   return { save }
 }
+
+const beginsElsewhere = (event: CalendarEvent, to: EventTimes): boolean =>
+  to.action_date !== event.action_date || to.event_time_start !== event.event_time_start

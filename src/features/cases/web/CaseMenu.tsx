@@ -5,7 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
 import { MoreMenu } from '#ui/web/MoreMenu.tsx'
-import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
+import { notifyUndo } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { RecordActivityDialog } from '#features/logs/web/dialogs.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { WhoSeesDialog } from '#features/teams/web/dialogs.ts'
@@ -27,19 +28,18 @@ export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
   const [isShowing, activity] = useDisclosure(false)
   const [isAsking, whoSees] = useDisclosure(false)
 
-  async function remove() {
-    try {
-      await api.deleteCase({ id })
+  const remove = useCommand(() => api.deleteCase({ id }), {
+    leave: async () => {
       await navigate({ to: '/records/$id', params: { id: String(record_id) } })
       queries.removeQueries({ queryKey: api.getCase.query({ id }).queryKey })
+    },
+    done: () =>
       notifyUndo(`“${title}” is deleted, with its docket.`, () => {
         void restore({ id, title })
         return false
-      })
-    } catch (error) {
-      notifyFailure('The case was not deleted.', error)
-    }
-  }
+      }),
+    failed: 'The case was not deleted.',
+  })
 
   return (
     <>
@@ -58,7 +58,7 @@ export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
           </Menu.Item>
         )}
         {can.delete && (
-          <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => void remove()}>
+          <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => void remove.run()}>
             Delete case
           </Menu.Item>
         )}

@@ -2,7 +2,8 @@ import { ActionIcon } from '@mantine/core'
 import { IconUserMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
-import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
+import { notifyUndo } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { PartyLink } from '#features/documents/web/PartyLink.tsx'
 import { casesContract } from '../contract.ts'
@@ -16,24 +17,18 @@ const api = client(casesContract)
 export function CasePartyRoles({ legalCase: { id, parties } }: { legalCase: LegalCase }) {
   const { data: roles } = useQuery(partyRoles)
 
-  async function remove({ id: partyId, display_name, party_role_id }: CaseParty) {
-    try {
-      await api.removePartyFromCase({ id, partyId })
+  const remove = useCommand(({ id: partyId }: CaseParty) => api.removePartyFromCase({ id, partyId }), {
+    done: (_, { id: party_id, display_name, party_role_id }) =>
       notifyUndo(`${display_name} is off the case.`, () =>
-        api.associateParties({ id, parties: [{ party_id: partyId, party_role_id }] }),
-      )
-    } catch (error) {
-      notifyFailure(`${display_name} was not taken off the case.`, error)
-    }
-  }
-
-  async function changeRole({ id: partyId, display_name }: CaseParty, party_role_id: number | null) {
-    try {
-      await api.updatePartyRole({ id, partyId, party_role_id })
-    } catch (error) {
-      notifyFailure(`The role of ${display_name} was not changed.`, error)
-    }
-  }
+        api.associateParties({ id, parties: [{ party_id, party_role_id }] }),
+      ),
+    failed: ({ display_name }) => `${display_name} was not taken off the case.`,
+  })
+  const changeRole = useCommand(
+    ({ party, party_role_id }: { party: CaseParty; party_role_id: number | null }) =>
+      api.updatePartyRole({ id, partyId: party.id, party_role_id }),
+    { failed: ({ party }) => `The role of ${party.display_name} was not changed.` },
+  )
 
   return (
     <ul className={classes.rows}>
@@ -50,13 +45,15 @@ export function CasePartyRoles({ legalCase: { id, parties } }: { legalCase: Lega
             clearable
             clearButtonProps={{ 'aria-label': `Clear the role of ${party.display_name}` }}
             value={party.party_role_id === null ? null : String(party.party_role_id)}
-            onChange={(role) => void changeRole(party, role === null ? null : Number(role))}
+            onChange={(role) =>
+              void changeRole.run({ party, party_role_id: role === null ? null : Number(role) })
+            }
           />
           <ActionIcon
             variant="subtle"
             aria-label={`Take ${party.display_name} off the case`}
             title="Take off the case"
-            onClick={() => void remove(party)}
+            onClick={() => void remove.run(party)}
           >
             <IconUserMinus size={16} stroke={1.7} />
           </ActionIcon>

@@ -25,7 +25,8 @@ function ticked<L extends Line>(lines: readonly L[], { text, done, index }: Tick
 
 /**
  * The checklist as one sees it, and its changes: ticks are shown at once, and saved one after the other. When somebody
- * was faster, the same change is made to theirs: two people who tick two lines at the same moment have both ticked.
+ * was faster, the same change is made to theirs: two people who tick two lines at the same moment have both ticked. Hence
+ * no `useCommand`, which tries once.
  */
 export function useChecklist({ id, checklist }: LegalCase) {
   const queries = useQueryClient()

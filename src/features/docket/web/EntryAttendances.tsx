@@ -5,20 +5,39 @@ import { client } from '#core/web/client.ts'
 import { PersonField } from '#fields/person/web/PersonField.tsx'
 import { Card } from '#ui/web/Card.tsx'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { useCaseClient } from './caseClient.tsx'
 import { PartyLink } from '#features/documents/web/PartyLink.tsx'
 import { docketContract, type DocketEntry } from '../contract.ts'
 import { outcomes, outcomeWords } from '../contract/entry.ts'
 import classes from './entry.module.css'
 import { optionLoads } from './entrySources.ts'
-import { useEntryChange } from './useEntryChange.ts'
 
 const api = client(docketContract)
+type Attendance = DocketEntry['attendances'][number]
 
 /** Expected people, and whether they attended. */
 export function EntryAttendances({ entry }: { entry: DocketEntry }) {
-  const { busy, change } = useEntryChange()
   const { id, attendances, can } = entry
+  const { isPending: isAdding, run: add } = useCommand(
+    ({ party_id }: { party_id: number; failed: string }) => api.addAttendance({ id, party_id }),
+    { failed: ({ failed }) => failed },
+  )
+  const { isPending: isRemoving, run: remove } = useCommand(
+    (attendance: Attendance) => api.removeAttendance({ id, attendanceId: attendance.id }),
+    { failed: ({ display_name }) => `${display_name} was not taken off.` },
+  )
+  const setOutcome = useCommand(
+    ({ attendance, outcome }: { attendance: Attendance; outcome: Attendance['outcome'] }) =>
+      api.changeAttendance({ id, attendanceId: attendance.id, outcome, version: attendance.version }),
+    { failed: 'The attendance was not saved.' },
+  )
+  const setNotes = useCommand(
+    ({ attendanceId, notes, version }: { attendanceId: number; notes: string; version: number }) =>
+      api.changeAttendance({ id, attendanceId, notes: notes.trim() || null, version }),
+    { failed: 'The notes were not saved.' },
+  )
+  const busy = isAdding || isRemoving || setOutcome.isPending || setNotes.isPending
   const client = useCaseClient(entry.legal_case_id).data?.client
   if (attendances.length === 0 && !can.edit) return null
   return (
@@ -38,42 +57,20 @@ export function EntryAttendances({ entry }: { entry: DocketEntry }) {
                   value={attendance.outcome}
                   disabled={busy}
                   onChange={(value) =>
-                    void change(
-                      () =>
-                        api.changeAttendance({
-                          id,
-                          attendanceId: attendance.id,
-                          outcome: outcomes.find((one) => one === value) ?? null,
-                          version: attendance.version,
-                        }),
-                      'The attendance was not saved.',
-                    )
+                    void setOutcome.run({
+                      attendance,
+                      outcome: outcomes.find((one) => one === value) ?? null,
+                    })
                   }
                 />
                 <AttendanceNotes
                   attendance={attendance}
-                  onSave={(notes, version) =>
-                    change(
-                      () =>
-                        api.changeAttendance({
-                          id,
-                          attendanceId: attendance.id,
-                          notes: notes.trim() || null,
-                          version,
-                        }),
-                      'The notes were not saved.',
-                    )
-                  }
+                  onSave={(notes, version) => setNotes.run({ attendanceId: attendance.id, notes, version })}
                 />
                 <ActionIcon
                   aria-label={`Take ${attendance.display_name} off`}
                   disabled={busy}
-                  onClick={() =>
-                    void change(
-                      () => api.removeAttendance({ id, attendanceId: attendance.id }),
-                      `${attendance.display_name} was not taken off.`,
-                    )
-                  }
+                  onClick={() => void remove(attendance)}
                 >
                   <IconX size={15} />
                 </ActionIcon>
@@ -94,9 +91,7 @@ export function EntryAttendances({ entry }: { entry: DocketEntry }) {
           variant="subtle"
           leftSection={<IconPlus size={14} aria-hidden />}
           disabled={busy}
-          onClick={() =>
-            void change(() => api.addAttendance({ id, party_id: client.id }), 'The client was not added.')
-          }
+          onClick={() => void add({ party_id: client.id, failed: 'The client was not added.' })}
         >
           Add {client.display_name}
         </Button>
@@ -105,9 +100,7 @@ export function EntryAttendances({ entry }: { entry: DocketEntry }) {
         <AddParty
           key={attendances.length}
           entry={entry}
-          onAdd={(party_id) =>
-            void change(() => api.addAttendance({ id, party_id }), 'The party was not added.')
-          }
+          onAdd={(party_id) => void add({ party_id, failed: 'The party was not added.' })}
         />
       )}
     </Card>
@@ -122,7 +115,7 @@ function AttendanceNotes({
   attendance: { display_name, notes, version },
   onSave,
 }: {
-  attendance: DocketEntry['attendances'][number]
+  attendance: Attendance
   onSave: (notes: string, version: number) => Promise<boolean>
 }) {
   const [typed, setTyped] = useState<{ text: string; version: number | null } | null>(null)

@@ -2,9 +2,9 @@ import { Checkbox } from '@mantine/core'
 import { client } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { formatInstant } from '#ui/web/format.ts'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { docketContract, type DocketEntry } from '../contract.ts'
 import classes from './entry.module.css'
-import { useEntryChange } from './useEntryChange.ts'
 import { useZoneAndToday } from './useZoneAndToday.ts'
 
 const api = client(docketContract)
@@ -12,18 +12,16 @@ const api = client(docketContract)
 /** The checklist to tick. Two people may tick at once: only the item that was clicked is sent with its tick. */
 export function EntryChecklist({ entry }: { entry: DocketEntry }) {
   const { zone } = useZoneAndToday()
-  const { busy, change } = useEntryChange()
   const { id, checklist } = entry
+  const tick = useCommand(
+    ({ index, done }: { index: number; done: boolean }) =>
+      api.setChecklist({
+        id,
+        checklist: checklist.map(({ text }, at) => (at === index ? { text, done } : { text })),
+      }),
+    { failed: 'The tick was not saved.' },
+  )
   if (checklist.length === 0) return null
-  const tick = (index: number, done: boolean) =>
-    void change(
-      () =>
-        api.setChecklist({
-          id,
-          checklist: checklist.map(({ text }, at) => (at === index ? { text, done } : { text })),
-        }),
-      'The tick was not saved.',
-    )
   return (
     <Card title={`Checklist, ${entry.checklist_done_count} of ${checklist.length} done`}>
       <div className={classes.checklist}>
@@ -37,8 +35,8 @@ export function EntryChecklist({ entry }: { entry: DocketEntry }) {
                 : undefined
             }
             checked={item.done}
-            disabled={busy || !(entry.can.done || entry.can.edit)}
-            onChange={(event) => tick(index, event.currentTarget.checked)}
+            disabled={tick.isPending || !(entry.can.done || entry.can.edit)}
+            onChange={(event) => void tick.run({ index, done: event.currentTarget.checked })}
           />
         ))}
         {entry.require_all_done && (

@@ -7,10 +7,10 @@ import { Card } from '#ui/web/Card.tsx'
 import { confirmAction } from '#ui/web/confirm.tsx'
 import { formatInstant } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { useUnsavedGuard } from '#ui/web/useUnsavedGuard.ts'
 import { docketContract, type DocketEntry, type DocketNote } from '../contract.ts'
 import classes from './entry.module.css'
-import { useEntryChange } from './useEntryChange.ts'
 import { useZoneAndToday } from './useZoneAndToday.ts'
 
 const api = client(docketContract)
@@ -19,28 +19,26 @@ const api = client(docketContract)
 export function EntryNotes({ entry }: { entry: DocketEntry }) {
   const { id, can, note_count } = entry
   const { zone } = useZoneAndToday()
-  const { busy, change } = useEntryChange()
+  const add = useCommand((body: string) => api.addNote({ id, body }), { failed: 'The note was not saved.' })
+  const remove = useCommand((noteId: number) => api.deleteNote({ id, noteId }), {
+    failed: 'The note was not deleted.',
+  })
   const [count, setCount] = useState(20)
   const query = useQuery(api.listNotes.query({ id, items_per_page: count }))
 
-  async function remove(note: DocketNote) {
+  async function confirmRemove(note: DocketNote) {
     const agreed = await confirmAction({
       title: 'Delete this note?',
       text: 'It cannot be brought back.',
       verb: 'Delete note',
       danger: true,
     })
-    if (agreed) await change(() => api.deleteNote({ id, noteId: note.id }), 'The note was not deleted.')
+    if (agreed) await remove.run(note.id)
   }
 
   return (
     <Card title={note_count > 0 ? `Notes, ${note_count}` : 'Notes'}>
-      {can.add_note && (
-        <NewNote
-          busy={busy}
-          onAdd={(body) => change(() => api.addNote({ id, body }), 'The note was not saved.')}
-        />
-      )}
+      {can.add_note && <NewNote busy={add.isPending || remove.isPending} onAdd={add.run} />}
       <Loaded query={query} what="The notes" compact>
         {({ items, total_items }) => (
           <>
@@ -54,7 +52,7 @@ export function EntryNotes({ entry }: { entry: DocketEntry }) {
                       <ActionIcon
                         className="no-print"
                         aria-label={`Delete the note of ${formatInstant(note.created_at, zone)}`}
-                        onClick={() => void remove(note)}
+                        onClick={() => void confirmRemove(note)}
                       >
                         <IconTrash size={15} stroke={1.7} />
                       </ActionIcon>

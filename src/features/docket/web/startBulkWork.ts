@@ -3,7 +3,10 @@ import { notifyFailure } from '#ui/web/notify.tsx'
 import type { StartedWork } from '#features/tracker/contract.ts'
 import { notifyStarted } from '#features/tracker/web/notifyStarted.ts'
 
-/** Starts a bulk operation on entries and shows a message; no entry changes on screen before the server changes it. */
+/**
+ * Starts a bulk operation on entries and shows a message; no entry changes on screen before the server changes it. Fetched
+ * late, so it can be no hook.
+ */
 export async function startBulkWork(start: () => Promise<StartedWork>): Promise<void> {
   try {
     const { item_count } = await start()

@@ -13,7 +13,8 @@ export interface Refusal {
 
 /**
  * Makes a change to one entry after the other, and shows all of them changed at once. Those that were refused are shown
- * as they were and named with their reason, unless a dialog does that; the rest can be undone.
+ * as they were and named with their reason, unless a dialog does that; the rest can be undone. One refusal among several
+ * is no failure of the whole: hence no `useCommand`.
  */
 export function useApplyChange() {
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { download } from '#core/web/client.ts'
 import { formatRelative } from '#ui/web/format.ts'
-import { notifyFailure } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { documentsContract } from '../contract.ts'
 import { type PartyDocument } from '../contract/partyDocuments.ts'
 import { FileKind } from './FileKind.tsx'
@@ -29,11 +29,9 @@ export function DocumentRow({
 }) {
   const { filename, document_type_name, identifier, notes, size, created_by_name, created_at, can } = document
   const others = document.parties.filter(({ id }) => id !== partyId)
-  const save = () => {
-    download(downloadAttachment, { id: document.attachment_id }).catch((error: unknown) =>
-      notifyFailure(`${filename} was not downloaded.`, error),
-    )
-  }
+  const save = useCommand(() => download(downloadAttachment, { id: document.attachment_id }), {
+    failed: `${filename} was not downloaded.`,
+  })
   return (
     <li className={classes.document}>
       <div className={classes.said}>
@@ -79,7 +77,12 @@ export function DocumentRow({
         </p>
       )}
       <div className={`${classes.actions} no-print`}>
-        <ActionIcon variant="subtle" aria-label={`Download ${filename}`} title="Download" onClick={save}>
+        <ActionIcon
+          variant="subtle"
+          aria-label={`Download ${filename}`}
+          title="Download"
+          onClick={() => void save.run()}
+        >
           <IconDownload size={16} />
         </ActionIcon>
         {can.edit && (

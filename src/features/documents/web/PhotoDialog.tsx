@@ -1,12 +1,12 @@
 import { Button, Group, NumberInput } from '@mantine/core'
 import { IconCamera, IconCrop, IconPhotoUp, IconPrinter, IconTrash } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { FileButton } from '@mantine/core'
 import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { client, download, fetchFile } from '#core/web/client.ts'
 import { refreshed } from '#core/web/refresh.ts'
 import { GuardedModal, type Guard } from '#ui/web/FormDialog.tsx'
-import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
+import { notifyUndo } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { documentsContract } from '../contract.ts'
 import { mostPrints, photoLimits } from '../contract/photos.ts'
 import { CropPhoto } from './CropPhoto.tsx'
@@ -57,12 +57,14 @@ function Photo({ party, guard, onCancel }: { party: PhotoOwner; guard: Ref<Guard
     if (isPicture && !tooLarge) setSource({ picture: file, name: file.name, isNew: true })
   }
 
-  const cutAgain = useMutation({
-    mutationFn: async (id: number) =>
+  const cutAgain = useCommand(
+    (id: number) =>
       fetchFile(calls.showAttachment, { id, size: photoLimits.file_original }, AbortSignal.timeout(60_000)),
-    onSuccess: ({ blob }) => setSource({ picture: blob, name: 'photo.jpg', isNew: false }),
-    onError: (error) => notifyFailure('The original of the photo could not be opened.', error),
-  })
+    {
+      done: ({ blob }) => setSource({ picture: blob, name: 'photo.jpg', isNew: false }),
+      failed: 'The original of the photo could not be opened.',
+    },
+  )
 
   function offerUndo(message: string) {
     const { id, photo_id, photo_original_id } = party
@@ -73,16 +75,13 @@ function Photo({ party, guard, onCancel }: { party: PhotoOwner; guard: Ref<Guard
     })
   }
 
-  async function remove() {
-    try {
-      await api.removePhoto({ id: party.id })
-      await refreshed()
+  const remove = useCommand(() => api.removePhoto({ id: party.id }), {
+    done: () => {
       onCancel()
       offerUndo(`The photo of ${party.display_name} is removed.`)
-    } catch (error) {
-      notifyFailure('The photo could not be removed.', error)
-    }
-  }
+    },
+    failed: 'The photo could not be removed.',
+  })
 
   if (source)
     return (
@@ -103,8 +102,8 @@ function Photo({ party, guard, onCancel }: { party: PhotoOwner; guard: Ref<Guard
       problem={problem}
       isOpening={cutAgain.isPending}
       onChoose={choose}
-      onCutAgain={() => party.photo_original_id !== null && cutAgain.mutate(party.photo_original_id)}
-      onRemove={() => void remove()}
+      onCutAgain={() => party.photo_original_id !== null && void cutAgain.run(party.photo_original_id)}
+      onRemove={() => void remove.run()}
     />
   )
 }
@@ -184,9 +183,8 @@ function Shown({
 /** A sheet of prints as visas and passports ask for. */
 function Prints({ id }: { id: number }) {
   const [copies, setCopies] = useState(6)
-  const print = useMutation({
-    mutationFn: () => download(calls.printPhotos, { id, copies }),
-    onError: (error) => notifyFailure('The sheet could not be made.', error),
+  const print = useCommand(() => download(calls.printPhotos, { id, copies }), {
+    failed: 'The sheet could not be made.',
   })
   return (
     <Group gap={8} mt={16} align="end">
@@ -202,7 +200,7 @@ function Prints({ id }: { id: number }) {
       <Button
         leftSection={<IconPrinter size={16} aria-hidden />}
         loading={print.isPending}
-        onClick={() => print.mutate()}
+        onClick={() => void print.run()}
       >
         Make PDF
       </Button>

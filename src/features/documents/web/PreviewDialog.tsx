@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { download, fetchFile } from '#core/web/client.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
-import { notifyFailure } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { EmptyState, SkeletonRows } from '#ui/web/states.tsx'
 import { documentsContract } from '../contract.ts'
 import { fileSize } from './fileSize.ts'
@@ -120,15 +120,11 @@ export function PreviewDialog({
 }
 
 function Download({ file: { id, filename } }: { file: PreviewFile }) {
+  const save = useCommand(() => download(calls.downloadAttachment, { id }), {
+    failed: `${filename} was not downloaded.`,
+  })
   return (
-    <Button
-      leftSection={<IconDownload size={16} aria-hidden />}
-      onClick={() => {
-        download(calls.downloadAttachment, { id }).catch((error: unknown) =>
-          notifyFailure(`${filename} was not downloaded.`, error),
-        )
-      }}
-    >
+    <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void save.run()}>
       Download
     </Button>
   )

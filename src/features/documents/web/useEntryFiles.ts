@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { client, download, upload } from '#core/web/client.ts'
-import { notifyFailure, notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
+import { notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { documentsContract, type Attachment } from '../contract.ts'
 import { useUploads } from './useUploads.ts'
 
 const api = client(documentsContract)
 const calls = documentsContract.endpoints
-
-const save = (what: Promise<void>): Promise<void> =>
-  what.catch((error: unknown) => notifyFailure('The download failed.', error))
 
 /** The files of a docket entry, and what is done with them. */
 export function useEntryFiles(entryId: number) {
@@ -19,20 +17,23 @@ export function useEntryFiles(entryId: number) {
     (count) => notifySuccess(count === 1 ? 'The file is added.' : `${count} files are added.`),
   )
 
-  async function remove({ id, filename }: Attachment): Promise<void> {
-    try {
-      await api.deleteAttachment({ id })
-      notifyUndo(`${filename} is removed.`, () => api.restoreAttachment({ id }))
-    } catch (error) {
-      notifyFailure(`${filename} could not be removed.`, error)
-    }
-  }
+  const { run: remove } = useCommand(({ id }: Attachment) => api.deleteAttachment({ id }), {
+    done: (_, { id, filename }) => notifyUndo(`${filename} is removed.`, () => api.restoreAttachment({ id })),
+    failed: ({ filename }) => `${filename} could not be removed.`,
+  })
+  const failed = 'The download failed.'
+  const { run: saveOne } = useCommand(({ id }: Attachment) => download(calls.downloadAttachment, { id }), {
+    failed,
+  })
+  const { run: saveAll } = useCommand(() => download(calls.downloadEntryAttachments, { id: entryId }), {
+    failed,
+  })
 
   return {
     query,
     uploads,
     remove,
-    saveOne: ({ id }: Attachment) => save(download(calls.downloadAttachment, { id })),
-    saveAll: () => save(download(calls.downloadEntryAttachments, { id: entryId })),
+    saveOne,
+    saveAll,
   }
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client, upload } from '#core/web/client.ts'
-import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
+import { notifyUndo } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { documentsContract } from '../contract.ts'
 import { type PartyDocument } from '../contract/partyDocuments.ts'
 import { useUploads } from './useUploads.ts'
@@ -35,16 +36,17 @@ export function usePartyDocuments(id: number) {
     () => {},
   )
 
-  async function remove({ id: documentId, filename, parties }: PartyDocument) {
-    const others = parties.filter((one) => one.id !== id).map(({ name }) => name)
-    const also = others.length > 0 ? `, for ${others.join(' and ')} too` : ''
-    try {
-      await api.deletePartyDocument({ id, documentId })
-      notifyUndo(`${filename} is deleted${also}.`, () => api.restorePartyDocument({ id, documentId }))
-    } catch (error) {
-      notifyFailure(`${filename} could not be deleted.`, error)
-    }
-  }
+  const { run: remove } = useCommand(
+    ({ id: documentId }: PartyDocument) => api.deletePartyDocument({ id, documentId }),
+    {
+      done: (_, { id: documentId, filename, parties }) => {
+        const others = parties.filter((one) => one.id !== id).map(({ name }) => name)
+        const also = others.length > 0 ? `, for ${others.join(' and ')} too` : ''
+        notifyUndo(`${filename} is deleted${also}.`, () => api.restorePartyDocument({ id, documentId }))
+      },
+      failed: ({ filename }) => `${filename} could not be deleted.`,
+    },
+  )
 
   return {
     query,

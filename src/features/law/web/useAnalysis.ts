@@ -15,7 +15,10 @@ type SaveAnalysis = (
 
 const none: readonly Analysis[] = []
 
-/** Answers about a person in one catalogue, and their mutation. */
+/**
+ * Answers about a person in one catalogue, and their mutation. Not by `useCommand`: a second answer waits for the first, and
+ * a conflict is shown on the page.
+ */
 export function useAnalysis(kind: CatalogueKind, partyId: number, onStale: (entry: CatalogueEntry) => void) {
   const queries = useQueryClient()
   const query = useQuery(analysisOf(kind, partyId))

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '#core/web/client.ts'
-import { notifyFailure } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import type { ListEntry } from '#collections/contract.ts'
 import { listsContract } from '../contract.ts'
 import classes from './lists.module.css'
@@ -9,6 +9,11 @@ import classes from './lists.module.css'
 /** Files of a document set, to preview. */
 export function SetFiles({ entry }: { entry: ListEntry }) {
   const files = entry.labels.filter(({ list }) => list === 'attachments')
+  const save = useCommand(
+    ({ value }: { value: number; label: string }) =>
+      download(listsContract.endpoints.downloadSetFile, { id: entry.id, fileId: value }),
+    { failed: ({ label }) => `${label} was not downloaded.` },
+  )
   if (files.length === 0) return null
   return (
     <section aria-label="Download">
@@ -20,11 +25,7 @@ export function SetFiles({ entry }: { entry: ListEntry }) {
               size="compact-sm"
               variant="subtle"
               leftSection={<IconDownload size={14} aria-hidden />}
-              onClick={() => {
-                download(listsContract.endpoints.downloadSetFile, { id: entry.id, fileId: value }).catch(
-                  (error: unknown) => notifyFailure(`${label} was not downloaded.`, error),
-                )
-              }}
+              onClick={() => void save.run({ value, label })}
             >
               {label}
             </Button>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
-import { refreshed } from '#core/web/refresh.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
-import { notifyFailure } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import type { ListEntry } from '#collections/contract.ts'
 import { listsContract } from '../contract.ts'
 import type { Reminder, TypeReminder } from '../contract/typeReminders.ts'
@@ -15,8 +14,8 @@ export function TypeReminders({ entry }: { entry: ListEntry }) {
   const docket_entry_type_id = entry.id
   const query = useQuery(api.listTypeNotifications.query({ docket_entry_type_id }))
 
-  async function saveReminders(had: readonly TypeReminder[], next: readonly Reminder[]) {
-    try {
+  const save = useCommand(
+    async ({ had, next }: { had: readonly TypeReminder[]; next: readonly Reminder[] }) => {
       if (next.length < had.length) {
         const gone = had.find(
           (one, index) =>
@@ -32,18 +31,16 @@ export function TypeReminders({ entry }: { entry: ListEntry }) {
         )
         if (at >= 0) await api.changeTypeNotification({ id: had[at]!.id, ...next[at]! })
       }
-    } catch (error) {
-      notifyFailure('The reminder was not saved.', error)
-    }
-    await refreshed()
-  }
+    },
+    { failed: 'The reminder was not saved.' },
+  )
 
   return (
     <Loaded query={query} what="The reminders" compact>
       {({ items }) => (
         <ReminderField
           value={items.map(({ channel, minutes_before }) => ({ channel, minutes_before }))}
-          onChange={(next) => void saveReminders(items, next)}
+          onChange={(next) => void save.run({ had: items, next })}
         />
       )}
     </Loaded>

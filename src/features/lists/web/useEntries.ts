@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
-import { refreshed } from '#core/web/refresh.ts'
-import { notifyFailure } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import type { ListEntry } from '#collections/contract.ts'
 import { listsContract } from '../contract.ts'
 import type { ListDefinition } from '#collections/defineList.ts'
@@ -39,6 +38,11 @@ export function useEntries(list: ListDefinition, search: ListsSearch) {
     placeholderData: keepPreviousData,
   })
 
+  const { run: save } = useCommand(
+    ({ id, to }: { id: number; to: number }) => api.moveEntry({ model: list.key, id, position: to + 1 }),
+    { failed: 'The order was not saved.' },
+  )
+
   /** Shown at its new place at once, and put back should the server not have it. */
   async function move(id: number, to: number): Promise<void> {
     const before = query.data ?? []
@@ -46,12 +50,7 @@ export function useEntries(list: ListDefinition, search: ListsSearch) {
     const entry = before[from]
     if (!entry || to < 0 || to >= before.length || to === from) return
     queries.setQueryData(queryKey, before.toSpliced(from, 1).toSpliced(to, 0, entry))
-    try {
-      await api.moveEntry({ model: list.key, id, position: to + 1 })
-    } catch (error) {
-      notifyFailure('The order was not saved.', error)
-    }
-    await refreshed()
+    await save({ id, to })
   }
   return { query, move }
 }

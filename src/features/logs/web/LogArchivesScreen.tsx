@@ -2,13 +2,12 @@ import { Button, CopyButton } from '@mantine/core'
 import { IconCopy, IconDownload, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { OutputOf } from '#core/contract.ts'
 import { client, download } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { formatInstant, formatNumber } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
-import { notifyFailure } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
 import { useSession } from '#features/session/web/session.ts'
@@ -65,22 +64,17 @@ const monthInWords = (month: string) =>
   )
 
 function Archive({ archive }: { archive: LogArchive }) {
-  const [isRunning, setRunning] = useState(false)
   const name = monthInWords(archive.month)
-  async function save() {
-    setRunning(true)
-    await download(logsContract.endpoints.downloadLogArchive, { id: archive.id }).catch((error: unknown) =>
-      notifyFailure('The archive could not be downloaded.', error),
-    )
-    setRunning(false)
-  }
+  const save = useCommand(() => download(logsContract.endpoints.downloadLogArchive, { id: archive.id }), {
+    failed: 'The archive could not be downloaded.',
+  })
   return (
     <Row name={name} text={`${formatNumber(archive.line_count)} lines, ${sizeInWords(archive.size)}`}>
       <Button
         aria-label={`Download ${name}`}
-        loading={isRunning}
+        loading={save.isPending}
         leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => void save()}
+        onClick={() => void save.run()}
       >
         Download
       </Button>

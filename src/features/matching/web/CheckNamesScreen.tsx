@@ -38,6 +38,7 @@ export function CheckNamesScreen() {
   const navigate = route.useNavigate()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  // It changes nothing: a read whose names are too many for an address. The page shows its answer, or why there is none.
   const check = useMutation({
     mutationFn: async ({ people, of }: { people: PastedPerson[]; of: Kind }): Promise<Checked[]> => {
       const parties = people.map(toCall)

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { client } from '#core/web/client.ts'
-import { refreshed } from '#core/web/refresh.ts'
 import { formatInstant } from '#ui/web/format.ts'
-import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
+import { notifyUndo } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { Row, RowList } from '#ui/web/RowList.tsx'
 import { differentPeopleContract, type DifferentPerson } from '../contract/differentPeople.ts'
 import type { FamilyEntry } from '#features/profile/contract/familyEntries.ts'
@@ -22,17 +21,6 @@ export const isAbout =
   ({ entry }: DifferentPerson): boolean =>
     entry?.kind === kind && entry.id === id
 
-/** Takes a mark back; fails where the server refuses. */
-function useUnmark() {
-  return async (of: { id: number; differentId: number }) => {
-    try {
-      await api.unmarkDifferent(of)
-    } finally {
-      await refreshed()
-    }
-  }
-}
-
 /** Marks a suggested person as a different one. */
 export function NotTheSame({
   id,
@@ -44,29 +32,20 @@ export function NotTheSame({
   /** Name of the suggested person. */
   name: string
 }) {
-  const unmark = useUnmark()
-  const [busy, setBusy] = useState(false)
-
-  async function mark() {
-    setBusy(true)
-    try {
-      const { id: differentId } = await api.markDifferent({ id, ...than })
-      notifyUndo(`${name} is not suggested here any more.`, () => unmark({ id, differentId }))
-    } catch (error) {
-      notifyFailure('This was not saved.', error)
-    }
-    await refreshed()
-    setBusy(false)
-  }
+  const mark = useCommand(() => api.markDifferent({ id, ...than }), {
+    done: ({ id: differentId }) =>
+      notifyUndo(`${name} is not suggested here any more.`, () => api.unmarkDifferent({ id, differentId })),
+    failed: 'This was not saved.',
+  })
 
   return (
     <Button
       size="compact-xs"
       variant="subtle"
       className="no-print"
-      loading={busy}
+      loading={mark.isPending}
       aria-label={`Not the same person: ${name}`}
-      onClick={() => void mark()}
+      onClick={() => void mark.run()}
     >
       Not the same person
     </Button>
@@ -83,7 +62,9 @@ export function Different({
   people: readonly DifferentPerson[]
   canEdit: boolean
 }) {
-  const unmark = useUnmark()
+  const unmark = useCommand((differentId: number) => api.unmarkDifferent({ id, differentId }), {
+    failed: 'This was not taken back.',
+  })
   if (people.length === 0) return null
   return (
     <RowList>
@@ -98,11 +79,7 @@ export function Different({
               size="compact-xs"
               className="no-print"
               aria-label={`Take back that this is not ${namedIn(one)}`}
-              onClick={() =>
-                unmark({ id, differentId: one.id }).catch((error: unknown) =>
-                  notifyFailure('This was not taken back.', error),
-                )
-              }
+              onClick={() => void unmark.run(one.id)}
             >
               Take back
             </Button>

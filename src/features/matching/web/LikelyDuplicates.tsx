@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { Button, Stack } from '@mantine/core'
 import { IconScale } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#core/apiError.ts'
 import { client } from '#core/web/client.ts'
@@ -9,10 +9,10 @@ import { parseANumber } from '#fields/aNumber/aNumber.ts'
 import { parsePhone } from '#fields/phone/phone.ts'
 import { isDay } from '#fields/day/partialDay.ts'
 import { Notice } from '#ui/web/Notice.tsx'
-import { notifyFailure } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { matchingContract } from '../contract.ts'
 import type { FamilyEntry } from '#features/profile/contract/familyEntries.ts'
-import type { Match, NamedAs } from '../contract.ts'
+import type { Match, MatchAnswer, NamedAs } from '../contract.ts'
 import { InsteadButton, MatchList, type Instead } from './MatchList.tsx'
 import { NamedAsList } from './NamedAsList.tsx'
 import type { FormWithParty } from '#features/profile/web/formWithParty.ts'
@@ -76,7 +76,7 @@ export function LikelyDuplicates({
   /** The entries of relatives that are taken to mean them already. */
   namedIn?: readonly FamilyEntry[]
   /** Takes a relative's entry as the person who is being entered. */
-  onNamed?: ((named: NamedAs) => Promise<void>) | undefined
+  onNamed?: ((named: NamedAs) => Promise<unknown>) | undefined
 }) {
   const [typed, setTyped] = useState<Typed>(() => form.getValues().party)
   for (const name of watched)
@@ -154,11 +154,11 @@ type DuplicateQueryParty = NonNullable<ReturnType<typeof toDuplicateQuery>>
 
 /** Only on request: it searches relatives and the other side too, and leaves a line in the activity log. */
 function ConflictCheck({ party }: { party: DuplicateQueryParty }) {
-  const check = useMutation({
-    mutationFn: () => api.checkAdversity({ adversity: { party } }),
-    onError: (error) => notifyFailure('The check for conflicts was not made.', error),
+  const [answer, setAnswer] = useState<MatchAnswer>()
+  const check = useCommand(() => api.checkAdversity({ adversity: { party } }), {
+    done: ({ data }) => setAnswer(data),
+    failed: 'The check for conflicts was not made.',
   })
-  const answer = check.data?.data
   const isAdverse = answer?.matches.some(({ is_adverse }) => is_adverse) ?? false
   const hasAny = answer !== undefined && (answer.matches.length > 0 || answer.hidden !== null)
   return (
@@ -169,7 +169,7 @@ function ConflictCheck({ party }: { party: DuplicateQueryParty }) {
           size="compact-sm"
           leftSection={<IconScale size={16} aria-hidden />}
           loading={check.isPending}
-          onClick={() => check.mutate()}
+          onClick={() => void check.run()}
         >
           Check for conflicts
         </Button>

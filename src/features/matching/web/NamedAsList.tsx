@@ -12,7 +12,7 @@ export function NamedAsList({
   onNamed,
 }: {
   named: readonly NamedAs[]
-  onNamed: (named: NamedAs) => Promise<void>
+  onNamed: (named: NamedAs) => Promise<unknown>
 }) {
   const [busy, setBusy] = useState<string | null>(null)
   const keyOf = ({ entry }: NamedAs) => `${entry.kind} ${entry.id}`

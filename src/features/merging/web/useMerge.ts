@@ -8,7 +8,7 @@ const api = client(mergingContract)
 
 type Person = MergeComparison['kept']
 
-/** The choices between two people, and the merge, which waits until all are made. */
+/** The choices between two people, and the merge, which waits until all are made; the dialog shows why it was refused. */
 export function useMerge(
   survivor: Person,
   other: Person,

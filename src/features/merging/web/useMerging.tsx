@@ -48,7 +48,7 @@ export function useMerged() {
     const names = survivor === other ? `The two entries of ${survivor}` : `${survivor} and ${other}`
     void navigate({ to: '/parties/$id', params: { id: String(party_id) } })
     notifyUndo(`${names} are one now.`, () => {
-      undo({ id: merge_id, names })
+      void undo({ id: merge_id, names })
       return false
     })
   }

@@ -1,12 +1,12 @@
 import { Switch } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallOf } from '#core/contract.ts'
 import { client } from '#core/web/client.ts'
-import { refreshed } from '#core/web/refresh.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
-import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
+import { notifySuccess } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { useSendsMail } from '#features/session/web/useSendsMail.ts'
@@ -33,16 +33,14 @@ interface Props {
 export function NotificationPreferencesScreen() {
   const queries = useQueryClient()
   const query = useQuery(api.getPreferences.query())
-  const change = useMutation({
-    mutationFn: (input: Change) => api.setPreferences(input),
-    onSuccess: async (after) => {
+  const { run } = useCommand(
+    async (input: Change) => {
+      const after = await api.setPreferences(input)
       queries.setQueryData(api.getPreferences.query().queryKey, after)
-      await refreshed()
-      notifySuccess('Your choice is kept.')
     },
-    onError: (error) => notifyFailure('Your choice was not kept.', error),
-  })
-  const onChange = change.mutate
+    { done: () => notifySuccess('Your choice is kept.'), failed: 'Your choice was not kept.' },
+  )
+  const onChange = (change: Change) => void run(change)
   const { data } = query
   const sendsMail = useSendsMail()
   return (

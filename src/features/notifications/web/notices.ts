@@ -15,7 +15,10 @@ export const recentUnread = () => api.listNotifications.query({ status: 'new', r
 const asRead = (notice: Notification): Notification => ({ ...notice, status: 'read', read: true })
 const asUnread = (notice: Notification): Notification => ({ ...notice, status: 'new', read: false })
 
-/** Marks are shown at once, in the bell and on the page alike; the counts are the server's. */
+/**
+ * Marks are shown at once, in the bell and on the page alike; the counts are the server's. Not by `useCommand`, which shows
+ * a change once the server has made it.
+ */
 export function useNoticeActions() {
   const queries = useQueryClient()
   return useMemo(() => noticeActions(queries), [queries])

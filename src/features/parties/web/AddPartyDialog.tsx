@@ -5,7 +5,8 @@ import { client } from '#core/web/client.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import type { Labels } from '#fields/kind.ts'
 import type { Row } from '#collections/web/sectionOwner.ts'
-import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
+import { notifySuccess } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import { casesContract } from '#features/cases/contract.ts'
 import { recordsContract } from '#features/records/contract.ts'
@@ -60,7 +61,7 @@ export function AddPartyDialog({
   onClose: () => void
   onAdded?: (party: Party) => void
 }) {
-  const link = useLink()
+  const { run: link } = useLink()
   const key = useRef(crypto.randomUUID())
   const sources = useMemo(() => withWords(partySources(), relative ? wordsOf(relative) : {}), [relative])
   const [chosenRecord, setChosenRecord] = useState<number | null>(null)
@@ -72,23 +73,27 @@ export function AddPartyDialog({
   }
   const place = legal_case_id === undefined ? 'record' : 'case'
 
+  const { run: addExisting } = useCommand(
+    async ({ id, name, isInRecord }: { id: number; name: string; isInRecord: boolean }) => {
+      if (!isInRecord) await records.addPartyToRecord({ id: record_id, party_id: id })
+      if (legal_case_id !== undefined) await cases.associateParties({ id: legal_case_id, party_ids: [id] })
+      if (relative) await link({ entry: relative.entry, version: relative.row.version, to: { id, name } })
+    },
+    {
+      done: (_, { name }) => {
+        notifySuccess(`${name} is in the ${place}.`)
+        onClose()
+      },
+      failed: ({ name }) => `${name} was not put into the ${place}.`,
+    },
+  )
+
   function insteadOf({ id, name, records: theirs }: Match) {
     const isInRecord = theirs.some((record) => record.id === record_id)
     if (!isInRecord && !mayAddToRecord) return null
     return {
       label: 'Use this person instead',
-      async act() {
-        try {
-          if (!isInRecord) await records.addPartyToRecord({ id: record_id, party_id: id })
-          if (legal_case_id !== undefined)
-            await cases.associateParties({ id: legal_case_id, party_ids: [id] })
-          if (relative) await link(relative.entry, relative.row.version, { id, name })
-          notifySuccess(`${name} is in the ${place}.`)
-          onClose()
-        } catch (error) {
-          notifyFailure(`${name} was not put into the ${place}.`, error)
-        }
-      },
+      act: () => addExisting({ id, name, isInRecord }),
     }
   }
 

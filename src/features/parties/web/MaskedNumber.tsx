@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { notifyFailure } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 
 /** The last digits of a number; the whole only on request, which is logged, and only until one leaves the page. */
 export function MaskedNumber({
@@ -17,18 +17,8 @@ export function MaskedNumber({
   format?: (number: string) => string
 }) {
   const [shown, setShown] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
 
-  async function show() {
-    setBusy(true)
-    try {
-      setShown(await load())
-    } catch (error) {
-      notifyFailure(`The ${label} could not be shown.`, error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const show = useCommand(() => load(), { done: setShown, failed: `The ${label} could not be shown.` })
 
   return (
     <span style={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -38,9 +28,9 @@ export function MaskedNumber({
           size="compact-xs"
           variant="subtle"
           className="no-print"
-          loading={busy}
+          loading={show.isPending}
           title="Every showing is logged"
-          onClick={() => (shown ? setShown(null) : void show())}
+          onClick={() => (shown ? setShown(null) : void show.run())}
         >
           {shown ? 'Hide' : `Show ${label}`}
         </Button>

@@ -12,7 +12,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
 import { MoreMenu } from '#ui/web/MoreMenu.tsx'
-import { notifyFailure, notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
+import { notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { PartyActivityDialog } from '#features/logs/web/dialogs.ts'
 import { MergeDialog } from '#features/merging/web/dialogs.ts'
 import { useSession } from '#features/session/web/session.ts'
@@ -36,32 +37,28 @@ export function PartyMenu({ party }: { party: Party }) {
   const [isPlacing, place] = useDisclosure(false)
   const [isChecked, check] = useDisclosure(false)
 
-  async function remove() {
-    try {
-      await api.deleteParty({ id })
+  const { run: restore } = useCommand(() => api.restoreParty({ id }), {
+    done: async () => {
+      notifySuccess(`${display_name} is back.`)
+      await navigate({ to: '/parties/$id', params: { id: String(id) } })
+    },
+    failed: `${display_name} was not restored.`,
+  })
+  const remove = useCommand(() => api.deleteParty({ id }), {
+    leave: async () => {
       const [record] = party.records
       await (record
         ? navigate({ to: '/records/$id', params: { id: String(record.id) } })
         : navigate({ to: '/parties' }))
       queries.removeQueries({ queryKey: api.getParty.query({ id }).queryKey })
+    },
+    done: () =>
       notifyUndo(`${display_name} is deleted.`, async () => {
         await restore()
         return false
-      })
-    } catch (error) {
-      notifyFailure(`${display_name} was not deleted.`, error)
-    }
-  }
-
-  async function restore() {
-    try {
-      await api.restoreParty({ id })
-      notifySuccess(`${display_name} is back.`)
-      await navigate({ to: '/parties/$id', params: { id: String(id) } })
-    } catch (error) {
-      notifyFailure(`${display_name} was not restored.`, error)
-    }
-  }
+      }),
+    failed: `${display_name} was not deleted.`,
+  })
 
   return (
     <>
@@ -90,7 +87,7 @@ export function PartyMenu({ party }: { party: Party }) {
           </Menu.Item>
         )}
         {can.delete && (
-          <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => void remove()}>
+          <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => void remove.run()}>
             Delete person
           </Menu.Item>
         )}

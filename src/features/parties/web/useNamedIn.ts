@@ -5,7 +5,8 @@ import { isKnown, type Values } from '#fields/kind.ts'
 import { kindOf } from '#fields/kinds.ts'
 import type { Sources } from '#fields/web/FieldInput.tsx'
 import type { EntryLabels } from '#collections/contract.ts'
-import { notifyFailure, notifyInfo } from '#ui/web/notify.tsx'
+import { notifyInfo } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import type { FamilyEntry } from '#features/profile/contract/familyEntries.ts'
 import type { NamedAs } from '#features/matching/contract.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
@@ -29,29 +30,27 @@ export function useNamedIn(form: FormWithParty) {
   const [namedIn, setNamedIn] = useState<readonly FamilyEntry[] | undefined>(() => form.getValues().named_in)
   const [learned, setLearned] = useState<EntryLabels>({})
 
-  async function onNamed({ entry: at, of }: NamedAs) {
-    try {
-      const { entry, labels } = await sections.getCharacteristic({
-        id: at.party_id,
-        kind: at.kind,
-        entryId: at.id,
-      })
-      setLearned((before) => ({
-        genders: { ...before.genders, ...labels.genders },
-        countries: { ...before.countries, ...labels.countries },
-      }))
-      for (const [column, value] of Object.entries(namedValues(entry, form.getValues().party)))
-        form.setFieldValue(`party.${column}`, value)
-      const taken = [...(form.getValues().named_in ?? []), at]
-      form.setFieldValue('named_in', taken)
-      setNamedIn(taken)
-      notifyInfo(`What the page of ${of.name} says is filled in. The two are linked on saving.`)
-    } catch (error) {
-      notifyFailure('What is known of the relative could not be read.', error)
-    }
-  }
+  const { run } = useCommand(
+    ({ entry: { party_id, kind, id } }: NamedAs) =>
+      sections.getCharacteristic({ id: party_id, kind, entryId: id }),
+    {
+      done: ({ entry, labels }, { entry: at, of }) => {
+        setLearned((before) => ({
+          genders: { ...before.genders, ...labels.genders },
+          countries: { ...before.countries, ...labels.countries },
+        }))
+        for (const [column, value] of Object.entries(namedValues(entry, form.getValues().party)))
+          form.setFieldValue(`party.${column}`, value)
+        const taken = [...(form.getValues().named_in ?? []), at]
+        form.setFieldValue('named_in', taken)
+        setNamedIn(taken)
+        notifyInfo(`What the page of ${of.name} says is filled in. The two are linked on saving.`)
+      },
+      failed: 'What is known of the relative could not be read.',
+    },
+  )
 
-  return { namedIn, learned, onNamed }
+  return { namedIn, learned, onNamed: run }
 }
 
 /** Sources that know these words too, for values that were chosen elsewhere. */

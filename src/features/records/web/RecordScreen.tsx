@@ -13,11 +13,11 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
-import { refreshed } from '#core/web/refresh.ts'
 import { formatDay } from '#ui/web/format.ts'
 import { MoreMenu } from '#ui/web/MoreMenu.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
-import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
+import { notifyUndo } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { RecordScreen as RecordFrame } from '#ui/web/RecordScreen.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { recordsContract } from '../contract.ts'
@@ -91,31 +91,28 @@ function RecordMenu({ record }: { record: RecordShown }) {
   const navigate = useNavigate()
   const { run: restore } = useRestoreRecord()
 
-  async function archive(isArchived: boolean): Promise<boolean> {
-    try {
-      await (isArchived ? api.archiveRecord({ id }) : api.unarchiveRecord({ id }))
-      await refreshed()
-      if (isArchived) notifyUndo(`Record ${public_id} is archived.`, () => archive(false))
-      return true
-    } catch (error) {
-      notifyFailure(`Record ${public_id} was not ${isArchived ? 'archived' : 'put back'}.`, error)
-      return false
-    }
-  }
-
-  async function remove() {
-    try {
-      await api.deleteRecord({ id })
+  const { run: archive } = useCommand(
+    (isArchived: boolean): Promise<unknown> =>
+      isArchived ? api.archiveRecord({ id }) : api.unarchiveRecord({ id }),
+    {
+      done: (_, isArchived) => {
+        if (isArchived) notifyUndo(`Record ${public_id} is archived.`, () => archive(false))
+      },
+      failed: (isArchived) => `Record ${public_id} was not ${isArchived ? 'archived' : 'put back'}.`,
+    },
+  )
+  const remove = useCommand(() => api.deleteRecord({ id }), {
+    leave: async () => {
       await navigate({ to: '/records' })
       queries.removeQueries({ queryKey: api.getRecord.query({ id }).queryKey })
+    },
+    done: () =>
       notifyUndo(`Record ${public_id} is deleted, with its cases and people.`, () => {
         void restore({ id, public_id })
         return false
-      })
-    } catch (error) {
-      notifyFailure(`Record ${public_id} was not deleted.`, error)
-    }
-  }
+      }),
+    failed: `Record ${public_id} was not deleted.`,
+  })
 
   return (
     <>
@@ -140,7 +137,7 @@ function RecordMenu({ record }: { record: RecordShown }) {
           </Menu.Item>
         )}
         {record.can.delete && (
-          <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => void remove()}>
+          <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => void remove.run()}>
             Delete record
           </Menu.Item>
         )}

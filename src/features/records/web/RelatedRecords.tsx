@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconLink, IconUnlink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
-import { refreshed } from '#core/web/refresh.ts'
 import { formatDay } from '#ui/web/format.ts'
-import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
+import { notifyUndo } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
 import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
@@ -19,22 +19,14 @@ const api = client(recordsContract)
 export function RelatedRecords({ record }: { record: RecordShown }) {
   const { id, related_records: related, can } = record
   const [isLinking, { open, close }] = useDisclosure(false)
+  const unlink = useCommand(({ id: targetId }: RelatedRecord) => api.unlinkRecord({ id, targetId }), {
+    done: (_, target) =>
+      notifyUndo(`Record ${target.public_id} is no longer linked.`, () =>
+        api.linkRecords({ id, record_ids: [target.id] }),
+      ),
+    failed: ({ public_id }) => `Record ${public_id} is still linked.`,
+  })
   if (related.length === 0 && !can.edit) return null
-
-  async function link(target: RelatedRecord) {
-    await api.linkRecords({ id, record_ids: [target.id] })
-    await refreshed()
-  }
-
-  async function unlink(target: RelatedRecord) {
-    try {
-      await api.unlinkRecord({ id, targetId: target.id })
-      await refreshed()
-      notifyUndo(`Record ${target.public_id} is no longer linked.`, () => link(target))
-    } catch (error) {
-      notifyFailure(`Record ${target.public_id} is still linked.`, error)
-    }
-  }
 
   return (
     <RecordSection
@@ -70,7 +62,7 @@ export function RelatedRecords({ record }: { record: RecordShown }) {
                   className="no-print"
                   aria-label={`Unlink record ${other.public_id} of ${other.holder_name}`}
                   title="Unlink"
-                  onClick={() => void unlink(other)}
+                  onClick={() => void unlink.run(other)}
                 >
                   <IconUnlink size={16} stroke={1.7} />
                 </ActionIcon>

@@ -1,26 +1,22 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Card } from '#ui/web/Card.tsx'
-import { notifyFailure } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import type { CurrentUser } from '../contract/currentUser.ts'
 import classes from './session.module.css'
 import { reloadUser, sessionApi } from './session.ts'
 
 export function EmailCard({ user }: { user: CurrentUser }) {
-  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
+  const [state, setState] = useState<'idle' | 'sent'>('idle')
 
-  async function send() {
-    setState('busy')
-    try {
-      const { email_verified } = await sessionApi.verifyEmail()
+  const send = useCommand(() => sessionApi.verifyEmail(), {
+    done: async ({ email_verified }) => {
       if (email_verified) await reloadUser()
       setState(email_verified ? 'idle' : 'sent')
-    } catch (error) {
-      setState('idle')
-      notifyFailure('The link could not be sent.', error)
-    }
-  }
+    },
+    failed: 'The link could not be sent.',
+  })
 
   return (
     <Card
@@ -28,7 +24,7 @@ export function EmailCard({ user }: { user: CurrentUser }) {
       actions={
         !user.email_verified &&
         user.office.sends_mail && (
-          <Button loading={state === 'busy'} onClick={() => void send()}>
+          <Button loading={send.isPending} onClick={() => void send.run()}>
             {state === 'sent' ? 'Send the link again' : 'Confirm this address'}
           </Button>
         )

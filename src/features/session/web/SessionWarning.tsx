@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { formatInstant } from '#ui/web/format.ts'
-import { notifyFailure } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { lastActive, markActive, watchActivity } from './activity.ts'
 import { refreshSession, useSession, type SessionState } from './session.ts'
 import { endIdleSession } from './endIdleSession.ts'
@@ -19,7 +19,6 @@ export default function SessionWarning() {
   const [warning, setWarning] = useState<{ at: number; isFinal: boolean } | null>(null)
   const [dismissed, setDismissed] = useState(0)
   const [now, setNow] = useState(Date.now)
-  const [busy, setBusy] = useState(false)
   const isOpen = warning !== null && warning.at !== dismissed
 
   // While the page asks whether the person is still there, a stray key does not answer for them.
@@ -48,20 +47,16 @@ export default function SessionWarning() {
     return () => clearInterval(timer)
   }, [session])
 
-  async function stay() {
-    setBusy(true)
-    markActive()
-    try {
+  const stay = useCommand(
+    async () => {
+      markActive()
       if (!(await refreshSession())) await endIdleSession()
-    } catch (error) {
-      notifyFailure('You could not be kept signed in.', error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    { failed: 'You could not be kept signed in.' },
+  )
 
   if (!warning || !isOpen || session.locked) return null
-  const close = warning.isFinal ? () => setDismissed(warning.at) : () => void stay()
+  const close = warning.isFinal ? () => setDismissed(warning.at) : () => void stay.run()
   return (
     <Modal opened onClose={close} title="You will be signed out soon" size="sm" closeOnClickOutside={false}>
       <p>
@@ -73,7 +68,7 @@ export default function SessionWarning() {
       </p>
       <Group justify="flex-end" gap="sm">
         <Button onClick={() => void import('./signOut.ts').then(({ signOut }) => signOut())}>Sign out</Button>
-        <Button variant="filled" loading={busy} onClick={close} data-autofocus>
+        <Button variant="filled" loading={stay.isPending} onClick={close} data-autofocus>
           {warning.isFinal ? 'Go on' : 'Stay signed in'}
         </Button>
       </Group>

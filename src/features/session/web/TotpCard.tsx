@@ -8,7 +8,8 @@ import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { formatInstant } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
-import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
+import { notifySuccess } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { sessionContract } from '../contract.ts'
 import { type CurrentUser, type TotpSetup } from '../contract/currentUser.ts'
 import { CodeInput } from './CodeInput.tsx'
@@ -41,22 +42,19 @@ function TotpState({ user, totp }: { user: CurrentUser; totp: Totp }) {
   const zone = user.timezone ?? user.office.timezone
   const close = () => setDialog(null)
 
-  async function startSetup() {
-    try {
-      setSetup((await sessionApi.getTotp()).setup)
-    } catch (error) {
-      notifyFailure('The set-up could not be started.', error)
-    }
-  }
+  const startSetup = useCommand(() => sessionApi.getTotp(), {
+    done: (answer) => setSetup(answer.setup),
+    failed: 'The set-up could not be started.',
+  })
 
   const actions = totp.confirmed_at ? (
     <>
-      <Button onClick={() => void startSetup()}>Replace</Button>
+      <Button onClick={() => void startSetup.run()}>Replace</Button>
       <Button onClick={() => setDialog('renew')}>New recovery codes</Button>
       {totp.can.remove && <Button onClick={() => setDialog('remove')}>Remove</Button>}
     </>
   ) : (
-    <Button onClick={() => void startSetup()}>Set up</Button>
+    <Button onClick={() => void startSetup.run()}>Set up</Button>
   )
 
   return (

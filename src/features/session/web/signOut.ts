@@ -3,7 +3,7 @@ import { notifyFailure } from '#ui/web/notify.tsx'
 import { confirmLeaving } from '#ui/web/useUnsavedGuard.ts'
 import { sessionApi, broadcast } from './session.ts'
 
-/** Asks first when something is not saved. */
+/** Asks first when something is not saved. Fetched late, so it can be no hook. */
 export async function signOut(): Promise<void> {
   if (hasUnsavedChanges() && !(await confirmLeaving())) return
   try {

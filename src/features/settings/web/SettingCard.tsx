@@ -6,7 +6,8 @@ import { Card } from '#ui/web/Card.tsx'
 import { confirmAction } from '#ui/web/confirm.tsx'
 import { formatInstant, formatRelative } from '#ui/web/format.ts'
 import { Notice } from '#ui/web/Notice.tsx'
-import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
+import { notifySuccess } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { settingsContract, type SiteSetting } from '../contract.ts'
 import type { SettingDefinition } from '../defineSetting.ts'
@@ -55,6 +56,13 @@ export function SettingCard({ name, definition, setting, context, onDirty }: Set
     await settle(`${definition.title}: saved.`)
   }
 
+  const reset = useCommand((id: number) => api.deleteSiteSetting({ id }), {
+    // Before the setting is read again: the form then takes up the defaults instead of reporting a conflict.
+    leave: () => mark(false),
+    done: () => settle(`${definition.title}: back to the defaults.`),
+    failed: 'It was not returned to its defaults.',
+  })
+
   async function returnToDefaults(id: number) {
     const consequences = await api.previewSiteSetting({ name }).then(
       (preview) => preview.consequences,
@@ -74,13 +82,7 @@ export function SettingCard({ name, definition, setting, context, onDirty }: Set
       verb: 'Return to defaults',
       danger: true,
     })
-    if (!agreed) return
-    try {
-      await api.deleteSiteSetting({ id })
-      await settle(`${definition.title}: back to the defaults.`)
-    } catch (error) {
-      notifyFailure('It was not returned to its defaults.', error)
-    }
+    if (agreed) await reset.run(id)
   }
 
   const Extra = settingExtras[name]?.Below

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
-import { refreshed } from '#core/web/refresh.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
-import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
+import { notifySuccess } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { teamsContract } from '../contract.ts'
 import type { PersonWithoutRole } from '../contract/losses.ts'
@@ -38,7 +38,6 @@ function GiveRoles({ people }: { people: readonly PersonWithoutRole[] }) {
   const { data } = useQuery(api.listRoles.query())
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [role, setRole] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const inTeams = people.filter(({ memberships }) => memberships.length > 0)
   const inNone = people.filter(({ memberships }) => memberships.length === 0)
   const chosen = inTeams.filter(({ user_id }) => !left.has(user_id))
@@ -48,20 +47,20 @@ function GiveRoles({ people }: { people: readonly PersonWithoutRole[] }) {
     setLeft((before) => new Set(on ? [...before].filter((id) => !ids.includes(id)) : [...before, ...ids]))
   }
 
-  async function give() {
-    const member_ids = chosen.flatMap(({ memberships }) => memberships.map(({ member_id }) => member_id))
-    setBusy(true)
-    try {
+  const give = useCommand(
+    async () => {
+      const member_ids = chosen.flatMap(({ memberships }) => memberships.map(({ member_id }) => member_id))
       for (let at = 0; at < member_ids.length; at += mostAtOnce)
         await api.giveRole({ role_id: Number(role), member_ids: member_ids.slice(at, at + mostAtOnce) })
-      notifySuccess(`${chosen.length === 1 ? chosen[0]!.display_name : `${chosen.length} people`}: ${name}.`)
-    } catch (error) {
-      notifyFailure('The roles were not given.', error)
-    } finally {
-      setBusy(false)
-      await refreshed()
-    }
-  }
+    },
+    {
+      done: () =>
+        notifySuccess(
+          `${chosen.length === 1 ? chosen[0]!.display_name : `${chosen.length} people`}: ${name}.`,
+        ),
+      failed: 'The roles were not given.',
+    },
+  )
 
   return (
     <>
@@ -102,8 +101,8 @@ function GiveRoles({ people }: { people: readonly PersonWithoutRole[] }) {
             <Button
               variant="filled"
               disabled={role === null || chosen.length === 0}
-              loading={busy}
-              onClick={() => void give()}
+              loading={give.isPending}
+              onClick={() => void give.run()}
             >
               Give role to {chosen.length === 1 ? 'one person' : `${chosen.length} people`}
             </Button>

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { ConfirmDialog } from '#ui/web/ConfirmDialog.tsx'
 import { MoreMenu } from '#ui/web/MoreMenu.tsx'
-import { notifyFailure, notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
+import { notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { teamsContract, type Team } from '../contract.ts'
 import { TeamLosses } from './TeamLosses.tsx'
 
@@ -20,20 +21,21 @@ export function TeamMenu({ team }: { team: Team }) {
   const [isDeleting, setDeleting] = useState(false)
   const [isArchiving, setArchiving] = useState(false)
 
-  async function archive(archived: boolean): Promise<void> {
-    try {
-      await (archived ? api.archiveTeam({ id }) : api.unarchiveTeam({ id }))
-      const what = archived
-        ? `Team ${name} is archived and gives its members nothing any more.`
-        : `Team ${name} is back in use.`
-      notifyUndo(what, async () => {
-        await archive(!archived)
-        return false
-      })
-    } catch (error) {
-      notifyFailure(`Team ${name} was not changed.`, error)
-    }
-  }
+  const { run: archive } = useCommand(
+    (archived: boolean): Promise<unknown> => (archived ? api.archiveTeam({ id }) : api.unarchiveTeam({ id })),
+    {
+      done: (_, archived) => {
+        const what = archived
+          ? `Team ${name} is archived and gives its members nothing any more.`
+          : `Team ${name} is back in use.`
+        notifyUndo(what, async () => {
+          await archive(!archived)
+          return false
+        })
+      },
+      failed: `Team ${name} was not changed.`,
+    },
+  )
 
   return (
     <>

@@ -8,7 +8,8 @@ import { client } from '#core/web/client.ts'
 import { ConfirmDialog } from '#ui/web/ConfirmDialog.tsx'
 import { formatDay, formatNumber } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
-import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
+import { notifyUndo } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { Pager } from '#ui/web/Pager.tsx'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
 import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
@@ -117,7 +118,7 @@ export function TeamResources({ team }: { team: Team }) {
           onClose={() => setTakenBack(null)}
           title={`No longer permit ${takenBack.name} to ${team.name}?`}
           verb="Take back"
-          onConfirm={() => Promise.resolve(change.mutate('withdraw', takenBack))}
+          onConfirm={() => change.run({ action: 'withdraw', item: takenBack })}
         >
           <ResourceLosses
             team={team}
@@ -169,7 +170,7 @@ export function TeamRestrictions({ team }: { team: Team }) {
                     item={item}
                     takeBack={{
                       label: `Lift the restriction of ${item.name}`,
-                      act: () => change.mutate('lift', item),
+                      act: () => void change.run({ action: 'lift', item }),
                     }}
                   />
                 ))}
@@ -239,19 +240,20 @@ const outcomeWords = { withdraw: 'is no longer permitted to', lift: 'is no longe
 
 /** Takes one back at once, and offers to undo it. */
 function useChangeOne(team: Team) {
-  const apply = async (action: SelectAction, { type, id }: { type: ResourceType; id: number }) => {
-    await api.selectResources({ team_id: team.id, action, items: [{ type, id }], apply: true })
-  }
-  return {
-    mutate(action: keyof typeof undoing, item: { type: ResourceType; id: number; name: string }): void {
-      const failed = (error: unknown) => notifyFailure(`${item.name} was not changed.`, error)
-      void apply(action, item)
-        .then(() =>
-          notifyUndo(`${item.name} ${outcomeWords[action]} ${team.name}.`, () =>
-            apply(undoing[action], item),
-          ),
-        )
-        .catch(failed)
+  const apply = (action: SelectAction, { type, id }: { type: ResourceType; id: number }) =>
+    api.selectResources({ team_id: team.id, action, items: [{ type, id }], apply: true })
+  return useCommand(
+    ({
+      action,
+      item,
+    }: {
+      action: keyof typeof undoing
+      item: { type: ResourceType; id: number; name: string }
+    }) => apply(action, item),
+    {
+      done: (_, { action, item }) =>
+        notifyUndo(`${item.name} ${outcomeWords[action]} ${team.name}.`, () => apply(undoing[action], item)),
+      failed: ({ item }) => `${item.name} was not changed.`,
     },
-  }
+  )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { formatDay, formatInstant, formatRelative } from '#ui/web/format.ts'
-import { notifyFailure } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 import { todayContract, type Happening } from '../contract.ts'
 import { actionWords } from './actionWords.ts'
@@ -18,6 +18,7 @@ const shown = 6
 /** Recent activity: others' changes since your last visit to what you work on. Hidden when there are none. */
 export function RecentActivityCard() {
   const { since, seeAll } = useVisit()
+  const markSeen = useCommand(seeAll, { failed: 'That could not be noted.' })
   const { zone } = useZoneAndToday()
   const [all, setAll] = useState(false)
   const query = useQuery({
@@ -31,14 +32,7 @@ export function RecentActivityCard() {
       flush
       title={`Since you were last here, ${formatInstant(since, zone)}`}
       actions={
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          className="no-print"
-          onClick={() => {
-            seeAll().catch((error: unknown) => notifyFailure('That could not be noted.', error))
-          }}
-        >
+        <Button size="compact-sm" variant="subtle" className="no-print" onClick={() => void markSeen.run()}>
           Mark as seen
         </Button>
       }

@@ -3,8 +3,8 @@ import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { client } from '#core/web/client.ts'
-import { refreshed } from '#core/web/refresh.ts'
-import { notifyFailure, notifyInfo, notifySuccess } from '#ui/web/notify.tsx'
+import { notifyInfo, notifySuccess } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { trackerContract, type TrackedJob } from '../contract.ts'
 import { jobStatus } from './jobStatus.ts'
 import classes from './tracker.module.css'
@@ -19,16 +19,10 @@ export default function TrackerTray() {
   const jobs = data?.items ?? []
   const running = jobs.filter((job) => !job.finished_at)
   useWordWhenDone(jobs)
+  const failed = 'It was not put away.'
+  const putAway = useCommand((id: string) => api.hideTrackedJob({ id }), { failed })
+  const putAllAway = useCommand(() => api.hideFinishedJobs(), { failed })
   if (jobs.length === 0) return null
-
-  const putAway = async (call: () => Promise<unknown>) => {
-    try {
-      await call()
-    } catch (error) {
-      notifyFailure('It was not put away.', error)
-    }
-    await refreshed()
-  }
   const label =
     running.length > 0 ? `Work under way: ${running.length}` : 'Finished work: what became of each thing'
   return (
@@ -52,11 +46,7 @@ export default function TrackerTray() {
         <div className={classes.head}>
           <h2 className={classes.title}>Background tasks</h2>
           {running.length < jobs.length && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              onClick={() => void putAway(() => api.hideFinishedJobs())}
-            >
+            <Button size="compact-sm" variant="subtle" onClick={() => void putAllAway.run()}>
               Clear finished
             </Button>
           )}
@@ -66,7 +56,7 @@ export default function TrackerTray() {
             <TrackedJobLine
               key={job.id}
               job={job}
-              onPutAway={() => void putAway(() => api.hideTrackedJob({ id: job.id }))}
+              onPutAway={() => void putAway.run(job.id)}
               onLeave={() => setOpened(false)}
             />
           ))}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { formatField } from '#fields/fields.ts'
 import { inSentence } from '#collections/defineCollection.ts'
 import { useSectionOwner } from '#collections/web/sectionOwner.ts'
@@ -52,7 +51,6 @@ function NamedBy({ naming: { entry, relation, ended, party } }: { naming: Naming
 function Offer({ offer: { entry, version, name, relation, party, reasons, ...born } }: { offer: MayName }) {
   const { id, canEdit } = useSectionOwner()
   const link = useLink()
-  const [busy, setBusy] = useState(false)
   const day = formatField(partyFields, 'dob', born)
   return (
     <div className={classes.named} data-offered>
@@ -66,13 +64,9 @@ function Offer({ offer: { entry, version, name, relation, party, reasons, ...bor
         <Button
           size="compact-xs"
           className="no-print"
-          loading={busy}
+          loading={link.isPending}
           aria-label={`Yes, link ${party.display_name} and this person`}
-          onClick={async () => {
-            setBusy(true)
-            await link(entry, version, { id, name: party.display_name })
-            setBusy(false)
-          }}
+          onClick={() => void link.run({ entry, version, to: { id, name: party.display_name } })}
         >
           Yes, link the two
         </Button>

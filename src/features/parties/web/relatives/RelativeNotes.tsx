@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { useSectionOwner, type Row } from '#collections/web/sectionOwner.ts'
 import { partiesContract } from '../../contract.ts'
@@ -44,7 +43,6 @@ export default function RelativeNotes({ kind, row }: { kind: FamilyKind; row: Ro
 function Offer({ kind, row, offer: { party, reasons } }: { kind: FamilyKind; row: Row; offer: MayBe }) {
   const { id } = useSectionOwner()
   const link = useLink()
-  const [busy, setBusy] = useState(false)
   return (
     <div className={classes.offer}>
       <span className={classes.quiet}>May be</span>
@@ -52,16 +50,15 @@ function Offer({ kind, row, offer: { party, reasons } }: { kind: FamilyKind; row
       {reasons.length > 0 && <span className={classes.quiet}>{reasons.join(' · ')}</span>}
       <Button
         size="compact-xs"
-        loading={busy}
+        loading={link.isPending}
         aria-label={`Yes, link ${party.display_name}`}
-        onClick={async () => {
-          setBusy(true)
-          await link({ party_id: id, kind, id: row.id }, row.version, {
-            id: party.id,
-            name: party.display_name,
+        onClick={() =>
+          void link.run({
+            entry: { party_id: id, kind, id: row.id },
+            version: row.version,
+            to: { id: party.id, name: party.display_name },
           })
-          setBusy(false)
-        }}
+        }
       >
         Yes, link the two
       </Button>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '#core/contract.ts'
 import { client } from '#core/web/client.ts'
-import { refreshed } from '#core/web/refresh.ts'
 import { useSectionOwner } from '#collections/web/sectionOwner.ts'
-import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
+import { notifySuccess } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import type { FamilyEntry } from '#features/profile/contract/familyEntries.ts'
 import { relativesContract, type Naming } from '../../contract/relatives.ts'
 import { sectionsContract } from '#features/profile/contract/sections.ts'
@@ -27,17 +27,19 @@ export const namedByOthers = (relatives: Relatives | undefined, kind: string): N
 
 /** Links the entry of a relative to their profile. */
 export function useLink() {
-  return async (entry: FamilyEntry, version: number, to: { id: number; name: string }) => {
-    const { party_id, kind, id } = entry
-    try {
-      await sections.updateCharacteristic({
-        id,
-        [kind]: { party_id, version, linked_party_id: to.id },
-      })
-      notifySuccess(`${to.name} is linked.`)
-    } catch (error) {
-      notifyFailure(`${to.name} was not linked.`, error)
-    }
-    await refreshed()
-  }
+  return useCommand(
+    ({
+      entry: { party_id, kind, id },
+      version,
+      to,
+    }: {
+      entry: FamilyEntry
+      version: number
+      to: { id: number; name: string }
+    }) => sections.updateCharacteristic({ id, [kind]: { party_id, version, linked_party_id: to.id } }),
+    {
+      done: (_, { to }) => notifySuccess(`${to.name} is linked.`),
+      failed: ({ to }) => `${to.name} was not linked.`,
+    },
+  )
 }
