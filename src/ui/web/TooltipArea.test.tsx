@@ -20,6 +20,7 @@ test('what the pointer rests on says what it does, and no longer when the pointe
   await render(list)
   await user.hover(screen.getByText('Edit'))
   expect((await screen.findByRole('tooltip')).textContent).toBe('Edit (e)')
+  expect(screen.getByRole('button', { name: 'Edit', description: 'Edit (e)' })).toBeTruthy()
   await user.hover(screen.getByText('Done'))
   await screen.findByText('Done (d)')
   expect(screen.queryByText('Edit (e)')).toBeNull()

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 
 /** As of the theme's own tooltips. */
 const openDelay = 400
@@ -11,7 +11,12 @@ const openDelay = 400
 export function TooltipArea({ children }: { children: ReactNode }) {
   const [tip, setTip] = useState<{ target: HTMLElement; label: string } | null>(null)
   const timer = useRef<number>(undefined)
+  const id = useId()
   useEffect(() => () => window.clearTimeout(timer.current), [])
+  useEffect(() => {
+    tip?.target.setAttribute('aria-describedby', id)
+    return () => tip?.target.removeAttribute('aria-describedby')
+  }, [tip, id])
 
   const hide = () => {
     window.clearTimeout(timer.current)
@@ -41,7 +46,7 @@ export function TooltipArea({ children }: { children: ReactNode }) {
       }}
     >
       {children}
-      {tip && <Tooltip opened target={tip.target} label={tip.label} />}
+      {tip && <Tooltip opened target={tip.target} label={<span id={id}>{tip.label}</span>} />}
     </div>
   )
 }

@@ -55,7 +55,7 @@ export function CalendarDays({ calendar, actions, events }: DaysProps) {
             onDay={onDay}
             onMore={(day) => actions.openGlance({ from: day, to: day })}
             onMove={actions.move}
-            onReceive={(id, spot) => void actions.receive(id, spot)}
+            onReceive={actions.receive}
           />
         )
       )}
