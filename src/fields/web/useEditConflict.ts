@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#core/apiError.ts'
-import type { Side, Sides } from '#ui/web/EditConflict.tsx'
-import { columnNames, differencesOf, type Difference } from '../differences.ts'
+import type { Sides } from '#ui/web/EditConflict.tsx'
+import { columnNames, differencesOf, type Difference, type Side } from '../differences.ts'
 import { formValues, type Fields } from '../fields.ts'
 import type { Values } from '../kind.ts'
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import classes from './EditConflict.module.css'
 import { formatInstant } from './format.ts'
 
-export type Side = 'mine' | 'theirs'
+type Side = 'mine' | 'theirs'
 
 /** Chosen sides by field; null while only the reader can decide. */
 export type Sides = ReadonlyMap<string, Side | null>
