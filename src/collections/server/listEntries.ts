@@ -10,10 +10,10 @@ import { nameField, type Link, type ListDefinition } from '../defineList.ts'
 import { columnsOf } from '../schema.ts'
 import { labelsIn, labelsOf } from './references.ts'
 
-export type Ctx = Pick<ReadCtx | WriteCtx, 'db' | 'actor'>
+export type ReadOrWriteCtx = Pick<ReadCtx | WriteCtx, 'db' | 'actor'>
 
 /** A row of any list: what all lists have, and the columns of its own fields. */
-export type Row = Record<string, unknown> & {
+export type ListRow = Record<string, unknown> & {
   id: number
   archived_at: string | null
   version: number
@@ -49,18 +49,26 @@ function column(list: ListDefinition, name: string): RawBuilder<unknown> {
 }
 
 /** Columns of every list; further ones are in its definition. */
-export const rowsOf = (db: Ctx['db'], list: ListDefinition) =>
+export const rowsOf = (db: ReadOrWriteCtx['db'], list: ListDefinition) =>
   (db as ReadCtx['db'])
     .selectFrom(list.key as 'countries')
     .select(['id', 'archived_at', 'version'])
     .select(columnsOf(list).map((name) => column(list, name).as(name)))
     .select(Object.entries(list.links ?? {}).map(([name, link]) => linked(list, link).as(name)))
 
-async function findRow({ db }: Pick<Ctx, 'db'>, list: ListDefinition, id: number): Promise<Row | undefined> {
-  return (await rowsOf(db, list).where('id', '=', id).executeTakeFirst()) as Row | undefined
+async function findRow(
+  { db }: Pick<ReadOrWriteCtx, 'db'>,
+  list: ListDefinition,
+  id: number,
+): Promise<ListRow | undefined> {
+  return (await rowsOf(db, list).where('id', '=', id).executeTakeFirst()) as ListRow | undefined
 }
 
-export async function getRow(ctx: Pick<Ctx, 'db'>, list: ListDefinition, id: number): Promise<Row> {
+export async function getRow(
+  ctx: Pick<ReadOrWriteCtx, 'db'>,
+  list: ListDefinition,
+  id: number,
+): Promise<ListRow> {
   const row = await findRow(ctx, list, id)
   if (!row) throw notFound('This entry')
   return row
@@ -68,10 +76,10 @@ export async function getRow(ctx: Pick<Ctx, 'db'>, list: ListDefinition, id: num
 
 /** Entries of a list, archived ones only on request. */
 export async function listRows(
-  { db }: Pick<Ctx, 'db'>,
+  { db }: Pick<ReadOrWriteCtx, 'db'>,
   list: ListDefinition,
   { ids, search_term, archived = false, ...params }: EntriesQuery,
-): Promise<Page<Row>> {
+): Promise<Page<ListRow>> {
   const named = sql.ref(nameField(list))
   const columns = columnsOf(list)
   const term = search_term?.trim()
@@ -109,11 +117,15 @@ export async function listRows(
     },
     { sort_by: 'position', sort_order: 'asc' },
   )
-  return page as Page<Row>
+  return page as Page<ListRow>
 }
 
 /** Rows as the generic calls answer them: with the words for their ids, and the caller's rights. */
-export async function toEntries(ctx: Ctx, list: ListDefinition, rows: readonly Row[]): Promise<ListEntry[]> {
+export async function toEntries(
+  ctx: ReadOrWriteCtx,
+  list: ListDefinition,
+  rows: readonly ListRow[],
+): Promise<ListEntry[]> {
   const labels = await labelsOf(ctx, list, rows)
   return rows.map((row) => {
     const mayChange = isAdmin(ctx.actor) && !isBuiltIn(row.id)
@@ -126,7 +138,7 @@ export async function toEntries(ctx: Ctx, list: ListDefinition, rows: readonly R
 }
 
 export async function listEntries(
-  ctx: Ctx,
+  ctx: ReadOrWriteCtx,
   list: ListDefinition,
   params: EntriesQuery,
 ): Promise<Page<ListEntry>> {
@@ -134,12 +146,12 @@ export async function listEntries(
   return { ...page, items: await toEntries(ctx, list, page.items) }
 }
 
-export async function getEntry(ctx: Ctx, list: ListDefinition, id: number): Promise<ListEntry> {
+export async function getEntry(ctx: ReadOrWriteCtx, list: ListDefinition, id: number): Promise<ListEntry> {
   return (await toEntries(ctx, list, [await getRow(ctx, list, id)]))[0]!
 }
 
 /** How many entries are in use and how many archived; those every office has count among them. */
-export async function countEntries({ db }: Pick<Ctx, 'db'>, all: readonly ListDefinition[]) {
+export async function countEntries({ db }: Pick<ReadOrWriteCtx, 'db'>, all: readonly ListDefinition[]) {
   const parts = all.map(
     ({ key }) => sql`select ${sql.lit(key)} as model, count(*) filter (where archived_at is null) as count,
       count(*) filter (where archived_at is not null) as archived_count from ${sql.table(key)}`,

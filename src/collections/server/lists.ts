@@ -7,7 +7,7 @@ import type { ListEntry } from '../contract.ts'
 import { hasOrder, nameField, type ListDefinition } from '../defineList.ts'
 import { listEvents } from '../events.ts'
 import { changeOf, newEntry, type StoredEntry } from './checks.ts'
-import { getEntry, getRow, isBuiltIn, type Row } from './listEntries.ts'
+import { getEntry, getRow, isBuiltIn, type ListRow } from './listEntries.ts'
 import { lockOrder, moveTo, positionFor } from './order.ts'
 import type { Overrides } from './owner.ts'
 import { labelsOf, type InputPlace } from './references.ts'
@@ -38,7 +38,7 @@ export async function lockedEntry(
   ctx: WriteCtx,
   list: ListDefinition,
   id: number,
-): Promise<StoredEntry & { values: Row }> {
+): Promise<StoredEntry & { values: ListRow }> {
   const locked = await ctx.db
     .selectFrom(table(list))
     .select(['version', 'created_at'])

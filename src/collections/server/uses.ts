@@ -4,7 +4,7 @@ import { conflict } from '#core/errors.ts'
 import type { ListUses } from '../contract.ts'
 import { inSentence, tableOf, type Collection } from '../defineCollection.ts'
 import { nameField, type ListDefinition } from '../defineList.ts'
-import type { Ctx, Row } from './listEntries.ts'
+import type { ReadOrWriteCtx, ListRow } from './listEntries.ts'
 
 interface Example {
   label: string
@@ -14,7 +14,7 @@ interface Example {
 /** A table with references to entries of lists: the type of its rows, and some visible rows whose `column` is this id. */
 export interface UseDescription {
   words: readonly [one: string, many: string]
-  examples: (ctx: Ctx, column: string, id: number) => Promise<Example[]>
+  examples: (ctx: ReadOrWriteCtx, column: string, id: number) => Promise<Example[]>
 }
 /** By the name of the table. */
 export type UseDescriptions = Readonly<Record<string, UseDescription>>
@@ -65,7 +65,7 @@ export const usesIn = (collections: Readonly<Record<string, Collection>>): UseDe
   )
 
 /** Columns that refer to a list and are not deleted with its entry, read from the database's catalogue. */
-export async function referringColumns({ db }: Pick<Ctx, 'db'>, table: string) {
+export async function referringColumns({ db }: Pick<ReadOrWriteCtx, 'db'>, table: string) {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.conrelid::regclass::text as table, a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -81,7 +81,7 @@ export function inUse(counted: readonly Omit<ListUses['uses'][number], 'count_is
 }
 
 async function countUses(
-  { db }: Pick<Ctx, 'db'>,
+  { db }: Pick<ReadOrWriteCtx, 'db'>,
   table: string,
   column: string,
   id: number,
@@ -93,7 +93,7 @@ async function countUses(
 
 /** Columns that hold this entry, each with how often. */
 export async function referringRows(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<ReadOrWriteCtx, 'db'>,
   list: ListDefinition,
   id: number,
 ): Promise<{ table: string; column: string; count: number }[]> {
@@ -107,7 +107,7 @@ export async function referringRows(
 
 /** Where an entry is in use. Everything counts; shown are only a few rows that the caller may see. */
 export async function detectUses(
-  ctx: Ctx,
+  ctx: ReadOrWriteCtx,
   list: ListDefinition,
   id: number,
   descriptions: UseDescriptions,
@@ -126,9 +126,9 @@ export async function detectUses(
 }
 
 export async function requireUnused(
-  ctx: Ctx,
+  ctx: ReadOrWriteCtx,
   list: ListDefinition,
-  row: Row,
+  row: ListRow,
   descriptions: UseDescriptions,
 ): Promise<void> {
   const { in_use, uses } = await detectUses(ctx, list, row.id, descriptions)

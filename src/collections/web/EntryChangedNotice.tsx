@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatRelative } from '#ui/web/format.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import type { SectionDefinition } from '../defineSection.ts'
-import { useSectionOwner, type Row } from './sectionOwner.ts'
+import { useSectionOwner, type SectionEntry } from './sectionOwner.ts'
 import classes from './sections.module.css'
 
 /** Notice that another user has changed the open entry; the typed values stay. */
@@ -16,11 +16,11 @@ export function EntryChangedNotice({
   onReopen,
 }: {
   section: SectionDefinition
-  row: Row
-  current: Row | null
+  row: SectionEntry
+  current: SectionEntry | null
   isDirty: () => boolean
   onCompare: () => void
-  onReopen: (present: Row) => void
+  onReopen: (present: SectionEntry) => void
 }) {
   const { calls } = useSectionOwner()
   const isChanged = current !== null && current.version > row.version

@@ -11,7 +11,7 @@ import { EntryChangedNotice } from './EntryChangedNotice.tsx'
 import { headlineOf } from './headline.ts'
 import { MaskedInput } from './MaskedInput.tsx'
 import type { SectionOverrides } from './sectionOverrides.ts'
-import { useSectionOwner, type Row } from './sectionOwner.ts'
+import { useSectionOwner, type SectionEntry } from './sectionOwner.ts'
 import classes from './sections.module.css'
 import { cardId, newKey, type OpenCard } from './useCards.ts'
 import { useEntryForm } from './useEntryForm.ts'
@@ -20,10 +20,10 @@ interface EntryFormProps {
   section: SectionDefinition
   overrides: SectionOverrides
   opened: OpenCard
-  current: Row | null
-  rows: readonly Row[]
+  current: SectionEntry | null
+  rows: readonly SectionEntry[]
   onDone: (saved?: number, another?: boolean) => void
-  onReopen: (present: Row) => void
+  onReopen: (present: SectionEntry) => void
 }
 
 /** The unlocked card: fields, Save, Discard, and what to do when somebody else was quicker. */

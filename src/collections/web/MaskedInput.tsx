@@ -1,7 +1,7 @@
 import { formatField } from '#fields/fields.ts'
 import { inSentence } from '../defineCollection.ts'
 import type { SectionDefinition } from '../defineSection.ts'
-import { useSectionOwner, type Row } from './sectionOwner.ts'
+import { useSectionOwner, type SectionEntry } from './sectionOwner.ts'
 import classes from './sections.module.css'
 
 /** In the place of the input of a sealed value: it stays as it is unless one asks to change it. */
@@ -12,7 +12,7 @@ export function MaskedInput({
   onChange,
 }: {
   section: SectionDefinition
-  row: Row
+  row: SectionEntry
   name: string
   onChange: () => void
 }) {

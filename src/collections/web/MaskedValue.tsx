@@ -3,14 +3,22 @@ import { formatField } from '#fields/fields.ts'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { inSentence } from '../defineCollection.ts'
 import type { SectionDefinition } from '../defineSection.ts'
-import { useSectionOwner, type Row } from './sectionOwner.ts'
+import { useSectionOwner, type SectionEntry } from './sectionOwner.ts'
 import classes from './sections.module.css'
 
 /** Long enough to copy a number from, short enough not to be left on a screen. */
 const shownFor = 60_000
 
 /** An encrypted value: its end, and the whole only on request, which is logged. */
-export function MaskedValue({ section, row, name }: { section: SectionDefinition; row: Row; name: string }) {
+export function MaskedValue({
+  section,
+  row,
+  name,
+}: {
+  section: SectionDefinition
+  row: SectionEntry
+  name: string
+}) {
   const { calls, labels, canEdit } = useSectionOwner()
   const [shown, setShown] = useState<string | null>(null)
   const label = section.fields[name]?.label ?? name

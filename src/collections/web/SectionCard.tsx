@@ -7,7 +7,7 @@ import type { SectionDefinition } from '../defineSection.ts'
 import { headlineOf, inLine } from './headline.ts'
 import { MaskedValue } from './MaskedValue.tsx'
 import type { SectionOverrides } from './sectionOverrides.ts'
-import { useSectionOwner, type Row } from './sectionOwner.ts'
+import { useSectionOwner, type SectionEntry } from './sectionOwner.ts'
 import classes from './sections.module.css'
 import { SheetIcon } from './SheetIcon.tsx'
 import { cardId } from './useCards.ts'
@@ -26,11 +26,11 @@ export const SectionCard = memo(function SectionCard({
 }: {
   section: SectionDefinition
   overrides: SectionOverrides
-  row: Row
+  row: SectionEntry
   /** Content shown instead. */
-  shown?: Row
+  shown?: SectionEntry
   isExpanded: boolean
-  onAction: (what: CardAction, row: Row) => void
+  onAction: (what: CardAction, row: SectionEntry) => void
 }) {
   const { labels, canEdit } = useSectionOwner()
   const isPrinting = usePrinting()
@@ -126,7 +126,7 @@ export const SectionCard = memo(function SectionCard({
 /** Facts beyond the headline; for a single-entry section, all filled ones. */
 function factsOf(
   section: SectionDefinition,
-  row: Row,
+  row: SectionEntry,
   labels: Labels,
   overrides: SectionOverrides,
 ): string[] {
@@ -148,7 +148,7 @@ function ApartRow({
 }: {
   section: SectionDefinition
   apart: NonNullable<SectionOverrides['apart']>
-  row: Row
+  row: SectionEntry
   of: string
   onEdit: () => void
 }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { EntryForm } from './EntryForm.tsx'
 import type { SectionDefinition } from '../defineSection.ts'
 import type { SectionOverrides } from './sectionOverrides.ts'
-import type { Row } from './sectionOwner.ts'
+import type { SectionEntry } from './sectionOwner.ts'
 import type { OpenCard } from './useCards.ts'
 
 /** An entry open for editing. It stays with the version it was opened with, whatever arrives. */
@@ -18,8 +18,8 @@ export function SectionForm({
   overrides: SectionOverrides
   opened: OpenCard
   /** The entry as the page knows it now; null when it is new, or gone. */
-  current: Row | null
-  rows: readonly Row[]
+  current: SectionEntry | null
+  rows: readonly SectionEntry[]
   /** Locks the card; `saved` is the entry that then comes into view. */
   onDone: (saved?: number, another?: boolean) => void
 }) {

@@ -21,7 +21,7 @@ import type { SectionDefinition } from '../defineSection.ts'
 import { headlineOf } from './headline.ts'
 import { SectionCard, type CardAction } from './SectionCard.tsx'
 import type { SectionOverrides } from './sectionOverrides.ts'
-import { useSectionOwner, type Row } from './sectionOwner.ts'
+import { useSectionOwner, type SectionEntry } from './sectionOwner.ts'
 import classes from './sections.module.css'
 import { cardId, newKey, useCards, type CardKey } from './useCards.ts'
 
@@ -47,7 +47,7 @@ export const SectionPanel = memo(function SectionPanel({
   ref,
 }: {
   section: SectionDefinition
-  rows: readonly Row[]
+  rows: readonly SectionEntry[]
   overrides?: SectionOverrides | undefined
   /** How many `Further` shows that are none of the entries but belong to the section. */
   further?: number
@@ -67,7 +67,8 @@ export const SectionPanel = memo(function SectionPanel({
 
   const onAction = useCardActions(section, rows, overrides, cardState)
 
-  const isExpanded = (row: Row, at: number) => expanded.get(row.id) ?? (at === 0 && !overrides.collapsed)
+  const isExpanded = (row: SectionEntry, at: number) =>
+    expanded.get(row.id) ?? (at === 0 && !overrides.collapsed)
   const allExpanded = rows.every(isExpanded)
   const stored = new Set(rows.map(({ id }) => id))
   // An open entry that another user deletes keeps its form and the typed values.
@@ -75,7 +76,7 @@ export const SectionPanel = memo(function SectionPanel({
   const fresh = open.get(newKey)
   const isEmpty = rows.length === 0 && open.size === 0
 
-  const form = (key: CardKey, current: Row | null) => {
+  const form = (key: CardKey, current: SectionEntry | null) => {
     const card = open.get(key)!
     return (
       <Suspense key={`${key} ${card.round}`} fallback={<SkeletonRows rows={3} />}>
@@ -156,7 +157,7 @@ export const SectionPanel = memo(function SectionPanel({
 /** Actions of a card. A deletion can be undone, and moves the focus to the neighbouring card. */
 function useCardActions(
   section: SectionDefinition,
-  rows: readonly Row[],
+  rows: readonly SectionEntry[],
   overrides: SectionOverrides,
   { setExpanded, unlock, focusNext }: ReturnType<typeof useCards>,
 ) {
@@ -166,7 +167,7 @@ function useCardActions(
     latest.current = rows
   }, [rows])
   const [one] = section.title
-  const { run: remove } = useCommand((row: Row) => calls.remove(section.key, row.id), {
+  const { run: remove } = useCommand((row: SectionEntry) => calls.remove(section.key, row.id), {
     leave: (_, { id }) => {
       const at = latest.current.findIndex((row) => row.id === id)
       const neighbour = latest.current[at + 1] ?? latest.current[at - 1]
@@ -179,7 +180,7 @@ function useCardActions(
     failed: `This ${inSentence(one)} was not deleted.`,
   })
   return useCallback(
-    (what: CardAction, row: Row) => {
+    (what: CardAction, row: SectionEntry) => {
       if (what === 'collapse') setExpanded(row.id, false)
       else if (what === 'expand') setExpanded(row.id, true)
       else if (what === 'edit') unlock(row)

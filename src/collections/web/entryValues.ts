@@ -3,7 +3,7 @@ import { fieldsSchema, formValues, type Fields } from '#fields/fields.ts'
 import type { Values } from '#fields/kind.ts'
 import * as z from 'zod'
 import type { SectionDefinition } from '../defineSection.ts'
-import type { Row } from './sectionOwner.ts'
+import type { SectionEntry } from './sectionOwner.ts'
 
 export const only = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
@@ -24,7 +24,7 @@ export const entrySchema = (section: SectionDefinition, fields: Fields) =>
   }) as z.ZodType<Record<string, Values>>
 
 /** Initial form values: stored or empty. A masked value is not among them; nobody can type over a mask. */
-export function entryValues(fields: Fields, row: Row | null, initial: Values = {}): Values {
+export function entryValues(fields: Fields, row: SectionEntry | null, initial: Values = {}): Values {
   const values = formValues(fields, row ?? initial)
   if (row)
     for (const [name, field] of Object.entries(fields)) if (field.sensitive && row[name]) delete values[name]

@@ -4,12 +4,12 @@ import { kindOf } from '#fields/kinds.ts'
 import { inSentence } from '../defineCollection.ts'
 import type { SectionDefinition } from '../defineSection.ts'
 import type { SectionOverrides } from './sectionOverrides.ts'
-import type { Row } from './sectionOwner.ts'
+import type { SectionEntry } from './sectionOwner.ts'
 
 /** Headline of a locked entry: "Honduras · E123456 · expires 03/15/2027". Empty when none of its parts is filled. */
 export function headlineOf(
   section: SectionDefinition,
-  row: Row,
+  row: SectionEntry,
   labels: Labels,
   overrides: SectionOverrides = {},
 ): string {

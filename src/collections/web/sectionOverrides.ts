@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Values } from '#fields/kind.ts'
 import type { SectionDefinition } from '../defineSection.ts'
-import type { Row } from './sectionOwner.ts'
+import type { SectionEntry } from './sectionOwner.ts'
 
 /** The part of a form needed to read and set its values. Paths begin with the section's key. */
 export interface FormOfSection {
@@ -16,7 +16,7 @@ export interface FormBodyProps {
   section: SectionDefinition
   form: FormOfSection
   /** The entry as it was when the form was opened; null for a new one. */
-  row: Row | null
+  row: SectionEntry | null
   /** The input of a field, with whatever belongs to it. */
   input: (name: string) => ReactNode
   /** The usual grid of these fields. */
@@ -24,29 +24,31 @@ export interface FormBodyProps {
   /** Fields of this form, in order. */
   names: readonly string[]
   /** The entries of the section that are stored. */
-  rows: readonly Row[]
+  rows: readonly SectionEntry[]
 }
 
 /** Overrides of one section; outside of the definition, keyed by section. */
 export interface SectionOverrides {
   /** The parts of the headline of a locked entry. `word` gives a field as people read it. */
-  headline?: (row: Row, word: (name: string) => string) => readonly string[]
+  headline?: (row: SectionEntry, word: (name: string) => string) => readonly string[]
   /** Columns already in the headline; the definition's columns if omitted. */
   inHeadline?: readonly string[]
   /** The entry as shown where it depends on others, as a mailing address that follows the physical one. */
-  shown?: (row: Row, rows: readonly Row[]) => Row
+  shown?: (row: SectionEntry, rows: readonly SectionEntry[]) => SectionEntry
   /** Initial values of a new entry. */
-  initial?: (rows: readonly Row[]) => Values
+  initial?: (rows: readonly SectionEntry[]) => Values
   /** Whether there can be one more. */
-  canAdd?: (rows: readonly Row[]) => boolean
+  canAdd?: (rows: readonly SectionEntry[]) => boolean
   /** Changes to send for an edited entry. */
   sent?: (changes: Values, values: Values) => Values
   /** The inputs in another order or another shape. */
   Body?: ComponentType<FormBodyProps>
   /** Below an input: a remark on the typed value. */
-  remarks?: Readonly<Record<string, ComponentType<{ form: FormOfSection; path: string; row: Row | null }>>>
+  remarks?: Readonly<
+    Record<string, ComponentType<{ form: FormOfSection; path: string; row: SectionEntry | null }>>
+  >
   /** Below the facts of a locked entry. */
-  Below?: ComponentType<{ row: Row }>
+  Below?: ComponentType<{ row: SectionEntry }>
   /** Below all entries: facts from other sources. */
   Further?: ComponentType
   /** Shown and edited apart from the rest of the entry, in a row of their own. */

@@ -3,7 +3,7 @@ import type { Labels, Values } from '#fields/kind.ts'
 import type { Sources } from '#fields/web/FieldInput.tsx'
 
 /** An entry as calls answer it. */
-export interface Row {
+export interface SectionEntry {
   id: number
   version: number
   created_at: string
@@ -13,7 +13,7 @@ export interface Row {
 
 /** An entry as it is now, and the author of the change. */
 export interface Present {
-  row: Row
+  row: SectionEntry
   changed_by: string | null
   changed_at: string
 }

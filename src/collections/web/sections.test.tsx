@@ -13,7 +13,7 @@ import { defineSection } from '../defineSection.ts'
 import { inOrder } from '../rules.ts'
 import { differencesOf, mergedBy } from '#fields/differences.ts'
 import type { SectionOverrides } from './sectionOverrides.ts'
-import { SectionOwnerProvider, type Row, type SectionCalls } from './sectionOwner.ts'
+import { SectionOwnerProvider, type SectionEntry, type SectionCalls } from './sectionOwner.ts'
 import { SectionPanel } from './SectionPanel.tsx'
 
 const passports = defineSection({
@@ -34,7 +34,7 @@ const passports = defineSection({
   rules: [inOrder('issue_date', 'expiry_date', 'A passport cannot expire before it was issued')],
 })
 
-const row = (id: number, values: Partial<Row> = {}): Row => ({
+const row = (id: number, values: Partial<SectionEntry> = {}): SectionEntry => ({
   id,
   version: 1,
   created_at: '2026-11-20T10:00:00Z',
@@ -57,7 +57,7 @@ const stale = new ApiError(409, 'stale', 'Lucía changed this while you were edi
 
 /** The section on a page that stores its rows like the server. `conflict` saves as another user. */
 async function show(
-  start: Row[],
+  start: SectionEntry[],
   {
     canEdit = true,
     overrides = {},
@@ -66,7 +66,7 @@ async function show(
 ) {
   let rows = start
   const listeners = new Set<() => void>()
-  const saveRows = (next: Row[]) => {
+  const saveRows = (next: SectionEntry[]) => {
     rows = next
     for (const listener of listeners) listener()
   }
@@ -117,7 +117,7 @@ async function show(
   return {
     ...view,
     calls: spied,
-    conflict: (next: Row[]) => saveRows(next),
+    conflict: (next: SectionEntry[]) => saveRows(next),
     rows: () => rows,
   }
 }

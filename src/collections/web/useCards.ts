@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Values } from '#fields/kind.ts'
 import type { SectionDefinition } from '../defineSection.ts'
-import type { Row } from './sectionOwner.ts'
+import type { SectionEntry } from './sectionOwner.ts'
 
 /** The key of an entry that is not saved yet; a section has at most one. */
 export const newKey = 'new'
@@ -15,7 +15,7 @@ const soon = (id: string) => ({ id, until: Date.now() + 3000 })
 
 /** An entry that is open for editing, as it was when it was opened. */
 export interface OpenCard {
-  row: Row | null
+  row: SectionEntry | null
   /** Initial values of a new one. */
   initial?: Values | undefined
   /** Only the fields that are edited apart from the rest. */
@@ -36,7 +36,7 @@ export function useCards(section: SectionDefinition) {
   const focusOn = useRef<{ id: string; until: number } | null>(null)
   const rounds = useRef(0)
 
-  const unlock = useCallback((row: Row, isApart = false) => {
+  const unlock = useCallback((row: SectionEntry, isApart = false) => {
     setOpen((before) => new Map(before).set(row.id, { row, isApart, round: 0 }))
   }, [])
 

@@ -6,7 +6,7 @@ import { confirmLeaving, useUnsavedGuard } from '#ui/web/useUnsavedGuard.ts'
 import type { SectionDefinition } from '../defineSection.ts'
 import { changesOf, entrySchema, entryValues, only } from './entryValues.ts'
 import type { FormOfSection, SectionOverrides } from './sectionOverrides.ts'
-import { useSectionOwner, type Present, type Row } from './sectionOwner.ts'
+import { useSectionOwner, type Present, type SectionEntry } from './sectionOwner.ts'
 import type { OpenCard } from './useCards.ts'
 
 type Keyed = Record<string, Values>
@@ -24,7 +24,7 @@ export function useEntryForm({
   overrides: SectionOverrides
   opened: OpenCard
   isGone: boolean
-  rows: readonly Row[]
+  rows: readonly SectionEntry[]
   onDone: (saved?: number, another?: boolean) => void
 }) {
   const { calls } = useSectionOwner()
@@ -66,7 +66,7 @@ export function useEntryForm({
   const saved = useRef(false)
   useUnsavedGuard(() => !saved.current && isUnsaved())
 
-  async function write(from: Row, changes: Values, mine: Values): Promise<void> {
+  async function write(from: SectionEntry, changes: Values, mine: Values): Promise<void> {
     try {
       if (Object.keys(changes).length > 0) await calls.change(key, from.id, from.version, changes)
     } catch (error) {
@@ -103,7 +103,8 @@ export function useEntryForm({
     submit,
     discard,
     conflict,
-    saveMerged: (present: Row, merged: Values) => write(present, changesOf(used, present, merged), merged),
+    saveMerged: (present: SectionEntry, merged: Values) =>
+      write(present, changesOf(used, present, merged), merged),
     leaveConflict: () => setConflict(null),
   }
 }

@@ -3,7 +3,7 @@ import type { Page, Streamed } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { documentSets } from '../lists/office.ts'
-import { getEntry, listRows, type EntriesQuery, type Row } from '#collections/server/listEntries.ts'
+import { getEntry, listRows, type EntriesQuery, type ListRow } from '#collections/server/listEntries.ts'
 
 interface SetFile {
   id: number
@@ -18,7 +18,7 @@ interface DocumentSet {
   files: SetFile[]
 }
 
-async function withFiles({ db }: Pick<ReadCtx, 'db'>, rows: readonly Row[]): Promise<DocumentSet[]> {
+async function withFiles({ db }: Pick<ReadCtx, 'db'>, rows: readonly ListRow[]): Promise<DocumentSet[]> {
   const ids = rows.flatMap((row) => row['file_ids'] as number[])
   const files = await db
     .selectFrom('attachments')

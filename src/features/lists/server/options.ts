@@ -14,7 +14,7 @@ import { allFields } from '#collections/defineCollection.ts'
 import { nameField, type ListDefinition } from '#collections/defineList.ts'
 import { lists } from '../lists.ts'
 import { optionsContract } from '../contract/options.ts'
-import { listRows, type EntriesQuery, type Row } from '#collections/server/listEntries.ts'
+import { listRows, type EntriesQuery, type ListRow } from '#collections/server/listEntries.ts'
 import type { Model, Models } from './models.ts'
 
 const noSuchOptions = () => notFound('This list of options')
@@ -26,7 +26,7 @@ export const hasOptions = (field: Field): boolean =>
   field.kind === 'catalogue' ||
   (field.kind === 'person' && field.list === 'users')
 
-function toOption(list: ListDefinition, row: Row): Option {
+function toOption(list: ListDefinition, row: ListRow): Option {
   const fields = allFields(list)
   const hint = list.hint.map((name) => formatField(fields, name, row)).filter(Boolean)
   return {

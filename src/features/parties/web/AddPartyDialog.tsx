@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import type { Labels } from '#fields/kind.ts'
-import type { Row } from '#collections/web/sectionOwner.ts'
+import type { SectionEntry } from '#collections/web/sectionOwner.ts'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { Notice } from '#ui/web/Notice.tsx'
@@ -27,7 +27,7 @@ const schema = z.object({ party: partySchema, named_in: namedIn })
 
 export interface RelativeToEnter {
   entry: FamilyEntry
-  row: Row
+  row: SectionEntry
   labels: Labels
   /** Person whose relative is being added. */
   of: string

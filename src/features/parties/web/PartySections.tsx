@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import type { SectionDefinition } from '#collections/defineSection.ts'
-import type { Row } from '#collections/web/sectionOwner.ts'
+import type { SectionEntry } from '#collections/web/sectionOwner.ts'
 import { SectionPanel, type SectionHandle } from '#collections/web/SectionPanel.tsx'
 import { IconSheet } from '#collections/web/SheetIcon.tsx'
 import type { SectionLink } from '#ui/web/SectionNav.tsx'
@@ -15,7 +15,7 @@ const sections = Object.entries(partySections) as [SectionName, SectionDefinitio
 /** As many as fill the first screen. */
 const sectionsPrefetched = 6
 
-const rowsOf = (party: Party, name: SectionName) => party[name] as readonly Row[]
+const rowsOf = (party: Party, name: SectionName) => party[name] as readonly SectionEntry[]
 
 /** The sections of a person in the rail, with how much is in each. */
 export const sectionLinks = (party: Party, relatives: Relatives | undefined): SectionLink[] =>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { yearsSince } from '#fields/day/day.ts'
 import type { SectionOverrides } from '#collections/web/sectionOverrides.ts'
-import type { Row } from '#collections/web/sectionOwner.ts'
+import type { SectionEntry } from '#collections/web/sectionOwner.ts'
 import { todayIn } from '#ui/web/format.ts'
 import type { FamilyKind } from '#features/profile/contract/familyEntries.ts'
 import { incomeRow, children } from '#features/profile/sections/family.ts'
@@ -29,7 +29,7 @@ const RelativesNumber = lazy(async () => ({
 const names = ['first_name', 'middle_name', 'last_name']
 const fullName = (word: Word) => names.map(word).filter(Boolean).join(' ')
 
-function born(row: Row, word: Word): string {
+function born(row: SectionEntry, word: Word): string {
   const day = word('dob')
   if (!day) return ''
   return [

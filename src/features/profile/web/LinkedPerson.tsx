@@ -1,10 +1,10 @@
 import { IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useSectionOwner, type Row } from '#collections/web/sectionOwner.ts'
+import { useSectionOwner, type SectionEntry } from '#collections/web/sectionOwner.ts'
 import classes from './profile.module.css'
 
 /** A relative who is in the office's records too: the way to their own page. */
-export function LinkedPerson({ row }: { row: Row }) {
+export function LinkedPerson({ row }: { row: SectionEntry }) {
   const { labels } = useSectionOwner()
   const id = row.linked_party_id as number | null
   const name = id === null ? undefined : labels('parties', id)

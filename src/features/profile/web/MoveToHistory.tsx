@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useSectionOwner, type Row } from '#collections/web/sectionOwner.ts'
+import { useSectionOwner, type SectionEntry } from '#collections/web/sectionOwner.ts'
 import { partySections } from '../sections/index.ts'
 import { addressInLine } from './addressInLine.ts'
 import { formatField } from '#fields/fields.ts'
 import { MoveToHistoryDialog } from './dialogs.ts'
 
 /** Somebody has moved: their physical address becomes a former residence. */
-export function MoveToHistory({ row }: { row: Row }) {
+export function MoveToHistory({ row }: { row: SectionEntry }) {
   const { labels, canEdit } = useSectionOwner()
   const [opened, setOpened] = useState(false)
   const place = addressInLine((name) => formatField(partySections.addresses.fields, name, row, labels))

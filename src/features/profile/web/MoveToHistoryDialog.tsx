@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
-import { useSectionOwner, type Row } from '#collections/web/sectionOwner.ts'
+import { useSectionOwner, type SectionEntry } from '#collections/web/sectionOwner.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { todayIn } from '#ui/web/format.ts'
 import { notifyUndo } from '#ui/web/notify.tsx'
@@ -33,7 +33,7 @@ export function MoveToHistoryDialog({
 }: {
   opened: boolean
   onClose: () => void
-  row: Row
+  row: SectionEntry
   place: string
 }) {
   const queries = useQueryClient()

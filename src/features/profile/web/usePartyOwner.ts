@@ -7,7 +7,7 @@ import type { Field } from '#fields/kinds.ts'
 import type { Sources } from '#fields/web/FieldInput.tsx'
 import { sourceKey } from '#fields/web/sourceKey.ts'
 import type { EntryLabels } from '#collections/contract.ts'
-import type { Row, SectionCalls, SectionOwner } from '#collections/web/sectionOwner.ts'
+import type { SectionEntry, SectionCalls, SectionOwner } from '#collections/web/sectionOwner.ts'
 import type { ListName } from '#features/lists/lists.ts'
 import { listSource } from '#features/lists/web/options.ts'
 import { sourceOf } from '#features/lists/web/optionSources.ts'
@@ -64,10 +64,10 @@ function labelCache() {
   }
 }
 
-const newest = (rows: readonly Row[]) => rows.reduce((id, row) => Math.max(id, row.id), 0)
+const newest = (rows: readonly SectionEntry[]) => rows.reduce((id, row) => Math.max(id, row.id), 0)
 
 function callsOf(queries: QueryClient, party_id: number, learn: (labels: EntryLabels) => void): SectionCalls {
-  const rowsIn = (answer: Changed, kind: string) => answer.party[kind] as readonly Row[]
+  const rowsIn = (answer: Changed, kind: string) => answer.party[kind] as readonly SectionEntry[]
   const take = async (answer: Changed) => {
     await takeLists(queries, answer)
     // Lists, records and cases that show the person may be affected.
@@ -96,7 +96,7 @@ function callsOf(queries: QueryClient, party_id: number, learn: (labels: EntryLa
     async read(kind, entryId) {
       const { entry, labels, changed_by } = await api.getCharacteristic({ id: party_id, kind, entryId })
       learn(labels)
-      return { row: entry as Row, changed_by, changed_at: entry.updated_at }
+      return { row: entry as SectionEntry, changed_by, changed_at: entry.updated_at }
     },
     async show(kind, entryId, field) {
       return (await api.showCharacteristic({ id: party_id, kind, entryId, field })).value

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
-import { useSectionOwner, type Row } from '#collections/web/sectionOwner.ts'
+import { useSectionOwner, type SectionEntry } from '#collections/web/sectionOwner.ts'
 import { partiesContract } from '../../contract.ts'
 import type { FamilyKind } from '#features/profile/contract/familyEntries.ts'
 import type { MayBe } from '../../contract/relatives.ts'
@@ -22,7 +22,7 @@ import { useLink, useRelatives } from './useRelatives.ts'
 const api = client(partiesContract)
 
 /** Below a relative: whether they are entered themselves, how to enter them, and where the two entries differ. */
-export default function RelativeNotes({ kind, row }: { kind: FamilyKind; row: Row }) {
+export default function RelativeNotes({ kind, row }: { kind: FamilyKind; row: SectionEntry }) {
   const { id, canEdit } = useSectionOwner()
   const different = useDifferentPeople(id).filter(isAbout({ kind, id: row.id }))
   const relatives = useRelatives()
@@ -40,7 +40,15 @@ export default function RelativeNotes({ kind, row }: { kind: FamilyKind; row: Ro
   )
 }
 
-function Offer({ kind, row, offer: { party, reasons } }: { kind: FamilyKind; row: Row; offer: MayBe }) {
+function Offer({
+  kind,
+  row,
+  offer: { party, reasons },
+}: {
+  kind: FamilyKind
+  row: SectionEntry
+  offer: MayBe
+}) {
   const { id } = useSectionOwner()
   const link = useLink()
   return (
@@ -71,7 +79,7 @@ function Offer({ kind, row, offer: { party, reasons } }: { kind: FamilyKind; row
   )
 }
 
-function EnterAsPerson({ kind, row }: { kind: FamilyKind; row: Row }) {
+function EnterAsPerson({ kind, row }: { kind: FamilyKind; row: SectionEntry }) {
   const { id, labels } = useSectionOwner()
   const { data: party } = useQuery(api.getParty.query({ id }))
   const [opened, { open, close }] = useDisclosure(false)

@@ -6,7 +6,7 @@ import { client } from '#core/web/client.ts'
 import { isDay } from '#fields/day/partialDay.ts'
 import type { Values } from '#fields/kind.ts'
 import type { FormOfSection } from '#collections/web/sectionOverrides.ts'
-import { useSectionOwner, type Row } from '#collections/web/sectionOwner.ts'
+import { useSectionOwner, type SectionEntry } from '#collections/web/sectionOwner.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import { matchingContract } from '#features/matching/contract.ts'
 import type { Match } from '#features/matching/contract.ts'
@@ -20,7 +20,15 @@ const rest = 400
 const mostShown = 3
 
 /** While a relative is entered: who of the office's records that may be, to link the two at once. */
-export function RelativeProfile({ form, path, row }: { form: FormOfSection; path: string; row: Row | null }) {
+export function RelativeProfile({
+  form,
+  path,
+  row,
+}: {
+  form: FormOfSection
+  path: string
+  row: SectionEntry | null
+}) {
   const [section = ''] = path.split('.')
   const { id, sources } = useSectionOwner()
   const [typed, setTyped] = useState<Values>(() => form.getValues()[section] ?? {})
