@@ -6,6 +6,10 @@ export interface EventDefinition {
   says: string
   /** Other words where `changes.reason` is one of these. */
   reasons?: Record<string, string>
+  /** Its words in Today's feed, where the name of the thing comes first: "Master hearing | rescheduled". */
+  short?: string
+  /** The kind of notice that it raises; none: nobody is notified of the event itself. */
+  notice?: string
   /** Where it is not the table of the set. */
   entity?: string
   /** Names of contracts to refetch. Default: those of the set. */
@@ -45,6 +49,16 @@ export interface EventSet<
   /** Only for types: facts that reactions receive in addition to those of the log. */
   subject?: Subject
 }
+
+/** Events of what people work on, which Today's feed shows: each has short words. */
+export type FeedDefinition = EventDefinition & { short: string }
+
+/** The kinds of notices that the events of a set raise. */
+export type NoticeOf<Set extends EventSet> = Set['definitions'][EventName<Set>] extends infer Definition
+  ? Definition extends { notice: infer Kind extends string }
+    ? Kind
+    : never
+  : never
 
 export type EventName<Set extends EventSet> = keyof Set['definitions'] & string
 export type SubjectOf<Set> = Set extends EventSet<infer _, infer Subject> ? Subject : never

@@ -32,9 +32,9 @@ export const entryFileEvents = defineEvents(
     refreshes: ['documents', 'docket'],
   },
   {
-    files_added: { says: 'added files to the docket entry' },
-    file_renamed: { says: 'renamed a file of the docket entry' },
-    file_removed: { says: 'removed a file from the docket entry' },
-    file_restored: { says: 'restored a file of the docket entry' },
+    files_added: { says: 'added files to the docket entry', short: 'files added' },
+    file_renamed: { says: 'renamed a file of the docket entry', short: 'file renamed' },
+    file_removed: { says: 'removed a file from the docket entry', short: 'file removed' },
+    file_restored: { says: 'restored a file of the docket entry', short: 'file restored' },
   },
 )

@@ -1,4 +1,4 @@
-import type { NotificationKind } from './kinds.ts'
+import { noticeKinds, type NoticeKind, type NotificationKind } from './kinds.ts'
 
 /** field → [before, after] */
 export type Changes = Record<string, [unknown, unknown]>
@@ -12,24 +12,6 @@ export interface Moment {
   timezone: string
 }
 const momentFields = ['action_date', 'event_time_start', 'event_time_end', 'timezone'] as const
-
-/**
- * Actions as a field that goes from one value to another. So opposite actions cancel out, and the remainder decides
- * which notice it is.
- */
-const acts: Record<NotificationKind, Changes> = {
-  assigned: { is_assigned: [false, true] },
-  unassigned: { is_assigned: [true, false] },
-  changed: {},
-  rescheduled: { is_rescheduled: [false, true] },
-  cancelled: { is_cancelled: [false, true] },
-  done: { is_done: [false, true] },
-  deleted: { is_deleted: [false, true] },
-  note: { has_new_note: [false, true] },
-  reminder: {},
-  case_closed: { is_closed: [false, true] },
-  case_reopened: { is_closed: [true, false] },
-}
 
 const flagsOfInstants: Record<string, string> = {
   cancelled_at: 'is_cancelled',
@@ -66,7 +48,12 @@ export function notifiedChanges(
   if (moment) notice['moment'] = moment
   // A change nobody described is still a change.
   if (kind === 'changed' && !changes) notice['something'] = [false, true]
-  return withoutUnchanged({ ...notice, ...acts[kind] })
+  return withoutUnchanged({ ...notice, ...changeOf(kind) })
+}
+
+function changeOf(kind: NotificationKind): Changes {
+  const [field, after] = (kind !== 'reminder' && noticeKinds[kind].change) || []
+  return field === undefined ? {} : { [field]: [!after, after] }
 }
 
 function movedMoment(changes: Changes, entry: Moment): [Moment, Moment] | null {
@@ -99,16 +86,9 @@ const canonical = (value: unknown): string =>
       : v,
   )
 
-const heaviestFirst: [NotificationKind, field: string, after: boolean][] = [
-  ['deleted', 'is_deleted', true],
-  ['cancelled', 'is_cancelled', true],
-  ['unassigned', 'is_assigned', false],
-  ['assigned', 'is_assigned', true],
-  ['rescheduled', 'is_rescheduled', true],
-  ['done', 'is_done', true],
-  ['case_closed', 'is_closed', true],
-  ['case_reopened', 'is_closed', false],
-]
+// A note is the kind only where nothing else changed.
+const { note: _note, ...kinds } = noticeKinds
+const heaviestFirst = Object.entries(kinds) as [NotificationKind, NoticeKind][]
 
 // However it was entered, a hearing at another hour is one that somebody could miss; a task's day is a plan.
 const isMoved = (moment: [Moment, Moment] | undefined): boolean => {
@@ -124,7 +104,8 @@ export function kindOfChanges(changes: Changes): NotificationKind | null {
   if (fields.length === 0) return null
   // Given and gone before the person looked.
   if (changes['is_assigned']?.[1] === true && changes['is_deleted']?.[1] === true) return null
-  for (const [kind, field, after] of heaviestFirst) if (changes[field]?.[1] === after) return kind
+  for (const [kind, { change: [field, after] = [] }] of heaviestFirst)
+    if (field !== undefined && changes[field]?.[1] === after) return kind
   if (isMoved(changes['moment'] as [Moment, Moment] | undefined)) return 'rescheduled'
   return fields.length === 1 && fields[0] === 'has_new_note' ? 'note' : 'changed'
 }

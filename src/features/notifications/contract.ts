@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { signedIn } from '#access/access.ts'
 import { alsoNamed, contract, endpoint, id, instant, listInput } from '#core/contract.ts'
-import { deliveries, notificationKinds } from './kinds.ts'
+import { deliveries, notificationKinds } from './preferences.ts'
 
 const notification = z.object({
   id,

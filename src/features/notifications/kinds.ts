@@ -1,103 +1,87 @@
-/** Kinds of notifications. Entries of the docket first, then cases. */
-export const notificationKinds = [
-  'assigned',
-  'unassigned',
-  'changed',
-  'rescheduled',
-  'cancelled',
-  'done',
-  'deleted',
-  'note',
-  'reminder',
-  'case_closed',
-  'case_reopened',
-] as const
-export type NotificationKind = (typeof notificationKinds)[number]
-export type CaseNotice = 'case_closed' | 'case_reopened'
-export type EntryNotice = Exclude<NotificationKind, CaseNotice>
-
-/** none: not at all. email: in the app and by mail at once. digest: in the app and in one mail each morning. */
-export const deliveries = ['none', 'in_app', 'email', 'digest'] as const
-export type Delivery = (typeof deliveries)[number]
-
-interface KindOfNotice {
-  label: string
-  /** Description of the kind in the preferences. */
-  about: string
-  /** Delivery until the user chooses another. */
-  delivery: Delivery
-  choices: readonly Delivery[]
-}
+import type { NoticeOf } from '#core/events.ts'
+import type { caseEvents } from '#features/cases/events.ts'
+import type { docketEvents } from '#features/docket/events.ts'
 
 /**
- * Quiet by default: all is in the bell, and mail is for what makes somebody stand in the wrong court, or miss it. The rest
- * waits until one looks, and whoever is seldom in the office chooses the morning's mail.
+ * Kinds of notices: those that events raise, and three without an event. Whoever is assigned or no longer assigned learns it
+ * by any event that changes the assignees; a reminder is raised by the clock.
  */
-export const kindsOfNotice: Record<NotificationKind, KindOfNotice> = {
-  assigned: {
-    label: 'Assigned to me',
-    about: 'Somebody assigns me an entry of the docket.',
-    delivery: 'in_app',
-    choices: deliveries,
-  },
-  unassigned: {
-    label: 'No longer assigned to me',
-    about: 'Somebody takes an entry off me.',
-    delivery: 'in_app',
-    choices: deliveries,
-  },
-  changed: {
-    label: 'Changed',
-    about: 'Something else about an entry of mine: its place or comment, the day of a task.',
-    delivery: 'in_app',
-    choices: deliveries,
-  },
-  rescheduled: {
-    label: 'Rescheduled',
-    about: 'A hearing or an appointment of mine moves to another day or time.',
-    delivery: 'email',
-    choices: deliveries,
+export type EntryNotice = NoticeOf<typeof docketEvents> | 'assigned' | 'unassigned' | 'reminder'
+export type CaseNotice = NoticeOf<typeof caseEvents>
+export type NotificationKind = EntryNotice | CaseNotice
+
+/** Parts of a notice's sentence: who did it, to what, and when that takes place, after a comma. */
+interface Parts {
+  who: string
+  what: string
+  at: string
+}
+
+export interface NoticeKind {
+  /** A field that the event sets or clears, so that opposite events cancel out and the remainder decides the kind. */
+  change?: [field: string, after: boolean]
+  says: (parts: Parts) => string
+  /** The subject of its mail, after the name of the thing. */
+  subject: string
+  /** Whether the changes follow, a line each: a new or former assignee need not know the previous assignment. */
+  hasDetails?: boolean
+}
+
+/** The heaviest first: of combined changes, the first of these kinds is the one that people are notified of. */
+export const noticeKinds: Record<Exclude<NotificationKind, 'reminder'>, NoticeKind> = {
+  deleted: {
+    change: ['is_deleted', true],
+    says: ({ who, what, at }) => `${who} deleted ${what}${at}`,
+    subject: 'was deleted',
   },
   cancelled: {
-    label: 'Cancelled',
-    about: 'An entry of mine does not take place.',
-    delivery: 'email',
-    choices: deliveries,
+    change: ['is_cancelled', true],
+    says: ({ who, what, at }) => `${who} cancelled ${what}${at}`,
+    subject: 'was cancelled',
+  },
+  unassigned: {
+    change: ['is_assigned', false],
+    says: ({ who, what, at }) => `${who} took ${reader(who)} off ${what}${at}`,
+    subject: 'is no longer assigned to you',
+  },
+  assigned: {
+    change: ['is_assigned', true],
+    says: ({ who, what, at }) => `${who} assigned ${reader(who)} ${what}${at}`,
+    subject: 'is assigned to you',
+  },
+  rescheduled: {
+    change: ['is_rescheduled', true],
+    says: ({ who, what }) => `${who} rescheduled ${what}`,
+    subject: 'was rescheduled',
+    hasDetails: true,
   },
   done: {
-    label: 'Done',
-    about: 'Somebody else marks an entry of mine done.',
-    delivery: 'in_app',
-    choices: deliveries,
-  },
-  deleted: {
-    label: 'Deleted',
-    about: 'An entry of mine is deleted.',
-    delivery: 'in_app',
-    choices: deliveries,
-  },
-  note: {
-    label: 'Notes',
-    about: 'Somebody adds a note to an entry of mine.',
-    delivery: 'in_app',
-    choices: deliveries,
-  },
-  reminder: {
-    label: 'Reminders',
-    about: 'The time set on an entry has come. Mail goes out only where the entry asks for it.',
-    delivery: 'email',
-    choices: ['none', 'in_app', 'email'],
+    change: ['is_done', true],
+    says: ({ who, what }) => `${who} marked ${what} done`,
+    subject: 'was marked done',
+    hasDetails: true,
   },
   case_closed: {
-    label: 'Case closed',
-    about: 'A case I work on is closed.',
-    delivery: 'in_app',
-    choices: deliveries,
+    change: ['is_closed', true],
+    says: ({ who, what }) => `${who} closed ${what}`,
+    subject: 'was closed',
   },
   case_reopened: {
-    label: 'Case reopened',
-    about: 'A case I work on is opened again.',
-    delivery: 'in_app',
-    choices: deliveries,
+    change: ['is_closed', false],
+    says: ({ who, what }) => `${who} reopened ${what}`,
+    subject: 'was reopened',
+  },
+  note: {
+    change: ['has_new_note', true],
+    says: ({ who, what }) => `${who} added a note to ${what}`,
+    subject: 'has a new note',
+    hasDetails: true,
+  },
+  changed: {
+    says: ({ who, what }) => `${who} changed ${what}`,
+    subject: 'was changed',
+    hasDetails: true,
   },
 }
+
+const reader = (who: string) => (who === 'You' ? 'yourself' : 'you')

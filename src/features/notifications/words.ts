@@ -3,7 +3,7 @@ import { formatDay } from '#fields/day/partialDay.ts'
 import { formatTime } from '#fields/time/time.ts'
 import { addDays, wallClock, zoneName } from '#fields/time/clock.ts'
 import type { Changes, Moment } from './changes.ts'
-import type { NotificationKind } from './kinds.ts'
+import { noticeKinds, type NotificationKind } from './kinds.ts'
 
 /** Facts of a notification's text, read when somebody opens it. */
 export interface NoticeFacts {
@@ -26,31 +26,10 @@ type Manner = 'names' | 'mail'
 export function sentenceOf(notice: NoticeFacts, now: Date, manner: Manner = 'names'): string {
   const { kind, entry } = notice
   const who = listOf(notice.actor_names.length > 0 ? notice.actor_names : ['Ellis'])
-  if (!entry)
-    return `${who} ${kind === 'case_reopened' ? 'reopened' : 'closed'} ${nameOfCase(notice, manner)}`
-  const what = nameOfEntry(notice, entry.type_name, manner)
-  const when = momentText(entry)
-  const at = when && `, ${when}`
-  switch (kind) {
-    case 'assigned':
-      return `${who} assigned ${who === 'You' ? 'yourself' : 'you'} ${what}${at}`
-    case 'unassigned':
-      return `${who} took ${who === 'You' ? 'yourself' : 'you'} off ${what}${at}`
-    case 'cancelled':
-      return `${who} cancelled ${what}${at}`
-    case 'deleted':
-      return `${who} deleted ${what}${at}`
-    case 'rescheduled':
-      return `${who} rescheduled ${what}`
-    case 'done':
-      return `${who} marked ${what} done`
-    case 'note':
-      return `${who} added a note to ${what}`
-    case 'reminder':
-      return `${what} ${whenIs(entry, now)}`
-    default:
-      return `${who} changed ${what}`
-  }
+  const what = entry ? nameOfEntry(notice, entry.type_name, manner) : nameOfCase(notice, manner)
+  if (kind === 'reminder') return `${what} ${entry ? whenIs(entry, now) : ''}`
+  const when = entry && momentText(entry)
+  return noticeKinds[kind].says({ who, what, at: when ? `, ${when}` : '' })
 }
 
 const nameOfEntry = (notice: NoticeFacts, type: string, manner: Manner) =>
@@ -64,23 +43,15 @@ const nameOfCase = ({ case_title, holder_name, record_public_id }: NoticeFacts, 
 /** The subject of a mail about one thing. */
 export function subjectOf(notice: NoticeFacts, now: Date): string {
   const { kind, entry, record_public_id } = notice
-  if (!entry) return `A case in ${record_public_id} was ${kind === 'case_reopened' ? 'reopened' : 'closed'}`
-  if (kind === 'reminder') return `${entry.type_name} in ${record_public_id} ${whenIs(entry, now)}`
-  const verbs: Partial<Record<NotificationKind, string>> = {
-    assigned: 'is assigned to you',
-    unassigned: 'is no longer assigned to you',
-    note: 'has a new note',
-  }
-  return `${entry.type_name} in ${record_public_id} ${verbs[kind] ?? `was ${kind === 'done' ? 'marked done' : kind}`}`
+  const what = `${entry?.type_name ?? 'A case'} in ${record_public_id}`
+  if (kind === 'reminder') return `${what} ${entry ? whenIs(entry, now) : ''}`
+  return `${what} ${noticeKinds[kind].subject}`
 }
-
-const withDetails = new Set<NotificationKind>(['changed', 'rescheduled', 'done', 'note'])
 
 /** Changes, a line each; none that the sentence states already. */
 export function detailsOf(notice: NoticeFacts, manner: Manner = 'names'): string[] {
   const { kind, changes, entry } = notice
-  // A new or former assignee need not know the previous assignment.
-  if (!withDetails.has(kind)) return []
+  if (kind === 'reminder' || !noticeKinds[kind].hasDetails) return []
   const changed = Object.keys(changes)
   const fields = manner === 'names' ? changed : changed.filter((field) => !typedByPeople.has(field))
   const lines = fields.flatMap((field) => lineOf(notice, field, changes[field]!))

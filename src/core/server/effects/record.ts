@@ -6,6 +6,7 @@ import {
   type Audiences,
   type EventName,
   type EventSet,
+  type NoticeOf,
   type SubjectOf,
 } from '../../events.ts'
 import type { Topic } from '../../register.ts'
@@ -100,3 +101,13 @@ export const reactTo = <Set extends EventSet>(
   reactions: { [Event in EventName<Set>]?: readonly Reaction<SubjectOf<Set>>[] },
 ): [string, readonly Reaction<never>[]][] =>
   Object.entries(reactions).map(([event, list]) => [codeOf(set, event), list as readonly Reaction<never>[]])
+
+/** The same for every event of a set, by the kind of notice that the event raises; undefined: none. */
+export const reactToEvery = <Set extends EventSet>(
+  set: Set,
+  react: (notice: NoticeOf<Set> | undefined) => Reaction<SubjectOf<Set>>,
+): [string, readonly Reaction<never>[]][] =>
+  Object.entries(set.definitions).map(([event, { notice }]) => [
+    codeOf(set, event),
+    [react(notice as NoticeOf<Set> | undefined) as Reaction<never>],
+  ])

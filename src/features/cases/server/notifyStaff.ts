@@ -1,11 +1,14 @@
 import type { NotNull } from 'kysely'
+import type { NoticeOf } from '#core/events.ts'
 import type { Reaction } from '#core/server/effects/record.ts'
 import { notifyOfCase } from '#features/notifications/server/notify.ts'
+import type { caseEvents } from '../events.ts'
 
-/** Attorneys and assistants of the case, primary and other. */
+/** Notifies attorneys and assistants of the case, primary and other. */
 export const notifyCaseStaff =
-  (kind: 'case_closed' | 'case_reopened'): Reaction =>
+  (kind?: NoticeOf<typeof caseEvents>): Reaction =>
   async (ctx, { entity_id }) => {
+    if (!kind) return
     const id = entity_id!
     const staff = await ctx.db
       .selectFrom('legal_case_users')

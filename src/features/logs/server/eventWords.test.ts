@@ -5,6 +5,7 @@ import type { EventSet } from '#core/events.ts'
 import { activityKinds } from '../activityKinds.ts'
 import { eventLabel, eventWords, eventsOfKind } from '../eventWords.ts'
 import { allEvents } from '../allEvents.ts'
+import { feedSets, feedWords } from '#features/today/feed.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -34,6 +35,20 @@ test('every event has a sentence of its own, without code in it', () => {
     }
   const labels = activityKinds.flatMap(eventsOfKind).map(eventLabel)
   expect(new Set(labels).size).toBe(labels.length)
+})
+
+test('every event of a docket entry or a case has words in Today’s feed, in one set of the feed', () => {
+  const things = { docket_entries: 'docket_entry', legal_cases: 'case' } as const
+  for (const set of allEvents)
+    for (const [event, definition] of Object.entries(set.definitions)) {
+      const thing = things[(definition.entity ?? set.entity) as keyof typeof things]
+      if (!thing) continue
+      expect(feedSets[thing], set.name).toContain(set)
+      expect(definition.short, `${set.name}.${event}`).toMatch(/^[a-z][a-z ]+$/)
+      expect(feedWords(thing, event)).toBe(definition.short)
+    }
+  expect(feedWords('docket_entry', 'moved')).toBe('at another time')
+  expect(feedWords('docket_entry', 'of_an_earlier_version')).toBe('of an earlier version')
 })
 
 test('ending one’s own session is signing out', () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { kindOfChanges, mergedChanges, type Changes } from '../changes.ts'
-import { kindsOfNotice, type Delivery, type NotificationKind } from '../kinds.ts'
+import type { NotificationKind } from '../kinds.ts'
+import { noticePreferences, type Delivery } from '../preferences.ts'
 
 /** Events about one subject within ten minutes, unless read in between, are one notice and one mail. */
 const batchMinutes = 10
@@ -68,5 +69,5 @@ async function preferencesOf({ db }: NotifyCtx, user_ids: number[]) {
     .execute()
   return (user_id: number, kind: NotificationKind): Delivery =>
     (rows.find((row) => row.user_id === user_id && row.kind === kind)?.delivery as Delivery | undefined) ??
-    kindsOfNotice[kind].delivery
+    noticePreferences[kind].delivery
 }

@@ -5,7 +5,7 @@ import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
 import { notificationsContract } from '../contract.ts'
-import type { Delivery } from '../kinds.ts'
+import type { Delivery } from '../preferences.ts'
 import { mailDigests, mailNotices } from './mail.ts'
 import { notifyOfEntry } from './notify.ts'
 

@@ -3,7 +3,8 @@ import { changesBetween } from '#core/server/effects/audit.ts'
 import { invalid } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { notificationsContract, Preferences } from '../contract.ts'
-import { kindsOfNotice, notificationKinds, type Delivery, type NotificationKind } from '../kinds.ts'
+import type { NotificationKind } from '../kinds.ts'
+import { noticePreferences, notificationKinds, type Delivery } from '../preferences.ts'
 import { preferenceEvents } from '../events.ts'
 
 export async function getPreferences({ db, actor }: Pick<ReadCtx, 'db' | 'actor'>): Promise<Preferences> {
@@ -21,7 +22,7 @@ export async function getPreferences({ db, actor }: Pick<ReadCtx, 'db' | 'actor'
   return {
     notify_of_own_acts,
     kinds: notificationKinds.map((kind) => {
-      const { label, about, delivery, choices } = kindsOfNotice[kind]
+      const { label, about, delivery, choices } = noticePreferences[kind]
       return {
         kind,
         label,
@@ -43,7 +44,7 @@ export async function setPreferences(
 ): Promise<Preferences> {
   const user_id = ctx.actor.user_id
   const entries = Object.entries(deliveries) as [NotificationKind, Delivery][]
-  const impossible = entries.filter(([kind, delivery]) => !kindsOfNotice[kind].choices.includes(delivery))
+  const impossible = entries.filter(([kind, delivery]) => !noticePreferences[kind].choices.includes(delivery))
   if (impossible.length > 0)
     throw invalid(
       Object.fromEntries(

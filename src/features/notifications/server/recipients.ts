@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#core/actor.ts'
 import { usersWhoSee } from '#access/server/staff.ts'
-import { kindsOfNotice, type Delivery, type NotificationKind } from '../kinds.ts'
+import type { NotificationKind } from '../kinds.ts'
+import { noticePreferences, type Delivery } from '../preferences.ts'
 import type { NotifyCtx } from './batching.ts'
 
 /**
@@ -25,5 +26,8 @@ export function recipients(
     .where(
       sql<boolean>`(users.id is distinct from ${actor?.user_id ?? null}::bigint or users.notify_of_own_acts)`,
     )
-    .select(['users.id', sql<Delivery>`coalesce(p.delivery, ${kindsOfNotice[kind].delivery})`.as('delivery')])
+    .select([
+      'users.id',
+      sql<Delivery>`coalesce(p.delivery, ${noticePreferences[kind].delivery})`.as('delivery'),
+    ])
 }

@@ -11,7 +11,7 @@ import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { useSendsMail } from '#features/session/web/useSendsMail.ts'
 import { notificationsContract, type Preferences } from '../contract.ts'
-import type { Delivery } from '../kinds.ts'
+import type { Delivery } from '../preferences.ts'
 import classes from './notices.module.css'
 
 const api = client(notificationsContract)

@@ -5,6 +5,7 @@ import type { ReadCtx } from '#core/server/http/context.ts'
 import { customPlan } from '#core/server/db/db.ts'
 import { visibleEntries } from '#features/docket/server/entries.ts'
 import type { Happening } from '../contract.ts'
+import { byWeight, type OwnChange } from '../feed.ts'
 
 /** After a longer absence people look at the lists instead. */
 const longestDays = 14
@@ -111,28 +112,6 @@ async function things(ctx: ReadCtx, lines: readonly Line[]): Promise<Map<string,
   ])
 }
 
-/** Most important first: it begins the line. */
-const weights = [
-  'deleted',
-  'cancelled',
-  'closed',
-  'reopened',
-  'rescheduled',
-  'assigned_to_me',
-  'taken_off_me',
-  'moved',
-  'done',
-  'created',
-  'opened',
-  'restored',
-  'cancel_undone',
-  'reschedule_undone',
-  'done_undone',
-  'note_added',
-]
-const weight = (act: string) => (weights.indexOf(act) + weights.length + 1) % (weights.length + 1)
-const byWeight = (a: string, b: string) => weight(a) - weight(b)
-
 const times = ['action_date', 'event_time_start', 'event_time_end', 'timezone']
 
 /** A line in the log as what the person cares about: `docket_entry.updated` may be another day, or work given to them. */
@@ -141,7 +120,7 @@ function actsOf({ action, changes }: Line, me: string): string[] {
   const [before, after] = (changes['assignees'] ?? [[], []]) as [string[] | null, string[] | null]
   const had = before?.includes(me) ?? false
   const has = after?.includes(me) ?? false
-  const acts = has && !had ? ['assigned_to_me'] : had && !has ? ['taken_off_me'] : []
+  const acts: OwnChange[] = has && !had ? ['assigned_to_me'] : had && !has ? ['taken_off_me'] : []
   if (verb !== 'updated') return [...acts, verb]
   if (times.some((field) => field in changes)) acts.push('moved')
   return acts.length > 0 &&

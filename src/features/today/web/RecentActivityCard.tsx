@@ -8,7 +8,7 @@ import { formatDay, formatInstant, formatRelative } from '#ui/web/format.ts'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 import { todayContract, type Happening } from '../contract.ts'
-import { actionWords } from './actionWords.ts'
+import { feedWords } from '../feed.ts'
 import classes from './today.module.css'
 import { useVisit } from './useVisit.ts'
 
@@ -63,7 +63,7 @@ function Line({ item, zone }: { item: Happening; zone: string }) {
           <bdi>{item.name}</bdi>
           {item.action_date && ` ${formatDay(item.action_date)}`}
         </Link>{' '}
-        <span>{acts.map(actionWords).join(', ')}</span>
+        <span>{acts.map((act) => feedWords(entity, act)).join(', ')}</span>
       </span>
       <span className={classes.quiet}>
         {entity === 'docket_entry' && (

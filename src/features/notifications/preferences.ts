@@ -1,0 +1,90 @@
+import type { NotificationKind } from './kinds.ts'
+
+/** none: not at all. email: in the app and by mail at once. digest: in the app and in one mail each morning. */
+export const deliveries = ['none', 'in_app', 'email', 'digest'] as const
+export type Delivery = (typeof deliveries)[number]
+
+interface NoticePreference {
+  label: string
+  /** Description of the kind in the preferences. */
+  about: string
+  /** Delivery until the user chooses another. */
+  delivery: Delivery
+  choices: readonly Delivery[]
+}
+
+/**
+ * Quiet by default: all is in the bell, and mail is for what makes somebody stand in the wrong court, or miss it. The rest
+ * waits until one looks, and whoever is seldom in the office chooses the morning's mail.
+ */
+export const noticePreferences: Record<NotificationKind, NoticePreference> = {
+  assigned: {
+    label: 'Assigned to me',
+    about: 'Somebody assigns me an entry of the docket.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
+  unassigned: {
+    label: 'No longer assigned to me',
+    about: 'Somebody takes an entry off me.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
+  changed: {
+    label: 'Changed',
+    about: 'Something else about an entry of mine: its place or comment, the day of a task.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
+  rescheduled: {
+    label: 'Rescheduled',
+    about: 'A hearing or an appointment of mine moves to another day or time.',
+    delivery: 'email',
+    choices: deliveries,
+  },
+  cancelled: {
+    label: 'Cancelled',
+    about: 'An entry of mine does not take place.',
+    delivery: 'email',
+    choices: deliveries,
+  },
+  done: {
+    label: 'Done',
+    about: 'Somebody else marks an entry of mine done.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
+  deleted: {
+    label: 'Deleted',
+    about: 'An entry of mine is deleted.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
+  note: {
+    label: 'Notes',
+    about: 'Somebody adds a note to an entry of mine.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
+  reminder: {
+    label: 'Reminders',
+    about: 'The time set on an entry has come. Mail goes out only where the entry asks for it.',
+    delivery: 'email',
+    choices: ['none', 'in_app', 'email'],
+  },
+  case_closed: {
+    label: 'Case closed',
+    about: 'A case I work on is closed.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
+  case_reopened: {
+    label: 'Case reopened',
+    about: 'A case I work on is opened again.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
+}
+
+/** In the order of the preferences: entries of the docket first, then cases. */
+export const notificationKinds = Object.keys(noticePreferences) as NotificationKind[]
