@@ -3,6 +3,7 @@ import type { Changes } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { readValues } from '#core/server/http/input.ts'
 import type { Values } from '#fields/kind.ts'
+import type { EntryLabels } from '../contract.ts'
 import { inSentence, type Collection } from '../defineCollection.ts'
 import {
   blankEntry,
@@ -15,7 +16,7 @@ import {
   sensitiveNames,
 } from '../schema.ts'
 import { withIds } from './codes.ts'
-import { checkReferences, type InputPlace } from './references.ts'
+import { checkReferences, offeredWords, type InputPlace } from './references.ts'
 import { checkUnique } from './unique.ts'
 import { changesOf, inWords, nothing, type Worded } from './words.ts'
 
@@ -39,15 +40,23 @@ export async function newEntry(
   place: InputPlace,
   input: Values,
 ): Promise<CheckedEntry> {
-  const { path } = place
-  const sent = await withIds(ctx, collection, input)
-  const values = readValues(entrySchema(collection), { ...blankEntry(collection), ...sent }, path)
+  const values = readEntry(collection, place.path, await withIds(ctx, collection, input))
   if (collection.owner === 'office') await checkUnique(ctx, collection, values)
-  else if (!collection.one && isEmptyEntry(collection, values))
+  const words = await offeredWords(ctx, collection, [{ values }], place.carried)
+  return newEntryInWords(collection, values, checkReferences(collection, place.path, { values }, words))
+}
+
+/** A new entry by itself: its fields and rules. */
+export function readEntry(collection: Collection, path: string, input: Values): Values {
+  const values = readValues(entrySchema(collection), { ...blankEntry(collection), ...input }, path)
+  if (collection.owner === 'party' && !collection.one && isEmptyEntry(collection, values))
     throw invalid({
       [`${path}.${Object.keys(collection.fields)[0]}`]: `Enter something about this ${inSentence(collection.title[0])}`,
     })
-  const labels = await checkReferences(ctx, collection, place, values)
+  return values
+}
+
+export function newEntryInWords(collection: Collection, values: Values, labels: EntryLabels): CheckedEntry {
   const words = inWords(collection, values, labels)
   return { values, changes: changesOf(collection, nothing, { values, words }) }
 }
@@ -65,9 +74,11 @@ export async function changeOf(
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
   const values = at(place.path, () => changedEntry(collection, before.values, given))
   if (collection.owner === 'office') await checkUnique(ctx, collection, values, before.id)
-  const labels = await checkReferences(ctx, collection, place, values, before.values)
-  const words = { ...inWords(collection, values, labels), ...unchangedWords(collection, before, values) }
-  return { values, changes: changesOf(collection, before, { values, words }) }
+  const entry = { values, before: before.values }
+  const words = await offeredWords(ctx, collection, [entry], place.carried)
+  const labels = checkReferences(collection, place.path, entry, words)
+  const after = { ...inWords(collection, values, labels), ...unchangedWords(collection, before, values) }
+  return { values, changes: changesOf(collection, before, { values, words: after }) }
 }
 
 /** Violations of rules over several fields, at the field in the call's input. */

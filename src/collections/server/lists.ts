@@ -60,7 +60,7 @@ export async function createEntry(ctx: WriteCtx, list: ListDefinition, item: Val
   const position = hasOrder(list) && {
     position: await positionFor(ctx, list, String(values[nameField(list)])),
   }
-  const id = await insertRow(ctx, list, values, { ...position })
+  const id = await insertRow(ctx, list, { values, more: { ...position } })
   await record(ctx, list, 'created', id, changes)
   return getEntry(ctx, list, id)
 }

@@ -17,8 +17,8 @@ export interface EntryTarget extends InputPlace {
 export interface Overrides<Target = EntryTarget> {
   /** Returns the input to check and save; may refuse it, or write related rows. */
   prepare?(ctx: WriteCtx, target: Target, input: Values, before?: StoredEntry): Values | Promise<Values>
-  /** Adapts a deleted entry to the present ones when it is restored. */
-  restored?(entry: Values, others: readonly StoredEntry[]): Values
+  /** A flag that at most one entry of a person has: `primary`. */
+  onlyOne?: string
   /** The entries as they are answered. */
   shown?(rows: SectionRow[]): SectionRow[]
 }

@@ -64,36 +64,56 @@ function refusalOf(table: string, { label }: Field, isOne: boolean): string {
   return `Choose ${isOne ? aLabel(label) : label.toLowerCase()} from the list`
 }
 
+/** New values of an entry, and those it had. */
+interface ChangedValues {
+  values: Values
+  before?: Values
+}
+
+const addedIds = ({ values, before = {} }: ChangedValues, name: string): number[] => {
+  const had = new Set(idsIn(before, name))
+  return idsIn(values, name).filter((id) => !had.has(id))
+}
+
+/** By the name of a field, the words for those of its newly named ids that the caller may refer to. */
+type OfferedWords = Readonly<Record<string, EntryLabels[string]>>
+
+/** Reads what `checkReferences` looks at, for one entry or for many with one statement. */
+export async function offeredWords(
+  ctx: Pick<WriteCtx, 'db' | 'actor'>,
+  collection: Collection,
+  entries: readonly ChangedValues[],
+  carried = false,
+): Promise<OfferedWords> {
+  const columns = references(collection).flatMap(([name, table, field]) => {
+    const ids = [...new Set(entries.flatMap((entry) => addedIds(entry, name)))]
+    if (ids.length === 0) return []
+    return sql`(select coalesce(json_object_agg(o.id, o.word), '{}')
+      from (${offered(ctx, table, field, carried)}) o where o.id = any(${ids})) as ${sql.ref(name)}`
+  })
+  if (columns.length === 0) return {}
+  const { rows } = await sql<OfferedWords>`select ${sql.join(columns)}`.execute(ctx.db)
+  return rows[0]!
+}
+
 /**
  * Refuses ids of what does not exist, is out of use or not visible, unless the entry held them before. Returns the words
  * for those it is to hold now.
  */
-export async function checkReferences(
-  ctx: Pick<WriteCtx, 'db' | 'actor'>,
+export function checkReferences(
   collection: Collection,
-  { path, carried = false }: InputPlace,
-  values: Values,
-  before: Values = {},
-): Promise<EntryLabels> {
+  path: string,
+  entry: ChangedValues,
+  words: OfferedWords,
+): EntryLabels {
   const labels: EntryLabels = {}
-  const added = references(collection).flatMap(([name, table, field]) => {
-    const had = new Set(idsIn(before, name))
-    const ids = idsIn(values, name).filter((id) => !had.has(id))
-    return ids.length > 0 ? [{ name, table, field, ids }] : []
-  })
-  if (added.length === 0) return labels
-  const columns = added.map(
-    ({ name, table, field, ids }) =>
-      sql`(select coalesce(json_object_agg(o.id, o.word), '{}')
-        from (${offered(ctx, table, field, carried)}) o where o.id = any(${ids})) as ${sql.ref(name)}`,
-  )
-  const { rows } = await sql<EntryLabels>`select ${sql.join(columns)}`.execute(ctx.db)
   const problems: Record<string, string> = {}
-  for (const { name, table, field, ids } of added) {
-    const words = rows[0]![name]!
-    if (ids.some((id) => !Object.hasOwn(words, id)))
-      problems[`${path}.${name}`] = refusalOf(table, field, typeof values[name] === 'number')
-    labels[table] = { ...labels[table], ...words }
+  for (const [name, table, field] of references(collection)) {
+    for (const id of addedIds(entry, name)) {
+      const word = words[name]?.[id]
+      if (word !== undefined) (labels[table] ??= {})[id] = word
+      else problems[`${path}.${name}`] = refusalOf(table, field, typeof entry.values[name] === 'number')
+    }
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   return labels

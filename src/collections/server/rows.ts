@@ -15,7 +15,7 @@ const hasSealed = (collection: Collection, values: Values): boolean =>
   sensitiveNames(collection).some((name) => typeof values[name] === 'string')
 
 /** The columns as the table stores them: sensitive values encrypted for this row, each with a keyed hash to find it by. */
-export function sealed(vault: Vault, collection: Collection, id: number, values: Values): Values {
+function sealed(vault: Vault, collection: Collection, id: number, values: Values): Values {
   const columns = Object.fromEntries(columnsOf(collection).map((name) => [name, values[name] ?? null]))
   for (const name of sensitiveNames(collection)) {
     const field = collection.fields[name]!
@@ -29,7 +29,7 @@ export function sealed(vault: Vault, collection: Collection, id: number, values:
 }
 
 /** As JSON takes it: bytes as PostgreSQL writes them. */
-export const asJson = (row: Values): Values =>
+const asJson = (row: Values): Values =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
@@ -37,21 +37,40 @@ export const asJson = (row: Values): Values =>
     ]),
   )
 
-/** `more`: columns that are no fields, as its owner or its position. */
-export async function insertRow(
-  { db, vault }: WriteCtx,
+/** Values of a new entry; `more`: columns that are no fields, as its owner or its position. */
+interface NewRow {
+  values: Values
+  more: Values
+}
+
+/** Many new entries with one statement. Returns their ids, in order. */
+export async function insertRows(
+  { db, vault }: Pick<WriteCtx, 'db' | 'vault'>,
   collection: Collection,
-  values: Values,
-  more: Values,
-): Promise<number> {
+  rows: readonly NewRow[],
+): Promise<number[]> {
   const table = writable(collection)
-  if (hasSealed(collection, values)) {
-    const [id = 0] = await nextIds(db, table)
-    await insertMany(db, table, [{ id, ...more, ...asJson(sealed(vault, collection, id, values)) }])
-    return id
-  }
+  const ids = await nextIds(db, table, rows.length)
+  await insertMany(
+    db,
+    table,
+    rows.map(({ values, more }, index) => {
+      const id = ids[index]!
+      return { id, ...more, ...asJson(sealed(vault, collection, id, values)) }
+    }),
+  )
+  return ids
+}
+
+export async function insertRow(
+  ctx: WriteCtx,
+  collection: Collection,
+  { values, more }: NewRow,
+): Promise<number> {
+  if (hasSealed(collection, values)) return (await insertRows(ctx, collection, [{ values, more }]))[0]!
+  const { db, vault } = ctx
   const { id } = await db
-    .insertInto(table)
+    .insertInto(writable(collection))
     // The columns are those of the definition, whatever its table.
     .values({ ...more, ...sealed(vault, collection, 0, values) } as never)
     .returning('id')

@@ -23,6 +23,13 @@ export const targetOf = async (
   place: InputPlace,
 ): Promise<EntryTarget> => ({ ...(await owner.lock(ctx, party_id)), ...place })
 
+/** What the log says of a change of an entry. */
+export const loggedChange = (section: SectionDefinition, id: number, changes: Changes): Changes => ({
+  section: [null, section.key],
+  entry_id: [null, id],
+  ...changes,
+})
+
 const record = (
   ctx: WriteCtx,
   section: SectionDefinition,
@@ -35,8 +42,24 @@ const record = (
     entity_id: party_id,
     record_id,
     access_set_id,
-    changes: { section: [null, section.key], entry_id: [null, id], ...changes },
+    changes: loggedChange(section, id, changes),
   })
+
+/** Where at most one entry of a person has a flag, the entry that had it loses it to the one that gets it. */
+async function takeFlag(
+  owner: SectionOwner,
+  ctx: WriteCtx,
+  section: SectionDefinition,
+  target: EntryTarget,
+  input: Values,
+  id?: number,
+): Promise<void> {
+  const flag = owner.overrides[section.key]?.onlyOne
+  if (!flag || input[flag] !== true) return
+  for (const entry of await storedEntries(ctx, section, target.party_id))
+    if (entry.values[flag] === true && entry.id !== id)
+      await writeChange(ctx, section, target, entry, { [flag]: false })
+}
 
 export async function createEntry(
   owner: SectionOwner,
@@ -53,9 +76,10 @@ export async function createEntry(
       'section.one',
       `The ${section.title[0].toLowerCase()} of this person is there already; change that.`,
     )
+  await takeFlag(owner, ctx, section, target, input)
   const prepared = (await owner.overrides[kind]?.prepare?.(ctx, target, input)) ?? input
   const { values, changes } = await newEntry(ctx, section, target, prepared)
-  const id = await insertRow(ctx, section, values, { party_id })
+  const id = await insertRow(ctx, section, { values, more: { party_id } })
   await record(ctx, section, target, 'entry_added', id, changes)
   await owner.recordChange(ctx, target, kind)
   return id
@@ -88,12 +112,12 @@ export async function changeEntry(
   before: StoredEntry,
   input: Values,
 ): Promise<void> {
+  await takeFlag(owner, ctx, section, target, input, before.id)
   const prepared = await owner.overrides[section.key]?.prepare?.(ctx, target, input, before)
   await writeChange(ctx, section, target, before, prepared ?? input)
 }
 
-/** The default operation, without the section's override. */
-export async function writeChange(
+async function writeChange(
   ctx: WriteCtx,
   section: SectionDefinition,
   target: EntryTarget,
@@ -144,7 +168,9 @@ export async function restoreEntry(
   if (section.one && others.length > 0)
     throw conflict('section.one', 'Another one was entered in the meantime; delete it first.')
   const left = await withoutDeletedReferences(ctx, section, removed.entry as Values)
-  const entry = owner.overrides[kind]?.restored?.(left, others) ?? left
+  const flag = owner.overrides[kind]?.onlyOne
+  const isTaken = flag !== undefined && others.some(({ values }) => values[flag] === true)
+  const entry = isTaken ? { ...left, [flag]: false } : left
   const table = sql.table(tableOf(section))
   await sql`insert into ${table} overriding system value
     select * from jsonb_populate_record(null::${table}, ${JSON.stringify(entry)}::jsonb)`.execute(ctx.db)

@@ -6,6 +6,7 @@ import { partySections, type SectionName } from '#features/profile/sections/inde
 import type { EnteredRecord } from '#features/imports/server/records.ts'
 import { livesOf } from '../lives/lives.ts'
 import type { PlannedRecord } from '../plan.ts'
+import type { DemoOffice } from './demoWork.ts'
 
 /** Lists whose entries the demo calls by something else than their name. */
 const keys: Record<string, string> = { countries: 'iso2', genders: 'code' }
@@ -36,28 +37,23 @@ async function wordBook({ db }: AnyoneWriteCtx) {
 
 /** Profiles of the demo office's people, section by section. */
 export async function addDemoLives(
-  ctx: AnyoneWriteCtx,
+  office: DemoOffice,
   today: string,
   plan: readonly PlannedRecord[],
   records: readonly EnteredRecord[],
-  takenBy: (login: string) => number,
 ): Promise<void> {
+  const { ctx } = office.staff
   const idOf = await wordBook(ctx)
   const past: PastSectionEntry[] = []
   for (const [index, lives] of livesOf(plan, today).entries()) {
     const { party_ids } = records[index]!
     const { opened, opened_by } = plan[index]!
-    const at = `${opened}T15:30:00Z`
+    const { id: user_id, name: display_name } = office.someone(opened_by)
+    const entered = { user_id, display_name, at: `${opened}T15:30:00Z` }
     for (const [position, life] of lives.entries())
       for (const [kind, entries] of Object.entries(life) as [SectionName, Record<string, unknown>[]][]) {
-        const taken = kind === 'narratives' ? { taken_by_id: takenBy(opened_by) } : {}
         for (const values of entries)
-          past.push({
-            kind,
-            party_id: party_ids[position]!,
-            at,
-            values: { ...toIds(kind, values), ...taken },
-          })
+          past.push({ kind, party_id: party_ids[position]!, entered, values: toIds(kind, values) })
       }
 
     function toIds(kind: SectionName, values: Record<string, unknown>): Record<string, unknown> {

@@ -56,7 +56,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
       }
     }),
   )
-  await addDemoLives(ctx, today, plan, records, office.userId)
+  await addDemoLives(office, today, plan, records)
   const cases = await importCases(ctx, toPastCases(office, plan, records))
   const past = toPastEntries(office, plan, records, cases)
   const entries = await importDocketEntries(ctx, past)

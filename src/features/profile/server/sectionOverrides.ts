@@ -3,14 +3,11 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Values } from '#fields/kind.ts'
 import { parsePhone } from '#fields/phone/phone.ts'
 import type { SectionRow } from '#collections/contract.ts'
-import type { SectionDefinition } from '#collections/defineSection.ts'
 import type { StoredEntry } from '#collections/server/checks.ts'
 import type { Overrides } from '#collections/server/owner.ts'
-import { storedEntries } from '#collections/server/sectionEntries.ts'
-import { writeChange } from '#collections/server/sections.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import { isCountryCode } from '../sections/contact.ts'
-import { partySections, type SectionName } from '../sections/index.ts'
+import type { SectionName } from '../sections/index.ts'
 
 /** Values of an address that follows another one, and columns of an address that it follows. */
 const locationColumns = [
@@ -34,19 +31,6 @@ const withoutOwnLocation = (values: Values, before: Values = {}): Values =>
   (values['same_as_physical'] ?? before['same_as_physical']) === true
     ? { ...values, ...emptyLocation }
     : values
-
-/** At most one of a person's entries is the primary one: the one that was says no longer so. */
-const onePrimary = (section: SectionDefinition): Overrides => ({
-  async prepare(ctx, target, values, before) {
-    if (values['primary'] === true)
-      for (const entry of await storedEntries(ctx, section, target.party_id))
-        if (entry.values['primary'] === true && entry.id !== before?.id)
-          await writeChange(ctx, section, target, entry, { primary: false })
-    return values
-  },
-  restored: (entry, others) =>
-    others.some(({ values }) => values['primary'] === true) ? { ...entry, primary: false } : entry,
-})
 
 /** Nobody is their own relative. */
 const notThemselves: Overrides = {
@@ -102,8 +86,8 @@ export const sectionOverrides: Partial<Record<SectionName, Overrides>> = {
     prepare: (_ctx, _target, values, before) => withoutOwnLocation(values, before?.values),
     shown: mirrored,
   },
-  emails: onePrimary(partySections.emails),
-  learned_languages: onePrimary(partySections.learned_languages),
+  emails: { onlyOne: 'primary' },
+  learned_languages: { onlyOne: 'primary' },
   phones: { prepare: (_ctx, _target, values, before) => withCountryCode(values, before?.values) },
   narratives: {
     prepare(ctx, _target, input, before) {
