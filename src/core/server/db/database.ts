@@ -197,7 +197,8 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
     [connection.options, '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1', ...more]
       .filter(Boolean)
       .join(' ')
-  const readOnly = '-c default_transaction_read_only=on'
+  // To start another process for a part of a statement takes longer than most of ours run, from others who wait as well.
+  const readOnly = '-c default_transaction_read_only=on -c max_parallel_workers_per_gather=0'
   const generic = '-c plan_cache_mode=force_generic_plan'
   const pool = (more: string[] = [], own: pg.PoolConfig = {}) =>
     new pg.Pool({

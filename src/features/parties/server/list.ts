@@ -19,10 +19,10 @@ import { formatField } from '#fields/fields.ts'
 import type { partiesContract, PartyItem } from '../contract.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
 import { casesWithHearings } from '#features/phrases/server/entries.ts'
-import { isAmong, isFrom, isInCases } from '#features/phrases/server/peopleOf.ts'
+import { isFrom, isInCases } from '#features/phrases/server/peopleOf.ts'
 import { readPhrase, hasFurtherWords, withoutBegunCountries } from '#features/phrases/server/phrase.ts'
 import { lineColumns } from './lineColumns.ts'
-import { partyPhrase } from './partyPhrase.ts'
+import { fewNamed, partyPhrase } from './partyPhrase.ts'
 import { tagsOfParty } from './tags.ts'
 import {
   answersTo,
@@ -62,12 +62,12 @@ export async function listParties(
     const isNamed = answersTo(filters.term!, 'parties')
     const people = () => visibleParties(ctx).select('parties.id')
     const named = people().where(isNamed)
-    const meant = people().where(partyPhrase(ctx, phrase))
-    const answers = isAmong('parties.id', sql`${named} union all ${meant}`)
+    const few = await fewNamed(ctx, phrase)
+    const meant = people().where(partyPhrase(ctx, phrase, few))
     const query = filtered(ctx, { ...narrowed, term: null })
-      .where(answers)
+      .where(sql<boolean>`parties.id = any(array(${named} union all ${meant}))`)
       .select('parties.id')
-    return listFound(ctx, input, query.modifyFront(sql.raw(customPlan)) as Rows, isNamed)
+    return listFound(ctx, input, query.modifyFront(sql.raw(few ? genericPlan : customPlan)) as Rows, isNamed)
   }
   if (words) return listNamed(ctx, input, { ...filters, words })
   return pageOf(input, sorts, defaultOrder, {

@@ -117,6 +117,20 @@ export function casesOfEntries(
     : sql`${found.where(or([isInCase(first)]))}`
 }
 
+/** Same among a few cases, each entry of which is examined: no index of all entries is read. */
+export function casesOfEntriesAmong(
+  ctx: ScopedDb,
+  { days, words }: Pick<Phrase, 'days' | 'words'>,
+  cases: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const conditions = words.map((word) => or([...ofEntryItself(word), caseAnswers(ctx, word.text, 'c')]))
+  if (days) conditions.push(sql`docket_entries.action_date between ${days.from}::date and ${days.to}::date`)
+  const entries = heldEntries(ctx)
+    .select('c.id')
+    .where(sql<boolean>`docket_entries.legal_case_id = any(array(${cases}))`)
+  return sql`${conditions.reduce((query, condition) => query.where(condition), entries)}`
+}
+
 export interface Hearings {
   location_id?: number | undefined
   hearing_from?: string | undefined

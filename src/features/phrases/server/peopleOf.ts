@@ -28,7 +28,7 @@ export const isFrom = (countries: Ids, genders: number[] = []): RawBuilder<boole
   ])
 
 /** Same, for one person at a time. */
-const personIsFrom = (countries: number[], genders: number[]): RawBuilder<boolean> =>
+export const personIsFrom = (countries: number[], genders: number[]): RawBuilder<boolean> =>
   both([
     !isNone(countries) &&
       sql<boolean>`(parties.birth_country_id = any(${countries}) or exists (select from party_nationalities own
@@ -43,6 +43,13 @@ export const casesOfPeople = (ctx: ScopedDb, isOne: RawBuilder<boolean>): RawBui
   union all
   select of_record.id from records held join legal_cases of_record on of_record.record_id = held.id
     where held.record_holder_party_id in (table people)`
+
+/** Ids of the cases, with repetitions, that these people are in or hold the record of. */
+export const casesOf = (party_ids: number[]): RawBuilder<unknown> => sql`
+  select legal_case_id from legal_case_parties where party_id = any(${party_ids})
+  union all
+  select of_record.id from records held join legal_cases of_record on of_record.record_id = held.id
+    where held.record_holder_party_id = any(${party_ids})`
 
 /** Whether a visible person of case `c`, or the holder of its record, is from there. */
 export const caseHasPerson = (
