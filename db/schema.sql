@@ -1057,7 +1057,7 @@ create table parties (
   photo_original_id bigint,
   deleted_by_id bigint,
   deleted_with_record boolean not null default false,
-  is_resting boolean not null default false,
+  is_merge_copy boolean not null default false,
   a_number_original text,
   initials text not null generated always as (initials(first_name, last_name)) stored,
   constraint parties_pkey primary key (id),
@@ -1071,14 +1071,14 @@ create table parties (
   constraint parties_a_number_check check ((a_number ~ '^[0-9]{9}$'::text)),
   constraint parties_deleted_with_record_check check (((deleted_at is not null) or (not deleted_with_record))),
   constraint parties_dob_format_check check ((((dob is null) = (dob_format is null)) and (dob_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
-  constraint parties_is_resting_check check (((not is_resting) or (deleted_at is not null))),
+  constraint parties_is_merge_copy_check check (((not is_merge_copy) or (deleted_at is not null))),
   constraint parties_no_a_number_check check ((not (COALESCE(no_a_number, false) and (a_number is not null)))),
   constraint parties_no_ssn_check check ((not (COALESCE(no_ssn, false) and (ssn is not null))))
 );
 comment on column parties.ssn is 'encrypted by the application; ssn_index is its keyed hash for exact look-up';
 comment on column parties.search_text is 'normalized names, the parts of compound ones, and the A-number, each after a space: like ''% term%'' finds a part by its beginning';
 comment on column parties.deleted_with_record is 'deleted with the last record they were in, and restored with any of them; false: deleted by itself';
-comment on column parties.is_resting is 'a copy of the person before a merge, for undoing it';
+comment on column parties.is_merge_copy is 'a copy of the person before a merge, for undoing it';
 comment on column parties.a_number_original is 'as it was typed; the nine digits are in a_number';
 create index parties_a_number_end_idx on parties (reverse(a_number) text_pattern_ops) where (a_number is not null);
 create index parties_a_number_idx on parties (a_number) where (a_number is not null);
@@ -1590,7 +1590,7 @@ create unique index party_learned_languages_primary_key on party_learned_languag
 create table party_merge_rows (
   id bigint not null generated always as identity,
   merge_id bigint not null,
-  what text not null,
+  operation text not null,
   table_name text not null,
   column_name text not null,
   key jsonb not null,
@@ -1598,42 +1598,42 @@ create table party_merge_rows (
   after jsonb,
   constraint party_merge_rows_pkey primary key (id),
   constraint party_merge_rows_merge_id_fkey foreign key (merge_id) references party_merges(id) on delete cascade,
-  constraint party_merge_rows_what_check check ((what = any (array['moved'::text, 'set_aside'::text, 'removed'::text, 'changed'::text, 'added'::text])))
+  constraint party_merge_rows_operation_check check ((operation = any (array['moved'::text, 'set_aside'::text, 'removed'::text, 'changed'::text, 'added'::text])))
 );
-comment on column party_merge_rows.what is 'moved to the surviving person; set_aside: stays with the copy of its owner; removed: a duplicate; changed; added';
+comment on column party_merge_rows.operation is 'moved to the surviving person; set_aside: stays with the copy of its owner; removed: a duplicate; changed; added';
 comment on column party_merge_rows.key is 'the primary key after the merge';
 create index party_merge_rows_merge_idx on party_merge_rows (merge_id, id);
 
 create table party_merges (
   id bigint not null generated always as identity,
-  kept_party_id bigint not null,
+  survivor_party_id bigint not null,
   merged_party_id bigint not null,
-  kept_name text not null,
+  survivor_name text not null,
   merged_name text not null,
-  kept_copy_id bigint,
+  survivor_copy_id bigint,
   merged_copy_id bigint,
   changed jsonb not null default '{}'::jsonb,
   merged_by_id bigint not null,
   merged_at timestamptz not null default now(),
   undone_by_id bigint,
   undone_at timestamptz,
-  stays jsonb not null default '[]'::jsonb,
+  not_undone jsonb not null default '[]'::jsonb,
   constraint party_merges_pkey primary key (id),
-  constraint party_merges_kept_copy_id_fkey foreign key (kept_copy_id) references parties(id),
   constraint party_merges_merged_by_id_fkey foreign key (merged_by_id) references users(id),
   constraint party_merges_merged_copy_id_fkey foreign key (merged_copy_id) references parties(id),
+  constraint party_merges_survivor_copy_id_fkey foreign key (survivor_copy_id) references parties(id),
   constraint party_merges_undone_by_id_fkey foreign key (undone_by_id) references users(id),
-  constraint party_merges_copies_check check (((undone_at is null) or ((kept_copy_id is null) and (merged_copy_id is null)))),
-  constraint party_merges_others_check check ((kept_party_id <> merged_party_id)),
+  constraint party_merges_copies_check check (((undone_at is null) or ((survivor_copy_id is null) and (merged_copy_id is null)))),
+  constraint party_merges_others_check check ((survivor_party_id <> merged_party_id)),
   constraint party_merges_undone_check check (((undone_at is null) = (undone_by_id is null)))
 );
-comment on column party_merges.kept_party_id is 'the surviving person; no foreign key: they may have been merged since';
+comment on column party_merges.survivor_party_id is 'the surviving person; no foreign key: they may have been merged since';
 comment on column party_merges.changed is 'columns of the surviving person that took a value → that value, or null where it is the one of the other entry';
-comment on column party_merges.stays is 'sentences: what undoing could not restore, because it had been changed since';
-create index party_merges_kept_copy_id_idx on party_merges (kept_copy_id) where (kept_copy_id is not null);
-create index party_merges_kept_idx on party_merges (kept_party_id, id);
+comment on column party_merges.not_undone is 'sentences: what undoing could not restore, because it had been changed since';
 create index party_merges_merged_copy_id_idx on party_merges (merged_copy_id) where (merged_copy_id is not null);
 create unique index party_merges_merged_key on party_merges (merged_party_id) where (undone_at is null);
+create index party_merges_survivor_copy_id_idx on party_merges (survivor_copy_id) where (survivor_copy_id is not null);
+create index party_merges_survivor_idx on party_merges (survivor_party_id, id);
 
 create table party_narratives (
   id bigint not null generated always as identity,
@@ -2586,8 +2586,8 @@ create table users (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   notify_of_own_acts boolean not null default false,
-  here_at timestamptz,
-  was_here_at timestamptz,
+  today_seen_at timestamptz,
+  previous_visit_ended_at timestamptz,
   constraint users_pkey primary key (id),
   constraint users_active_team_fk foreign key (active_team_id) references teams(id) on delete set null,
   constraint users_external_teams_check check ((not ((user_type = 'external'::text) and all_teams))),
@@ -2595,8 +2595,8 @@ create table users (
 );
 comment on column users.totp_secret is 'encrypted by the application';
 comment on column users.totp_last_step is 'time step of the last accepted code: a code works once (RFC 6238 5.2)';
-comment on column users.here_at is 'when they last looked at Today';
-comment on column users.was_here_at is 'when the previous visit ended: anything newer is new to them';
+comment on column users.today_seen_at is 'when they last looked at Today';
+comment on column users.previous_visit_ended_at is 'anything newer is new to them';
 create unique index users_email_key on users (lower(email));
 create unique index users_login_key on users (lower(login));
 create trigger access_changed after update on users for each row when ((((((((old.display_name is distinct from new.display_name) or (old.user_type is distinct from new.user_type)) or (old.all_teams is distinct from new.all_teams)) or (old.deactivated is distinct from new.deactivated)) or (old.locked_at is distinct from new.locked_at)) or (old.reset_required is distinct from new.reset_required)) or (old.totp_confirmed_at is distinct from new.totp_confirmed_at))) execute function notify_access_changed();
@@ -2782,7 +2782,7 @@ as $function$
   with recursive led (id, step) as (
     select wanted, 0
     union all
-    select m.kept_party_id, step + 1 from led join party_merges m on m.merged_party_id = led.id and m.undone_at is null
+    select m.survivor_party_id, step + 1 from led join party_merges m on m.merged_party_id = led.id and m.undone_at is null
   ) select id from led order by step desc limit 1
 $function$;
 
@@ -2948,7 +2948,7 @@ as $function$
   with recursive led (id) as (
     select wanted
     union
-    select m.merged_party_id from led join party_merges m on m.kept_party_id = led.id and m.undone_at is null
+    select m.merged_party_id from led join party_merges m on m.survivor_party_id = led.id and m.undone_at is null
   ) select array_agg(id) from led
 $function$;
 

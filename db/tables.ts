@@ -900,7 +900,7 @@ export interface PartiesTable {
   /** deleted with the last record they were in, and restored with any of them; false: deleted by itself */
   deleted_with_record: Generated<boolean>
   /** a copy of the person before a merge, for undoing it */
-  is_resting: Generated<boolean>
+  is_merge_copy: Generated<boolean>
   /** as it was typed; the nine digits are in a_number */
   a_number_original: string | null
   initials: GeneratedAlways<string>
@@ -1235,7 +1235,7 @@ export interface PartyMergeRowsTable {
   id: GeneratedAlways<number>
   merge_id: number
   /** moved to the surviving person; set_aside: stays with the copy of its owner; removed: a duplicate; changed; added */
-  what: string
+  operation: string
   table_name: string
   column_name: string
   /** the primary key after the merge */
@@ -1247,11 +1247,11 @@ export interface PartyMergeRowsTable {
 export interface PartyMergesTable {
   id: GeneratedAlways<number>
   /** the surviving person; no foreign key: they may have been merged since */
-  kept_party_id: number
+  survivor_party_id: number
   merged_party_id: number
-  kept_name: string
+  survivor_name: string
   merged_name: string
-  kept_copy_id: number | null
+  survivor_copy_id: number | null
   merged_copy_id: number | null
   /** columns of the surviving person that took a value → that value, or null where it is the one of the other entry */
   changed: Generated<Json>
@@ -1260,7 +1260,7 @@ export interface PartyMergesTable {
   undone_by_id: number | null
   undone_at: Instant | null
   /** sentences: what undoing could not restore, because it had been changed since */
-  stays: Generated<Json>
+  not_undone: Generated<Json>
 }
 
 export interface PartyNarrativesTable {
@@ -1915,9 +1915,9 @@ export interface UsersTable {
   version: Generated<number>
   notify_of_own_acts: Generated<boolean>
   /** when they last looked at Today */
-  here_at: Instant | null
-  /** when the previous visit ended: anything newer is new to them */
-  was_here_at: Instant | null
+  today_seen_at: Instant | null
+  /** anything newer is new to them */
+  previous_visit_ended_at: Instant | null
 }
 
 export interface VisaTypesTable {

@@ -39,20 +39,8 @@ const deniedInComments = new Map([
   ['surroundings', 'services'],
 ])
 
-/** Names of the specification, of stored data, of calls' inputs and answers, and of addresses. */
-const fixed = new Set([
-  'kept',
-  'kept_party_id',
-  'kept_name',
-  'kept_copy_id',
-  'kept_count',
-  'mail_server_said',
-  'whose',
-  'out_of_sight',
-  'party_merges_kept_idx',
-  'party_merges_kept_copy_id_idx',
-  'party_merges_kept_copy_id_fkey',
-])
+/** Field of stored log lines; parameter in addresses of pages. */
+const fixed = new Set(['out_of_sight', 'whose'])
 
 /** A sentence for each denied word in a declared name or in a file's name; files are given as path → text. */
 export function deniedNames(files) {

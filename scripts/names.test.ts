@@ -18,7 +18,7 @@ test.each([
 test.each([
   'const toldstore = 1',
   "import { kept } from './answer.ts'",
-  'const row = { kept_party_id: 1 }',
+  'const row = { out_of_sight: 1 }',
   "const text = 'told'",
   'const shown = row.told',
 ])('allows %s', (text) => {
@@ -39,7 +39,7 @@ test('refuses a word in the name of a table, column, trigger or function', () =>
   const schema = `create table told_people (
   id bigint not null,
   kept_at timestamptz,
-  kept_party_id bigint
+  survivor_party_id bigint
 );
 create trigger sight_changed after insert on told_people for each row execute function f();
 create or replace function public.keep_known_name()

@@ -68,7 +68,7 @@ export const SectionCard = memo(function SectionCard({
           <span className={`${classes.acts} no-print`}>
             <button
               type="button"
-              className={classes.act}
+              className={classes.action}
               aria-label={`Edit ${name}`}
               title="Edit"
               onClick={() => onAction('edit', row)}
@@ -78,7 +78,7 @@ export const SectionCard = memo(function SectionCard({
             {!section.one && (
               <button
                 type="button"
-                className={classes.act}
+                className={classes.action}
                 aria-label={`Delete ${name}`}
                 title="Delete"
                 onClick={() => onAction('delete', row)}
@@ -169,7 +169,7 @@ function ApartRow({
       {canEdit && (
         <button
           type="button"
-          className={`${classes.act} no-print`}
+          className={`${classes.action} no-print`}
           aria-label={`Edit ${inSentence(apart.title)} of ${of}`}
           title={`Edit ${inSentence(apart.title)}`}
           onClick={onEdit}

@@ -27,8 +27,8 @@ const line = z.object({
   kind: z.enum(activityKinds),
   /** `case.closed` */
   action: z.string(),
-  /** In words, to be followed by the thing: "closed the case". */
-  act: z.string(),
+  /** Verb phrase that the thing completes: "closed the case". */
+  says: z.string(),
   thing: thing.nullable(),
   /** The event is about something the reader may not see, so its subject is hidden. */
   is_hidden: z.boolean(),

@@ -20,6 +20,6 @@ export const nameCheckEvents = defineEvents(
   { kind: 'parties', audience: 'nobody' },
   {
     conflicts_checked: { says: 'checked names for conflicts of interest' },
-    duplicates_checked: { says: 'looked for names that somebody out of their sight bears' },
+    duplicates_checked: { says: 'looked for names that match a hidden person' },
   },
 )

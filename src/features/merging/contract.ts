@@ -17,7 +17,7 @@ const fact = z.object({
   group: z.string(),
   label: z.string(),
   /** As people read it; empty when nothing is known. */
-  kept: z.string(),
+  survivor: z.string(),
   other: z.string(),
   /** `take`: only the other has it. `choose`: they differ, and somebody has to say which is right. */
   state: z.enum(['same', 'keep', 'take', 'choose']),
@@ -39,7 +39,7 @@ const move = z.object({
 export type MergeMove = z.output<typeof move>
 
 const comparison = z.object({
-  kept: person,
+  survivor: person,
   other: person,
   facts: z.array(fact),
   moves: z.array(move),
@@ -50,20 +50,20 @@ export type MergeComparison = z.output<typeof comparison>
 
 const merge = z.object({
   id,
-  kept_party_id: id,
-  kept_name: z.string(),
+  survivor_party_id: id,
+  survivor_name: z.string(),
   merged_party_id: id,
   merged_name: z.string(),
   merged_by_name: z.string(),
   merged_at: instant,
   undone_by_name: z.string().nullable(),
   undone_at: instant.nullable(),
-  stays: z.array(z.string()),
+  not_undone: z.array(z.string()),
   can: z.object({ undo: z.boolean() }),
 })
 export type PartyMerge = z.output<typeof merge>
 
-const choices = z.record(z.string().max(120), z.enum(['kept', 'other', 'both']))
+const choices = z.record(z.string().max(120), z.enum(['survivor', 'other', 'both']))
 export type MergeChoices = z.output<typeof choices>
 
 const viewer = atLeast('viewer')
@@ -76,7 +76,7 @@ export const mergingContract = contract('merging', {
     ...merging,
     input: { id, other_id: id },
     output: comparison,
-    errors: ['party.out_of_sight', 'merge.related', 'party.merged'],
+    errors: ['party.partly_hidden', 'merge.related', 'party.merged'],
     summary: 'Two people side by side, and what would move to the one that is kept',
   }),
   mergeParties: endpoint({
@@ -92,7 +92,7 @@ export const mergingContract = contract('merging', {
       choices: choices.default({}),
     },
     output: z.object({ party_id: id, merge_id: id }),
-    errors: ['stale', 'party.out_of_sight', 'merge.related', 'party.merged'],
+    errors: ['stale', 'party.partly_hidden', 'merge.related', 'party.merged'],
     summary: 'Makes two entries of one person one; everything of the other moves to the kept one',
   }),
   listMerges: endpoint({
@@ -109,12 +109,12 @@ export const mergingContract = contract('merging', {
     ...merging,
     input: { id },
     output: z.object({
-      kept_party_id: id,
+      survivor_party_id: id,
       merged_party_id: id,
       /** Changes made since that could not be undone, as sentences. */
-      stays: z.array(z.string()),
+      not_undone: z.array(z.string()),
     }),
-    errors: ['merge.undone', 'merge.not_latest', 'merge.kept_gone', 'party.out_of_sight'],
+    errors: ['merge.undone', 'merge.not_latest', 'merge.survivor_deleted', 'party.partly_hidden'],
     summary: 'Takes a merge back: everything as it was, but for what was changed since',
   }),
   findMergedParty: endpoint({

@@ -76,7 +76,7 @@ export const outboxContract = contract('outbox', {
     access: atLeast('admin'),
     rateLimitPerMinute: 6,
     input: fieldsShape(testMailFields),
-    output: z.object({ mail_server_said: z.string() }),
+    output: z.object({ mail_server_reply: z.string() }),
     errors: ['mail.none', 'mail.refused'],
     summary: 'Sends a test mail at once and answers what the mail server said',
   }),

@@ -18,7 +18,7 @@ export function RecentActionsDialog({ opened, onClose }: { opened: boolean; onCl
             text="What you do in this tab and can take back appears here."
           />
         ) : (
-          <ul className={classes.acts}>
+          <ul className={classes.actions}>
             {actions.map(({ id, message, at, isUndone, undo }) => (
               <li key={id}>
                 <span className={classes.what}>

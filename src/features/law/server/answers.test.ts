@@ -286,7 +286,7 @@ describe('what others notice', () => {
     })
     const { items } = await staff.viewer.do(listPartyActivity, { id: party_id })
     const lines = items.filter(({ action }) => action === 'party.relief_option_answered')
-    expect(lines.map(({ act }) => act)).toEqual(Array(2).fill('analyzed a relief option of'))
+    expect(lines.map(({ says }) => says)).toEqual(Array(2).fill('analyzed a relief option of'))
     expect(lines[0]!.changes).toEqual([
       { label: 'Relief option', before: '', after: 'Asylum' },
       { label: 'Answer', before: 'Maybe', after: 'Not at this time' },

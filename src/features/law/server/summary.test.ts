@@ -153,7 +153,7 @@ describe('the summary of a person', () => {
     const line = items.find(({ action }) => action === 'party.law_summary_printed')
     expect(line).toMatchObject({
       actor_name: 'Rosa Okafor',
-      act: 'printed the relief options and grounds of',
+      says: 'printed the relief options and grounds of',
       changes: [{ label: 'Parts', before: '', after: 'Relief options' }],
     })
   })

@@ -138,7 +138,7 @@ describe('the activity of the office', () => {
       }),
     )
     const [line] = (await list({ kind: 'other', action: 'space_ship.landed' })).items
-    expect(line).toMatchObject({ actor_name: 'Ellis', act: 'landed: space ship', thing: null })
+    expect(line).toMatchObject({ actor_name: 'Ellis', says: 'landed: space ship', thing: null })
     expect(line!.changes).toEqual([
       { label: 'Crew', before: '2', after: '3' },
       { label: 'Landing site', before: '', after: 'On: 05/04/2026; Is dry: Yes; Planet: Mars' },
@@ -194,7 +194,7 @@ describe('the export', () => {
     const [line] = (await admin.do(calls.listActivity, { kind: 'logs', actor_id: admin.id })).items
     expect(line).toMatchObject({
       action: 'log.exported',
-      act: 'exported the activity log',
+      says: 'exported the activity log',
       changes: [
         { label: 'Kind', before: '', after: 'Cases' },
         { label: 'Record', before: '', after: `${record.public_id}, Ana Pérez` },

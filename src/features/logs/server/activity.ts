@@ -124,7 +124,7 @@ const toRow = (line: ActivityLine, zone: string) =>
     instantInWords(line.at, zone),
     line.at,
     line.actor_name,
-    line.act,
+    line.says,
     line.is_hidden ? 'not shown to you' : (line.thing?.label ?? ''),
     line.record_public_id ?? '',
     line.changes.map(({ label, before, after }) => `${label}: ${before || '–'} → ${after || '–'}`).join('\n'),

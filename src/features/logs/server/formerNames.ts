@@ -12,8 +12,8 @@ export async function formerNames(
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Name & { id: number; merged: string[]; earlier: Partial<Name>[] }>`
     select id, first_name, middle_name, last_name,
-      array(select unnest(array[m.kept_name, m.merged_name]) from party_merges m
-        where m.kept_party_id = any(merged_party_ids(parties.id)) or m.merged_party_id = parties.id) as merged,
+      array(select unnest(array[m.survivor_name, m.merged_name]) from party_merges m
+        where m.survivor_party_id = any(merged_party_ids(parties.id)) or m.merged_party_id = parties.id) as merged,
       coalesce((select json_agg(line.earlier order by line.id desc) from (
         select l.id, (select jsonb_object_agg(field.key, field.value->0) from jsonb_each(l.changes) field
           where field.key = any(${[...nameColumns]}::text[])) as earlier

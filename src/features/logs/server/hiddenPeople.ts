@@ -88,8 +88,8 @@ async function unseenInMerges({ db, actor }: Reader, ids: number[]): Promise<Uns
   if (ids.length === 0) return []
   const { rows } = await sql<Unseen>`
     select pair.of, parties.id as party_id
-    from (select kept_party_id as of, merged_party_id as other from party_merges where kept_party_id = any(${ids}::bigint[])
-      union select merged_party_id, kept_party_id from party_merges where merged_party_id = any(${ids}::bigint[])) pair
+    from (select survivor_party_id as of, merged_party_id as other from party_merges where survivor_party_id = any(${ids}::bigint[])
+      union select merged_party_id, survivor_party_id from party_merges where merged_party_id = any(${ids}::bigint[])) pair
     join parties on parties.id = current_party_id(pair.other)
     where not ${isVisible(actor, 'parties')}`.execute(db)
   return rows

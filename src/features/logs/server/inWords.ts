@@ -91,7 +91,7 @@ export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promis
       actor_name: line.actor_name ?? (line.ip ? 'Somebody not signed in' : 'Ellis'),
       kind: words.kind,
       action: line.action,
-      act: words.says,
+      says: words.says,
       thing: words.namesThing
         ? (settingThing(entity_id, settingOf(line)) ?? (named ? thingOf(entity!, named) : null))
         : null,

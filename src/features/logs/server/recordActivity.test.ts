@@ -33,8 +33,8 @@ beforeAll(async () => {
 
 const ofRecord = async (who: Person, id: number, more: object = {}): Promise<ActivityLine[]> =>
   (await who.do(calls.listRecordActivity, { id, ...more })).items
-const sentence = ({ actor_name, act, thing }: ActivityLine) =>
-  [actor_name, act, thing?.label].filter(Boolean).join(' | ')
+const sentence = ({ actor_name, says, thing }: ActivityLine) =>
+  [actor_name, says, thing?.label].filter(Boolean).join(' | ')
 
 const aRecordOf = async (team: number, last_name = 'Pérez') =>
   (await aRecord(editor, { team_ids: [team], party: { first_name: 'Ana', last_name } })).record

@@ -25,8 +25,8 @@ beforeAll(async () => {
 
 async function newest(count: number) {
   const { items } = await admin.do(logsContract.endpoints.listActivity, { items_per_page: 50 })
-  return items.slice(0, count).map(({ actor_name, act, thing, changes }) => ({
-    says: [actor_name, act, thing?.label].filter(Boolean).join(' '),
+  return items.slice(0, count).map(({ actor_name, says, thing, changes }) => ({
+    says: [actor_name, says, thing?.label].filter(Boolean).join(' '),
     changes,
   }))
 }

@@ -50,7 +50,7 @@ function Line({ line, zone, namesRecord }: { line: ActivityLine; zone: string; n
         {timeOf(line.at, zone)}
       </time>
       <div className={classes.said}>
-        <bdi className={classes.actor}>{line.actor_name}</bdi> {line.act}{' '}
+        <bdi className={classes.actor}>{line.actor_name}</bdi> {line.says}{' '}
         {thing &&
           (thing.path ? (
             <DataLink to={thing.path}>

@@ -66,8 +66,8 @@ let nr = 0
 /** Two of one name and birthday, in two records; no other test has anybody like them. */
 async function namesakes() {
   const named = { first_name: 'Eulalia', last_name: families[nr]!, dob: `1988-04-${10 + nr++}` }
-  const { survivor: kept, other } = await twoEntries(editor, named, named)
-  return { one: kept, other, named }
+  const { survivor, other } = await twoEntries(editor, named, named)
+  return { one: survivor, other, named }
 }
 
 async function visibleToOutsider(party_id: number) {
@@ -193,7 +193,7 @@ describe('a relative who is not this person', () => {
   })
 
   it('stays so when those who name them are merged, whichever card stays', async () => {
-    for (const choice of ['kept', 'other'] as const) {
+    for (const choice of ['survivor', 'other'] as const) {
       const { mother, child, entry, record } = await alike()
       const { first_name, last_name, dob } = await editor.do(getParty, { id: child })
       const twice = await aParty(editor, { record_id: record.id, first_name: 'Delmy' })
@@ -229,7 +229,7 @@ describe('a merge', () => {
     expect(doubts).toContain('Eva Ruiz has said that they are not the same person.')
     const { merge_id } = await mustMerge(editor, { survivor: one, other })
     expect(await listOf(one)).toEqual([])
-    expect((await editor.do(undoMerge, { id: merge_id })).stays).toEqual([])
+    expect((await editor.do(undoMerge, { id: merge_id })).not_undone).toEqual([])
     expect(await listOf(one)).toMatchObject([{ party: { id: other } }])
     expect(await suggested(other)).toEqual([])
   })

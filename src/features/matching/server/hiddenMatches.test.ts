@@ -191,7 +191,7 @@ describe('a check that met somebody out of sight', () => {
         await outsider.call(checkAdversities, { parties: [party] }),
       ]) {
         expect(reply.status).toBe(429)
-        expect(reply.error.message).toMatch(/^You have met many names .* Please wait \d+ minutes/)
+        expect(reply.error.message).toMatch(/^Many names you checked .* Please wait \d+ minutes/)
       }
     const colleague = await office.user({ user_type: 'editor', team_ids: [team] })
     expect((await colleague.call(checkDuplicate, { duplicate: { party: spellings[0]! } })).status).toBe(200)

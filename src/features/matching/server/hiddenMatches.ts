@@ -43,7 +43,7 @@ export async function refuseAfterMany({
   const seconds = Math.max(1, Math.ceil((Date.parse(first) - now.getTime()) / 1000) + 3_600)
   throw tooMany(
     seconds,
-    `You have met many names within the last hour that people out of your sight bear. Please wait ${Math.ceil(seconds / 60)} minutes, or ask an admin to check the names.`,
+    `Many names you checked in the last hour match people you may not see. Please wait ${Math.ceil(seconds / 60)} minutes, or ask an admin to check the names.`,
   )
 }
 

@@ -98,10 +98,10 @@ export function LikelyDuplicates({
   function insteadFor(match: Match) {
     const instead = insteadOf?.(match)
     if (!instead) return null
-    async function use({ act }: Instead) {
+    async function use({ run }: Instead) {
       setUsed(match.id)
       try {
-        await act()
+        await run()
       } finally {
         setUsed(null)
       }

@@ -115,7 +115,7 @@ function HiddenMatch({ hidden: { ask } }: { hidden: NonNullable<MatchAnswer['hid
 /** Action on an existing person instead of entering them again. */
 export interface Instead {
   label: string
-  act: () => Promise<unknown>
+  run: () => Promise<unknown>
 }
 
 export const InsteadButton = ({

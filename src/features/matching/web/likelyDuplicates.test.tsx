@@ -64,7 +64,7 @@ function Form() {
       <LikelyDuplicates
         // As much of the form as the notice reads.
         form={form as never as FormWithParty}
-        insteadOf={() => ({ label: 'Use this person instead', act: used })}
+        insteadOf={() => ({ label: 'Use this person instead', run: used })}
       />
     </>
   )

@@ -65,7 +65,7 @@ export async function mergeAddresses(
       typeOf(gone) === 'physical'
         ? await addFormerResidence(db, survivor_id, gone.id)
         : await addNarrative(ctx, survivor_id, gone)
-    await saveMergeRow(db, merge_id, { what: 'added', table: into, key: { id } })
+    await saveMergeRow(db, merge_id, { operation: 'added', table: into, key: { id } })
   }
 }
 

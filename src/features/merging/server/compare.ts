@@ -35,7 +35,7 @@ export async function compareParties(
       name: fact.name,
       group: fact.group,
       label: fact.label,
-      kept: fact.format(survivor, labels, ctx.vault),
+      survivor: fact.format(survivor, labels, ctx.vault),
       other: fact.format(other, labels, ctx.vault),
       state: stateOf(fact, survivor, other),
       both: joined(fact, survivor, other) === null ? null : 'Both, one after the other',
@@ -47,7 +47,7 @@ export async function compareParties(
       name,
       group,
       label,
-      kept: inWords(survivor, labels),
+      survivor: inWords(survivor, labels),
       other: inWords(other, labels),
       state,
       both,
@@ -56,9 +56,9 @@ export async function compareParties(
   )
   const counts = await countRows(ctx.db, references, { from: other_id, to: id })
   return {
-    kept: shown(pair.survivor),
+    survivor: shown(pair.survivor),
     other: shown(pair.other),
-    facts: [...facts, ...rows].filter(({ kept: survivor, other }) => survivor !== '' || other !== ''),
+    facts: [...facts, ...rows].filter(({ survivor, other }) => survivor !== '' || other !== ''),
     moves: references
       .map(({ table, isOwn, label }, index) => ({
         label,

@@ -28,7 +28,7 @@ export async function forgetDifferent(
     returning *`.execute(db)
   for (const row of rows)
     await saveMergeRow(db, merge_id, {
-      what: 'removed',
+      operation: 'removed',
       table: 'different_people',
       column: row.party_id === other_id ? 'party_id' : 'other_party_id',
       key: { id: row.id },

@@ -38,7 +38,7 @@ export const untouched = [
   'deleted_at',
   'deleted_by_id',
   'deleted_with_record',
-  'is_resting',
+  'is_merge_copy',
 ] as const
 
 const anyFilled =
@@ -152,7 +152,7 @@ export async function copiedColumns(db: Transacting): Promise<string[]> {
     'deleted_at',
     'deleted_by_id',
     'deleted_with_record',
-    'is_resting',
+    'is_merge_copy',
   ])
   return (await storedColumns(db)).filter((name) => !left.has(name))
 }
@@ -197,7 +197,7 @@ export const oneRowSections: { section: SectionDefinition; table: string; facts:
     ),
   }))
 
-export type FactSource = 'kept' | 'other' | 'both'
+export type FactSource = 'survivor' | 'other' | 'both'
 
 export const haveEqualFact = (one: Fact, survivor: Values, other: Values): boolean =>
   JSON.stringify(one.comparedBy.map((name) => survivor[name])) ===

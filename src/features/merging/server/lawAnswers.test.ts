@@ -64,7 +64,7 @@ describe('merging two entries of a person', () => {
     expect(await editor.do(law.listPartyOptionHistory, { id: asylum.id })).toHaveLength(2)
     const gone = await editor.call(law.listPartyOptions, { party_id: two.other })
     expect([gone.status, gone.error.code]).toEqual([404, 'party.merged'])
-    expect((await editor.do(merging.undoMerge, { id: merge_id })).stays).toEqual([])
+    expect((await editor.do(merging.undoMerge, { id: merge_id })).not_undone).toEqual([])
     expect(await everythingOf(two.survivor, two.other)).toEqual(before)
   })
 
@@ -78,7 +78,7 @@ describe('merging two entries of a person', () => {
       name,
       group: 'Relief options and grounds',
       label: 'Asylum',
-      kept: 'No, Rosa Okafor: Filed late',
+      survivor: 'No, Rosa Okafor: Filed late',
       other: 'Yes, Eva Ruiz',
       state: 'choose',
       both: null,
@@ -89,11 +89,11 @@ describe('merging two entries of a person', () => {
     const before = await everythingOf(two.survivor, two.other)
     for (const [side, answer] of [
       ['other', 'yes'],
-      ['kept', 'no'],
+      ['survivor', 'no'],
     ] as const) {
       const { merge_id } = await mustMerge(editor, two, { [name]: side })
       expect(await answersOf(two.survivor)).toEqual({ asylum: answer })
-      expect((await editor.do(merging.undoMerge, { id: merge_id })).stays).toEqual([])
+      expect((await editor.do(merging.undoMerge, { id: merge_id })).not_undone).toEqual([])
       expect(await everythingOf(two.survivor, two.other)).toEqual(before)
     }
   })
@@ -117,8 +117,8 @@ describe('merging two entries of a person', () => {
     const { merge_id } = await mustMerge(editor, two)
     await describeField(two.survivor, 'tps', 'no')
     await describeField(two.survivor, 'asylum', 'maybe')
-    const { stays } = await editor.do(merging.undoMerge, { id: merge_id })
-    expect(stays).toEqual(['Relief options and grounds: 1 entered since the merge stay with Ana Pérez.'])
+    const { not_undone } = await editor.do(merging.undoMerge, { id: merge_id })
+    expect(not_undone).toEqual(['Relief options and grounds: 1 entered since the merge stay with Ana Pérez.'])
     expect(await answersOf(two.survivor)).toEqual({ tps: 'no' })
     expect(await answersOf(two.other)).toEqual({ asylum: 'maybe' })
   })

@@ -20,29 +20,29 @@ export async function listMerges(
   const found = await listPage(
     visibleParties(ctx)
       .innerJoin('party_merges as m', (join) =>
-        join.on(sql<boolean>`parties.id = current_party_id(m.kept_party_id)`),
+        join.on(sql<boolean>`parties.id = current_party_id(m.survivor_party_id)`),
       )
       .innerJoin('users as merger', 'merger.id', 'm.merged_by_id')
       .leftJoin('users as undoer', 'undoer.id', 'm.undone_by_id')
       .$if(party_id !== undefined, (q) =>
         q.where(
-          sql<boolean>`(m.kept_party_id = any(merged_party_ids(${party_id})) or m.merged_party_id = ${party_id})`,
+          sql<boolean>`(m.survivor_party_id = any(merged_party_ids(${party_id})) or m.merged_party_id = ${party_id})`,
         ),
       )
       .$if(matchesTerm !== null, (q) => q.where(matchesTerm!))
       .select([
         'm.id',
-        'm.kept_party_id',
-        'm.kept_name',
+        'm.survivor_party_id',
+        'm.survivor_name',
         'm.merged_party_id',
         'm.merged_name',
         'merger.display_name as merged_by_name',
         'm.merged_at',
         'undoer.display_name as undone_by_name',
         'm.undone_at',
-        sql<string[]>`m.stays`.as('stays'),
-        sql<boolean>`(m.undone_at is null and parties.id = m.kept_party_id and not exists (
-          select from party_merges later where later.kept_party_id = m.kept_party_id and later.id > m.id
+        sql<string[]>`m.not_undone`.as('not_undone'),
+        sql<boolean>`(m.undone_at is null and parties.id = m.survivor_party_id and not exists (
+          select from party_merges later where later.survivor_party_id = m.survivor_party_id and later.id > m.id
             and later.undone_at is null))`.as('is_latest'),
       ]),
     params,

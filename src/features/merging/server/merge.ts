@@ -40,10 +40,10 @@ export async function mergeParties(
   const sides = chosenSides(compared, clashes, choices)
 
   const merge_id = await beginMerge(ctx, pair)
-  const copies = { survivor: await restingCopy(ctx, id), merged: await restingCopy(ctx, other_id) }
+  const copies = { survivor: await mergeCopyOf(ctx, id), merged: await mergeCopyOf(ctx, other_id) }
   await db
     .updateTable('party_merges')
-    .set({ kept_copy_id: copies.survivor, merged_copy_id: copies.merged })
+    .set({ survivor_copy_id: copies.survivor, merged_copy_id: copies.merged })
     .where('id', '=', merge_id)
     .execute()
 
@@ -81,11 +81,11 @@ function chosenSides(
   for (const { fact, survivor, other } of compared) {
     const state = stateOf(fact, survivor, other)
     if (state === 'choose') choose(fact.name, fact.label, joined(fact, survivor, other) !== null)
-    else sides.set(fact.name, state === 'take' ? 'other' : 'kept')
+    else sides.set(fact.name, state === 'take' ? 'other' : 'survivor')
   }
   for (const { name, label, state, both } of clashes)
     if (state === 'choose') choose(name, label, both !== null)
-    else sides.set(name, state === 'take' ? 'other' : 'kept')
+    else sides.set(name, state === 'take' ? 'other' : 'survivor')
   for (const name of Object.keys(choices))
     if (!sides.has(name) && !(`choices.${name}` in problems))
       problems[`choices.${name}`] = 'There is no such thing to choose here'
@@ -97,9 +97,9 @@ async function beginMerge({ db, actor, now }: WriteCtx, { survivor, other }: Pai
   const { id } = await db
     .insertInto('party_merges')
     .values({
-      kept_party_id: survivor.id,
+      survivor_party_id: survivor.id,
       merged_party_id: other.id,
-      kept_name: survivor.display_name,
+      survivor_name: survivor.display_name,
       merged_name: other.display_name,
       merged_by_id: actor.user_id,
       merged_at: now.toISOString(),
@@ -115,10 +115,10 @@ interface Pair {
 }
 
 /** The row as it is, under a number that nobody knows. */
-async function restingCopy(ctx: WriteCtx, id: number): Promise<number> {
+async function mergeCopyOf(ctx: WriteCtx, id: number): Promise<number> {
   const { db, now } = ctx
   const names = sql.join((await copiedColumns(db)).map((name) => sql.ref(name)))
-  const { rows } = await sql<{ id: number }>`insert into parties (${names}, is_resting, deleted_at)
+  const { rows } = await sql<{ id: number }>`insert into parties (${names}, is_merge_copy, deleted_at)
     select ${names}, true, ${now.toISOString()}::timestamptz from parties where id = ${id} returning id`.execute(
     db,
   )
@@ -140,7 +140,7 @@ async function takeFacts(
   sides: ReadonlyMap<string, FactSource>,
 ): Promise<Changes> {
   const { db } = ctx
-  const taken = compared.filter(({ fact }) => sides.get(fact.name) !== 'kept')
+  const taken = compared.filter(({ fact }) => sides.get(fact.name) !== 'survivor')
   const changed: Record<string, string | null> = {}
   for (const one of taken.filter(({ row }) => row === null))
     for (const column of one.fact.columns) changed[column] = joinedIf(sides, one)
@@ -175,7 +175,7 @@ async function takeFacts(
       from jsonb_populate_record(null::${sql.table(at)}, ${JSON.stringify(after)}::jsonb) new
       where entry.id = ${row!.id}`.execute(db)
     await saveMergeRow(db, merge_id, {
-      what: 'changed',
+      operation: 'changed',
       table: at,
       key: { id: row!.id },
       before: was,
@@ -197,7 +197,7 @@ const takeRoles = (db: Transacting, merge_id: number, { id, other_id }: { id: nu
       where ours.party_id = ${id} and ours.party_role_id is null and theirs.party_id = ${other_id}
         and theirs.legal_case_id = ours.legal_case_id and theirs.party_role_id is not null
       returning ours.*)
-    insert into party_merge_rows (merge_id, what, table_name, column_name, key, before, after)
+    insert into party_merge_rows (merge_id, operation, table_name, column_name, key, before, after)
     select ${merge_id}::bigint, 'changed', 'legal_case_parties', 'party_id',
       jsonb_build_object('legal_case_id', legal_case_id, 'party_id', party_id),
       '{"party_role_id": null}', jsonb_build_object('party_role_id', party_role_id) from done`.execute(db)
@@ -210,14 +210,14 @@ async function addFormerName(
   sides: ReadonlyMap<string, FactSource>,
 ): Promise<void> {
   if (survivor.display_name === other.display_name) return
-  const name = sides.get('name') === 'kept' ? other.display_name : survivor.display_name
+  const name = sides.get('name') === 'survivor' ? other.display_name : survivor.display_name
   const { rows } = await sql<{ id: number }>`insert into party_akas (party_id, name)
     select ${survivor.id}::bigint, ${name}::text
     where not exists (select from party_akas where party_id = ${survivor.id} and normalize_text(name) = normalize_text(${name}::text))
     returning id`.execute(db)
   if (rows[0])
     await saveMergeRow(db, merge_id, {
-      what: 'added',
+      operation: 'added',
       table: 'party_akas',
       key: { id: rows[0].id },
       after: { name },

@@ -2,7 +2,7 @@ import type { Transacting } from '#core/server/db/db.ts'
 
 /** One thing a merge did to a row, from which it is taken back. */
 interface MergeRow {
-  what: 'changed' | 'set_aside' | 'removed' | 'added'
+  operation: 'changed' | 'set_aside' | 'removed' | 'added'
   table: string
   column?: string
   key: Record<string, number>
@@ -13,13 +13,13 @@ interface MergeRow {
 export const saveMergeRow = (
   db: Transacting,
   merge_id: number,
-  { what, table, column = 'party_id', key, before, after }: MergeRow,
+  { operation, table, column = 'party_id', key, before, after }: MergeRow,
 ) =>
   db
     .insertInto('party_merge_rows')
     .values({
       merge_id,
-      what,
+      operation,
       table_name: table,
       column_name: column,
       key: JSON.stringify(key),

@@ -72,7 +72,7 @@ describe('whoever merges', () => {
       await merge(two),
       await editor.call(calls.compareParties, { id: two.survivor, other_id: two.other }),
     ]) {
-      expect([reply.status, reply.error.code]).toEqual([403, 'party.out_of_sight'])
+      expect([reply.status, reply.error.code]).toEqual([403, 'party.partly_hidden'])
       expect(JSON.stringify(reply.error)).not.toContain(hidden.record.public_id)
     }
     expect((await merge(two, {}, admin)).status).toBe(200)
@@ -114,14 +114,14 @@ describe('the comparison', () => {
     await add(two.other, 'phones', { phone_number: '+12025550100' })
     const compared = await editor.do(calls.compareParties, { id: two.survivor, other_id: two.other })
     const fact = (name: string) => compared.facts.find((one) => one.name === name)
-    expect(fact('name')).toMatchObject({ state: 'choose', kept: 'Pérez, Ana', other: 'Perez, Ana' })
+    expect(fact('name')).toMatchObject({ state: 'choose', survivor: 'Pérez, Ana', other: 'Perez, Ana' })
     expect(fact('a_number')).toMatchObject({
       state: 'choose',
-      kept: 'A200-100-111',
+      survivor: 'A200-100-111',
       other: 'A200-100-112',
     })
     expect(fact('dob')).toMatchObject({ state: 'keep' })
-    expect(fact('gender_id')).toMatchObject({ state: 'take', kept: '' })
+    expect(fact('gender_id')).toMatchObject({ state: 'take', survivor: '' })
     expect(fact('ssn')).toMatchObject({ state: 'take', other: '•••-••-9999' })
     expect(JSON.stringify(compared)).not.toContain('219099999')
     expect(compared.doubts).toEqual(['They have different A-numbers.'])
@@ -141,7 +141,7 @@ describe('merging', () => {
     const reply = await merge(two)
     expect([reply.status, reply.error.issues?.[0]?.path]).toEqual([422, 'choices.a_number'])
     expect((await merge(two, { a_number: 'both' })).status).toBe(422)
-    expect((await merge(two, { a_number: 'kept', nonsense: 'kept' })).status).toBe(422)
+    expect((await merge(two, { a_number: 'survivor', nonsense: 'survivor' })).status).toBe(422)
     expect((await merge(two, { a_number: 'other' })).status).toBe(200)
     expect((await read(two.survivor)).a_number).toBe('200200112')
   })
@@ -158,7 +158,7 @@ describe('merging', () => {
         dob_format: 'YYYY',
       },
     )
-    await mustMerge(editor, two, { name: 'kept', identifiers_notes: 'both' })
+    await mustMerge(editor, two, { name: 'survivor', identifiers_notes: 'both' })
     const merged = await read(two.survivor)
     expect(merged).toMatchObject({
       display_name: 'Ana Pérez',

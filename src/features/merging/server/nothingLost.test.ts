@@ -25,7 +25,7 @@ describe('two addresses', () => {
   const there = { address: '77 Elm St', city: 'Lynn', state: 'MA' }
 
   it.each([
-    ['kept', here, there],
+    ['survivor', here, there],
     ['other', there, here],
   ] as const)(
     'are one address and one former residence, when the %s is chosen',
@@ -49,7 +49,7 @@ describe('two addresses', () => {
       const merged = await read(two.survivor)
       expect(merged.addresses).toMatchObject([stays])
       expect(merged.residence_histories).toMatchObject([former])
-      expect((await editor.do(calls.undoMerge, { id: merge_id })).stays).toEqual([])
+      expect((await editor.do(calls.undoMerge, { id: merge_id })).not_undone).toEqual([])
       expect([(await read(two.survivor)).addresses, (await read(two.other)).addresses]).toEqual(
         before.map(({ addresses }) => addresses),
       )
@@ -61,7 +61,7 @@ describe('two addresses', () => {
     const two = await twoEntries(editor)
     await add(two.survivor, 'addresses', { address_type: 'mailing', ...here })
     await add(two.other, 'addresses', { address_type: 'mailing', ...there })
-    await mustMerge(editor, two, { 'addresses.mailing': 'kept' })
+    await mustMerge(editor, two, { 'addresses.mailing': 'survivor' })
     const merged = await read(two.survivor)
     expect(merged.residence_histories).toEqual([])
     expect(merged.narratives[0]?.text).toContain('77 Elm St, Lynn, MA')
@@ -98,7 +98,7 @@ describe('two children who look like one', () => {
       {
         state: 'choose',
         label: 'Wendy Ajtún',
-        kept: 'Wendy Ajtún, born 05/05/2014',
+        survivor: 'Wendy Ajtún, born 05/05/2014',
         both: 'Keep both: they are two children',
       },
     ])
@@ -117,16 +117,16 @@ describe('two children who look like one', () => {
     await add(two.survivor, 'children', { ...wendy, ...statements })
     await add(two.other, 'children', { ...wendi, ...otherStatements })
     const [questions] = (await compare(two)).facts.filter(({ group }) => group === 'Children')
-    expect(questions?.kept).toMatch(/SIJ approved.*Monthly income: 100/)
+    expect(questions?.survivor).toMatch(/SIJ approved.*Monthly income: 100/)
     expect(questions?.other).toContain('Monthly income: 250')
-    await mustMerge(editor, two, { [questions!.name]: 'kept' })
+    await mustMerge(editor, two, { [questions!.name]: 'survivor' })
     expect((await read(two.survivor)).children).toMatchObject([
       { ...statements, notes: 'Allergic to peanuts\n\nLives with her aunt', immigration_status: null },
     ])
   })
 
   it.each([
-    ['kept', ['Óscar', 'Wendy']],
+    ['survivor', ['Óscar', 'Wendy']],
     ['other', ['Óscar', 'Wendi']],
     ['both', ['Óscar', 'Wendy', 'Wendi']],
   ] as const)('are as one says: %s', async (side, expected) => {
@@ -137,7 +137,7 @@ describe('two children who look like one', () => {
     const merged = (await read(two.survivor)).children
     if (side !== 'both')
       expect(merged.find(({ dob }) => dob === '2014-05-05')).toMatchObject({ city_of_birth: 'Cobán' })
-    expect((await editor.do(calls.undoMerge, { id: merge_id })).stays).toEqual([])
+    expect((await editor.do(calls.undoMerge, { id: merge_id })).not_undone).toEqual([])
     const after = [(await read(two.survivor)).children, (await read(two.other)).children]
     const unversioned = (lists: typeof before) =>
       lists.map((list) => list.map(({ version: _v, updated_at: _u, ...entry }) => entry))

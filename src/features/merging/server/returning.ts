@@ -8,7 +8,7 @@ import type { Reference } from './references.ts'
 import { hasKey } from './rows.ts'
 
 export interface MergedRow {
-  what: 'moved' | 'set_aside' | 'removed' | 'changed' | 'added'
+  operation: 'moved' | 'set_aside' | 'removed' | 'changed' | 'added'
   table_name: string
   column_name: string
   key: Record<string, number>
@@ -26,11 +26,11 @@ interface Undone {
 
 /** Undoes one step of the merge. Returns a sentence when a later change prevents it. */
 export async function takeBack(db: Transacting, undone: Undone, row: MergedRow): Promise<string | null> {
-  const { what } = row
-  if (what === 'moved') return moveBack(db, undone, row)
-  if (what === 'set_aside') return returnAside(db, undone, row)
-  if (what === 'removed') return insertAgain(db, undone, row)
-  if (what === 'changed') return changeBack(db, row)
+  const { operation } = row
+  if (operation === 'moved') return moveBack(db, undone, row)
+  if (operation === 'set_aside') return returnAside(db, undone, row)
+  if (operation === 'removed') return insertAgain(db, undone, row)
+  if (operation === 'changed') return changeBack(db, row)
   return removeAdded(db, undone, row)
 }
 

@@ -84,13 +84,13 @@ export async function moveRows(db: Transacting, merge: Merge, reference: Referen
   const t = sql.table(table)
   const col = sql.ref(column)
   const remember = (
-    what: string,
+    operation: string,
     change: RawBuilder<unknown>,
     { before = sql`null::jsonb`, after = sql`null::jsonb` } = {},
   ) =>
     sql`with done as (${change})
-      insert into party_merge_rows (merge_id, what, table_name, column_name, key, before, after)
-      select ${merge.id}::bigint, ${what}::text, ${table}::text, ${column}::text, ${keyOf(reference, 'done')},
+      insert into party_merge_rows (merge_id, operation, table_name, column_name, key, before, after)
+      select ${merge.id}::bigint, ${operation}::text, ${table}::text, ${column}::text, ${keyOf(reference, 'done')},
         ${before}, ${after} from done`.execute(db)
 
   for (const { condition } of unique.filter((index) => isMark(index.condition))) {

@@ -25,7 +25,7 @@ export async function settleClashes(
     const [stays, goes] = side === 'other' ? [other, survivor] : [survivor, other]
     const owner = side === 'other' ? copies.survivor : copies.merged
     await sql`update ${sql.table(table)} set party_id = ${owner} where id = ${goes.id}`.execute(db)
-    await saveMergeRow(db, merge_id, { what: 'set_aside', table, key: { id: goes.id } })
+    await saveMergeRow(db, merge_id, { operation: 'set_aside', table, key: { id: goes.id } })
     const kind = kindIn(table)
     if (kind) await carryDifferent(db, kind, { stays: stays.id, goes: goes.id })
     const after = onlyIn(table, stays, goes)
@@ -35,6 +35,6 @@ export async function settleClashes(
     await sql`update ${sql.table(table)} entry set ${sql.join(set)}, version = entry.version + 1, updated_at = now()
       from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(after)}::jsonb) new
       where entry.id = ${stays.id}`.execute(db)
-    await saveMergeRow(db, merge_id, { what: 'changed', table, key: { id: stays.id }, before, after })
+    await saveMergeRow(db, merge_id, { operation: 'changed', table, key: { id: stays.id }, before, after })
   }
 }

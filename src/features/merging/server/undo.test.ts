@@ -103,10 +103,10 @@ describe('taking a merge back', () => {
     )
     expect((await read(party.id)).display_name).toBe('Anna Perez')
     const undone = await undo(merge_id)
-    expect([undone.status, undone.body.stays]).toEqual([200, []])
+    expect([undone.status, undone.body.not_undone]).toEqual([200, []])
     expect(await everythingOf(party.id, twin.id)).toEqual(before)
     expect(await wrongSets(office)).toEqual([])
-    const { rows } = await sql`select from parties where is_resting`.execute(office.database.read)
+    const { rows } = await sql`select from parties where is_merge_copy`.execute(office.database.read)
     const open = await sql`select from party_merges where undone_at is null`.execute(office.database.read)
     expect(rows).toHaveLength(2 * open.rows.length)
   })
@@ -135,7 +135,7 @@ describe('taking a merge back', () => {
     })
     await add(two.survivor, 'phones', { phone_number: '+12025550103' })
     const { body } = await undo(merge_id)
-    expect(body.stays).toEqual([
+    expect(body.not_undone).toEqual([
       'City of birth was changed since and stays as it is now.',
       'Phones: one was taken away or given to somebody else since, and stays so.',
       'Phones: 1 entered since the merge stay with Ana Pérez.',
@@ -144,7 +144,7 @@ describe('taking a merge back', () => {
     expect(await read(two.other)).toMatchObject({ city_of_birth: 'Danlí', gender_id: 2, phones: [] })
     expect((await read(two.other)).passports).toMatchObject([{ place_issued: 'La Ceiba' }])
     const { items } = await editor.do(calls.listMerges, { party_id: two.survivor })
-    expect(items).toMatchObject([{ id: merge_id, stays: body.stays, can: { undo: false } }])
+    expect(items).toMatchObject([{ id: merge_id, not_undone: body.not_undone, can: { undo: false } }])
   })
 
   it('keeps people in the records they came to be needed in, and leaves nobody in none', async () => {
@@ -159,7 +159,7 @@ describe('taking a merge back', () => {
       version,
     })
     const { body } = await undo(merge_id)
-    expect(body.stays).toEqual([
+    expect(body.not_undone).toEqual([
       'Records held: one was taken away or given to somebody else since, and stays so.',
       expect.stringContaining('where they came to be needed since'),
     ])
@@ -204,7 +204,7 @@ describe('taking a merge back', () => {
     const { merge_id } = await mustMerge(editor, { survivor: survivor.id, other: other.id })
     await editor.do(parties.deleteParty, { id: survivor.id })
     const reply = await undo(merge_id)
-    expect([reply.status, reply.error.code]).toEqual([409, 'merge.kept_gone'])
+    expect([reply.status, reply.error.code]).toEqual([409, 'merge.survivor_deleted'])
     await editor.do(parties.restoreParty, { id: survivor.id })
     expect((await undo(merge_id)).status).toBe(200)
   })

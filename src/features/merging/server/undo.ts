@@ -21,11 +21,11 @@ type Calls = (typeof mergingContract)['endpoints']
 
 interface Merge {
   id: number
-  kept_party_id: number
+  survivor_party_id: number
   merged_party_id: number
-  kept_name: string
+  survivor_name: string
   merged_name: string
-  kept_copy_id: number
+  survivor_copy_id: number
   merged_copy_id: number
   merged_at: string
   changed: Record<string, string | null>
@@ -37,33 +37,33 @@ export async function undoMerge(
 ): Promise<OutputOf<Calls['undoMerge']>> {
   const { db } = ctx
   const merge = await lockedMerge(ctx, id)
-  const { kept_party_id: survivor, merged_party_id: merged } = merge
+  const { survivor_party_id: survivor, merged_party_id: merged } = merge
   const earlierSet = await accessSetOf(db, 'parties', survivor)
   const references = await referencesToParties(db)
   await standUp(ctx, merge)
-  const stays = await returnFacts(ctx, merge)
+  const notUndone = await returnFacts(ctx, merge)
   const rows = await db
     .selectFrom('party_merge_rows')
-    .select(['what', 'table_name', 'column_name', 'key', 'before', 'after'])
+    .select(['operation', 'table_name', 'column_name', 'key', 'before', 'after'])
     .where('merge_id', '=', id)
     .orderBy('id', 'desc')
     .execute()
   const undone = {
     survivor,
     merged,
-    survivorCopy: merge.kept_copy_id,
+    survivorCopy: merge.survivor_copy_id,
     mergedCopy: merge.merged_copy_id,
     references,
   }
   for (const row of rows as MergedRow[]) {
     const sentence = await takeBack(db, undone, row)
-    if (sentence) stays.push(sentence)
+    if (sentence) notUndone.push(sentence)
   }
-  stays.push(...(await completeMemberships(ctx, merge)))
-  stays.push(...(await addedSince(db, merge, references)))
-  await finish(ctx, merge, inGroups(stays))
+  notUndone.push(...(await completeMemberships(ctx, merge)))
+  notUndone.push(...(await addedSince(db, merge, references)))
+  await finish(ctx, merge, inGroups(notUndone))
   await recordChange(ctx, merge, earlierSet)
-  return { kept_party_id: survivor, merged_party_id: merged, stays: inGroups(stays) }
+  return { survivor_party_id: survivor, merged_party_id: merged, not_undone: inGroups(notUndone) }
 }
 
 /** The merge, if this person may take it back, and it can be taken back as it was. */
@@ -78,25 +78,25 @@ async function lockedMerge(ctx: WriteCtx, id: number): Promise<Merge> {
   if (!merge) throw notFound('This merge')
   const { rows } = await sql<{ id: number; display_name: string; deleted_at: string | null }>`
     select id, display_name, deleted_at from parties
-    where id = current_party_id(${merge.kept_party_id}) and ${isVisible(actor, 'parties')}`.execute(db)
+    where id = current_party_id(${merge.survivor_party_id}) and ${isVisible(actor, 'parties')}`.execute(db)
   const [present] = rows
   if (!present) throw notFound('This merge')
   if (merge.undone_at) throw conflict('merge.undone', 'This merge was undone already.')
-  if (present.id !== merge.kept_party_id)
+  if (present.id !== merge.survivor_party_id)
     throw conflict(
       'merge.not_latest',
-      `${merge.kept_name} was merged into ${present.display_name} since. Take that merge back first.`,
+      `${merge.survivor_name} was merged into ${present.display_name} since. Take that merge back first.`,
     )
   if (present.deleted_at)
     throw conflict(
-      'merge.kept_gone',
+      'merge.survivor_deleted',
       `${present.display_name} is deleted. Restore them in data recovery first, then take the merge back.`,
     )
-  await lockEverything(db, [merge.kept_party_id])
+  await lockEverything(db, [merge.survivor_party_id])
   const later = await db
     .selectFrom('party_merges')
     .select('merged_name')
-    .where('kept_party_id', '=', merge.kept_party_id)
+    .where('survivor_party_id', '=', merge.survivor_party_id)
     .where('id', '>', id)
     .where('undone_at', 'is', null)
     .orderBy('id', 'desc')
@@ -108,13 +108,13 @@ async function lockedMerge(ctx: WriteCtx, id: number): Promise<Merge> {
     )
   const survivor = await visibleParties(ctx)
     .select('id')
-    .where('id', '=', merge.kept_party_id)
+    .where('id', '=', merge.survivor_party_id)
     .executeTakeFirst()
   if (!survivor) throw notFound('This merge')
-  if (!(await hasFullAccessTo(ctx, [merge.kept_party_id]))) throw hiddenFrom('take this merge back')
+  if (!(await hasFullAccessTo(ctx, [merge.survivor_party_id]))) throw hiddenFrom('take this merge back')
   return {
     ...merge,
-    kept_copy_id: merge.kept_copy_id!,
+    survivor_copy_id: merge.survivor_copy_id!,
     merged_copy_id: merge.merged_copy_id!,
     changed: merge.changed as Merge['changed'],
   }
@@ -137,11 +137,11 @@ async function returnFacts(ctx: WriteCtx, merge: Merge): Promise<string[]> {
   const { rows } = await sql<{ now: Values; was: Values; other: Values }>`
     select to_jsonb(ours) as now, to_jsonb(was) as was, to_jsonb(theirs) as other
     from parties ours, parties was, parties theirs
-    where ours.id = ${merge.kept_party_id} and was.id = ${merge.kept_copy_id} and theirs.id = ${merge.merged_copy_id}`.execute(
+    where ours.id = ${merge.survivor_party_id} and was.id = ${merge.survivor_copy_id} and theirs.id = ${merge.merged_copy_id}`.execute(
     db,
   )
   const { now, was, other } = rows[0]!
-  const stays: string[] = []
+  const notUndone: string[] = []
   const back: string[] = []
   for (const { columns, label } of await coreFacts(db)) {
     const taken = columns.filter((name) => name in merge.changed)
@@ -152,24 +152,24 @@ async function returnFacts(ctx: WriteCtx, merge: Merge): Promise<string[]> {
     )
     if (isAsMerged) back.push(...taken)
     else if (compared.some((name) => JSON.stringify(now[name]) !== JSON.stringify(was[name])))
-      stays.push(`${label} was changed since and stays as it is now.`)
+      notUndone.push(`${label} was changed since and stays as it is now.`)
   }
   const set = [
     ...back.map((name) => sql`${sql.ref(name)} = ${sql.ref(`was.${name}`)}`),
     sql`version = ours.version + 1`,
   ]
   await sql`update parties ours set ${sql.join(set)} from parties was
-    where ours.id = ${merge.kept_party_id} and was.id = ${merge.kept_copy_id}`.execute(db)
-  await resealCopied(ctx, { from: merge.kept_copy_id, to: merge.kept_party_id, names: back })
-  return stays
+    where ours.id = ${merge.survivor_party_id} and was.id = ${merge.survivor_copy_id}`.execute(db)
+  await resealCopied(ctx, { from: merge.survivor_copy_id, to: merge.survivor_party_id, names: back })
+  return notUndone
 }
 
 /** Holders and case parties are members of the record; and nobody is left in none. */
 async function completeMemberships(
   { db }: WriteCtx,
-  { kept_party_id, merged_party_id, kept_name, merged_name }: Merge,
+  { survivor_party_id, merged_party_id, survivor_name, merged_name }: Merge,
 ): Promise<string[]> {
-  const people = [kept_party_id, merged_party_id]
+  const people = [survivor_party_id, merged_party_id]
   const { rows: added } = await sql<{ party_id: number; public_id: string }>`
     with needed as (
       select record_holder_party_id as party_id, id as record_id from records where record_holder_party_id = any(${people})
@@ -179,14 +179,14 @@ async function completeMemberships(
     added as (insert into record_parties (party_id, record_id) select party_id, record_id from needed
       on conflict do nothing returning party_id, record_id)
     select added.party_id, r.public_id from added join records r on r.id = added.record_id`.execute(db)
-  const name = (id: number) => (id === kept_party_id ? kept_name : merged_name)
-  const stays = added.map(
+  const name = (id: number) => (id === survivor_party_id ? survivor_name : merged_name)
+  const notUndone = added.map(
     ({ party_id, public_id }) =>
       `${name(party_id)} is in record ${public_id}, where they came to be needed since.`,
   )
   for (const [id, others] of [
-    [merged_party_id, kept_party_id],
-    [kept_party_id, merged_party_id],
+    [merged_party_id, survivor_party_id],
+    [survivor_party_id, merged_party_id],
   ] as const) {
     const { rows } = await sql<{ public_id: string }>`
       with placed as (
@@ -197,28 +197,28 @@ async function completeMemberships(
         order by rp.record_id limit 1 returning record_id)
       select public_id from placed join records r on r.id = placed.record_id`.execute(db)
     for (const { public_id } of rows)
-      stays.push(`${name(id)} was in no record any more and is now in record ${public_id}.`)
+      notUndone.push(`${name(id)} was in no record any more and is now in record ${public_id}.`)
   }
-  return stays
+  return notUndone
 }
 
 /** Data entered under the survivor since the merge stays there. */
 async function addedSince(
   db: Transacting,
-  { kept_party_id, kept_name, merged_at }: Merge,
+  { survivor_party_id, survivor_name, merged_at }: Merge,
   references: readonly Reference[],
 ): Promise<string[]> {
   const own = references.filter(({ isOwn }) => isOwn)
   const counts = own.map(
     ({ table }) => sql`(select count(*) from ${sql.table(table)}
-      where party_id = ${kept_party_id} and created_at > ${merged_at}::timestamptz)`,
+      where party_id = ${survivor_party_id} and created_at > ${merged_at}::timestamptz)`,
   )
   const { rows } = await sql<{
     counts: number[]
   }>`select json_build_array(${sql.join(counts)}) as counts`.execute(db)
   return own.flatMap(({ label }, index) => {
     const count = rows[0]!.counts[index]!
-    return count === 0 ? [] : [`${label}: ${count} entered since the merge stay with ${kept_name}.`]
+    return count === 0 ? [] : [`${label}: ${count} entered since the merge stay with ${survivor_name}.`]
   })
 }
 
@@ -227,22 +227,22 @@ function inGroups(sentences: readonly string[]): string[] {
   return [...new Set(sentences)]
 }
 
-async function finish({ db, actor, now }: WriteCtx, merge: Merge, stays: string[]): Promise<void> {
+async function finish({ db, actor, now }: WriteCtx, merge: Merge, notUndone: string[]): Promise<void> {
   const at = now.toISOString()
   await db
     .updateTable('party_merges')
     .set({
       undone_at: at,
       undone_by_id: actor.user_id,
-      kept_copy_id: null,
+      survivor_copy_id: null,
       merged_copy_id: null,
-      stays: JSON.stringify(stays),
+      not_undone: JSON.stringify(notUndone),
     })
     .where('id', '=', merge.id)
     .execute()
   await db.deleteFrom('party_merge_rows').where('merge_id', '=', merge.id).execute()
-  await sql`delete from parties where id = any(${[merge.kept_copy_id, merge.merged_copy_id]})`.execute(db)
-  const people = [merge.kept_party_id, merge.merged_party_id]
+  await sql`delete from parties where id = any(${[merge.survivor_copy_id, merge.merged_copy_id]})`.execute(db)
+  const people = [merge.survivor_party_id, merge.merged_party_id]
   await sql`select refresh_party_access(${people}::bigint[])`.execute(db)
   await sql`with raised_records as (
       update records set version = version + 1, updated_at = ${at}
@@ -252,10 +252,10 @@ async function finish({ db, actor, now }: WriteCtx, merge: Merge, stays: string[
 }
 
 async function recordChange(ctx: WriteCtx, merge: Merge, earlierSet: number): Promise<void> {
-  const { kept_party_id, kept_name, merged_party_id, merged_name } = merge
+  const { survivor_party_id, survivor_name, merged_party_id, merged_name } = merge
   for (const [id, other] of [
-    [kept_party_id, { party_id: merged_party_id, words: merged_name }],
-    [merged_party_id, { party_id: kept_party_id, words: kept_name }],
+    [survivor_party_id, { party_id: merged_party_id, words: merged_name }],
+    [merged_party_id, { party_id: survivor_party_id, words: survivor_name }],
   ] as const satisfies [number, LoggedParty][])
     await ctx.record(mergeEvents, 'merge_undone', {
       entity_id: id,

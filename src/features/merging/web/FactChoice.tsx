@@ -7,20 +7,20 @@ type Side = MergeChoices[string]
 
 /** Something the two entries say differently: one of them is right, or, of long texts, both. */
 export function FactChoice({
-  fact: { name, group, label, kept: survivor, other, both, not_chosen },
+  fact: { name, group, label, survivor, other, both, not_chosen },
   people,
   choice,
   isMissing,
   onChoose,
 }: {
   fact: MergeFact
-  people: Pick<MergeComparison, 'kept' | 'other'>
+  people: Pick<MergeComparison, 'survivor' | 'other'>
   choice: Side | undefined
   isMissing: boolean
   onChoose: (choice: Side) => void
 }) {
   const options: [Side, string][] = [
-    ['kept', survivor],
+    ['survivor', survivor],
     ['other', other],
     ...(both === null ? [] : ([['both', both]] satisfies [Side, string][])),
   ]
@@ -46,7 +46,7 @@ export function FactChoice({
               </bdi>
             }
             description={
-              side === 'kept' ? 'of the entry that is kept' : side === 'other' ? 'of the other' : null
+              side === 'survivor' ? 'of the entry that is kept' : side === 'other' ? 'of the other' : null
             }
           />
         ))}
@@ -55,6 +55,6 @@ export function FactChoice({
   )
 }
 
-const Face = ({ person: { id, initials, photo_id } }: { person: MergeComparison['kept'] }) => (
+const Face = ({ person: { id, initials, photo_id } }: { person: MergeComparison['survivor'] }) => (
   <PartyPhoto id={id} initials={initials} photoId={photo_id} size="lg" />
 )

@@ -63,7 +63,7 @@ function Compared({
     <Loaded query={query} what="The comparison" compact>
       {(comparison) => (
         <MergeForm
-          key={comparison.kept.id}
+          key={comparison.survivor.id}
           comparison={comparison}
           onSwap={onSwap}
           onBack={onBack}

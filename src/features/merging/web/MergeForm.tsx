@@ -11,7 +11,7 @@ import classes from './merging.module.css'
 import { useMerge } from './useMerge.ts'
 
 export function MergeForm({
-  comparison: { kept: survivor, other, facts, moves, doubts },
+  comparison: { survivor, other, facts, moves, doubts },
   onSwap,
   onBack,
   onClose,
@@ -58,7 +58,7 @@ export function MergeForm({
             <FactChoice
               key={fact.name}
               fact={fact}
-              people={{ kept: survivor, other }}
+              people={{ survivor, other }}
               choice={choices[fact.name]}
               isMissing={missing.has(fact.name) && !choices[fact.name]}
               onChoose={(choice) => choose(fact.name, choice)}
@@ -115,7 +115,7 @@ function OtherFacts({ facts }: { facts: MergeComparison['facts'] }) {
             {facts.map((fact) => (
               <tr key={fact.name}>
                 <th scope="row">{fact.label}</th>
-                <td dir="auto">{fact.kept || <span className={classes.quiet}>–</span>}</td>
+                <td dir="auto">{fact.survivor || <span className={classes.quiet}>–</span>}</td>
                 <td dir="auto">
                   {fact.state === 'same' ? (
                     <span className={classes.quiet}>the same</span>
@@ -136,7 +136,7 @@ function OtherFacts({ facts }: { facts: MergeComparison['facts'] }) {
   )
 }
 
-function Head({ title, person }: { title: string; person: MergeComparison['kept'] }) {
+function Head({ title, person }: { title: string; person: MergeComparison['survivor'] }) {
   return (
     <div className={classes.head}>
       <PartyPhoto id={person.id} initials={person.initials} photoId={person.photo_id} size="lg" />

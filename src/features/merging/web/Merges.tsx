@@ -41,13 +41,13 @@ const columnsFor = (
   pending: readonly number[],
 ): ListColumn<PartyMerge>[] => [
   {
-    id: 'kept',
+    id: 'survivor',
     header: 'Kept',
     strong: true,
     maxWidth: 260,
     cell: (row) => (
-      <Link to="/parties/$id" params={{ id: String(row.kept_party_id) }} dir="auto">
-        {row.kept_name}
+      <Link to="/parties/$id" params={{ id: String(row.survivor_party_id) }} dir="auto">
+        {row.survivor_name}
       </Link>
     ),
   },
@@ -66,7 +66,7 @@ const columnsFor = (
     tabular: true,
     cell: (row) => (row.undone_at ? `${formatInstant(row.undone_at)}, ${row.undone_by_name}` : ''),
   },
-  { id: 'stays', header: 'What stayed', maxWidth: 320, cell: (row) => row.stays.join(' ') },
+  { id: 'not_undone', header: 'Not undone', maxWidth: 320, cell: (row) => row.not_undone.join(' ') },
   {
     id: 'undo',
     header: 'Take back',

@@ -34,14 +34,20 @@ export function MergesOf({ partyId }: { partyId: number }) {
   )
 }
 
-export const namesOf = ({ kept_name, merged_name }: Pick<PartyMerge, 'kept_name' | 'merged_name'>) =>
-  kept_name === merged_name ? `Two entries of ${kept_name}` : `${merged_name} into ${kept_name}`
+export const namesOf = ({ survivor_name, merged_name }: Pick<PartyMerge, 'survivor_name' | 'merged_name'>) =>
+  survivor_name === merged_name ? `Two entries of ${survivor_name}` : `${merged_name} into ${survivor_name}`
 
-const mergeSummary = ({ merged_by_name, merged_at, undone_by_name, undone_at, stays }: PartyMerge): string =>
+const mergeSummary = ({
+  merged_by_name,
+  merged_at,
+  undone_by_name,
+  undone_at,
+  not_undone,
+}: PartyMerge): string =>
   [
     `merged by ${merged_by_name}, ${formatInstant(merged_at)}`,
     undone_at && `taken back by ${undone_by_name}, ${formatInstant(undone_at)}`,
-    ...stays,
+    ...not_undone,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -6,7 +6,7 @@ import { useMerged } from './useMerging.tsx'
 
 const api = client(mergingContract)
 
-type Person = MergeComparison['kept']
+type Person = MergeComparison['survivor']
 
 /** The choices between two people, and the merge, which waits until all are made; the dialog shows why it was refused. */
 export function useMerge(

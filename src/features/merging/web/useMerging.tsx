@@ -11,23 +11,23 @@ const api = client(mergingContract)
 /** Undoes a merge; lists the parts that stay because they were changed since. */
 export function useUndoMerge() {
   const { run, pending } = useCommand(({ id }: { id: number; names: string }) => api.undoMerge({ id }), {
-    done({ stays }, { names }) {
-      if (stays.length === 0) notifySuccess(`${names} are two again, as they were.`)
-      else notifyRemaining(names, stays)
+    done({ not_undone }, { names }) {
+      if (not_undone.length === 0) notifySuccess(`${names} are two again, as they were.`)
+      else notifyRemaining(names, not_undone)
     },
     failed: ({ names }) => `The merge of ${names} was not taken back.`,
   })
   return { undo: run, pending: pending.map(({ id }) => id) }
 }
 
-function notifyRemaining(names: string, stays: readonly string[]) {
+function notifyRemaining(names: string, notUndone: readonly string[]) {
   modals.open({
     title: 'The merge is taken back',
     children: (
       <>
         <Text mb="xs">{names} are two again. What was changed since the merge stays:</Text>
         <List size="sm">
-          {stays.map((sentence) => (
+          {notUndone.map((sentence) => (
             <List.Item key={sentence}>{sentence}</List.Item>
           ))}
         </List>

@@ -21,7 +21,7 @@ describe('with a mail server', () => {
   it('a test mail goes out at once, and its answer is shown', async () => {
     const admin = await office.user({ user_type: 'admin' })
     const to = 'ines@harbor.test'
-    expect(await admin.do(sendTestMail, { to })).toEqual({ mail_server_said: '250 2.0.0 Queued as 4711' })
+    expect(await admin.do(sendTestMail, { to })).toEqual({ mail_server_reply: '250 2.0.0 Queued as 4711' })
     expect(sent).toEqual([to])
     const line = await office.database.read
       .selectFrom('audit_log')

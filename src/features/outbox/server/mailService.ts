@@ -42,8 +42,8 @@ export async function sendTest({ db, mailer, public_url }: ReadCtx, { to }: Test
 export async function sendTestMail(
   ctx: WriteCtx,
   { to }: TestInput,
-  mail_server_said: string,
+  mail_server_reply: string,
 ): Promise<OutputOf<Endpoints['sendTestMail']>> {
   await ctx.record(outboxEvents, 'tested', { changes: { recipient: [null, to] } })
-  return { mail_server_said }
+  return { mail_server_reply }
 }

@@ -49,8 +49,8 @@ export function MailCard() {
         <TestMailDialog
           ownAddress={user?.email ?? ''}
           onClose={() => setTesting(false)}
-          onSent={({ to, mail_server_said }) => {
-            setResult(`The mail server took the mail to ${to}. It said: ${mail_server_said}`)
+          onSent={({ to, mail_server_reply }) => {
+            setResult(`The mail server took the mail to ${to}. It said: ${mail_server_reply}`)
           }}
         />
       )}

@@ -16,7 +16,7 @@ export function TestMailDialog({
 }: {
   ownAddress: string
   onClose: () => void
-  onSent: (sent: { to: string; mail_server_said: string }) => void
+  onSent: (sent: { to: string; mail_server_reply: string }) => void
 }) {
   return (
     <FormDialog

@@ -34,7 +34,7 @@ export const deletionCalls = {
     permission: 'parties.edit',
     input: { id },
     output: null,
-    errors: ['party.holder', 'party.in_case', 'party.attends', 'party.out_of_sight'],
+    errors: ['party.holder', 'party.in_case', 'party.attends', 'party.partly_hidden'],
     summary: 'Deletes somebody who was entered by mistake and is in no case; data recovery keeps them',
   }),
   listDeletedParties: endpoint({

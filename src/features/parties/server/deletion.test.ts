@@ -60,7 +60,7 @@ describe('deleting somebody who was entered by mistake', () => {
     const { record: other } = await aRecord(outsider)
     await all.do(records.addPartyToRecord, { id: other.id, party_id: id })
     const reply = await editor.call(calls.deleteParty, { id })
-    expect([reply.status, reply.error.code]).toEqual([403, 'party.out_of_sight'])
+    expect([reply.status, reply.error.code]).toEqual([403, 'party.partly_hidden'])
     expect(reply.error.message).not.toContain(other.public_id)
     await all.do(calls.deleteParty, { id })
   })

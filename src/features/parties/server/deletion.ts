@@ -74,7 +74,7 @@ export function listDeletedParties(
     'parties',
     deletedParties(ctx)
       .where('parties.deleted_with_record', '=', false)
-      .where('parties.is_resting', '=', false)
+      .where('parties.is_merge_copy', '=', false)
       .$if(matchesTerm !== null, (q) => q.where(matchesTerm!))
       .select([...lineColumns])
       .select((eb) =>
@@ -102,7 +102,7 @@ export async function restoreParty(ctx: WriteCtx, { id }: { id: number }): Promi
     .select(['deleted_at', 'deleted_by_id', 'version', 'access_set_id'])
     .where('id', '=', id)
     .where('deleted_with_record', '=', false)
-    .where('is_resting', '=', false)
+    .where('is_merge_copy', '=', false)
     .forUpdate()
     .executeTakeFirst()
   const mayUndo =

@@ -18,8 +18,8 @@ export async function hasFullAccessTo(
   return !rows[0]!.unseen
 }
 
-export const hiddenFrom = (what: string) =>
+export const hiddenFrom = (action: string) =>
   forbidden(
-    'party.out_of_sight',
-    `Something would change that you may not see. Ask somebody who sees all records of the office to ${what}.`,
+    'party.partly_hidden',
+    `Something would change that you may not see. Ask somebody who sees all records of the office to ${action}.`,
   )

@@ -93,7 +93,7 @@ export function AddPartyDialog({
     if (!isInRecord && !mayAddToRecord) return null
     return {
       label: 'Use this person instead',
-      act: () => addExisting({ id, name, isInRecord }),
+      run: () => addExisting({ id, name, isInRecord }),
     }
   }
 

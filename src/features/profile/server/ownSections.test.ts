@@ -268,7 +268,10 @@ describe('relatives', () => {
     const log = await editor.do(logsContract.endpoints.listRecordActivity, { id: record_id })
     expect(JSON.stringify(log)).not.toContain('Xochitl')
     const line = log.items.find(({ action }) => action === 'party.entry_added')!
-    expect(line).toMatchObject({ act: 'added an entry to the profile of', thing: { label: 'Marisol Reyes' } })
+    expect(line).toMatchObject({
+      says: 'added an entry to the profile of',
+      thing: { label: 'Marisol Reyes' },
+    })
     expect(line.changes).toEqual(
       expect.arrayContaining([
         { label: 'Entry', before: '', after: 'Sibling' },

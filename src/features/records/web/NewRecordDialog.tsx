@@ -58,7 +58,7 @@ export function NewRecordDialog({
     const isInOne = first !== undefined && others.length === 0
     return {
       label: isInOne ? `Go to record ${first.public_id} instead` : 'Go to this person instead',
-      async act() {
+      async run() {
         leave()
         await (isInOne
           ? navigate({ to: '/records/$id', params: { id: String(first.id) } })

@@ -41,7 +41,9 @@ describe('the operator’s rescue', () => {
     })
     expect(set.sign_in?.status).toBe('totp_setup_required')
     const { items } = await reader.do(logsContract.endpoints.listActivity, {})
-    const sentences = items.map(({ actor_name, act, thing }) => `${actor_name} ${act} ${thing?.label ?? ''}`)
+    const sentences = items.map(
+      ({ actor_name, says, thing }) => `${actor_name} ${says} ${thing?.label ?? ''}`,
+    )
     expect(sentences).toContain('The operator of the server let in again the user Ines Test')
     expect(sentences).toContain('The operator of the server reset the second factor of Ines Test')
   })

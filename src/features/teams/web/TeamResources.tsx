@@ -101,7 +101,7 @@ export function TeamResources({ team }: { team: Team }) {
                     takeBack={
                       team.can.manage_resources && {
                         label: `Take back ${item.name}`,
-                        act: () => setTakenBack(item),
+                        run: () => setTakenBack(item),
                       }
                     }
                   />
@@ -170,7 +170,7 @@ export function TeamRestrictions({ team }: { team: Team }) {
                     item={item}
                     takeBack={{
                       label: `Lift the restriction of ${item.name}`,
-                      act: () => void change.run({ action: 'lift', item }),
+                      run: () => void change.run({ action: 'lift', item }),
                     }}
                   />
                 ))}
@@ -192,7 +192,7 @@ function GrantRow({
 }: {
   item: PermittedResource | RestrictedResource
   isRestricted?: boolean
-  takeBack: { label: string; act: () => void } | false
+  takeBack: { label: string; run: () => void } | false
 }) {
   const { name, granted_at, granted_by } = item
   const since = `since ${formatDay(granted_at.slice(0, 10))}${granted_by ? `, by ${granted_by}` : ''}`
@@ -200,7 +200,7 @@ function GrantRow({
     <Row name={<ResourceLink {...item}>{name}</ResourceLink>} text={`${aboutResource(item)} · ${since}`}>
       {isRestricted && <StatusPill tone="error">Restricted</StatusPill>}
       {takeBack && (
-        <ActionIcon variant="subtle" aria-label={takeBack.label} onClick={takeBack.act}>
+        <ActionIcon variant="subtle" aria-label={takeBack.label} onClick={takeBack.run}>
           <IconX size={16} aria-hidden />
         </ActionIcon>
       )}

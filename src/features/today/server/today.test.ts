@@ -101,7 +101,7 @@ describe('since one was last here', () => {
     expect(await editor.do(recordVisit, {})).toEqual({ since: null })
     const away = new Date(Date.now() - 2 * 3_600_000).toISOString()
     await office.database.transaction(({ db }) =>
-      db.updateTable('users').set({ here_at: away }).where('id', '=', editor.id).execute(),
+      db.updateTable('users').set({ today_seen_at: away }).where('id', '=', editor.id).execute(),
     )
     expect(await editor.do(recordVisit, {})).toEqual({ since: away })
     expect(await editor.do(recordVisit, {})).toEqual({ since: away })

@@ -8,17 +8,18 @@ export async function recordVisit(
   { db, actor, now }: WriteCtx,
   { all_seen }: { all_seen?: boolean | undefined },
 ): Promise<{ since: string | null }> {
-  const { here_at, was_here_at } = await db
+  const { today_seen_at, previous_visit_ended_at } = await db
     .selectFrom('users')
-    .select(['here_at', 'was_here_at'])
+    .select(['today_seen_at', 'previous_visit_ended_at'])
     .where('id', '=', actor.user_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const wasAway = here_at !== null && now.getTime() - Date.parse(here_at) > awayAfterMinutes * 60_000
-  const since = all_seen ? now.toISOString() : wasAway ? here_at : was_here_at
+  const wasAway =
+    today_seen_at !== null && now.getTime() - Date.parse(today_seen_at) > awayAfterMinutes * 60_000
+  const since = all_seen ? now.toISOString() : wasAway ? today_seen_at : previous_visit_ended_at
   await db
     .updateTable('users')
-    .set({ here_at: now.toISOString(), was_here_at: since })
+    .set({ today_seen_at: now.toISOString(), previous_visit_ended_at: since })
     .where('id', '=', actor.user_id)
     .execute()
   return { since }
