@@ -43,15 +43,3 @@ export function differencesOf(
           : null,
     }))
 }
-
-/** Saved values: mine, with theirs wherever chosen. */
-export function mergedBy(
-  fields: Fields,
-  choices: ReadonlyMap<string, Side | null>,
-  { mine, theirs }: Record<'mine' | 'theirs', Values>,
-): Values {
-  const merged = { ...mine }
-  for (const [name, side] of choices)
-    if (side === 'theirs') for (const column of columnNames(fields, name)) merged[column] = theirs[column]
-  return merged
-}

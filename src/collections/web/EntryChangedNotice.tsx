@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatRelative } from '#ui/web/format.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import type { SectionDefinition } from '../defineSection.ts'
-import { useSectionOwner, type SectionEntry } from './sectionOwner.ts'
+import { useSectionOwner, type Present, type SectionEntry } from './sectionOwner.ts'
 import classes from './sections.module.css'
 
 /** Notice that another user has changed the open entry; the typed values stay. */
@@ -19,7 +19,7 @@ export function EntryChangedNotice({
   row: SectionEntry
   current: SectionEntry | null
   isDirty: () => boolean
-  onCompare: () => void
+  onCompare: (present: Present) => void
   onReopen: (present: SectionEntry) => void
 }) {
   const { calls } = useSectionOwner()
@@ -45,7 +45,7 @@ export function EntryChangedNotice({
         </span>
         <Button
           size="compact-xs"
-          onClick={() => (isDirty() ? onCompare() : data && onReopen(data.row))}
+          onClick={() => data && (isDirty() ? onCompare(data) : onReopen(data.row))}
           disabled={!data}
         >
           {isDirty() ? 'Compare' : 'Show the change'}

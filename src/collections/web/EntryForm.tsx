@@ -3,10 +3,10 @@ import { Suspense, useEffect, type KeyboardEvent } from 'react'
 import type { Labels } from '#fields/kind.ts'
 import { FieldInput } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
+import { FormConflict } from '#fields/web/FormConflict.tsx'
 import { FormFrame } from '#ui/web/FormFrame.tsx'
 import { inSentence } from '../defineCollection.ts'
 import type { SectionDefinition } from '../defineSection.ts'
-import { CompareEntry } from './CompareEntry.tsx'
 import { EntryChangedNotice } from './EntryChangedNotice.tsx'
 import { headlineOf } from './headline.ts'
 import { MaskedInput } from './MaskedInput.tsx'
@@ -59,21 +59,7 @@ export function EntryForm(props: EntryFormProps) {
         </h3>
       </div>
       <div className={classes.form}>
-        {entry.conflict ? (
-          <CompareEntry
-            fields={section.fields}
-            names={Object.keys(entry.used)}
-            base={row!}
-            mine={entry.conflict.mine}
-            theirs={entry.conflict.present.row}
-            changed_by={entry.conflict.present.changed_by}
-            changed_at={entry.conflict.present.changed_at}
-            onSave={(merged) => entry.saveMerged(entry.conflict!.present.row, merged)}
-            onBack={entry.leaveConflict}
-          />
-        ) : (
-          <EntryInputs {...props} entry={entry} isGone={isGone} />
-        )}
+        <EntryInputs {...props} entry={entry} isGone={isGone} />
       </div>
     </article>
   )
@@ -86,15 +72,16 @@ function EntryInputs({
   current,
   rows,
   onReopen,
-  entry: { state, form, names, isMasked, unseal, submit, discard },
+  entry: { state, form, names, isMasked, unseal, submit, discard, edit, compare },
   isGone,
 }: EntryFormProps & { entry: ReturnType<typeof useEntryForm>; isGone: boolean }) {
-  const { sources } = useSectionOwner()
+  const { sources, labels } = useSectionOwner()
   const { key, fields } = section
+  const base = edit.base ?? row
   const what = inSentence(isApart ? overrides.apart!.title : section.title[0])
   const input = (name: string) => {
     if (isMasked(name))
-      return <MaskedInput section={section} row={row!} name={name} onChange={() => unseal(name)} />
+      return <MaskedInput section={section} row={base!} name={name} onChange={() => unseal(name)} />
     const Remark = overrides.remarks?.[name]
     return (
       <>
@@ -122,16 +109,17 @@ function EntryInputs({
       }
       onCancel={() => void discard()}
     >
-      {row && (
+      {base && (
         <EntryChangedNotice
           section={section}
-          row={row}
+          row={base}
           current={current}
           isDirty={state.isUnsaved}
-          onCompare={() => void submit(false)}
+          onCompare={(present) => void compare(present)}
           onReopen={onReopen}
         />
       )}
+      <FormConflict edit={edit} form={form} fields={fields} labels={labels} />
       {overrides.Body && !isApart ? (
         <overrides.Body
           section={section}

@@ -31,11 +31,12 @@ export function entryValues(fields: Fields, row: SectionEntry | null, initial: V
   return values
 }
 
-/** The fields in which `values` differ from the row, whole. */
+/** The fields in which `values` differ from the row, whole. One without a value is masked, and stays. */
 export function changesOf(fields: Fields, row: Values, values: Values): Values {
   const changed = Object.keys(fields).filter(
     (name) =>
-      columnNames(fields, name).some((column) => column in values) && !sameField(fields, name, row, values),
+      columnNames(fields, name).some((column) => values[column] !== undefined) &&
+      !sameField(fields, name, row, values),
   )
   return columnsOf(only(fields, changed), values)
 }

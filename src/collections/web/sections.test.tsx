@@ -11,7 +11,7 @@ import { yesNo } from '#fields/yesNo/yesNo.ts'
 import { render } from '#testing/web/render.tsx'
 import { defineSection } from '../defineSection.ts'
 import { inOrder } from '../rules.ts'
-import { differencesOf, mergedBy } from '#fields/differences.ts'
+import { differencesOf } from '#fields/differences.ts'
 import type { SectionOverrides } from './sectionOverrides.ts'
 import { SectionOwnerProvider, type SectionEntry, type SectionCalls } from './sectionOwner.ts'
 import { SectionPanel } from './SectionPanel.tsx'
@@ -53,7 +53,9 @@ const row = (id: number, values: Partial<SectionEntry> = {}): SectionEntry => ({
   ...values,
 })
 
-const stale = new ApiError(409, 'stale', 'Lucía changed this while you were editing.')
+const stale = new ApiError(409, 'stale', 'Lucía changed this while you were editing.', [], '', {
+  changed_by: 'Lucía Barrientos',
+})
 
 /** The section on a page that stores its rows like the server. `conflict` saves as another user. */
 async function show(
@@ -326,9 +328,9 @@ describe('two people at one entry', () => {
       true,
     )
     expect(within(notes).getByText('both of you changed this')).toBeTruthy()
-    expect(await button('Save what is chosen')).toHaveProperty('disabled', true)
-    await user.click(within(notes).getByRole('radio', { name: /Yours ?: ?Mine/ }))
-    await user.click(await button('Save what is chosen'))
+    expect(within(notes).getByRole('radio', { name: /Yours ?: ?Mine/ })).toHaveProperty('checked', true)
+    expect(await field(/Country/)).toHaveProperty('value', 'Guatemala')
+    await user.click(await button('Save passport'))
     await waitFor(() => expect(screen.queryByRole('radio')).toBeNull())
     expect(calls.change.mock.calls.at(-1)).toEqual(['passports', 1, 2, { notes: 'Mine' }])
     expect(rows()[0]).toMatchObject({ country: 'Guatemala', notes: 'Mine', version: 3 })
@@ -341,19 +343,35 @@ describe('two people at one entry', () => {
     conflict([theirs])
     await user.click(await button('Compare'))
     await user.click(await button('All theirs'))
-    await user.click(await button('Save what is chosen'))
+    await user.click(await button('Save passport'))
     await card('Guatemala')
-    expect(calls.change).toHaveBeenCalledTimes(1)
+    expect(calls.change).not.toHaveBeenCalled()
   })
 
-  it('goes back to the form with everything that was typed', async () => {
-    const { user, conflict } = await show([row(1)])
+  it('saves at once where the other changed nothing that the form has', async () => {
+    const { user, conflict, calls } = await show([row(1)])
     await user.click(await button(/^Edit passport/))
     await user.type(await field('Notes'), 'Mine')
-    conflict([theirs])
-    await user.click(await button('Compare'))
-    await user.click(await button('Back to the form'))
-    expect(await field('Notes')).toHaveProperty('value', 'Mine')
+    conflict([row(1, { version: 2 })])
+    await user.click(await button('Save passport'))
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+    expect(calls.change.mock.calls).toEqual([
+      ['passports', 1, 1, { notes: 'Mine' }],
+      ['passports', 1, 2, { notes: 'Mine' }],
+    ])
+  })
+
+  it('leaves a sealed number that the other entered sealed', async () => {
+    const { user, conflict, rows } = await show([row(1, { passport_number: null })])
+    await user.click(await button(/^Edit passport/))
+    await user.type(await field('Notes'), 'Mine')
+    conflict([row(1, { version: 2, passport_number: '•••• 9999' })])
+    await user.click(await button('Save passport'))
+    await screen.findByRole('group', { name: /number/i })
+    expect(await button(/^Change .*number/i)).toBeTruthy()
+    await user.click(await button('Save passport'))
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+    expect(rows()[0]).toMatchObject({ passport_number: '•••• 9999', notes: 'Mine' })
   })
 
   it('keeps what was typed into an entry that was deleted, and can add it again', async () => {
@@ -380,21 +398,5 @@ describe('differences', () => {
       { name: 'lost', choice: 'theirs' },
       { name: 'notes', choice: 'mine' },
     ])
-  })
-
-  it('merge whole fields', () => {
-    const mine = {
-      expiry_date: '2028-01-01',
-      expiry_date_format: 'YYYY',
-      expiry_date_uncertain: true,
-      notes: 'b',
-    }
-    const merged = mergedBy(fields, new Map([['expiry_date', 'theirs' as const]]), { mine, theirs: base })
-    expect(merged).toEqual({
-      expiry_date: null,
-      expiry_date_format: null,
-      expiry_date_uncertain: false,
-      notes: 'b',
-    })
   })
 })

@@ -1,6 +1,6 @@
 import { useRef, useMemo, useState, type SyntheticEvent } from 'react'
-import { ApiError } from '#core/apiError.ts'
 import type { Values } from '#fields/kind.ts'
+import { useEditConflict } from '#fields/web/useEditConflict.ts'
 import { useServerForm } from '#ui/web/useServerForm.ts'
 import { confirmLeaving, useUnsavedGuard } from '#ui/web/useUnsavedGuard.ts'
 import type { SectionDefinition } from '../defineSection.ts'
@@ -32,15 +32,24 @@ export function useEntryForm({
   const isNew = row === null || isGone
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [unsealed, setUnsealed] = useState<ReadonlySet<string>>(new Set())
-  const [conflict, setConflict] = useState<{ mine: Values; present: Present } | null>(null)
   const goesOn = useRef(false)
 
   const names = useMemo(() => {
     const apart = overrides.apart?.names ?? []
     return Object.keys(fields).filter((name) => apart.includes(name) === isApart)
   }, [fields, overrides, isApart])
-  const isMasked = (name: string) =>
-    !isNew && fields[name]?.sensitive === true && Boolean(row[name]) && !unsealed.has(name)
+  const edit = useEditConflict({
+    row: row ?? undefined,
+    read: async () => (await calls.read(key, row!.id)).row,
+    fields: only(fields, names),
+    path: key,
+  })
+  const { base, conflict } = edit
+  const isMasked = (name: string) => {
+    if (isNew || !fields[name]?.sensitive || !base?.[name]) return false
+    const side = conflict?.sides.get(name)
+    return side ? side === 'theirs' : !unsealed.has(name)
+  }
   const used = only(
     fields,
     names.filter((name) => !isMasked(name)),
@@ -55,8 +64,9 @@ export function useEntryForm({
     async onSubmit(values) {
       const mine = values[key]!
       if (isNew) return onDone(await calls.create(key, mine, idempotencyKey), goesOn.current)
-      const changes = changesOf(used, row, mine)
-      await write(row, overrides.sent?.(changes, mine) ?? changes, mine)
+      await edit.save(form, mine, (from) => write(from!, mine))
+      saved.current = true
+      onDone(row.id)
     },
   })
   // Its schema is made while it runs, so the form's own types know no path in it.
@@ -66,16 +76,17 @@ export function useEntryForm({
   const saved = useRef(false)
   useUnsavedGuard(() => !saved.current && isUnsaved())
 
-  async function write(from: SectionEntry, changes: Values, mine: Values): Promise<void> {
-    try {
-      if (Object.keys(changes).length > 0) await calls.change(key, from.id, from.version, changes)
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale')
-        setConflict({ mine, present: await calls.read(key, from.id) })
-      throw error
-    }
-    saved.current = true
-    onDone(from.id)
+  async function write(from: SectionEntry, mine: Values): Promise<void> {
+    const changes = changesOf(used, from, mine)
+    const sent = overrides.sent?.(changes, mine) ?? changes
+    if (Object.keys(sent).length > 0) await calls.change(key, from.id, from.version, sent)
+  }
+
+  /** Both versions side by side before anything is saved; a form with mistakes shows those first. */
+  async function compare({ row: now, changed_by }: Present) {
+    const checked = entrySchema(section, used).safeParse(form.getValues())
+    if (checked.success) edit.compare(form, checked.data[key]!, now, changed_by)
+    else await submit(false)
   }
 
   async function discard() {
@@ -89,6 +100,7 @@ export function useEntryForm({
   }
 
   function unseal(name: string) {
+    if (conflict?.sides.has(name)) edit.choose(form, new Map(conflict.sides).set(name, 'mine'))
     form.setFieldValue(`${key}.${name}`, '')
     setUnsealed(new Set([...unsealed, name]))
   }
@@ -102,9 +114,7 @@ export function useEntryForm({
     unseal,
     submit,
     discard,
-    conflict,
-    saveMerged: (present: SectionEntry, merged: Values) =>
-      write(present, changesOf(used, present, merged), merged),
-    leaveConflict: () => setConflict(null),
+    edit,
+    compare,
   }
 }

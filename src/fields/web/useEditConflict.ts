@@ -19,9 +19,13 @@ export interface Conflict {
   sides: Sides
 }
 
+/** Further attempts while somebody keeps changing what this form does not have. */
+const mostRetries = 2
+
 /**
  * Saves a form against the row it was opened on. Refused as stale, it reads the row again, takes over what only the other
- * changed, and leaves to the reader what both did; the next save is against the row as it is now.
+ * changed, and leaves to the reader what both did; the next save is against the row as it is now. Where nothing in the form
+ * differs, it saves at once.
  */
 export function useEditConflict<Row extends object | undefined>({
   row,
@@ -52,7 +56,9 @@ export function useEditConflict<Row extends object | undefined>({
     for (const [name, side] of sides)
       if (side && side !== before.get(name)) {
         const whole = { ...versions[side], ...formValues(fields, versions[side]) }
-        for (const column of columnNames(fields, name)) next[column] = whole[column]
+        // A mask is no value: without one, the stored number stays.
+        const isMask = side === 'theirs' && fields[name]?.sensitive
+        for (const column of columnNames(fields, name)) next[column] = isMask ? undefined : whole[column]
       }
     // Twice: a form suggests an end by the start that is put, or a zone by the court, which neither version has.
     for (let round = 0; round < 2; round++)
@@ -65,27 +71,36 @@ export function useEditConflict<Row extends object | undefined>({
     return path ? (values[path] as Values) : values
   }
 
+  /** Shows both versions; false where nothing in the form differs. Either way, the next save is against `now`. */
+  function compare(form: FormToSet, mine: Values, now: NonNullable<Row>, changed_by: string | null): boolean {
+    const theirs = valuesOf(now)
+    const names = [...Object.keys(fields), ...more]
+    const differences = differencesOf(fields, names, {
+      base: base ? valuesOf(base) : {},
+      mine,
+      theirs,
+    }).filter(({ choice }) => choice !== 'mine')
+    // Mine stays in the form where both changed a field.
+    const sides = new Map(differences.map(({ name, choice }) => [name, choice ?? ('mine' as const)]))
+    put(form, sides, new Map(differences.map(({ name }) => [name, 'mine'])), { mine, theirs })
+    setBase(now)
+    setConflict(differences.length > 0 ? { changed_by, mine, theirs, differences, sides } : null)
+    return differences.length > 0
+  }
+
   async function save<T>(form: FormToSet, mine: Values, write: (base: Row) => Promise<T>): Promise<T> {
-    try {
-      return await write(base)
-    } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'stale')) throw error
-      const now = await read()
-      if (!now) throw error
-      const theirs = valuesOf(now)
-      const names = [...Object.keys(fields), ...more]
-      const differences = differencesOf(fields, names, {
-        base: base ? valuesOf(base) : {},
-        mine,
-        theirs,
-      }).filter(({ choice }) => choice !== 'mine')
-      // Mine stays in the form where both changed a field.
-      const sides = new Map(differences.map(({ name, choice }) => [name, choice ?? ('mine' as const)]))
-      put(form, sides, new Map(differences.map(({ name }) => [name, 'mine'])), { mine, theirs })
-      setBase(now)
-      setConflict({ changed_by: error.details.changed_by ?? null, mine, theirs, differences, sides })
-      throw new ApiError(409, 'stale', 'Not saved yet: see below what differs.')
-    }
+    for (let from = base, retries = 0; ; retries++)
+      try {
+        return await write(from)
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'stale')) throw error
+        const now = await read()
+        if (!now) throw error
+        if (compare(form, mine, now, error.details.changed_by ?? null))
+          throw new ApiError(409, 'stale', 'Not saved yet: see below what differs.')
+        if (retries === mostRetries) throw error
+        from = now
+      }
   }
 
   function choose(form: FormToSet, sides: Sides): void {
@@ -94,7 +109,7 @@ export function useEditConflict<Row extends object | undefined>({
     setConflict({ ...conflict, sides })
   }
 
-  return { base, conflict, save, choose }
+  return { base, conflict, save, compare, choose }
 }
 
 export type EditConflictOf = Pick<ReturnType<typeof useEditConflict>, 'conflict' | 'choose'>

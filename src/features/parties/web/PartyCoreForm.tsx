@@ -5,7 +5,8 @@ import type * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import type { Values } from '#fields/kind.ts'
 import { changesOf, only } from '#collections/web/entryValues.ts'
-import { useSectionOwner } from '#collections/web/sectionOwner.ts'
+import { FormConflict } from '#fields/web/FormConflict.tsx'
+import { useEditConflict } from '#fields/web/useEditConflict.ts'
 import { FormFrame } from '#ui/web/FormFrame.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { useServerForm } from '#ui/web/useServerForm.ts'
@@ -13,8 +14,8 @@ import { useUnsavedGuard } from '#ui/web/useUnsavedGuard.ts'
 import { partiesContract } from '../contract.ts'
 import { type Party } from '../contract/party.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
-import { CompareParty, conflictOf, type PartyConflict } from './CompareParty.tsx'
 import { coreFormSchema, coreFormValues, PartyFields } from './PartyFields.tsx'
+import { usePartyOwner } from '#features/profile/web/usePartyOwner.ts'
 import classes from './PartyCoreCard.module.css'
 
 const api = client(partiesContract)
@@ -30,35 +31,32 @@ export function PartyCoreForm({
   onDiscard: (isUnsaved: boolean) => void
 }) {
   const queries = useQueryClient()
-  const { sources } = useSectionOwner()
-  const [party] = useState(shown)
-  const [conflict, setConflict] = useState<PartyConflict | null>(null)
+  const edit = useEditConflict({
+    row: shown,
+    read: () => api.getParty({ id: shown.id }),
+    fields: partyFields,
+    path: 'party',
+  })
+  const party = edit.base
+  const { sources, labels } = usePartyOwner(party)
   const [initialValues] = useState(() => ({ party: coreFormValues(party) }))
 
   async function write(from: Party, mine: Values) {
     const entered = only(partyFields, Object.keys(mine))
     const changes = changesOf(entered, from, mine)
-    if (Object.keys(changes).length > 0) {
-      try {
-        const saved = await api.updateParty({
-          id: from.id,
-          party: changes,
-          version: from.version,
-        })
-        queries.setQueryData(api.getParty.query({ id: from.id }).queryKey, saved)
-      } catch (error) {
-        setConflict(await conflictOf(error, from.id, mine))
-        throw error
-      }
-      notifySuccess('Saved.')
-    }
-    onSaved()
+    if (Object.keys(changes).length === 0) return
+    const saved = await api.updateParty({ id: from.id, party: changes, version: from.version })
+    queries.setQueryData(api.getParty.query({ id: from.id }).queryKey, saved)
+    notifySuccess('Saved.')
   }
 
   const state = useServerForm({
     schema: coreFormSchema,
     initialValues,
-    onSubmit: (values: z.output<typeof coreFormSchema>) => write(party, values.party),
+    async onSubmit({ party: entered }: z.output<typeof coreFormSchema>) {
+      await edit.save(state.form, entered, (from) => write(from, entered))
+      onSaved()
+    },
   })
   useUnsavedGuard(state.isUnsaved)
 
@@ -74,25 +72,15 @@ export function PartyCoreForm({
         </h3>
       </div>
       <div className={classes.form}>
-        {conflict ? (
-          <CompareParty
-            fields={partyFields}
-            base={party}
-            conflict={conflict}
-            valuesOf={(person) => person}
-            onSave={write}
-            onBack={() => setConflict(null)}
-          />
-        ) : (
-          <FormFrame
-            state={state}
-            saveLabel="Save person"
-            cancelLabel="Discard"
-            onCancel={() => onDiscard(state.isUnsaved())}
-          >
-            <PartyFields form={state.form} sources={sources} party={party} />
-          </FormFrame>
-        )}
+        <FormFrame
+          state={state}
+          saveLabel="Save person"
+          cancelLabel="Discard"
+          onCancel={() => onDiscard(state.isUnsaved())}
+        >
+          <FormConflict edit={edit} form={state.form} fields={partyFields} labels={labels} />
+          <PartyFields form={state.form} sources={sources} party={party} />
+        </FormFrame>
       </div>
     </div>
   )

@@ -66,7 +66,7 @@ export function PartyFields({
   const { namedIn, learned, onNamed } = useNamedIn(form)
   const shared = { form, fields: allPartyFields, sources: withWords(sources, learned), path: 'party' }
   const sealed = (name: 'ssn' | 'other_id') =>
-    party?.[name] && !changed.includes(name) ? (
+    party?.[name] && !changed.includes(name) && form.getValues().party[name] === undefined ? (
       <StoredNumber
         label={partyFields[name].label}
         masked={party[name]}
@@ -109,6 +109,8 @@ export function PartyFields({
 function HasNone({ form, name }: { form: FormWithParty; name: 'no_a_number' | 'no_ssn' }) {
   const path = `party.${name}`
   const [checked, setChecked] = useState(form.getValues().party[name] === true)
+  // An edit conflict may choose the other version.
+  form.watch(path, ({ value }) => setChecked(value === true))
   return (
     <Checkbox
       mt={6}

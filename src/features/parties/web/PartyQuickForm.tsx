@@ -6,6 +6,8 @@ import { fieldsSchema, formValues } from '#fields/fields.ts'
 import type { Values } from '#fields/kind.ts'
 import type { FormOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
+import { FormConflict } from '#fields/web/FormConflict.tsx'
+import { useEditConflict } from '#fields/web/useEditConflict.ts'
 import { changesOf } from '#collections/web/entryValues.ts'
 import { SectionOwnerProvider } from '#collections/web/sectionOwner.ts'
 import { FormFrame } from '#ui/web/FormFrame.tsx'
@@ -15,7 +17,6 @@ import { useUnsavedGuard } from '#ui/web/useUnsavedGuard.ts'
 import { partiesContract } from '../contract.ts'
 import { type Party } from '../contract/party.ts'
 import { partyContactFields, partyFields } from '#features/profile/partyFields.ts'
-import { CompareParty, conflictOf, type PartyConflict } from './CompareParty.tsx'
 import type { FormWithParty } from '#features/profile/web/formWithParty.ts'
 import { SameANumber } from '#features/matching/web/SameANumber.tsx'
 import { usePartyOwner } from '#features/profile/web/usePartyOwner.ts'
@@ -57,31 +58,33 @@ export function PartyQuickForm({
   onDone: () => void
 }) {
   const queries = useQueryClient()
-  const [party] = useState(shown)
+  const edit = useEditConflict({
+    row: shown,
+    read: () => api.getParty({ id: shown.id }),
+    fields,
+    path: 'party',
+    valuesOf: storedValues,
+  })
+  const party = edit.base
   const owner = usePartyOwner(party)
-  const [conflict, setConflict] = useState<PartyConflict | null>(null)
   const [initialValues] = useState(() => ({ party: formValues(fields, storedValues(party)) }))
 
   async function write(from: Party, entered: Values) {
     const changes = changesOf(fields, storedValues(from), entered)
-    if (Object.keys(changes).length > 0) {
-      try {
-        const { id, version } = from
-        const saved = await api.updateParty({ id, party: changes, version })
-        queries.setQueryData(api.getParty.query({ id }).queryKey, saved)
-      } catch (error) {
-        setConflict(await conflictOf(error, from.id, entered))
-        throw error
-      }
-      notifySuccess('Saved.')
-    }
-    onDone()
+    if (Object.keys(changes).length === 0) return
+    const { id, version } = from
+    const saved = await api.updateParty({ id, party: changes, version })
+    queries.setQueryData(api.getParty.query({ id }).queryKey, saved)
+    notifySuccess('Saved.')
   }
 
   const state = useServerForm({
     schema,
     initialValues: initialValues as { party: Record<string, unknown> },
-    onSubmit: (values: z.output<typeof schema>) => write(party, values.party),
+    async onSubmit({ party: entered }: z.output<typeof schema>) {
+      await edit.save(state.form, entered, (from) => write(from, entered))
+      onDone()
+    },
   })
   useUnsavedGuard(state.isUnsaved)
   useEffect(() => {
@@ -93,26 +96,11 @@ export function PartyQuickForm({
 
   return (
     <SectionOwnerProvider value={owner}>
-      {conflict ? (
-        <CompareParty
-          fields={fields}
-          base={party}
-          conflict={conflict}
-          valuesOf={storedValues}
-          onSave={write}
-          onBack={() => setConflict(null)}
-        />
-      ) : (
-        <FormFrame state={state} saveLabel="Save person" onCancel={onDone}>
-          <FieldsForm
-            form={state.form as FormOfFields}
-            fields={fields}
-            sources={owner.sources}
-            path="party"
-          />
-          <SameANumber form={state.form as FormWithParty} excludedId={party.id} />
-        </FormFrame>
-      )}
+      <FormFrame state={state} saveLabel="Save person" onCancel={onDone}>
+        <FormConflict edit={edit} form={state.form} fields={fields} labels={owner.labels} />
+        <FieldsForm form={state.form as FormOfFields} fields={fields} sources={owner.sources} path="party" />
+        <SameANumber form={state.form as FormWithParty} excludedId={party.id} />
+      </FormFrame>
     </SectionOwnerProvider>
   )
 }

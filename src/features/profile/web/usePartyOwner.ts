@@ -175,6 +175,8 @@ export function usePartyOwner(party: Party): SectionOwner {
   const [learned] = useState(labelCache)
   const calls = useMemo(() => callsOf(queries, id, learned.add), [queries, id, learned])
   return useMemo(() => {
+    // Those of an earlier version, too, which an edit conflict shows.
+    learned.add(words)
     const labels: Labels = (list, of) => words[list]?.[of] ?? learned.word(list, of)
     const optionsOf = (list: string): ListOption[] =>
       Object.entries({ ...learned.of(list), ...words[list] }).map(([value, label]) => ({
