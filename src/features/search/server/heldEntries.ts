@@ -61,8 +61,12 @@ function candidates(ctx: ReadCtx, { days, words }: Phrase) {
       .where('docket_entries.action_date', '>=', days.from)
       .where('docket_entries.action_date', '<=', days.to)
   for (const { types, locations } of words.filter(isTypeOrCourtAlone))
-    query = query.where(
-      sql<boolean>`(docket_entries.docket_entry_type_id = any(${types}) or docket_entries.location_id = any(${locations}))`,
+    query = query.where((eb) =>
+      // An empty list would be planned as if it held something.
+      eb.or([
+        ...(types.length > 0 ? [sql<boolean>`docket_entries.docket_entry_type_id = any(${types})`] : []),
+        ...(locations.length > 0 ? [sql<boolean>`docket_entries.location_id = any(${locations})`] : []),
+      ]),
     )
   return query
 }

@@ -4,7 +4,7 @@ import { visibleParties, type ScopedDb } from '#access/server/visible.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { genericPlan } from '#core/server/db/db.ts'
-import { distance } from './similarity.ts'
+import { distance, spellingKeys } from './similarity.ts'
 
 export interface Candidate {
   id: number
@@ -180,8 +180,8 @@ async function spellingsOf({ db }: ReadCtx, words: string[]): Promise<Spellings>
           union
           select word, sound from name_words w where w.sound = spelled.sound) near
         where near.word <> typed) as near
-    from unnest(${words}::text[]) typed
-      cross join lateral (select name_sound(typed) as sound, spelling_keys(typed) as keys offset 0) spelled`.execute(
+    from unnest(${words}::text[], ${words.map((word) => spellingKeys(word).join(' '))}::text[]) given(typed, listed_keys)
+      cross join lateral (select name_sound(typed) as sound, string_to_array(listed_keys, ' ') as keys offset 0) spelled`.execute(
     db,
   )
   return new Map(

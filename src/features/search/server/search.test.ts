@@ -11,6 +11,7 @@ import { partiesContract } from '#features/parties/contract.ts'
 import { searchContract } from '../contract.ts'
 import type { HighlightedText } from '../highlights.ts'
 import { purgeNameWords } from './purgeNameWords.ts'
+import { spellingKeys } from './similarity.ts'
 
 const { fastSearch } = searchContract.endpoints
 const { listParties, updateParty } = partiesContract.endpoints
@@ -403,4 +404,24 @@ describe('the law', () => {
     expect(await ofLaw('5678')).toEqual([])
     expect(await ofLaw(record.public_id)).toEqual([])
   })
+})
+
+test('the keys of a typed word are those of the stored ones', async () => {
+  const words = [
+    'a',
+    'ng',
+    'lee',
+    'juan',
+    'ospin',
+    'muhammad',
+    'anna',
+    'nguyễn',
+    'þórunn',
+    '𐐷𐐷𐐷x',
+    'saint-fleur',
+  ]
+  const { rows } = await sql<{ word: string; keys: string[] }>`
+    select word, spelling_keys(word) as keys from unnest(${words}::text[]) word`.execute(office.database.read)
+  for (const { word, keys } of rows) expect(spellingKeys(word).toSorted()).toEqual(keys.toSorted())
+  expect(rows).toHaveLength(words.length)
 })

@@ -35,3 +35,15 @@ export function distance(typed: string, word: string, soundsAlike: boolean): num
   if (typed.length >= 5 && begins <= (typed.length >= 7 ? 2 : 1)) return begins + 1.5
   return null
 }
+
+/**
+ * The word without up to two of its first letters: two words that share a key may be spellings of one. As the function
+ * of the database has them, of which two words would cost more than looking for them.
+ */
+export function spellingKeys(word: string): string[] {
+  const letters = [...word].slice(0, 7)
+  const without = (rest: string[]) => rest.map((_, at) => rest.toSpliced(at, 1))
+  const one = letters.length > 2 ? without(letters) : []
+  const two = letters.length > 4 ? one.flatMap(without) : []
+  return [...new Set([letters, ...one, ...two].map((each) => each.join('')))]
+}
