@@ -77,7 +77,7 @@ async function perform(context: BrowserContext, url: string, { path, before, act
   await page.waitForTimeout(500)
   await page.evaluate(observeEvents)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
-  const tasks = await traceTasks(session)
+  const tasks = await traceTasks(page, session)
   await act(page)
   await page.waitForTimeout(600 * rate)
   const longest_task_ms = Math.max(0, ...(await tasks.end()))

@@ -26,7 +26,7 @@ export async function visit(
   if (cold) await session.send('Network.clearBrowserCache')
   if (slow) await session.send('Network.emulateNetworkConditions', slow3g)
   const traffic = countTraffic(session)
-  const tasks = await traceTasks(session)
+  const tasks = await traceTasks(page, session)
   const began = performance.now()
   await page.goto(url, { waitUntil: 'commit', timeout: 180_000 })
   await page.locator('h1').first().waitFor({ timeout: 180_000 })
@@ -69,31 +69,39 @@ function countTraffic(session: CDPSession) {
   }
 }
 
+/** In the trace, the thread of the page: Chromium draws its own controls with pages, whose tasks are as long as ours. */
+const ownMark = 'bench-page'
+
+interface TraceEvent {
+  name: string
+  tid: number
+  pid: number
+  tdur?: number
+}
+
 /** Begins to record the tasks of the page's main thread; `end` gives the CPU milliseconds of each. */
-export async function traceTasks(session: CDPSession): Promise<{ end(): Promise<number[]> }> {
-  const events: { name: string; tid: number; pid: number; tdur?: number; args?: { name?: string } }[] = []
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as typeof events)))
+export async function traceTasks(page: Page, session: CDPSession): Promise<{ end(): Promise<number[]> }> {
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: {
-      includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'],
+      includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline', 'blink.user_timing'],
       excludedCategories: ['*'],
     },
   })
   return {
     async end() {
+      await page.evaluate((mark) => performance.mark(mark), ownMark)
       const complete = new Promise<void>((resolve) =>
         session.once('Tracing.tracingComplete', () => resolve()),
       )
       await session.send('Tracing.end')
       await complete
-      const pages = new Set(
-        events
-          .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-          .map(({ pid, tid }) => `${pid} ${tid}`),
-      )
+      const own = events.find(({ name }) => name === ownMark)
+      if (!own) throw new Error('The trace does not show the thread of the page.')
       return events
-        .filter(({ name, pid, tid }) => name.endsWith('RunTask') && pages.has(`${pid} ${tid}`))
+        .filter(({ name, pid, tid }) => name.endsWith('RunTask') && pid === own.pid && tid === own.tid)
         .map(({ tdur }) => (tdur ?? 0) / 1000)
     },
   }
