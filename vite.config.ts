@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, Visitor, type Plugin } from 'vite'
+import { defineConfig, Visitor, type ESTree, type Plugin } from 'vite'
 
 const server = process.env.ELLIS_SERVER ?? 'http://127.0.0.1:3000'
 
@@ -45,7 +45,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       // Making a shape does nothing but make it: those that nothing in the browser asks about are left out.
-      treeshake: { manualPureFunctions: ['z', 'alsoNamed'] },
+      treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: { groups: chunkGroups },
         // Pages name the parts they share with others many times over, so those are called by their hash alone.
@@ -115,37 +115,79 @@ const unusedByBrowsers = new Set([
   'errors',
 ])
 
-/** Leaves that out of `endpoint({ … })`. */
+/** Endpoints of which a form takes its checks: `sessionContract.endpoints.changePassword.input`. */
+function inputsOfForms(): Set<string> {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  return new Set(
+    files
+      .filter((file) => /\/web\/.*\.tsx?$/.test(file))
+      .flatMap((file) =>
+        [...readFileSync(path.join('src', file), 'utf8').matchAll(/\.endpoints\.(\w+)\.input\b/g)].map(
+          ([, name]) => name!,
+        ),
+      ),
+  )
+}
+
+/**
+ * Leaves that out of `endpoint({ … })`, and the input of those no form takes its checks from. The shapes that are unused
+ * then go, too: to make those of all calls takes longer than to draw a page.
+ */
 function smallerContracts(): Plugin {
+  const withInput = inputsOfForms()
+  const isUsed = (call: string, name: string) =>
+    name === 'input' ? withInput.has(call) : !unusedByBrowsers.has(name)
   return {
     name: 'smaller-contracts',
     apply: 'build',
     transform: {
-      filter: { id: /(?:contract|calls)\.ts$/i },
+      filter: { id: /\/src\/.*\/contract(?:\/\w+)?\.ts$|\/src\/app\/live\.ts$/ },
       handler(code) {
-        const pieces: string[] = []
-        let copied = 0
+        const edits: { start: number; end: number; text: string }[] = []
         new Visitor({
-          CallExpression({ callee, arguments: [argument] }) {
-            if (callee.type !== 'Identifier' || callee.name !== 'endpoint') return
-            if (argument?.type !== 'ObjectExpression') return
-            argument.properties.forEach((property, index) => {
-              if (property.type !== 'Property' || property.key.type !== 'Identifier') return
-              if (!unusedByBrowsers.has(property.key.name)) return
-              const end = argument.properties[index + 1]?.start ?? property.end
-              // Blanks in their place: every other character stays where the source map of the file has it.
-              pieces.push(
-                code.slice(copied, property.start),
-                code.slice(property.start, end).replace(/[^\n]/g, ' '),
-              )
-              copied = end
-            })
+          Property({ key: call, value }) {
+            const properties = value.type === 'CallExpression' && endpointOf(value)
+            if (!properties || call.type !== 'Identifier') return
+            for (const [index, property] of properties.entries()) {
+              if (property.type !== 'Property' || property.key.type !== 'Identifier') continue
+              if (isUsed(call.name, property.key.name)) continue
+              const { start } = property
+              const end = properties[index + 1]?.start ?? property.end
+              // Blanks in their place: every other line stays where the source map of the file has it.
+              edits.push({ start, end, text: code.slice(start, end).replace(/[^\n]/g, ' ') })
+            }
+          },
+          // A call, a spread or a property might have effects for all the bundler knows; in a contract none has.
+          VariableDeclarator({ id, init }) {
+            if (id.type !== 'Identifier' || !init || /Function|Literal|Identifier/.test(init.type)) return
+            edits.push({ start: init.start, end: init.start, text: '/*@__PURE__*/(() => (' })
+            edits.push({ start: init.end, end: init.end, text: '))()' })
           },
         }).visit(this.parse(code))
-        return { code: pieces.join('') + code.slice(copied), map: null }
+        return { code: edited(code, edits), map: null }
       },
     },
   }
+}
+
+/** What stands in `endpoint({ … })`. */
+function endpointOf({ callee, arguments: [spec] }: ESTree.CallExpression) {
+  if (callee.type !== 'Identifier' || callee.name !== 'endpoint') return null
+  return spec?.type === 'ObjectExpression' ? spec.properties : null
+}
+
+function edited(code: string, edits: { start: number; end: number; text: string }[]): string {
+  let copied = 0
+  const pieces = edits
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ start, end, text }) => {
+      // It stands in something left out.
+      if (start < copied) return ''
+      const piece = code.slice(copied, start) + text
+      copied = end
+      return piece
+    })
+  return pieces.join('') + code.slice(copied)
 }
 
 /** What pdfjs fetches by itself for some documents: letters of Asia, fonts a document leaves out, decoders of scans. */

@@ -33,7 +33,7 @@ const many = z
   .min(1, 'Name at least one person')
   .max(mostChecked, `Check at most ${mostChecked} people at once`)
 
-const { dob, dob_format, uncertain_dob, a_number } = fieldsRowShape(checkedFields)
+const row = fieldsRowShape(checkedFields)
 
 /** Roles of somebody in the office's records. */
 export const capacity = z.object({
@@ -61,10 +61,10 @@ const match = z.object({
   id,
   kind: z.enum(matchKinds),
   name: z.string(),
-  dob,
-  dob_format,
-  uncertain_dob,
-  a_number,
+  dob: row.dob,
+  dob_format: row.dob_format,
+  uncertain_dob: row.uncertain_dob,
+  a_number: row.a_number,
   photo_id: id.nullable(),
   records: z.array(z.object({ id, public_id: z.string() })),
   /** 0 to 100. */
@@ -97,10 +97,10 @@ export type NearNumber = z.output<typeof nearNumber>
 const namedAs = z.object({
   entry: familyEntry,
   name: z.string(),
-  dob,
-  dob_format,
-  uncertain_dob,
-  a_number,
+  dob: row.dob,
+  dob_format: row.dob_format,
+  uncertain_dob: row.uncertain_dob,
+  a_number: row.a_number,
   relation: z.string().nullable(),
   /** Person who has the entry. */
   of: z.object({ id, name: z.string() }),

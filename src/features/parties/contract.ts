@@ -9,17 +9,15 @@ import { partyCalls, partyCase, partyTag, row } from './contract/party.ts'
 
 const viewer = atLeast('viewer')
 
-const { dob, dob_format, uncertain_dob, a_number } = row
-
 /** How a person appears in a line: a list, a card of a record or a case. */
 export const partyLine = z.object({
   id,
   display_name: z.string(),
   initials: z.string(),
-  dob,
-  dob_format,
-  uncertain_dob,
-  a_number,
+  dob: row.dob,
+  dob_format: row.dob_format,
+  uncertain_dob: row.uncertain_dob,
+  a_number: row.a_number,
   /** null: there is none to fetch. */
   photo_id: id.nullable(),
 })

@@ -30,11 +30,12 @@ const shown = (value: number, decimals: number) =>
 export const numberKind: Kind<NumberField> = {
   columns: (name, field) => {
     const { min, max, decimals } = numberBounds(field)
-    const between = `${field.label} must be between ${shown(min, decimals)} and ${shown(max, decimals)}`
+    // Made where it is needed: a page makes the shapes of many more fields than anybody fills in wrongly.
+    const between = () => `${field.label} must be between ${shown(min, decimals)} and ${shown(max, decimals)}`
     const schema = z
       .number({ error: typeProblem(field.label, 'a number') })
-      .min(min, between)
-      .max(max, between)
+      .min(min, { error: between })
+      .max(max, { error: between })
       .refine((value) => Number(value.toFixed(decimals)) === value, {
         message:
           decimals === 0

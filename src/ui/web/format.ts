@@ -24,14 +24,25 @@ export function readInstantsIn(zone: string | undefined): void {
 export const formatInstant = (instant: string | null | undefined, zone = officeZone): string =>
   instant ? instantInWords(instant, zone) : ''
 
+/** The zone of the browser. */
+export const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+// Made once for each zone: every row of a list asks for the day, and a format costs more than its use.
+const dayFormats = new Map<string | undefined, Intl.DateTimeFormat>()
+
 /** The day it is now in a zone, as 'YYYY-MM-DD'. */
 export function todayIn(zone?: string, now: Date = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now)
+  let format = dayFormats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+    dayFormats.set(zone, format)
+  }
+  return format.format(now)
 }
 
 const minute = 60_000
@@ -58,7 +69,9 @@ export function formatRelative(
   return formatDay(thatDay)
 }
 
-export const formatNumber = (value: number): string => value.toLocaleString('en-US')
+const numbers = new Intl.NumberFormat('en-US')
+
+export const formatNumber = (value: number): string => numbers.format(value)
 
 const list = new Intl.ListFormat('en-US')
 

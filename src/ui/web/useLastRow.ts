@@ -49,17 +49,21 @@ export function useLastRow(
   useLayoutEffect(() => {
     const element = region.current
     if (!element || !isLoaded) return
-    const scroller = scrollerOf(element)
     const place = places.get(list)
-    if (place?.of === of) {
-      scroller.scrollTop = place.top
-      const row = [...element.querySelectorAll<HTMLElement>(rows)].find((found) => idOf(found) === place.row)
-      if (row && isFocusUnclaimed()) row.focus({ preventScroll: true })
-    } else if (scroller === element) scroller.scrollTop = 0
+    // On the first visit there is no place to return to, and asking where the list scrolls would lay it out once more.
+    if (place) {
+      const scroller = scrollerOf(element)
+      if (place.of === of) {
+        scroller.scrollTop = place.top
+        const row = [...element.querySelectorAll<HTMLElement>(rows)].find(
+          (found) => idOf(found) === place.row,
+        )
+        if (row && isFocusUnclaimed()) row.focus({ preventScroll: true })
+      } else if (scroller === element) scroller.scrollTop = 0
+    }
     return () => {
-      const { scrollTop } = scroller
       const { row } = places.get(list) ?? {}
-      places.set(list, { of, row, top: scrollTop })
+      places.set(list, { of, row, top: scrollerOf(element).scrollTop })
     }
   }, [list, of, region, isLoaded])
 }

@@ -35,10 +35,14 @@ export function step(view: View, date: string, by: 1 | -1): string {
   }
 }
 
-// Made once: hundreds of entries name their days at each turn of a page, and a format costs more than its use.
+// Made once, when it is needed: hundreds of entries name their days at each turn of a page, and a format costs more than
+// its use.
 const formatBy = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-  return (day: string): string => format.format(Date.parse(`${day}T00:00:00Z`))
+  let format: Intl.DateTimeFormat | undefined
+  return (day: string): string => {
+    format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+    return format.format(Date.parse(`${day}T00:00:00Z`))
+  }
 }
 
 /** "Wednesday, November 18, 2026" */

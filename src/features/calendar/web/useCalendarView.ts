@@ -1,14 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
 import { parseTimezone } from '#fields/timezone/timezone.ts'
-import { todayIn } from '#ui/web/format.ts'
+import { browserZone, todayIn } from '#ui/web/format.ts'
 import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 import { kinds } from '../kinds.ts'
 import type { CalendarSearch } from './calendarSearch.ts'
 import { periodOf, type View } from './period.ts'
 
 const route = getRouteApi('/calendar')
-const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The view from the URL, with defaults, and its setters. */
 export function useCalendarView() {

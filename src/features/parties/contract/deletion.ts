@@ -4,8 +4,15 @@ import { endpoint, id, listInput, page } from '#core/contract.ts'
 import { fieldsRowShape } from '#fields/fields.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
 
-const { dob, dob_format, uncertain_dob, a_number } = fieldsRowShape(partyFields)
-const line = { id, display_name: z.string(), dob, dob_format, uncertain_dob, a_number }
+const row = fieldsRowShape(partyFields)
+const line = {
+  id,
+  display_name: z.string(),
+  dob: row.dob,
+  dob_format: row.dob_format,
+  uncertain_dob: row.uncertain_dob,
+  a_number: row.a_number,
+}
 
 const deletedParty = z.object({
   ...line,

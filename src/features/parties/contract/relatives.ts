@@ -6,7 +6,7 @@ import { partyLine } from '../contract.ts'
 import { familyEntry, familyKind } from '#features/profile/contract/familyEntries.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
 
-const { dob, dob_format, uncertain_dob } = fieldsRowShape(partyFields)
+const row = fieldsRowShape(partyFields)
 
 const person = partyLine.extend({ records: z.array(z.object({ id, public_id: z.string() })) })
 
@@ -32,9 +32,9 @@ const mayName = z.object({
   version: z.int(),
   /** As the entry has them. */
   name: z.string(),
-  dob,
-  dob_format,
-  uncertain_dob,
+  dob: row.dob,
+  dob_format: row.dob_format,
+  uncertain_dob: row.uncertain_dob,
   relation: z.string().nullable(),
   party: person,
   ...similarity,
