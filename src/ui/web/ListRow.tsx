@@ -1,12 +1,14 @@
-import { Checkbox } from '@mantine/core'
-import type { CSSProperties, MouseEvent, MouseEventHandler } from 'react'
+import { memo, type CSSProperties, type MouseEvent } from 'react'
 import type { ListColumn } from './list.ts'
 import classes from './ListScreen.module.css'
+import { RowCheckbox } from './rowControls.tsx'
 
 const interactive = 'a, button, input, label, select, [role="button"], [role="menuitem"]'
 
-/** A row of a list; a click opens it, except on a control in it. */
-export function ListRow<Row extends { id: number | string }>({
+/** A row of a list; a click opens it, except on a control in it. Drawn again only when something about it changes. */
+export const ListRow = memo(PlainListRow) as typeof PlainListRow
+
+function PlainListRow<Row extends { id: number | string }>({
   row,
   columns,
   index,
@@ -21,7 +23,7 @@ export function ListRow<Row extends { id: number | string }>({
   index: number
   /** Absent where rows cannot be selected. */
   isSelected: boolean | undefined
-  onSelect: MouseEventHandler
+  onSelect: (id: number | string, event: MouseEvent) => void
   /** It opens something other than its first link. */
   opens: boolean
   onOpen: (element: HTMLElement, row: Row) => void
@@ -42,7 +44,12 @@ export function ListRow<Row extends { id: number | string }>({
     >
       {isSelected !== undefined && (
         <td className={classes.check}>
-          <Checkbox aria-label={`Select row ${index}`} checked={isSelected} readOnly onClick={onSelect} />
+          <RowCheckbox
+            aria-label={`Select row ${index}`}
+            checked={isSelected}
+            readOnly
+            onClick={(event) => onSelect(row.id, event)}
+          />
         </td>
       )}
       {columns.map((column) => (

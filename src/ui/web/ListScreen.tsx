@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconPrinter } from '@tabler/icons-react'
-import { useCallback, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, type ReactNode } from 'react'
 import {
   totalOf,
   type BulkAction,
@@ -66,7 +66,9 @@ export function ListScreen<Row extends { id: number | string }, Search extends L
   const { title, query, columns, search, onSearchChange, actions, empty, notice } = props
   const { error } = query
   const { printed, isPreparing } = usePrintedRows(title, query.data, props.readPage)
-  const data = printed ?? query.data
+  // Drawn in pieces: a hundred rows at once would hold up what is being pressed or typed.
+  const drawn = useDeferredValue(query.data)
+  const data = printed ?? drawn
   const [choice, setChoice] = useColumnChoice(title, columns, data?.items)
   const [isOpen, { toggle }] = useDisclosure(search.search_term !== undefined)
   const isFiltered = Object.keys(search).some((key) => !ownKeys.includes(key))

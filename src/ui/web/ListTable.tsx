@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
-import { Fragment, useRef } from 'react'
+import { Fragment, useMemo, useRef, type MouseEvent } from 'react'
 import { BulkBar } from './BulkBar.tsx'
 import { formatNumber } from './format.ts'
 import type { BulkAction, ListColumn, ListKeys, ListPage, ListQuery, RowGroup } from './list.ts'
@@ -9,6 +9,7 @@ import { ListRow } from './ListRow.tsx'
 import classes from './ListScreen.module.css'
 import type { ListSearch } from './listSearch.ts'
 import { useLastRow } from './useLastRow.ts'
+import { useLatest } from './useLatest.ts'
 import { useListSelection } from './useListSelection.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
@@ -50,7 +51,12 @@ export function ListTable<Row extends { id: number | string }>(props: Props<Row>
 
   const rows = table.getRowModel().rows
   const groups = groupOf && rows.map(({ original }) => groupOf(original))
-  const shown = columns.filter(({ id }) => props.shown[id] ?? true)
+  const shown = useShownColumns(columns, props.shown)
+  const onRow = useLatest({
+    onSelect: (id: number | string, event: MouseEvent) =>
+      table.getRow(String(id)).getToggleSelectedHandler()(event),
+    onOpen: open,
+  })
   return (
     <>
       <div
@@ -94,9 +100,8 @@ export function ListTable<Row extends { id: number | string }>(props: Props<Row>
                   columns={shown}
                   index={data.page_start + index}
                   isSelected={bulkActions && row.getIsSelected()}
-                  onSelect={row.getToggleSelectedHandler()}
                   opens={onRowOpen !== undefined}
-                  onOpen={open}
+                  {...onRow}
                 />
               </Fragment>
             ))}
@@ -115,6 +120,15 @@ export function ListTable<Row extends { id: number | string }>(props: Props<Row>
       )}
     </>
   )
+}
+
+/** The same array until another column is shown: a new one draws every row again. */
+function useShownColumns<Row>(columns: readonly ListColumn<Row>[], choice: ColumnChoice) {
+  const ids = columns
+    .map(({ id }) => id)
+    .filter((id) => choice[id] ?? true)
+    .join()
+  return useMemo(() => columns.filter(({ id }) => ids.split(',').includes(id)), [columns, ids])
 }
 
 const GroupHead = ({ group: { label, count }, width }: { group: RowGroup; width: number }) => (

@@ -1,4 +1,3 @@
-import { ActionIcon, Checkbox } from '@mantine/core'
 import {
   IconCalendarShare,
   IconCheck,
@@ -10,12 +9,14 @@ import {
   IconPencil,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import { DueDay } from '#ui/web/DueDay.tsx'
 import { formatDay } from '#ui/web/format.ts'
 import { Initials } from '#ui/web/Initials.tsx'
+import { RowButton, RowCheckbox } from '#ui/web/rowControls.tsx'
 import { Tag, type Tone } from '#ui/web/StatusPill.tsx'
 import { TooltipArea } from '#ui/web/TooltipArea.tsx'
+import { useLatest } from '#ui/web/useLatest.ts'
 import { shortWeekday } from '#fields/day/dueDay.ts'
 import { formatTime } from '#fields/time/time.ts'
 import { addDays, placeTime, readerTime } from '#fields/time/clock.ts'
@@ -47,64 +48,87 @@ interface DocketListProps {
 }
 
 /** Docket entries as lines: time, title and client, place, assignees, and the two most frequent actions. */
-export function DocketList({ label, entries, ...props }: DocketListProps) {
+export function DocketList({
+  label,
+  entries,
+  chosen,
+  followUps,
+  onChoose,
+  onDone,
+  onEdit,
+  onMove,
+  ...props
+}: DocketListProps) {
+  const actions = useLatest({ onChoose, onDone, onEdit, onMove })
   return (
     <TooltipArea>
       <ul className={classes.list} aria-label={label}>
         {entries.map((entry) => (
-          <EntryLine key={entry.id} entry={entry} {...props} />
+          <EntryLine
+            key={entry.id}
+            entry={entry}
+            isChosen={chosen?.has(entry.id)}
+            isFollowUp={followUps?.has(entry.id)}
+            {...actions}
+            {...props}
+          />
         ))}
       </ul>
     </TooltipArea>
   )
 }
 
-function EntryLine({
+interface LineProps extends Omit<DocketListProps, 'label' | 'entries' | 'chosen' | 'followUps'> {
+  entry: DocketItem
+  isChosen: boolean | undefined
+  isFollowUp: boolean | undefined
+}
+
+const EntryLine = memo(function EntryLine({
   entry,
   today,
   zone,
   day,
   showCase,
-  chosen,
+  isChosen,
+  isFollowUp,
   onChoose,
   onDone,
   onEdit,
   onMove,
-  followUps,
   me,
-}: Omit<DocketListProps, 'label' | 'entries'> & { entry: DocketItem }) {
+}: LineProps) {
   const isMineAlone = me !== undefined && entry.assignees.length === 1 && entry.assignees[0]!.id === me
   return (
     <li
       className={classes.entry}
       data-entry-id={entry.id}
       data-done={entry.is_done || entry.cancelled_at !== null}
-      data-chosen={chosen?.has(entry.id)}
-      data-follows={followUps?.has(entry.id)}
+      data-chosen={isChosen}
+      data-follows={isFollowUp}
       tabIndex={-1}
     >
       {onChoose && !mayChoose(entry) && <span className={classes.choose} />}
       {onChoose && mayChoose(entry) && (
-        <Checkbox
+        <RowCheckbox
           className={`${classes.choose} no-print`}
           aria-label={`Choose ${entry.type_name} of ${entry.holder_name}`}
-          checked={chosen?.has(entry.id) ?? false}
+          checked={isChosen ?? false}
           onChange={() => onChoose(entry.id)}
-          size="xs"
         />
       )}
       <div className={classes.when}>
         <When entry={entry} today={today} day={day} />
       </div>
       <div className={classes.what}>
-        <Headline entry={entry} isFollowUp={followUps?.has(entry.id)} showCase={showCase} />
+        <Headline entry={entry} isFollowUp={isFollowUp} showCase={showCase} />
         <Details entry={entry} zone={zone} day={day} showCase={showCase} />
       </div>
       {isMineAlone ? <span className={classes.people} /> : <Assignees entry={entry} />}
       <Actions entry={entry} onDone={onDone} onEdit={onEdit} onMove={onMove} />
     </li>
   )
-}
+})
 
 /** Client, type, number and marks. */
 function Headline({
@@ -191,30 +215,30 @@ function Actions({
   return (
     <div className={`${classes.actions} no-print`}>
       {onMove && mayMove(entry) && (
-        <ActionIcon
-          data-tip="Reschedule (s)"
+        <RowButton
+          tip="Reschedule (s)"
           aria-label={`Reschedule ${entry.type_name}`}
           onClick={() => onMove(entry)}
         >
           <IconCalendarShare size={16} stroke={1.7} />
-        </ActionIcon>
+        </RowButton>
       )}
       {mayEdit(entry) && (
-        <ActionIcon data-tip="Edit (e)" aria-label={`Edit ${entry.type_name}`} onClick={() => onEdit(entry)}>
+        <RowButton tip="Edit (e)" aria-label={`Edit ${entry.type_name}`} onClick={() => onEdit(entry)}>
           <IconPencil size={16} stroke={1.7} />
-        </ActionIcon>
+        </RowButton>
       )}
       {entry.can.done ? (
-        <ActionIcon
-          data-tip={entry.is_done ? 'Not done after all (d)' : 'Done (d)'}
-          variant="default"
+        <RowButton
+          tip={entry.is_done ? 'Not done after all (d)' : 'Done (d)'}
+          framed
           className={classes.done}
           aria-label={`${entry.type_name} done`}
           aria-pressed={entry.is_done}
           onClick={() => onDone(entry)}
         >
           <IconCheck size={16} stroke={2} />
-        </ActionIcon>
+        </RowButton>
       ) : (
         entry.is_done && <IconCheck size={16} stroke={2} aria-label="Done" className={classes.isDone} />
       )}

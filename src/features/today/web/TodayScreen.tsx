@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useDeferredValue, useRef } from 'react'
 import { client } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { formatDay } from '#ui/web/format.ts'
@@ -39,7 +39,9 @@ export function TodayScreen() {
     placeholderData: keepPreviousData,
   })
   const region = useRef<HTMLDivElement>(null)
-  const entries = query.data ? Object.values(query.data).flatMap(({ items }) => items) : []
+  // Drawn in pieces: a hundred entries at once would hold up what is being pressed.
+  const data = useDeferredValue(query.data)
+  const entries = data ? Object.values(data).flatMap(({ items }) => items) : []
   const work = useDocketSelection(region, entries, 'Today')
   const newEntry = user?.flags.canCreateEntry && <AddEntryButton variant="filled" />
 
@@ -47,7 +49,7 @@ export function TodayScreen() {
     <>
       <PageScreen
         title={greeting(wallClock(now, zone).time, user?.first_name)}
-        sub={subtitle(today, query.data)}
+        sub={subtitle(today, data)}
         actions={
           <>
             <SegmentedControl
@@ -84,7 +86,7 @@ export function TodayScreen() {
           <Metrics />
           <RecentActivityCard />
           <div ref={region} className={classes.sections} aria-busy={query.isPlaceholderData}>
-            <Loaded query={query} what="Your docket">
+            <Loaded query={{ ...query, data }} what="Your docket">
               {(board) =>
                 entries.length === 0 ? (
                   <Card>
