@@ -33,6 +33,31 @@ export const usersWhoSee = (db: ReadDb | Transacting, accessSetId: number, isInt
       ]),
     )
 
+/** Rows of this access set, internal entries among them or not. */
+export interface RowVisibility {
+  access_set_id: number
+  is_internal?: boolean
+}
+
+/** Who among these users sees which of these rows, with one statement for each kind of visibility among them. */
+export async function whoSees(
+  db: ReadDb | Transacting,
+  rows: readonly RowVisibility[],
+  ids: readonly number[],
+): Promise<(row: RowVisibility, user_id: number) => boolean> {
+  const key = ({ access_set_id, is_internal = false }: RowVisibility) => `${access_set_id} ${is_internal}`
+  const seers = new Map<string, ReadonlySet<number>>()
+  for (const row of ids.length > 0 ? rows : []) {
+    if (seers.has(key(row))) continue
+    const users = await usersWhoSee(db, row.access_set_id, row.is_internal)
+      .select('users.id')
+      .where('users.id', '=', sql<number>`any(${[...new Set(ids)]})`)
+      .execute()
+    seers.set(key(row), new Set(users.map(({ id }) => id)))
+  }
+  return (row, user_id) => seers.get(key(row))?.has(user_id) ?? false
+}
+
 /** Whether a team of this person lifts the check of who entered a docket entry. */
 export async function overridesOwnership(db: ReadDb | Transacting, teamIds: number[]): Promise<boolean> {
   if (teamIds.length === 0) return false

@@ -119,6 +119,18 @@ export function checkReferences(
   return labels
 }
 
+/** Those of these entries of a list that may newly be referred to, by id with their names, in the order of the list. */
+export async function offeredEntries(
+  { db }: Pick<WriteCtx, 'db'>,
+  list: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; name: string }>`select id, name from ${sql.table(list)}
+    where id = any(${[...new Set(ids)]}) and archived_at is null order by position, id`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** The words for all ids that these rows hold. */
 export async function labelsOf(
   { db }: Pick<ReadCtx | WriteCtx, 'db'>,

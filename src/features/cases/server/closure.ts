@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { InputOf } from '#core/contract.ts'
 import { conflict, invalid } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
+import { offeredEntries } from '#collections/server/references.ts'
 import { reopenEntriesOf, settleEntriesOf } from '#features/docket/server/caseEntries.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { LoggedParty } from '#features/parties/server/loggedParty.ts'
@@ -69,27 +69,27 @@ export async function closeCase(
   return after
 }
 
+interface Closing {
+  closing_reasons_ids: number[]
+  closing_notes?: string | null | undefined
+}
+
 /** The reasons are of the list, and Other is explained. */
-export async function checkReasons(
+export const checkReasons = async (
   ctx: Pick<WriteCtx, 'db'>,
-  {
-    closing_reasons_ids,
-    closing_notes,
-  }: { closing_reasons_ids: number[]; closing_notes?: string | null | undefined },
-): Promise<{ id: number; name: string }[]> {
-  const reasonIds = [...new Set(closing_reasons_ids)]
-  const reasons = await ctx.db
-    .selectFrom('closing_reasons')
-    .select(['id', 'name'])
-    .where('id', '=', sql<number>`any(${reasonIds})`)
-    .where('archived_at', 'is', null)
-    .orderBy('position')
-    .execute()
-  if (reasons.length < reasonIds.length)
-    throw invalid({ closing_reasons_ids: 'Choose reasons from the list' })
-  if (reasonIds.includes(otherReason) && !closing_notes)
-    throw invalid({ closing_notes: 'Say why the case is closed: the reason Other needs notes' })
-  return reasons
+  closing: Closing,
+): Promise<{ id: number; name: string }[]> => (await reasonChecks(ctx, closing.closing_reasons_ids))(closing)
+
+/** Same for the reasons of many closings, which are read once. */
+export async function reasonChecks(ctx: Pick<WriteCtx, 'db'>, all: readonly number[]) {
+  const offered = await offeredEntries(ctx, 'closing_reasons', all)
+  return ({ closing_reasons_ids: ids, closing_notes }: Closing): { id: number; name: string }[] => {
+    if (ids.some((id) => !offered.has(id)))
+      throw invalid({ closing_reasons_ids: 'Choose reasons from the list' })
+    if (ids.includes(otherReason) && !closing_notes)
+      throw invalid({ closing_notes: 'Say why the case is closed: the reason Other needs notes' })
+    return [...offered].filter(([id]) => ids.includes(id)).map(([id, name]) => ({ id, name }))
+  }
 }
 
 export async function reopenCase(

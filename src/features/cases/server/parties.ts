@@ -64,7 +64,8 @@ export async function updatePartyRole(
   const party = before.parties.find((one) => one.id === partyId)
   if (!party) throw notFound('This party')
   if (party.party_role_id === party_role_id) return before
-  await checkRoles(ctx, party_role_id === null ? [] : [party_role_id], 'party_role_id')
+  if (party_role_id !== null && !(await existingRoles(ctx.db, [party_role_id])).has(party_role_id))
+    throw invalid({ party_role_id: 'Choose roles from the list' })
   await ctx.db
     .updateTable('legal_case_parties')
     .set({ party_role_id })
@@ -137,27 +138,44 @@ export async function checkParties(
   had: number[],
   path: string,
 ): Promise<void> {
-  const ids = parties.map(({ party_id }) => party_id).filter((id) => !had.includes(id))
   // Until the end nobody is taken off the record.
   await ctx.db.selectFrom('records').select('id').where('id', '=', record_id).forShare().execute()
-  const existing = await ctx.db
-    .selectFrom('record_parties')
-    .select('party_id')
-    .where('record_id', '=', record_id)
-    .where('party_id', '=', sql<number>`any(${ids})`)
-    .execute()
-  if (existing.length < ids.length)
-    throw invalid({ [path]: 'Choose parties of this record; add others to the record first' })
-  await checkRoles(ctx, [...new Set(parties.flatMap(({ party_role_id }) => party_role_id ?? []))], path)
+  ;(await partyChecks(ctx, [{ record_id, parties }]))(record_id, parties, had, path)
 }
 
-async function checkRoles(ctx: WriteCtx, ids: number[], path: string): Promise<void> {
-  const roles = await ctx.db
+/** Same for the parties of many cases, which are read once. */
+export async function partyChecks(
+  { db }: Pick<WriteCtx, 'db'>,
+  cases: readonly { record_id: number; parties: readonly PartyOfCase[] }[],
+) {
+  const all = cases.flatMap(({ parties }) => parties)
+  const members = await db
+    .selectFrom('record_parties')
+    .select(['record_id', 'party_id'])
+    .where('record_id', '=', sql<number>`any(${cases.map(({ record_id }) => record_id)})`)
+    .where('party_id', '=', sql<number>`any(${all.map(({ party_id }) => party_id)})`)
+    .execute()
+  const peopleOf = Map.groupBy(members, ({ record_id }) => record_id)
+  const roles = await existingRoles(db, rolesOf(all))
+  return (record_id: number, parties: readonly PartyOfCase[], had: readonly number[], path: string): void => {
+    const people = new Set([...had, ...(peopleOf.get(record_id) ?? []).map(({ party_id }) => party_id)])
+    if (parties.some(({ party_id }) => !people.has(party_id)))
+      throw invalid({ [path]: 'Choose parties of this record; add others to the record first' })
+    if (rolesOf(parties).some((id) => !roles.has(id))) throw invalid({ [path]: 'Choose roles from the list' })
+  }
+}
+
+const rolesOf = (parties: readonly PartyOfCase[]) =>
+  parties.flatMap(({ party_role_id }) => party_role_id ?? [])
+
+async function existingRoles(db: WriteCtx['db'], ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const roles = await db
     .selectFrom('party_roles')
     .select('id')
-    .where('id', '=', sql<number>`any(${ids})`)
+    .where('id', '=', sql<number>`any(${[...new Set(ids)]})`)
     .execute()
-  if (roles.length < ids.length) throw invalid({ [path]: 'Choose roles from the list' })
+  return new Set(roles.map(({ id }) => id))
 }
 
 /** Those given and no others, with these roles. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { accessSetOf } from '#access/server/accessSetOf.ts'
 import { visibleRecords } from '#access/server/visible.ts'
 import type { InputOf } from '#core/contract.ts'
@@ -34,19 +35,7 @@ export async function createCase(
   { legal_case: input }: InputOf<Calls['createCase']>,
 ): Promise<LegalCase> {
   const tag_ids = tagIdsOf(input) ?? []
-  const record = await visibleRecords(ctx)
-    .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
-    .select([
-      'records.id',
-      'records.access_set_id',
-      'records.archived_at',
-      'records.record_holder_party_id',
-      'holder.display_name as holder_name',
-    ])
-    .where('records.id', '=', input.record_id)
-    .executeTakeFirst()
-  if (!record) throw at({ record_id: 'This record does not exist, or you may not see it' })
-  if (record.archived_at) throw at({ record_id: 'This record is archived; take it out of the archive first' })
+  const record = (await recordChecks(ctx, [input.record_id]))(input.record_id)
   const type = await checkType(ctx, input.legal_case_type_id)
   await checkStaff(ctx, record.access_set_id, input)
   const parties = partyIdsOf(input) ?? [{ party_id: record.record_holder_party_id, party_role_id: null }]
@@ -84,13 +73,35 @@ export async function updateCase(
   return changeCase(ctx, before, input)
 }
 
+/** Checks the records of many new cases, which are read once. */
+export async function recordChecks(ctx: WriteCtx, ids: readonly number[]) {
+  const records = await visibleRecords(ctx)
+    .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
+    .select([
+      'records.id',
+      'records.access_set_id',
+      'records.archived_at',
+      'records.record_holder_party_id',
+      'holder.display_name as holder_name',
+    ])
+    .where('records.id', '=', sql<number>`any(${ids})`)
+    .execute()
+  const byId = new Map(records.map((record) => [record.id, record]))
+  return (id: number) => {
+    const record = byId.get(id)
+    if (!record) throw at({ record_id: 'This record does not exist, or you may not see it' })
+    if (record.archived_at)
+      throw at({ record_id: 'This record is archived; take it out of the archive first' })
+    return record
+  }
+}
+
 /** Changes a case that is locked. */
 export async function changeCase(ctx: WriteCtx, before: LegalCase, input: CaseInput): Promise<LegalCase> {
   const { id, version } = before
   if (input.title === null) throw at({ title: 'Title is required' })
   if (input.opened === null) throw at({ opened: missingDay('Opened') })
-  if (input.opened && before.closed && input.opened > before.closed)
-    throw at({ opened: 'The case was closed before that day' })
+  checkOpened(input.opened, before.closed)
   if (input.legal_case_type_id && input.legal_case_type_id !== before.legal_case_type_id)
     await checkType(ctx, input.legal_case_type_id)
   await checkStaff(ctx, await accessSetOf(ctx.db, 'legal_cases', id), input, before)
@@ -132,6 +143,10 @@ export async function changeCase(ctx: WriteCtx, before: LegalCase, input: CaseIn
   return after
 }
 
+export function checkOpened(opened: string | undefined, closed: string | null): void {
+  if (opened && closed && opened > closed) throw at({ opened: 'The case was closed before that day' })
+}
+
 /** Checklist of a new case: the given lines, or those of its type. */
 function checklistOf(
   { actor, now }: WriteCtx,
@@ -162,14 +177,28 @@ export const audited = (c: LegalCase) => ({
   tags: names(c.tags),
 })
 
-async function checkType(ctx: WriteCtx, id: number): Promise<{ name: string; items: string[] | null }> {
-  const type = await ctx.db
+async function checkType(ctx: WriteCtx, id: number): Promise<CaseType> {
+  return (await typeChecks(ctx, [id]))(id)
+}
+
+interface CaseType {
+  name: string
+  items: string[] | null
+}
+
+/** Checks the types of many cases, which are read once. */
+export async function typeChecks({ db }: Pick<WriteCtx, 'db'>, ids: readonly number[]) {
+  const types = await db
     .selectFrom('legal_case_types as t')
     .leftJoin('checklists as c', 'c.id', 't.checklist_id')
-    .select(['t.name', 'c.items'])
-    .where('t.id', '=', id)
+    .select(['t.id', 't.name', 'c.items'])
+    .where('t.id', '=', sql<number>`any(${ids})`)
     .where('t.archived_at', 'is', null)
-    .executeTakeFirst()
-  if (!type) throw at({ legal_case_type_id: 'Choose a type from the list' })
-  return type
+    .execute()
+  const byId = new Map(types.map((type) => [type.id, type]))
+  return (id: number): CaseType => {
+    const type = byId.get(id)
+    if (!type) throw at({ legal_case_type_id: 'Choose a type from the list' })
+    return type
+  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { usersWhoSee } from '#access/server/staff.ts'
+import { whoSees } from '#access/server/staff.ts'
 import { invalid } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { LegalCase } from '../contract/case.ts'
@@ -14,51 +14,71 @@ export interface StaffInput {
 const asList = (ids: number | number[] | null | undefined): number[] =>
   ids === null || ids === undefined ? [] : Array.isArray(ids) ? ids : [ids]
 
+/** The same, each as a list. */
+type StaffIds = Record<keyof StaffInput, number[]>
+
+export const staffIds = (staff: StaffInput): StaffIds => ({
+  primary_attorney_id: asList(staff.primary_attorney_id),
+  other_attorney_ids: asList(staff.other_attorney_ids),
+  primary_legal_assistant_id: asList(staff.primary_legal_assistant_id),
+  other_legal_assistant_ids: asList(staff.other_legal_assistant_ids),
+})
+
+const had = (legalCase: LegalCase): StaffInput => ({
+  primary_attorney_id: legalCase.primary_attorney?.id,
+  other_attorney_ids: legalCase.other_attorneys.map(({ id }) => id),
+  primary_legal_assistant_id: legalCase.primary_legal_assistant?.id,
+  other_legal_assistant_ids: legalCase.other_legal_assistants.map(({ id }) => id),
+})
+
 /** New staff of a case must be active, see it, and be an attorney where one is required. */
 export async function checkStaff(
   ctx: WriteCtx,
-  accessSetId: number,
+  access_set_id: number,
   staff: StaffInput,
   before?: LegalCase,
 ): Promise<void> {
-  const had: Record<keyof StaffInput, number[]> = {
-    primary_attorney_id: asList(before?.primary_attorney?.id),
-    other_attorney_ids: before?.other_attorneys.map(({ id }) => id) ?? [],
-    primary_legal_assistant_id: asList(before?.primary_legal_assistant?.id),
-    other_legal_assistant_ids: before?.other_legal_assistants.map(({ id }) => id) ?? [],
-  }
-  const added = (Object.keys(had) as (keyof StaffInput)[]).map(
-    (field) => [field, asList(staff[field]).filter((id) => !had[field].includes(id))] as const,
-  )
-  const ids = added.flatMap(([, fieldIds]) => fieldIds)
-  if (ids.length === 0) return
+  const stay = staffIds(before ? had(before) : {})
+  const added = Object.fromEntries(
+    Object.entries(staffIds(staff)).map(([field, ids]) => [
+      field,
+      ids.filter((id) => !stay[field as keyof StaffInput].includes(id)),
+    ]),
+  ) as StaffIds
+  ;(await staffChecks(ctx, [{ access_set_id, staff: added }]))(access_set_id, added)
+}
 
-  const able = await usersWhoSee(ctx.db, accessSetId)
-    .select(['users.id', 'users.is_attorney'])
-    .where('users.id', '=', sql<number>`any(${ids})`)
-    .execute()
-  const existing = await ctx.db
-    .selectFrom('users')
-    .select(['id', 'display_name', 'deactivated', 'is_attorney'])
-    .where('id', '=', sql<number>`any(${ids})`)
-    .execute()
-  const problems: Record<string, string> = {}
-  for (const [field, fieldIds] of added) {
-    for (const id of fieldIds) {
-      const user = existing.find((one) => one.id === id)
-      const problem = !user
-        ? 'Choose a person from the list'
-        : user.deactivated
-          ? `${user.display_name} is no longer active`
-          : !able.some((one) => one.id === id)
-            ? `${user.display_name} is in no team that sees this record`
-            : field.includes('attorney') && !user.is_attorney
-              ? `${user.display_name} is not an attorney`
-              : null
-      if (problem) problems[`legal_case.${field}`] ??= problem
-    }
+/** Same for the staff of many cases, which are read once. */
+export async function staffChecks(
+  { db }: Pick<WriteCtx, 'db'>,
+  cases: readonly { access_set_id: number; staff: StaffIds }[],
+) {
+  const ids = [...new Set(cases.flatMap(({ staff }) => Object.values(staff).flat()))]
+  const sees = await whoSees(db, cases, ids)
+  const users = new Map<number, { display_name: string; deactivated: boolean; is_attorney: boolean }>()
+  if (ids.length > 0)
+    for (const user of await db
+      .selectFrom('users')
+      .select(['id', 'display_name', 'deactivated', 'is_attorney'])
+      .where('id', '=', sql<number>`any(${ids})`)
+      .execute())
+      users.set(user.id, user)
+  const problemOf = (access_set_id: number, field: string, id: number): string | null => {
+    const user = users.get(id)
+    if (!user) return 'Choose a person from the list'
+    if (user.deactivated) return `${user.display_name} is no longer active`
+    if (!sees({ access_set_id }, id)) return `${user.display_name} is in no team that sees this record`
+    return field.includes('attorney') && !user.is_attorney ? `${user.display_name} is not an attorney` : null
   }
-  if (Object.keys(problems).length > 0) throw invalid(problems)
+  return (access_set_id: number, staff: StaffIds): void => {
+    const problems: Record<string, string> = {}
+    for (const [field, fieldIds] of Object.entries(staff))
+      for (const id of fieldIds) {
+        const problem = problemOf(access_set_id, field, id)
+        if (problem) problems[`legal_case.${field}`] ??= problem
+      }
+    if (Object.keys(problems).length > 0) throw invalid(problems)
+  }
 }
 
 /** Stores the given other staff of each part, without the primary. */

@@ -1,8 +1,19 @@
+import * as z from 'zod'
 import { changesFromNothing } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
+import { readValues } from '#core/server/http/input.ts'
 import { insertMany } from '#core/server/db/insertMany.ts'
 import { pastEvent, writeBackdatedAudit, type BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
 import { caseEvents } from '#features/cases/events.ts'
+import { closingFields, reopeningFields } from '#features/cases/caseFields.ts'
+import { casesContract } from '#features/cases/contract.ts'
+import { reasonChecks } from '#features/cases/server/closure.ts'
+import { partyChecks } from '#features/cases/server/parties.ts'
+import { checkOpened, recordChecks, typeChecks } from '#features/cases/server/service.ts'
+import { staffChecks, staffIds } from '#features/cases/server/staff.ts'
+import { tagChecks } from '#features/lists/server/checkTags.ts'
+import { fieldsShape } from '#fields/fields.ts'
+import { checkEachRow } from './eachRow.ts'
 import type { LoggedParty } from '#features/parties/server/loggedParty.ts'
 
 interface Member {
@@ -31,11 +42,76 @@ interface PastCase {
   } | null
 }
 
-/**
- * Enters cases all at once, closed and reopened ones among them, as `importRecords` does records. Returns their
- * ids.
- */
-export async function importCases({ db }: WriteCtx, past: readonly PastCase[]): Promise<number[]> {
+const { legal_case: newCase } = casesContract.endpoints.createCase.input
+const closingInput = z.strictObject(fieldsShape(closingFields))
+const reopeningInput = z.strictObject(fieldsShape(reopeningFields))
+
+const idsOf = (people: readonly Member[]) => people.map(({ id }) => id)
+
+/** As the form of a case gives it. */
+const inputOf = (one: PastCase) => ({
+  record_id: one.record_id,
+  title: one.title,
+  legal_case_type_id: one.type.id,
+  opened: one.opened,
+  primary_attorney_id: one.primary_attorney.id,
+  other_attorney_ids: idsOf(one.other_attorneys),
+  primary_legal_assistant_id: one.primary_legal_assistant.id,
+  other_legal_assistant_ids: idsOf(one.other_legal_assistants),
+  parties: one.parties.map(({ id, role }) => ({ party_id: id, party_role_id: role.id })),
+  tag_ids: idsOf(one.tags),
+})
+
+/** Refuses what opening, closing and reopening these cases would refuse. */
+async function checkCases(ctx: WriteCtx, past: readonly PastCase[]): Promise<void> {
+  const inputs = past.map((one) => ({ ...inputOf(one), staff: staffIds(inputOf(one)) }))
+  const recordOf = await recordChecks(
+    ctx,
+    inputs.map(({ record_id }) => record_id),
+  )
+  const checkType = await typeChecks(
+    ctx,
+    inputs.map(({ legal_case_type_id }) => legal_case_type_id),
+  )
+  const nameOf = ({ title }: PastCase, index: number) => `Case ${index + 1}, ${title}`
+  const access_set_ids = await checkEachRow(past, nameOf, (_, index) => {
+    const { staff: __, ...input } = inputs[index]!
+    readValues(newCase, input, 'legal_case')
+    checkType(input.legal_case_type_id)
+    return recordOf(input.record_id).access_set_id
+  })
+  const checkStaff = await staffChecks(
+    ctx,
+    inputs.map(({ staff }, index) => ({ staff, access_set_id: access_set_ids[index]! })),
+  )
+  const checkParties = await partyChecks(ctx, inputs)
+  const checkTags = await tagChecks(
+    ctx,
+    inputs.flatMap(({ tag_ids }) => tag_ids),
+  )
+  const checkReasons = await reasonChecks(
+    ctx,
+    past.flatMap(({ closing }) => idsOf(closing?.reasons ?? [])),
+  )
+  await checkEachRow(past, nameOf, ({ opened, closing }, index) => {
+    const { record_id, parties, tag_ids, staff } = inputs[index]!
+    checkStaff(access_set_ids[index]!, staff)
+    checkParties(record_id, parties, [], 'legal_case.parties')
+    checkTags(tag_ids, 'legal_case.tag_ids')
+    if (!closing) return
+    const { notes, on, reasons, reopened } = closing
+    const closed = { closing_reasons_ids: idsOf(reasons), closing_notes: notes }
+    readValues(closingInput, closed, 'closing')
+    checkReasons(closed)
+    checkOpened(opened, on)
+    if (reopened) readValues(reopeningInput, { reopening_reason: reopened.reason }, 'reopening')
+  })
+}
+
+/** Imports cases all at once, closed and reopened ones among them, with the checks of the calls. Returns their ids. */
+export async function importCases(ctx: WriteCtx, past: readonly PastCase[]): Promise<number[]> {
+  await checkCases(ctx, past)
+  const { db } = ctx
   const ids = await insertMany(
     db,
     'legal_cases',
@@ -56,14 +132,14 @@ export async function importCases({ db }: WriteCtx, past: readonly PastCase[]): 
   )
   const of = <T>(rows: (one: PastCase) => readonly T[]) =>
     past.flatMap((one, index) => rows(one).map((row) => ({ legal_case_id: ids[index]!, ...row })))
-  const part = (people: readonly Member[], name: string) =>
-    people.map(({ id }) => ({ user_id: id, part: name }))
+  const part = (people: readonly Member[], primary: Member, name: string) =>
+    idsOf(people).flatMap((user_id) => (user_id === primary.id ? [] : [{ user_id, part: name }]))
   await insertMany(
     db,
     'legal_case_users',
     of((one) => [
-      ...part(one.other_attorneys, 'attorney'),
-      ...part(one.other_legal_assistants, 'legal_assistant'),
+      ...part(one.other_attorneys, one.primary_attorney, 'attorney'),
+      ...part(one.other_legal_assistants, one.primary_legal_assistant, 'legal_assistant'),
     ]),
   )
   await insertMany(
@@ -82,7 +158,7 @@ export async function importCases({ db }: WriteCtx, past: readonly PastCase[]): 
     'legal_case_tags',
     of((one) => one.tags.map(({ id }) => ({ tag_id: id }))),
   )
-  await enterClosings({ db }, past, ids)
+  await enterClosings(ctx, past, ids)
   await writeBackdatedAudit(
     db,
     past.flatMap((one, index) => linesOf(one, ids[index]!)),

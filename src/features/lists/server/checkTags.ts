@@ -1,15 +1,16 @@
-import { sql } from 'kysely'
 import { invalid } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
+import { offeredEntries } from '#collections/server/references.ts'
 
 /** Newly added tags must be in the list and not archived. */
 export async function checkTags(ctx: Pick<WriteCtx, 'db'>, ids: number[], path: string): Promise<void> {
-  const tagIds = [...new Set(ids)]
-  const existing = await ctx.db
-    .selectFrom('tags')
-    .select('id')
-    .where('id', '=', sql<number>`any(${tagIds})`)
-    .where('archived_at', 'is', null)
-    .execute()
-  if (existing.length < tagIds.length) throw invalid({ [path]: 'Choose tags from the list' })
+  ;(await tagChecks(ctx, ids))(ids, path)
+}
+
+/** Same for the tags of many, which are read once. */
+export async function tagChecks(ctx: Pick<WriteCtx, 'db'>, all: readonly number[]) {
+  const offered = await offeredEntries(ctx, 'tags', all)
+  return (ids: readonly number[], path: string): void => {
+    if (ids.some((id) => !offered.has(id))) throw invalid({ [path]: 'Choose tags from the list' })
+  }
 }
