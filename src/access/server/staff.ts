@@ -44,16 +44,18 @@ export async function whoSees(
   db: ReadDb | Transacting,
   rows: readonly RowVisibility[],
   ids: readonly number[],
+  { assignable = false } = {},
 ): Promise<(row: RowVisibility, user_id: number) => boolean> {
   const key = ({ access_set_id, is_internal = false }: RowVisibility) => `${access_set_id} ${is_internal}`
   const seers = new Map<string, ReadonlySet<number>>()
   for (const row of ids.length > 0 ? rows : []) {
     if (seers.has(key(row))) continue
-    const users = await usersWhoSee(db, row.access_set_id, row.is_internal)
+    const able = await usersWhoSee(db, row.access_set_id, row.is_internal)
       .select('users.id')
       .where('users.id', '=', sql<number>`any(${[...new Set(ids)]})`)
+      .$if(assignable, (users) => users.where('users.is_assignable', '=', true))
       .execute()
-    seers.set(key(row), new Set(users.map(({ id }) => id)))
+    seers.set(key(row), new Set(able.map(({ id }) => id)))
   }
   return (row, user_id) => seers.get(key(row))?.has(user_id) ?? false
 }

@@ -9,7 +9,7 @@ export interface DemoLists {
   caseTypeName: (code: string) => string
   docket_entry_types: IdOf
   /** Defaults of a docket entry type. */
-  typeOf: (docket_entry_type_id: number) => { action_type: string; default_length_minutes: number | null }
+  typeOf: (docket_entry_type_id: number) => { default_length_minutes: number | null }
   /** Where the clocks of a location are. */
   zoneOf: (location_id: number) => string
   locations: IdOf
@@ -24,7 +24,7 @@ export interface DemoLists {
 export async function readDemoLists(db: Transacting): Promise<DemoLists> {
   const types = await db
     .selectFrom('docket_entry_types')
-    .select(['id', 'code', 'action_type', 'default_length_minutes'])
+    .select(['id', 'code', 'default_length_minutes'])
     .execute()
   const locations = await db.selectFrom('locations').select(['id', 'name', 'timezone']).execute()
   const caseTypes = await db.selectFrom('legal_case_types').select(['id', 'code as key', 'name']).execute()

@@ -17,9 +17,9 @@ export function toPastEntries(
   const all = plan.flatMap((record, index) =>
     record.cases.flatMap((legalCase) => {
       const legal_case_id = caseIds[position++]!
-      const { id: record_id, party_ids } = records[index]!
+      const { party_ids } = records[index]!
       const parties = legalCase.parties.map(({ person }) => party_ids[record.people.indexOf(person)]!)
-      return legalCase.entries.map((entry) => ({ entry, legal_case_id, record_id, parties }))
+      return legalCase.entries.map((entry) => ({ entry, legal_case_id, parties }))
     }),
   )
   const moved = new Set(
@@ -27,8 +27,8 @@ export function toPastEntries(
   )
   all.sort((one, other) => one.entry.entered.on.localeCompare(other.entry.entered.on))
   const places = new Map<unknown, number>(all.map(({ entry }, at) => [entry, at]))
-  return all.map(({ entry, parties, ...where }) => ({
-    ...where,
+  return all.map(({ entry, parties, legal_case_id }) => ({
+    legal_case_id,
     ...columns(office, entry),
     rescheduled: moved.has(entry),
     parent: entry.parent && { at: places.get(entry.parent.entry)!, kind: entry.parent.kind },
@@ -39,11 +39,10 @@ export function toPastEntries(
 function columns(office: DemoOffice, entry: Entry) {
   const { lists, timezone } = office
   const type = lists.docket_entry_types(entry.type)
-  const { action_type, default_length_minutes: length } = lists.typeOf(type)
+  const { default_length_minutes: length } = lists.typeOf(type)
   const location_id = entry.location === null ? null : lists.locations(entry.location)
   return {
     docket_entry_type_id: type,
-    action_type,
     action_date: entry.day,
     event_time_start: entry.start,
     event_time_end: entry.start && length ? timeAfter(entry.start, length) : null,
@@ -65,6 +64,6 @@ function columns(office: DemoOffice, entry: Entry) {
     cancelled: entry.cancelled && office.act(entry.cancelled, 'afternoon'),
     assignee_ids: [...new Set(entry.assignees)].map(office.userId),
     notes: entry.notes.map(({ text, ...act }) => ({ body: text, act: office.act(act, 'afternoon') })),
-    reminders: entry.reminders,
+    docket_entry_notifications: entry.reminders,
   }
 }

@@ -1,27 +1,33 @@
 import { sql } from 'kysely'
-import { usersWhoSee } from '#access/server/staff.ts'
+import { whoSees, type RowVisibility } from '#access/server/staff.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { at } from './entryChecks.ts'
 
 /** Row access of an entry: its case's, internal or not. */
-export interface EntryVisibility {
-  access_set_id: number
-  is_internal: boolean
+export type EntryVisibility = Required<RowVisibility>
+
+interface Assigned {
+  visibility: EntryVisibility
+  ids: readonly number[]
 }
 
-/** Users among them to whom such an entry can be assigned: active, assignable, and able to see it. */
+/** Whether such an entry can be assigned to a user: active, assignable, and able to see it. */
+const assignable = ({ db }: Pick<WriteCtx, 'db'>, entries: readonly Assigned[]) =>
+  whoSees(
+    db,
+    entries.flatMap(({ visibility, ids }) => (ids.length > 0 ? [visibility] : [])),
+    entries.flatMap(({ ids }) => ids),
+    { assignable: true },
+  )
+
+/** Users among them to whom such an entry can be assigned. */
 export async function ableAssignees(
   ctx: WriteCtx,
   visibility: EntryVisibility,
   ids: number[],
 ): Promise<number[]> {
-  if (ids.length === 0) return []
-  const able = await usersWhoSee(ctx.db, visibility.access_set_id, visibility.is_internal)
-    .select('users.id')
-    .where('users.is_assignable', '=', true)
-    .where('users.id', '=', sql<number>`any(${ids})`)
-    .execute()
-  return ids.filter((id) => able.some((user) => user.id === id))
+  const isAble = await assignable(ctx, [{ visibility, ids }])
+  return ids.filter((id) => isAble(visibility, id))
 }
 
 export async function checkAssignees(
@@ -29,21 +35,35 @@ export async function checkAssignees(
   visibility: EntryVisibility,
   ids: number[],
 ): Promise<void> {
-  const able = await ableAssignees(ctx, visibility, ids)
-  const unable = ids.filter((id) => !able.includes(id))
-  if (unable.length === 0) return
-  const names = await ctx.db
-    .selectFrom('users')
-    .select('display_name')
-    .where('id', '=', sql<number>`any(${unable})`)
-    .orderBy('display_name')
-    .execute()
-  throw at({
-    assignee_ids:
-      names.length < unable.length
-        ? 'Choose assignees from the list'
-        : `${names.map((user) => user.display_name).join(', ')} cannot be assigned: not active, not assignable, or without sight of this ${visibility.is_internal ? 'internal entry' : 'case'}`,
-  })
+  const entry = { visibility, ids }
+  ;(await assigneeChecks(ctx, [entry]))(entry)
+}
+
+/** Checks the assignees of many entries, who are read once. */
+export async function assigneeChecks(ctx: Pick<WriteCtx, 'db'>, entries: readonly Assigned[]) {
+  const isAble = await assignable(ctx, entries)
+  const unableOf = ({ visibility, ids }: Assigned) => ids.filter((id) => !isAble(visibility, id))
+  const unable = entries.flatMap(unableOf)
+  const users =
+    unable.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('users')
+          .select(['id', 'display_name'])
+          .where('id', '=', sql<number>`any(${[...new Set(unable)]})`)
+          .orderBy('display_name')
+          .execute()
+  return (entry: Assigned): void => {
+    const ids = unableOf(entry)
+    if (ids.length === 0) return
+    const names = users.filter(({ id }) => ids.includes(id)).map((user) => user.display_name)
+    throw at({
+      assignee_ids:
+        names.length < ids.length
+          ? 'Choose assignees from the list'
+          : `${names.join(', ')} cannot be assigned: not active, not assignable, or without sight of this ${entry.visibility.is_internal ? 'internal entry' : 'case'}`,
+    })
+  }
 }
 
 export async function setAssignees(ctx: WriteCtx, docket_entry_id: number, ids: number[]): Promise<void> {

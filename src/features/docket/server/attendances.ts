@@ -10,27 +10,45 @@ import { changedBy, locked, touched, recordChange } from './changes.ts'
 
 type Calls = (typeof docketContract)['endpoints']
 
-const unknownParty = 'Choose a party of this case or its record'
-
-/** People among them who may attend entries of this case: visible parties of the case and its record. */
-async function partiesOfCase(ctx: WriteCtx, legalCaseId: number, ids: number[]): Promise<number[]> {
-  const rows = await visibleParties(ctx)
-    .select('parties.id')
-    .where('parties.id', '=', sql<number>`any(${ids})`)
-    .where(
-      sql<boolean>`parties.id in (
-        select party_id from legal_case_parties where legal_case_id = ${legalCaseId}
-        union all
-        select rp.party_id from record_parties rp join legal_cases c on c.record_id = rp.record_id
-          where c.id = ${legalCaseId})`,
-    )
-    .execute()
-  return rows.map(({ id }) => id)
+interface Attended {
+  legal_case_id: number
+  ids: readonly number[]
 }
 
-export async function checkAttendees(ctx: WriteCtx, legalCaseId: number, ids: number[]): Promise<void> {
-  if (ids.length > 0 && (await partiesOfCase(ctx, legalCaseId, ids)).length < new Set(ids).size)
-    throw at({ attendee_ids: 'Choose parties of this case or its record' })
+/** Whether somebody may attend entries of a case: visible parties of the case and its record may. */
+async function mayAttend(ctx: WriteCtx, entries: readonly Attended[]): Promise<(entry: Attended) => boolean> {
+  const attended = entries.filter(({ ids }) => ids.length > 0)
+  if (attended.length === 0) return () => true
+  const cases = [...new Set(attended.map(({ legal_case_id }) => legal_case_id))]
+  const people = [...new Set(attended.flatMap(({ ids }) => ids))]
+  const rows = await visibleParties(ctx)
+    .innerJoin(
+      sql<{ legal_case_id: number; party_id: number }>`(
+        select legal_case_id, party_id from legal_case_parties where legal_case_id = any(${cases})
+        union
+        select c.id, rp.party_id from record_parties rp join legal_cases c on c.record_id = rp.record_id
+          where c.id = any(${cases}))`.as('able'),
+      'able.party_id',
+      'parties.id',
+    )
+    .select(['able.legal_case_id', 'able.party_id'])
+    .where('parties.id', '=', sql<number>`any(${people})`)
+    .execute()
+  const able = new Set(rows.map(({ legal_case_id, party_id }) => `${legal_case_id} ${party_id}`))
+  return ({ legal_case_id, ids }) => ids.every((id) => able.has(`${legal_case_id} ${id}`))
+}
+
+export async function checkAttendees(ctx: WriteCtx, legal_case_id: number, ids: number[]): Promise<void> {
+  const entry = { legal_case_id, ids }
+  ;(await attendeeChecks(ctx, [entry]))(entry)
+}
+
+/** Checks who attends many entries, read once. */
+export async function attendeeChecks(ctx: WriteCtx, entries: readonly Attended[]) {
+  const isAble = await mayAttend(ctx, entries)
+  return (entry: Attended): void => {
+    if (!isAble(entry)) throw at({ attendee_ids: 'Choose parties of this case or its record' })
+  }
 }
 
 /** Remaining attendances keep outcome and notes. */
@@ -68,8 +86,9 @@ export async function addAttendance(
   const there = before.attendances.find((one) => one.party_id === party_id)
   if (there)
     throw conflict('docket.attends_already', `${there.display_name} is among those who attend already.`)
-  if ((await partiesOfCase(ctx, before.legal_case_id, [party_id])).length === 0)
-    throw invalid({ party_id: unknownParty })
+  const attended = { legal_case_id: before.legal_case_id, ids: [party_id] }
+  if (!(await mayAttend(ctx, [attended]))(attended))
+    throw invalid({ party_id: 'Choose a party of this case or its record' })
   await ctx.db
     .insertInto('docket_entry_attendances')
     .values({ docket_entry_id: id, party_id, outcome: outcome ?? null, notes: notes ?? null })

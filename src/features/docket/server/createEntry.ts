@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { visibleCases } from '#access/server/visible.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { attachToEntry } from '#features/documents/server/attachments.ts'
@@ -24,16 +25,27 @@ export interface Template {
   stay: number[]
 }
 
-export async function requireVisibleCase(
-  ctx: WriteCtx,
-  id: number,
-): Promise<{ access_set_id: number; record_id: number }> {
-  const legalCase = await visibleCases(ctx)
-    .select(['legal_cases.access_set_id', 'legal_cases.record_id'])
-    .where('legal_cases.id', '=', id)
-    .executeTakeFirst()
-  if (!legalCase) throw at({ legal_case_id: 'This case does not exist, or you may not see it' })
-  return legalCase
+export async function requireVisibleCase(ctx: WriteCtx, id: number): Promise<CaseOfEntry> {
+  return (await caseChecks(ctx, [id]))(id)
+}
+
+interface CaseOfEntry {
+  access_set_id: number
+  record_id: number
+}
+
+/** Checks the cases of many entries, which are read once. */
+export async function caseChecks(ctx: WriteCtx, ids: readonly number[]) {
+  const cases = await visibleCases(ctx)
+    .select(['legal_cases.id', 'legal_cases.access_set_id', 'legal_cases.record_id'])
+    .where('legal_cases.id', '=', sql<number>`any(${[...new Set(ids)]})`)
+    .execute()
+  const byId = new Map(cases.map((legalCase) => [legalCase.id, legalCase]))
+  return (id: number): CaseOfEntry => {
+    const legalCase = byId.get(id)
+    if (!legalCase) throw at({ legal_case_id: 'This case does not exist, or you may not see it' })
+    return legalCase
+  }
 }
 
 /** Omitted fields of a new entry come from its type: checklist, reminders and usual length. */

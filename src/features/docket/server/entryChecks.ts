@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { InputOf } from '#core/contract.ts'
 import { forbidden, invalid } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
@@ -14,43 +15,29 @@ export type EntryInput = Partial<
 >
 
 /** Editable columns; values in other tables are added separately. */
-export interface StoredEntry {
-  docket_entry_type_id: number
-  action_type: DocketEntry['action_type']
-  action_date: string | null
-  event_time_start: string | null
-  event_time_end: string | null
-  timezone: string
-  location_id: number | null
-  judge: string | null
-  hearing_medium: DocketEntry['hearing_medium']
-  courtroom: string | null
-  meeting_link: string | null
-  appointment_location: string | null
-  agency_num: string | null
-  comment: string | null
-  is_internal: boolean
-  require_all_done: boolean
-}
+const storedColumns = [
+  'docket_entry_type_id',
+  'action_type',
+  'action_date',
+  'event_time_start',
+  'event_time_end',
+  'timezone',
+  'location_id',
+  'judge',
+  'hearing_medium',
+  'courtroom',
+  'meeting_link',
+  'appointment_location',
+  'agency_num',
+  'comment',
+  'is_internal',
+  'require_all_done',
+] as const
 
-export const storedOf = (entry: DocketEntry): StoredEntry => ({
-  docket_entry_type_id: entry.docket_entry_type_id,
-  action_type: entry.action_type,
-  action_date: entry.action_date,
-  event_time_start: entry.event_time_start,
-  event_time_end: entry.event_time_end,
-  timezone: entry.timezone,
-  location_id: entry.location_id,
-  judge: entry.judge,
-  hearing_medium: entry.hearing_medium,
-  courtroom: entry.courtroom,
-  meeting_link: entry.meeting_link,
-  appointment_location: entry.appointment_location,
-  agency_num: entry.agency_num,
-  comment: entry.comment,
-  is_internal: entry.is_internal,
-  require_all_done: entry.require_all_done,
-})
+export type StoredEntry = Pick<DocketEntry, (typeof storedColumns)[number]>
+
+export const storedOf = (entry: DocketEntry): StoredEntry =>
+  Object.fromEntries(storedColumns.map((name) => [name, entry[name]])) as StoredEntry
 
 export const at = (fields: Record<string, string>) =>
   invalid(
@@ -58,13 +45,61 @@ export const at = (fields: Record<string, string>) =>
   )
 
 /** The entry as it will be stored, or why not. A type and a court out of use may stay on an entry that has them. */
-export async function checked(ctx: WriteCtx, input: EntryInput, before?: StoredEntry): Promise<StoredEntry> {
-  const type_id = input.docket_entry_type_id ?? before?.docket_entry_type_id
-  const type = await ctx.db
+export const checked = async (ctx: WriteCtx, input: EntryInput, before?: StoredEntry): Promise<StoredEntry> =>
+  (await entryChecks(ctx, [input], before))(input, before)
+
+/** Same for many entries, whose types and courts are read once. */
+export async function entryChecks(
+  { db, actor }: Pick<WriteCtx, 'db' | 'actor'>,
+  inputs: readonly EntryInput[],
+  before?: StoredEntry,
+) {
+  const ids = (name: 'docket_entry_type_id' | 'location_id') =>
+    sql<number>`any(${[...new Set([before, ...inputs].flatMap((one) => one?.[name] ?? []))]})`
+  const types = await db
     .selectFrom('docket_entry_types')
-    .select(['name', 'code', 'action_type', 'archived_at'])
-    .where('id', '=', type_id ?? 0)
-    .executeTakeFirst()
+    .select(['id', 'name', 'code', 'action_type', 'archived_at'])
+    .where('id', '=', ids('docket_entry_type_id'))
+    .execute()
+  const places = [before, ...inputs].some((one) => one?.location_id)
+    ? await db
+        .selectFrom('locations')
+        .select(['id', 'timezone', 'archived_at'])
+        .where('id', '=', ids('location_id'))
+        .execute()
+    : []
+  const facts: EntryFacts = {
+    types: new Map(types.map((type) => [type.id, type])),
+    places: new Map(places.map((place) => [place.id, place])),
+    office_timezone: (await readSetting(db, 'timezone')).timezone,
+    comment_required: (await readSetting(db, 'other_docket_entry')).comment_required === true,
+  }
+  return (input: EntryInput, had?: StoredEntry): StoredEntry => storedAfter(facts, actor, input, had)
+}
+
+interface EntryFacts {
+  types: ReadonlyMap<
+    number,
+    { name: string; code: string | null; action_type: string; archived_at: string | null }
+  >
+  places: ReadonlyMap<number, Place>
+  office_timezone: string
+  comment_required: boolean
+}
+
+interface Place {
+  timezone: string
+  archived_at: string | null
+}
+
+function storedAfter(
+  facts: EntryFacts,
+  actor: WriteCtx['actor'],
+  input: EntryInput,
+  before: StoredEntry | undefined,
+): StoredEntry {
+  const type_id = input.docket_entry_type_id ?? before?.docket_entry_type_id
+  const type = facts.types.get(type_id ?? 0)
   if (!type || !type_id || (type.archived_at && type_id !== before?.docket_entry_type_id))
     throw at({ docket_entry_type_id: 'Choose a type from the list' })
   const action_type = type.action_type as StoredEntry['action_type']
@@ -74,15 +109,16 @@ export async function checked(ctx: WriteCtx, input: EntryInput, before?: StoredE
   const now = <K extends keyof StoredEntry & keyof EntryInput>(key: K) =>
     (input[key] === undefined ? before?.[key] : input[key]) ?? null
   const location_id = now('location_id')
-  const place =
-    location_id === null ? undefined : await placeOf(ctx, location_id, before?.location_id ?? null)
+  const place = location_id === null ? undefined : facts.places.get(location_id)
+  if (location_id !== null && (!place || (place.archived_at && location_id !== before?.location_id)))
+    throw at({ location_id: 'Choose a court or agency from the list' })
   const entry: StoredEntry = {
     docket_entry_type_id: type_id,
     action_type,
     action_date: now('action_date'),
     event_time_start: now('event_time_start'),
     event_time_end: now('event_time_end'),
-    timezone: await zoneOf(ctx, input, before, place),
+    timezone: zoneOf(input, before, place) ?? facts.office_timezone,
     location_id,
     judge: now('judge'),
     hearing_medium: now('hearing_medium'),
@@ -98,21 +134,15 @@ export async function checked(ctx: WriteCtx, input: EntryInput, before?: StoredE
   if (Object.keys(problems).length > 0) throw at(problems)
   if (entry.meeting_link !== null && entry.meeting_link !== before?.meeting_link)
     requireWebAddress(entry.meeting_link)
-  if (type.code?.startsWith('other-')) await requireComment(ctx, entry, before)
-  if (entry.is_internal !== (before?.is_internal ?? false)) requireInternal(ctx)
+  if (facts.comment_required && type.code?.startsWith('other-')) requireComment(entry, before)
+  if (entry.is_internal !== (before?.is_internal ?? false)) requireInternal({ actor })
   return entry
 }
 
-/** Where the type does not, an office setting may require a comment. Entries that had none may stay so. */
-async function requireComment(
-  { db }: WriteCtx,
-  entry: StoredEntry,
-  before: StoredEntry | undefined,
-): Promise<void> {
+/** Where the type does not say what an entry is, an office setting may require a comment. Entries that had none may stay so. */
+function requireComment(entry: StoredEntry, before: StoredEntry | undefined): void {
   const isOld = before?.docket_entry_type_id === entry.docket_entry_type_id && before.comment === null
-  if (entry.comment !== null || isOld) return
-  const { comment_required } = await readSetting(db, 'other_docket_entry')
-  if (comment_required) throw at({ comment: 'Say what this is: its type does not' })
+  if (entry.comment === null && !isOld) throw at({ comment: 'Say what this is: its type does not' })
 }
 
 /** It is shown as a link to follow, which only a web address may be. */
@@ -127,27 +157,10 @@ export function requireInternal({ actor }: Pick<WriteCtx, 'actor'>): void {
     throw forbidden('docket.internal', 'None of your teams may enter internal entries or mark entries so.')
 }
 
-async function placeOf(ctx: WriteCtx, id: number, before: number | null) {
-  const place = await ctx.db
-    .selectFrom('locations')
-    .select(['timezone', 'archived_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!place || (place.archived_at && id !== before))
-    throw at({ location_id: 'Choose a court or agency from the list' })
-  return place
-}
-
-/** The given zone, or that of a newly chosen court, or the previous one, or the office's. */
-async function zoneOf(
-  ctx: WriteCtx,
-  input: EntryInput,
-  before: StoredEntry | undefined,
-  place: { timezone: string } | undefined,
-): Promise<string> {
+/** The given zone, or that of a newly chosen court, or the previous one; null: the office's. */
+function zoneOf(input: EntryInput, before: StoredEntry | undefined, place: Place | undefined): string | null {
   if (input.timezone) return input.timezone
   const isNewLocation = input.location_id !== undefined && input.location_id !== before?.location_id
   if (place && (isNewLocation || input.timezone === null)) return place.timezone
-  if (before && input.timezone !== null) return before.timezone
-  return (await readSetting(ctx.db, 'timezone')).timezone
+  return before && input.timezone !== null ? before.timezone : null
 }

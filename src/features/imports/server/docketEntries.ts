@@ -1,56 +1,148 @@
 import { sql } from 'kysely'
+import * as z from 'zod'
+import { invalid } from '#core/errors.ts'
 import { changesFromNothing } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
+import { readValues } from '#core/server/http/input.ts'
 import type { Transacting } from '#core/server/db/db.ts'
 import { insertMany } from '#core/server/db/insertMany.ts'
 import { pastEvent, writeBackdatedAudit, type BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
 import type { EventName } from '#core/events.ts'
+import { attendanceInput, doneInput, newEntry, noteInput } from '#features/docket/contract/entry.ts'
 import { docketEvents } from '#features/docket/events.ts'
+import { assigneeChecks } from '#features/docket/server/assignees.ts'
+import { attendeeChecks } from '#features/docket/server/attendances.ts'
+import { requireChecklistDone } from '#features/docket/server/checklist.ts'
+import { caseChecks } from '#features/docket/server/createEntry.ts'
+import { entryChecks, type StoredEntry } from '#features/docket/server/entryChecks.ts'
+import { checkEachRow } from './eachRow.ts'
 
-/** An entry of an office that worked elsewhere before; mostly names of columns. */
-export interface PastDocketEntry {
-  legal_case_id: number
-  record_id: number
-  docket_entry_type_id: number
-  action_type: string
-  action_date: string | null
-  event_time_start: string | null
-  event_time_end: string | null
-  timezone: string
-  location_id: number | null
-  judge: string | null
-  hearing_medium: string | null
-  courtroom: string | null
-  meeting_link: string | null
-  hearing_outcome: string | null
-  appointment_location: string | null
-  comment: string | null
-  is_internal: boolean
+type EntryForm = z.input<typeof newEntry>
+
+/** An entry of an office that worked elsewhere before: as a form gives it, and what became of it. */
+export interface PastDocketEntry extends Omit<
+  EntryForm,
+  'checklist' | 'assignee_ids' | 'attendances' | 'docket_entries_assignments' | 'files' | 'is_done'
+> {
   checklist: readonly { text: string; done: boolean }[]
-  require_all_done: boolean
+  assignee_ids: readonly number[]
   created_on: string
   entered: BackdatedAction
   /** Done with because it was moved, where `rescheduled` says so. */
   done: BackdatedAction | null
   rescheduled: boolean
+  hearing_outcome: string | null
   cancelled: BackdatedAction | null
-  assignee_ids: readonly number[]
   /** An earlier entry of the same call; its position. */
   parent: { at: number; kind: 'follow_up' | 'rescheduled' } | null
   attendances: readonly { party_id: number; outcome: string | null; notes: string | null }[]
   notes: readonly { body: string; act: BackdatedAction }[]
-  reminders: readonly { channel: string; minutes_before: number }[]
+}
+
+/** The part of it that the form has. */
+function formOf({
+  created_on: _created,
+  entered: _entered,
+  done: _done,
+  rescheduled: _rescheduled,
+  hearing_outcome: _outcome,
+  cancelled: _cancelled,
+  parent: _parent,
+  attendances,
+  notes: _notes,
+  ...form
+}: PastDocketEntry) {
+  return { ...form, attendances: attendances.map(({ party_id }) => ({ party_id })) }
+}
+
+/** What the calls would store of an entry, and the record whose log it belongs to. */
+interface CheckedEntry {
+  stored: StoredEntry
+  input: z.output<typeof newEntry>
+  record_id: number
+}
+
+const outcomeInput = z.strictObject(doneInput)
+const attendance = z.strictObject(attendanceInput)
+const note = z.strictObject(noteInput)
+
+/** Refuses what the calls would refuse that enter these entries, note what came of them and settle them. */
+async function checkEntries(ctx: WriteCtx, past: readonly PastDocketEntry[]): Promise<CheckedEntry[]> {
+  const nameOf = ({ action_date }: PastDocketEntry, index: number) =>
+    `Docket entry ${index + 1}${action_date ? `, ${action_date}` : ''}`
+  const caseOf = await caseChecks(
+    ctx,
+    past.map(({ legal_case_id }) => legal_case_id),
+  )
+  const read = await checkEachRow(past, nameOf, (entry) => {
+    const input = readValues(newEntry, formOf(entry), 'docket_entry')
+    return { input, ...caseOf(input.legal_case_id) }
+  })
+  const check = await entryChecks(
+    ctx,
+    read.map(({ input }) => input),
+  )
+  const checked = await checkEachRow(past, nameOf, (entry, index) => {
+    const { input, access_set_id, record_id } = read[index]!
+    const stored = check(input)
+    checkOutcome(entry)
+    if (entry.parent) checkParent(entry.parent.at, index, (at) => read[at]!.record_id === record_id)
+    const visibility = { access_set_id, is_internal: stored.is_internal }
+    return { input, stored, record_id, visibility, ids: input.assignee_ids ?? [] }
+  })
+  const attendedOf = ({ input }: CheckedEntry) => ({
+    legal_case_id: input.legal_case_id,
+    ids: input.attendee_ids ?? [],
+  })
+  const checkAssignees = await assigneeChecks(ctx, checked)
+  const checkAttendees = await attendeeChecks(ctx, checked.map(attendedOf))
+  return checkEachRow(past, nameOf, (_, index) => {
+    const entry = checked[index]!
+    checkAssignees(entry)
+    checkAttendees(attendedOf(entry))
+    return entry
+  })
+}
+
+function checkOutcome({
+  done,
+  cancelled,
+  rescheduled,
+  require_all_done = false,
+  checklist,
+  hearing_outcome,
+  attendances,
+  notes,
+}: PastDocketEntry): void {
+  if (done && cancelled) throw invalid({ cancelled: 'An entry is done or cancelled, not both' })
+  if (rescheduled && !done) throw invalid({ rescheduled: 'An entry that was moved is done with' })
+  if (done && !rescheduled) requireChecklistDone({ require_all_done, checklist })
+  readValues(outcomeInput, { hearing_outcome }, 'docket_entry')
+  for (const { party_id: _, ...one } of attendances) readValues(attendance, one, 'attendances')
+  for (const { body } of notes) readValues(note, { body }, 'notes')
+}
+
+function checkParent(at: number, index: number, isOfSameRecord: (at: number) => boolean): void {
+  if (at >= index) throw invalid({ parent: 'An entry follows one that comes before it' })
+  if (!isOfSameRecord(at)) throw invalid({ parent: 'Only entries of the same record can be linked' })
 }
 
 /**
- * Imports the docket of an office in one go, from work done elsewhere: everything the database accepts is taken, and
- * nobody is notified. Creation and completion have audit lines, each at its time. Returns the ids.
+ * Imports the docket of an office in one go, from work done elsewhere, with the checks of the calls; nobody is notified.
+ * Creation, notes and completion have audit lines, each at its time. Returns the ids.
  */
 export async function importDocketEntries(
-  { db, now }: WriteCtx,
+  ctx: WriteCtx,
   past: readonly PastDocketEntry[],
 ): Promise<number[]> {
-  const ids = await insertMany(db, 'docket_entries', past.map(rowOf), 'id')
+  const { db, now } = ctx
+  const checked = await checkEntries(ctx, past)
+  const ids = await insertMany(
+    db,
+    'docket_entries',
+    past.map((entry, index) => rowOf(entry, checked[index]!)),
+    'id',
+  )
   const of = <T>(rows: (entry: PastDocketEntry) => readonly T[]) =>
     past.flatMap((entry, index) => rows(entry).map((row) => ({ docket_entry_id: ids[index]!, ...row })))
   await insertMany(
@@ -90,12 +182,14 @@ export async function importDocketEntries(
   await insertMany(
     db,
     'docket_entry_notifications',
-    of((entry) => entry.reminders.map((reminder) => ({ ...reminder, created_at: entry.entered.at }))),
+    of(({ docket_entry_notifications = [], entered }) =>
+      docket_entry_notifications.map((reminder) => ({ ...reminder, created_at: entered.at })),
+    ),
   )
   await markSentReminders(db, ids, now)
   await writeBackdatedAudit(
     db,
-    past.flatMap((entry, index) => linesOf(entry, ids[index]!)),
+    past.flatMap((entry, index) => linesOf(entry, ids[index]!, checked[index]!)),
   )
   return ids
 }
@@ -105,28 +199,14 @@ const stamps = (made: BackdatedAction, changed: BackdatedAction | null) => ({
   updated_at: changed?.at ?? made.at,
 })
 
-const rowOf = (entry: PastDocketEntry) => ({
-  legal_case_id: entry.legal_case_id,
-  docket_entry_type_id: entry.docket_entry_type_id,
-  action_type: entry.action_type,
-  action_date: entry.action_date,
-  event_time_start: entry.event_time_start,
-  event_time_end: entry.event_time_end,
-  timezone: entry.timezone,
-  location_id: entry.location_id,
-  judge: entry.judge,
-  hearing_medium: entry.hearing_medium,
-  courtroom: entry.courtroom,
-  meeting_link: entry.meeting_link,
+const rowOf = (entry: PastDocketEntry, { stored, input }: CheckedEntry) => ({
+  ...stored,
+  legal_case_id: input.legal_case_id,
   hearing_outcome: entry.hearing_outcome,
-  appointment_location: entry.appointment_location,
-  comment: entry.comment,
-  is_internal: entry.is_internal,
   checklist: entry.checklist.map((item) => {
     const ticked = item.done ? (entry.done ?? entry.entered) : null
     return { ...item, done_by_id: ticked?.user_id ?? null, done_at: ticked?.at ?? null }
   }),
-  require_all_done: entry.require_all_done,
   created_on: entry.created_on,
   created_by_id: entry.entered.user_id,
   is_done: entry.done !== null,
@@ -149,9 +229,9 @@ const markSentReminders = (db: Transacting, ids: number[], now: Date) =>
     .where('sent_at', 'is', null)
     .execute()
 
-function linesOf(entry: PastDocketEntry, id: number) {
-  const line = { entity_id: id, record_id: entry.record_id }
-  const { docket_entry_type_id, action_date, event_time_start, comment } = entry
+function linesOf(entry: PastDocketEntry, id: number, { stored, record_id }: CheckedEntry) {
+  const line = { entity_id: id, record_id }
+  const { docket_entry_type_id, action_date, event_time_start, comment } = stored
   const changed = (act: BackdatedAction | null, event: EventName<typeof docketEvents>, field: string) =>
     act ? [pastEvent(docketEvents, event, act, { ...line, changes: { [field]: [false, true] } })] : []
   return [
