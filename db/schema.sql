@@ -771,9 +771,9 @@ comment on column legal_cases.checklist is '[{ "text", "done", "done_by_id", "do
 comment on column legal_cases.recency is 'ascending: newest docket entry first, cases without one last';
 comment on column legal_cases.checklist_version is 'separate from version: ticking an item does not conflict with editing the title';
 create index legal_cases_access_idx on legal_cases (access_set_id, is_closed, recency, id) where (deleted_at is null);
-create index legal_cases_attorney_idx on legal_cases (primary_attorney_id) where (deleted_at is null);
+create index legal_cases_attorney_idx on legal_cases (primary_attorney_id) include (id) where (deleted_at is null);
 create index legal_cases_deleted_idx on legal_cases (deleted_at desc) where (deleted_at is not null);
-create index legal_cases_legal_assistant_idx on legal_cases (primary_legal_assistant_id) where (deleted_at is null);
+create index legal_cases_legal_assistant_idx on legal_cases (primary_legal_assistant_id) include (id) where (deleted_at is null);
 create index legal_cases_list_idx on legal_cases (is_closed, recency, id) where (deleted_at is null);
 create index legal_cases_record_idx on legal_cases (record_id);
 create index legal_cases_search_title_idx on legal_cases using gin (search_title gin_trgm_ops) with (fastupdate=off);

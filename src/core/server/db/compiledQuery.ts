@@ -1,11 +1,14 @@
 import type { CompiledQuery } from 'kysely'
+import { readerOf } from './database.ts'
 import type { ReadDb, Transacting } from './db.ts'
 
 /** Stands for a value while a query is built. */
 class Slot {
   index: number
-  constructor(index: number) {
+  isList: boolean
+  constructor(index: number, isList: boolean) {
     this.index = index
+    this.isList = isList
   }
 }
 
@@ -27,13 +30,30 @@ export function compiledQuery<Values extends object, Shape, Row>(
     const key = JSON.stringify(shape) + describe(values, args)
     let query = built.get(key)
     if (!query) {
-      query = build(db as ReadDb, withSlots(values, { count: 0 }) as Values, shape).compile()
+      query = withListsOnce(build(db as ReadDb, withSlots(values, { count: 0 }) as Values, shape).compile())
       built.set(key, query)
     }
     const parameters = query.parameters.map((one) => (one instanceof Slot ? args[one.index] : one))
+    const reader = readerOf(db)
+    if (reader) return (await reader.query(query.sql, parameters)).rows as Row[]
     const { rows } = await (db as Transacting).executeQuery<Row>({ ...query, parameters })
     return rows
   }
+}
+
+/**
+ * Sends a list that stands in several places, as the access sets do, as one parameter: both sides go through each list
+ * sent, element by element.
+ */
+function withListsOnce<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
+  const parameters: unknown[] = []
+  const places = query.parameters.map((one) => {
+    const before = one instanceof Slot && one.isList ? parameters.indexOf(one) : -1
+    return before < 0 ? parameters.push(one) : before + 1
+  })
+  if (parameters.length === places.length) return query
+  const sql = query.sql.replace(/\$(\d+)/g, (_, place: string) => `$${places[Number(place) - 1]}`)
+  return { ...query, sql, parameters }
 }
 
 /** Values that may change the statement `build` returns; all others become parameters, in slot order. */
@@ -50,7 +70,7 @@ function describe(value: unknown, values: unknown[]): string {
 
 function withSlots(value: unknown, slots: { count: number }): unknown {
   if (isFixed(value)) return value
-  if (!isNested(value)) return new Slot(slots.count++)
+  if (!isNested(value)) return new Slot(slots.count++, Array.isArray(value))
   if (Array.isArray(value)) return value.map((one) => withSlots(one, slots))
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withSlots(one, slots)]))
 }

@@ -305,17 +305,20 @@ const readItems = compiledQuery((db, { ids, ...scope }: Scope & { ids: number[] 
   ),
 )
 
-/** The earliest entry of a case that is to do, of those whose type `et` is such. */
+/** The earliest entry `e` of a case that is to do and is such. Its type is looked up when it is known. */
 const nextOf = (actor: Scope, isSuch: string) =>
   sql<
     CaseItem['next_entry']
   >`(select json_build_object('id', e.id, 'type_name', et.name, 'type_color', et.color,
       'is_hearing', et.is_hearing, 'action_date', e.action_date,
       'event_time_start', to_char(e.event_time_start, 'HH24:MI'))
-    from docket_entries e join docket_entry_types et on et.id = e.docket_entry_type_id
-    where e.legal_case_id = legal_cases.id and ${sql.raw(isOpenEntry(actor))} and e.action_date is not null
-      and ${sql.raw(isSuch)}
-    order by e.action_date, e.starts_at nulls first, e.id limit 1)`
+    from (select e.id, e.docket_entry_type_id, e.action_date, e.event_time_start from docket_entries e
+      where e.legal_case_id = legal_cases.id and ${sql.raw(isOpenEntry(actor))} and e.action_date is not null
+        and ${sql.raw(isSuch)}
+      order by e.action_date, e.starts_at nulls first, e.id limit 1) e
+    join docket_entry_types et on et.id = e.docket_entry_type_id)`
+
+const isHearing = 'e.docket_entry_type_id = any(array(select id from docket_entry_types where is_hearing))'
 
 const withColumns = ({ db, actor }: ScopedDb, ids: RawBuilder<unknown>) =>
   visibleCases({ db, actor })
@@ -345,7 +348,7 @@ const withColumns = ({ db, actor }: ScopedDb, ids: RawBuilder<unknown>) =>
       sql<CaseItem['primary_attorney']>`case when attorney.id is not null
         then json_build_object('id', attorney.id, 'name', attorney.display_name) end`.as('primary_attorney'),
       nextOf(actor, 'true').as('next_entry'),
-      nextOf(actor, 'et.is_hearing').as('next_hearing'),
+      nextOf(actor, isHearing).as('next_hearing'),
       sql<CaseItem['tags']>`coalesce((
         select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'tone', tag.tone) order by tag.position, tag.id)
         from legal_case_tags ct join tags tag on tag.id = ct.tag_id

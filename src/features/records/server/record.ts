@@ -17,9 +17,7 @@ export async function getRecord(ctx: UserCtx, { id }: { id: number }): Promise<R
   const values = { ...scopeOf(ctx), id }
   const [found] = await readRecord(ctx.db, values, null)
   if (!found) throw notFound('This record')
-  const { has_links, ...row } = found
-  const parties = await readParties(ctx.db, values, null)
-  const cases = await readCases(ctx.db, values, null)
+  const { has_links, parties, cases, ...row } = found
   const mayEdit = may(ctx.actor, 'editor', 'records.edit')
   return {
     ...row,
@@ -42,8 +40,13 @@ export async function getRecord(ctx: UserCtx, { id }: { id: number }): Promise<R
 
 type Values = Scope & { id: number }
 
-const readRecord = compiledQuery((db, { id, ...scope }: Values, _shape: null) =>
-  visibleRecords({ db, actor: scope })
+const readRecord = compiledQuery((db, { id, ...scope }: Values, _shape: null) => {
+  const ctx = { db, actor: scope }
+  const cases = casesOf(ctx, id)
+    .orderBy('legal_cases.is_closed')
+    .orderBy('legal_cases.recency')
+    .orderBy('legal_cases.id')
+  return visibleRecords(ctx)
     .selectAll('records')
     .select((eb) =>
       jsonArrayFrom(
@@ -55,22 +58,14 @@ const readRecord = compiledQuery((db, { id, ...scope }: Values, _shape: null) =>
           .orderBy('teams.name'),
       ).as('teams'),
     )
-    .select(sql<boolean>`exists (${linksOf(id)})`.as('has_links'))
+    .select([
+      sql<boolean>`exists (${linksOf(id)})`.as('has_links'),
+      jsonArrayFrom(partiesOf(ctx, id)).as('parties'),
+      jsonArrayFrom(cases).as('cases'),
+    ])
     .where('records.id', '=', id)
-    .modifyFront(sql.raw(genericPlan)),
-)
-
-const readParties = compiledQuery((db, { id, ...scope }: Values, _shape: null) =>
-  partiesOf({ db, actor: scope }, id).modifyFront(sql.raw(genericPlan)),
-)
-
-const readCases = compiledQuery((db, { id, ...scope }: Values, _shape: null) =>
-  casesOf({ db, actor: scope }, id)
-    .orderBy('legal_cases.is_closed')
-    .orderBy('legal_cases.recency')
-    .orderBy('legal_cases.id')
-    .modifyFront(sql.raw(genericPlan)),
-)
+    .modifyFront(sql.raw(genericPlan))
+})
 
 /** A record is named after its holder even for people who do not see them; the name is all they learn. */
 const unseenHolder = ({ db }: UserCtx, id: number) =>

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Expression, type RawBuilder } from 'kysely'
 import { visibleCases, visibleDocketEntries, visibleRecords } from '#access/server/visible.ts'
 import type { InputOf } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
@@ -17,6 +17,10 @@ const ofOpenCase = sql<boolean>`docket_entries.legal_case_id not in (
   select id from legal_cases where deleted_at is not null
   union all select c.id from records r join legal_cases c on c.record_id = r.id where r.deleted_at is not null)`
 
+/** One row of counts as a value, so that all of them are one statement. */
+const figures = (query: Expression<unknown>) =>
+  sql<{ count: number; own: number }>`(select row_to_json(counted) from (${query}) counted)`
+
 const countOwn = (condition: RawBuilder<boolean>) =>
   sql<number>`count(*) filter (where ${condition})`.as('own')
 
@@ -30,24 +34,29 @@ export async function getMetrics(ctx: ReadCtx, input: Input) {
       .select([count, countOwn(isAssigned)])
       .where(ofOpenCase)
       .where(condition)
-      .modifyFront(sql.raw(customPlan))
-      .executeTakeFirstOrThrow()
-  const [cases, hearings, overdue, tasks, records] = await Promise.all([
-    visibleCases(ctx)
-      .select([count, countOwn(isStaffedBy(me))])
-      .where('is_closed', '=', false)
-      .executeTakeFirstOrThrow(),
-    entries(sql`docket_entries.action_date between ${today}::date and ${addDays(today, 14)}::date and ${isOpen}
-      and docket_entries.docket_entry_type_id = any(array(select id from docket_entry_types where is_hearing))`),
-    entries(sql`docket_entries.action_date < ${today}::date and ${isOpen}`),
-    entries(sql`docket_entries.action_type = 'task' and docket_entries.is_done
-      and docket_entries.done_at >= (${startOfWeek(today)}::date::timestamp at time zone ${timezone})`),
-    visibleRecords(ctx)
-      .select(count)
-      .where('opened', '>=', `${today.slice(0, 8)}01`)
-      .where('opened', '<=', today)
-      .executeTakeFirstOrThrow(),
-  ])
+  const casesOpen = visibleCases(ctx)
+    .select([count, countOwn(isStaffedBy(me))])
+    .where('is_closed', '=', false)
+  const recordsOpened = visibleRecords(ctx)
+    .select(count)
+    .where('opened', '>=', `${today.slice(0, 8)}01`)
+    .where('opened', '<=', today)
+  const { cases, hearings, overdue, tasks, records } = await ctx.db
+    .selectNoFrom([
+      figures(casesOpen).as('cases'),
+      figures(
+        entries(sql`docket_entries.action_date between ${today}::date and ${addDays(today, 14)}::date and ${isOpen}
+          and docket_entries.docket_entry_type_id = any(array(select id from docket_entry_types where is_hearing))`),
+      ).as('hearings'),
+      figures(entries(sql`docket_entries.action_date < ${today}::date and ${isOpen}`)).as('overdue'),
+      figures(
+        entries(sql`docket_entries.action_type = 'task' and docket_entries.is_done
+          and docket_entries.done_at >= (${startOfWeek(today)}::date::timestamp at time zone ${timezone})`),
+      ).as('tasks'),
+      figures(recordsOpened).as('records'),
+    ])
+    .modifyFront(sql.raw(customPlan))
+    .executeTakeFirstOrThrow()
   return {
     open_cases: cases.count,
     hearings_in_14_days: hearings.count,
