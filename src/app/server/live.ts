@@ -42,7 +42,7 @@ export function liveRoutes(live: LiveEvents): Route[] {
       return { content_type: 'text/event-stream; charset=utf-8', body: serverSentEvents(follow) }
 
       /** The place is taken when the stream is first read from, and so is always left. */
-      async function* follow(stopped: AbortSignal): AsyncGenerator<Delivery | null | 'open'> {
+      async function* follow(stopped: AbortSignal): AsyncGenerator<Delivery[] | 'open'> {
         const leave = open.enter(limits)
         if (!leave) return
         try {
@@ -65,13 +65,13 @@ async function hearsAll(live: LiveEvents): Promise<void> {
 }
 
 function serverSentEvents(
-  follow: (stopped: AbortSignal) => AsyncIterator<Delivery | null | 'open', void>,
+  follow: (stopped: AbortSignal) => AsyncIterator<Delivery[] | 'open', void>,
 ): AsyncIterable<string> {
   const stopped = new AbortController()
   const deliveries = follow(stopped.signal)
   const next = async (): Promise<IteratorResult<string, undefined>> => {
     const { done, value } = await deliveries.next()
-    return done ? { done, value: undefined } : { value: toText(value as Delivery | null | 'open') }
+    return done ? { done, value: undefined } : { value: toText(value as Delivery[] | 'open') }
   }
   // A departing client is noticed only when there is something to send.
   const end = async (): Promise<IteratorResult<string, undefined>> => {
@@ -82,5 +82,8 @@ function serverSentEvents(
   return { [Symbol.asyncIterator]: () => ({ next, return: end }) }
 }
 
-const toText = (delivery: Delivery | null | 'open'): string =>
-  delivery === 'open' ? ': open\n\n' : delivery ? `data: ${JSON.stringify(delivery)}\n\n` : ': still here\n\n'
+function toText(deliveries: Delivery[] | 'open'): string {
+  if (deliveries === 'open') return ': open\n\n'
+  if (deliveries.length === 0) return ': still here\n\n'
+  return deliveries.map((delivery) => `data: ${JSON.stringify(delivery)}\n\n`).join('')
+}

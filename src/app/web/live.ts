@@ -17,8 +17,9 @@ const longestPause = 30_000
 const failuresUntilPolling = 3
 const pollEvery = 60_000
 const hiddenUntilAsleep = 10_000
-// One change often announces several things; they are read again together.
+// Changes of a moment are read again together; and not by all open pages in the same one.
 const gather = 150
+const spread = 600
 // An event may arrive before the answer to its own write; an upload does not delay events of other users.
 const longestAnswer = 1_000
 
@@ -55,7 +56,7 @@ function followLive(queries: QueryClient): () => void {
     if ('refetch' in delivery) return refetchAll()
     // An expired access token ends the stream too; reopening it tells expiry from sign-out.
     if ('ended' in delivery) return stream?.abort()
-    if (waiting.length === 0) setTimeout(() => void refreshWaiting(), gather)
+    if (waiting.length === 0) setTimeout(() => void refreshWaiting(), gather + Math.random() * spread)
     waiting.push(delivery)
   }
 

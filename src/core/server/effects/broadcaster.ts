@@ -16,15 +16,19 @@ export function batchPayloads(events: readonly string[]): string[] {
   return batch ? [...batches, `[${batch}]`] : batches
 }
 
+/** Waiting time for more events before a notice: each is a transaction, and wakes every server. */
+const gatherMs = 40
+
 /**
  * Publishes committed events to the browsers of every process. A NOTIFY within a transaction would make all others that
- * end with one wait for it, one after the other; here events that come up while one is on its way go with the next.
+ * end with one wait for it, one after the other; here events of a moment go together.
  */
 export class LiveBroadcaster {
   #pool: Pick<pg.Pool, 'query'>
   #waiting = new Set<string>()
   #sending: Promise<void> | null = null
   #isClosed = false
+  #onClose = () => {}
 
   constructor(pool: Pick<pg.Pool, 'query'>) {
     this.#pool = pool
@@ -37,6 +41,7 @@ export class LiveBroadcaster {
 
   async #send(): Promise<void> {
     while (this.#waiting.size > 0) {
+      await this.#gathered()
       const events = [...this.#waiting]
       this.#waiting.clear()
       try {
@@ -54,9 +59,18 @@ export class LiveBroadcaster {
     this.#sending = null
   }
 
+  #gathered(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#isClosed) return resolve()
+      const timer = setTimeout(resolve, gatherMs)
+      this.#onClose = () => (clearTimeout(timer), resolve())
+    })
+  }
+
   /** Resolves when everything is published. */
   async close(): Promise<void> {
     this.#isClosed = true
+    this.#onClose()
     await this.#sending
   }
 }

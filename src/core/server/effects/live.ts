@@ -68,7 +68,7 @@ export class LiveEvents {
   }
 
   /** Events for one reader until `signal` aborts. */
-  subscribe(reader: () => Promise<Actor | null>, signal: AbortSignal): AsyncGenerator<Delivery | null> {
+  subscribe(reader: () => Promise<Actor | null>, signal: AbortSignal): AsyncGenerator<Delivery[]> {
     return liveDeliveries({
       events: this.#emitter,
       rights: () => this.#rights,

@@ -10,7 +10,7 @@ describe('what a reader is told', () => {
   const events = new EventEmitter()
   let rights = 0
   let over: AbortController
-  const received: (Delivery | null)[] = []
+  const received: Delivery[][] = []
   beforeEach(() => {
     vi.useFakeTimers()
     over = new AbortController()
@@ -24,11 +24,11 @@ describe('what a reader is told', () => {
   function follow(reader: () => Promise<Actor | null>): Promise<void> {
     const source = { events, rights: () => rights, reader, signal: over.signal }
     return (async () => {
-      for await (const delivery of liveDeliveries(source)) received.push(delivery)
+      for await (const deliveries of liveDeliveries(source)) received.push(deliveries)
     })()
   }
   const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-  const delivered = () => received.filter((delivery) => delivery !== null)
+  const delivered = () => received.flat()
 
   it('is what concerns them, and nobody is asked about the rest', async () => {
     const reader = vi.fn<() => Promise<Actor>>(async () => sees(1))
@@ -42,6 +42,14 @@ describe('what a reader is told', () => {
     events.emit('event', { topic: 'records', access_set_id: 1, request_id: '5' })
     await settle()
     expect(delivered()).toEqual([{ topic: 'records', request_id: '5' }])
+  })
+
+  it('is all of one moment in one piece', async () => {
+    void follow(async () => sees(1))
+    await settle()
+    for (const topic of ['records', 'cases', 'docket']) events.emit('event', { topic, access_set_id: 1 })
+    await settle()
+    expect(received.at(-1)).toEqual([{ topic: 'records' }, { topic: 'cases' }, { topic: 'docket' }])
   })
 
   it('is nothing of an event that names no audience', async () => {
@@ -74,7 +82,7 @@ describe('what a reader is told', () => {
     await settle()
     events.emit('event', { topic: 'records', access_set_id: 1 })
     await settle(100_000)
-    expect(received).toEqual([null, null, null, null, null])
+    expect(received).toEqual([[], [], [], [], []])
   })
 
   it('is never told by rights that changed while they were asked for', async () => {
