@@ -11,7 +11,7 @@ import { columnsOf, sensitiveNames } from '../schema.ts'
 const writable = (collection: Collection) => tableOf(collection) as 'party_akas'
 
 /** Encrypted values carry the number of their row, which must be known before it is inserted. */
-const hasSealed = (collection: Collection, values: Values): boolean =>
+export const hasSealed = (collection: Collection, values: Values): boolean =>
   sensitiveNames(collection).some((name) => typeof values[name] === 'string')
 
 /** The columns as the table stores them: sensitive values encrypted for this row, each with a keyed hash to find it by. */

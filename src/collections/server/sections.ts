@@ -11,8 +11,16 @@ import { references, sensitiveNames } from '../schema.ts'
 import { changeOf, newEntry, type StoredEntry } from './checks.ts'
 import type { EntryTarget, SectionOwner } from './owner.ts'
 import type { InputPlace } from './references.ts'
-import { insertRow, updateRow } from './rows.ts'
-import { entryChangedBy, sectionOf, storedEntries, storedEntry, type EntryRef } from './sectionEntries.ts'
+import { hasSealed, insertRow, updateRow } from './rows.ts'
+import {
+  entryChangedBy,
+  listsOf,
+  sectionOf,
+  storedEntries,
+  storedEntry,
+  type EntryRef,
+  type Lists,
+} from './sectionEntries.ts'
 import { changesOf, masked, nothing } from './words.ts'
 
 /** Locks the person until the transaction ends. */
@@ -61,6 +69,54 @@ async function takeFlag(
       await writeChange(ctx, section, target, entry, { [flag]: false })
 }
 
+interface NewEntry {
+  owner: SectionOwner
+  section: SectionDefinition
+  target: EntryTarget
+  values: Values
+  changes: Changes
+}
+
+/** A new entry, checked, its person locked. */
+async function checkNew(
+  owner: SectionOwner,
+  ctx: WriteCtx,
+  kind: string,
+  party_id: number,
+  input: Values,
+  more: Partial<InputPlace>,
+): Promise<NewEntry> {
+  const section = sectionOf(owner.sections, kind)
+  const place = { path: kind, ...more }
+  const prepare = owner.overrides[kind]?.prepare
+  if (!section.one && !prepare) {
+    // In one round trip. That the person is not theirs to see comes before what is wrong with the entry.
+    const checking = newEntry(ctx, section, place, input)
+    checking.catch(() => {})
+    return { owner, section, target: await targetOf(owner, ctx, party_id, place), ...(await checking) }
+  }
+  const target = await targetOf(owner, ctx, party_id, place)
+  if (section.one && (await storedEntries(ctx, section, party_id)).length > 0)
+    throw conflict(
+      'section.one',
+      `The ${section.title[0].toLowerCase()} of this person is there already; change that.`,
+    )
+  const prepared = (await prepare?.(ctx, target, input)) ?? input
+  return { owner, section, target, ...(await newEntry(ctx, section, target, prepared)) }
+}
+
+const insertNew = (ctx: WriteCtx, { section, target: { party_id }, values }: NewEntry): Promise<number> =>
+  insertRow(ctx, section, { values, more: { party_id } })
+
+async function recordNew(
+  ctx: WriteCtx,
+  { owner, section, target, changes }: NewEntry,
+  id: number,
+): Promise<void> {
+  await record(ctx, section, target, 'entry_added', id, changes)
+  await owner.recordChange(ctx, target, section.key)
+}
+
 export async function createEntry(
   owner: SectionOwner,
   ctx: WriteCtx,
@@ -69,20 +125,28 @@ export async function createEntry(
   input: Values,
   place: Partial<InputPlace> = {},
 ): Promise<number> {
-  const section = sectionOf(owner.sections, kind)
-  const target = await targetOf(owner, ctx, party_id, { path: kind, ...place })
-  if (section.one && (await storedEntries(ctx, section, party_id)).length > 0)
-    throw conflict(
-      'section.one',
-      `The ${section.title[0].toLowerCase()} of this person is there already; change that.`,
-    )
-  await takeFlag(owner, ctx, section, target, input)
-  const prepared = (await owner.overrides[kind]?.prepare?.(ctx, target, input)) ?? input
-  const { values, changes } = await newEntry(ctx, section, target, prepared)
-  const id = await insertRow(ctx, section, { values, more: { party_id } })
-  await record(ctx, section, target, 'entry_added', id, changes)
-  await owner.recordChange(ctx, target, kind)
+  const entry = await checkNew(owner, ctx, kind, party_id, input, place)
+  const id = await insertNew(ctx, entry)
+  await recordNew(ctx, entry, id)
   return id
+}
+
+/** Same, with the whole list as it is then. */
+export async function createListedEntry(
+  owner: SectionOwner,
+  ctx: WriteCtx,
+  kind: string,
+  party_id: number,
+  input: Values,
+): Promise<Lists> {
+  const entry = await checkNew(owner, ctx, kind, party_id, input, {})
+  const list = () => listsOf(owner, ctx, party_id, [kind])
+  // The list is asked for behind the row, in one round trip; a row that takes two steps is waited for.
+  const inserting = insertNew(ctx, entry)
+  if (hasSealed(entry.section, entry.values)) await inserting
+  const [id, lists] = await Promise.all([inserting, list()])
+  await recordNew(ctx, entry, id)
+  return lists
 }
 
 export async function updateEntry(

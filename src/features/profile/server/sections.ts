@@ -9,9 +9,9 @@ import { routes, type Constraints, type Handlers } from '#core/server/http/route
 import type { Sections } from '#collections/defineSection.ts'
 import { sectionEvents } from '#collections/events.ts'
 import type { SectionOwner } from '#collections/server/owner.ts'
-import { getEntry, listsOf } from '#collections/server/sectionEntries.ts'
+import { getEntry, listsOf, type Lists } from '#collections/server/sectionEntries.ts'
 import {
-  createEntry,
+  createListedEntry,
   oneKind,
   removeEntry,
   restoreEntry,
@@ -64,13 +64,13 @@ type Calls = (typeof sectionsContract)['endpoints']
 /** For one more section, or for those of the product. */
 export function sectionsRoutesOf<Ss extends Sections>(sections: Ss) {
   const owner = ownerOf(sections)
+  const answerOf = (lists: Promise<Lists>) => lists as Promise<OutputOf<Calls['createCharacteristic']>>
   const changed = (ctx: WriteCtx, party_id: number, kind: string) =>
-    listsOf(owner, ctx, party_id, [kind]) as Promise<OutputOf<Calls['createCharacteristic']>>
+    answerOf(listsOf(owner, ctx, party_id, [kind]))
   const handlers: Handlers<typeof sectionsContract> = {
     async createCharacteristic(ctx, bodies) {
       const [kind, { party_id, id: _, ...values }] = oneKind(bodies)
-      await createEntry(owner, ctx, kind, party_id, values)
-      return changed(ctx, party_id, kind)
+      return answerOf(createListedEntry(owner, ctx, kind, party_id, values))
     },
     async updateCharacteristic(ctx, { id, ...bodies }) {
       const [kind, { party_id, id: _, ...values }] = oneKind(bodies)
