@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { boxesOf, languagesOfName, type MatchedName } from '../comparison/names.ts'
 import { formsOf } from '../comparison/relate.ts'
 import { spellingsIn } from '../comparison/languages.ts'
@@ -35,10 +35,7 @@ export const bornOf = (row: { dob?: unknown; dob_format?: unknown; uncertain_dob
   dayOf({ ...row }, 'dob', { label: '', uncertain: 'uncertain_dob' })
 
 /** A key as the index holds it. */
-export const matchKey = memoized(
-  (key): number => createHash('sha256').update(key).digest().readInt32BE(),
-  50_000,
-)
+export const matchKey = memoized((key): number => hash('sha256', key, 'buffer').readInt32BE(), 50_000)
 
 /** Only longer sounds of the query may match with a slip: two consonants would find half the office. */
 const soundAndSlips = (sound: string, shortest: number): string[] =>
