@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const layers = ['core', 'access', 'ui', 'fields', 'collections', 'features', 'app']
 
 const serverPackages =
-  /^(fastify|@fastify\/|pg$|pg\/|kysely|graphile-worker|nodemailer|pino|maxmind|otpauth|qrcode|pdfkit|fontkit|bidi-js|sharp$|yazl|file-type|@aws-sdk\/|@ip-location-db\/)/
+  /^(fastify|@fastify\/|pg$|pg\/|kysely|graphile-worker|nodemailer|pino|age-encryption$|pg-copy-streams$|maxmind|otpauth|qrcode|pdfkit|fontkit|bidi-js|sharp$|yazl|file-type|@aws-sdk\/|@ip-location-db\/)/
 const webPackages = /^(react|react-dom|react-easy-crop|@mantine\/|@tanstack\/|@tabler\/|@fontsource)/
 const builtins = new Set(builtinModules)
 

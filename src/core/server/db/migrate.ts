@@ -78,14 +78,23 @@ export async function findPending(client: pg.ClientBase, migrations: Migration[]
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
-async function apply(client: pg.ClientBase, { name, sha256, sql }: Migration) {
+async function apply(client: pg.ClientBase, migration: Migration) {
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
+    await applyWithin(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
+    throw error
+  }
+}
+
+/** Applies one in the transaction that is open, as a restore does with many. */
+export async function applyWithin(client: pg.ClientBase, { name, sha256, sql }: Migration) {
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
+  } catch (error) {
     const { message, position } = error as pg.DatabaseError
     const line = position ? ` (line ${sql.slice(0, Number(position)).split('\n').length})` : ''
     throw new StartError(`The migration ${name}${line} fails: ${message}.`, { cause: error })
@@ -93,7 +102,7 @@ async function apply(client: pg.ClientBase, { name, sha256, sql }: Migration) {
 }
 
 /** With a database of our own the supervisor has made the role; in someone else's we do, and may take it on. */
-async function ensureAppRole(client: pg.ClientBase) {
+export async function ensureAppRole(client: pg.ClientBase) {
   try {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [appRole])
     if (!rowCount) await client.query(`create role ${appRole} nologin`)
@@ -117,7 +126,7 @@ async function canTakeOnRole(client: pg.ClientBase): Promise<boolean> {
 }
 
 // Default privileges apply to later tables, so a privilege that a migration revokes is never granted again here.
-const groundwork = `
+export const groundwork = `
   create table if not exists schema_migrations (
     name text primary key,
     sha256 text not null,

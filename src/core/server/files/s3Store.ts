@@ -23,6 +23,19 @@ export interface S3Settings {
 const folder = 'files/'
 const partSize = 5 * 1024 * 1024
 
+export function s3Client({ endpoint, region, credentials }: S3Settings): S3Client {
+  return new S3Client({
+    region,
+    ...(credentials ? { credentials } : {}),
+    // Other makes know neither a host name for each bucket nor Amazon's newer checksums.
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000, socketTimeout: 30_000 },
+  })
+}
+
 /** Files in a bucket, encrypted before they are sent there. */
 export class S3Store implements BlobStore {
   readonly bucket: string
@@ -30,16 +43,7 @@ export class S3Store implements BlobStore {
 
   constructor({ bucket, endpoint, region, credentials }: S3Settings) {
     this.bucket = bucket
-    this.#client = new S3Client({
-      region,
-      ...(credentials ? { credentials } : {}),
-      // Other makes know neither a host name for each bucket nor Amazon's newer checksums.
-      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      maxAttempts: 3,
-      requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000, socketTimeout: 30_000 },
-    })
+    this.#client = s3Client({ bucket, endpoint, region, credentials })
   }
 
   #place(name: string) {

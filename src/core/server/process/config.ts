@@ -135,6 +135,65 @@ export const settings = {
     means: 'The secret of that key.',
     read: (text) => text,
   }),
+  backup_place: setting<string | null>({
+    env: 'ELLIS_BACKUP_TO',
+    value: 'PLACE',
+    fallback: null,
+    fallback_text: 'backups, in the data folder',
+    means: 'Where backups are put: a folder, best on another disk, or a bucket as s3://NAME/FOLDER.',
+    read: backupPlace,
+  }),
+  backup_recipient: setting<string | null>({
+    env: 'ELLIS_BACKUP_RECIPIENT',
+    value: 'KEY',
+    fallback: null,
+    fallback_text: 'none',
+    means: 'A public key of age (age1…): who has its identity can open the backups, too.',
+    read: ageRecipient,
+  }),
+  backup_passphrase: setting<string | null>({
+    env: 'ELLIS_BACKUP_PASSPHRASE',
+    value: 'TEXT',
+    fallback: null,
+    fallback_text: 'none',
+    secret: true,
+    means: 'A passphrase that opens the backups, too: 16 characters or more.',
+    read: passphrase,
+  }),
+  backup_s3_endpoint: setting<string | null>({
+    env: 'ELLIS_BACKUP_S3_ENDPOINT',
+    value: 'URL',
+    fallback: null,
+    fallback_text: 'that of the files',
+    means: 'The address of the S3-compatible store of the backups; https unless it is this machine.',
+    read: urlOf(['http:', 'https:']),
+  }),
+  backup_s3_region: setting<string | null>({
+    env: 'ELLIS_BACKUP_S3_REGION',
+    value: 'NAME',
+    fallback: null,
+    fallback_text: 'that of the files',
+    means: 'The region of the bucket of the backups.',
+    read: (text) => text,
+  }),
+  backup_s3_access_key_id: setting<string | null>({
+    env: 'ELLIS_BACKUP_S3_ACCESS_KEY_ID',
+    value: 'ID',
+    fallback: null,
+    fallback_text: 'that of the files',
+    secret: true,
+    means: 'The key for the bucket of the backups.',
+    read: (text) => text,
+  }),
+  backup_s3_secret_access_key: setting<string | null>({
+    env: 'ELLIS_BACKUP_S3_SECRET_ACCESS_KEY',
+    value: 'SECRET',
+    fallback: null,
+    fallback_text: 'that of the files',
+    secret: true,
+    means: 'The secret of that key.',
+    read: (text) => text,
+  }),
   files_gigabytes: setting<number | null>({
     env: 'ELLIS_FILES_GB',
     value: 'NUMBER',
@@ -265,7 +324,23 @@ function checked(config: Config): Config {
     )
   }
   checkBucket(config)
+  checkBackups(config)
   return { ...config, public_url }
+}
+
+function checkBackups(config: Config): void {
+  const { backup_s3_access_key_id, backup_s3_secret_access_key, backup_s3_endpoint } = config
+  if (Boolean(backup_s3_access_key_id) !== Boolean(backup_s3_secret_access_key))
+    throw new ConfigError(
+      `${settings.backup_s3_access_key_id.env} and ${settings.backup_s3_secret_access_key.env} are set together or not at all.`,
+    )
+  requireHttps(settings.backup_s3_endpoint.env, backup_s3_endpoint)
+}
+
+function requireHttps(env: string, address: string | null): void {
+  const endpoint = address && new URL(address)
+  if (endpoint && endpoint.protocol !== 'https:' && !isLoopback(endpoint.hostname))
+    throw new ConfigError(`${env} must be an https address, because ${endpoint.host} is not this machine.`)
 }
 
 function checkBucket({ s3_bucket, s3_endpoint, s3_access_key_id, s3_secret_access_key }: Config): void {
@@ -274,11 +349,7 @@ function checkBucket({ s3_bucket, s3_endpoint, s3_access_key_id, s3_secret_acces
     throw new ConfigError(
       `${settings.s3_access_key_id.env} and ${settings.s3_secret_access_key.env} are set together or not at all.`,
     )
-  const endpoint = s3_endpoint && new URL(s3_endpoint)
-  if (endpoint && endpoint.protocol !== 'https:' && !isLoopback(endpoint.hostname))
-    throw new ConfigError(
-      `${settings.s3_endpoint.env} must be an https address, because ${endpoint.host} is not this machine.`,
-    )
+  requireHttps(settings.s3_endpoint.env, s3_endpoint)
 }
 
 function find(
@@ -346,6 +417,24 @@ function urlOf(protocols: string[]) {
 function bucketName(text: string): string {
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text))
     throw new Error('be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens')
+  return text
+}
+
+function backupPlace(text: string): string {
+  const bucket = /^s3:\/\/([^/]*)(\/[A-Za-z0-9/._-]*)?$/.exec(text)
+  if (bucket) return `s3://${bucketName(bucket[1]!)}${bucket[2] ?? ''}`
+  if (text.includes('://')) throw new Error('be a folder or a bucket such as s3://office-backups/ellis')
+  return path.resolve(text)
+}
+
+function ageRecipient(text: string): string {
+  if (!/^age1[02-9ac-hj-np-z]{58}$/.test(text))
+    throw new Error('be the public key that age-keygen prints: age1 and 58 small letters and digits')
+  return text
+}
+
+function passphrase(text: string): string {
+  if (text.length < 16) throw new Error('have 16 characters or more')
   return text
 }
 

@@ -1,0 +1,83 @@
+// What the commands of backups share: their options, progress on one line, and an exit status.
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { readConfig, type Config } from '../../src/core/server/process/config.ts'
+import { StartError } from '../../src/core/server/process/startError.ts'
+import { systemFailure } from '../../src/core/server/process/systemFailure.ts'
+
+interface Command {
+  help: string
+  options: ParseArgsOptionsConfig
+  run(config: Config, given: Given): Promise<void>
+}
+
+export interface Given {
+  values: Record<string, unknown>
+  name: string | undefined
+  report: (step: string) => void
+}
+
+const common = {
+  data: { type: 'string' },
+  from: { type: 'string' },
+  identity: { type: 'string' },
+  help: { type: 'boolean' },
+} as const satisfies ParseArgsOptionsConfig
+
+/** Exit status: 0 done, 1 refused or failed, with a sentence on standard error. */
+export async function runCommand({ help, options, run }: Command): Promise<void> {
+  let data_dir = '.'
+  try {
+    const { values, positionals } = parsed({ ...common, ...options })
+    if (values.help) {
+      console.log(help)
+      return
+    }
+    if (positionals.length > 1)
+      throw new StartError(`"${positionals[1]}" is too much; --help says what to write.`)
+    const env = { ...process.env, ...(typeof values.from === 'string' && { ELLIS_BACKUP_TO: values.from }) }
+    const config = readConfig(typeof values.data === 'string' ? ['--data', values.data] : [], env)
+    ;({ data_dir } = config)
+    await run(config, { values, name: positionals[0], report: showStep })
+  } catch (error) {
+    endLine()
+    const sentence = error instanceof StartError ? error.message : systemFailure(error, data_dir)
+    // The text of a database error may hold values of a row.
+    const { code } = error as { code?: string }
+    console.error(sentence ?? `It failed: ${(error as Error).name}${code ? ` ${code}` : ''}.`)
+    if (sentence === null && process.env.ELLIS_LOG_LEVEL === 'debug') console.error(error)
+    process.exitCode = 1
+  }
+}
+
+function parsed(options: ParseArgsOptionsConfig) {
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    throw new StartError(`${(error as Error).message} --help says what to write.`)
+  }
+}
+
+const isTerminal = process.stderr.isTTY
+let isOpen = false
+let shown = 0
+
+/** On a terminal on one line; elsewhere a line every two seconds. */
+function showStep(step: string): void {
+  const now = performance.now()
+  if (now - shown < (isTerminal ? 50 : 2_000)) return
+  shown = now
+  if (!isTerminal) {
+    console.error(step)
+    return
+  }
+  process.stderr.write(`\r\u001B[K${step}`)
+  isOpen = true
+}
+
+export function endLine(): void {
+  if (isOpen) process.stderr.write('\n')
+  isOpen = false
+}
+
+export const inMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
+export const counted = (count: number): string => count.toLocaleString('en-US')

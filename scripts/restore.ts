@@ -1,0 +1,76 @@
+// npm run restore: brings an office back from a backup, on a machine that has none.
+import pg from 'pg'
+import { openBackupPlace } from '../src/core/server/backup/place.ts'
+import { migrationsOf } from '../src/core/server/backup/restoreBackup.ts'
+import { ensureAppRole, readMigrations } from '../src/core/server/db/migrate.ts'
+import { configuredPostgres } from '../src/core/server/postgres/configuredPostgres.ts'
+import { silentLog } from '../src/core/server/postgres/log.ts'
+import { runningOwner } from '../src/core/server/postgres/running.ts'
+import { StartError } from '../src/core/server/process/startError.ts'
+import { backupKeys, bringBack, findBackup, officeVault } from '../src/features/backup/server/work.ts'
+import { counted, endLine, runCommand } from './backup/command.ts'
+
+const help = `npm run restore -- [NAME] [options]
+
+Brings an office back from a backup, the newest if none is named, into an empty data folder or database. Put the keys of
+the office (secrets/encryption_keys, and secrets/backup_identity unless you have a passphrase or an identity) into the
+folder secrets of the data folder first. The office must be stopped.
+
+  --data FOLDER     The data folder (default: ./data). With DATABASE_URL that database is filled.
+  --from PLACE      Where the backups are: a folder, or s3://BUCKET/FOLDER (default: ELLIS_BACKUP_TO).
+  --identity FILE   An identity of age that opens the backup, when secrets/backup_identity is gone.
+
+ELLIS_BACKUP_PASSPHRASE, or ELLIS_BACKUP_PASSPHRASE_FILE, opens a backup made with that passphrase. A backup of an earlier
+version is brought up to this one. Ended at any moment, it leaves the office empty and can be run again. Exit status: 0
+when the office is back, 1 when not.`
+
+await runCommand({
+  help,
+  options: {},
+  async run(config, { name, values, report }) {
+    const identity_file = typeof values.identity === 'string' ? values.identity : undefined
+    if (!config.database_url && runningOwner(config.data_dir))
+      throw new StartError(`The office in ${config.data_dir} is running: stop it first.`)
+    // All that can be refused is refused before anything is made.
+    const vault = officeVault(config)
+    const place = await openBackupPlace(config)
+    const backup = await findBackup(place, backupKeys(config, vault, identity_file), name)
+    migrationsOf(backup.manifest, readMigrations())
+    const postgres = await configuredPostgres({ ...config, new_office: true }, silentLog)
+    try {
+      if (config.database_url) await refuseRunning(postgres.owner)
+      await prepareRole(postgres.owner)
+      const { wrong } = await bringBack(config, postgres.owner, { place, backup, vault, report })
+      endLine()
+      const { tables, files, at } = backup.manifest
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+      console.log(
+        `The office is as it was at ${at}: ${counted(rows)} rows and ${counted(files.count)} files.`,
+      )
+      console.log('Everybody signs in again; links and codes from before open nothing. npm start starts it.')
+      for (const sentence of wrong) console.error(`✗ ${sentence}`)
+      if (wrong.length > 0) process.exitCode = 1
+    } finally {
+      await postgres.stop()
+    }
+  },
+})
+
+async function prepareRole(owner: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  await ensureAppRole(client).finally(() => client.end())
+}
+
+async function refuseRunning(owner: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and application_name = 'ellis' limit 1`,
+    )
+    if (rowCount) throw new StartError('An office is running on the database of DATABASE_URL: stop it first.')
+  } finally {
+    await client.end()
+  }
+}

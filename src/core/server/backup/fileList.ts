@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { FileStore, NoSuchFile, type BlobStore } from '../files/files.ts'
+import type { Vault } from '../process/crypto.ts'
+import { DamagedBackup, opened } from './envelope.ts'
+import { fileListName, readWords, storedFileName, type OpenedBackup } from './manifest.ts'
+import type { BackupPlace } from './place.ts'
+
+/** A file of the office as a backup lists it. */
+export interface ListedFile {
+  stored_name: string
+  /** Of the file as it was sent; the stored bytes are sealed and carry their own proof. */
+  sha256: string
+  /** Stored bytes; null: the office itself had lost the file. */
+  bytes: number | null
+}
+
+export const lineOf = ({ stored_name, sha256, bytes }: ListedFile): string =>
+  `${JSON.stringify([stored_name, sha256, bytes])}\n`
+
+export async function* listedFiles(
+  place: BackupPlace,
+  { manifest, identities }: OpenedBackup,
+): AsyncGenerator<ListedFile> {
+  const name = fileListName(manifest.id)
+  let rest = ''
+  for await (const piece of opened(readWords(place, name, `The backup ${manifest.id}`), identities, name)) {
+    const lines = (rest + piece.toString('latin1')).split('\n')
+    rest = lines.pop()!
+    for (const line of lines) {
+      const [stored_name, sha256, bytes] = JSON.parse(line) as [string, string, number | null]
+      if (!/^[0-9a-f]{32}$/.test(stored_name))
+        throw new DamagedBackup(`${name} lists a file that cannot be one.`)
+      yield { stored_name, sha256, bytes }
+    }
+  }
+  if (rest !== '') throw new DamagedBackup(`${name} breaks off.`)
+}
+
+/** Rows of a query, by thousands. */
+export async function* fetched<T extends pg.QueryResultRow>(
+  client: pg.ClientBase,
+  query: string,
+): AsyncGenerator<T> {
+  await client.query(`declare backup_rows no scroll cursor for ${query}`)
+  for (;;) {
+    const { rows } = await client.query<T>('fetch 1000 from backup_rows')
+    yield* rows
+    if (rows.length < 1000) break
+  }
+  await client.query('close backup_rows')
+}
+
+/** The files of a backup's place, to be read as the office reads its own. */
+export const filesOfPlace = (place: BackupPlace, vault: Vault): FileStore =>
+  new FileStore(blobsOf(place), vault)
+
+const refuse = () => Promise.reject(new Error('A backup is only read.'))
+
+function blobsOf(place: BackupPlace): BlobStore {
+  return {
+    write: refuse,
+    remove: refuse,
+    read: (stored_name) => place.read(storedFileName(stored_name)),
+    async *untouchedSince() {},
+  }
+}
+
+/** Why a file is not what it was when it came; null: it is. */
+export async function problemOf(
+  store: FileStore,
+  { stored_name, sha256 }: ListedFile,
+): Promise<'missing' | 'damaged' | null> {
+  const hash = createHash('sha256')
+  try {
+    for await (const piece of store.read(stored_name, stored_name)) hash.update(piece)
+  } catch (error) {
+    const { problem } = error as { problem?: 'missing' | 'damaged' }
+    if (!problem) throw error
+    if (problem === 'missing' || (error as Error).cause instanceof NoSuchFile) return 'missing'
+    return 'damaged'
+  }
+  return hash.digest('hex') === sha256 ? null : 'damaged'
+}
+
+/** Runs `work` for each item, `lanes` at a time. */
+export async function inLanes<T>(
+  items: AsyncIterable<T>,
+  lanes: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const iterator = items[Symbol.asyncIterator]()
+  // A generator answers requests in order, one after the other.
+  const lane = async () => {
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) await work(next.value)
+  }
+  try {
+    await Promise.all(Array.from({ length: lanes }, lane))
+  } finally {
+    await iterator.return?.()
+  }
+}

@@ -1,0 +1,189 @@
+import { mkdir, open, opendir, rename, rm, rmdir, stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../process/config.ts'
+import { StartError } from '../process/startError.ts'
+import { NoSuchFile } from '../files/files.ts'
+
+export interface PlacedFile {
+  name: string
+  bytes: number
+  at: Date
+}
+
+/** Where backups are: a folder or a bucket. It receives nothing that can be read without a key. */
+export interface BackupPlace {
+  /** As in "There is no backup in …". */
+  description: string
+  /** Whether the folder lies in that of the office, and is lost with it. */
+  is_on_office_disk: boolean
+  /** There whole and for good once this resolves; when it throws, nothing is left of it. */
+  write(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void>
+  read(name: string): AsyncIterable<Uint8Array>
+  /** Everything whose name begins so, in any order, half-written files left out. */
+  list(prefix: string): AsyncIterable<PlacedFile>
+  remove(name: string): Promise<void>
+}
+
+export type BackupPlaceSettings = Pick<
+  Config,
+  | 'data_dir'
+  | 'backup_place'
+  | 'backup_s3_endpoint'
+  | 'backup_s3_region'
+  | 'backup_s3_access_key_id'
+  | 'backup_s3_secret_access_key'
+  | 's3_endpoint'
+  | 's3_region'
+  | 's3_access_key_id'
+  | 's3_secret_access_key'
+>
+
+/** The place has no room left. */
+export class NoRoomForBackup extends StartError {}
+
+/** The folder or bucket of the settings; a bucket is that of the files' provider unless it has settings of its own. */
+export async function openBackupPlace(config: BackupPlaceSettings): Promise<BackupPlace> {
+  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(config.backup_place ?? '') ?? []
+  if (!bucket) {
+    const folder = config.backup_place ?? path.join(config.data_dir, 'backups')
+    return new BackupFolder(folder, isInside(folder, config.data_dir))
+  }
+  const { BackupBucket } = await import('./bucketPlace.ts')
+  const id = config.backup_s3_access_key_id ?? config.s3_access_key_id
+  const secret = config.backup_s3_secret_access_key ?? config.s3_secret_access_key
+  return new BackupBucket(
+    {
+      bucket,
+      endpoint: config.backup_s3_endpoint ?? config.s3_endpoint,
+      region: config.backup_s3_region ?? config.s3_region,
+      credentials: id && secret ? { accessKeyId: id, secretAccessKey: secret } : null,
+    },
+    prefix.replace(/\/+$/, ''),
+  )
+}
+
+const isInside = (folder: string, other: string) => !path.relative(other, folder).startsWith('..')
+
+const pieceLength = 262_144
+
+export class BackupFolder implements BackupPlace {
+  readonly folder: string
+  readonly is_on_office_disk: boolean
+  readonly description: string
+
+  constructor(folder: string, is_on_office_disk = false) {
+    this.folder = folder
+    this.is_on_office_disk = is_on_office_disk
+    this.description = `the folder ${folder}`
+  }
+
+  #path(name: string): string {
+    return path.join(this.folder, ...segmentsOf(name))
+  }
+
+  async write(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+    const final = this.#path(name)
+    const parent = path.dirname(final)
+    const part = `${final}.part`
+    try {
+      await mkdir(parent, { recursive: true, mode: 0o700 })
+      await this.#requireRoom()
+      const file = await open(part, 'w', 0o600)
+      try {
+        for await (const piece of bytes) await file.write(piece)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(part, final)
+      await syncFolder(parent)
+    } catch (error) {
+      await rm(part, { force: true }).catch(() => {})
+      throw this.#inWords(error)
+    }
+  }
+
+  #inWords(error: unknown): unknown {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOSPC' || code === 'EDQUOT')
+      return new NoRoomForBackup(`There is no room left in ${this.description}: make room for backups.`)
+    if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+      return new StartError(`${this.folder} cannot be written to (${code}): backups cannot be put there.`)
+    return error
+  }
+
+  /** A backup on the disk of the office must not be what fills it. */
+  async #requireRoom(): Promise<void> {
+    if (!this.is_on_office_disk) return
+    const { bavail, blocks, bsize } = await statfs(this.folder)
+    const free = bavail * bsize
+    if (free < 1e9 || (bavail / blocks < 0.05 && free < 10e9))
+      throw new NoRoomForBackup(
+        `There is too little room left in ${this.description}, which the office itself needs: make room, or let ELLIS_BACKUP_TO name another disk or a bucket.`,
+      )
+  }
+
+  async *read(name: string): AsyncGenerator<Uint8Array> {
+    const file = await open(this.#path(name)).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new NoSuchFile() : error
+    })
+    try {
+      for (;;) {
+        const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(pieceLength))
+        if (bytesRead === 0) return
+        yield buffer.subarray(0, bytesRead)
+      }
+    } finally {
+      await file.close()
+    }
+  }
+
+  async *list(prefix: string): AsyncGenerator<PlacedFile> {
+    // A prefix may end in the middle of a name.
+    const parent = prefix.slice(0, prefix.lastIndexOf('/') + 1)
+    for await (const file of this.#below(parent)) if (file.name.startsWith(prefix)) yield file
+  }
+
+  async *#below(parent: string): AsyncGenerator<PlacedFile> {
+    const folder = await opendir(path.join(this.folder, ...parent.split('/').filter(Boolean))).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      },
+    )
+    if (!folder) return
+    for await (const entry of folder) {
+      const name = `${parent}${entry.name}`
+      if (entry.isDirectory()) yield* this.#below(`${name}/`)
+      else if (!entry.name.endsWith('.part')) {
+        const { size, mtime } = await stat(this.#path(name))
+        yield { name, bytes: size, at: mtime }
+      }
+    }
+  }
+
+  async remove(name: string): Promise<void> {
+    const file = this.#path(name)
+    await rm(file, { force: true })
+    await rm(`${file}.part`, { force: true })
+    // Only an empty folder goes.
+    if (path.dirname(file) !== this.folder) await rmdir(path.dirname(file)).catch(() => {})
+  }
+}
+
+/** Names come from manifests, which somebody else may have written. */
+export function segmentsOf(name: string): string[] {
+  const segments = name.split('/')
+  if (segments.some((segment) => !/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(segment)))
+    throw new StartError(`"${name}" is not the name of a file of a backup.`)
+  return segments
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,16 @@
+import type { BackupContents } from '#core/server/backup/writeBackup.ts'
+import { storedFiles } from '#features/documents/server/storedFiles.ts'
+
+/** What lets somebody in, or answers a call a second time: none of it may live again. */
+const leftOut = [
+  'idempotency_keys',
+  'login_challenges',
+  'login_failures',
+  'session_access_tokens',
+  'session_refresh_tokens',
+  'sessions',
+  'user_links',
+  'user_recovery_codes',
+]
+
+export const backupContents: BackupContents = { stored_files: storedFiles, left_out: new Set(leftOut) }
