@@ -13,8 +13,6 @@ import { automatedTextFields } from './lists/docket.ts'
 
 const admin = atLeast('admin')
 
-const entries = <L extends ListName>(list: L) => ({ input: listQuery, output: page(entryOf(list)) })
-
 /** One entry by a path that names its list: the same and typed. */
 const wholeEntry = <L extends ListName>(list: L) =>
   schemaAs<EntryOf<L> & ListEntry>(z.object({ ...entryShape(list), ...listEntry.shape }))
@@ -27,28 +25,31 @@ export const listsContract = contract('lists', {
     method: 'GET',
     path: '/countries',
     access: signedIn,
-    ...entries('countries'),
+    input: listQuery,
+    output: page(entryOf('countries')),
     summary: 'Countries, today’s and former ones',
   }),
   listGenders: endpoint({
     method: 'GET',
     path: '/genders',
     access: signedIn,
-    ...entries('genders'),
+    input: listQuery,
+    output: page(entryOf('genders')),
     summary: 'Genders',
   }),
   listLanguages: endpoint({
     method: 'GET',
     path: '/languages',
     access: signedIn,
-    ...entries('languages'),
+    input: listQuery,
+    output: page(entryOf('languages')),
     summary: 'Languages',
   }),
   listLocations: endpoint({
     method: 'GET',
     path: '/locations',
     access: signedIn,
-    ...entries('locations'),
+    output: page(entryOf('locations')),
     input: { ...listQuery, kind: filters.kind },
     summary: 'Courts, agency offices, consulates and ports of entry',
   }),
@@ -56,14 +57,15 @@ export const listsContract = contract('lists', {
     method: 'GET',
     path: '/legal_case_types',
     access: signedIn,
-    ...entries('legal_case_types'),
+    input: listQuery,
+    output: page(entryOf('legal_case_types')),
     summary: 'Types of cases',
   }),
   listDocketEntryTypes: endpoint({
     method: 'GET',
     path: '/docket_entry_types',
     access: signedIn,
-    ...entries('docket_entry_types'),
+    output: page(entryOf('docket_entry_types')),
     input: { ...listQuery, action_type: filters.action_type },
     summary: 'Types of docket entries',
   }),
@@ -100,21 +102,24 @@ export const listsContract = contract('lists', {
     method: 'GET',
     path: '/appointment_locations',
     access: signedIn,
-    ...entries('appointment_locations'),
+    input: listQuery,
+    output: page(entryOf('appointment_locations')),
     summary: 'Where the office meets people',
   }),
   listPreferenceCategories: endpoint({
     method: 'GET',
     path: '/preference_categories',
     access: signedIn,
-    ...entries('preference_categories'),
+    input: listQuery,
+    output: page(entryOf('preference_categories')),
     summary: 'Categories of the Visa Bulletin',
   }),
   listChecklists: endpoint({
     method: 'GET',
     path: '/checklists',
     access: signedIn,
-    ...entries('checklists'),
+    input: listQuery,
+    output: page(entryOf('checklists')),
     summary: 'Checklists for cases and docket entries',
   }),
   getChecklist: endpoint({

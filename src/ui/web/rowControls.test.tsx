@@ -25,7 +25,7 @@ test('controls of a row are named, and pressed by mouse and keys', async () => {
 
 test('a row with unchanged data is not drawn again, and does what is up to date', async () => {
   const user = userEvent.setup()
-  const draw = vi.fn()
+  const draw = vi.fn<() => void>()
   const Row = memo(function Row({ onPress }: { onPress: () => void }) {
     draw()
     return <button onClick={onPress}>Add</button>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { EmptyState, LoadingState, SkeletonRows } from '#ui/web/states.tsx'
 import type { CalendarEvent } from '../contract.ts'
 import { fallingOn } from '../gridEvent.ts'
@@ -28,6 +28,9 @@ export function CalendarDays({ calendar, actions, events }: DaysProps) {
   const { view, date, period, zone, today, user, show } = calendar
   const selected = actions.opened?.id ?? null
   const onDay = (day: string) => show('day', day)
+  // After the rest of the page, and in pieces.
+  const isDrawn = useDeferredValue(true, false)
+  if (!isDrawn) return <LoadingState />
   return (
     <Suspense fallback={<LoadingState />}>
       {view === 'week' && isOfMany(calendar) ? (

@@ -11,7 +11,17 @@ import timeGridPlugin from '@fullcalendar/react/timegrid'
 import themePlugin from '@fullcalendar/react/themes/breezy'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/breezy/theme.css'
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  lazy,
+  startTransition,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { wallClock } from '#fields/time/clock.ts'
 import type { CalendarEvent } from '../contract.ts'
 import { thinned, toGridEvent } from '../gridEvent.ts'
@@ -142,7 +152,9 @@ interface GridProps {
 
 /** Month, week and day. It shows what it is given and says what was done with it. */
 export default function CalendarGrid(props: GridProps) {
-  const { view, date, zone, events, selected } = props
+  const { view, date, zone, selected } = props
+  // A month is drawn in pieces, so that who goes through the months is not held up by each of them.
+  const events = useDeferredValue(props.events)
   const controller = useCalendarController()
   const grid = useRef<HTMLDivElement>(null)
   const { shown, more } = useMemo(
@@ -158,10 +170,12 @@ export default function CalendarGrid(props: GridProps) {
 
   useEffect(() => {
     // The grid lays itself out during React's render; an immediate update would change it underneath.
-    queueMicrotask(() => {
-      if (controller.view?.type !== viewNames[view]) controller.changeView(viewNames[view])
-      controller.gotoDate(date)
-    })
+    queueMicrotask(() =>
+      startTransition(() => {
+        if (controller.view?.type !== viewNames[view]) controller.changeView(viewNames[view])
+        controller.gotoDate(date)
+      }),
+    )
   }, [controller, view, date])
 
   useEffect(() => {
@@ -173,21 +187,27 @@ export default function CalendarGrid(props: GridProps) {
     }
   }, [selected, events, view, date])
 
+  // The controller turns the pages; that alone draws the grid again.
+  const [start] = useState({ initialView: viewNames[view], initialDate: date })
+  const calendar = useMemo(
+    () => (
+      <FullCalendar
+        {...gridOptions}
+        {...handlers}
+        {...start}
+        plugins={plugins}
+        controller={controller}
+        timeZone={zone}
+        events={gridEvents}
+        views={views}
+      />
+    ),
+    [handlers, start, controller, zone, gridEvents, views],
+  )
+
   return (
     <div ref={grid} className="cal-grid">
-      <LeftOut value={more}>
-        <FullCalendar
-          {...gridOptions}
-          {...handlers}
-          plugins={plugins}
-          controller={controller}
-          initialView={viewNames[view]}
-          initialDate={date}
-          timeZone={zone}
-          events={gridEvents}
-          views={views}
-        />
-      </LeftOut>
+      <LeftOut value={more}>{calendar}</LeftOut>
       {view !== 'month' && (
         <Suspense>
           <OutOfView grid={grid} of={gridEvents} />
