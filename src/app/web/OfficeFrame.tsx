@@ -1,7 +1,7 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHistory } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, type ReactNode } from 'react'
 import { EntryEditorHost } from '#features/docket/web/EntryEditorHost.tsx'
 import { useEntryEditor } from '#features/docket/web/useEntryEditor.ts'
 import { SearchSlot } from '#features/search/web/SearchSlot.tsx'
@@ -61,6 +61,8 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
   )
   const addEntry = (legal_case_id: number) => editor.open({ mode: 'new', legal_case_id })
   useLive()
+  // After the frame, and in pieces: both at once would be one long task.
+  const hasScreen = useDeferredValue(true, false)
   useEffect(() => {
     void frameParts().then(({ startReporting }) => startReporting())
   }, [])
@@ -102,7 +104,7 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
       logo={logoUrl(session.user?.office.logo ?? null)}
       banner={session.user && <Banner user={session.user} />}
     >
-      {children}
+      {hasScreen && children}
       {dialogs}
       <EntryEditorHost />
       <SessionDialogs />
