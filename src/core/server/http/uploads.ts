@@ -62,12 +62,12 @@ export async function receiveForm(
 }
 
 /** Everything that is in the store is in `received` too, so that it goes again when something is wrong with it. */
-async function receiveFile(
+export async function receiveFile(
   {
     fieldname,
     filename,
     file,
-  }: { fieldname: string; filename: string; file: AsyncIterable<Buffer> & { truncated: boolean } },
+  }: { fieldname: string; filename: string; file: AsyncIterable<Buffer> & { truncated?: boolean } },
   { max_megabytes, photos, drawings }: Uploads,
   store: FileStore,
   received: ReceivedFile[],

@@ -310,7 +310,7 @@ describe('loading the demo office', () => {
     expect(papers!.length).toBeGreaterThan(5)
     const read = ({ stored_name }: (typeof rows)[number]) => office.files.readWhole(stored_name, 'file 1')
     const measured = await sharp(await read(photos![0]!)).metadata()
-    expect(measured).toMatchObject({ format: 'png', width: 192, height: 192 })
+    expect(measured).toMatchObject({ format: 'jpeg', width: 192, height: 192 })
     expect((await readPdf(await read(papers![0]!))).pages[0]!.text).toContain(
       'Nobody who is named here exists.',
     )

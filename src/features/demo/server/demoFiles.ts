@@ -35,7 +35,6 @@ export async function addDemoFiles(
       party_id: party_ids[0]!,
       act,
       filename: 'Photo.png',
-      content_type: 'image/png',
       bytes: drawPortrait(random),
     })),
   )
@@ -55,7 +54,6 @@ export async function addDemoFiles(
       act,
       document_type: office.lists.document_types(type),
       filename: `${type}.pdf`,
-      content_type: 'application/pdf',
       bytes: await pdf(about, (document) => {
         document.facts(facts)
         document.paragraph('A specimen of the demo office. Nobody who is named here exists.', 'muted')

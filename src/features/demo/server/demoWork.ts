@@ -1,9 +1,7 @@
-import * as z from 'zod'
-import type { CallOf, Endpoint, InputOf } from '#core/contract.ts'
 import type { BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
 import { importCases } from '#features/imports/server/cases.ts'
 import { importDocketEntries } from '#features/imports/server/docketEntries.ts'
-import { partiesContract } from '#features/parties/contract.ts'
+import type { NewParty } from '#features/parties/contract/party.ts'
 import type { PhoneMarks } from '#features/imports/server/parties.ts'
 import { importRecords, type EnteredRecord } from '#features/imports/server/records.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
@@ -93,10 +91,6 @@ function whoAndWhen({ ctx, users }: DemoStaffIds): Pick<DemoOffice, 'userId' | '
   }
 }
 
-/** Form input, validated as a form's input is. */
-const checked = <E extends Endpoint>(endpoint: E, input: CallOf<E>): InputOf<E> =>
-  z.strictObject(endpoint.input).parse(input) as InputOf<E>
-
 /** Most have a mobile and like texts; here and there calling would put somebody in danger. */
 function phoneMarks(lists: DemoLists, phone: string): PhoneMarks {
   const n = Number(phone.slice(-2))
@@ -108,15 +102,14 @@ function phoneMarks(lists: DemoLists, phone: string): PhoneMarks {
   }
 }
 
-function partyOf(lists: DemoLists, { gender, country, ...person }: PersonFacts) {
+function partyOf(lists: DemoLists, { gender, country, ...person }: PersonFacts): NewParty {
   const country_id = lists.countries(country)
-  const party = {
+  return {
     ...person,
     gender_id: lists.genders(gender),
     birth_country_id: country_id,
     nationality_ids: [country_id],
   }
-  return checked(partiesContract.endpoints.createParty, { party, record_id: 1 }).party
 }
 
 function toPastCases(office: DemoOffice, plan: PlannedRecord[], records: EnteredRecord[]) {

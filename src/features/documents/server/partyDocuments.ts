@@ -9,6 +9,7 @@ import type { UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import { renamedFile } from '#core/server/files/fileTypes.ts'
 import { hasWords, listPage } from '#core/server/db/pagination.ts'
 import { firstRecordOf } from '#access/server/firstRecordOf.ts'
+import { offeredEntries } from '#collections/server/references.ts'
 import { blobUrl } from './blobUrl.ts'
 import type { documentsContract } from '../contract.ts'
 import type { PartyDocument } from '../contract/partyDocuments.ts'
@@ -224,22 +225,31 @@ async function connect({ db }: WriteCtx, document_ids: number[], party_ids: numb
 }
 
 async function requireVisible(ctx: WriteCtx, ids: number[], path: string): Promise<void> {
-  const rows = await visibleParties(ctx)
-    .select('parties.id')
-    .where('parties.id', '=', sql<number>`any(${ids})`)
-    .execute()
-  if (rows.length < ids.length) throw invalid({ [path]: 'Choose persons from the list' })
+  ;(await personChecks(ctx, ids))(ids, path)
 }
 
-async function requireType({ db }: WriteCtx, id: number | null | undefined, path: string): Promise<void> {
-  if (id == null) return
-  const type = await db
-    .selectFrom('document_types')
-    .select('id')
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst()
-  if (!type) throw invalid({ [path]: 'Choose a type from the list' })
+/** Checks the persons of many documents, who are read once. */
+export async function personChecks(ctx: WriteCtx, all: readonly number[]) {
+  const rows = await visibleParties(ctx)
+    .select('parties.id')
+    .where('parties.id', '=', sql<number>`any(${[...new Set(all)]})`)
+    .execute()
+  const visible = new Set(rows.map(({ id }) => id))
+  return (ids: readonly number[], path: string): void => {
+    if (ids.some((id) => !visible.has(id))) throw invalid({ [path]: 'Choose persons from the list' })
+  }
+}
+
+async function requireType(ctx: WriteCtx, id: number | null | undefined, path: string): Promise<void> {
+  if (id != null) (await documentTypeChecks(ctx, [id]))(id, path)
+}
+
+/** Checks the types of many documents, which are read once. */
+export async function documentTypeChecks(ctx: Pick<WriteCtx, 'db'>, ids: readonly number[]) {
+  const offered = await offeredEntries(ctx, 'document_types', ids)
+  return (id: number, path: string): void => {
+    if (!offered.has(id)) throw invalid({ [path]: 'Choose a type from the list' })
+  }
 }
 
 /** One log line per owner, including owners the caller does not see: it is their document too. */

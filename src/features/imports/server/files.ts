@@ -1,15 +1,19 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { changesFromNothing } from '#core/server/effects/audit.ts'
-import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import { insertMany } from '#core/server/db/insertMany.ts'
 import { pastEvent, writeBackdatedAudit, type BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
+import type { Uploads } from '#core/contract.ts'
+import { columnsOfFile, dropFiles, receiveFile, type ReceivedFile } from '#core/server/http/uploads.ts'
+import { documentsContract } from '#features/documents/contract.ts'
+import { documentTypeChecks, personChecks } from '#features/documents/server/partyDocuments.ts'
+import { checkEachRow } from './eachRow.ts'
 import { partyDocumentEvents } from '#features/documents/events.ts'
 
 interface ImportedFile {
   act: BackdatedAction
   filename: string
-  content_type: string
   bytes: Buffer
 }
 
@@ -24,14 +28,26 @@ export interface PastDocument extends ImportedFile {
   document_type: number
 }
 
-const maxMegabytes = 100
+const { uploadPhoto, uploadPartyDocuments } = documentsContract.endpoints
 
-/** Photos that were added in the past, each with its line in the audit log. Whoever calls this knows the ids are right. */
-export async function importPhotos(ctx: AnyoneWriteCtx, photos: readonly PastPhoto[]): Promise<number[]> {
-  const photo_ids = await attachImportedFiles(ctx, photos, ({ party_id }) => ({ photo_of_id: party_id }))
+const nameOf = ({ filename }: ImportedFile, index: number) => `File ${index + 1}, ${filename}`
+
+/** Photos that were added in the past, with the checks of the call, each with its line in the audit log. */
+export async function importPhotos(ctx: WriteCtx, photos: readonly PastPhoto[]): Promise<number[]> {
+  const people = photos.map(({ party_id }) => party_id)
+  const checkPersons = await personChecks(ctx, people)
+  await checkEachRow(photos, nameOf, ({ party_id }) => checkPersons([party_id], 'party_id'))
+  const photo_ids = await attachImportedFiles(ctx, photos, uploadPhoto.upload!, ({ party_id }) => ({
+    photo_of_id: party_id,
+  }))
   await sql`update parties set photo_id = photo.id
     from unnest(${photos.map(({ party_id }) => party_id)}::bigint[], ${photo_ids}::bigint[]) as photo (party_id, id)
     where parties.id = photo.party_id`.execute(ctx.db)
+  await sql`update attachments set deleted_at = ${ctx.now} from parties
+    where parties.id = any(${people}) and photo_of_id = parties.id and attachments.deleted_at is null
+      and attachments.id is distinct from photo_id and attachments.id is distinct from photo_original_id`.execute(
+    ctx.db,
+  )
   await writeBackdatedAudit(
     ctx.db,
     photos.map(({ act, record_id, party_id }) =>
@@ -42,11 +58,21 @@ export async function importPhotos(ctx: AnyoneWriteCtx, photos: readonly PastPho
 }
 
 /** Same for documents, each of one or several people. */
-export async function importDocuments(
-  ctx: AnyoneWriteCtx,
-  documents: readonly PastDocument[],
-): Promise<number[]> {
-  const attachment_ids = await attachImportedFiles(ctx, documents, () => ({}))
+export async function importDocuments(ctx: WriteCtx, documents: readonly PastDocument[]): Promise<number[]> {
+  const checkPersons = await personChecks(
+    ctx,
+    documents.flatMap(({ party_ids }) => party_ids),
+  )
+  const checkType = await documentTypeChecks(
+    ctx,
+    documents.map(({ document_type }) => document_type),
+  )
+  await checkEachRow(documents, nameOf, ({ party_ids, document_type }) => {
+    checkPersons(party_ids, 'party_ids')
+    checkType(document_type, 'document_type')
+  })
+  const { upload } = uploadPartyDocuments
+  const attachment_ids = await attachImportedFiles(ctx, documents, upload!, () => ({}))
   const ids = await insertMany(
     ctx.db,
     'party_documents',
@@ -80,27 +106,29 @@ export async function importDocuments(
   return ids
 }
 
+/** The files pass the same inspection as those that are uploaded. A refused import leaves none behind. */
 async function attachImportedFiles<F extends ImportedFile>(
-  { db, files }: AnyoneWriteCtx,
+  { db, files: store }: WriteCtx,
   past: readonly F[],
+  upload: Uploads,
   owner: (file: F) => { photo_of_id?: number },
 ): Promise<number[]> {
-  const rows = await Promise.all(
-    past.map(async (file) => {
-      const { stored_name, size, sha256 } = await files.put(Readable.from([file.bytes]), maxMegabytes)
-      const { act, filename, content_type } = file
-      return {
-        ...owner(file),
-        filename,
-        content_type,
-        size,
-        sha256: `\\x${sha256.toString('hex')}`,
-        stored_name,
-        created_by_id: act.user_id,
-        created_at: act.at,
-        updated_at: act.at,
-      }
-    }),
-  )
-  return insertMany(db, 'attachments', rows, 'id')
+  const received: ReceivedFile[] = []
+  const fieldname = upload.parts?.[0] ?? 'files'
+  try {
+    const files = await checkEachRow(past, nameOf, async ({ filename, bytes }) => {
+      await receiveFile({ fieldname, filename, file: Readable.from([bytes]) }, upload, store, received)
+      return received.at(-1)!
+    })
+    const rows = files.map((file, index) => {
+      const { act } = past[index]!
+      const { sha256, ...columns } = columnsOfFile(file)
+      const stamps = { created_by_id: act.user_id, created_at: act.at, updated_at: act.at }
+      return { ...owner(past[index]!), ...columns, sha256: `\\x${sha256.toString('hex')}`, ...stamps }
+    })
+    return await insertMany(db, 'attachments', rows, 'id')
+  } catch (error) {
+    await dropFiles(received, store)
+    throw error
+  }
 }

@@ -2,9 +2,14 @@ import { changesFromNothing } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { insertMany } from '#core/server/db/insertMany.ts'
 import { pastEvent, writeBackdatedAudit, type BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
+import { invalid } from '#core/errors.ts'
+import { readValues } from '#core/server/http/input.ts'
+import { recordsContract } from '#features/records/contract.ts'
 import { recordEvents } from '#features/records/events.ts'
-import { auditPastParties, insertPastParties, type PastParty } from './parties.ts'
-import { nextPublicId } from '#features/records/server/publicId.ts'
+import { nextPublicIds } from '#features/records/server/publicId.ts'
+import { teamChecks } from '#features/records/server/teams.ts'
+import { checkEachRow } from './eachRow.ts'
+import { auditPastParties, importParties, type PastParty } from './parties.ts'
 
 interface PastRecord {
   opened: string
@@ -12,7 +17,7 @@ interface PastRecord {
   team_ids: number[]
   /** The holder first. */
   parties: readonly PastParty[]
-  /** An earlier record of the same call it is linked with; its position. */
+  /** Another record of the same call it is linked with; its position. */
   linked_to: number | null
 }
 
@@ -21,26 +26,50 @@ export interface EnteredRecord {
   party_ids: number[]
 }
 
+const { record: newRecord } = recordsContract.endpoints.addRecordWithParty.input
+
+/** Refuses what opening these records would refuse. */
+async function checkRecords(ctx: WriteCtx, past: readonly PastRecord[]): Promise<void> {
+  const checkTeams = await teamChecks(
+    ctx,
+    past.flatMap(({ team_ids }) => team_ids),
+  )
+  const nameOf = ({ opened }: PastRecord, index: number) => `Record ${index + 1}, opened ${opened}`
+  await checkEachRow(past, nameOf, ({ opened, team_ids, linked_to, parties }, index) => {
+    readValues(newRecord, { opened, team_ids }, 'record')
+    checkTeams({ before: [], after: team_ids })
+    if (parties.length === 0) throw invalid({ parties: 'A record has at least one person, its holder' })
+    if (linked_to !== null && (linked_to === index || !past[linked_to]))
+      throw invalid({ linked_to: 'A record is linked with another one of this import' })
+  })
+}
+
 /**
- * Imports records with their people in one go, from an office that has worked elsewhere before. The database refuses
- * what it always refuses; nobody is notified. Each has an audit line on its opening day.
+ * Imports records with their people in one go, from an office that has worked elsewhere before, with the checks of the
+ * calls; nobody is notified. Each has an audit line on its opening day.
  */
-export async function importRecords({ db }: WriteCtx, past: readonly PastRecord[]): Promise<EnteredRecord[]> {
+export async function importRecords(ctx: WriteCtx, past: readonly PastRecord[]): Promise<EnteredRecord[]> {
+  const { db } = ctx
+  await checkRecords(ctx, past)
   const parties = past.flatMap((record) => record.parties)
-  const partyIds = await insertPastParties(db, parties)
-  const rows: { public_id: string; [column: string]: unknown }[] = []
+  const partyIds = await importParties(ctx, parties)
+  const publicIds = await nextPublicIds(
+    ctx,
+    past.map(({ opened }) => opened),
+  )
   let first = 0
-  for (const { opened, entered, parties: people } of past) {
-    rows.push({
-      public_id: await nextPublicId({ db }, opened),
+  const rows = past.map(({ opened, entered, parties: people }, index) => {
+    const holder = partyIds[first]!
+    first += people.length
+    return {
+      public_id: publicIds[index]!,
       opened,
-      record_holder_party_id: partyIds[first]!,
+      record_holder_party_id: holder,
       created_by_id: entered.user_id,
       created_at: entered.at,
       updated_at: entered.at,
-    })
-    first += people.length
-  }
+    }
+  })
   const ids = await insertMany(db, 'records', rows, 'id')
   first = 0
   const made = past.map(({ parties: people }, index) => ({
@@ -84,7 +113,7 @@ export async function importRecords({ db }: WriteCtx, past: readonly PastRecord[
     ),
   )
   await auditPastParties(
-    db,
+    ctx,
     parties,
     inRecords.map(({ record_id, party_id }) => ({ id: party_id, record_id })),
   )

@@ -50,13 +50,11 @@ export async function insertParty(
   input: NewParty,
   record: RecordOfNewParty | null = null,
 ): Promise<{ id: number; display_name: string; a_number: string | null }> {
-  const values = normalized(input, {})
-  const { columns, linked, contact } = apart(values)
+  const { values, columns, linked, contact } = newPartyOf(input)
   const { phone = null, phone_extension = null, email = null } = contact
-  if (phone_extension && !phone) throw invalid({ 'party.phone': 'An extension needs a number' })
   const hasSealed = Boolean(values.ssn ?? values.other_id)
   const [id] = hasSealed ? await nextIds(ctx.db, 'parties') : []
-  const numbers = sealed(ctx, id ?? 0, values)
+  const numbers = sealedNumbers(ctx, id ?? 0, values)
   const access = record && { access_set_id: record.access_set_id }
   const row = written({ id, ...columns, ...numbers, ...access, created_by_id: ctx.actor.user_id })
   const record_id = record?.id ?? null
@@ -76,8 +74,17 @@ export async function insertParty(
   return rows[0]!
 }
 
+/** Parts of a new person that are stored apart; refuses what no field could know by itself. */
+export function newPartyOf(input: NewParty) {
+  const values = normalized(input, {})
+  const parts = apart(values)
+  if (parts.contact.phone_extension && !parts.contact.phone)
+    throw invalid({ 'party.phone': 'An extension needs a number' })
+  return { values, ...parts }
+}
+
 /** As JSON takes it: bytes as PostgreSQL writes them. */
-const written = (row: Record<string, unknown>) =>
+export const written = (row: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(row)
       .filter(([, value]) => value !== undefined)
@@ -90,10 +97,18 @@ export const recordNewParty = (
   { id, access_set_id }: { id: number; access_set_id: number },
   record_id: number,
   values: NewParty,
-): Promise<void> => {
+): Promise<void> =>
+  ctx.record(partyEvents, 'created', {
+    entity_id: id,
+    record_id,
+    access_set_id,
+    changes: newPartyChanges(values),
+  })
+
+/** What the log says of a new person. */
+export function newPartyChanges(values: NewParty): Changes {
   const { a_number_original: _, ...facts } = completed(partyFields, values)
-  const changes = changesFromNothing(facts, masked)
-  return ctx.record(partyEvents, 'created', { entity_id: id, record_id, access_set_id, changes })
+  return changesFromNothing(facts, masked)
 }
 
 export async function createParty(
@@ -170,7 +185,7 @@ export async function updateParty(
       .updateTable('parties')
       .set({
         ...columns,
-        ...sealed(ctx, id, values),
+        ...sealedNumbers(ctx, id, values),
         version: version + 1,
         updated_at: ctx.now.toISOString(),
       })
@@ -236,7 +251,11 @@ function apart({
   return { columns, linked, contact: { phone, phone_extension, email } }
 }
 
-const sealed = ({ vault }: WriteCtx, party_id: number, { ssn, other_id }: CoreChange) => ({
+export const sealedNumbers = (
+  { vault }: Pick<WriteCtx, 'vault'>,
+  party_id: number,
+  { ssn, other_id }: CoreChange,
+) => ({
   ...(ssn !== undefined && sealSsn(vault, party_id, ssn)),
   ...(other_id !== undefined && sealOtherId(vault, party_id, other_id)),
 })

@@ -12,16 +12,29 @@ const random = (alphabet: string, count: number) =>
 const tries = 200
 
 /** The public id of a new record, as the office's scheme makes them. No two records ever get one id. */
-export async function nextPublicId({ db }: Pick<WriteCtx, 'db'>, opened: string): Promise<string> {
+export const nextPublicId = async (ctx: Pick<WriteCtx, 'db'>, opened: string): Promise<string> =>
+  (await nextPublicIds(ctx, [opened]))[0]!
+
+/** Those of many new records at once, by the days on which they were opened. */
+export async function nextPublicIds(
+  { db }: Pick<WriteCtx, 'db'>,
+  opened: readonly string[],
+): Promise<string[]> {
   const template = templateOf(await readSetting(db, 'record_public_id_scheme'))
-  for (let attempt = 0; attempt < tries; attempt++) {
-    const { before, after, length } = renderPublicId(template, opened, random)
-    const { id, is_taken } =
-      length === null
-        ? await claimed(db, before + after)
-        : await numbered(db, seriesOf(template, opened), { before, after, length })
-    if (!is_taken) return id
+  const ids: string[] = []
+  let left = opened.map((day, index) => ({ day, index }))
+  for (let attempt = 0; attempt < tries && left.length > 0; attempt++) {
+    const again: typeof left = []
+    for (const [series, records] of Map.groupBy(left, ({ day }) => seriesOf(template, day))) {
+      const parts = records.map(({ day }) => renderPublicId(template, day, random))
+      const made = await (parts[0]!.length === null ? claimed(db, parts) : numbered(db, series, parts))
+      for (const [at, { id, is_taken }] of made.entries())
+        if (is_taken) again.push(records[at]!)
+        else ids[records[at]!.index] = id
+    }
+    left = again
   }
+  if (left.length === 0) return ids
   throw conflict(
     'record.public_ids_used_up',
     'No free public id was found. An admin can choose another template under Settings.',
@@ -44,28 +57,38 @@ function seriesOf(template: string, opened: string): string {
 }
 
 type PublicIdCheck = { id: string; is_taken: boolean }
+type Parts = ReturnType<typeof renderPublicId>
 
 /** The counter's row stays locked until this transaction ends, so two records never get one number. */
 async function numbered(
   db: WriteCtx['db'],
   series: string,
-  { before, after, length }: { before: string; after: string; length: number },
-): Promise<PublicIdCheck> {
+  parts: readonly Parts[],
+): Promise<PublicIdCheck[]> {
+  const column = <K extends keyof Parts>(name: K) => parts.map((part) => part[name])
   const { rows } = await sql<PublicIdCheck>`
     with counter as (
-      insert into record_public_id_counters (series, last_number) values (${series}, 1)
-      on conflict (series) do update set last_number = record_public_id_counters.last_number + 1
-      returning last_number::text as number),
+      insert into record_public_id_counters (series, last_number) values (${series}, ${parts.length}::int)
+      on conflict (series) do update set last_number = record_public_id_counters.last_number + excluded.last_number
+      returning last_number - ${parts.length}::int as used),
     made as (
-      select ${before}::text || lpad(number, greatest(${length}::int, length(number)), '0') || ${after}::text as id
-      from counter)
-    select id, exists (select from records where public_id = made.id) as is_taken from made`.execute(db)
-  return rows[0]!
+      select position, before || lpad(number, greatest(digits, length(number)), '0') || after as id
+      from unnest(${column('before')}::text[], ${column('length')}::int[], ${column('after')}::text[])
+        with ordinality as part (before, digits, after, position),
+        counter, lateral (select (used + position)::text as number) numbers)
+    select id, exists (select from records where public_id = made.id) as is_taken from made order by position`.execute(
+    db,
+  )
+  return rows
 }
 
-/** Only one caller at a time may check whether this id is free; the second sees what the first did. */
-async function claimed(db: WriteCtx['db'], id: string): Promise<PublicIdCheck> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`public id ${id}`}, 0))`.execute(db)
-  const taken = await db.selectFrom('records').select('id').where('public_id', '=', id).executeTakeFirst()
-  return { id, is_taken: taken !== undefined }
+/** Only one caller at a time may check whether these ids are free; the second sees what the first did. */
+async function claimed(db: WriteCtx['db'], parts: readonly Parts[]): Promise<PublicIdCheck[]> {
+  const ids = parts.map(({ before, after }) => before + after)
+  await sql`select pg_advisory_xact_lock(hashtextextended('public id ' || id, 0))
+    from (select id from unnest(${ids}::text[]) id order by id) claims`.execute(db)
+  const { rows } = await sql<{ public_id: string }>`
+    select public_id from records where public_id = any(${ids})`.execute(db)
+  const taken = new Set(rows.map(({ public_id }) => public_id))
+  return ids.map((id) => ({ id, is_taken: taken.has(id) || !taken.add(id) }))
 }

@@ -29,40 +29,40 @@ export async function teamsForNewRecord(ctx: WriteCtx, named: number[] | undefin
   throw invalid({ 'record.team_ids': atLeastOne })
 }
 
-/** Without access to all teams one assigns only one's own, and the record must stay visible to one of them. */
-export async function checkTeams(
-  { actor, db }: WriteCtx,
-  { before, after }: { before: number[]; after: number[] },
-): Promise<void> {
-  const added = after.filter((id) => !before.includes(id))
-  const removed = before.filter((id) => !after.includes(id))
-  if (!actor.all_teams) {
-    const others = [...added, ...removed].filter((id) => !actor.team_ids.includes(id))
-    if (others.length && !(await areOfTheOffice(db, others)))
-      throw invalid({
-        'record.team_ids': 'You can give and take away only teams you are in, and those of the whole office',
-      })
-    if (!after.some((id) => actor.team_ids.includes(id))) throw invalid({ 'record.team_ids': atLeastOne })
-  }
-  const existing = await db
-    .selectFrom('teams')
-    .select('id')
-    .where(sql<boolean>`id = any(${added})`)
-    .where('archived_at', 'is', null)
-    .execute()
-  if (existing.length < unique(added).length)
-    throw invalid({ 'record.team_ids': 'One of these teams does not exist any more; choose again' })
+interface TeamChange {
+  before: readonly number[]
+  after: readonly number[]
 }
 
-/** Teams that work for the whole office are given records by everybody. */
-async function areOfTheOffice(db: WriteCtx['db'], ids: readonly number[]): Promise<boolean> {
-  const found = await db
+/** Without access to all teams one assigns only one's own, and the record must stay visible to one of them. */
+export async function checkTeams(ctx: WriteCtx, change: TeamChange): Promise<void> {
+  ;(await teamChecks(ctx, [...change.before, ...change.after]))(change)
+}
+
+/** Checks the teams of many records, which are read once. */
+export async function teamChecks({ actor, db }: Pick<WriteCtx, 'actor' | 'db'>, all: readonly number[]) {
+  const teams = await db
     .selectFrom('teams')
-    .select('id')
-    .where(sql<boolean>`id = any(${ids})`)
-    .where('is_global', '=', true)
+    .select(['id', 'is_global', 'archived_at'])
+    .where(sql<boolean>`id = any(${unique(all)})`)
     .execute()
-  return found.length === unique(ids).length
+  const byId = new Map(teams.map((team) => [team.id, team]))
+  return ({ before, after }: TeamChange): void => {
+    const added = after.filter((id) => !before.includes(id))
+    const removed = before.filter((id) => !after.includes(id))
+    if (!actor.all_teams) {
+      const others = [...added, ...removed].filter((id) => !actor.team_ids.includes(id))
+      // Teams that work for the whole office are given records by everybody.
+      if (others.some((id) => !byId.get(id)?.is_global))
+        throw invalid({
+          'record.team_ids':
+            'You can give and take away only teams you are in, and those of the whole office',
+        })
+      if (!after.some((id) => actor.team_ids.includes(id))) throw invalid({ 'record.team_ids': atLeastOne })
+    }
+    if (added.some((id) => byId.get(id)?.archived_at !== null))
+      throw invalid({ 'record.team_ids': 'One of these teams does not exist any more; choose again' })
+  }
 }
 
 export async function writeTeams(
