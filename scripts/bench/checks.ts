@@ -22,6 +22,7 @@ function rewritten({ first_name, last_name, dob }: KnownPerson, n: number): Know
 }
 
 async function sampleNames(owner: pg.ClientConfig): Promise<KnownPerson[]> {
+  // Values as text; the type asks for the whole table of parsers.
   const client = new pg.Client({ ...owner, types: { getTypeParser: () => (text: unknown) => text } as never })
   await client.connect()
   try {

@@ -82,6 +82,7 @@ interface TraceEvent {
 /** Begins to record the tasks of the page's main thread; `end` gives the CPU milliseconds of each. */
 export async function traceTasks(page: Page, session: CDPSession): Promise<{ end(): Promise<number[]> }> {
   const events: TraceEvent[] = []
+  // The protocol's types know nothing of what an event of a trace holds.
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',

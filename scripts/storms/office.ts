@@ -94,6 +94,7 @@ export async function startStormOffice(folder: string): Promise<StormOffice> {
     tokens,
     ask,
     signIn,
+    // Whoever asks says what the rows are.
     sql: async (text, values) => (await client.query(text, values)).rows as never,
     async stop() {
       await office.stop()

@@ -63,6 +63,7 @@ export function useEditConflict<Row extends object | undefined>({
     // Twice: a form suggests an end by the start that is put, or a zone by the court, which neither version has.
     for (let round = 0; round < 2; round++)
       for (const [column, value] of Object.entries(next))
+        // The columns are those of the fields, which the form's type does not know.
         if (formPart(form)[column] !== value)
           form.setFieldValue((path ? `${path}.${column}` : column) as never, value as never)
   }

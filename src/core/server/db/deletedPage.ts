@@ -16,6 +16,7 @@ export function deletedPage<DB extends Tables, TB extends keyof DB, O>(
   sorts: Sorts<SelectQueryBuilder<DB, TB, O & Deleted>>,
 ): Promise<Page<O & Deleted>> {
   const column = (name: string) => sql.ref(`${table}.${name}`)
+  // With a table known only when it runs, the query builder loses the columns it had.
   const rows = query.select([
     sql<string>`${column('deleted_at')}`.as('deleted_at'),
     sql<string | null>`(select display_name from users where users.id = ${column('deleted_by_id')})`.as(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { offeredEntries } from '#collections/server/references.ts'
 import { usersWhoSee } from '#access/server/staff.ts'
 import { visibleRecords } from '#access/server/visible.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
@@ -74,7 +75,8 @@ export async function cloneCase(
       .filter(isMember)
       .map((party) => ({ party_id: party.id, party_role_id: party.party_role_id })),
   )
-  await setTags(ctx, id, await tagsInUse(ctx, original))
+  const tags = original.tags.map((tag) => tag.id)
+  await setTags(ctx, id, [...(await offeredEntries(ctx, 'tags', tags)).keys()])
   const made = await getCase(ctx, { id })
   await recordCase(ctx, 'cloned', made, {
     ...changesFromNothing(audited(made)),
@@ -103,17 +105,6 @@ async function ableStaff(ctx: WriteCtx, accessSetId: number, original: LegalCase
   const rows = await usersWhoSee(ctx.db, accessSetId)
     .select('users.id')
     .where('users.id', '=', sql<number>`any(${requested})`)
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-async function tagsInUse(ctx: WriteCtx, { tags }: LegalCase): Promise<number[]> {
-  const requested = tags.map((tag) => tag.id)
-  const rows = await ctx.db
-    .selectFrom('tags')
-    .select('id')
-    .where('id', '=', sql<number>`any(${requested})`)
-    .where('archived_at', 'is', null)
     .execute()
   return rows.map((row) => row.id)
 }

@@ -92,7 +92,8 @@ async function listFound(
   today: string | undefined,
 ): Promise<Page<DocketItem> & { due_counts?: DueCounts }> {
   const amounts = today ? dueAmounts(today) : [['total', sql<number>`count(*)`] as const]
-  // The sorts use columns of tables that are joined already; the counts depend on the day in the filter.
+  // The sorts use columns of tables that are joined already; the counts depend on the day in the filter. The type of
+  // neither says so, here and below.
   const counted = found
     .select('docket_entries.id')
     .select(amounts.map(([group, amount]) => sql<number>`${amount} over ()`.as(group))) as unknown as Rows

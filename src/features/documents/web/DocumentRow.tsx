@@ -1,5 +1,4 @@
-import { ActionIcon, Anchor, Menu, UnstyledButton } from '@mantine/core'
-import { IconDots, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Anchor, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { download } from '#core/web/client.ts'
@@ -7,6 +6,7 @@ import { formatRelative } from '#ui/web/format.ts'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { documentsContract } from '../contract.ts'
 import { type PartyDocument } from '../contract/partyDocuments.ts'
+import { FileActions } from './FileActions.tsx'
 import { FileKind } from './FileKind.tsx'
 import classes from './files.module.css'
 import { fileSize } from './fileSize.ts'
@@ -77,31 +77,12 @@ export function DocumentRow({
         </p>
       )}
       <div className={`${classes.actions} no-print`}>
-        <ActionIcon
-          variant="subtle"
-          aria-label={`Download ${filename}`}
-          title="Download"
-          onClick={() => void save.run()}
-        >
-          <IconDownload size={16} />
-        </ActionIcon>
-        {can.edit && (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon variant="subtle" aria-label={`Actions for ${filename}`}>
-                <IconDots size={16} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<IconPencil size={15} />} onClick={onEdit}>
-                Edit
-              </Menu.Item>
-              <Menu.Item leftSection={<IconTrash size={15} />} onClick={onRemove}>
-                Delete
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        <FileActions
+          filename={filename}
+          onDownload={() => void save.run()}
+          edit={can.edit ? { label: 'Edit', run: onEdit } : null}
+          remove={can.edit ? { label: 'Delete', run: onRemove } : null}
+        />
       </div>
     </li>
   )

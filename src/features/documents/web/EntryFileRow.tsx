@@ -1,8 +1,8 @@
-import { ActionIcon, Anchor, Menu } from '@mantine/core'
-import { IconDots, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Anchor } from '@mantine/core'
 import { formatInstant } from '#ui/web/format.ts'
 import { Row } from '#ui/web/RowList.tsx'
 import type { Attachment } from '../contract.ts'
+import { FileActions } from './FileActions.tsx'
 import { FileKind } from './FileKind.tsx'
 import classes from './files.module.css'
 import { fileSize } from './fileSize.ts'
@@ -33,32 +33,12 @@ export function EntryFileRow({
         .filter(Boolean)
         .join(' · ')}
     >
-      <ActionIcon
-        variant="subtle"
-        className="no-print"
-        aria-label={`Download ${filename}`}
-        title="Download"
-        onClick={onSave}
-      >
-        <IconDownload size={16} />
-      </ActionIcon>
-      {file.can.edit && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="subtle" aria-label={`Actions for ${filename}`}>
-              <IconDots size={16} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconPencil size={15} />} onClick={onRename}>
-              Rename
-            </Menu.Item>
-            <Menu.Item leftSection={<IconTrash size={15} />} onClick={onRemove}>
-              Remove
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <FileActions
+        filename={filename}
+        onDownload={onSave}
+        edit={file.can.edit ? { label: 'Rename', run: onRename } : null}
+        remove={file.can.edit ? { label: 'Remove', run: onRemove } : null}
+      />
     </Row>
   )
 }

@@ -14,38 +14,21 @@ export const meaningOf = <const L extends MeaningList>(list: L) =>
     help: 'What hints about the law go by, whatever the name. Without one, they conclude nothing from it',
   })
 
-/** A list of names and nothing more. */
-export const plainList = <const K extends string>(
+const named = <const K extends string>(
   key: K,
   title: readonly [one: string, many: string],
   group: ListGroup,
-  description: string,
-) =>
-  defineList({
-    key,
-    title,
-    group,
-    text: description,
-    fields: { name: entryName },
-    columns: [],
-    searched: [],
-    hint: [],
-  })
+  text: string,
+) => ({ key, title, group, text, searched: [], hint: [] }) as const
+
+/** A list of names and nothing more. */
+export const plainList = <const K extends string>(...list: Parameters<typeof named<K>>) =>
+  defineList({ ...named(...list), fields: { name: entryName }, columns: [] })
 
 /** A list of names, each with its legal meaning. */
-export const listWithMeaning = <const K extends MeaningList>(
-  key: K,
-  title: readonly [one: string, many: string],
-  group: ListGroup,
-  description: string,
-) =>
+export const listWithMeaning = <const K extends MeaningList>(...list: Parameters<typeof named<K>>) =>
   defineList({
-    key,
-    title,
-    group,
-    text: description,
-    fields: { name: entryName, meaning: meaningOf(key) },
+    ...named(...list),
+    fields: { name: entryName, meaning: meaningOf(list[0]) },
     columns: ['meaning'],
-    searched: [],
-    hint: [],
   })

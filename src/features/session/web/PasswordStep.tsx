@@ -1,9 +1,10 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import * as z from 'zod'
 import { useServerForm } from '#ui/web/useServerForm.ts'
 import { sessionContract } from '../contract.ts'
 import { type SignInAnswer } from '../contract/currentUser.ts'
+import { LoginField } from './LoginField.tsx'
 import { sessionApi } from './session.ts'
 import classes from './session.module.css'
 import { StepForm } from './StepForm.tsx'
@@ -35,16 +36,7 @@ export function PasswordStep({
         </Link>
       }
     >
-      <TextInput
-        key={form.key('username')}
-        {...form.getInputProps('username')}
-        label="User name or e-mail"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        autoFocus
-      />
+      <LoginField key={form.key('username')} {...form.getInputProps('username')} />
       <PasswordInput
         key={form.key('password')}
         {...form.getInputProps('password')}

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod'
@@ -6,6 +5,7 @@ import { BarePage } from '#ui/web/BarePage.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { useServerForm } from '#ui/web/useServerForm.ts'
 import { sessionContract } from '../contract.ts'
+import { LoginField } from './LoginField.tsx'
 import { sessionApi } from './session.ts'
 import { StepForm } from './StepForm.tsx'
 import { useSignInSettings } from './useSignInSettings.ts'
@@ -38,16 +38,7 @@ export function RecoverScreen() {
         </Notice>
       ) : (
         <StepForm state={state} verb="Mail me a link">
-          <TextInput
-            key={form.key('login')}
-            {...form.getInputProps('login')}
-            label="User name or e-mail"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="off"
-            spellCheck={false}
-            autoFocus
-          />
+          <LoginField key={form.key('login')} {...form.getInputProps('login')} />
         </StepForm>
       )}
     </BarePage>
