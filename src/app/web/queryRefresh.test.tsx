@@ -17,6 +17,7 @@ function setUp(status: 'pending' | 'idle') {
   connectQueries(queries, {
     state: { status },
     subscribe(_, listener) {
+      // It looks at no more than that the router arrived.
       arrive = () => listener({} as never)
       return unsubscribe
     },

@@ -34,6 +34,7 @@ export async function render(content: ReactNode, { at = '/' }: { at?: string } =
       <QueryClientProvider client={queryClient}>
         <ModalsProvider>
           <Notifications />
+          {/* The types of RouterProvider know the product's own table only. */}
           <RouterProvider router={router as never} />
         </ModalsProvider>
       </QueryClientProvider>
