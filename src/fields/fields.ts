@@ -42,15 +42,22 @@ export type FieldsPatchShape<Fs extends Fields> = {
 }
 export type FieldsRowShape<Fs extends Fields> = { [K in keyof FieldsRow<Fs>]: Same<FieldsRow<Fs>[K]> }
 
+type Columns = readonly (readonly [name: string, column: Column, owner: string])[]
+
+/** Making the schemas of columns costs more than checking values with them. */
+const columnsByFields = new WeakMap<Fields, Columns>()
+
 /** All columns, each with the name of the field it belongs to. */
-function columnsOf(fields: Fields): [name: string, column: Column, owner: string][] {
-  return Object.entries(fields).flatMap(([owner, field]) =>
-    Object.entries(kindOf(field).columns(owner, field)).map(([name, column]): [string, Column, string] => [
-      name,
-      column,
-      owner,
-    ]),
+function columnsOf(fields: Fields): Columns {
+  const known = columnsByFields.get(fields)
+  if (known) return known
+  const columns = Object.entries(fields).flatMap(([owner, field]) =>
+    Object.entries(kindOf(field).columns(owner, field)).map(
+      ([name, column]) => [name, column, owner] as const,
+    ),
   )
+  columnsByFields.set(fields, columns)
+  return columns
 }
 
 const isRequired = (fields: Fields, name: string) => {
@@ -152,7 +159,7 @@ export function fieldsSchema<Fs extends Fields, More extends z.ZodRawShape = Rec
 export function formValues<Fs extends Fields>(fields: Fs, row: Partial<FieldsRow<Fs>> = {}): FieldsRow<Fs> {
   const values = row as Values
   return Object.fromEntries(
-    columnsOf(fields).map(([name, { empty }]) => [name, values[name] ?? empty]),
+    columnsOf(fields).map(([name, { empty }]) => [name, values[name] ?? structuredClone(empty)]),
   ) as FieldsRow<Fs>
 }
 
