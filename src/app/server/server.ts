@@ -74,11 +74,13 @@ const refuse = (): never => {
 
 /** Every browser gets the value it must repeat in the CSRF header before it can need it. */
 function giveCsrfCookie(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' || readCookie(request, csrfCookie)) return
-    const jar = cookieJar(reply)
-    jar.set(csrfCookie, randomToken(), { script_readable: true })
-    jar.commit()
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method === 'GET' && !readCookie(request, csrfCookie)) {
+      const jar = cookieJar(reply)
+      jar.set(csrfCookie, randomToken(), { script_readable: true })
+      jar.commit()
+    }
+    done()
   })
 }
 

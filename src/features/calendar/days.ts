@@ -1,8 +1,22 @@
 // Days of a calendar in a time zone, as pure arithmetic on day texts.
 import { addDays, instantsOf } from '#fields/time/clock.ts'
 
+const starts = new Map<string, string>()
+
 /** The first instant of a day; some zones put their clocks forward at midnight, and the day begins at one. */
 export function startOfDay(day: string, zone: string): string {
+  const key = `${day} ${zone}`
+  let start = starts.get(key)
+  if (start === undefined) {
+    start = findStart(day, zone)
+    // Everybody looks at the same few months, and the clock of a zone is slow to read.
+    if (starts.size >= 5_000) starts.clear()
+    starts.set(key, start)
+  }
+  return start
+}
+
+function findStart(day: string, zone: string): string {
   for (const time of ['00:00', '00:30', '01:00']) {
     const [instant] = instantsOf(day, time, zone)
     if (instant) return instant

@@ -155,22 +155,25 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
       errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
     })
 
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream'))
       connections.isStream(request.raw.socket)
     setHeaders(request, reply)
+    done(null, payload)
   })
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.debug(
-      {
-        method: request.method,
-        path: withoutTokens(request.url),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    )
-  })
+  if (options.logger?.level === 'debug' || options.logger?.level === 'trace')
+    app.addHook('onResponse', (request, reply, done) => {
+      request.log.debug(
+        {
+          method: request.method,
+          path: withoutTokens(request.url),
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'request',
+      )
+      done()
+    })
 
   app.setErrorHandler(answerFailure)
   return app
@@ -231,14 +234,16 @@ const slowestBody = 30_000
 
 /** A body that trickles in must not hold its connection forever. */
 function endSlowBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     const hasBody = raw.headers['content-length'] ?? raw.headers['transfer-encoding']
-    if (!hasBody || routeOptions.config.takesFiles) return
-    // A request that was put in without a connection has none to end.
-    const late = () =>
-      raw.socket.end?.('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
-    const timer = setTimeout(late, slowestBody)
-    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+    if (hasBody && !routeOptions.config.takesFiles) {
+      // A request that was put in without a connection has none to end.
+      const late = () =>
+        raw.socket.end?.('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+      const timer = setTimeout(late, slowestBody)
+      raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+    }
+    done()
   })
 }
 

@@ -198,7 +198,7 @@ async function shown(
 ): Promise<CalendarEvent[]> {
   // The names apart: of a month of a large office there are thousands of assignments and a few dozen people.
   const [people, overrides] = await Promise.all([
-    namesOf(ctx, new Set(rows.flatMap((row) => row.assignee_ids))),
+    readNames(ctx.db, { ids: [...new Set(rows.flatMap((row) => row.assignee_ids))] }, null),
     liftsOwnership(ctx),
   ])
   return rows.map(({ created_by_id, cancelled_at, rescheduled_at, assignee_ids, ...row }) => {
@@ -235,11 +235,11 @@ async function shown(
 }
 
 /** In the order of their names. */
-const namesOf = ({ db }: ReadCtx, ids: ReadonlySet<number>) =>
+const readNames = compiledQuery((db, { ids }: { ids: number[] }, _shape: null) =>
   db
     .selectFrom('users')
     .select(['id', 'display_name as name'])
-    .where('id', '=', sql<number>`any(${[...ids]})`)
+    .where('id', '=', sql<number>`any(${ids})`)
     .orderBy('display_name')
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)

@@ -36,15 +36,15 @@ export async function listDocketEntries(
   } = params
   const term = search_term?.trim()
   const answers = term && (text ? hasWords(text, term) : entryAnswers(ctx, await readPhrase(ctx, term)))
-  const found = filtered(ctx, filters)
+  const found = () => filtered(ctx, filters)
   if (answers)
-    return listFound(ctx, params, found.where(answers).modifyFront(sql.raw(customPlan)) as Entries, today)
-  if (filters.country_id) return listFound(ctx, params, found, today)
-  const due = today ? countDue(found, today) : null
+    return listFound(ctx, params, found().where(answers).modifyFront(sql.raw(customPlan)) as Entries, today)
+  if (filters.country_id) return listFound(ctx, params, found(), today)
+  const due = today ? countDue(found(), today) : null
   const [page, due_counts] = await Promise.all([
     pageOf(params, sorts, defaultOrder, {
       rows: (order, limit, offset) => readPage(ctx.db, { ...scopeOf(ctx), ...filters, limit, offset }, order),
-      count: async (most) => (due ? (await due).total : countUpTo(most, found)),
+      count: async (most) => (due ? (await due).total : countUpTo(most, found())),
     }),
     due,
   ])
