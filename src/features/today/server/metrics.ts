@@ -27,11 +27,13 @@ const countOwn = (condition: RawBuilder<boolean>) =>
 export async function getMetrics(ctx: ReadCtx, input: Input) {
   const { today, timezone } = await clockOf(ctx, input)
   const me = ctx.actor.user_id
-  const isAssigned = sql<boolean>`docket_entries.id in (
-    select docket_entry_id from docket_entries_assignments where user_id = ${me})`
-  const entries = (condition: RawBuilder<boolean>) =>
+  // An assignment has the day of its entry, so that those of some days are one range of one index.
+  const isAssigned = (isThen: RawBuilder<boolean>) =>
+    sql<boolean>`docket_entries.id in (
+      select a.docket_entry_id from docket_entries_assignments a where a.user_id = ${me} and ${isThen})`
+  const entries = (condition: RawBuilder<boolean>, isThen = sql<boolean>`true`) =>
     visibleDocketEntries(ctx)
-      .select([count, countOwn(isAssigned)])
+      .select([count, countOwn(isAssigned(isThen))])
       .where(ofOpenCase)
       .where(condition)
   const casesOpen = visibleCases(ctx)
@@ -45,10 +47,18 @@ export async function getMetrics(ctx: ReadCtx, input: Input) {
     .selectNoFrom([
       figures(casesOpen).as('cases'),
       figures(
-        entries(sql`docket_entries.action_date between ${today}::date and ${addDays(today, 14)}::date and ${isOpen}
-          and docket_entries.docket_entry_type_id = any(array(select id from docket_entry_types where is_hearing))`),
+        entries(
+          sql`docket_entries.action_date between ${today}::date and ${addDays(today, 14)}::date and ${isOpen}
+          and docket_entries.docket_entry_type_id = any(array(select id from docket_entry_types where is_hearing))`,
+          sql`a.action_date between ${today}::date and ${addDays(today, 14)}::date`,
+        ),
       ).as('hearings'),
-      figures(entries(sql`docket_entries.action_date < ${today}::date and ${isOpen}`)).as('overdue'),
+      figures(
+        entries(
+          sql`docket_entries.action_date < ${today}::date and ${isOpen}`,
+          sql`a.action_date < ${today}::date`,
+        ),
+      ).as('overdue'),
       figures(
         entries(sql`docket_entries.action_type = 'task' and docket_entries.is_done
           and docket_entries.done_at >= (${startOfWeek(today)}::date::timestamp at time zone ${timezone})`),
