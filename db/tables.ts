@@ -21,6 +21,7 @@ export interface Tables {
   audit_archives: AuditArchivesTable
   audit_log: AuditLogTable
   audit_seals: AuditSealsTable
+  backup_runs: BackupRunsTable
   benefit_types: BenefitTypesTable
   browser_failures: BrowserFailuresTable
   checklists: ChecklistsTable
@@ -223,6 +224,22 @@ export interface AuditSealsTable {
   line_hashes: Buffer
   hash: Buffer
   sealed_at: Generated<Instant>
+}
+
+export interface BackupRunsTable {
+  id: GeneratedAlways<number>
+  kind: string
+  state: Generated<string>
+  backup: string | null
+  place: string | null
+  started_at: Generated<Instant>
+  ended_at: Instant | null
+  verified_at: Instant | null
+  bytes: number | null
+  row_count: number | null
+  file_count: number | null
+  /** why it failed, or what is wrong although it counts, in sentences */
+  problem: string | null
 }
 
 export interface BenefitTypesTable {

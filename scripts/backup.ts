@@ -1,5 +1,6 @@
 // npm run backup: writes a backup of the office, which may be running, and reads it back.
 import { ownerConnection } from '../src/core/server/postgres/ownerConnection.ts'
+import { recordRun } from '../src/features/backup/server/recordRun.ts'
 import { makeBackup } from '../src/features/backup/server/work.ts'
 import { counted, endLine, inMegabytes, runCommand } from './backup/command.ts'
 
@@ -19,7 +20,19 @@ await runCommand({
   async run(config, { report }) {
     const { owner, stop } = await ownerConnection(config)
     try {
-      const { manifest, rows, wrong, removed, bytes, place } = await makeBackup(config, owner, { report })
+      const { manifest, rows, wrong, removed, bytes, place } = await recordRun(
+        owner,
+        'backup',
+        () => makeBackup(config, owner, { report }),
+        (made) => ({
+          backup: made.manifest.id,
+          place: made.place.description,
+          bytes: made.bytes,
+          rows: made.rows,
+          files: made.manifest.files.count,
+          wrong: made.wrong,
+        }),
+      )
       endLine()
       console.log(`Backup ${manifest.id} is in ${place.description}.`)
       console.log(

@@ -4,6 +4,7 @@ import { purgeOldAnswers } from '#core/server/http/purgeOldAnswers.ts'
 import { sendOutboxMessage } from '#core/server/effects/outbox.ts'
 import type { JobName } from '#core/server/effects/jobs.ts'
 import type { Services } from '#core/server/process/services.ts'
+import { backUpWhenDue, rehearseWhenSet, runBackup } from '#features/backup/server/jobs.ts'
 import { purgeFiles } from '#features/documents/server/purgeFiles.ts'
 import { warnOfDisk } from '#features/outbox/server/warnOfDisk.ts'
 import { archiveLog } from '#features/logs/server/archives.ts'
@@ -28,6 +29,10 @@ const trackedWork: Record<string, TrackedWork> = { ...bulkWork, ...entryBulkWork
 export const allJobs = (services: Services): TaskList => ({
   'access.compare': (_payload, { logger }) =>
     reportWrongAccessSets(services, (message) => logger.error(message)),
+  'backup.due': (_payload, { abortSignal }) => backUpWhenDue(services, abortSignal),
+  'backup.rehearse': (_payload, { abortSignal }) => rehearseWhenSet(services, abortSignal),
+  'backup.run': (payload, { abortSignal }) =>
+    runBackup(services, (payload as { kind: 'backup' | 'rehearsal' }).kind, abortSignal),
   'disk.warn': () => warnOfDisk(services),
   'files.sweep': () => purgeFiles(services),
   'idempotency.forget': () => purgeOldAnswers(services),
@@ -78,4 +83,6 @@ export const schedule: CronItem[] = [
   { task: 'notifications.deliver', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'notifications.digest', match: '0 * * * *' },
   { task: 'disk.warn', match: '30 * * * *' },
+  { task: 'backup.due', match: '45 * * * *', options: { maxAttempts: 1 } },
+  { task: 'backup.rehearse', match: '50 9 * * *', options: { maxAttempts: 1 } },
 ]

@@ -12,6 +12,7 @@ import { openFiles } from '#core/server/files/openBlobStore.ts'
 import { choosePort } from '#core/server/process/port.ts'
 import { configuredPostgres } from '#core/server/postgres/configuredPostgres.ts'
 import { StartError } from '#core/server/process/startError.ts'
+import { backUpBeforeMigrating } from '#features/backup/server/beforeMigrating.ts'
 import { loadDemoOffice } from '#features/demo/server/demoOffice.ts'
 import { sealLog } from '#features/logs/server/hashChain.ts'
 import {
@@ -20,6 +21,7 @@ import {
 } from '#features/session/server/unreachableFactors.ts'
 import { remakeUploadedLogo } from '#features/settings/server/logo.ts'
 import { setUpLink } from '#features/setup/server/setUp.ts'
+import { openBackups } from './backups.ts'
 import { allJobs, schedule } from './jobs.ts'
 import { planStatements } from './planStatements.ts'
 import { bindSealedValues } from './sealedValues.ts'
@@ -44,6 +46,7 @@ export async function startOffice(
   try {
     const postgres = await configuredPostgres(config, log)
     undo.push(() => postgres.stop())
+    for (const line of await backUpBeforeMigrating(config, postgres.owner)) console.log(line)
     await migrate(postgres.owner, { log })
 
     const database = openDatabase(postgres.app, () => {})
@@ -65,6 +68,7 @@ export async function startOffice(
       public_url,
       mailer: openMailer(config),
       disk: diskOf(config.data_dir),
+      backups: openBackups(config),
       reactions,
     }
     await remakeUploadedLogo(services)

@@ -1,4 +1,5 @@
 import type { Route } from '#core/server/http/routes.ts'
+import { backupRoutes } from '#features/backup/server/routes.ts'
 import { calendarRoutes } from '#features/calendar/server/routes.ts'
 import { casesRoutes } from '#features/cases/server/routes.ts'
 import { docketRoutes } from '#features/docket/server/routes.ts'
@@ -55,4 +56,5 @@ export const allRoutes: Route[] = [
   ...trackerRoutes,
   ...logsRoutes,
   ...setupRoutes,
+  ...backupRoutes,
 ]

@@ -2,6 +2,7 @@ import {
   IconBarrierBlock,
   IconBug,
   IconCalendar,
+  IconDatabase,
   IconEye,
   IconFolders,
   IconGavel,
@@ -38,6 +39,7 @@ export const menuIcons = {
   recovery: IconRestore,
   settings: IconSettings,
   outbox: IconMailForward,
+  backups: IconDatabase,
   failures: IconBug,
 }
 export type MenuIcon = keyof typeof menuIcons

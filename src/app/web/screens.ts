@@ -375,6 +375,14 @@ export const screens = [
     },
   }),
   screen({
+    path: '/backups',
+    title: 'Backups',
+    component: () => import('#features/backup/web/BackupsScreen.tsx'),
+    exportName: 'BackupsScreen',
+    access: 'isAdmin',
+    menu: { group: 'Firm', icon: 'backups', place: 82 },
+  }),
+  screen({
     path: '/failures',
     title: 'Failures in browsers',
     component: () => import('#features/failures/web/FailuresScreen.tsx'),

@@ -1,5 +1,6 @@
 import type { EventSet, EventDefinition } from '#core/events.ts'
 import { listEvents, sectionEvents } from '#collections/events.ts'
+import { backupEvents } from '#features/backup/events.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import { docketEvents } from '#features/docket/events.ts'
 import { entryFileEvents, partyDocumentEvents } from '#features/documents/events.ts'
@@ -45,6 +46,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   docketEvents,
   entryFileEvents,
   officeEvents,
+  backupEvents,
   userEvents,
   accountEvents,
   preferenceEvents,

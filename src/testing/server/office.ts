@@ -10,6 +10,8 @@ import type { ErrorBody } from '#core/apiError.ts'
 import { filledPath, isWrite, pathKeys, type CallOf, type Endpoint, type OutputOf } from '#core/contract.ts'
 import { randomToken, tokenHash, Vault } from '#core/server/process/crypto.ts'
 import { openDatabase, type Database } from '#core/server/db/database.ts'
+import type { Backups } from '#core/server/backup/backups.ts'
+import { BackupFolder } from '#core/server/backup/place.ts'
 import { spaceOf, type Disk } from '#core/server/files/diskSpace.ts'
 import { DiskStore } from '#core/server/files/diskStore.ts'
 import { FileStore, type UnreadableFile } from '#core/server/files/files.ts'
@@ -75,6 +77,8 @@ export interface Office extends Services {
   unreadable: UnreadableFile[]
   /** Free space a test may change. */
   disk: TestDisk
+  /** Place of backups a test may change. */
+  backups: TestBackups
   /** Nobody signed in. */
   stranger: Person
   /** A person of that kind, with a session. */
@@ -86,6 +90,17 @@ export interface Office extends Services {
 class TestDisk implements Disk {
   free_gigabytes = 80
   space = async () => spaceOf(this.free_gigabytes * 1e9, 100e9)
+}
+
+class TestBackups implements Backups {
+  folder: BackupFolder
+  /** What was to be run; no process starts here. */
+  ran: string[] = []
+  constructor(folder: string) {
+    this.folder = new BackupFolder(folder)
+  }
+  place = async () => this.folder
+  run = async (kind: string) => void this.ran.push(kind)
 }
 
 /** Mail is read in the outbox: no job worker runs here to send it. */
@@ -113,7 +128,9 @@ async function openOffice(mailer: Mailer | null): Promise<Office> {
   const unreadable: UnreadableFile[] = []
   const files = new FileStore(new DiskStore(dir), vault, (file) => unreadable.push(file))
   const disk = new TestDisk()
-  const services = { database, vault, files, public_url: 'http://127.0.0.1:3000', mailer, disk, reactions }
+  const backups = new TestBackups(path.join(dir, 'backups'))
+  const public_url = 'http://127.0.0.1:3000'
+  const services = { database, vault, files, public_url, mailer, disk, backups, reactions }
   const live = new LiveEvents({ ...appConnection, database: name })
   await live.opened
   const app = await buildServer({ ...services, live, strict_output: true, per_minute: null })

@@ -14,7 +14,7 @@ import type { BackupPlace } from './place.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** How long which are remaining: one for every so many hours, up to that age. */
+/** How many stay: one for every so many hours, up to that age. */
 const steps = [
   { each: 6 * hour, until: 2 * day },
   { each: day, until: 31 * day },

@@ -247,6 +247,8 @@ export type Config = { [K in keyof typeof settings]: (typeof settings)[K]['fallb
   demo: boolean
   /** Begin an empty office although files or keys of another are there. */
   new_office: boolean
+  /** Migrate although no backup can be made first. */
+  no_backup: boolean
   help: boolean
 }
 
@@ -258,6 +260,10 @@ const flags = {
   new_office: {
     option: '--new-office',
     means: 'Begins an empty office where files or keys of another are, but not its database.',
+  },
+  no_backup: {
+    option: '--no-backup',
+    means: 'Upgrades the database although no backup of it can be made first.',
   },
   help: { option: '--help', means: 'Prints this and ends.' },
 } as const

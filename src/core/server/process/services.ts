@@ -1,3 +1,4 @@
+import type { Backups } from '../backup/backups.ts'
 import type { Database } from '../db/database.ts'
 import type { Mailer } from '../effects/mailer.ts'
 import type { Disk } from '../files/diskSpace.ts'
@@ -15,6 +16,7 @@ export interface Services {
   /** Null while the office has no mail server: nothing is mailed then, and nothing may say that it was. */
   mailer: Mailer | null
   disk: Disk
+  backups: Backups
   /** Reactions to events; app/server/reactions.ts. */
   reactions: Reactions
 }

@@ -16,7 +16,7 @@ export async function settleRestored(client: pg.ClientBase, { id, at }: Manifest
      where finished_at is null`,
   )
   await client.query(
-    `insert into audit_log (action, entity, changes) values ('backup.restored', 'backups', $1::jsonb)`,
+    `insert into audit_log (action, entity, changes) values ('backup.restored', 'backup_runs', $1::jsonb)`,
     [JSON.stringify({ backup: [null, id], made_at: [null, at] })],
   )
 }

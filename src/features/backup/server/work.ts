@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { backupIdentities, backupRecipients } from '#core/server/backup/backupKeys.ts'
 import {
@@ -13,7 +14,7 @@ import { openBackupPlace, type BackupPlace } from '#core/server/backup/place.ts'
 import { restoreDatabase, restoreFiles } from '#core/server/backup/restoreBackup.ts'
 import { removeExpired } from '#core/server/backup/retention.ts'
 import { verifyDatabase, verifyFiles } from '#core/server/backup/verifyBackup.ts'
-import { writeBackup, type Report } from '#core/server/backup/writeBackup.ts'
+import { lockBackups, writeBackup, type Report } from '#core/server/backup/writeBackup.ts'
 import { migrate } from '#core/server/db/migrate.ts'
 import { openDiskStore, openS3Store } from '#core/server/files/openBlobStore.ts'
 import type { Config } from '#core/server/process/config.ts'
@@ -146,4 +147,54 @@ export async function bringBack(
   // Forward to this version; interrupted, the next start goes on.
   await migrate(owner)
   return { wrong }
+}
+
+const scratchPrefix = 'ellis_rehearsal_'
+
+/**
+ * Restores the newest backup into a database of its own, compares counts and digests with the manifest, reads every file,
+ * and removes the database again.
+ */
+export async function rehearse(
+  config: Config,
+  owner: pg.PoolConfig,
+  report?: Report,
+): Promise<{ manifest: Manifest; rows: number; files: number; wrong: string[]; place: BackupPlace }> {
+  const vault = officeVault(config)
+  const place = await openBackupPlace(config)
+  const backup = await findBackup(place, { ...backupKeys(config, vault), passphrase: null })
+  const lock = await lockBackups(owner)
+  const scratch = `${scratchPrefix}${randomBytes(6).toString('hex')}`
+  try {
+    await dropScratch(lock)
+    await lock.query(`create database ${scratch} template template0`).catch((error: pg.DatabaseError) => {
+      throw error.code === '42501'
+        ? new StartError(
+            'The login of DATABASE_URL may not create a database, which a rehearsal needs: give it CREATEDB, or set rehearsals to never.',
+          )
+        : error
+    })
+    await restoreDatabase({ owner: withDatabase(owner, scratch), place, backup, report })
+    const { count, wrong } = await verifyFiles(place, backup, vault, { read: 'all', report })
+    const rows = backup.manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    return { manifest: backup.manifest, rows, files: count, wrong, place }
+  } finally {
+    await dropScratch(lock).catch(() => {})
+    await lock.end().catch(() => {})
+  }
+}
+
+/** Those of rehearsals that were killed, too. */
+async function dropScratch(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname::text as name from pg_database where datname ~ '^${scratchPrefix}[0-9a-f]{12}$'`,
+  )
+  for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
+}
+
+function withDatabase(owner: pg.PoolConfig, database: string): pg.PoolConfig {
+  if (!owner.connectionString) return { ...owner, database }
+  const url = new URL(owner.connectionString)
+  url.pathname = `/${database}`
+  return { ...owner, connectionString: url.href }
 }

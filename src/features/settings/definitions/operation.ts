@@ -1,6 +1,8 @@
 import { day } from '#fields/day/day.ts'
+import { choice } from '#fields/choice/choice.ts'
 import { rule } from '#fields/fields.ts'
 import { flag } from '#fields/flag/flag.ts'
+import { number } from '#fields/number/number.ts'
 import { text } from '#fields/text/text.ts'
 import { time } from '#fields/time/time.ts'
 import { defineSetting } from '../defineSetting.ts'
@@ -30,4 +32,29 @@ export const maintenance = defineSetting({
   ],
 })
 
-export const operationSettings = { maintenance }
+export const backups = defineSetting({
+  title: 'Backups',
+  help: 'How often the office is backed up, whether bringing it back is rehearsed, and whether admins may download the newest backup. Where backups are put, the operator decides.',
+  group: 'Operation',
+  fresh: true,
+  fields: {
+    every_hours: number({ label: 'Hours between backups', min: 1, max: 24, required: true }),
+    rehearsal: choice({
+      label: 'Rehearse a restore',
+      options: [
+        { value: 'nightly', label: 'Every night' },
+        { value: 'weekly', label: 'Every Sunday' },
+        { value: 'never', label: 'Never' },
+      ],
+      required: true,
+      help: 'The newest backup is restored into a database beside the office, compared, and removed again.',
+    }),
+    download: flag({
+      label: 'Admins may download the newest backup',
+      help: 'It stays encrypted. Each download asks for a second factor and is a line of the activity log.',
+    }),
+  },
+  defaults: { every_hours: 6, rehearsal: 'nightly', download: false },
+})
+
+export const operationSettings = { maintenance, backups }

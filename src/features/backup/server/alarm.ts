@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
+import { readSetting } from '#features/settings/server/settings.ts'
+
+const hour = 3_600_000
+
+interface LastRuns {
+  /** Moment of the newest backup that was read back. */
+  backed_up_at: string | null
+  /** When the office had its first line in the log. */
+  begun_at: string | null
+  last_state: string | null
+  last_problem: string | null
+  rehearsal_problem: string | null
+}
+
+async function lastRuns(db: ReadDb | Transacting): Promise<LastRuns> {
+  const { rows } = await sql<LastRuns>`
+    select
+      (select max(started_at) from backup_runs where kind = 'backup' and state = 'done') as backed_up_at,
+      (select at from audit_log order by id limit 1) as begun_at,
+      last.state as last_state, last.problem as last_problem,
+      (select problem from (
+         select state, problem from backup_runs where kind = 'rehearsal' and state <> 'running' order by id desc limit 1) r
+       ) as rehearsal_problem
+    from (select 1) one
+    left join lateral (
+      select state, problem from backup_runs where kind = 'backup' and state <> 'running' order by id desc limit 1
+    ) last on true`.execute(db)
+  return rows[0]!
+}
+
+/** Whether the next backup is due. */
+export async function isBackupDue(db: ReadDb, now = Date.now()): Promise<boolean> {
+  const { every_hours } = await readSetting(db, 'backups')
+  const { backed_up_at, begun_at } = await lastRuns(db)
+  if (!begun_at) return false
+  // Some minutes less: it starts on the hour, and ended some minutes after the last.
+  return !backed_up_at || now - Date.parse(backed_up_at) > (every_hours ?? 6) * hour - hour / 4
+}
+
+/** Why somebody has to act; null: all is well. A backup is late when the next one should have been made, too. */
+export async function backupAlarm(db: ReadDb | Transacting, now = Date.now()): Promise<string | null> {
+  const { every_hours } = await readSetting(db, 'backups')
+  const runs = await lastRuns(db)
+  const least = runs.backed_up_at ?? runs.begun_at
+  const hours = least ? Math.floor((now - Date.parse(least)) / hour) : 0
+  const isLate = hours >= 2 * (every_hours ?? 6)
+  if (runs.last_state === 'failed') return `The last backup failed: ${runs.last_problem ?? ''}`.trim()
+  if (isLate)
+    return runs.backed_up_at
+      ? `The newest backup is ${hours} hours old, and there should be one every ${every_hours ?? 6} hours.`
+      : 'There is no backup of this office yet.'
+  if (runs.last_problem) return `The last backup is there, but: ${runs.last_problem}`
+  if (runs.rehearsal_problem) return `The last rehearsal of a restore failed: ${runs.rehearsal_problem}`
+  return null
+}

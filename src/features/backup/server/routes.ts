@@ -1,0 +1,5 @@
+import { routes } from '#core/server/http/routes.ts'
+import { backupContract } from '../contract.ts'
+import { downloadBackup, listBackupRuns, startBackup } from './service.ts'
+
+export const backupRoutes = routes(backupContract, { listBackupRuns, startBackup, downloadBackup })
