@@ -33,6 +33,24 @@ export function invalid(fields: Record<string, string>, code = 'input.invalid'):
   return new Refusal(422, code, issues.map((i) => sentence(i.message)).join(' '), issues)
 }
 
+/** The same where the fields sit below a path of the input: `docket_entry.action_date`. */
+export const invalidAt = (path: string, fields: Record<string, string>, code?: string): Refusal =>
+  invalid(
+    Object.fromEntries(Object.entries(fields).map(([name, message]) => [`${path}.${name}`, message])),
+    code,
+  )
+
+/** Refusals of a check that knows its fields alone, below the path where they sit in the input. */
+export function refusingAt<Checked>(path: string, check: () => Checked): Checked {
+  try {
+    return check()
+  } catch (error) {
+    if (error instanceof Refusal)
+      error.issues = error.issues.map((issue) => ({ ...issue, path: `${path}.${issue.path}` }))
+    throw error
+  }
+}
+
 export const malformed = (message: string, issues: Issue[] = [], code = 'request.malformed') =>
   new Refusal(400, code, message, issues)
 

@@ -1,4 +1,4 @@
-import { invalid, Refusal } from '#core/errors.ts'
+import { invalidAt, refusingAt } from '#core/errors.ts'
 import type { Changes } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { readValues } from '#core/server/http/input.ts'
@@ -50,8 +50,8 @@ export async function newEntry(
 export function readEntry(collection: Collection, path: string, input: Values): Values {
   const values = readValues(entrySchema(collection), { ...blankEntry(collection), ...input }, path)
   if (collection.owner === 'party' && !collection.one && isEmptyEntry(collection, values))
-    throw invalid({
-      [`${path}.${Object.keys(collection.fields)[0]}`]: `Enter something about this ${inSentence(collection.title[0])}`,
+    throw invalidAt(path, {
+      [Object.keys(collection.fields)[0]!]: `Enter something about this ${inSentence(collection.title[0])}`,
     })
   return values
 }
@@ -72,23 +72,13 @@ export async function changeOf(
   const sent = unmasked(collection, before, await withIds(ctx, collection, input))
   const patch = readValues(entryPatchSchema(collection), sent, place.path)
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
-  const values = at(place.path, () => changedEntry(collection, before.values, given))
+  const values = refusingAt(place.path, () => changedEntry(collection, before.values, given))
   if (collection.owner === 'office') await checkUnique(ctx, collection, values, before.id)
   const entry = { values, before: before.values }
   const words = await offeredWords(ctx, collection, [entry], place.carried)
   const labels = checkReferences(collection, place.path, entry, words)
   const after = { ...inWords(collection, values, labels), ...unchangedWords(collection, before, values) }
   return { values, changes: changesOf(collection, before, { values, words: after }) }
-}
-
-/** Violations of rules over several fields, at the field in the call's input. */
-function at<V>(path: string, check: () => V): V {
-  try {
-    return check()
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    throw invalid(Object.fromEntries(error.issues.map((issue) => [`${path}.${issue.path}`, issue.message])))
-  }
 }
 
 /** A reference unchanged since then was put into words then. */

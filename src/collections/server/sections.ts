@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { conflict, invalid, malformed, notFound, stale } from '#core/errors.ts'
+import { conflict, invalidAt, malformed, notFound, stale } from '#core/errors.ts'
 import type { EventName } from '#core/events.ts'
 import type { Changes } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
@@ -161,7 +161,7 @@ export async function updateEntry(
   const target = await targetOf(owner, ctx, entry.party_id, { path: kind, ...place })
   const before = await storedEntry(ctx, section, entry)
   if (typeof version !== 'number')
-    throw invalid({ [`${target.path}.version`]: 'Say which version of the entry this changes' })
+    throw invalidAt(target.path, { version: 'Say which version of the entry this changes' })
   if (version !== before.version) throw stale(await entryChangedBy(ctx, section, entry))
   await changeEntry(owner, ctx, section, target, before, input)
   await owner.recordChange(ctx, target, kind)

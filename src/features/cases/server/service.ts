@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { accessSetOf } from '#access/server/accessSetOf.ts'
 import { visibleRecords } from '#access/server/visible.ts'
 import type { InputOf } from '#core/contract.ts'
-import { invalid, stale } from '#core/errors.ts'
+import { invalidAt, stale } from '#core/errors.ts'
 import { changesBetween, changesFromNothing, lastChangedBy } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { missingDay } from '#fields/field.ts'
@@ -20,11 +20,6 @@ import { setTags } from './tags.ts'
 
 type Calls = (typeof casesContract)['endpoints']
 type CaseInput = InputOf<Calls['updateCase']>['legal_case']
-
-const at = (fields: Record<string, string>) =>
-  invalid(
-    Object.fromEntries(Object.entries(fields).map(([name, problem]) => [`legal_case.${name}`, problem])),
-  )
 
 /** Tags by either of their names. */
 const tagIdsOf = ({ tag_ids, tags }: Pick<CaseInput, 'tag_ids' | 'tags'>): number[] | null | undefined =>
@@ -89,9 +84,12 @@ export async function recordChecks(ctx: WriteCtx, ids: readonly number[]) {
   const byId = new Map(records.map((record) => [record.id, record]))
   return (id: number) => {
     const record = byId.get(id)
-    if (!record) throw at({ record_id: 'This record does not exist, or you may not see it' })
+    if (!record)
+      throw invalidAt('legal_case', { record_id: 'This record does not exist, or you may not see it' })
     if (record.archived_at)
-      throw at({ record_id: 'This record is archived; take it out of the archive first' })
+      throw invalidAt('legal_case', {
+        record_id: 'This record is archived; take it out of the archive first',
+      })
     return record
   }
 }
@@ -99,8 +97,8 @@ export async function recordChecks(ctx: WriteCtx, ids: readonly number[]) {
 /** Changes a case that is locked. */
 export async function changeCase(ctx: WriteCtx, before: LegalCase, input: CaseInput): Promise<LegalCase> {
   const { id, version } = before
-  if (input.title === null) throw at({ title: 'Title is required' })
-  if (input.opened === null) throw at({ opened: missingDay('Opened') })
+  if (input.title === null) throw invalidAt('legal_case', { title: 'Title is required' })
+  if (input.opened === null) throw invalidAt('legal_case', { opened: missingDay('Opened') })
   checkOpened(input.opened, before.closed)
   if (input.legal_case_type_id && input.legal_case_type_id !== before.legal_case_type_id)
     await checkType(ctx, input.legal_case_type_id)
@@ -120,7 +118,7 @@ export async function changeCase(ctx: WriteCtx, before: LegalCase, input: CaseIn
   }
   if (input.checklist) {
     if (input.checklist_version === undefined)
-      throw at({ checklist_version: 'Say which version of the checklist this changes' })
+      throw invalidAt('legal_case', { checklist_version: 'Say which version of the checklist this changes' })
     await saveCaseChecklist(ctx, { id, checklist: input.checklist, version: input.checklist_version })
   }
   const { title, legal_case_type_id, opened, primary_attorney_id, primary_legal_assistant_id } = input
@@ -144,7 +142,8 @@ export async function changeCase(ctx: WriteCtx, before: LegalCase, input: CaseIn
 }
 
 export function checkOpened(opened: string | undefined, closed: string | null): void {
-  if (opened && closed && opened > closed) throw at({ opened: 'The case was closed before that day' })
+  if (opened && closed && opened > closed)
+    throw invalidAt('legal_case', { opened: 'The case was closed before that day' })
 }
 
 /** Checklist of a new case: the given lines, or those of its type. */
@@ -198,7 +197,7 @@ export async function typeChecks({ db }: Pick<WriteCtx, 'db'>, ids: readonly num
   const byId = new Map(types.map((type) => [type.id, type]))
   return (id: number): CaseType => {
     const type = byId.get(id)
-    if (!type) throw at({ legal_case_type_id: 'Choose a type from the list' })
+    if (!type) throw invalidAt('legal_case', { legal_case_type_id: 'Choose a type from the list' })
     return type
   }
 }

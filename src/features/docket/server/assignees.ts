@@ -1,7 +1,7 @@
+import { invalidAt } from '#core/errors.ts'
 import { sql } from 'kysely'
 import { whoSees, type RowVisibility } from '#access/server/staff.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
-import { at } from './entryChecks.ts'
 
 /** Row access of an entry: its case's, internal or not. */
 export type EntryVisibility = Required<RowVisibility>
@@ -57,7 +57,7 @@ export async function assigneeChecks(ctx: Pick<WriteCtx, 'db'>, entries: readonl
     const ids = unableOf(entry)
     if (ids.length === 0) return
     const names = users.filter(({ id }) => ids.includes(id)).map((user) => user.display_name)
-    throw at({
+    throw invalidAt('docket_entry', {
       assignee_ids:
         names.length < ids.length
           ? 'Choose assignees from the list'

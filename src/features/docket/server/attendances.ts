@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { visibleParties } from '#access/server/visible.ts'
 import type { InputOf } from '#core/contract.ts'
-import { conflict, forbidden, invalid, notFound, type Refusal } from '#core/errors.ts'
+import { conflict, forbidden, invalid, invalidAt, notFound, type Refusal } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
 import { outcomeWords } from '../contract/entry.ts'
-import { at } from './entryChecks.ts'
 import { changedBy, locked, touched, recordChange } from './changes.ts'
 
 type Calls = (typeof docketContract)['endpoints']
@@ -47,7 +46,8 @@ export async function checkAttendees(ctx: WriteCtx, legal_case_id: number, ids: 
 export async function attendeeChecks(ctx: WriteCtx, entries: readonly Attended[]) {
   const isAble = await mayAttend(ctx, entries)
   return (entry: Attended): void => {
-    if (!isAble(entry)) throw at({ attendee_ids: 'Choose parties of this case or its record' })
+    if (!isAble(entry))
+      throw invalidAt('docket_entry', { attendee_ids: 'Choose parties of this case or its record' })
   }
 }
 

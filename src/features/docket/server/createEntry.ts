@@ -1,3 +1,4 @@
+import { invalidAt } from '#core/errors.ts'
 import { sql } from 'kysely'
 import { visibleCases } from '#access/server/visible.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
@@ -8,7 +9,7 @@ import { timeAfter } from '#fields/time/clock.ts'
 import type { DocketEntry } from '../contract.ts'
 import { checkAssignees, setAssignees, type EntryVisibility } from './assignees.ts'
 import { checkAttendees, setAttendees } from './attendances.ts'
-import { at, checked, type EntryInput, type StoredEntry } from './entryChecks.ts'
+import { checked, type EntryInput, type StoredEntry } from './entryChecks.ts'
 import { mergedChecklist, type ChecklistItem } from './checklist.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
 import { setChildren } from './relations.ts'
@@ -43,7 +44,8 @@ export async function caseChecks(ctx: WriteCtx, ids: readonly number[]) {
   const byId = new Map(cases.map((legalCase) => [legalCase.id, legalCase]))
   return (id: number): CaseOfEntry => {
     const legalCase = byId.get(id)
-    if (!legalCase) throw at({ legal_case_id: 'This case does not exist, or you may not see it' })
+    if (!legalCase)
+      throw invalidAt('docket_entry', { legal_case_id: 'This case does not exist, or you may not see it' })
     return legalCase
   }
 }

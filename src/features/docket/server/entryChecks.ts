@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#core/contract.ts'
-import { forbidden, invalid } from '#core/errors.ts'
+import { forbidden, invalidAt } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { timeProblems } from '#fields/time/clock.ts'
@@ -38,11 +38,6 @@ export type StoredEntry = Pick<DocketEntry, (typeof storedColumns)[number]>
 
 export const storedOf = (entry: DocketEntry): StoredEntry =>
   Object.fromEntries(storedColumns.map((name) => [name, entry[name]])) as StoredEntry
-
-export const at = (fields: Record<string, string>) =>
-  invalid(
-    Object.fromEntries(Object.entries(fields).map(([name, problem]) => [`docket_entry.${name}`, problem])),
-  )
 
 /** The entry as it will be stored, or why not. A type and a court out of use may stay on an entry that has them. */
 export const checked = async (ctx: WriteCtx, input: EntryInput, before?: StoredEntry): Promise<StoredEntry> =>
@@ -101,17 +96,19 @@ function storedAfter(
   const type_id = input.docket_entry_type_id ?? before?.docket_entry_type_id
   const type = facts.types.get(type_id ?? 0)
   if (!type || !type_id || (type.archived_at && type_id !== before?.docket_entry_type_id))
-    throw at({ docket_entry_type_id: 'Choose a type from the list' })
+    throw invalidAt('docket_entry', { docket_entry_type_id: 'Choose a type from the list' })
   const action_type = type.action_type as StoredEntry['action_type']
   if (input.action_type && input.action_type !== action_type)
-    throw at({ action_type: `${type.name} is ${action_type === 'task' ? 'a' : 'an'} ${action_type}` })
+    throw invalidAt('docket_entry', {
+      action_type: `${type.name} is ${action_type === 'task' ? 'a' : 'an'} ${action_type}`,
+    })
 
   const now = <K extends keyof StoredEntry & keyof EntryInput>(key: K) =>
     (input[key] === undefined ? before?.[key] : input[key]) ?? null
   const location_id = now('location_id')
   const place = location_id === null ? undefined : facts.places.get(location_id)
   if (location_id !== null && (!place || (place.archived_at && location_id !== before?.location_id)))
-    throw at({ location_id: 'Choose a court or agency from the list' })
+    throw invalidAt('docket_entry', { location_id: 'Choose a court or agency from the list' })
   const entry: StoredEntry = {
     docket_entry_type_id: type_id,
     action_type,
@@ -131,7 +128,7 @@ function storedAfter(
     require_all_done: now('require_all_done') ?? false,
   }
   const problems = timeProblems(entry)
-  if (Object.keys(problems).length > 0) throw at(problems)
+  if (Object.keys(problems).length > 0) throw invalidAt('docket_entry', problems)
   if (entry.meeting_link !== null && entry.meeting_link !== before?.meeting_link)
     requireWebAddress(entry.meeting_link)
   if (facts.comment_required && type.code?.startsWith('other-')) requireComment(entry, before)
@@ -142,13 +139,14 @@ function storedAfter(
 /** Where the type does not say what an entry is, an office setting may require a comment. Entries that had none may stay so. */
 function requireComment(entry: StoredEntry, before: StoredEntry | undefined): void {
   const isOld = before?.docket_entry_type_id === entry.docket_entry_type_id && before.comment === null
-  if (entry.comment === null && !isOld) throw at({ comment: 'Say what this is: its type does not' })
+  if (entry.comment === null && !isOld)
+    throw invalidAt('docket_entry', { comment: 'Say what this is: its type does not' })
 }
 
 /** It is shown as a link to follow, which only a web address may be. */
 function requireWebAddress(link: string): void {
   if (!/^https?:$/.test(URL.parse(link)?.protocol ?? ''))
-    throw at({ meeting_link: 'Enter the whole link, beginning with https://' })
+    throw invalidAt('docket_entry', { meeting_link: 'Enter the whole link, beginning with https://' })
 }
 
 /** Only members of teams that may see internal entries decide whether an entry is internal. */

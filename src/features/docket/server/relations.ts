@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { conflict } from '#core/errors.ts'
+import { conflict, invalidAt } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry } from '../contract.ts'
-import { at, type EntryInput } from './entryChecks.ts'
+import type { EntryInput } from './entryChecks.ts'
 import { visibleEntries } from './entries.ts'
 
 type Links = NonNullable<EntryInput['child_docket_entry_relations_attributes']>
@@ -76,9 +76,9 @@ async function checkChild(ctx: WriteCtx, parent: DocketEntry, childId: number): 
     .where('docket_entries.id', '=', childId)
     .executeTakeFirst()
   const field = 'child_docket_entry_relations_attributes'
-  if (!child) throw at({ [field]: 'This entry does not exist, or you may not see it' })
+  if (!child) throw invalidAt('docket_entry', { [field]: 'This entry does not exist, or you may not see it' })
   if (child.record_id !== parent.record_id)
-    throw at({ [field]: 'Only entries of the same record can be linked' })
+    throw invalidAt('docket_entry', { [field]: 'Only entries of the same record can be linked' })
   // Dropped links count: taking a deletion back revives them.
   const { rows } = await sql<{ loops: boolean }>`
     with recursive below (id) as (
@@ -86,7 +86,8 @@ async function checkChild(ctx: WriteCtx, parent: DocketEntry, childId: number): 
       union
       select r.child_docket_entry_id from docket_entry_relations r join below on below.id = r.parent_docket_entry_id
     ) select exists (select from below where id = ${parent.id}) as loops`.execute(ctx.db)
-  if (rows[0]!.loops) throw at({ [field]: 'These entries would follow each other in a circle' })
+  if (rows[0]!.loops)
+    throw invalidAt('docket_entry', { [field]: 'These entries would follow each other in a circle' })
 }
 
 /** Further entries that a deletion affects. */

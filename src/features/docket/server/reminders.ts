@@ -1,8 +1,9 @@
+import { invalidAt } from '#core/errors.ts'
 import { sql } from 'kysely'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry } from '../contract.ts'
 import { remindersPerEntry } from '../contract/entry.ts'
-import { at, type EntryInput } from './entryChecks.ts'
+import type { EntryInput } from './entryChecks.ts'
 
 type Reminder = Omit<DocketEntry['docket_entry_notifications'][number], 'id'>
 type Had = Reminder & { id?: number }
@@ -28,15 +29,19 @@ export function remindersAfter(input: EntryInput, had: readonly Had[]): Reminder
   }
   for (const one of changes.values())
     if (!one._destroy)
-      throw at({ docket_entry_notifications_attributes: 'One of these reminders is no longer there' })
+      throw invalidAt('docket_entry', {
+        docket_entry_notifications_attributes: 'One of these reminders is no longer there',
+      })
   for (const { id, channel, minutes_before, _destroy } of nested ?? []) {
     if (id !== undefined || _destroy) continue
     if (!channel || minutes_before === undefined)
-      throw at({ docket_entry_notifications_attributes: 'Say of each reminder how and how long before' })
+      throw invalidAt('docket_entry', {
+        docket_entry_notifications_attributes: 'Say of each reminder how and how long before',
+      })
     add({ channel, minutes_before })
   }
   if (after.size > remindersPerEntry.most)
-    throw at({ docket_entry_notifications_attributes: remindersPerEntry.message })
+    throw invalidAt('docket_entry', { docket_entry_notifications_attributes: remindersPerEntry.message })
   return [...after.values()]
 }
 

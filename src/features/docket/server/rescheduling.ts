@@ -1,8 +1,8 @@
 import type { InputOf } from '#core/contract.ts'
-import { conflict, forbidden } from '#core/errors.ts'
+import { conflict, forbidden, invalidAt } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
-import { at, storedOf, type EntryInput } from './entryChecks.ts'
+import { storedOf, type EntryInput } from './entryChecks.ts'
 import { storedChecklist } from './checklist.ts'
 import { remove } from './deletion.ts'
 import { enter } from './createEntry.ts'
@@ -35,8 +35,8 @@ export async function reschedule(ctx: WriteCtx, id: number, input: EntryInput): 
     throw conflict('docket.done', 'This entry is done; open it again before you reschedule it.')
   if (!original.can.reschedule) throw notYours()
   if (input.legal_case_id !== undefined && input.legal_case_id !== original.legal_case_id)
-    throw at({ legal_case_id: 'A rescheduled entry stays on its case' })
-  if (!input.action_date) throw at({ action_date: 'Enter the new date' })
+    throw invalidAt('docket_entry', { legal_case_id: 'A rescheduled entry stays on its case' })
+  if (!input.action_date) throw invalidAt('docket_entry', { action_date: 'Enter the new date' })
   const stored = { ...storedOf(original), action_date: null, event_time_start: null, event_time_end: null }
   const assignee_ids = original.assignees.map((user) => user.id)
   const newId = await enter(
@@ -59,7 +59,8 @@ export async function reschedule(ctx: WriteCtx, id: number, input: EntryInput): 
     rescheduled_at: ctx.now,
   })
   const made = await recordChange(ctx, 'created', { id: newId, assignees: original.assignees })
-  if (isSameTime(original, made)) throw at({ action_date: 'This is when it takes place already' })
+  if (isSameTime(original, made))
+    throw invalidAt('docket_entry', { action_date: 'This is when it takes place already' })
   await recordChange(ctx, 'rescheduled', original, {
     changes: {
       action_date: [original.action_date, made.action_date],

@@ -9,7 +9,7 @@ import {
   lastChangedBy,
   type Changes,
 } from '#core/server/effects/audit.ts'
-import { invalid, notFound, Refusal, stale } from '#core/errors.ts'
+import { invalid, notFound, refusingAt, stale } from '#core/errors.ts'
 import { nextIds } from '#core/server/db/insertMany.ts'
 import { completed } from '#fields/fields.ts'
 import type { ChangedParty, NewParty, Party } from '../contract/party.ts'
@@ -219,7 +219,7 @@ function withWholeDay(changes: Changes, before: Record<string, unknown>, after: 
 
 /** Validation beyond single keys: companions of a day, rules over several fields, together with the stored values. */
 function normalized(input: CoreChange, before: Record<string, unknown>): CoreChange {
-  try {
+  return refusingAt('party', () => {
     const values = completed({ ...partyFields, ...partyContactFields }, input)
     // A form that returns only the digits has no information on the typed form.
     if (values.a_number && values.a_number === before['a_number']) delete values.a_number_original
@@ -227,11 +227,7 @@ function normalized(input: CoreChange, before: Record<string, unknown>): CoreCha
     const nothing = { a_number: null, no_a_number: null, ssn: null, no_ssn: null }
     completed({}, { ...nothing, ...before, ...values }, partyRules)
     return values
-  } catch (error) {
-    if (error instanceof Refusal)
-      error.issues = error.issues.map((issue) => ({ ...issue, path: `party.${issue.path}` }))
-    throw error
-  }
+  })
 }
 
 type CoreChange = Omit<ChangedParty, OneRowName>

@@ -1,4 +1,4 @@
-import { invalid } from '#core/errors.ts'
+import { invalidAt } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Values } from '#fields/kind.ts'
 import { parsePhone } from '#fields/phone/phone.ts'
@@ -36,9 +36,7 @@ const withoutOwnLocation = (values: Values, before: Values = {}): Values =>
 const notThemselves: Overrides = {
   prepare(_ctx, target, values) {
     if (values['linked_party_id'] === target.party_id)
-      throw invalid({
-        [`${target.path}.linked_party_id`]: 'Choose somebody else: this is the person themselves',
-      })
+      throw invalidAt(target.path, { linked_party_id: 'Choose somebody else: this is the person themselves' })
     return values
   },
 }

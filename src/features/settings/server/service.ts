@@ -1,6 +1,6 @@
 import type { InputOf } from '#core/contract.ts'
 import { requireFreshFactor } from '#access/server/freshFactor.ts'
-import { conflict, invalid, notFound, stale } from '#core/errors.ts'
+import { conflict, invalidAt, notFound, stale } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
 import type { Values } from '#fields/kind.ts'
@@ -87,14 +87,14 @@ export const settingCalls = (reactions: SettingReactions) => {
   async function checkReaction(ctx: WriteCtx, name: string, before: Values, after: Values): Promise<void> {
     if (definitionOf(name).fresh) requireFreshFactor(ctx)
     const problems = await reactions[name]?.check?.(ctx, before, after)
-    if (problems && Object.keys(problems).length > 0) throw invalid(atFields(problems))
+    if (problems && Object.keys(problems).length > 0) throw invalidAt('value', problems)
   }
 
   async function change(ctx: WriteCtx, name: string, stored: unknown, sent: Values): Promise<SiteSetting> {
     const definition = definitionOf(name)
     const before = shown(definition, stored)
     const { values, problems } = checkValues(definition, before, sent)
-    if (Object.keys(problems).length > 0) throw invalid(atFields(problems))
+    if (Object.keys(problems).length > 0) throw invalidAt('value', problems)
     await checkReaction(ctx, name, before, values)
     await storeSetting(ctx, name, values)
     await reactions[name]?.apply?.(ctx, before, values)
@@ -129,7 +129,7 @@ export const settingCalls = (reactions: SettingReactions) => {
       const { values, problems } = value
         ? checkValues(definition, before, value)
         : { values: defaultsOf(definition) as Values, problems: {} }
-      if (Object.keys(problems).length > 0) throw invalid(atFields(problems))
+      if (Object.keys(problems).length > 0) throw invalidAt('value', problems)
       const consequences = (await reactions[name]?.preview?.(ctx, before, values)) ?? []
       return { consequences: consequences.filter(({ people }) => people.length > 0) }
     },
@@ -150,9 +150,6 @@ export const settingCalls = (reactions: SettingReactions) => {
 async function lastWriter({ db }: WriteCtx, id: number): Promise<string | null> {
   return (await rows(db).where('s.id', '=', id).executeTakeFirst())?.updated_by ?? null
 }
-
-const atFields = (problems: Record<string, string>) =>
-  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`value.${field}`, problem]))
 
 /** The switch of each setting that has one; of an outside service only once it can be used. */
 export async function getFeatures({ db }: { db: ReadDb }) {
