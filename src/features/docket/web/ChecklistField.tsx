@@ -4,6 +4,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useFieldValue, type FieldProps } from '#fields/web/fieldProps.ts'
 import { ChecklistMenu } from './ChecklistMenu.tsx'
 import classes from './editor.module.css'
+import fieldLines from '#ui/web/FieldLines.module.css'
 
 type Item = { text: string }
 
@@ -45,11 +46,11 @@ export function ChecklistField({
 
   return (
     <Input.Wrapper label="Checklist" labelElement="div" error={props.error}>
-      <div ref={list} className={classes.lines} data-path={props['data-path']}>
+      <div ref={list} className={fieldLines.lines} data-path={props['data-path']}>
         {items.map((item, index) => (
-          <div key={index} className={classes.line}>
+          <div key={index} className={fieldLines.line}>
             <TextInput
-              className={classes.grow}
+              className={fieldLines.grow}
               aria-label={`Item ${index + 1}`}
               autoComplete="off"
               value={item.text}
@@ -71,7 +72,7 @@ export function ChecklistField({
             </ActionIcon>
           </div>
         ))}
-        <div className={`${classes.line} ${classes.acts}`}>
+        <div className={`${fieldLines.line} ${classes.acts}`}>
           <Button
             size="compact-sm"
             variant="subtle"

@@ -4,6 +4,7 @@ import { useFieldValue, wrapperProps, type FieldProps } from '#fields/web/fieldP
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { useSendsMail } from '#features/session/web/useSendsMail.ts'
 import classes from './ReminderField.module.css'
+import fieldLines from '#ui/web/FieldLines.module.css'
 import type { Reminder } from '../contract/typeReminders.ts'
 import { beforeText, channels, day, hour, reminderText } from './reminders.ts'
 
@@ -29,9 +30,9 @@ export function ReminderField(props: Omit<FieldProps<Reminder[]>, 'label'>) {
           `To those assigned. Without a time, counted from 9 in the morning of the day.${sendsMail || !reminders.some(({ channel }) => channel === 'email') ? '' : ' This office has no mail server: for now they come in Ellis alone.'}`,
       })}
     >
-      <div className={classes.lines} data-path={props['data-path']}>
+      <div className={fieldLines.lines} data-path={props['data-path']}>
         {reminders.map((reminder, index) => (
-          <div key={index} className={classes.line}>
+          <div key={index} className={fieldLines.line}>
             <IconBell size={15} stroke={1.7} aria-hidden />
             <SelectInput
               aria-label={`Reminder ${index + 1}: how long before`}
@@ -42,7 +43,7 @@ export function ReminderField(props: Omit<FieldProps<Reminder[]>, 'label'>) {
             />
             <SelectInput
               aria-label={`Reminder ${index + 1}: by which way`}
-              className={classes.grow}
+              className={fieldLines.grow}
               data={channels}
               value={reminder.channel}
               onChange={(channel) => change(index, { channel: channel as Reminder['channel'] })}
