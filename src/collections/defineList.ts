@@ -38,8 +38,8 @@ export interface ListDefinition extends CollectionBase {
   links?: Readonly<Record<string, Link>>
   /** Newest first by this day instead of an order of the office's own. */
   newestBy?: string
-  /** Other contracts with these entries in their answers: their data is refetched when one changes. */
-  shownIn?: readonly Topic[]
+  /** Other contracts with words of these entries in their answers, which open pages read again when an entry changes. */
+  shownIn: readonly Topic[]
   /** Readers, where not every signed-in user. */
   readBy?: Level
 }

@@ -20,6 +20,7 @@ const fees = defineList({
   columns: ['amount'],
   searched: [],
   hint: [],
+  shownIn: [],
 })
 
 it('answers a number with decimals as a number', async () => {

@@ -28,7 +28,7 @@ function record(
   changes: Changes,
 ): Promise<void> {
   changeListWords(ctx.unit)
-  return ctx.record(listEvents, event, { entity: list.key, entity_id: id, changes, also: list.shownIn ?? [] })
+  return ctx.record(listEvents, event, { entity: list.key, entity_id: id, changes, also: list.shownIn })
 }
 
 const table = (list: ListDefinition) => list.key as 'countries'

@@ -19,7 +19,7 @@ export const legalCaseTypes = defineList({
   columns: ['category', 'checklist_id'],
   searched: ['code', 'category'],
   hint: ['category'],
-  shownIn: ['cases'],
+  shownIn: ['cases', 'records', 'parties', 'search'],
 })
 
 export const closingReasons = plainList(
@@ -27,6 +27,7 @@ export const closingReasons = plainList(
   ['Closing reason', 'Closing reasons'],
   'Cases',
   'Why a case is closed. Other is always offered, last.',
+  ['cases'],
 )
 
 export const partyRoles = defineList({
@@ -44,6 +45,7 @@ export const partyRoles = defineList({
   columns: ['is_adverse'],
   searched: [],
   hint: [],
+  shownIn: ['cases', 'records', 'parties'],
 })
 
 export const tags = defineList({
@@ -58,7 +60,7 @@ export const tags = defineList({
   columns: ['tone'],
   searched: [],
   hint: [],
-  shownIn: ['cases'],
+  shownIn: ['cases', 'parties'],
 })
 
 /** In the order in which they are shown. */

@@ -86,7 +86,7 @@ export const docketEntryTypes = defineList({
   columns: ['action_type', 'color', 'default_length_minutes', 'checklist_id'],
   searched: [],
   hint: ['action_type'],
-  shownIn: ['docket', 'calendar', 'today'],
+  shownIn: ['docket', 'calendar', 'today', 'cases', 'search'],
 })
 
 export const checklists = defineList({
@@ -111,6 +111,7 @@ export const checklists = defineList({
   columns: ['applies_to', 'items'],
   searched: [],
   hint: [],
+  shownIn: [],
 })
 
 export const appointmentLocations = defineList({
@@ -125,6 +126,7 @@ export const appointmentLocations = defineList({
   columns: ['address'],
   searched: ['address'],
   hint: ['address'],
+  shownIn: [],
 })
 
 /** In the order in which they are shown. */

@@ -9,6 +9,7 @@ export const immigrationStatuses = listWithMeaning(
   ['Immigration status', 'Immigration statuses'],
   'Immigration',
   'What somebody is in the eyes of immigration law.',
+  ['parties', 'profile', 'law'],
 )
 
 export const visaTypes = defineList({
@@ -24,6 +25,7 @@ export const visaTypes = defineList({
   columns: ['description', 'meaning'],
   searched: ['description'],
   hint: ['description'],
+  shownIn: ['parties', 'profile'],
 })
 
 export const preferenceCategories = defineList({
@@ -40,6 +42,7 @@ export const preferenceCategories = defineList({
   searched: ['code'],
   hint: ['code'],
   unique: [['name'], ['code']],
+  shownIn: ['parties', 'profile'],
 })
 
 export const benefitTypes = listWithMeaning(
@@ -47,6 +50,7 @@ export const benefitTypes = listWithMeaning(
   ['Benefit', 'Benefits'],
   'Immigration',
   'What was applied or petitioned for.',
+  ['parties', 'profile', 'law'],
 )
 
 export const hearingTypes = plainList(
@@ -54,6 +58,7 @@ export const hearingTypes = plainList(
   ['Hearing type', 'Hearing types'],
   'Immigration',
   'Hearings in proceedings before an immigration judge.',
+  ['parties', 'profile'],
 )
 
 export const outcomes = defineList({
@@ -80,6 +85,7 @@ export const outcomes = defineList({
   searched: [],
   hint: ['applies_to'],
   unique: [['name', 'applies_to']],
+  shownIn: ['parties', 'profile', 'law'],
 })
 
 export const jurisdictions = defineList({
@@ -102,6 +108,7 @@ export const jurisdictions = defineList({
   columns: ['kind'],
   searched: [],
   hint: [],
+  shownIn: ['parties', 'profile'],
 })
 
 export const entryManners = listWithMeaning(
@@ -109,6 +116,7 @@ export const entryManners = listWithMeaning(
   ['Manner of entry', 'Manners of entry'],
   'Immigration',
   'How somebody came into the United States.',
+  ['parties', 'profile', 'law'],
 )
 
 export const entryDocuments = listWithMeaning(
@@ -116,6 +124,7 @@ export const entryDocuments = listWithMeaning(
   ['Entry document', 'Entry documents'],
   'Immigration',
   'What somebody showed on entering.',
+  ['parties', 'profile', 'law'],
 )
 
 /** In the order in which they are shown. */

@@ -11,6 +11,7 @@ export const documentTypes = plainList(
   ['Document type', 'Document types'],
   'Office',
   'What a document of a person or a case is.',
+  ['documents'],
 )
 
 export const documentSets = defineList({
@@ -27,6 +28,7 @@ export const documentSets = defineList({
   searched: ['description'],
   hint: [],
   links: { file_ids: { table: 'document_set_files', owner: 'document_set_id', value: 'attachment_id' } },
+  shownIn: [],
 })
 
 export const userGroups = defineList({

@@ -36,6 +36,7 @@ export const languages = defineList({
   columns: ['iso639', 'is_indigenous'],
   searched: ['iso639'],
   hint: [],
+  shownIn: ['parties', 'profile', 'records', 'cases'],
 })
 
 export const relations = listWithMeaning(
@@ -43,6 +44,7 @@ export const relations = listWithMeaning(
   ['Family relation', 'Family relations'],
   'People',
   'How members of a family are related.',
+  ['parties', 'profile'],
 )
 
 export const phoneTypes = defineList({
@@ -55,15 +57,20 @@ export const phoneTypes = defineList({
   columns: ['receives_texts'],
   searched: [],
   hint: [],
+  shownIn: ['parties', 'profile'],
 })
 
-export const races = plainList('races', ['Race', 'Races'], 'People', 'As the federal forms ask for it.')
+export const races = plainList('races', ['Race', 'Races'], 'People', 'As the federal forms ask for it.', [
+  'parties',
+  'profile',
+])
 
 export const ethnicities = plainList(
   'ethnicities',
   ['Ethnicity', 'Ethnicities'],
   'People',
   'As the federal forms ask for it, and peoples that matter to a claim.',
+  ['parties', 'profile'],
 )
 
 export const religions = plainList(
@@ -71,6 +78,7 @@ export const religions = plainList(
   ['Religion', 'Religions'],
   'People',
   'What people believe in.',
+  ['parties', 'profile'],
 )
 
 export const marriageTypes = plainList(
@@ -78,6 +86,7 @@ export const marriageTypes = plainList(
   ['Marriage type', 'Marriage types'],
   'People',
   'How a marriage was entered into.',
+  ['parties', 'profile'],
 )
 
 export const marriageEndings = listWithMeaning(
@@ -85,6 +94,7 @@ export const marriageEndings = listWithMeaning(
   ['End of marriage', 'Ends of marriages'],
   'People',
   'How a marriage ended.',
+  ['parties', 'profile', 'law'],
 )
 
 /** In the order in which they are shown. */

@@ -26,7 +26,7 @@ export const countries = defineList({
   searched: ['iso2', 'iso3'],
   hint: [],
   unique: [['name'], ['iso2'], ['iso3']],
-  shownIn: ['parties', 'profile'],
+  shownIn: ['parties', 'profile', 'docket'],
 })
 
 export const locations = defineList({
@@ -65,7 +65,7 @@ export const locations = defineList({
   searched: ['code', 'city', 'state'],
   hint: ['city', 'state'],
   unique: [['name', 'kind']],
-  shownIn: ['docket', 'calendar', 'today'],
+  shownIn: ['docket', 'calendar', 'today', 'cases', 'parties', 'profile', 'search'],
 })
 
 export const facilities = defineList({
@@ -77,6 +77,7 @@ export const facilities = defineList({
   columns: ['city', 'state', 'phone_number'],
   searched: ['city', 'state'],
   hint: ['city', 'state'],
+  shownIn: ['parties', 'profile', 'cases'],
 })
 
 export const detentionAuthorities = listWithMeaning(
@@ -84,6 +85,7 @@ export const detentionAuthorities = listWithMeaning(
   ['Detaining authority', 'Detaining authorities'],
   'Places',
   'Who holds people.',
+  ['parties', 'profile', 'law'],
 )
 
 /** In the order in which they are shown. */

@@ -1,3 +1,4 @@
+import type { Topic } from '#core/register.ts'
 import { choice } from '#fields/choice/choice.ts'
 import { text } from '#fields/text/text.ts'
 import { defineList, type ListGroup } from '#collections/defineList.ts'
@@ -19,7 +20,8 @@ const named = <const K extends string>(
   title: readonly [one: string, many: string],
   group: ListGroup,
   text: string,
-) => ({ key, title, group, text, searched: [], hint: [] }) as const
+  shownIn: readonly Topic[],
+) => ({ key, title, group, text, shownIn, searched: [], hint: [] }) as const
 
 /** A list of names and nothing more. */
 export const plainList = <const K extends string>(...list: Parameters<typeof named<K>>) =>

@@ -37,6 +37,7 @@ const courtrooms = defineList({
   columns: ['floor'],
   searched: [],
   hint: ['floor'],
+  shownIn: [],
 })
 
 const table = `create table courtrooms (
