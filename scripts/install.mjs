@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { whileLocked } from './installLock.mjs'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 export const pinnedNode = path.join(root, 'node_modules/node/bin/node')
@@ -17,6 +18,8 @@ export const environment = {
 }
 
 const note = path.join(root, 'node_modules/.ellis-lock')
+/** Outside of node_modules, which an installation begins by removing. */
+const lockFile = path.join(root, '.installing')
 
 /**
  * Installs what the lock file lists. Running needs a third of it, without the tools of development; a folder that has
@@ -28,15 +31,29 @@ export function ensureInstalled({ tools, forBuild = false }) {
   if (major < 20 || (major === 20 && minor < 19)) {
     stop(`Ellis needs Node 20.19 or newer to start, and this is ${process.versions.node}.`)
   }
+  if (isInstalled({ tools, forBuild })) return
+  whileLocked(lockFile, () => {
+    // Perhaps by the process that had the lock.
+    if (!isInstalled({ tools, forBuild })) install({ tools, forBuild })
+  })
+}
+
+/** @param {{ tools: boolean, forBuild: boolean }} wanted */
+function isInstalled({ tools, forBuild }) {
+  const lock = hashOfLock()
+  const installed = readNote()
+  if (installed?.lock !== lock || !existsSync(pinnedNode) || (tools && !installed.tools)) return false
+  // From now on they are there for more than a build.
+  if (tools && !forBuild && installed.for_build) writeNote({ lock, tools: true })
+  return true
+}
+
+/** @param {{ tools: boolean, forBuild: boolean }} wanted */
+function install({ tools, forBuild }) {
   const lock = hashOfLock()
   const installed = readNote()
   const isCurrent = installed?.lock === lock && existsSync(pinnedNode)
   const keepsTools = installed?.tools === true && !installed.for_build
-  if (isCurrent && (installed.tools || !tools)) {
-    // From now on they are there for more than a build.
-    if (tools && !forBuild && installed.for_build) writeNote({ lock, tools: true })
-    return
-  }
   console.log('Installing the packages of package-lock.json …')
   // Adding only the missing packages leaves an office that runs from this folder its files.
   if (isCurrent) npm('install', '--include=dev', '--no-save')
@@ -49,6 +66,10 @@ export function ensureInstalled({ tools, forBuild = false }) {
 
 /** Leaves what running needs, where the tools were installed for a build only. */
 export function removeBuildTools() {
+  if (readNote()?.for_build) whileLocked(lockFile, prune)
+}
+
+function prune() {
   const installed = readNote()
   if (!installed?.for_build) return
   // Noted first: of tools that are half gone when this is interrupted, none may count as installed.

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   copyFileSync,
   existsSync,
@@ -20,7 +21,7 @@ const inFolder = (file: string) => path.join(folder, file)
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'ellis-install-'))
   for (const name of ['scripts', 'node_modules/node/bin']) mkdirSync(inFolder(name), { recursive: true })
-  for (const name of ['install', 'trim'])
+  for (const name of ['install', 'installLock', 'trim'])
     copyFileSync(path.join(import.meta.dirname, `${name}.mjs`), inFolder(`scripts/${name}.mjs`))
   symlinkSync(process.execPath, inFolder('node_modules/node/bin/node'))
   writeFileSync(inFolder('package-lock.json'), '{}')
@@ -74,4 +75,28 @@ test('whoever runs the tests keeps the tools, also those a build has left', () =
   expect(requestsOf(forBuild)).toEqual([])
   writeFileSync(inFolder('package-lock.json'), '{"changed":true}')
   expect(requestsOf('ensureInstalled({ tools: false })')).toEqual(['ci --include=dev'])
+})
+
+test('two installations in one folder follow each other, and the second finds it done', async () => {
+  npmThat(`Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000)`)
+  const program = `const { ensureInstalled } = await import('./scripts/install.mjs'); ${forTests}`
+  const starts = [1, 2].map(() =>
+    spawn(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: folder,
+      env: { ...process.env, npm_execpath: inFolder('npm.js') },
+    }),
+  )
+  const ends = await Promise.all(starts.map((start) => once(start, 'exit')))
+  expect(ends.map(([code]) => code as number)).toEqual([0, 0])
+  expect(readFileSync(inFolder('calls'), 'utf8')).toBe('ci --include=dev\n')
+  expect(existsSync(inFolder('.installing'))).toBe(false)
+})
+
+test('the lock of an installation that was killed blocks nobody', () => {
+  npmThat(`process.kill(process.ppid, 'SIGKILL')`)
+  expect(requestsOf(forTests)).toEqual(['ci --include=dev'])
+  expect(existsSync(inFolder('.installing'))).toBe(true)
+  npmThat('')
+  expect(requestsOf(forTests)).toEqual(['ci --include=dev'])
+  expect(existsSync(inFolder('.installing'))).toBe(false)
 })

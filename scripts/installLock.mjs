@@ -1,0 +1,68 @@
+// One installation at a time: two that change node_modules at once leave it broken. Plain JavaScript, like install.mjs.
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+
+/** No installation takes longer; its process id may be that of another program by now. */
+const longest = 30 * 60_000
+const pause = 300
+
+/**
+ * Runs `install` while no other process does for the same lock file. The lock of a process that was killed blocks nobody.
+ * @param {string} file
+ * @param {() => void} install
+ */
+export function whileLocked(file, install) {
+  let isWaiting = false
+  while (!lock(file)) {
+    if (!isWaiting) console.log('Waiting for another installation in this folder …')
+    isWaiting = true
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause)
+  }
+  const unlock = () => rmSync(file, { force: true })
+  // A refusal ends the process.
+  process.once('exit', unlock)
+  try {
+    install()
+  } finally {
+    process.off('exit', unlock)
+    unlock()
+  }
+}
+
+/** @param {string} file */
+function lock(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    removeStale(file)
+    return false
+  }
+}
+
+/** @param {string} file */
+function removeStale(file) {
+  try {
+    const owner = readFileSync(file, 'utf8')
+    const age = Date.now() - statSync(file).mtimeMs
+    // Its owner writes the id a moment after making the file.
+    if (owner === '' ? age < 10 * pause : age < longest && isRunning(Number(owner))) return
+    const aside = `${file}.${process.pid}`
+    renameSync(file, aside)
+    // Another process may have taken the stale lock away and made its own since then.
+    if (readFileSync(aside, 'utf8') !== owner) linkSync(aside, file)
+    rmSync(aside)
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
