@@ -93,9 +93,13 @@ async function send(
   options: CallOptions,
 ): Promise<unknown> {
   const response = await answerTo(endpoint, input, options)
-  // The data on the page is outdated.
-  if (isWrite(endpoint) && (response.status === 404 || response.status === 409)) refreshAfterWrite([topic])
+  if (isWrite(endpoint)) refreshRefused(topic, response)
   return read(response, endpoint)
+}
+
+/** A write refused because the data on the page is outdated. */
+function refreshRefused(topic: Topic, { status }: Response): void {
+  if (status === 404 || status === 409) refreshAfterWrite([topic])
 }
 
 /** The answer of a call that streams, while it is still coming in; a refusal is thrown as from any call. */
@@ -195,13 +199,15 @@ interface UploadOptions {
  * Sends files with a call that takes them, and the rest of the input as fields of the form. `onProgress` hears the share
  * that has left, from 0 to 1.
  */
-export async function upload<E extends Endpoint>(
-  endpoint: E,
-  input: CallOf<E>,
+export async function upload<C extends Contract, Name extends keyof C['endpoints'] & string>(
+  contract: C,
+  name: Name,
+  input: CallOf<C['endpoints'][Name]>,
   files: readonly SentFile[],
   onProgress: (share: number) => void,
   { signal }: UploadOptions = {},
-): Promise<OutputOf<E>> {
+): Promise<OutputOf<C['endpoints'][Name]>> {
+  const endpoint: Endpoint = contract.endpoints[name]!
   const { rest } = requestOf(endpoint, input, {})
   const form = new FormData()
   for (const [name, value] of Object.entries(rest))
@@ -233,7 +239,9 @@ export async function upload<E extends Endpoint>(
   const once = () => refreshing(send)
   let response = await once()
   if (response.status === 401 && (await tokens.refresh())) response = await once()
-  return (await read(await confirmed(response, once), endpoint)) as OutputOf<E>
+  response = await confirmed(response, once)
+  refreshRefused(contract.name, response)
+  return (await read(response, endpoint)) as OutputOf<C['endpoints'][Name]>
 }
 
 const headersOf = (request: XMLHttpRequest): [string, string][] =>

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { contract, endpoint } from '../contract.ts'
 import { refreshesHeader } from '../live.ts'
-import { client } from './client.ts'
+import { client, upload } from './client.ts'
 import { isAnswered, ownWritesAnswered } from './ownWrites.ts'
 import type { Topic } from '../register.ts'
 import { connectCache, refreshed } from './refresh.ts'
@@ -16,6 +16,15 @@ const cases = contract('cases', {
     input: {},
     output: z.object({}),
     summary: 'Saves',
+  }),
+  sendFiles: endpoint({
+    method: 'POST',
+    path: '/cases/files',
+    access: atLeast('editor'),
+    upload: { max_files: 1, max_megabytes: 1 },
+    input: {},
+    output: z.object({}),
+    summary: 'Takes files',
   }),
 })
 const { save } = client(cases)
@@ -64,6 +73,26 @@ test.each([404, 409])('a write refused with %i reads its contract again', async 
   const { refresh } = connect()
   answered(status, {})
   await expect(save()).rejects.toThrow('No.')
+  await refreshed()
+  expect(refresh).toHaveBeenCalledExactlyOnceWith(new Set(['cases']))
+})
+
+test('so does an upload', async () => {
+  const { refresh } = connect()
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload = {}
+      status = 409
+      responseText = JSON.stringify({ error: { code: 'x', message: 'No.' } })
+      onload = () => {}
+      open() {}
+      setRequestHeader() {}
+      getAllResponseHeaders = () => ''
+      send = () => this.onload()
+    },
+  )
+  await expect(upload(cases, 'sendFiles', {}, [], () => {})).rejects.toThrow('No.')
   await refreshed()
   expect(refresh).toHaveBeenCalledExactlyOnceWith(new Set(['cases']))
 })

@@ -10,7 +10,6 @@ import { photoLimits } from '../contract/photos.ts'
 import { cropPhoto } from './cropPhoto.ts'
 import classes from './photo.module.css'
 
-const { uploadPhoto } = documentsContract.endpoints
 const mostZoom = 6
 
 /** The face moved into the square: by drag, wheel, pinch or keys, and turned where it was held askew. */
@@ -43,7 +42,13 @@ export function CropPhoto({
       const file = await cropPhoto(image.current, area, rotation, photoLimits.file)
       const cut = { part: 'file', file, name: 'photo.jpg' }
       const original = { part: 'file_original', file: picture, name }
-      await upload(uploadPhoto, { id: partyId }, isNew ? [cut, original] : [cut], setShare)
+      await upload(
+        documentsContract,
+        'uploadPhoto',
+        { id: partyId },
+        isNew ? [cut, original] : [cut],
+        setShare,
+      )
       await onSaved()
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : 'The photo could not be cut. Try another one.')

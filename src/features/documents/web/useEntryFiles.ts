@@ -13,7 +13,7 @@ export function useEntryFiles(entryId: number) {
   const query = useQuery(api.listEntryAttachments.query({ id: entryId }))
   const uploads = useUploads(
     (file, onProgress, signal) =>
-      upload(calls.uploadToDocketEntry, { id: entryId }, [file], onProgress, { signal }),
+      upload(documentsContract, 'uploadToDocketEntry', { id: entryId }, [file], onProgress, { signal }),
     (count) => notifySuccess(count === 1 ? 'The file is added.' : `${count} files are added.`),
   )
 

@@ -8,7 +8,6 @@ import { type PartyDocument } from '../contract/partyDocuments.ts'
 import { useUploads } from './useUploads.ts'
 
 const api = client(documentsContract)
-const { uploadPartyDocuments } = documentsContract.endpoints
 
 const perPage = 50
 /** More are found by searching. */
@@ -30,7 +29,9 @@ export function usePartyDocuments(id: number) {
 
   const uploads = useUploads(
     async (file, onProgress, signal) => {
-      const { items } = await upload(uploadPartyDocuments, { id }, [file], onProgress, { signal })
+      const { items } = await upload(documentsContract, 'uploadPartyDocuments', { id }, [file], onProgress, {
+        signal,
+      })
       setArrived((before) => [...before, ...items])
     },
     () => {},

@@ -23,7 +23,7 @@ import { userOptions } from './peopleOptions.ts'
 const api = client(listsContract)
 
 const uploadFiles: OptionSource['upload'] = async (files, onProgress) => {
-  const { items } = await upload(documentsContract.endpoints.uploadAttachments, {}, files, onProgress)
+  const { items } = await upload(documentsContract, 'uploadAttachments', {}, files, onProgress)
   return items.map(({ id, filename }) => ({ value: id, label: filename }))
 }
 

@@ -17,7 +17,7 @@ const images = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 export function LogoInput({ context: { logo } }: { context: SettingContext }) {
   const change = useCommand(
     (file: File | null): Promise<unknown> =>
-      file ? upload(settingsContract.endpoints.setLogo, {}, [file], () => {}) : api.removeLogo(),
+      file ? upload(settingsContract, 'setLogo', {}, [file], () => {}) : api.removeLogo(),
     {
       done: (_, file) => notifySuccess(file ? 'The logo is on every page now.' : 'The logo is removed.'),
       failed: 'The logo was not changed.',
