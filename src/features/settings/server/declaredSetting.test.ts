@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { choice } from '#fields/choice/choice.ts'
 import { flag } from '#fields/flag/flag.ts'
 import { rule } from '#fields/fields.ts'
@@ -61,6 +62,28 @@ describe('a setting somebody declares', () => {
     for (const settings of declared) delete settings['coffee']
   })
   const defaults = { enabled: false, roast: 'light', sugar: null, machine_key: { set: false } }
+
+  it('refuses the second of two who set it for the first time at once', async () => {
+    const create = () => admin.call(calls.createSiteSetting, { name: 'coffee', value: { sugar: 'one' } })
+    let second: ReturnType<typeof create> | undefined
+    await office.database.transaction(async ({ db }) => {
+      await sql`insert into site_settings (name, value) values ('coffee', '{"roast": "dark"}')`.execute(db)
+      second = create()
+      await vi.waitFor(
+        async () => {
+          const { rows } = await sql`select pid from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(office.database.read)
+          expect(rows).not.toEqual([])
+        },
+        { timeout: 20_000 },
+      )
+    })
+    const { status, error } = await second!
+    expect([status, error.code]).toEqual([409, 'setting.exists'])
+    const { id, value } = await get('coffee')
+    expect(value).toMatchObject({ roast: 'dark', sugar: null })
+    await admin.do(calls.deleteSiteSetting, { id: id! })
+  })
 
   it('lives its whole life over the calls', async () => {
     expect(await get('coffee')).toEqual({

@@ -24,6 +24,9 @@ export interface SettingReaction {
 }
 export type SettingReactions = Record<string, SettingReaction>
 
+const alreadySet = () =>
+  conflict('setting.exists', 'Somebody has set this in the meantime. Reload the page and try again.')
+
 const noSetting = () => notFound('This setting')
 
 function definitionOf(name: string): SettingDefinition {
@@ -90,13 +93,20 @@ export const settingCalls = (reactions: SettingReactions) => {
     if (problems && Object.keys(problems).length > 0) throw invalidAt('value', problems)
   }
 
-  async function change(ctx: WriteCtx, name: string, stored: unknown, sent: Values): Promise<SiteSetting> {
+  async function change(
+    ctx: WriteCtx,
+    name: string,
+    stored: unknown,
+    sent: Values,
+    { isFirst = false } = {},
+  ): Promise<SiteSetting> {
     const definition = definitionOf(name)
     const before = shown(definition, stored)
     const { values, problems } = checkValues(definition, before, sent)
     if (Object.keys(problems).length > 0) throw invalidAt('value', problems)
     await checkReaction(ctx, name, before, values)
-    await storeSetting(ctx, name, values)
+    const id = await storeSetting(ctx, name, values, { isFirst })
+    if (id === undefined) throw alreadySet()
     await reactions[name]?.apply?.(ctx, before, values)
     return getSiteSetting(ctx, { name })
   }
@@ -105,12 +115,8 @@ export const settingCalls = (reactions: SettingReactions) => {
     async createSiteSetting(ctx: WriteCtx, { name, value }: InputOf<Calls['createSiteSetting']>) {
       definitionOf(name)
       const row = await rows(ctx.db).where('s.name', '=', name).executeTakeFirst()
-      if (row)
-        throw conflict(
-          'setting.exists',
-          'Somebody has set this in the meantime. Reload the page and try again.',
-        )
-      return change(ctx, name, undefined, value)
+      if (row) throw alreadySet()
+      return change(ctx, name, undefined, value, { isFirst: true })
     },
 
     async updateSiteSetting(ctx: WriteCtx, { id, value, version }: InputOf<Calls['updateSiteSetting']>) {

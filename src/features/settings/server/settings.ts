@@ -73,8 +73,13 @@ export async function writeSetting<N extends SettingName>(
   return readSetting(ctx.db, name)
 }
 
-/** Returns the id of the setting's row. */
-export async function storeSetting(ctx: SettingWriteCtx, name: string, values: Values): Promise<number> {
+/** Returns the id of the setting's row. `isFirst`: there is none yet, and undefined where somebody else was faster. */
+export async function storeSetting(
+  ctx: SettingWriteCtx,
+  name: string,
+  values: Values,
+  { isFirst = false } = {},
+): Promise<number | undefined> {
   const definition = allSettings[name]!
   const row = await ctx.db
     .selectFrom('site_settings')
@@ -90,19 +95,23 @@ export async function storeSetting(ctx: SettingWriteCtx, name: string, values: V
     secrets.map((field) => [field, sealedNow(ctx, stored[field], after[field], secretCell(name, field))]),
   )
   const value = JSON.stringify({ ...after, ...unchanged })
-  const { id } = await ctx.db
+  const made = await ctx.db
     .insertInto('site_settings')
     .values({ name, value, updated_by_id: ctx.actor?.user_id ?? null })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((eb) => ({
-        value,
-        version: eb('site_settings.version', '+', 1),
-        updated_at: ctx.now.toISOString(),
-        updated_by_id: ctx.actor?.user_id ?? null,
-      })),
+      isFirst
+        ? conflict.column('name').doNothing()
+        : conflict.column('name').doUpdateSet((eb) => ({
+            value,
+            version: eb('site_settings.version', '+', 1),
+            updated_at: ctx.now.toISOString(),
+            updated_by_id: ctx.actor?.user_id ?? null,
+          })),
     )
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!made) return undefined
+  const { id } = made
   const changes = changesBetween(leftOut(before, secrets), leftOut(after, secrets))
   for (const field of secrets)
     if (stored[field] !== unchanged[field]) changes[field] = maskedChange(stored[field], unchanged[field])
