@@ -72,7 +72,7 @@ export const docketColumns: ListColumn<DocketItem>[] = [
     id: 'case',
     header: 'Case',
     sort: 'case',
-    fluid: 120,
+    fluid: 100,
     cell: (entry) => (
       <Link to="/cases/$id" params={{ id: String(entry.legal_case_id) }} title={entry.case_title} dir="auto">
         {shortTitle(entry.case_title, entry.holder_name)}
@@ -95,9 +95,13 @@ export const docketColumns: ListColumn<DocketItem>[] = [
   {
     id: 'assignees',
     header: 'Assigned to',
-    fluid: 70,
+    fluid: 100,
     compare: (entry) => entry.assignees.map(({ id }) => id).join(),
-    cell: (entry) => fewNames(entry.assignees.map(({ name }) => name)),
+    cell: ({ assignees }) => (
+      <span title={assignees.map(({ name }) => name).join(', ')}>
+        {fewNames(assignees.map(({ name }) => name))}
+      </span>
+    ),
   },
   {
     id: 'record',

@@ -48,9 +48,10 @@ export function useDocketActions() {
     if (refused.length > 0) keep({ ...request, entries: refused.map(({ entry }) => entry) })
     return refused
   }
-  function toggleDone(entry: DocketItem) {
+  function toggleDone(entry: DocketItem, onRefused = () => {}) {
     if (entry.can.done && entry.is_hearing && !entry.is_done) finish([entry])
-    else if (entry.can.done) void actions.toggleDone(entry)
+    else if (entry.can.done)
+      void actions.toggleDone(entry).then((refused) => refused.length > 0 && onRefused())
     else refuse([entry], 'marked done')
   }
   function edit(entry: DocketItem) {

@@ -42,10 +42,10 @@ export function useDocketSelection(
   useEntryKeys(
     region,
     {
-      d: (id) =>
+      d: (id, onRefused) =>
         chosenEntries.length > 0
           ? docketActions.finish(chosenEntries, clear)
-          : withEntry(id, docketActions.toggleDone),
+          : withEntry(id, (entry) => docketActions.toggleDone(entry, onRefused)),
       s: (id) => docketActions.ask('move', meant(id), clear),
       a: (id) => docketActions.ask('assign', meant(id), clear),
       x: (id) => withEntry(id, (entry) => mayChoose(entry) && toggle(id)),

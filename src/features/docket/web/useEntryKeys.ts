@@ -8,6 +8,16 @@ function isForThePage(event: KeyboardEvent): boolean {
   return !(event.target as HTMLElement).closest(textFields) && !isOverlayOpen()
 }
 
+/** The row of an entry, perhaps drawn anew; not where the user has moved on from the one that had taken its place. */
+function focusAgain(row: HTMLElement, next: HTMLElement | undefined): void {
+  setTimeout(() => {
+    const { activeElement, body } = document
+    if (activeElement !== body && activeElement !== next && activeElement !== row) return
+    const again = document.querySelector<HTMLElement>(`[data-entry-id="${row.dataset.entryId!}"]`)
+    again?.focus()
+  })
+}
+
 /** The keys on the page of one entry, which they all act on. */
 export function useKeysOfPage(actions: Record<string, () => void>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -23,7 +33,8 @@ export function useKeysOfPage(actions: Record<string, () => void>): void {
 
 /** Keys that act on an entry: the one with the focus, or without one those that are chosen. */
 interface EntryKeys {
-  d?: (id: number | null) => void
+  /** `onRefused`: the entry stays, and has the focus again. */
+  d?: (id: number | null, onRefused: () => void) => void
   s?: (id: number | null) => void
   a?: (id: number | null) => void
   x?: (id: number) => void
@@ -58,12 +69,17 @@ export function useEntryKeys(region: RefObject<HTMLElement | null>, actions: Ent
     const row = rows[at]
     const id = row ? Number(row.dataset.entryId) : null
     switch (event.key) {
-      case 'd':
+      case 'd': {
+        if (!actions.d) return
+        event.preventDefault()
+        const next = rows[at + 1] ?? rows[at - 1]
+        if (row) next?.focus()
+        return actions.d(id, () => row && focusAgain(row, next))
+      }
       case 's':
       case 'a':
         if (!actions[event.key]) return
         event.preventDefault()
-        if (event.key === 'd' && row) (rows[at + 1] ?? rows[at - 1])?.focus()
         return actions[event.key]!(id)
       case 'x':
       case 'e':
