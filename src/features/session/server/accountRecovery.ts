@@ -2,6 +2,7 @@ import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { findUser } from './findUser.ts'
+import { passwordRecovery } from './mails/passwordRecovery.ts'
 import { mailUserLink } from './mailUserLink.ts'
 import { mostFromElsewhere, mostRecoveries, secondsUntilSend } from './sendLimits.ts'
 import { recoveryEvents } from '../events.ts'
@@ -42,7 +43,7 @@ export function sendRecovery(services: Services, user_id: number): Promise<void>
       .executeTakeFirst()
     if (recent || (await secondsUntilSend(ctx, user.email, mostRecoveries, ['recovery'])) > 0) return
     if ((await secondsUntilSend(ctx, user.email, mostFromElsewhere)) > 0) return
-    await mailUserLink(ctx, user_id, 'recovery')
+    await mailUserLink(ctx, user_id, passwordRecovery)
     await ctx.record(recoveryEvents, 'mailed', { entity_id: user_id })
   })
 }

@@ -22,7 +22,7 @@ export async function recordLogin(ctx: AnyoneWriteCtx, user_id: number): Promise
     .returning('id')
     .executeTakeFirstOrThrow()
   if (ip) addOfficeAddress(ctx.db, ip)
-  if (ip && isPublic(ip)) await ctx.job('session.placeLogin', { id })
+  if (ip && isPublic(ip)) await ctx.job('session.locateLogin', { id })
   if (!before)
     return { date: null, ip: null, host: null, country: null, region: null, city: null, ip_changed: false }
   const { at, ...place } = before

@@ -3,6 +3,7 @@ import { auditAs, type AnyoneReadCtx, type AnyoneWriteCtx, type WriteCtx } from 
 import { tokenHash } from '#core/server/process/crypto.ts'
 import { conflict, Refusal } from '#core/errors.ts'
 import type { SignInAnswer } from '../contract/currentUser.ts'
+import { emailVerification } from './mails/emailVerification.ts'
 import { mailUserLink } from './mailUserLink.ts'
 import type { LinkPurpose } from './userLinks.ts'
 import { findActor } from './findActor.ts'
@@ -120,7 +121,7 @@ export async function verifyEmail(ctx: WriteCtx, { code }: { code?: string }) {
   if (code === undefined) {
     if (!ctx.mailer)
       throw conflict('mail.none', 'No mail server is set up, so no link can be mailed to this address yet.')
-    await mailUserLink(ctx, user.id, 'email_verification')
+    await mailUserLink(ctx, user.id, emailVerification)
     return { email: user.email, email_verified: false }
   }
   const link = await takeLink(ctx, code)

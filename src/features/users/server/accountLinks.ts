@@ -1,9 +1,19 @@
 import { forbidden } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
+import { emailVerification } from '#features/session/server/mails/emailVerification.ts'
+import type { LinkMail } from '#features/session/server/mails/mail.ts'
+import { passwordRecovery } from '#features/session/server/mails/passwordRecovery.ts'
 import { mailUserLink } from '#features/session/server/mailUserLink.ts'
 import { createUserLink, type HandedLink, type LinkPurpose } from '#features/session/server/userLinks.ts'
 import { seesMoreThan } from '#features/session/server/widerAccess.ts'
 import { userEvents } from '../events.ts'
+import { invitation } from './mails/invitation.ts'
+
+const mails: Record<LinkPurpose, LinkMail> = {
+  invitation,
+  recovery: passwordRecovery,
+  email_verification: emailVerification,
+}
 
 /**
  * Mails a person the link to their account. Without a mail server the admin who requested it, having just confirmed
@@ -15,7 +25,7 @@ export async function sendOrHandOver(
   purpose: LinkPurpose,
 ): Promise<HandedLink | null> {
   if (ctx.mailer) {
-    await mailUserLink(ctx, user_id, purpose)
+    await mailUserLink(ctx, user_id, mails[purpose])
     return null
   }
   // An address is confirmed by a mail that arrives there, or not at all.
