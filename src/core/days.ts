@@ -18,3 +18,8 @@ export const day = z.iso
 export const instantInput = z.iso
   .datetime('Enter an instant like 2026-11-21T09:30:00Z')
   .refine(isOfOurYears, { error: yearProblem, abort: true })
+
+const dayLength = 86_400_000
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)

@@ -1,5 +1,6 @@
 // Days of a calendar in a time zone, as pure arithmetic on day texts.
-import { addDays, instantsOf } from '#fields/time/clock.ts'
+import { addDays } from '#core/days.ts'
+import { instantsOf } from '#fields/time/clock.ts'
 
 const starts = new Map<string, string>()
 

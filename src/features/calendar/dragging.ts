@@ -1,5 +1,6 @@
 // Where an entry lands that was dragged: from the calendar's clock back to the clock of the entry's own place.
-import { addDays, timeAfter, wallClock } from '#fields/time/clock.ts'
+import { addDays } from '#core/days.ts'
+import { timeAfter, wallClock } from '#fields/time/clock.ts'
 import { daysBetween } from './days.ts'
 
 export interface EventTimes {

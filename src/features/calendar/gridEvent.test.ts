@@ -1,5 +1,6 @@
+import { addDays } from '#core/days.ts'
 import { describe, expect, it } from 'vitest'
-import { addDays, instantsOf } from '#fields/time/clock.ts'
+import { instantsOf } from '#fields/time/clock.ts'
 import type { CalendarEvent } from './contract.ts'
 import { byDay, elsewhere, fallingOn, spanOf, thinned, toGridEvent } from './gridEvent.ts'
 import { busyOf, conflictsOf, nextOf } from './overview.ts'

@@ -1,5 +1,6 @@
 // Event data for the grid, and the days under which a list shows it; in the calendar's time zone.
-import { addDays, placeTime, wallClock } from '#fields/time/clock.ts'
+import { addDays } from '#core/days.ts'
+import { placeTime, wallClock } from '#fields/time/clock.ts'
 import { formatTime } from '#fields/time/time.ts'
 import type { CalendarEvent } from './contract.ts'
 import { daysFrom, startOfDay } from './days.ts'

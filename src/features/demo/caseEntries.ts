@@ -1,10 +1,10 @@
+import { addDays } from '#core/days.ts'
 import { isAtAgency, isMeeting, type TakeHour } from './hours.ts'
 import { chores, followUps, resetComments, someDay, tasksOfADay } from './officeLife.ts'
 import { venueOf, type DemoVenue } from './places.ts'
 import type { Random } from './random.ts'
 import type { CaseStaff } from './caseStaff.ts'
 import type { Step, Story } from './stories/story.ts'
-import { addDays } from '#fields/time/clock.ts'
 import { workdayFrom, workdayUntil } from './workdays.ts'
 
 export interface DatedAction {

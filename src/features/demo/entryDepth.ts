@@ -1,10 +1,10 @@
+import { addDays } from '#core/days.ts'
 import type { DatedAction, CaseFacts, PlannedEntry } from './caseEntries.ts'
 import { noticeOf, type HearingNotice } from './hearings.ts'
 import { isAtAgency, isMeeting } from './hours.ts'
 import { checklists, internalComments, missedNotes, noteTexts } from './officeLife.ts'
 import type { Random } from './random.ts'
 import { demoTeams } from './staff.ts'
-import { addDays } from '#fields/time/clock.ts'
 import { workdayUntil } from './workdays.ts'
 
 export interface PlannedDepth extends HearingNotice {

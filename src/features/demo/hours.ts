@@ -1,5 +1,5 @@
+import { addDays } from '#core/days.ts'
 import type { Random } from './random.ts'
-import { addDays } from '#fields/time/clock.ts'
 import { workdayFrom, workdayUntil } from './workdays.ts'
 
 const courtHours = ['08:30', '09:00', '10:30', '13:00', '13:30', '14:30']

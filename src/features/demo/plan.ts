@@ -1,3 +1,4 @@
+import { addDays } from '#core/days.ts'
 import { caseMix, olderCases } from './caseMix.ts'
 import {
   chore,
@@ -22,7 +23,6 @@ import { demoStaff, type DemoTeam } from './staff.ts'
 import { stories } from './stories/stories.ts'
 import type { Story } from './stories/story.ts'
 import { nextWeekday } from '#fields/day/dueDay.ts'
-import { addDays } from '#fields/time/clock.ts'
 import { workdayUntil } from './workdays.ts'
 
 /** How large the demo office is. */

@@ -1,5 +1,5 @@
-import { isBusinessDay } from '#fields/day/holidays.ts'
-import { addDays } from '#fields/time/clock.ts'
+import { addDays } from '#core/days.ts'
+import { isBusinessDay } from '#core/holidays.ts'
 
 /** Whether the demo office and the courts are open; on Christmas Eve the office is not. */
 export const isWorkday = (day: string): boolean => isBusinessDay(day) && !day.endsWith('-12-24')

@@ -1,5 +1,5 @@
+import { addDays } from '#core/days.ts'
 import { nextWeekday } from '#fields/day/dueDay.ts'
-import { addDays } from '#fields/time/clock.ts'
 
 /** When an entry is due, as one works through them. */
 export const dueGroups = ['overdue', 'today', 'this_week', 'later', 'undated'] as const

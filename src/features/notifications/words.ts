@@ -1,7 +1,8 @@
 // The sentences of notifications: in the bell and on the page with names, in mail without.
+import { addDays } from '#core/days.ts'
 import { formatDay } from '#fields/day/partialDay.ts'
 import { formatTime } from '#fields/time/time.ts'
-import { addDays, wallClock, zoneName } from '#fields/time/clock.ts'
+import { wallClock, zoneName } from '#fields/time/clock.ts'
 import type { Changes, Moment } from './changes.ts'
 import { noticeKinds, type NotificationKind } from './kinds.ts'
 

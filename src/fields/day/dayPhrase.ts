@@ -1,5 +1,5 @@
 // Days as people name them when they look for something: "next week", "tomorrow", "dec 5", "March", "12/1 to 12/5".
-import { addDays } from '../time/clock.ts'
+import { addDays } from '#core/days.ts'
 import { nextWeekday, parseDueDay, type DayDirection } from './dueDay.ts'
 import { lastDay, parseDay } from './partialDay.ts'
 import { startOfWeek } from './startOfWeek.ts'

@@ -1,7 +1,7 @@
 // Days relative to today, as people say them: "tomorrow", "next monday", "+2w", "12/9".
+import { addDays } from '#core/days.ts'
 import { formatDayInProse, parseDay } from './partialDay.ts'
 import { refused, understood, type Reading } from '../field.ts'
-import { addDays } from '../time/clock.ts'
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 

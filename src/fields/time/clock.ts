@@ -1,5 +1,6 @@
 // Wall-clock rules of docket entries: a day, a time and a zone mean an instant only together, and not every
 // combination exists. The database derives the stored instants by the same rules (wall_clock_instant).
+import { addDays } from '#core/days.ts'
 import { formatDay } from '../day/partialDay.ts'
 import { formatTime } from './time.ts'
 
@@ -50,9 +51,6 @@ export function instantsOf(day: string, time: string, zone: string): string[] {
     .toSorted((a, b) => a - b)
     .map((instant) => new Date(instant).toISOString())
 }
-
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 

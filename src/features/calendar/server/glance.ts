@@ -1,6 +1,7 @@
+import { addDays } from '#core/days.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { addDays, wallClock } from '#fields/time/clock.ts'
+import { wallClock } from '#fields/time/clock.ts'
 import type { calendarContract } from '../contract.ts'
 import { startOfDay } from '../days.ts'
 import { busyOf, conflictsOf, nextOf } from '../overview.ts'

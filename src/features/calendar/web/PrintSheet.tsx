@@ -1,6 +1,6 @@
+import { addDays } from '#core/days.ts'
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { addDays } from '#fields/time/clock.ts'
 import { formatTimezone } from '#fields/timezone/timezone.ts'
 import type { CalendarEvent } from '../contract.ts'
 import { startOfWeek } from '#fields/day/startOfWeek.ts'

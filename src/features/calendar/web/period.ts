@@ -1,5 +1,5 @@
 // The stretch of days a view shows, and its name.
-import { addDays } from '#fields/time/clock.ts'
+import { addDays } from '#core/days.ts'
 import { startOfWeek } from '#fields/day/startOfWeek.ts'
 import { addMonths, endOfMonth, startOfMonth } from '../days.ts'
 

@@ -1,4 +1,4 @@
-import { addDays } from '#fields/time/clock.ts'
+import { addDays } from '#core/days.ts'
 import type { EntryManner } from './immigration.ts'
 import { digits, remembered, yearOf, type Life, type Telling } from './life.ts'
 import { citizen, conditional, resident } from './standing.ts'

@@ -40,7 +40,7 @@ export async function markAsDemo(ctx: AnyoneWriteCtx): Promise<void> {
 export async function fillDemoOffice(ctx: AnyoneWriteCtx, records?: number): Promise<DemoLogins> {
   await addDemoWork(await addDemoStaff(ctx), records)
   // So many new names at once, and all of them are looked for from the first minute on.
-  await ctx.job('parties.makeNameKeys', {}, { key: 'parties.makeNameKeys' })
+  await ctx.job('matching.makeNameKeys', {}, { key: 'matching.makeNameKeys' })
   return demoLogins(ctx.vault)
 }
 

@@ -1,9 +1,9 @@
+import { addDays } from '#core/days.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { InputOf } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { customPlan } from '#core/server/db/db.ts'
 import { clockOf } from '#features/settings/server/officeDay.ts'
-import { addDays } from '#fields/time/clock.ts'
 import type { docketContract, DocketItem, DocketSection } from '../contract.ts'
 import { entryColumns, entryLookups, visibleEntries, toEntries } from './entries.ts'
 

@@ -1,3 +1,4 @@
+import { addDays } from '#core/days.ts'
 import {
   IconCalendarShare,
   IconCheck,
@@ -19,7 +20,7 @@ import { TooltipArea } from '#ui/web/TooltipArea.tsx'
 import { useLatest } from '#ui/web/useLatest.ts'
 import { shortWeekday } from '#fields/day/dueDay.ts'
 import { formatTime } from '#fields/time/time.ts'
-import { addDays, placeTime, readerTime } from '#fields/time/clock.ts'
+import { placeTime, readerTime } from '#fields/time/clock.ts'
 import type { DocketItem } from '../contract.ts'
 import classes from './DocketList.module.css'
 import { shortTitle } from './shortTitle.ts'

@@ -1,4 +1,4 @@
-import { federalHolidayOn } from '#fields/day/holidays.ts'
+import { federalHolidayOn } from '#core/holidays.ts'
 import { weekdayOf } from '#fields/day/dueDay.ts'
 
 const farYears = 5

@@ -1,7 +1,7 @@
+import { addDays } from '#core/days.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readDayPhrase } from '#fields/day/dayPhrase.ts'
-import { addDays } from '#fields/time/clock.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry, courtIdIn } from '#testing/server/aDocketEntry.ts'
 import { aParty } from '#testing/server/aParty.ts'

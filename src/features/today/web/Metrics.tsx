@@ -1,6 +1,6 @@
+import { addDays } from '#core/days.ts'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { formatNumber } from '#ui/web/format.ts'
-import { addDays } from '#fields/time/clock.ts'
 import { startOfWeek } from '#fields/day/startOfWeek.ts'
 import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 import classes from './today.module.css'

@@ -1,5 +1,5 @@
+import { addDays } from '#core/days.ts'
 import { Link } from '@tanstack/react-router'
-import { addDays } from '#fields/time/clock.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { formatDay } from '#ui/web/format.ts'
 import type { DocketSection } from '#features/docket/contract.ts'

@@ -1,5 +1,5 @@
 // The legal public holidays of the United States: 5 U.S.C. 6103(a). Immigration courts and agencies are closed on them.
-import { addDays } from '../time/clock.ts'
+import { addDays } from './days.ts'
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const dayIn = (year: number, month: number, day: number) =>
