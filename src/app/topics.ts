@@ -28,7 +28,7 @@ declare module '#core/register.ts' {
       | 'setup'
       | 'teams'
       | 'today'
-      | 'tracker'
+      | 'trackedJobs'
       | 'users'
       | 'zipcodes'
   }

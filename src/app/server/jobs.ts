@@ -12,7 +12,7 @@ import { sealLog } from '#features/logs/server/hashChain.ts'
 import { entryBulkWork } from '#features/docket/server/bulk.ts'
 import { purgeReadNotifications } from '#features/notifications/server/purge.ts'
 import { mailDigests, mailNotices } from '#features/notifications/server/mail.ts'
-import { raiseReminders } from '#features/notifications/server/reminders.ts'
+import { sendReminders } from '#features/notifications/server/sendReminders.ts'
 import { purgeRemovedEntries } from '#features/profile/server/purgeRemoved.ts'
 import { makeNameKeys } from '#features/matching/server/nameKeys.ts'
 import { purgeNameWords } from '#features/search/server/purgeNameWords.ts'
@@ -20,7 +20,7 @@ import { sendRecovery } from '#features/session/server/accountRecovery.ts'
 import { bulkWork } from '#features/cases/server/bulk.ts'
 import { purgeOldSessions } from '#features/session/server/purgeOldSessions.ts'
 import { locateLogin } from '#features/session/server/lastLogin.ts'
-import { purgeOldJobs, runTracked, type TrackedWork } from '#features/tracker/server/runTracked.ts'
+import { purgeOldJobs, runTracked, type TrackedWork } from '#features/trackedJobs/server/runTracked.ts'
 
 /** Bulk operations, by kind. */
 const trackedWork: Record<string, TrackedWork> = { ...bulkWork, ...entryBulkWork }
@@ -34,27 +34,27 @@ export const allJobs = (services: Services): TaskList => ({
   'backup.run': (payload, { abortSignal }) =>
     runBackup(services, (payload as { kind: 'backup' | 'rehearsal' }).kind, abortSignal),
   'disk.warn': () => warnOfDisk(services),
-  'files.sweep': () => purgeFiles(services),
-  'idempotency.forget': () => purgeOldAnswers(services),
+  'files.purge': () => purgeFiles(services),
+  'idempotency.purge': () => purgeOldAnswers(services),
   'logs.archive': () => archiveLog(services),
   'logs.seal': async () => {
     await sealLog(services)
   },
+  'matching.makeNameKeys': (_payload, { abortSignal }) => makeNameKeys(services, abortSignal),
   'notifications.deliver': async () => {
-    await raiseReminders(services)
+    await sendReminders(services)
     await mailNotices(services)
   },
   'notifications.digest': () => mailDigests(services),
-  'notifications.forget': () => purgeReadNotifications(services),
+  'notifications.purge': () => purgeReadNotifications(services),
   'outbox.send': (payload) => sendOutboxMessage(services, (payload as { id: number }).id),
-  'parties.forgetRemoved': () => purgeRemovedEntries(services),
-  'parties.makeNameKeys': (_payload, { abortSignal }) => makeNameKeys(services, abortSignal),
-  'search.tidy': () => purgeNameWords(services),
-  'session.forget': () => purgeOldSessions(services),
+  'profile.purgeRemoved': () => purgeRemovedEntries(services),
+  'search.purgeNameWords': () => purgeNameWords(services),
+  'session.purge': () => purgeOldSessions(services),
   'session.mailRecovery': (payload) => sendRecovery(services, (payload as { user_id: number }).user_id),
-  'session.placeLogin': (payload) => locateLogin(services, (payload as { id: number }).id),
-  'tracker.forget': () => purgeOldJobs(services),
-  'tracker.run': (payload, { logger, abortSignal }) =>
+  'session.locateLogin': (payload) => locateLogin(services, (payload as { id: number }).id),
+  'trackedJobs.purge': () => purgeOldJobs(services),
+  'trackedJobs.run': (payload, { logger, abortSignal }) =>
     runTracked(services, trackedWork, (payload as { id: string }).id, {
       report: (message) => logger.error(message),
       stopping: abortSignal,
@@ -69,17 +69,17 @@ const nightly = (task: JobName, match: string): CronItem => ({
 })
 
 export const schedule: CronItem[] = [
-  nightly('idempotency.forget', '5 9 * * *'),
-  nightly('session.forget', '10 9 * * *'),
+  nightly('idempotency.purge', '5 9 * * *'),
+  nightly('session.purge', '10 9 * * *'),
   nightly('access.compare', '15 9 * * *'),
-  nightly('tracker.forget', '20 9 * * *'),
-  nightly('files.sweep', '20 9 * * *'),
-  nightly('notifications.forget', '25 9 * * *'),
-  nightly('parties.forgetRemoved', '25 9 * * *'),
-  nightly('search.tidy', '30 9 * * *'),
+  nightly('trackedJobs.purge', '20 9 * * *'),
+  nightly('files.purge', '20 9 * * *'),
+  nightly('notifications.purge', '25 9 * * *'),
+  nightly('profile.purgeRemoved', '25 9 * * *'),
+  nightly('search.purgeNameWords', '30 9 * * *'),
   nightly('logs.archive', '35 9 * * *'),
   { task: 'logs.seal', match: '* * * * *', options: { maxAttempts: 1 } },
-  { task: 'parties.makeNameKeys', match: '* * * * *', options: { maxAttempts: 1 } },
+  { task: 'matching.makeNameKeys', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'notifications.deliver', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'notifications.digest', match: '0 * * * *' },
   { task: 'disk.warn', match: '30 * * * *' },

@@ -46,7 +46,7 @@ describe('every night', () => {
         .values([answer('the-older', daysFromNow(-1.01)), answer('the-newer', daysFromNow(-0.99))])
         .execute(),
     )
-    await run('idempotency.forget')
+    await run('idempotency.purge')
     const left = await office.database.read.selectFrom('idempotency_keys').select('key').execute()
     expect(left).toEqual([{ key: 'the-newer' }])
   })
@@ -66,7 +66,7 @@ describe('every night', () => {
         .values([removed(1, daysFromNow(-30.1)), removed(2, daysFromNow(-29.9))])
         .execute(),
     )
-    await run('parties.forgetRemoved')
+    await run('profile.purgeRemoved')
     const left = await office.database.read.selectFrom('party_removed_entries').select('entry_id').execute()
     expect(left).toEqual([{ entry_id: 2 }])
   })
@@ -90,7 +90,7 @@ describe('every night', () => {
         .execute()
       return rows.map(({ id }) => id)
     })
-    await run('session.forget')
+    await run('session.purge')
     const { read } = office.database
     const left = (await read.selectFrom('sessions').select('id').execute()).map(({ id }) => id)
     expect(left).toContain(recent)
@@ -129,7 +129,7 @@ describe('every night', () => {
         ])
         .execute()
     })
-    await run('session.forget')
+    await run('session.purge')
     const { read } = office.database
     const hashes = async (table: 'session_access_tokens' | 'login_challenges' | 'user_links') =>
       (await read.selectFrom(table).select('token_hash').execute()).map(({ token_hash }) => token_hash)

@@ -21,7 +21,7 @@ import { sessionRoutes } from '#features/session/server/routes.ts'
 import { diskRoutes, settingsRoutes } from '#features/settings/server/routes.ts'
 import { setupRoutes } from '#features/setup/server/routes.ts'
 import { teamsRoutes } from '#features/teams/server/routes.ts'
-import { trackerRoutes } from '#features/tracker/server/routes.ts'
+import { trackedJobsRoutes } from '#features/trackedJobs/server/routes.ts'
 import { todayRoutes } from '#features/today/server/routes.ts'
 import { usersRoutes } from '#features/users/server/routes.ts'
 import { listUses } from './listUses.ts'
@@ -53,7 +53,7 @@ export const allRoutes: Route[] = [
   ...searchRoutes,
   ...outboxRoutes,
   ...failuresRoutes,
-  ...trackerRoutes,
+  ...trackedJobsRoutes,
   ...logsRoutes,
   ...setupRoutes,
   ...backupRoutes,

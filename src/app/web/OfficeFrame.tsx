@@ -29,7 +29,7 @@ const frameParts = () => import('./frameParts.ts')
 const NotificationBell = lazy(async () => ({ default: (await frameParts()).NotificationBell }))
 const DiskWarning = lazy(async () => ({ default: (await frameParts()).DiskWarning }))
 const OfflineLine = lazy(async () => ({ default: (await frameParts()).OfflineLine }))
-const TrackerTray = lazy(async () => ({ default: (await frameParts()).TrackerTray }))
+const TrackedJobsTray = lazy(async () => ({ default: (await frameParts()).TrackedJobsTray }))
 
 const readAgain = () => void queryClient.invalidateQueries({ type: 'active' })
 
@@ -93,7 +93,7 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
             <OfflineLine onAnswer={readAgain} />
           </Suspense>
           <Suspense>
-            <TrackerTray />
+            <TrackedJobsTray />
           </Suspense>
           <Suspense fallback={<span style={{ width: 28 }} />}>
             <NotificationBell />

@@ -2,5 +2,5 @@
 export { default as NotificationBell } from '#features/notifications/web/NotificationBell.tsx'
 export { startReporting } from '#features/failures/web/reportFailures.ts'
 export { default as DiskWarning } from '#features/settings/web/DiskWarning.tsx'
-export { default as TrackerTray } from '#features/tracker/web/TrackerTray.tsx'
+export { default as TrackedJobsTray } from '#features/trackedJobs/web/TrackedJobsTray.tsx'
 export { default as OfflineLine } from '#ui/web/OfflineLine.tsx'

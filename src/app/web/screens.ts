@@ -4,7 +4,7 @@ import { calendarSearch } from '#features/calendar/web/calendarSearch.ts'
 import { editorModes } from '#features/docket/web/editorModes.ts'
 import { accessSearch } from '#features/teams/web/accessSearch.ts'
 import { activityKinds } from '#features/logs/activityKinds.ts'
-import { recoveryTabNames } from '#features/recovery/web/recoveryTabs.ts'
+import { recoveryTabNames } from '#features/dataRecovery/web/recoveryTabs.ts'
 import { signInSearch } from '#features/session/web/signInSearch.ts'
 import { userFactors, userStates } from '#features/users/states.ts'
 import { day, flag, id, ids, listSearch, oneOf, text } from '#ui/web/listSearch.ts'
@@ -356,7 +356,7 @@ export const screens = [
   screen({
     path: '/data-recovery',
     title: 'Data recovery',
-    component: () => import('#features/recovery/web/DataRecoveryScreen.tsx'),
+    component: () => import('#features/dataRecovery/web/DataRecoveryScreen.tsx'),
     exportName: 'DataRecoveryScreen',
     access: 'isAdmin',
     menu: { group: 'Firm', icon: 'recovery', place: 80 },

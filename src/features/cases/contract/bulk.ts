@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { endpoint, id } from '#core/contract.ts'
-import { startedWork } from '#features/tracker/contract.ts'
+import { startedWork } from '#features/trackedJobs/contract.ts'
 import { fieldsShape } from '#fields/fields.ts'
 import { closingEntries, closingFields } from '../caseFields.ts'
 import { caseFilters, ids } from './case.ts'

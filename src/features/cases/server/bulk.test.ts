@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCase } from '#testing/server/aCase.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
-import { trackerContract } from '#features/tracker/contract.ts'
-import { runTracked, type TrackedWork } from '#features/tracker/server/runTracked.ts'
+import { trackedJobsContract } from '#features/trackedJobs/contract.ts'
+import { runTracked, type TrackedWork } from '#features/trackedJobs/server/runTracked.ts'
 import { casesContract } from '../contract.ts'
 import { bulkWork } from './bulk.ts'
 
 const office = useOffice()
 const calls = casesContract.endpoints
-const tracker = trackerContract.endpoints
+const jobs = trackedJobsContract.endpoints
 
 let team: number
 let editor: Person
@@ -63,7 +63,7 @@ describe('changing many cases', () => {
     await editor.do(calls.addCaseTags, { id: ids[0]!, tag_ids: [2] })
     const job = await editor.do(calls.tagCases, { ids, add_tag_ids: [1], remove_tag_ids: [2] })
     expect(job.item_count).toBe(2)
-    expect(await editor.do(tracker.getTrackedJob, { id: job.id })).toMatchObject({
+    expect(await editor.do(jobs.getTrackedJob, { id: job.id })).toMatchObject({
       title: 'Change the tags of 2 cases',
       description: 'Pending',
       progress: null,
@@ -72,7 +72,7 @@ describe('changing many cases', () => {
     })
     await run(job.id)
     for (const id of ids) expect((await shown(id)).tags).toMatchObject([{ id: 1 }])
-    expect(await editor.do(tracker.getTrackedJob, { id: job.id })).toMatchObject({
+    expect(await editor.do(jobs.getTrackedJob, { id: job.id })).toMatchObject({
       description: 'Done',
       progress: 100,
       done_count: 2,
@@ -103,7 +103,7 @@ describe('changing many cases', () => {
       closing_notes: 'Moved away',
     })
     await run(id)
-    const job = await editor.do(tracker.getTrackedJob, { id })
+    const job = await editor.do(jobs.getTrackedJob, { id })
     expect(job).toMatchObject({ description: 'Done', done_count: 2, problem_count: 1 })
     expect(job.items.filter((item) => item.problem).map((item) => item.entity_id)).toEqual([ids[1]])
     expect(job.items.find((item) => item.problem)?.problem).toContain('closed this case already')
@@ -137,7 +137,7 @@ describe('long work', () => {
     await run(id)
     await run(id)
     expect(await closedLines(ids)).toHaveLength(3)
-    expect(await editor.do(tracker.getTrackedJob, { id })).toMatchObject({ done_count: 3, problem_count: 0 })
+    expect(await editor.do(jobs.getTrackedJob, { id })).toMatchObject({ done_count: 3, problem_count: 0 })
   })
 
   it('run by two workers at once is done once', async () => {
@@ -145,7 +145,7 @@ describe('long work', () => {
     const { id } = await editor.do(calls.closeCases, { ids, closing_reasons_ids: [1] })
     await Promise.all([run(id), run(id)])
     expect(await closedLines(ids)).toHaveLength(3)
-    expect(await editor.do(tracker.getTrackedJob, { id })).toMatchObject({ done_count: 3, problem_count: 0 })
+    expect(await editor.do(jobs.getTrackedJob, { id })).toMatchObject({ done_count: 3, problem_count: 0 })
   })
 
   it('asks for the rights of its maker at every item', async () => {
@@ -156,7 +156,7 @@ describe('long work', () => {
       db.updateTable('users').set({ user_type: 'viewer' }).where('id', '=', person.id).execute(),
     )
     await run(id)
-    expect(await person.do(tracker.getTrackedJob, { id })).toMatchObject({
+    expect(await person.do(jobs.getTrackedJob, { id })).toMatchObject({
       description: 'Failed',
       done_count: 0,
       problem_count: 2,
@@ -176,7 +176,7 @@ describe('long work', () => {
       },
     }
     await runTracked(office, { 'cases.close': broken }, id, { report: (message) => reported.push(message) })
-    const job = await editor.do(tracker.getTrackedJob, { id })
+    const job = await editor.do(jobs.getTrackedJob, { id })
     expect(job).toMatchObject({ description: 'Done', done_count: 1, problem_count: 1 })
     expect(job.items.find((item) => item.problem)?.problem).toMatch(/^Something went wrong/)
     expect(reported).toHaveLength(1)
@@ -205,10 +205,10 @@ describe('long work', () => {
       report: () => {},
       stopping: stop.signal,
     })
-    expect(await editor.do(tracker.getTrackedJob, { id })).toMatchObject({ done_count: 2, finished_at: null })
+    expect(await editor.do(jobs.getTrackedJob, { id })).toMatchObject({ done_count: 2, finished_at: null })
     expect(await queued()).toBe(2)
     await run(id)
-    expect(await editor.do(tracker.getTrackedJob, { id })).toMatchObject({
+    expect(await editor.do(jobs.getTrackedJob, { id })).toMatchObject({
       description: 'Done',
       done_count: 3,
     })
@@ -219,14 +219,14 @@ describe('long work', () => {
     const ids = await severalCases(1)
     const first = await person.do(calls.tagCases, { ids, add_tag_ids: [1] })
     const second = await person.do(calls.tagCases, { ids, add_tag_ids: [2] })
-    const listed = async () => (await person.do(tracker.listTrackedJobs)).items.map(({ id }) => id)
+    const listed = async () => (await person.do(jobs.listTrackedJobs)).items.map(({ id }) => id)
     expect(await listed()).toEqual([second.id, first.id])
-    expect((await editor.call(tracker.getTrackedJob, { id: first.id })).status).toBe(404)
-    expect((await editor.call(tracker.hideTrackedJob, { id: first.id })).status).toBe(404)
+    expect((await editor.call(jobs.getTrackedJob, { id: first.id })).status).toBe(404)
+    expect((await editor.call(jobs.hideTrackedJob, { id: first.id })).status).toBe(404)
     await run(first.id)
-    await person.do(tracker.hideFinishedJobs)
+    await person.do(jobs.hideFinishedJobs)
     expect(await listed()).toEqual([second.id])
-    await person.do(tracker.hideTrackedJob, { id: second.id })
+    await person.do(jobs.hideTrackedJob, { id: second.id })
     expect(await listed()).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { FieldGrid } from '#ui/web/FormFrame.tsx'
 import { casesContract } from '../contract.ts'
 import { caseSources } from './caseSources.ts'
-import { notifyStarted } from '#features/tracker/web/notifyStarted.ts'
+import { notifyStarted } from '#features/trackedJobs/web/notifyStarted.ts'
 import { casesInWords, type BulkDialogProps } from './caseSelection.ts'
 
 const api = client(casesContract)

@@ -8,7 +8,7 @@ import { closingFields } from '../caseFields.ts'
 import { casesContract } from '../contract.ts'
 import { openEntriesChosen, closingFieldsShown, closingSchema, closingSources } from './closingForm.ts'
 import { OpenEntriesField } from './OpenEntriesField.tsx'
-import { notifyStarted } from '#features/tracker/web/notifyStarted.ts'
+import { notifyStarted } from '#features/trackedJobs/web/notifyStarted.ts'
 import { casesInWords, type BulkDialogProps } from './caseSelection.ts'
 
 const api = client(casesContract)

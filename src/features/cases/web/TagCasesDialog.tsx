@@ -6,7 +6,7 @@ import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { catalogue } from '#fields/catalogue/catalogue.ts'
 import { listSource } from '#features/lists/web/options.ts'
 import { casesContract } from '../contract.ts'
-import { notifyStarted } from '#features/tracker/web/notifyStarted.ts'
+import { notifyStarted } from '#features/trackedJobs/web/notifyStarted.ts'
 import { casesInWords, type BulkDialogProps } from './caseSelection.ts'
 
 const api = client(casesContract)

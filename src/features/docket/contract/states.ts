@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { endpoint, id } from '#core/contract.ts'
 import { day } from '#core/days.ts'
-import { startedWork } from '#features/tracker/contract.ts'
+import { startedWork } from '#features/trackedJobs/contract.ts'
 import { docketEntry, doneInput, entryPatch, secondForm } from './entry.ts'
 
 /** As many entries as are changed at once. */

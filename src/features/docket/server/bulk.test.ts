@@ -3,8 +3,8 @@ import { aDocketEntry, entryTypes } from '#testing/server/aDocketEntry.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import type { Endpoint } from '#core/contract.ts'
 import { teamsContract } from '#features/teams/contract.ts'
-import { trackerContract } from '#features/tracker/contract.ts'
-import { runTracked } from '#features/tracker/server/runTracked.ts'
+import { trackedJobsContract } from '#features/trackedJobs/contract.ts'
+import { runTracked } from '#features/trackedJobs/server/runTracked.ts'
 import { docketContract } from '../contract.ts'
 import { entryBulkWork } from './bulk.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const shown = (id: number) => editor.do(calls.getDocketEntry, { id })
 async function finish(id: string) {
   await runTracked(office, entryBulkWork, id, { report: () => {} })
-  return editor.do(trackerContract.endpoints.getTrackedJob, { id })
+  return editor.do(trackedJobsContract.endpoints.getTrackedJob, { id })
 }
 
 describe('changing many docket entries', () => {
@@ -102,7 +102,7 @@ describe('changing many docket entries', () => {
       type: 'records',
       resource_id: record_id,
     })
-    const { items } = await editor.do(trackerContract.endpoints.getTrackedJob, { id })
+    const { items } = await editor.do(trackedJobsContract.endpoints.getTrackedJob, { id })
     expect(items).toHaveLength(2)
     for (const [index, item] of items.entries())
       expect(item).toEqual(

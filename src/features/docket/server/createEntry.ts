@@ -13,7 +13,7 @@ import { checked, type EntryInput, type StoredEntry } from './entryChecks.ts'
 import { mergedChecklist, type ChecklistItem } from './checklist.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
 import { setChildren } from './relations.ts'
-import { remindersAfter, setReminders } from './reminders.ts'
+import { remindersAfter, setReminders } from './entryReminders.ts'
 
 /** Source of a clone or a rescheduled entry: supplies every omitted field. */
 export interface Template {

@@ -1,7 +1,7 @@
 import { formatNumber } from '#ui/web/format.ts'
 import { notifyFailure } from '#ui/web/notify.tsx'
-import type { StartedWork } from '#features/tracker/contract.ts'
-import { notifyStarted } from '#features/tracker/web/notifyStarted.ts'
+import type { StartedWork } from '#features/trackedJobs/contract.ts'
+import { notifyStarted } from '#features/trackedJobs/web/notifyStarted.ts'
 
 /**
  * Starts a bulk operation on entries and shows a message; no entry changes on screen before the server changes it. Fetched

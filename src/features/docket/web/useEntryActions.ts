@@ -1,5 +1,5 @@
 import { client } from '#core/web/client.ts'
-import type { StartedWork } from '#features/tracker/contract.ts'
+import type { StartedWork } from '#features/trackedJobs/contract.ts'
 import { docketContract, type DocketItem } from '../contract.ts'
 import { mayMarkDone } from './allowedActions.ts'
 import {

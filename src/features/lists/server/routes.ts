@@ -29,7 +29,7 @@ import {
   changeTypeNotification,
   listTypeNotifications,
   removeTypeNotification,
-} from './typeReminders.ts'
+} from './entryTypeReminders.ts'
 
 /** The columns of a list follow from its definition, and so does the type. The row that is read does not show it. */
 const entriesOf =

@@ -4,9 +4,9 @@ import type { InputOf, OutputOf, Page } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { listPage } from '#core/server/db/pagination.ts'
-import type { StartedWork, TrackedItem, TrackedJob, trackerContract } from '../contract.ts'
+import type { StartedWork, TrackedItem, TrackedJob, trackedJobsContract } from '../contract.ts'
 
-type Calls = (typeof trackerContract)['endpoints']
+type Calls = (typeof trackedJobsContract)['endpoints']
 
 interface Work {
   /** A key of the table of tracked work; the part before the dot names what the items are. */
@@ -45,12 +45,12 @@ export async function startTracked(ctx: WriteCtx, { kind, title, input, items }:
       )
       .execute()
   await queueTracked(ctx, id)
-  ctx.publish({ topic: 'tracker', user_ids: [ctx.actor.user_id] })
+  ctx.publish({ topic: 'trackedJobs', user_ids: [ctx.actor.user_id] })
   return { id, item_count: items.length }
 }
 
 export const queueTracked = (ctx: Pick<WriteCtx, 'job'>, id: string): Promise<void> =>
-  ctx.job('tracker.run', { id }, { max_attempts: 25 })
+  ctx.job('trackedJobs.run', { id }, { max_attempts: 25 })
 
 const counted = (condition: string) =>
   sql<number>`(select count(*) from tracked_job_items i where i.job_id = tracked_jobs.id and ${sql.raw(condition)})`
@@ -131,12 +131,12 @@ async function hideUnseen(
 export async function hideTrackedJob(ctx: WriteCtx, { id }: { id: string }): Promise<void> {
   const { numUpdatedRows } = await ownRows(ctx).where('id', '=', id).executeTakeFirst()
   if (numUpdatedRows === 0n) throw notFound('This job')
-  ctx.publish({ topic: 'tracker', user_ids: [ctx.actor.user_id] })
+  ctx.publish({ topic: 'trackedJobs', user_ids: [ctx.actor.user_id] })
 }
 
 export async function hideFinishedJobs(ctx: WriteCtx): Promise<void> {
   await ownRows(ctx).where('finished_at', 'is not', null).execute()
-  ctx.publish({ topic: 'tracker', user_ids: [ctx.actor.user_id] })
+  ctx.publish({ topic: 'trackedJobs', user_ids: [ctx.actor.user_id] })
 }
 
 const ownRows = ({ db, actor }: WriteCtx) =>

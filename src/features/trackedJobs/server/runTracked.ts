@@ -7,7 +7,7 @@ import type { LiveEvent } from '#core/server/effects/live.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { findActor } from '#features/session/server/findActor.ts'
-import { queueTracked } from './tracker.ts'
+import { queueTracked } from './trackedJobs.ts'
 
 /** Handler of one item of a bulk job. */
 export interface TrackedWork {
@@ -89,7 +89,7 @@ async function doItem(
         .executeTakeFirst()
       if (!open) return
       const actor = await findActor(ctx.db, job.user_id)
-      if (!actor) throw forbidden('tracker.no_user', 'The person who started this can no longer sign in.')
+      if (!actor) throw forbidden('trackedJobs.no_user', 'The person who started this can no longer sign in.')
       permit(actor, work.endpoint)
       const asMaker: WriteCtx = {
         ...actAs(ctx, actor),
@@ -154,7 +154,7 @@ const note = (
 ): Promise<void> =>
   runInTransaction(services, null, async ({ db, publish }) => {
     await db.updateTable('tracked_jobs').set(standing).where('id', '=', job.id).execute()
-    publish({ topic: 'tracker', user_ids: [job.user_id] })
+    publish({ topic: 'trackedJobs', user_ids: [job.user_id] })
     for (const event of news.take()) publish(event)
   })
 

@@ -14,7 +14,7 @@ interface DueReminder {
 const atOnce = 500
 
 /** Raises due reminders; returns the number of entries they are about. */
-export async function raiseReminders(services: Services, now = new Date()): Promise<number> {
+export async function sendReminders(services: Services, now = new Date()): Promise<number> {
   let count = 0
   for (let taken = atOnce; taken === atOnce;)
     ({ taken, count } = await runInTransaction(services, null, async (ctx) => {

@@ -5,15 +5,15 @@ import { useEffect, useRef, useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { notifyInfo, notifySuccess } from '#ui/web/notify.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
-import { trackerContract, type TrackedJob } from '../contract.ts'
+import { trackedJobsContract, type TrackedJob } from '../contract.ts'
 import { jobStatus } from './jobStatus.ts'
-import classes from './tracker.module.css'
+import classes from './trackedJobs.module.css'
 import { TrackedJobLine } from './TrackedJobLine.tsx'
 
-const api = client(trackerContract)
+const api = client(trackedJobsContract)
 
 /** Long work that one started: how far it is, and what became of each thing. Not there while there is none. */
-export default function TrackerTray() {
+export default function TrackedJobsTray() {
   const [opened, setOpened] = useState(false)
   const { data } = useQuery(api.listTrackedJobs.query({ items_per_page: 20 }))
   const jobs = data?.items ?? []

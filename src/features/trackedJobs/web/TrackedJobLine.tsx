@@ -7,11 +7,11 @@ import { DataLink } from '#ui/web/DataLink.tsx'
 import { formatRelative } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
-import { trackerContract, type TrackedItem, type TrackedJob } from '../contract.ts'
+import { trackedJobsContract, type TrackedItem, type TrackedJob } from '../contract.ts'
 import { jobStatus } from './jobStatus.ts'
-import classes from './tracker.module.css'
+import classes from './trackedJobs.module.css'
 
-const api = client(trackerContract)
+const api = client(trackedJobsContract)
 
 /** One job; opened, every thing it is about, those first that were not done. */
 export function TrackedJobLine({

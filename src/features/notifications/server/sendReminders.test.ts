@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDocketEntry, entryTypes } from '#testing/server/aDocketEntry.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { notificationsContract } from '../contract.ts'
-import { raiseReminders } from './reminders.ts'
+import { sendReminders } from './sendReminders.ts'
 
 const office = useOffice()
 const { listNotifications, setPreferences } = notificationsContract.endpoints
@@ -61,7 +61,7 @@ const change = (id: number, values: Record<string, unknown>) =>
   )
 
 const reminded = async (who: Person, now: Date) => {
-  await raiseReminders(office, now)
+  await sendReminders(office, now)
   const rows = await office.database.read
     .selectFrom('notifications')
     .select(['docket_entry_id', 'delivery'])
@@ -80,7 +80,7 @@ it('comes when it is due, not before, and once', async () => {
 
 it('says in plain words what is coming, to the assignee alone', async () => {
   const id = await aHearing([{ minutes_before: 60 }])
-  await raiseReminders(office, before(60))
+  await sendReminders(office, before(60))
   const { results } = await rosa.do(listNotifications)
   expect(results).toMatchObject([
     { kind: 'reminder', docket_entry_id: id, actor_names: [], path: `/docket_entries/${id}`, details: [] },
@@ -92,9 +92,9 @@ it('says in plain words what is coming, to the assignee alone', async () => {
 it('two workers at once remind once', async () => {
   await aHearing([{ minutes_before: 60 }])
   await Promise.all([
-    raiseReminders(office, before(60)),
-    raiseReminders(office, before(60)),
-    raiseReminders(office, before(60)),
+    sendReminders(office, before(60)),
+    sendReminders(office, before(60)),
+    sendReminders(office, before(60)),
   ])
   expect(await reminded(rosa, before(60))).toEqual(['in_app'])
 })

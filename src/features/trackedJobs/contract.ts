@@ -37,7 +37,7 @@ export type TrackedItem = z.output<typeof trackedItem>
 export const startedWork = alsoNamed(z.object({ id: jobId, item_count: z.int() }), { jobId: 'id' })
 export type StartedWork = z.output<typeof startedWork>
 
-export const trackerContract = contract('tracker', {
+export const trackedJobsContract = contract('trackedJobs', {
   listTrackedJobs: endpoint({
     method: 'GET',
     path: '/tracked_jobs',

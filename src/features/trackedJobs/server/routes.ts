@@ -1,0 +1,10 @@
+import { routes } from '#core/server/http/routes.ts'
+import { trackedJobsContract } from '../contract.ts'
+import { getTrackedJob, hideFinishedJobs, hideTrackedJob, listTrackedJobs } from './trackedJobs.ts'
+
+export const trackedJobsRoutes = routes(trackedJobsContract, {
+  listTrackedJobs,
+  getTrackedJob,
+  hideTrackedJob,
+  hideFinishedJobs,
+})
