@@ -8,14 +8,14 @@ import { kinds } from './kinds.ts'
 const kind = z.enum(kinds, `Must be one of: ${kinds.join(', ')}`)
 
 const event = z.object({
-  /** Of the docket entry it shows. */
+  /** Id of the docket entry. */
   id,
   type: z.literal('docket_entry'),
   kind,
   action_type: z.string(),
-  /** The type of the entry and the client, as it stands in the grid. */
+  /** Entry type and client, as shown in the grid. */
   name: z.string(),
-  /** The page of the entry. */
+  /** Path of the entry’s page. */
   link: z.string(),
   type_name: z.string(),
   legal_case_id: id,
@@ -23,23 +23,23 @@ const event = z.object({
   record_id: id,
   record_public_id: z.string(),
   record_holder_party_name: z.string(),
-  /** First assignee by name. */
+  /** Alphabetically first assignee. */
   user_id: id.nullable(),
   assignees: z.array(named),
-  /** On the calendar and the clock of the place. */
+  /** Date and wall-clock time in the time zone of the location. */
   action_date: z.string().nullable(),
   event_time_start: z.string().nullable(),
   event_time_end: z.string().nullable(),
   timezone: z.string(),
-  /** The instants of the same; null for an entry without a time. */
+  /** The same as instants; null for an entry without a time. */
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
-  /** Where no end was entered, the start and the usual length of the type. */
+  /** End of the entry; without one, its start plus the default length of its type. */
   takes_until: z.string().nullable(),
   location_name: z.string().nullable(),
   is_done: z.boolean(),
   is_cancelled: z.boolean(),
-  /** Another entry has taken its place. */
+  /** Replaced by a later entry. */
   is_rescheduled: z.boolean(),
   is_internal: z.boolean(),
   version: z.int(),
@@ -50,22 +50,22 @@ export type CalendarEvent = z.output<typeof event>
 const list = <T extends z.ZodType>(item: T, what: string) =>
   z.array(item).max(200, `Choose at most 200 ${what}`).optional()
 
-/** Owners of the entries: without any of these, everybody's. */
+/** Assignees to show; with no filter of people, everybody’s entries are shown. */
 const people = {
   user_ids: list(id, 'people'),
-  /** Also those assigned to nobody. */
+  /** Includes unassigned entries. */
   unassigned: z.boolean().optional(),
-  /** Only on cases of these teams. */
+  /** Restricts the result to cases of these teams. */
   team_ids: list(id, 'teams'),
 }
 const filters = {
   ...people,
   kinds: list(kind, 'kinds'),
   done: z.boolean().default(true),
-  /** Cancelled entries, and those another has taken the place of. */
+  /** Includes cancelled and rescheduled entries. */
   cancelled: z.boolean().default(false),
 }
-/** Without them: the week that begins today, on the office's clock. */
+/** Default: the seven days from today, in the office’s time zone. */
 const range = { from: day.optional(), to: day.optional(), timezone: timezoneName.optional() }
 
 const viewer = atLeast('viewer')
@@ -139,9 +139,9 @@ export const calendarContract = contract('calendar', {
     output: z.object({
       total: z.int(),
       kinds: z.record(kind, z.int()),
-      /** Open ones from now on, within the days of the filter. */
+      /** Upcoming open entries within the filter’s days. */
       next: z.array(event),
-      /** Two things of one person at the same time. */
+      /** Overlapping entries of one assignee. */
       conflicts: z.array(z.object({ user: named, first: event, second: event })),
       conflict_count: z.int(),
       busy: z.array(z.object({ user: named, minutes: z.int(), entries: z.int() })),

@@ -1,4 +1,4 @@
-// Days of a calendar in a time zone, as pure arithmetic on day texts.
+// Day arithmetic for a calendar in a given time zone; pure functions on `YYYY-MM-DD`.
 import { addDays } from '#core/days.ts'
 import { instantsOf } from '#fields/time/clock.ts'
 
@@ -22,13 +22,13 @@ function findStart(day: string, zone: string): string {
     const [instant] = instantsOf(day, time, zone)
     if (instant) return instant
   }
-  // Islands that crossed the date line left a whole day out.
+  // A zone that moved across the date line skipped a whole day.
   return `${day}T00:00:00.000Z`
 }
 
 export const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 
-/** The same day of the month, that many months on; the last day where the month is shorter. */
+/** Same day of the month, some months later; the last day where the month is shorter. */
 export function addMonths(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

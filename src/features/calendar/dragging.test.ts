@@ -9,7 +9,7 @@ const entry = (action_date: string, start: string | null, end: string | null, ti
   event_time_end: end,
   timezone,
 })
-/** A spot on the clock of a calendar in this zone. */
+/** A position in a grid that shows this time zone. */
 const at = (day: string, time: string | null, zone = newYork): GridPosition => ({
   day,
   time,
@@ -19,7 +19,7 @@ const at = (day: string, time: string | null, zone = newYork): GridPosition => (
 it.each([
   ['2026-11-24T09:00:00-05:00', { day: '2026-11-24', time: '09:00', instant: '2026-11-24T14:00:00.000Z' }],
   ['2026-07-01T23:30:00-10:00', { day: '2026-07-01', time: '23:30', instant: '2026-07-02T09:30:00.000Z' }],
-  // The hour that comes twice: the second half past one.
+  // The second 01:30 of the repeated hour.
   ['2026-11-01T01:30:00-05:00', { day: '2026-11-01', time: '01:30', instant: '2026-11-01T06:30:00.000Z' }],
   ['2026-11-24', { day: '2026-11-24', time: null, instant: null }],
 ])('%s is read as a spot', (written, spot) => expect(spotOf(written)).toEqual(spot))
@@ -40,7 +40,7 @@ describe('moving by days keeps time and length', () => {
 
   it('of its own place, also where that place knows no summer time and the calendar does', () => {
     const phoenix = entry('2027-03-12', '09:00', '10:00', 'America/Phoenix')
-    // Eleven in New York before the change, twelve after it: the court still opens at nine.
+    // 11:00 in New York before the change and 12:00 after it; the court still opens at 09:00.
     expect(movedTo(phoenix, at('2027-03-12', '11:00'), at('2027-03-15', '11:00'))).toEqual({
       action_date: '2027-03-15',
       event_time_start: '09:00',

@@ -1,4 +1,4 @@
-// Where an entry lands that was dragged: from the calendar's clock back to the clock of the entry's own place.
+// Drop target of a dragged entry: converts the calendar’s clock to the time zone of the entry’s location.
 import { addDays } from '#core/days.ts'
 import { timeAfter, wallClock } from '#fields/time/clock.ts'
 import { daysBetween } from './days.ts'
@@ -10,15 +10,15 @@ export interface EventTimes {
 }
 type Entry = EventTimes & { timezone: string }
 
-/** A place in the grid, on the calendar's clock. Without a time: the row of whole days. */
+/** Position in the grid, on the calendar’s clock. Without a time: the all-day row. */
 export interface GridPosition {
   day: string
   time: string | null
-  /** Which of two equal times it is, in the hour that comes twice. */
+  /** Which of two equal times, in the hour that repeats in autumn. */
   instant: string | null
 }
 
-/** '2026-11-24T09:00:00-05:00' or '2026-11-24', as the grid writes it. */
+/** '2026-11-24T09:00:00-05:00' or '2026-11-24', the format of the grid. */
 export function spotOf(written: string): GridPosition {
   const day = written.slice(0, 10)
   if (written.length === 10) return { day, time: null, instant: null }
@@ -27,13 +27,13 @@ export function spotOf(written: string): GridPosition {
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** How long it lasts by the clock on the wall; an end before its start is past midnight. */
+/** Duration by wall clock; an end before the start is after midnight. */
 export const lengthOf = (start: string, end: string): number =>
   (minutesOf(end) - minutesOf(start) + 24 * 60) % (24 * 60)
 
 /**
- * Moved by whole days, an entry keeps the time its own place has for it, whatever the clocks of either place do in
- * between. Moved to another time, it goes to the instant it was let go at. Either way it lasts as long as before.
+ * Moved by whole days, an entry keeps its local time, whatever daylight saving does in between. Moved to another
+ * time, it takes the instant it was dropped on. The duration stays in both cases.
  */
 export function movedTo(entry: Entry, from: GridPosition | null, to: GridPosition): EventTimes {
   if (to.time === null || to.instant === null)
@@ -53,7 +53,7 @@ export function movedTo(entry: Entry, from: GridPosition | null, to: GridPositio
   }
 }
 
-/** Ends at that instant instead; null where that is no end it can have: a day or more after its start. */
+/** New end after resizing; null if it would be a day or more after the start. */
 export function resizedTo(entry: Entry, end: string): EventTimes | null {
   const { action_date, event_time_start } = entry
   if (!action_date || !event_time_start) return null

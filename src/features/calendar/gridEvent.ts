@@ -1,4 +1,4 @@
-// Event data for the grid, and the days under which a list shows it; in the calendar's time zone.
+// Event data for the grid, and the days under which a list shows it, in the calendar’s time zone.
 import { addDays } from '#core/days.ts'
 import { placeTime, wallClock } from '#fields/time/clock.ts'
 import { formatTime } from '#fields/time/time.ts'
@@ -16,13 +16,13 @@ interface GridEvent {
   extendedProps: { entry: CalendarEvent; rank: number }
 }
 
-/** A task is moved by changing it; anything with a history by rescheduling it. */
+/** Tasks are moved by editing them, all other entries by rescheduling, which leaves the earlier date on the docket. */
 export const mayMove = (event: CalendarEvent): boolean =>
   event.action_type === 'task' ? event.can.edit && !event.is_cancelled : event.can.reschedule
 
 const first: Partial<Record<CalendarEvent['kind'], number>> = { hearing: 0, deadline: 1 }
 
-/** Where there is not room for all: what must not be missed, then the rest by the clock, then what is over. */
+/** Priority where not all entries fit: hearings and deadlines, then open entries by time, then finished ones. */
 export const rankOf = ({ kind, is_done, is_cancelled }: CalendarEvent): number =>
   is_done || is_cancelled ? 3 : (first[kind] ?? 2)
 
@@ -40,7 +40,7 @@ export function toGridEvent(event: CalendarEvent): GridEvent {
   }
 }
 
-/** Those that fall on these days, of a longer stretch that is at hand already. */
+/** Subset on these days, from an already loaded longer period. */
 export function fallingOn(
   events: readonly CalendarEvent[],
   { from, to, timezone }: { from: string; to: string; timezone: string },
@@ -55,8 +55,8 @@ export function fallingOn(
 }
 
 /**
- * A month of a large office has more entries in a day than its cell has lines. The grid is given as many as any cell
- * could show, and how many more there are.
+ * In a large office a day of the month view has more entries than its cell has lines. The grid is given as many as
+ * any cell can show, and the number of the rest.
  */
 export function thinned(
   events: readonly CalendarEvent[],
@@ -82,15 +82,15 @@ export function thinned(
 
 export interface DayEvent {
   event: CalendarEvent
-  /** When on this day, on the calendar's clock: "9:00 AM – 10:00 AM", "until 1:30 AM", or nothing. */
+  /** Time on this day, on the calendar’s clock: "9:00 AM – 10:00 AM", "until 1:30 AM", or nothing. */
   time: string
-  /** The same for a narrow cell: "9:00 AM" without the end, always with its half of the day. */
+  /** Short form for a narrow cell: "9:00 AM", without the end. */
   start: string
-  /** It began on an earlier day. */
+  /** Whether it started on an earlier day. */
   continues: boolean
 }
 
-/** Events by the days they fall on, each day in the order of the clock; days without any are left out. */
+/** Events grouped by day, each day in order of time; empty days are left out. */
 export function byDay(
   events: readonly CalendarEvent[],
   { from, to, timezone }: { from: string; to: string; timezone: string },
@@ -116,8 +116,8 @@ export function byDay(
       order: event.starts_at,
     })
     const ending = until(event, timezone)
-    // Events that end at midnight belong to the day before. A day's first minutes order the events that continue into
-    // it.
+    // An event that ends at midnight does not belong to the next day. An event that continues into a day is ordered by
+    // the first minute of that day.
     const end = wallClock(new Date(Date.parse(event.takes_until) - 1), timezone)
     for (let day = addDays(start.day, 1); day <= end.day; day = addDays(day, 1))
       put(day, { event, time: ending, start: ending, continues: true, order: ' ' })
@@ -136,7 +136,7 @@ export function byDay(
 
 const clock = (instant: string, timezone: string) => formatTime(wallClock(instant, timezone).time)
 
-/** "9:00 – 10:00 AM" on the calendar's clock; only the start where no end was entered. */
+/** "9:00 – 10:00 AM" on the calendar’s clock; only the start if the entry has no end. */
 export function spanOf(event: CalendarEvent, timezone: string): string {
   if (!event.starts_at) return ''
   const start = clock(event.starts_at, timezone)
@@ -148,7 +148,7 @@ export function spanOf(event: CalendarEvent, timezone: string): string {
 const until = (event: CalendarEvent, timezone: string) =>
   event.ends_at ? `until ${clock(event.ends_at, timezone)}` : 'goes on'
 
-/** The time at its place with the name of the zone, where the calendar's clock shows another: "9:00 AM PT". */
+/** Local time with its zone, if the calendar shows another zone: "9:00 AM PT". */
 export function elsewhere(event: CalendarEvent, timezone: string): string {
   if (!event.starts_at || !event.action_date || event.timezone === timezone) return ''
   const here = wallClock(event.starts_at, timezone)
@@ -158,6 +158,6 @@ export function elsewhere(event: CalendarEvent, timezone: string): string {
   return placeTime(event) + away
 }
 
-/** Label after such a time. Only events are before a court or an agency. */
+/** Label that follows the local time. Only events take place at a court or agency. */
 export const timeOwner = ({ action_type }: CalendarEvent): string =>
   action_type === 'event' ? 'court time' : 'local time'

@@ -1,3 +1,3 @@
-/** Categories the calendar distinguishes by colour, icon and word. */
+/** Categories of entries, each with its own colour, icon and word. */
 export const kinds = ['hearing', 'appointment', 'deadline', 'task', 'event'] as const
 export type EventKind = (typeof kinds)[number]

@@ -1,18 +1,18 @@
-// The week of many people, a lane for each; pure, so that it is tested without a page.
+// Week view with one lane for each person; pure functions, tested without a page.
 import type { CalendarEvent } from './contract.ts'
 
 interface Lane {
-  /** Null: assigned to nobody. */
+  /** Null: unassigned. */
   id: number | null
   name: string
   ids: ReadonlySet<number>
 }
 
-/** A hearing, or a deadline at a time of day: never behind a “more”. */
+/** Hearings, and deadlines with a time, which are never hidden behind “more”. */
 export const mustBeVisible = ({ kind, starts_at }: CalendarEvent): boolean =>
   kind === 'hearing' || (kind === 'deadline' && starts_at !== null)
 
-/** The people of these entries, oneself first and nobody last, each with the entries that do not stand above all lanes. */
+/** Lanes of these entries’ assignees: the user first, unassigned last. Entries above all lanes are left out. */
 export function lanesOf(events: readonly CalendarEvent[], me: number | undefined): Lane[] {
   const lanes = new Map<number | null, { name: string; ids: Set<number> }>()
   for (const event of events) {
@@ -31,7 +31,7 @@ export function lanesOf(events: readonly CalendarEvent[], me: number | undefined
 
 const usualLength = 30 * 60_000
 
-/** The most of these that overlap, where each is at least as long as the grid draws it. */
+/** Greatest number of overlapping entries, each at least as long as the grid draws it. */
 export function mostAtOnce(events: readonly CalendarEvent[]): number {
   const edges = events.flatMap(({ starts_at, takes_until }) => {
     if (!starts_at) return []
@@ -44,7 +44,7 @@ export function mostAtOnce(events: readonly CalendarEvent[]): number {
   })
   let now = 0
   let most = 0
-  // Where one ends as another starts, they do not overlap.
+  // Back-to-back entries do not overlap.
   for (const { by } of edges.toSorted((a, b) => a.at - b.at || a.by - b.by))
     most = Math.max(most, (now += by))
   return most

@@ -1,4 +1,4 @@
-// A stretch of the calendar in short, from its entries alone.
+// Summary of a period, computed from its entries.
 import type { CalendarEvent } from './contract.ts'
 
 interface NamedRef {
@@ -13,7 +13,7 @@ export interface Conflict {
 
 type Timed = CalendarEvent & { starts_at: string; takes_until: string }
 
-/** Deadlines and tasks are due at their time, they do not take it; what is over or called off takes none either. */
+/** Deadlines and tasks are due at a time but take none; neither do finished and cancelled entries. */
 const takesTime = (event: CalendarEvent): event is Timed =>
   event.starts_at !== null &&
   event.action_type !== 'task' &&
@@ -39,7 +39,7 @@ function byPerson(events: readonly CalendarEvent[], only?: readonly number[]): M
   )
 }
 
-/** Every two things of one person of which one begins before the other is over. */
+/** Pairs of overlapping entries of one assignee. */
 export function conflictsOf(events: readonly CalendarEvent[], only?: readonly number[]): Conflict[] {
   return [...byPerson(events, only)].flatMap(([user, own]) =>
     own.flatMap((first, index) => {
@@ -50,7 +50,7 @@ export function conflictsOf(events: readonly CalendarEvent[], only?: readonly nu
   )
 }
 
-/** How long each is taken within these instants; hours that two things take count once. */
+/** Busy time of each person in this period; overlapping hours count once. */
 export function busyOf(
   events: readonly CalendarEvent[],
   { start, end }: { start: string; end: string },
@@ -70,7 +70,7 @@ export function busyOf(
   })
 }
 
-/** Open ones that are not over, in the order they come; `today` is the day it is in the zone of the calendar. */
+/** Open entries that are not over, in order; `today` is the day in the calendar’s time zone. */
 export function nextOf(events: readonly CalendarEvent[], now: Date, today: string): CalendarEvent[] {
   const instant = now.toISOString()
   return events.filter(

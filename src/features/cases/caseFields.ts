@@ -7,7 +7,7 @@ import { person } from '#fields/person/person.ts'
 import { text } from '#fields/text/text.ts'
 import { openEntryChoices } from '#features/docket/docketFields.ts'
 
-/** Fields of a case, apart from its record and parties. */
+/** Fields of a case, except its record and parties. */
 export const caseFields = {
   legal_case_type_id: catalogue('legal_case_types', { label: 'Type', required: true }),
   title: text({ label: 'Title', max: 200, width: 'full' }),
@@ -19,7 +19,7 @@ export const caseFields = {
   tag_ids: catalogue('tags', { label: 'Tags', many: true }),
 }
 
-/** The lines of a case's checklist, as they are saved: the list whole. */
+/** Lines of a case's checklist; always saved as a whole. */
 export const checklistLines = z
   .array(
     z.strictObject({
@@ -32,14 +32,14 @@ export const checklistLines = z
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Fields the specification sends with a case that Ellis stores elsewhere, or not yet. */
+/** Fields the specification sends with a case that Ellis stores elsewhere or not yet. */
 export const sentWithCase = {
-  /** Same as `tag_ids`: ids, or tags as a case answers them. */
+  /** Same as `tag_ids`: ids, or tags in the form in which a case is answered. */
   tags: z
     .array(z.union([id, z.looseObject({ id }).transform((tag) => tag.id)]))
     .max(200, 'Tags can have at most 200 entries')
     .optional(),
-  /** Empty while no language of the letter is set. */
+  /** Empty until the language of the letter is set. */
   engagement_letter: z
     .record(z.string().max(60), z.unknown())
     .refine((part) => Object.values(part).every(isEmpty), {
@@ -48,7 +48,7 @@ export const sentWithCase = {
     .nullish(),
 }
 
-/** The closing reason that every office has, explained in the notes. */
+/** Closing reason that exists in every office and has to be explained in the notes. */
 export const otherReason = -1
 
 export const closingFields = {
@@ -62,7 +62,7 @@ export const closingEntries = {
 
 export const closingChannels = ['email', 'text'] as const
 
-/** Telling a party of the closing. Nothing is sent unless a channel is chosen. */
+/** Notice of the closing to a party. Nothing is sent unless a channel is chosen. */
 export const closingNotice = {
   closing_channels: z
     .array(z.enum(closingChannels))

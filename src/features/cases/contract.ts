@@ -35,9 +35,9 @@ const caseLine = z.object({
   closed: z.string().nullable(),
   is_closed: z.boolean(),
   last_created_docket_entry_date: z.string().nullable(),
-  /** The earliest entry that is still to do; its day may have passed. */
+  /** Earliest open entry; it may be overdue. */
   next_entry: nextEntry.nullable(),
-  /** Same for hearings only. */
+  /** The same, hearings only. */
   next_hearing: nextEntry.nullable(),
   tags: z.array(tag),
   can: z.object({ edit: z.boolean(), close: z.boolean() }),

@@ -2,7 +2,7 @@ import { defineEvents } from '#core/events.ts'
 
 export const caseEvents = defineEvents(
   'case',
-  // A record and a person show their cases, a docket entry and a hearing the title of theirs; Today counts them.
+  // Pages of records and people list cases, docket entries and hearings show the case's title, Today counts cases.
   {
     kind: 'cases',
     entity: 'legal_cases',

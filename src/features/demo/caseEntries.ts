@@ -22,7 +22,7 @@ export interface PlannedEntry extends DemoVenue {
   entered: DatedAction
   done: DatedAction | null
   cancelled: DatedAction | null
-  /** The earlier entry of this case it came from. */
+  /** Earlier entry of this case that it follows. */
   parent: { entry: PlannedEntry; kind: 'follow_up' | 'rescheduled' } | null
 }
 
@@ -30,7 +30,7 @@ export interface CaseFacts {
   story: Story
   staff: CaseStaff
   opened: string
-  /** The last day of its past: when it was closed, or yesterday. */
+  /** End of the past: the day of closing, or yesterday. */
   end: string
   is_open: boolean
   court: string
@@ -46,14 +46,14 @@ interface World {
 const earlier = (one: string, other: string) => (one < other ? one : other)
 const later = (one: string, other: string) => (one > other ? one : other)
 
-/** Docket of a case's story: past and future steps, with outcomes and rescheduling. */
+/** Docket of a story: past and future steps, with outcomes and reschedulings. */
 export function storyEntries(world: World, legalCase: CaseFacts): PlannedEntry[] {
   const { random, today } = world
   const { story, opened, end, is_open } = legalCase
   const entries: PlannedEntry[] = []
   const span = Math.max(2, daysBetween(opened, end))
   story.before.forEach((step, index) => {
-    // Much happens in the first weeks, little later.
+    // Activity is dense in the first weeks and sparse later.
     const after = Math.round(((index + random.next() * 0.6) / story.before.length) ** 2 * span)
     const day = within(legalCase, workdayUntil(earlier(addDays(opened, after), end)))
     entries.push(...withWhatFollows(world, legalCase, behind(world, legalCase, step, day)))
@@ -71,8 +71,8 @@ export function storyEntries(world: World, legalCase: CaseFacts): PlannedEntry[]
 }
 
 /**
- * Preparation before the merits hearing, in this week, by whoever is free first: the attorney of the case may be in
- * another court all week.
+ * Preparation before the merits hearing, in the same week, by whoever is free first: the case's attorney may be in court
+ * all week.
  */
 export function statusHearing(
   world: World,
@@ -94,7 +94,7 @@ const statusStep: Step = {
 
 const callClient: Step = { type: 'call-client', within: [0, 30] }
 
-/** One more thing somebody did for this case, on a day of its past. */
+/** A further finished entry on a past day. */
 export function chore(world: World, legalCase: CaseFacts): PlannedEntry {
   const { random } = world
   const fitting = chores.filter(({ teams }) => !teams || teams.includes(legalCase.story.team))
@@ -105,7 +105,7 @@ export function chore(world: World, legalCase: CaseFacts): PlannedEntry {
   return behind(world, legalCase, { type, ...(comment && { comment }) }, day)
 }
 
-/** Something to do one day, put aside without a date. */
+/** A task without a date. */
 export function unscheduled(world: World, legalCase: CaseFacts): PlannedEntry {
   const [type, comment] = world.random.pick(someDay)
   const { end, opened, staff } = legalCase
@@ -118,7 +118,7 @@ export function unscheduled(world: World, legalCase: CaseFacts): PlannedEntry {
   }
 }
 
-/** A task of today, or one that was left lying, for this person. */
+/** A task for this person, due today or overdue. */
 export function taskFor(world: World, legalCase: CaseFacts, login: string, day: string): PlannedEntry {
   const { random } = world
   const { type, comment } = random.pick(tasksOfADay)
@@ -148,7 +148,7 @@ function behind(world: World, legalCase: CaseFacts, step: Step, type: string): P
   }
 }
 
-/** Future steps whose day has passed are overdue, except for quick ones. */
+/** A future step. If its day has passed already, it is overdue or, now and then, done. */
 function ahead(world: World, legalCase: CaseFacts, step: Step, type: string): PlannedEntry {
   const { random, today, takeHour } = world
   const entry = bare(world, legalCase, step)
@@ -180,7 +180,7 @@ function bare({ random }: World, legalCase: CaseFacts, { type, comment }: Step):
   }
 }
 
-/** The entry, before it the date it had been moved from, after it what it led to. */
+/** The entry, preceded by its earlier date if it was rescheduled, and followed by its follow-ups. */
 function withWhatFollows(world: World, legalCase: CaseFacts, entry: PlannedEntry): PlannedEntry[] {
   const { random, today } = world
   const all = withEarlierDate(world, legalCase, entry)
@@ -200,7 +200,7 @@ function withWhatFollows(world: World, legalCase: CaseFacts, entry: PlannedEntry
   ]
 }
 
-/** Hearings and interviews are moved: the first date stays on the docket, done with, and points to the new one. */
+/** Hearings and interviews are rescheduled: the first date stays on the docket, done, and refers to the new one. */
 function withEarlierDate(world: World, legalCase: CaseFacts, entry: PlannedEntry): PlannedEntry[] {
   const { random, today } = world
   if (!/hearing$|interview$/.test(entry.type) || !random.chance(0.2)) return [entry]
@@ -225,13 +225,13 @@ function withEarlierDate(world: World, legalCase: CaseFacts, entry: PlannedEntry
   ]
 }
 
-/** Not before the case was opened, not after its past ended. */
+/** Limited to the time between opening and end of the past. */
 const within = ({ opened, end }: CaseFacts, day: string) => later(opened, earlier(day, end))
 
 const daysBetween = (from: string, to: string) =>
   Math.max(0, (Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** Hearings, deadlines and writing are the attorney's; papers and calls the assistant's. */
+/** Hearings, deadlines and writing go to the attorney; papers and calls to the assistant. */
 function assigneesOf(random: Random, type: string, staff: CaseStaff): string[] {
   if (isAtAgency(type) && !/biometrics|medical/.test(type))
     return random.chance(0.3) ? [staff.attorney, staff.assistant] : [staff.attorney]

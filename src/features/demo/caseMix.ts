@@ -1,6 +1,6 @@
 /**
- * The cases of records and how many records have them, by story; `!` for one that is closed, `~` for one that was
- * closed and is open again.
+ * Combinations of cases in a record, by story, and how many records have each; `!` marks a closed case, `~` one that
+ * was reopened.
  */
 export const caseMix: readonly (readonly [number, string])[] = [
   [26, 'asylum-defensive i-765'],
@@ -63,7 +63,7 @@ export const caseMix: readonly (readonly [number, string])[] = [
   [10, 'consultation!'],
 ]
 
-/** Other cases of past years, closed. */
+/** Further closed cases of past years. */
 export const olderCases: readonly string[] = [
   'consultation',
   'foia',

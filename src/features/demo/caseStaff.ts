@@ -11,7 +11,7 @@ export interface CaseStaff {
   other_assistants: string[]
 }
 
-/** Staff of a case, from its team. The legal director, who sees all teams, takes few. */
+/** Staff of a case, from its team. The legal director, who sees all teams, gets few. */
 export function staffOf(random: Random, team: DemoTeam['key']): CaseStaff {
   const members = demoStaff.filter((person) => person.teams.includes(team) && person.user_type !== 'external')
   const attorneys = members.filter((person) => person.is_attorney)

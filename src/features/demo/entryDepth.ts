@@ -19,7 +19,7 @@ export interface PlannedDepth extends HearingNotice {
 
 const day = 24 * 60
 
-/** Details of an entry apart from its day: attendances, checklist, notes, reminders. */
+/** Details of an entry: attendances, checklist, notes, reminders. */
 export function addDepth(
   random: Random,
   today: string,

@@ -22,8 +22,8 @@ const judges = ['Abrams', 'Castellano', 'Delacroix', 'Fitzgerald', 'Huang', 'Kow
 const inCourt = ['master-calendar-hearing', 'individual-hearing', 'bond-hearing']
 
 /**
- * Details of a hearing notice beside day and court, and the outcome. Each case has its judge and its medium. Drawn
- * from a separate generator, so that the rest of the office stays as it is.
+ * Further details of a hearing notice, and the outcome. Each case has one judge and one medium. Drawn from a separate
+ * generator, so that the rest of the office does not change.
  */
 export function noticeOf(
   { opened, court }: CaseFacts,

@@ -10,7 +10,7 @@ export const isAtAgency = (type: string): boolean =>
 export const isMeeting = (type: string): boolean =>
   /visit|meeting|preparation$|signing|intake|consultation|evaluation/.test(type)
 
-/** How far a search for a free half day goes before the entry stays without a time. */
+/** Number of days searched for a free half day before the entry stays without a time. */
 const longestSearch = 40
 
 interface Slot {
@@ -18,13 +18,13 @@ interface Slot {
   start: string | null
 }
 
-/** Gives out times so that nobody is in two places at once. */
+/** Assigns times so that nobody has two entries at once. */
 export function freeHours(random: Random) {
   const taken = new Set<string>()
   const half = (login: string, day: string, hour: string) =>
     `${login} ${day} ${hour < '12' ? 'morning' : 'afternoon'}`
 
-  /** A time on the requested day, or on the nearest later one (or earlier, for past times that end with `since`). */
+  /** A time on the requested day, otherwise on the nearest later one; for past times, which end with `since`, earlier. */
   return function take(type: string, date: string, login: string, since: string | null = null): Slot {
     if (!isAtAgency(type) && !isMeeting(type)) return { day: date, start: null }
     const hours = isAtAgency(type) ? courtHours : officeHours

@@ -23,7 +23,7 @@ const agesOf: Record<Relation, (age: number) => readonly [number, number]> = {
   sibling: (age) => [Math.max(2, age - 9), age + 9],
 }
 
-/** Adds one more of the family, as the stories need them. */
+/** Adds a family member that a story needs. */
 export function addMember(
   { random, makePerson }: { random: Random; makePerson: MakePerson },
   { holder, members }: Household,
@@ -56,7 +56,7 @@ export function addMember(
   members.push({ person, relation, born_here })
 }
 
-/** Other members of the family, by likelihood; people have one spouse and two parents. */
+/** Other members of the family, by likelihood; nobody has two spouses or three parents. */
 export function nextRelation(random: Random, { holder, members }: Household): Relation {
   const has = (relation: Relation) => members.filter((one) => one.relation === relation).length
   const choices: [Relation, number][] = [

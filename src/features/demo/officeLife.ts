@@ -5,7 +5,7 @@ interface Chore {
   type: string
   weight: number
   comments: readonly (string | null)[]
-  /** Of these teams alone. */
+  /** Only for these teams. */
   teams?: readonly DemoTeam['key'][]
 }
 
@@ -116,7 +116,7 @@ export const chores: readonly Chore[] = [
   { type: 'other-task', weight: 1, comments: ['Scan the paper file.', 'Return the original passport.'] },
 ]
 
-/** Follow-up of an entry: days later, probability. */
+/** Follow-ups of an entry: days later, probability. */
 export const followUps: Readonly<
   Record<string, { type: string; comment: string; after: readonly [number, number]; chance: number }>
 > = {
@@ -171,7 +171,7 @@ export const followUps: Readonly<
   },
 }
 
-/** Put aside without a day. */
+/** Tasks without a date. */
 export const someDay: readonly (readonly [string, string])[] = [
   ['other-task', 'Ask the school for a letter of attendance.'],
   ['collect-documents', 'Old passports, if they turn up.'],

@@ -4,7 +4,7 @@ import { nameOrigins } from './names/names.ts'
 import { nameOfKin, nativeName, personName, type Kinship, type PersonName } from './names/personName.ts'
 import type { Random } from './random.ts'
 
-/** Personal fields of the form, in the words of the lists. */
+/** Personal fields of the form, with the words of the lists. */
 export interface PersonFacts extends PersonName {
   gender: 'F' | 'M'
   dob: string
@@ -34,9 +34,9 @@ export interface PersonTraits {
   ages: readonly [number, number]
   gender?: 'F' | 'M'
   origin?: NameOrigin
-  /** Somebody who is no foreigner and has no A-number. */
+  /** Whether the person is a citizen and has no A-number. */
   citizen?: boolean
-  /** Born here, whatever the names. */
+  /** Born in the United States, whatever the name. */
   born_here?: boolean
   kin?: { kinship: Kinship; of: DemoPerson; other_parent?: DemoPerson | null }
 }
@@ -51,7 +51,7 @@ const nearby = [
   ['Arlington', 'Virginia'],
 ] as const
 
-/** Makes people one after the other. No two have one number; two of one name are as rare as in life. */
+/** Generates people. Numbers are unique; equal names are as rare as in life. */
 export function peopleMaker(random: Random, today: string) {
   const names = new Set<string>()
   let count = 0
@@ -114,7 +114,7 @@ function numberNotes(origin: NameOrigin, name: PersonName, random: Random): stri
   return native && `As in the passport: ${native}`
 }
 
-/** Some know the year alone, some the month, some not even that for certain. Children's days are known. */
+/** Some know only the year, some the month, some neither for certain. Birthdays of children are known. */
 function birth(
   random: Random,
   year: number,
@@ -130,7 +130,7 @@ function birth(
   return { dob: `${year}-${month}-${day}`, dob_format: 'MM/DD/YYYY', uncertain_dob: random.chance(0.03) }
 }
 
-/** A900-… has not been issued to anybody. */
+/** The range A900-… has not been issued. */
 function aNumber(
   random: Random,
   count: number,
@@ -141,7 +141,7 @@ function aNumber(
   return { a_number: `900${String(100_003 + count * 7_919).slice(-6)}`, no_a_number: null }
 }
 
-/** 555-01xx is nobody's. The step has no factor in common with how many there are, so none comes twice. */
+/** 555-01xx is reserved for fiction. The step is coprime with the range, so no number repeats. */
 function phoneNumber(count: number): string {
   const at = (count * 37) % (areaCodes.length * numbersEach)
   return `+1${areaCodes[Math.floor(at / numbersEach)]}55501${String(at % numbersEach).padStart(2, '0')}`

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Courts by how often the office appears there; names of locations. */
+/** Courts by number of the office's appearances; names of locations. */
 const courts: readonly (readonly [string, number])[] = [
   ['Baltimore Immigration Court', 8],
   ['Hyattsville Immigration Court', 8],
@@ -49,11 +49,11 @@ const at = (location: string): DemoVenue => ({ location, appointment_location: n
 const inRoom = (appointment_location: string): DemoVenue => ({ location: null, appointment_location })
 const nowhere: DemoVenue = { location: null, appointment_location: null }
 
-/** The court of a case: one for all its hearings. */
+/** Court of a case, the same for all its hearings. */
 export const courtFor = (random: Random, detained: boolean): string =>
   detained ? random.pick(detainedCourts) : random.weighted(courts, ([, weight]) => weight)[0]
 
-/** Where a docket entry of this type takes place. */
+/** Location of a docket entry of this type. */
 export function venueOf(
   random: Random,
   type: string,

@@ -25,11 +25,11 @@ import type { Story } from './stories/story.ts'
 import { nextWeekday } from '#fields/day/dueDay.ts'
 import { workdayUntil } from './workdays.ts'
 
-/** How large the demo office is. */
+/** Size of the demo office. */
 export const demoSize = { records: 400, parties: 1200, cases: 900, docket_entries: 6000 }
 
 const unscheduledEntries = 60
-/** So that nobody's first look at Today is empty, on whatever day of the week it falls: days from today. */
+/** Offsets from today, so that Today shows work on any day of the week. */
 const tasksOfEach = [0, 0, 0, -1, -4]
 
 export interface PlannedCase {
@@ -54,10 +54,10 @@ export interface PlannedRecord {
   opened_by: string
   /** The holder first. */
   people: DemoPerson[]
-  /** Same, relative to the holder. */
+  /** The same, relative to the holder. */
   household: HouseholdMember[]
   cases: PlannedCase[]
-  /** An earlier record of the same family; its position. */
+  /** Position of an earlier record of the same family. */
   linked_to: number | null
 }
 
@@ -69,7 +69,7 @@ interface Draft extends Household {
   court: string
 }
 
-/** The work of the demo office, as it would stand on this day. The same day gives the same plan. */
+/** Plan of the demo office's work as of this day; deterministic. */
 export function planDemoOffice(today: string): PlannedRecord[] {
   const random = seededRandom(seed)
   const world = { random, today, takeHour: freeHours(random) }
@@ -78,7 +78,7 @@ export function planDemoOffice(today: string): PlannedRecord[] {
   if (inChicago) inChicago.court = 'Chicago Immigration Court'
   const planned = drafts.map((draft) => planRecord(world, draft))
 
-  // Days the stories leave free are filled with routine work, mostly on the longer cases.
+  // Days left free by the stories get routine work, mostly on the longer cases.
   const life = planned.flatMap(({ cases }) => cases)
   const open = life.filter(({ facts }) => facts.is_open)
   for (let count = 0; count < unscheduledEntries; count++) {
@@ -109,7 +109,7 @@ export function planDemoOffice(today: string): PlannedRecord[] {
       entries: addDepth(random, today, facts, legalCase.parties.length, bare),
     })),
   }))
-  // Numbers are given in the order in which records were opened.
+  // Public ids are given in the order in which records were opened.
   const order = records.map((record, position) => ({ record, position }))
   order.sort(
     (one, other) => one.record.opened.localeCompare(other.record.opened) || one.position - other.position,
@@ -121,7 +121,7 @@ export function planDemoOffice(today: string): PlannedRecord[] {
   }))
 }
 
-/** The documentation's example search is "guatemalan woman chicago next week": the demo always has one. */
+/** Guarantees a result for the documentation's example search, "guatemalan woman chicago next week". */
 const isChicagoClient = ({ holder, line }: Draft): boolean =>
   holder.facts.country === 'GT' &&
   holder.facts.gender === 'F' &&
@@ -151,7 +151,7 @@ function draftRecords(random: Random, today: string): Draft[] {
   for (const [position, text] of lines.entries()) {
     const line = text.split(' ').map(lineItem)
     const first = line[0]!.story
-    // Now and then a brother or sister of the last client comes, to a record of their own.
+    // Occasionally a sibling of the last client comes, to a record of their own.
     const kin = position > 0 && random.chance(0.05) ? drafts[position - 1]! : null
     const from = line.find(({ story }) => story.from)?.story.from
     const holder = makePerson({
@@ -276,7 +276,7 @@ function tagsOf(random: Random, story: Story, { holder }: Draft): string[] {
   return holder.origin.indigenous && random.chance(0.7) ? [...tags, 'Indigenous language'] : tags
 }
 
-/** The holder; people the case requires; relatives with a role in it. */
+/** The holder, the people the case requires, and relatives with a role in it. */
 function partiesOf(random: Random, story: Story, { holder, members }: Draft): PlannedCase['parties'] {
   const needed = story.with && members.find(({ relation }) => relation === story.with!.relation)
   const others = members.flatMap((member) => {

@@ -1,4 +1,4 @@
-/** A small generator (mulberry32) with a seed, so that the demo office is the same office each time. */
+/** Seeded generator (mulberry32), so that the demo office is the same each time. */
 export function seededRandom(seed: number) {
   let state = seed
   const next = (): number => {
@@ -20,7 +20,7 @@ export function seededRandom(seed: number) {
         () => left.splice(between(0, left.length - 1), 1)[0]!,
       )
     },
-    /** One of the choices, each as likely as its weight among all. */
+    /** One of the choices, at random by weight. */
     weighted: <T>(choices: readonly T[], weight: (choice: T) => number): T => {
       let left = next() * choices.reduce((sum, choice) => sum + weight(choice), 0)
       return choices.find((choice) => (left -= weight(choice)) < 0) ?? choices.at(-1)!

@@ -4,7 +4,7 @@ export interface DemoTeam {
   key: 'removal_defense' | 'humanitarian' | 'family_naturalization'
   name: string
   description: string
-  /** Its members see and make entries that other teams do not see. */
+  /** Whether members see and create internal entries. */
   uses_internal_entries: boolean
 }
 
@@ -12,14 +12,14 @@ export interface DemoStaff {
   login: string
   first_name: string
   last_name: string
-  /** as on the office's door */
+  /** title as on the office door */
   job: string
   user_type: UserType
   is_attorney: boolean
   is_assignable: boolean
   all_teams: boolean
   teams: readonly DemoTeam['key'][]
-  /** the teams this person administers */
+  /** teams this person administers */
   administers: readonly DemoTeam['key'][]
   /** name of a row in user_groups */
   group: string | null

@@ -14,7 +14,7 @@ const attachment = z.object({
   content_type: z.string(),
   /** In bytes. */
   size: z.int(),
-  /** Where its contents are. */
+  /** URL of the contents. */
   url: z.string(),
   docket_entry_id: id.nullable(),
   created_by_name: z.string().nullable(),

@@ -3,7 +3,7 @@ import { longText } from '#fields/longText/longText.ts'
 import { person } from '#fields/person/person.ts'
 import { text } from '#fields/text/text.ts'
 
-/** Fields of a document, on upload and later. */
+/** Fields of a document, when uploaded and later. */
 export const documentFields = {
   document_type: catalogue('document_types', { label: 'Type' }),
   identifier: text({
@@ -14,7 +14,7 @@ export const documentFields = {
   notes: longText({ label: 'Notes', max: 2000, width: 'full' }),
 } as const
 
-/** Further editable fields: file name and owners. */
+/** Fields that can be edited later: file name and owners. */
 export const filedFields = {
   filename: text({ label: 'Name', max: 200, required: true, width: 'full' }),
   ...documentFields,

@@ -1,6 +1,6 @@
 import { defineEvents } from '#core/events.ts'
 
-/** Wherever somebody’s name stands with their photo. */
+/** Pages that show a name with its photo. */
 const photoPages = ['documents', 'parties', 'profile', 'matching', 'records', 'cases', 'docket'] as const
 
 export const partyDocumentEvents = defineEvents(

@@ -7,26 +7,26 @@ import { twoSwapped } from '#core/swappedLetters.ts'
 import { partySections } from './sections/index.ts'
 import { aboutSentence } from './sentences.ts'
 
-/** An entry of a section, of whichever. */
+/** An entry of any section. */
 type Entry = Values & { id: number }
 
-/** As much of a person as the questions look at; a section that is not there has no entries. */
+/** Fields of a person that the checks read; a missing section has no entries. */
 export interface CheckedProfile extends Values {
   dob?: string | null
   a_number?: string | null
 }
 
-/** Two things that are known and cannot both be so, or that one would want to ask about. */
+/** A contradiction, or a doubt worth asking the client about. */
 export interface Inconsistency {
   title: string
   text: string
-  /** Where on the page: the id of a card or a section. */
+  /** Id of the card or section on the page. */
   at: string
 }
 
-/** A parent younger than this raises a question. */
+/** A parent younger than this is reported. */
 const youngestParent = 12
-/** How far a doubtful day may be off. */
+/** Tolerance for an uncertain day. */
 const doubt = 1
 
 const entriesOf = (person: CheckedProfile, section: string): Entry[] => (person[section] ?? []) as Entry[]
@@ -39,14 +39,14 @@ const yearsOn = (date: string, years: number) =>
 const earliest = (day: Day) => (day.uncertain ? yearsOn(firstDay(day), -doubt) : firstDay(day))
 const latest = (day: Day) => (day.uncertain ? yearsOn(lastDay(day), doubt) : lastDay(day))
 
-/** The order holds whatever is unknown of the two. */
+/** Whether the order holds for every value an uncertain day may have. */
 const surelyBefore = (a: Day, b: Day): boolean => latest(a) < earliest(b)
 
 const nameOf = (relative: Values, otherwise: string): string =>
   [relative.first_name, relative.last_name].filter(Boolean).join(' ') || otherwise
 const inFull = (day: Day) => formatDay(day)
 
-/** Everything about a person that asks for a word with the client. Pure: what is known goes in, sentences come out. */
+/** All inconsistencies of a profile. Pure: facts in, sentences out. */
 export const findInconsistencies = (person: CheckedProfile): Inconsistency[] => [
   ...aboutTravel(person),
   ...aboutDetention(person),
@@ -118,7 +118,7 @@ function aboutDetention(person: CheckedProfile): Inconsistency[] {
   return questions
 }
 
-/** Endings after which there is nothing to be sentenced for. */
+/** Dispositions that carry no sentence. */
 const withoutConviction = new Map<unknown, string>([
   ['not_charged', 'without a charge'],
   ['acquitted', 'in an acquittal'],
@@ -285,7 +285,7 @@ const counted: readonly [count: string, section: string, one: string, many: stri
   ['num_entries', 'travel_histories', 'entry', 'entries'],
 ]
 
-/** Totals of the overview against the entries listed one by one. */
+/** Totals of the overview, compared with the entries. */
 function aboutStatements(person: CheckedProfile): Inconsistency[] {
   const overview = entriesOf(person, 'overview')[0]
   if (!overview) return []
@@ -328,7 +328,7 @@ function aboutStatements(person: CheckedProfile): Inconsistency[] {
   return questions
 }
 
-/** Days in a person's own life: all that their sections hold, but for the births of relatives. */
+/** Dates in a person's own life: those of all sections, except births of relatives. */
 const ownDays = Object.values<SectionDefinition>(partySections).flatMap((section) =>
   Object.entries(section.fields).flatMap(([name, field]) =>
     field.kind === 'day' && field.ageUnless === undefined ? [{ section, name, field }] : [],

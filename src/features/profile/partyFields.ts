@@ -9,7 +9,7 @@ import { ssn } from '#fields/ssn/ssn.ts'
 import { text } from '#fields/text/text.ts'
 import { yesNo } from '#fields/yesNo/yesNo.ts'
 
-/** Core fields of a person, outside the sections. */
+/** Core fields of a person, not in any section. */
 export const partyFields = {
   first_name: text({ label: 'First name', required: true, max: 100 }),
   middle_name: text({ label: 'Middle name', max: 100 }),
@@ -32,7 +32,7 @@ export const partyFields = {
   identifiers_notes: longText({ label: 'Notes on numbers', max: 2000, width: 'full' }),
 } as const
 
-/** The first telephone and e-mail; each is a row, like those that may follow. */
+/** First phone and e-mail; each is a row of its section. */
 export const partyContactFields = {
   phone: phone({ label: 'Phone', extension: 'phone_extension' }),
   email: email({ label: 'E-mail' }),

@@ -4,7 +4,7 @@ import { formatTerm, isLongerTerm } from '#fields/term/term.ts'
 const isLonger = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' && typeof other === 'string' && isLongerTerm(one, other)
 
-/** Impossible or doubtful statements, in the sentences of an incident. */
+/** Impossible or doubtful values in the sentences of an incident. */
 export function aboutSentence({
   sentence_imposed: imposed,
   sentence_served: served,

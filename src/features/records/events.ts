@@ -1,6 +1,6 @@
 import { defineEvents } from '#core/events.ts'
 
-/** A record’s holder, number and teams stand on all these pages. */
+/** Pages that show a record’s holder, number or teams. */
 const withRecords = [
   'records',
   'cases',

@@ -5,17 +5,17 @@ import { highlightedText } from './highlights.ts'
 
 const found = z.object({
   kind: z.enum(['party', 'record', 'legal_case', 'docket_entry', 'relief_option', 'ground']),
-  /** Of an entry of the law catalogues: its place there. */
+  /** Path of an entry of the law catalogues. */
   id,
   title: highlightedText,
-  /** Distinguishes it from others of the same name: A-number, record, type. */
+  /** Distinguishes namesakes: A-number, record, type. */
   sub: z.string(),
-  /** Why it is here, where the title does not show it: "A-number ends in 4821". */
+  /** Why it matched, if the title does not show it: "A-number ends in 4821". */
   why: highlightedText.nullable(),
-  /** Of a person. */
+  /** Photo of a person. */
   initials: z.string().optional(),
   photo_id: id.nullish(),
-  /** Its page. */
+  /** Path of its page. */
   link: z.string(),
 })
 export type SearchHit = z.output<typeof found>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { normalizeText } from '#core/normalizeText.ts'
 
-/** A text and which parts of it matched, from and to in its own characters. */
+/** A text and the parts of it that matched, as character offsets. */
 export const highlightedText = z.object({
   text: z.string(),
   marks: z.array(z.object({ from: z.int(), to: z.int() })),
@@ -9,13 +9,13 @@ export const highlightedText = z.object({
 export type HighlightedText = z.output<typeof highlightedText>
 type Mark = HighlightedText['marks'][number]
 
-/** Letters and digits; what is between them parts words. */
+/** Letters and digits; everything else separates words. */
 export const wordPattern = /[\p{Alphabetic}\p{M}\p{Nd}]+/gu
 const maxJoined = 4
 
 /**
- * Highlights where words of a text begin with the (normalized) words of the query. Words may be apart in the text and
- * joined in the query: delacruz marks "de la Cruz".
+ * Highlights words of a text that begin with the (normalized) words of the query. Words that are apart in the text may
+ * be joined in the query: delacruz marks "de la Cruz".
  */
 export function highlightWords(text: string, terms: readonly string[]): HighlightedText {
   const tokens = [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({
@@ -41,7 +41,7 @@ export function highlightWords(text: string, terms: readonly string[]): Highligh
   return { text, marks: merged(marks) }
 }
 
-/** How many characters of a word fold to so many letters. */
+/** Number of characters of a word that normalize to so many letters. */
 function lengthOf(word: string, letters: number): number {
   for (let end = 1; end < word.length; end++)
     if (normalizeText(word.slice(0, end)).length >= letters) return end
@@ -50,13 +50,13 @@ function lengthOf(word: string, letters: number): number {
 
 export const plain = (text: string): HighlightedText => ({ text, marks: [] })
 
-/** Marks one part of a text that is known to be in it. */
+/** Highlights a part that is known to be in the text. */
 export function highlightPart(text: string, part: string): HighlightedText {
   const from = text.lastIndexOf(part)
   return { text, marks: from < 0 ? [] : [{ from, to: from + part.length }] }
 }
 
-/** A few words around the first match of a long text. */
+/** An excerpt around the first match of a long text. */
 export function excerpt(marked: HighlightedText, margin = 40): HighlightedText {
   const { text, marks } = marked
   const first = marks[0]

@@ -2,18 +2,18 @@ import { normalizeText } from '#core/normalizeText.ts'
 import { parseANumber } from '#fields/aNumber/aNumber.ts'
 import { wordPattern } from './highlights.ts'
 
-/** A typed term, in every possible reading. */
+/** A search term, in each way it can be read. */
 export interface Term {
   text: string
-  /** Folded words, of letters and digits. */
+  /** Normalized words of letters and digits. */
   words: string[]
-  /** Same, also split between digits and letters: I130 is i and 130. */
+  /** The same, also split between letters and digits: I130 becomes i and 130. */
   pieces: string[]
-  /** The digits, when nothing else was typed but what people write numbers with. */
+  /** The digits, if the term is only digits and the separators of numbers. */
   digits: string | null
-  /** Nine digits, when it can be a whole A-number. */
+  /** Nine digits, if it can be a complete A-number. */
   a_number: string | null
-  /** As the number of a record may be written: without spaces, in lower case. */
+  /** In the form of a record number: without spaces, in lower case. */
   public_id: string | null
 }
 

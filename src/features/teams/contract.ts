@@ -26,11 +26,11 @@ const wholeTeam = z.object({
   ...teamLine,
   config: z.object(config),
   config_admin: z.object(config_admin),
-  /** At most 200 of each, and only what the caller sees; the lists of a team's resources have all of them. */
+  /** At most 200 of each, visible ones only; the lists of a team's resources are complete. */
   permitted_resources: z.array(resourceRef),
   restricted_resources: z.array(resourceRef),
   permitted_counts: z.object({ records: z.int(), legal_cases: z.int(), parties: z.int() }),
-  /** null for those who do not manage resources. */
+  /** null for people who do not manage resources. */
   restricted_count: z.int().nullable(),
   record_count: z.int(),
   version: z.int(),
@@ -54,7 +54,7 @@ const change = {
   input: {
     id,
     ...fieldsPatchShape(teamFields),
-    /** These and no others; who is no member becomes one. */
+    /** Replaces the admins; people who are not members become members. */
     admin: admins,
     config: z.strictObject(config).partial().optional(),
     config_admin: z.strictObject(config_admin).partial().optional(),
@@ -71,7 +71,7 @@ export const teamsContract = contract('teams', {
     access: signedIn,
     input: {
       ...listInput,
-      /** Only teams the caller is a member of. */
+      /** Only the caller's own teams. */
       mine: z.boolean().optional(),
       archived: z.boolean().optional(),
       sort_by: z.enum(['name', 'member_count']).optional(),
@@ -144,7 +144,7 @@ export const teamsContract = contract('teams', {
     input: {
       ...listInput,
       sort_by: z.enum(['name']).optional(),
-      /** Exactly these teams, archived ones too. */
+      /** Filter by id, archived teams included. */
       ids: z.array(id).max(200).optional(),
     },
     output: page(option),

@@ -29,7 +29,7 @@ const filters = {
   is_assignable: z.boolean().optional(),
   user_type: z.array(user_type).max(userTypes.length).optional(),
   state: z.enum(userStates).optional(),
-  /** For admins; nobody else finds anybody by it. */
+  /** Filter for admins only. */
   second_factor: z.enum(userFactors).optional(),
 }
 
@@ -104,7 +104,7 @@ export const usersContract = contract('users', {
     input: {
       ...listInput,
       ...filters,
-      /** Exactly these users, inactive ones too. */
+      /** Filter by id, inactive users included. */
       ids: z.array(id).max(200).optional(),
     },
     output: page(option),

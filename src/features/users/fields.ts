@@ -33,7 +33,7 @@ export const personalFields = {
   timezone: timezone({ label: 'Time zone' }),
 }
 
-/** How the account is reached, and what it is for: an admin's matter. */
+/** Account data, which only admins change. */
 export const accountFields = {
   login: text({ label: 'User name', required: true, max: 60 }),
   email: email({ label: 'E-mail', required: true }),
@@ -52,7 +52,7 @@ export const accountFields = {
   }),
 }
 
-/** The choice of a user type, each with what it may do. */
+/** Options of the user type, each with its rights. */
 export const userTypeField = {
   user_type: choice({
     label: 'User type',
@@ -127,7 +127,7 @@ export const phoneNumberFields = {
   kind: text({ label: 'Kind', max: 40 }),
 }
 
-/** The lists of a profile; each is saved as a whole. */
+/** Lists of a profile; each is saved as a whole. */
 export const profileLists = {
   addresses: addressFields,
   bar_memberships: barMembershipFields,

@@ -1,6 +1,6 @@
 import { proposedLogin } from './proposedLogin.ts'
 
-/** Somebody as they stand in a list of addresses: "Ana Ruiz <ana@office.org>", or the address alone. */
+/** A person in a list of addresses: "Ana Ruiz <ana@office.org>", or the address alone. */
 export interface PastedPerson {
   first_name: string
   last_name: string | null
@@ -13,8 +13,8 @@ export const mostPasted = 50
 const address = /[^\s<>,;"'()[\]]+@[^\s<>,;"'()[\]]+/g
 
 /**
- * Everybody with an address in the text, once each, and the lines without an address. The name is the text before the
- * address, in the order of either "Ana Ruiz" or "Ruiz, Ana"; where there is none it is made of the address.
+ * Every address in the text once, with its person, and the lines without an address. The name is the text before the
+ * address, either "Ana Ruiz" or "Ruiz, Ana"; without one it is derived from the address.
  */
 export function pastedPeople(text: string): { people: PastedPerson[]; unread: string[] } {
   const people = new Map<string, PastedPerson>()
@@ -49,7 +49,7 @@ function nameIn(before: string): Name | null {
   return splitName(first.length > 0 ? `${first.join(' ')} ${last}` : name, first.join(' '))
 }
 
-/** ana.ruiz@… is Ana Ruiz. */
+/** ana.ruiz@… becomes Ana Ruiz. */
 function nameOf(email: string): Name {
   const [local = email] = email.split('@')
   const words = local.split(/[^\p{L}]+/u).filter(Boolean)
@@ -57,7 +57,7 @@ function nameOf(email: string): Name {
   return splitName(name) ?? { first_name: local, last_name: null }
 }
 
-/** `first`, where it is known how much of the name is the first; otherwise its first word. */
+/** `first`: the first name, if known; otherwise the first word. */
 function splitName(name: string, first = ''): Name | null {
   const words = name.trim().split(/\s+/)
   const count = first ? first.trim().split(/\s+/).length : 1

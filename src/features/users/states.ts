@@ -1,7 +1,7 @@
 export const userStates = ['active', 'invited', 'locked', 'inactive'] as const
 export type UserState = (typeof userStates)[number]
 
-/** Second factors required in addition to the password. */
+/** Second factors in addition to the password. */
 export const userFactors = ['none', 'email', 'app'] as const
 export type UserFactor = (typeof userFactors)[number]
 

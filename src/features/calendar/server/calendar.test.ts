@@ -205,7 +205,7 @@ describe('an entry falls on', () => {
   })
 
   it.each([
-    // The night the clocks go forward: 2 AM becomes 3 AM.
+    // The night the clocks go forward: 02:00 becomes 03:00.
     ['2027-03-13', '23:30', '03:30', newYork, '2027-03-14T04:30:00.000Z', '2027-03-14T07:30:00.000Z'],
     [
       '2027-03-14',
@@ -215,7 +215,7 @@ describe('an entry falls on', () => {
       '2027-03-14T08:00:00.000Z',
       '2027-03-14T09:00:00.000Z',
     ],
-    // The night they go back: 1 AM comes twice, and means the first.
+    // The night the clocks go back: 01:00 occurs twice and means the first.
     ['2026-10-31', '23:30', '01:30', newYork, '2026-11-01T03:30:00.000Z', '2026-11-01T05:30:00.000Z'],
     [
       '2026-11-01',

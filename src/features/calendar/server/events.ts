@@ -27,7 +27,7 @@ export async function countEvents(
   const filters = await withRange(ctx, input, longest)
   const days = daysFrom(filters.from, filters.to)
   const starts = days.map((day) => startOfDay(day, filters.timezone))
-  // The days are cut here and not by the database, which knows some zones by other names.
+  // Days are cut here rather than in the database, which has other names for some zones.
   const dayNumber = sql<number>`case when docket_entries.starts_at is null
     then docket_entries.action_date - ${filters.from}::date + 1
     else width_bucket(docket_entries.starts_at, ${starts}::timestamptz[]) end`
@@ -36,7 +36,7 @@ export async function countEvents(
     .groupBy([sql`1`, sql`2`])
     .execute()
   const items = days.flatMap((day, index) => {
-    // Events that began before the first day and continue into it belong to their first day.
+    // Events that started earlier and continue into the first day are listed under the first day.
     const ofDay = rows.filter((row) => row.day_number === index + 1)
     const count = (kind: EventKind) => ofDay.find((row) => row.kind === kind)?.count ?? 0
     const total = ofDay.reduce((sum, row) => sum + row.count, 0)

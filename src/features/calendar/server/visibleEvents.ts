@@ -33,7 +33,7 @@ export const kindOf = sql<EventKind>`case
 const takesUntil = sql<string | null>`coalesce(docket_entries.ends_at,
   docket_entries.starts_at + make_interval(mins => coalesce(t.default_length_minutes, 30)))`
 
-/** The requested days, in full. */
+/** The requested days, with defaults filled in. */
 export async function withRange<A extends { [K in keyof Range]?: string | undefined }>(
   ctx: ReadCtx,
   filters: A,
@@ -48,19 +48,19 @@ export async function withRange<A extends { [K in keyof Range]?: string | undefi
 
 type Entries = ReturnType<typeof visibleEntries>
 
-/** Days of a zone in what the database compares with. */
+/** Days of a zone, in the form in which the database compares them. */
 type Bounds = ReturnType<typeof boundsOf>
 const boundsOf = ({ from, to, timezone }: Range) => ({
   from,
   to,
   start: startOfDay(from, timezone),
   end: startOfDay(addDays(to, 1), timezone),
-  // Zones lie up to 26 hours apart and an entry may go on past midnight, so the index range is widened by a few days.
+  // Zones are up to 26 hours apart and an entry may end after midnight, so the index range is a few days wider.
   first: addDays(from, -3),
   last: addDays(to, 2),
 })
 
-/** Entries on these days: timed ones by their instants, others by their day. */
+/** Condition for entries on these days: with a time, by their instants; without one, by their date. */
 const within = (entries: Entries, { from, to, start, end, first, last }: Bounds): Entries =>
   entries
     .where('docket_entries.action_date', '>=', first)
@@ -71,13 +71,13 @@ const within = (entries: Entries, { from, to, start, end, first, last }: Bounds)
         else docket_entries.starts_at < ${end}::timestamptz and ${takesUntil} > ${start}::timestamptz end`,
     )
 
-/** A list that asks for nothing is as good as none. */
+/** An empty filter is the same as none. */
 const some = <T>(list: T[] | undefined) => (list?.length ? list : undefined)
 
 export const of = (entries: Entries, ctx: Pick<ReadCtx, 'db'>, { user_ids, unassigned, team_ids }: People) =>
   narrowed(entries, ctx, { user_ids: some(user_ids), unassigned, team_ids: some(team_ids) })
 
-/** Lists are absent or have something in them. */
+/** Filters are either absent or not empty. */
 function narrowed(
   entries: Entries,
   { db }: Pick<ReadCtx, 'db'>,
@@ -101,11 +101,11 @@ function narrowed(
     query = query.where(
       sql<boolean>`docket_entries.access_set_id in (select id from access_sets where team_ids && ${team_ids}::bigint[])`,
     )
-  // One person's days are few rows on one index.
+  // A single person’s days are a short range of one index.
   return user_ids && bounds ? query.modifyFront(sql.raw(genericPlan)) : query
 }
 
-/** Narrowed by day on the assignment itself, so that a person's month is one range of one index. */
+/** The day is also a column of the assignment, so that a person’s month is one index range. */
 function assignedTo(db: ReadCtx['db'], user_ids: number[], bounds: Bounds | undefined) {
   const assigned = db
     .selectFrom('docket_entries_assignments as a')
@@ -125,7 +125,7 @@ const toQuery = ({ from, to, timezone, user_ids, team_ids, kinds, ...rest }: Fil
   bounds: boundsOf({ from, to, timezone }),
 })
 
-/** The entries a person sees on these days, narrowed as they ask. */
+/** Visible entries on these days that match the filters. */
 export const filtered = (ctx: ReadCtx, filters: Filters): Entries => matchingEntries(ctx, toQuery(filters))
 
 function matchingEntries(ctx: ScopedDb, { bounds, kinds, cancelled, done, ...people }: EventQuery): Entries {
@@ -135,7 +135,7 @@ function matchingEntries(ctx: ScopedDb, { bounds, kinds, cancelled, done, ...peo
     query = query
       .where('docket_entries.cancelled_at', 'is', null)
       .where('docket_entries.rescheduled_at', 'is', null)
-  // An entry another has taken the place of counts as done; it shows with the cancelled ones.
+  // A rescheduled entry counts as done; it is shown with the cancelled ones.
   if (!done)
     query = query.where(
       sql<boolean>`(not docket_entries.is_done or docket_entries.rescheduled_at is not null)`,
@@ -148,11 +148,11 @@ const readMatching = compiledQuery(
     eventRows(matchingEntries({ db, actor: scope }, query)),
 )
 
-/** Entries on these days, as answered. */
+/** Entries on these days, in the form of the answer. */
 export const eventsWithin = async (ctx: ReadCtx, filters: Filters): Promise<CalendarEvent[]> =>
   shown(ctx, await readMatching(ctx.db, { scope: scopeOf(ctx), query: toQuery(filters) }, null))
 
-/** The entries of a query, as they are answered. */
+/** Entries of a query, in the form of the answer. */
 export const toEvents = async (ctx: ReadCtx, entries: Entries): Promise<CalendarEvent[]> =>
   shown(ctx, await eventRows(entries).execute())
 
@@ -191,12 +191,12 @@ const eventRows = (entries: Entries) =>
     .orderBy('docket_entries.starts_at', (o) => o.asc().nullsFirst())
     .orderBy('docket_entries.id')
 
-/** Each with what this person may do with it. */
+/** Adds what the caller may do with each. */
 async function shown(
   ctx: ReadCtx,
   rows: Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>,
 ): Promise<CalendarEvent[]> {
-  // The names apart: of a month of a large office there are thousands of assignments and a few dozen people.
+  // Names are read separately: a month of a large office has thousands of assignments, but a few dozen assignees.
   const [people, overrides] = await Promise.all([
     readNames(ctx.db, { ids: [...new Set(rows.flatMap((row) => row.assignee_ids))] }, null),
     liftsOwnership(ctx),
@@ -227,7 +227,7 @@ async function shown(
       can: {
         edit: rights.edit,
         done: rights.done,
-        // Its right is also there where a rescheduling can be taken back, which the calendar does not do here.
+        // `can` also allows undoing a reschedule, which the calendar does not offer.
         reschedule: rights.reschedule && rescheduled_at === null,
       },
     }

@@ -8,10 +8,10 @@ import classes from './AgendaList.module.css'
 import { kindLook } from './kindLook.ts'
 import { monthDay, weekdayOf, type Period } from './period.ts'
 
-/** Shows more of one day on request. */
+/** Shows the rest of a day on request. */
 const shownAtFirst = 60
 
-/** The days that have entries, one under the other. */
+/** Days with entries, one below the other. */
 export function AgendaList({
   events,
   period,
@@ -27,7 +27,7 @@ export function AgendaList({
   zone: string
   today: string
   selected: number | null
-  /** Of a single day whose name stands above. */
+  /** Entries of a single day, without its heading. */
   withoutHeads?: boolean
   onOpen: (event: CalendarEvent) => void
   onDay?: (day: string) => void

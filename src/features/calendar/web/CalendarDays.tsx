@@ -18,12 +18,12 @@ interface DaysProps {
   events: CalendarEvent[]
 }
 
-/** More people than the columns of hours have room for side by side. */
+/** Largest number of people for whom side-by-side columns are readable. */
 const maxColumns = 3
 const isOfMany = ({ search, people }: CalendarView): boolean =>
   search.everyone === true || (people.user_ids?.length ?? 0) > maxColumns
 
-/** The days in the chosen view, on which no list stands. */
+/** The days in the chosen view, except the list view. */
 export function CalendarDays({ calendar, actions, events }: DaysProps) {
   const { view, date, period, zone, today, user, show } = calendar
   const selected = actions.opened?.id ?? null
@@ -66,7 +66,7 @@ export function CalendarDays({ calendar, actions, events }: DaysProps) {
   )
 }
 
-/** The entries as a list of days; on a phone the month to choose one stands above. */
+/** Entries as a list of days; on a phone, below a month in which to choose a day. */
 export function CalendarList({ calendar, actions, events, isLoading }: DaysProps & { isLoading: boolean }) {
   const { view, date, period, zone, today, isPhone, filters, show, goTo } = calendar
   const isOneDay = isPhone && view === 'month'

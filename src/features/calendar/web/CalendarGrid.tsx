@@ -35,7 +35,7 @@ import { periodOf } from './period.ts'
 const OutOfView = lazy(() => import('./OutOfView.tsx'))
 
 const plugins = [themePlugin, dayGridPlugin, timeGridPlugin, interactionPlugin]
-/** No screen has cells with more lines. */
+/** No screen has room for more lines in a cell. */
 const mostInCell = 16
 const none: ReadonlyMap<string, number> = new Map()
 
@@ -48,7 +48,7 @@ const dayOf = (date: Date, zone: string) => wallClock(date, zone).day
 
 const time = { hour: 'numeric', minute: '2-digit' } as const
 const isWeekend = ({ dow }: { dow: number }) => (dow === 0 || dow === 6) && 'cal-weekend'
-/** The day before its number, as people here write it; the theme goes by what the browser makes of both. */
+/** Weekday before the number, as is usual in the United States; the theme depends on the browser’s locale for both. */
 const dayHead = ({ weekdayText, dayNumberText, isToday }: DayHeaderInfo) => (
   <span className="cal-head">
     {weekdayText} <span className={isToday ? 'cal-today' : undefined}>{dayNumberText}</span>
@@ -64,7 +64,7 @@ const gridOptions = {
   fixedWeekCount: false,
   navLinks: true,
   nowIndicator: true,
-  // Never fewer hours: an entry outside of them would not be shown at all.
+  // The grid shows all 24 hours: an entry outside a shorter range would be hidden.
   scrollTime: '07:30:00',
   slotDuration: '00:30:00',
   snapDuration: '00:15:00',
@@ -78,7 +78,7 @@ const gridOptions = {
   listItemEventClass: 'cal-row',
   dayCellClass: isWeekend,
   dayLaneClass: isWeekend,
-  // Hearings and deadlines come first; the rest is behind the link.
+  // Hearings and deadlines come first; the rest is behind the “more” link.
   eventOrder: 'rank,start,-duration,title',
   eventLongPressDelay: 400,
   droppable: true,
@@ -92,7 +92,7 @@ const gridOptions = {
   moreLinkHint: 'Open the day',
 } as const
 
-/** As many lines and columns as a day has room for, and never fewer than it has hearings, which are placed first. */
+/** Limits the lines and columns of a day to what fits, but never below the number of hearings, which come first. */
 function viewsFor(events: readonly CalendarEvent[]) {
   const first = events.filter(mustBeVisible)
   const side = mostAtOnce(first)
@@ -121,12 +121,12 @@ function viewsFor(events: readonly CalendarEvent[]) {
   } as const
 }
 
-/** Hours with nothing in them hold nothing to focus, and could not be scrolled by keyboard. */
+/** Makes empty hours focusable, so that they can be scrolled with the keyboard. */
 function letScroll({ el, view }: { el: HTMLElement; view: { type: string } }): void {
   if (!view.type.startsWith('timeGrid')) return
   for (const part of el.querySelectorAll<HTMLElement>('div'))
     if (/auto|scroll/.test(getComputedStyle(part).overflowY)) {
-      // Focusable elements need a role in a table; the rowgroup holds the rows and may not hold another rowgroup.
+      // A focusable element in a table needs a role; rowgroups may not be nested, so this one gets it.
       part.closest('[role="rowgroup"]')?.setAttribute('role', 'none')
       part.role = 'rowgroup'
       part.tabIndex = 0
@@ -138,19 +138,19 @@ interface GridProps {
   date: string
   zone: string
   events: readonly CalendarEvent[]
-  /** The entry that stands in the panel. */
+  /** Entry shown in the side panel. */
   selected: number | null
   mayAdd: boolean
   onOpen: (event: CalendarEvent) => void
   onSlot: (day: string, time: string | null) => void
   onDay: (day: string) => void
   onMore: (day: string) => void
-  /** Null: what was done makes no sense. */
+  /** Null: the drop is not valid. */
   onMove: (event: CalendarEvent, to: EventTimes | null, revert: () => void) => void
   onReceive: (id: number, spot: GridPosition) => void
 }
 
-/** Month, week and day. It shows what it is given and says what was done with it. */
+/** Month, week and day grid. Shows the given events and reports what the user does. */
 export default function CalendarGrid(props: GridProps) {
   const { view, date, zone, selected } = props
   // A month is drawn in pieces, so that who goes through the months is not held up by each of them.
@@ -217,7 +217,7 @@ export default function CalendarGrid(props: GridProps) {
   )
 }
 
-/** Stable functions: a new one would make the grid render all its entries again. */
+/** Stable functions: new ones would make the grid render all entries again. */
 function useHandlers(props: GridProps): CalendarOptions {
   const { zone } = props
   const now = useRef(props)
@@ -238,7 +238,7 @@ function useHandlers(props: GridProps): CalendarOptions {
       navLinkDayClick: (day: Date) => now.current.onDay(dayOf(day, zone)),
       moreLinkClick({ date: day }) {
         now.current.onMore(dayOf(day, zone))
-        // Neither nothing nor the name of a view: the grid itself does no more.
+        // A value that is neither empty nor a view name stops the grid’s own navigation.
         return true as never
       },
       eventDrop({ event, oldEvent, revert }) {
@@ -251,7 +251,7 @@ function useHandlers(props: GridProps): CalendarOptions {
       },
       eventReceive({ event, draggedEl, revert }) {
         const spot = spotOf(event.startStr)
-        // The entry itself comes with the answer of the server.
+        // The grid’s own copy is dropped; the entry comes with the server’s answer.
         revert()
         now.current.onReceive(Number(draggedEl.dataset['entryId']), spot)
       },

@@ -18,10 +18,10 @@ import { useVisibleEvents } from './useVisibleEvents.ts'
 import { ZonePicker } from './ZonePicker.tsx'
 
 const api = client(calendarContract)
-// Nobody prints before looking.
+// Loaded on demand: printing always comes after viewing.
 const PrintSheet = lazy(async () => ({ default: (await import('./PrintSheet.tsx')).PrintSheet }))
 
-/** The docket by day, for oneself and colleagues. */
+/** The docket by day, for the user and colleagues. */
 export function CalendarScreen() {
   const calendar = useCalendarView()
   const { view, period, zone, isPhone, filters, user } = calendar
@@ -103,7 +103,7 @@ export function CalendarScreen() {
   )
 }
 
-/** Owners of the printed entries. */
+/** Assignees named in the heading of the print. */
 function subjectLabel(
   { search, isMine, user, people }: CalendarView,
   events: readonly CalendarEvent[],

@@ -5,7 +5,7 @@ import { PeopleFilter } from './PeopleFilter.tsx'
 import { UnscheduledTasks } from './UnscheduledTasks.tsx'
 import type { CalendarView } from './useCalendarView.ts'
 
-/** Side panel of the calendar: month navigator, owner and category filters, and unscheduled tasks. */
+/** Side panel: month navigator, filters of people and categories, unscheduled tasks. */
 export function CalendarSide({
   calendar,
   ...tasks

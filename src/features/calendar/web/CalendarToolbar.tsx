@@ -6,7 +6,7 @@ import type { CalendarView } from './useCalendarView.ts'
 
 const words: Record<View, string> = { day: 'Day', week: 'Week', month: 'Month', agenda: 'Agenda' }
 
-/** Which days, and how they are shown. */
+/** Period and view. */
 export function CalendarToolbar({ calendar }: { calendar: CalendarView }) {
   const { view, date, period, today, isPhone, show, goTo } = calendar
   const views: View[] = isPhone ? ['day', 'month', 'agenda'] : ['day', 'week', 'month', 'agenda']

@@ -28,7 +28,7 @@ const outcomeWords = {
   excused: 'Excused',
 } as const
 
-/** Summary and actions of an entry without leaving the calendar. */
+/** Summary of an entry, with its actions, in the calendar. */
 export function EntryPanel({
   event,
   zone,

@@ -22,7 +22,7 @@ type Glance = OutputOf<typeof calendarContract.endpoints.getGlance>
 const workWeek = 40 * 60
 const shownConflicts = 6
 
-/** A day or a week in short: what comes next, who is double-booked, whose hours are taken. */
+/** Overview of a day or week: upcoming entries, conflicts, busy hours. */
 export function GlancePanel({
   calendar,
   period,
@@ -34,7 +34,7 @@ export function GlancePanel({
 }: {
   calendar: CalendarView
   period: Period
-  /** Already loaded entries of a single day. */
+  /** Entries of a single day, already loaded. */
   events: readonly CalendarEvent[]
   selected: number | null
   onOpen: (event: CalendarEvent) => void

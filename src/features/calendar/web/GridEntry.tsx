@@ -6,13 +6,13 @@ import { elsewhere } from '../gridEvent.ts'
 import { kindLook } from './kindLook.ts'
 import { longDay } from './period.ts'
 
-/** An entry in the grid: category, time, title and client, local time of the court; the day for screen readers. */
+/** Entry in the grid: category, time, title, client, the court’s local time; the day for screen readers. */
 export function GridEntry({ info, zone }: { info: EventDisplayInfo; zone: string }) {
   const entry = info.event.extendedProps['entry'] as CalendarEvent | undefined
   if (!entry) return <span className="cal-title">{info.event.title}</span>
   const { icon: KindIcon, word } = kindLook[entry.kind]
   const there = elsewhere(entry, zone)
-  // Text too long for its box is cut at the end, where the court's time must not be.
+  // Text too long for its box is cut at the end, and the court’s time must stay visible.
   const isBox = info.view.type.startsWith('timeGrid')
   const isDone = entry.is_done && !entry.is_rescheduled
   return (
@@ -44,7 +44,7 @@ export function GridEntry({ info, zone }: { info: EventDisplayInfo; zone: string
   )
 }
 
-/** "9:30AM" as the rest of the product writes it. */
+/** "9:30AM", the format of the rest of the product. */
 const spaced = (time: string) => time.replaceAll(/(\d)([AP]M)/g, '$1 $2')
 
 const shownDay = (entry: CalendarEvent, zone: string) =>

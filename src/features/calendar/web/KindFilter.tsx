@@ -4,12 +4,12 @@ import classes from './CalendarScreen.module.css'
 import { kindLook } from './kindLook.ts'
 import type { CalendarView } from './useCalendarView.ts'
 
-/** Filter of categories; also the legend of their colours. */
+/** Category filter, also the legend of the colours. */
 export function KindFilter({ calendar: { search, change } }: { calendar: CalendarView }) {
   const hidden = search.hide ?? []
   const show = (kind: EventKind, on: boolean) => {
     const next = on ? hidden.filter((each) => each !== kind) : [...hidden, kind]
-    // With nothing left there is nothing to see: then all of it.
+    // Hiding the last category shows all of them again.
     change({ hide: next.length > 0 && next.length < kinds.length ? next : undefined })
   }
   return (

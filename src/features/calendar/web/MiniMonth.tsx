@@ -18,7 +18,7 @@ const api = client(calendarContract)
 const moves: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 type Filters = Omit<CallOf<(typeof calendarContract)['endpoints']['countEvents']>, 'from' | 'to' | 'timezone'>
 
-/** A month at a glance: how full each day is, and of what; a day that is chosen is shown. */
+/** Small month that shows how full each day is, by category; choosing a day shows it. */
 export function MiniMonth({
   date,
   period,
@@ -34,12 +34,12 @@ export function MiniMonth({
   today: string
   zone: string
   filters: Filters
-  /** As the month view of a phone. */
+  /** Larger form, the month view of a phone. */
   large?: boolean
   onPick: (day: string) => void
 }) {
   const [shown, setShown] = useState({ month: startOfMonth(date), for: date })
-  // Wherever the calendar goes, this follows; turning its own pages moves nothing else.
+  // Follows the calendar; paging in the small month does not move the calendar.
   if (shown.for !== date) setShown({ month: startOfMonth(date), for: date })
   const month = shown.month
   const turn = (by: number) => setShown({ month: addMonths(month, by), for: date })

@@ -1,9 +1,9 @@
 import { createContext, use, useLayoutEffect, useRef, useState } from 'react'
 
-/** How many entries of a day the grid was not given. */
+/** Number of a day’s entries that were not given to the grid. */
 export const LeftOut = createContext<ReadonlyMap<string, number>>(new Map())
 
-/** "+12 more" in a cell: those the grid has no line for, and those it was not given. It asks its cell for the day. */
+/** "+12 more" in a cell: entries without a line, and entries not given to the grid. Reads the day from its cell. */
 export function MoreLink({ num }: { num: number }) {
   const leftOut = use(LeftOut)
   const self = useRef<HTMLSpanElement>(null)

@@ -4,22 +4,22 @@ interface HiddenEvents {
   day: string
   where: 'earlier' | 'later'
   count: number
-  /** Of the column, in pixels from the edge of the grid. */
+  /** Left edge of the column, in pixels from the edge of the grid. */
   left: number
   width: number
-  /** Of the edge of the hours in view, in pixels from the top of the grid. */
+  /** Edge of the visible hours, in pixels from the top of the grid. */
   edge: number
   /** The nearest of them. */
   nearest: Element
 }
 
-/** The part of the grid that scrolls through the hours. */
+/** The scrolling part of the grid. */
 const hoursOf = (grid: Element): HTMLElement | undefined =>
   [...grid.querySelectorAll<HTMLElement>('[role="rowgroup"][tabindex="0"]')].find(
     ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1,
   )
 
-/** Of each day in view, how many entries are at hours above or below those one sees. */
+/** Number of entries above and below the visible hours, for each day in view. */
 function outOfView(grid: Element): HiddenEvents[] {
   const hours = hoursOf(grid)
   if (!hours) return []
@@ -64,7 +64,7 @@ export default function OutOfView({ grid, of }: { grid: RefObject<HTMLElement | 
       frame = requestAnimationFrame(() => setSides(outOfView(element)))
     }
     look()
-    // Entries are drawn after the page is, and scrolling does not bubble.
+    // Entries are drawn after the page, and scroll events do not bubble.
     const changes = new MutationObserver((records) => {
       if (records.some(({ target }) => !(target as Element).closest?.('.cal-beyond'))) look()
     })

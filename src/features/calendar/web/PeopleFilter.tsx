@@ -14,14 +14,14 @@ import type { CalendarView } from './useCalendarView.ts'
 const docket = client(docketContract)
 const teams = client(teamsContract)
 
-/** Filter by owner: oneself, chosen colleagues, nobody, everybody; and by team. */
+/** Filter by assignee (oneself, chosen colleagues, unassigned, everybody) and by team. */
 export function PeopleFilter({ calendar }: { calendar: CalendarView }) {
   const { search, user, people, isMine, change } = calendar
   const { favourites, add, remove } = useFavourites(user?.id)
   const { data: mine } = useQuery(teams.listTeams.query({ mine: true, items_per_page: 50 }))
   const chosen = people.user_ids ?? []
   const chosenTeams = people.team_ids ?? []
-  // From a link of somebody else, perhaps.
+  // Perhaps from a colleague’s link.
   const strangers = chosen.filter((id) => id !== user?.id && !favourites.some((person) => person.id === id))
   const { data: users } = useQuery({
     ...docket.listDocketAssignees.query({ items_per_page: 200 }),
@@ -52,7 +52,7 @@ export function PeopleFilter({ calendar }: { calendar: CalendarView }) {
         data={[
           { value: 'mine', label: 'Only me' },
           { value: 'everyone', label: 'Everybody' },
-          // Only to be seen as chosen: one gets there by the boxes below.
+          // Shown as selected only; it is reached through the boxes below.
           ...(isMine || search.everyone ? [] : [{ value: 'some', label: 'Chosen' }]),
         ]}
         value={search.everyone ? 'everyone' : isMine ? 'mine' : 'some'}

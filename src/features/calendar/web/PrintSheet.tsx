@@ -10,21 +10,21 @@ import { kindLook } from './kindLook.ts'
 import { longDay, periodName, type Period, type View } from './period.ts'
 import classes from './PrintSheet.module.css'
 
-/** Lines that six rows of a landscape page have room for, by the weeks of the month. */
+/** Lines for each day that fit on a landscape page, by the number of weeks. */
 const linesOf: Record<number, number> = { 4: 11, 5: 8, 6: 6 }
 
-/** The calendar on paper: the month as one landscape page, anything else as a list of days. */
+/** Printed calendar: a month as one landscape page, other periods as a list of days. */
 export function PrintSheet(props: {
   view: View
   period: Period
   zone: string
   events: readonly CalendarEvent[]
-  /** Owners of these entries. */
+  /** Assignees of the printed entries. */
   of: string
 }) {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // The browser lays the page out as soon as this returns.
+    // The browser lays out the page as soon as this returns.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)
@@ -34,7 +34,7 @@ export function PrintSheet(props: {
       window.removeEventListener('afterprint', end)
     }
   }, [])
-  // Outside of everything that is not printed: earlier content would take a page of its own.
+  // Outside the rest of the page: hidden content above it would take up a page.
   return isPrinting && createPortal(<Sheet {...props} />, document.body)
 }
 
@@ -104,7 +104,7 @@ function Month({ days, period, zone }: { days: Days; period: Period; zone: strin
   )
 }
 
-/** Entries that must be printed where there is no room for all, by time. */
+/** Hearings and deadlines, which are printed even where not all entries fit, by time. */
 function foremost(shown: readonly DayEvent[], count: number): DayEvent[] {
   const chosen = new Set(shown.toSorted((a, b) => rankOf(a.event) - rankOf(b.event)).slice(0, count))
   return shown.filter((each) => chosen.has(each))

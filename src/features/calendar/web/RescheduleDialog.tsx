@@ -6,7 +6,7 @@ import { useEntryActions } from '#features/docket/web/useEntryActions.ts'
 
 const api = client(docketContract)
 
-/** The dialog of the docket's lists, for an entry of which the calendar knows less. */
+/** The docket’s reschedule dialog, for an entry as the calendar has it. */
 export function RescheduleDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: entry } = useQuery(api.getDocketEntry.query({ id }))
   const actions = useEntryActions()

@@ -11,10 +11,10 @@ import { refreshWithDocket } from './refreshWithDocket.ts'
 import type { CalendarView } from './useCalendarView.ts'
 
 const api = client(calendarContract)
-/** So many are seen at a glance. */
+/** Number shown before “more”. */
 const fewTasks = 6
 
-/** Tasks of the chosen people that have no day yet, to be dragged onto one; the button does the same without dragging. */
+/** Tasks without a day, to be dragged onto one; a button does the same from the keyboard. */
 export function UnscheduledTasks({
   calendar: { people },
   draggable,

@@ -8,7 +8,7 @@ import { kindLook } from './kindLook.ts'
 import { dayName, longDay } from './period.ts'
 import classes from './WeekLanes.module.css'
 
-/** Of a lane's day so many lines are shown, and the rest behind a link. */
+/** Lines shown for each day of a lane; the rest is behind a link. */
 const mostLines = 4
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onDay: (day: string) => void
 }
 
-/** The week of many: hearings and deadlines with a time above, whole, then a lane for each person. */
+/** Week of several people: hearings and deadlines with a time above, then a lane for each person. */
 export default function WeekLanes({ period, events, zone, today, me, ...actions }: Props) {
   const days = daysFrom(period.from, period.to)
   const { first, lanes } = useMemo(() => {

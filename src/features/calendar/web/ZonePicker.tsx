@@ -10,7 +10,7 @@ import type { CalendarView } from './useCalendarView.ts'
 const api = client(calendarContract)
 const shown = 60
 
-/** By which clock the calendar goes: the browser's, until another is chosen. */
+/** Time zone of the calendar; the browser’s by default. */
 export function ZonePicker({ calendar: { zone, browserZone, change } }: { calendar: CalendarView }) {
   const [opened, setOpened] = useState(false)
   const [search, setSearch] = useState('')
@@ -35,7 +35,7 @@ export function ZonePicker({ calendar: { zone, browserZone, change } }: { calend
         </Combobox.Option>
       ))
   const [us, others] = [group(true), group(false)]
-  // Enter takes the first one that fits what is typed.
+  // Enter chooses the first match.
   const { selectFirstOption, resetSelectedOption } = combobox
   const isListed = data !== undefined
   useEffect(() => {

@@ -2,25 +2,25 @@ import { day, flag, ids, oneOf, text } from '#ui/web/listSearch.ts'
 import { kinds, type EventKind } from '../kinds.ts'
 
 export interface CalendarSearch {
-  /** Absent: the month. */
+  /** Default: month. */
   view?: 'week' | 'day' | 'agenda'
   date?: string
-  /** Absent: the browser's. */
+  /** Default: the browser’s time zone. */
   zone?: string
-  /** Absent, with none of the next two: oneself. */
+  /** Default, without the next two: the user. */
   people?: number[]
   unassigned?: true
   everyone?: true
   teams?: number[]
-  /** Kinds that are not shown. */
+  /** Hidden categories. */
   hide?: EventKind[]
-  /** Also what is cancelled or was moved. */
+  /** Includes cancelled and rescheduled entries. */
   cancelled?: true
-  /** Without what is done. */
+  /** Hides finished entries. */
   open?: true
 }
 
-/** Search parameters of the calendar; unreadable ones fall back to the defaults. */
+/** Search parameters of the calendar; invalid ones fall back to the defaults. */
 export function calendarSearch(raw: Record<string, unknown>): CalendarSearch {
   const hidden = [raw.hide].flat().filter((kind): kind is EventKind => kinds.includes(kind as EventKind))
   const read = {

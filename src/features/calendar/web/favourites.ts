@@ -5,7 +5,7 @@ interface Person {
   name: string
 }
 
-/** Colleagues added to the calendar; stored in this browser, per signed-in user. */
+/** Colleagues added to the calendar; stored in this browser for each user. */
 export function useFavourites(user_id: number | undefined) {
   const [favourites, setFavourites] = useLocalStorage<Person[]>({
     key: `ellis.calendar.people.${user_id ?? 0}`,

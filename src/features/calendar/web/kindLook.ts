@@ -9,7 +9,7 @@ import {
 import type { Tone } from '#ui/web/StatusPill.tsx'
 import type { EventKind } from '../kinds.ts'
 
-/** Each kind by colour, icon and word. */
+/** Colour, icon and word of each category. */
 export const kindLook: Record<EventKind, { tone: Tone; icon: Icon; word: string; plural: string }> = {
   hearing: { tone: 'error', icon: IconGavel, word: 'Hearing', plural: 'Hearings' },
   appointment: { tone: 'success', icon: IconMessages, word: 'Appointment', plural: 'Appointments' },

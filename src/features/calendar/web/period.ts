@@ -1,4 +1,4 @@
-// The stretch of days a view shows, and its name.
+// The period a view shows, and its title.
 import { addDays } from '#core/days.ts'
 import { startOfWeek } from '#fields/day/startOfWeek.ts'
 import { addMonths, endOfMonth, startOfMonth } from '../days.ts'
@@ -22,7 +22,7 @@ export function periodOf(view: View, date: string): Period {
   }
 }
 
-/** A day of the period after or before this one. */
+/** A day of the next or the previous period. */
 export function step(view: View, date: string, by: 1 | -1): string {
   switch (view) {
     case 'month':
@@ -35,8 +35,7 @@ export function step(view: View, date: string, by: 1 | -1): string {
   }
 }
 
-// Made once, when it is needed: hundreds of entries name their days at each turn of a page, and a format costs more than
-// its use.
+// Cached: hundreds of entries format their days at each change of page, and creating a format costs more than using it.
 const formatBy = (options: Intl.DateTimeFormatOptions) => {
   let format: Intl.DateTimeFormat | undefined
   return (day: string): string => {

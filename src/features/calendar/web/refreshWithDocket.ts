@@ -1,4 +1,4 @@
-/** The calendar shows docket entries: what it has read is read again when they change, here or elsewhere. */
+/** Refetches the calendar when docket entries change, because it shows them. */
 export const refreshWithDocket = <Q extends { queryKey: readonly unknown[] }>(query: Q): Q => ({
   ...query,
   queryKey: ['docket', ...query.queryKey],

@@ -15,7 +15,7 @@ const api = client(calendarContract)
 
 type Panel = { entry: CalendarEvent } | Period | null
 
-/** Calendar actions by key, button or dragging, and the open side panel. */
+/** Calendar actions by key, button and dragging, and the open side panel. */
 export function useCalendarActions(calendar: CalendarView, events: readonly CalendarEvent[]) {
   const { view, date, zone, today, isPhone, user, show, goTo } = calendar
   const editor = useEntryEditor()
@@ -24,7 +24,7 @@ export function useCalendarActions(calendar: CalendarView, events: readonly Cale
   const [moving, setMoving] = useState<number | null>(null)
   const mayAdd = user?.flags.canCreateEntry ?? false
 
-  // Entries that changed in the meantime are shown as they are now.
+  // Entries changed by others in the meantime are shown as they are now.
   const opened =
     panel && 'entry' in panel ? (events.find(({ id }) => id === panel.entry.id) ?? panel.entry) : null
   const find = (id: number) =>
@@ -72,9 +72,9 @@ export function useCalendarActions(calendar: CalendarView, events: readonly Cale
 
   return {
     mayAdd,
-    /** The entry in the panel. */
+    /** Entry shown in the panel. */
     opened,
-    /** The days that are overlooked in the panel. */
+    /** Days summarized in the panel. */
     glance: panel && 'from' in panel ? panel : null,
     open: (entry: CalendarEvent) => setPanel({ entry }),
     openGlance: (days: Period = periodOf(view === 'day' ? 'day' : 'week', date)) => setPanel(days),

@@ -5,18 +5,18 @@ import type { View } from './period.ts'
 const typing = 'input, textarea, select, [contenteditable="true"], [role="combobox"]'
 const views: Record<string, View> = { m: 'month', w: 'week', d: 'day', a: 'agenda' }
 
-/** The entry that has the focus, or stands around what has it. */
+/** Entry that has the focus or contains the focused element. */
 const focusedEntry = (): number | null => {
   const marked = document.activeElement?.closest<HTMLElement>('[data-entry-id]')
   return marked ? Number(marked.dataset.entryId) : null
 }
 
 /**
- * Keys of the calendar: t today, m w d a the views, j and k or the arrows the next period and the one before, n a new
- * entry, Escape closes the panel; s reschedules and e edits the entry with the focus, or the one in the panel.
+ * Keys of the calendar: t today; m, w, d, a for the views; j, k or the arrows for the next and previous period; n new
+ * entry; Escape closes the panel; s reschedules and e edits the focused entry, or the one in the panel.
  */
 export function useCalendarKeys(actions: {
-  /** The entry in the panel. */
+  /** Entry shown in the panel. */
   opened: number | null
   onView: (view: View) => void
   onToday: () => void
@@ -44,7 +44,7 @@ export function useCalendarKeys(actions: {
       else return false
       return true
     }
-    // The days of the small month are walked with the arrows; the panel is left in peace too.
+    // Arrows move within the small month, and keys typed in the panel belong to it.
     if (event.key.startsWith('Arrow') && target.closest?.('[data-own-arrows]')) return
     if (does()) event.preventDefault()
   })

@@ -20,7 +20,7 @@ export function useCalendarView() {
   const today = todayIn(zone, new Date(now))
   const date = search.date ?? today
   const requested: View = search.view ?? 'month'
-  // Seven columns of hours do not fit a phone; the same week fits as a list.
+  // Seven columns of hours do not fit on a phone; the same week fits as a list.
   const view: View = isPhone && requested === 'week' ? 'agenda' : requested
   const period = periodOf(view, date)
 
@@ -38,7 +38,7 @@ export function useCalendarView() {
     cancelled: search.cancelled ?? false,
   }
 
-  /** Changes part of the address. Moving about is no step in the browser's history, another view is. */
+  /** Changes parts of the URL. A change of period replaces the history entry; a change of view adds one. */
   function change(patch: Partial<Record<keyof CalendarSearch, unknown>>) {
     const next = Object.entries({ ...search, ...patch }).filter(([, value]) => value !== undefined)
     void navigate({ search: Object.fromEntries(next) as CalendarSearch, replace: !('view' in patch) })

@@ -8,10 +8,10 @@ import { caseFilters, ids } from './case.ts'
 
 const editor = atLeast('editor')
 
-/** As many cases as are changed at once. */
+/** Limit of cases changed by one call. */
 export const bulkLimit = 1_000
 
-/** Which cases: those named, or all that a filter of the case list finds. */
+/** Selection: named cases, or all that a filter of the case list matches. */
 const which = {
   ids: z.array(id).max(bulkLimit, `Choose at most ${bulkLimit} cases`).optional(),
   all_of: z.strictObject(caseFilters).optional(),

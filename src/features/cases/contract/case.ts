@@ -28,11 +28,11 @@ const partyOfCase = z.object({
       phone_number: z.string(),
       extension: z.string().nullable(),
       preferred_text: z.boolean().nullable(),
-      /** false: nobody calls or texts there. */
+      /** false: do not call or text this number. */
       safe_to_contact: z.boolean().nullable(),
     }),
   ),
-  /** Further numbers of the person, masked; the whole of one is read on the person's profile. */
+  /** Other identifiers of the person, masked; the profile shows them in full. */
   identifiers: z.array(
     z.object({ id, kind: z.string(), value: z.string().nullable(), note: z.string().nullable() }),
   ),
@@ -40,7 +40,7 @@ const partyOfCase = z.object({
 
 export const caseParty = alsoNamed(partyOfCase, { party_id: 'id', photo: 'photo_id' })
 
-/** Ids next to the names, as requests have them. */
+/** Ids, beside the names, in the form in which requests have them. */
 const staffIds = {
   primary_attorney_id: id.nullable(),
   other_attorney_ids: z.array(id),
@@ -92,11 +92,11 @@ const wholeCase = z.object({
   closed: z.string().nullable(),
   is_closed: z.boolean(),
   checklist: z.array(checklistItem),
-  /** Of the checklist alone; `version` is of everything else. */
+  /** Version of the checklist alone; `version` covers everything else. */
   checklist_version: z.int(),
-  /** Every closing, the newest first, with what reopened it. */
+  /** All closings, newest first, each with its reopening. */
   closings: z.array(closing),
-  /** Of a closed case: how many docket entries its closing cancelled or marked done. */
+  /** For a closed case: number of docket entries that its closing cancelled or marked done. */
   settled_entry_count: z.int(),
   last_created_docket_entry_date: z.string().nullable(),
   created_by_name: z.string().nullable(),
@@ -139,7 +139,7 @@ export const caseFilters = {
   tag_ids: z.array(id).max(50).optional(),
   record_id: id.optional(),
   mine: z.boolean().optional(),
-  /** Of somebody in the case: where they were born or are nationals of. */
+  /** Country of birth or nationality of any party. */
   country_id: id.optional(),
   ...hearingFilters,
 }
@@ -159,7 +159,7 @@ export const caseCalls = {
         parties: parties.optional(),
         party_ids: party_ids.optional(),
         ...sentWithCase,
-        /** Instead of the checklist of its type; empty: none. */
+        /** Replaces the checklist of the type; empty: no checklist. */
         checklist: checklistLines.nullish(),
       }),
     },
@@ -186,7 +186,7 @@ export const caseCalls = {
         parties: parties.optional(),
         party_ids: party_ids.optional(),
         ...sentWithCase,
-        /** The list whole, and the version of it that was read. */
+        /** The complete list, and the version it is based on. */
         checklist: checklistLines.optional(),
         checklist_version: z.int().optional(),
       }),

@@ -8,7 +8,7 @@ import { text } from './case.ts'
 
 const viewer = atLeast('viewer')
 
-/** Client and court of a case, as far as the caller sees them. */
+/** Client and court of a case, limited to what the caller sees. */
 export const caseClient = z.object({
   client: z
     .object({
@@ -18,7 +18,7 @@ export const caseClient = z.object({
       photo_id: id.nullable(),
       a_number: text,
       no_a_number: z.boolean().nullable(),
-      /** At most three of those it is safe to call, those to call first first. */
+      /** At most three numbers that are safe to call, preferred ones first. */
       phones: z.array(
         z.object({
           id,
@@ -30,9 +30,9 @@ export const caseClient = z.object({
         }),
       ),
       language: text,
-      /** null: no language is known. */
+      /** null: language unknown. */
       needs_interpreter: z.boolean().nullable(),
-      /** null: not detained now, as far as is known. */
+      /** null: not known to be detained. */
       custody: z
         .object({
           facility_name: text,
@@ -46,9 +46,9 @@ export const caseClient = z.object({
         .nullable(),
     })
     .nullable(),
-  /** Of the next hearing, or else of the latest one. */
+  /** Place of the next hearing, otherwise of the latest one. */
   court_name: text,
-  /** Same; without a hearing that names one, from the client's latest proceeding. */
+  /** Judge of that hearing; if no hearing names one, of the client's latest proceeding. */
   judge: text,
   next_hearing: docketItem.nullable(),
 })

@@ -27,7 +27,7 @@ export const closureCalls = {
     input: {
       id,
       ...fieldsShape(reopeningFields),
-      /** Opens again the docket entries that the closing cancelled or marked done. */
+      /** Reopens the docket entries that the closing cancelled or marked done. */
       reopens_entries: z.boolean('Must be true or false').default(false),
     },
     output: legalCase,

@@ -43,7 +43,7 @@ export const deletionCalls = {
     access: editor,
     input: { id },
     output: z.object({
-      /** Parties who have left the record since, and so are no longer in the case. */
+      /** Parties who have left the record and were therefore not restored to the case. */
       left_out: z.array(z.string()),
     }),
     errors: ['case.record_archived'],

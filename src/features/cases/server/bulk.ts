@@ -85,7 +85,7 @@ async function start(
   return startTracked(ctx, { kind, title: `${verb} ${what}`, input, items: cases })
 }
 
-/** Bulk operations on cases; the same function, rule and right as the single call. */
+/** Bulk operations on cases; each calls the function of the single call, with the same checks. */
 export const bulkWork: Record<string, TrackedWork> = {
   'cases.tag': {
     endpoint: calls.tagCases,
@@ -100,7 +100,7 @@ export const bulkWork: Record<string, TrackedWork> = {
   },
 }
 
-/** A new primary replaces the former one; other staff are added. */
+/** A new primary replaces the previous one; other staff are added. */
 async function assignCase(ctx: WriteCtx, input: Assigning, id: number): Promise<LegalCase | void> {
   const before = await lockedCase(ctx, id)
   const { primary_attorney_id, primary_legal_assistant_id } = input

@@ -67,7 +67,7 @@ describe('the client of a case', () => {
     await phone('+12125550101', { preferred_voice: true, safe_to_contact: false })
     await phone('+12125550102', { safe_to_contact: true })
     await phone('+12125550103', {})
-    // The number as stored, without the mark.
+    // The stored form, without the invisible direction mark.
     await phone('+12125550101', { preferred_voice: true })
     const { client } = await viewer.do(calls.getCaseClient, { id, today })
     expect(client?.phones.map(({ phone_number }) => phone_number)).toEqual(['+12125550102', '+12125550103'])

@@ -38,7 +38,7 @@ export async function getCaseClient(
   }
 }
 
-/** The record holder where they are a party of the case, or else the first party; of those the caller sees. */
+/** The record holder if they are a party of the case, otherwise its first party; visible people only. */
 async function clientOf(ctx: ReadCtx, caseId: number, holderId: number) {
   const row = await visibleParties(ctx)
     .leftJoin('legal_case_parties as cp', (join) =>
@@ -122,13 +122,13 @@ async function clientOf(ctx: ReadCtx, caseId: number, holderId: number) {
   return {
     ...client,
     language: first?.name ?? null,
-    // No language is assumed before one is entered.
+    // No language is assumed until one is entered.
     needs_interpreter: first ? !(english?.primary || english?.speaking === 'well') : null,
     custody: custodyOf(presently_detained, detention),
   }
 }
 
-/** Detained when the overview says so; where it says nothing, while a detention has no end. */
+/** Detained if the overview says so; if it says nothing, while a detention has no end date. */
 function custodyOf(presently_detained: boolean | null, detention: Client['custody']): Client['custody'] {
   if (presently_detained === false) return null
   if (detention) return detention
@@ -163,7 +163,7 @@ async function nextHearing(ctx: ReadCtx, caseId: number, today: string) {
   return entry ?? null
 }
 
-/** Place and judge of the latest hearings, without cancelled ones. */
+/** Place and judge of the latest hearings; cancelled ones are ignored. */
 async function latestCourt(ctx: ReadCtx, caseId: number) {
   const hearings = await visibleEntries(ctx)
     .leftJoin('locations as l', 'l.id', 'docket_entries.location_id')

@@ -18,13 +18,13 @@ const phonesOfParty = sql<CaseParty['phones']>`coalesce((
       'preferred_text', ph.preferred_text, 'safe_to_contact', ph.safe_to_contact) order by ph.id)
   from party_phones ph where ph.party_id = parties.id), '[]')`
 
-/** Sealed; `withIdentifiers` opens them. */
+/** Encrypted; `withIdentifiers` decrypts them. */
 const identifiersOfParty = sql<CaseParty['identifiers']>`coalesce((
   select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'value', encode(i.value, 'base64'), 'note', i.note)
     order by i.kind, i.id)
   from party_identifiers i where i.party_id = parties.id), '[]')`
 
-/** A number that is damaged is left out, so that it does not close the case; the person's profile says what is wrong. */
+/** An identifier that cannot be decrypted is left out, so that the case still opens; the profile reports it. */
 export const withIdentifiers = <P extends Pick<CaseParty, 'identifiers'>>(vault: Vault, party: P): P => {
   for (const identifier of party.identifiers)
     try {
@@ -36,7 +36,7 @@ export const withIdentifiers = <P extends Pick<CaseParty, 'identifiers'>>(vault:
   return party
 }
 
-/** Parties of a case the caller sees: a case may be permitted without its people, and one of them restricted. */
+/** Visible parties: a case may be permitted without its people, and single people may be restricted. */
 export const partiesVisibleTo = (actor: Scope) => sql<CaseParty[]>`coalesce((
   select json_agg(json_build_object('id', parties.id, 'first_name', parties.first_name,
       'last_name', parties.last_name, 'display_name', parties.display_name, 'initials', parties.initials, 'gender_id', parties.gender_id,

@@ -9,19 +9,19 @@ import type { Phrase, Word } from '#features/phrases/server/phrase.ts'
 
 const wordsOf = (term: string) => term.split(/\s+/).filter(Boolean).slice(0, 8)
 
-/** Every word of the term is in the title, begins the record's number, or begins a name or A-number of anybody in the case. */
+/** Every word is in the title, begins the record's number, or begins a name or A-number of a party. */
 export const caseMatches = (reader: { actor: Actor }, term: string): RawBuilder<boolean> =>
   sql.join(
     wordsOf(term).map((word) => sql<boolean>`legal_cases.id in (${casesWith(reader, word)})`),
     sql` and `,
   )
 
-/** A word that more cases than this answer to is common: rows are then looked at in the order of the list. */
+/** A word that matches more cases than this is common: rows are then read in the order of the list. */
 const rare = 4_000
 
 /**
- * Same for one page of the list, for any word. The rarest word selects the candidates, which are then checked against
- * the others. When all words are common, the first twenty are near in any order, and nobody needs the thousandth.
+ * The same for one page of the list. The rarest word selects the candidates, which are then checked against the
+ * others. If all words are common, the first twenty matches are found quickly in any order.
  */
 export async function caseMatchesSoon(
   { db, actor }: { db: ReadDb; actor: Actor },
@@ -42,8 +42,8 @@ export async function caseMatchesSoon(
 }
 
 /**
- * Every word of the phrase is of the case and its people, or all of it is of one entry: "guatemala chicago next week"
- * is no case with a hearing in Chicago once and a deadline next week.
+ * Every word of the phrase matches the case and its people, or all of them match one entry: "guatemala chicago next
+ * week" does not match a case with a past hearing in Chicago and a deadline next week.
  */
 export function casePhrase(ctx: ScopedDb, phrase: Phrase): RawBuilder<boolean> {
   if (phrase.days && !phrase.days.word) {
@@ -51,7 +51,7 @@ export function casePhrase(ctx: ScopedDb, phrase: Phrase): RawBuilder<boolean> {
     return isAmong('legal_cases.id', sql`${entries}`)
   }
   const words = [...phrase.words, ...(phrase.days?.word ? [phrase.days.word] : [])]
-  // Once per word: used for the cases and for their entries.
+  // Built once for each word: used for the cases and for their entries.
   const named = words.map((_, at) => sql.table(`of_word_${at}`))
   const sets = words.map(
     (word, at) =>
@@ -79,7 +79,7 @@ const openEntries = (ctx: ScopedDb, { days }: Phrase) =>
 const mayNameEntry = ({ types, locations, users }: Word): boolean =>
   types.length + locations.length + users.length > 0
 
-/** The cases of a word and those of the colleagues it names. */
+/** Cases that match a word, and cases of colleagues whom it names. */
 const withStaff = ({ users }: Word, ids: RawBuilder<unknown>): RawBuilder<unknown> =>
   users.length === 0
     ? ids

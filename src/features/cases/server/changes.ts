@@ -7,9 +7,9 @@ import type { LegalCase } from '../contract/case.ts'
 import { caseEvents } from '../events.ts'
 import { getCase } from './getCase.ts'
 
-// Shared steps at the beginning and end of every change of a case.
+// Shared steps of every change of a case.
 
-/** The case as this person sees it, locked until the transaction ends. */
+/** The case, if the caller sees it, locked until the transaction ends. */
 export async function lockedCase(ctx: WriteCtx, id: number): Promise<LegalCase> {
   await ctx.db.selectFrom('legal_cases').select('id').where('id', '=', id).forUpdate().execute()
   return getCase(ctx, { id })
@@ -26,7 +26,7 @@ export async function recordCase(
   await ctx.record(caseEvents, event, { entity_id: id, record_id, access_set_id, changes })
 }
 
-/** People with the case open in a form are informed when they save. */
+/** Raises the version, so that colleagues with the case open in a form learn of the change when they save. */
 export async function raiseVersion(ctx: WriteCtx, id: number): Promise<void> {
   await ctx.db
     .updateTable('legal_cases')
@@ -35,7 +35,7 @@ export async function raiseVersion(ctx: WriteCtx, id: number): Promise<void> {
     .execute()
 }
 
-/** The parties as the activity log names them. */
+/** Parties in the form of the activity log. */
 export const loggedParties = ({ parties }: Pick<LegalCase, 'parties'>): LoggedParty[] =>
   parties.map(({ id, display_name, party_role_name }) => ({
     party_id: id,

@@ -9,12 +9,12 @@ import { shownChecklist, type StoredItem } from './shownChecklist.ts'
 
 type Calls = (typeof casesContract)['endpoints']
 
-/** With an activity log of its own: who changed the list last is not who changed the case last. */
+/** The checklist has its own log: its last editor is not the last editor of the case. */
 const { entity } = caseEvents.definitions.checklist_changed
 
 /**
- * Replaces the list whole (part 1, section 7). Who ticked a line, and when, stays with the line as long as its
- * words stay; one that is ticked now is the caller's.
+ * Replaces the whole list (part 1, section 7). A tick keeps its author and time as long as the text of its line is
+ * unchanged; a new tick is the caller's.
  */
 export async function saveCaseChecklist(
   ctx: WriteCtx,

@@ -20,8 +20,8 @@ type Calls = (typeof casesContract)['endpoints']
 type NamedRef = { id: number; name: string }
 
 /**
- * Opens a case with the type, staff, parties, tags and unticked checklist of another one. Its docket, closings and
- * letters stay where they are. Parties and staff who cannot be in the other record are left out, and named.
+ * Opens a case with the type, staff, parties, tags and unticked checklist of another case, without its docket, closings
+ * and letters. Parties and staff who cannot be in the other record are left out, and named in the answer.
  */
 export async function cloneCase(
   ctx: WriteCtx,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   attorney = await office.user({ team_ids: [team], is_attorney: true })
 })
 
-// As the list of phone types is delivered.
+// The phone types of a new office.
 const [mobile, detention, fax] = [1, 7, 8]
 const { createCharacteristic } = sectionsContract.endpoints
 const addPhone = (party_id: number, phone: object) =>
@@ -113,7 +113,7 @@ describe('telling a client that the case is closed', () => {
       { phone_number: '+16105550113', phone_type: mobile, preferred_text: null },
       { phone_number: '+16105550114', preferred_text: true },
       { phone_number: '+16105550115', phone_type: mobile, preferred_text: true, safe_to_contact: false },
-      // The number as stored, without the mark.
+      // The stored form, without the invisible direction mark.
       { phone_number: '+16105550115', phone_type: mobile, preferred_text: true },
     ]) {
       await addPhone(child.id, phone)

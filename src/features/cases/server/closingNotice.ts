@@ -26,7 +26,7 @@ export async function isEmailNotificationEnabled({
   return { email_notification_enabled: (await readSetting(db, 'email_notification')).enabled }
 }
 
-/** Closing notice, validated before anything is written; null: none. */
+/** Closing notice, validated before any write; null: none. */
 export async function closingNoticeOf(
   ctx: WriteCtx,
   legalCase: LegalCase,
@@ -55,7 +55,7 @@ export async function closingNoticeOf(
   return { closing_channels, closing_recipient_id, closing_message, ...party }
 }
 
-/** In the transaction of the closing: either both happen, or neither. */
+/** Queued in the transaction of the closing: both happen or neither. */
 export async function sendClosingNotice(
   ctx: WriteCtx,
   legal_case_id: number,

@@ -39,7 +39,7 @@ export function listDeletedCases(
       .innerJoin('records as r', 'r.id', 'legal_cases.record_id')
       .innerJoin('parties as holder', 'holder.id', 'r.record_holder_party_id')
       .innerJoin('legal_case_types as t', 't.id', 'legal_cases.legal_case_type_id')
-      // Those that went with their record come back with it.
+      // Cases deleted with their record are restored with it.
       .where(sql<boolean>`r.deleted_at is distinct from legal_cases.deleted_at`)
       .$if(Boolean(term), (q) =>
         q.where(hasWords(sql`legal_cases.title || ' ' || r.public_id || ' ' || ${holderText(ctx)}`, term!)),
@@ -79,7 +79,7 @@ export async function restoreCase(
     lost !== undefined &&
     isOwnAndRecent(ctx, { by: lost.deleted_by_id, at: lost.deleted_at }) &&
     may(actor, 'editor', 'cases.delete')
-  // For others than admins a deleted case is gone.
+  // Only admins find deleted cases.
   if (!lost || !(isAdmin(actor) || mayUndo)) throw notFound('This deleted case')
   const record = await ctx.db
     .selectFrom('records')
@@ -93,7 +93,7 @@ export async function restoreCase(
       `The record of this case is ${record.deleted_at ? 'deleted' : 'archived'}. Bring the record back first.`,
     )
 
-  // People who have left the record cannot be parties: those who see the case would see them too.
+  // Parties must be in the record: those who see the case would see them too.
   const { rows: left } = await sql<{ display_name: string }>`
     with gone as (
       delete from legal_case_parties cp where legal_case_id = ${id} and not exists (
@@ -112,7 +112,7 @@ export async function restoreCase(
     }))
     .where('id', '=', id)
     .execute()
-  // Everything was written at the millisecond; the text of the instant has no more.
+  // Writes of one transaction share a timestamp of milliseconds; the text of the instant has no more digits.
   await restoreEntriesOf(ctx, id, { deleted_at: lost.deleted_at! })
   const left_out = left.map(({ display_name }) => display_name)
   await recordCase(ctx, 'restored', lost, {

@@ -75,7 +75,7 @@ export async function getCase(
   const [found] = await readCase(ctx.db, values, null)
   if (!found) throw notFound('This case')
   const { was_closed, ...row } = found
-  // Most cases were never closed.
+  // Most cases have never been closed.
   const closings = was_closed ? await readClosings(ctx.db, values, null) : []
   const [current] = row.is_closed ? closings : []
   return {
@@ -102,7 +102,7 @@ export async function getCase(
   }
 }
 
-/** Recipients and text of a closing notice are visible only to people who see that person. */
+/** Recipient and text of a closing notice are visible only to people who see the recipient. */
 const readClosings = compiledQuery((db, { id, ...actor }: Scope & { id: number }, _shape: null) =>
   db
     .selectFrom('legal_case_closings as k')

@@ -152,7 +152,7 @@ describe('open cases by what comes next', () => {
           docket_entry_type_id: entryTypes.one_year_deadline,
         })
     }
-    // Many entries of one case stand before those of the others.
+    // One case has many entries that precede those of the others.
     await on('busy', ...Array.from({ length: 20 }, (_, index) => `2026-03-${index + 10}`))
     await on('second', '2026-04-01', '2026-03-30')
     await on('same day', '2026-04-01')

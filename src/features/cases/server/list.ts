@@ -23,7 +23,7 @@ type Calls = (typeof casesContract)['endpoints']
 type CaseListParams = InputOf<Calls['listCases']>
 
 const defaultSort = 'last_created_docket_entry_date'
-/** Beyond this many rows the shortcut reads more than it saves. */
+/** Beyond this many rows the shortcut costs more than it saves. */
 const shortcutReach = 4_000
 export async function listCases(ctx: ReadCtx, params: CaseListParams): Promise<Page<CaseItem>> {
   const page = isUsual(params)
@@ -62,8 +62,8 @@ export async function listCaseOptions(
 }
 
 /**
- * Cases whose title has a word that begins with each typed one come before those that match through a relative or a
- * number: Enter and Tab take the first, and a title is all the field shows of it.
+ * Cases whose title has a word for each typed word precede those that match through a relative or a number: Enter and
+ * Tab take the first option, and the field shows only titles.
  */
 function titlesFirst(items: readonly CaseItem[], term = ''): readonly CaseItem[] {
   const words = wordsIn(term)
@@ -76,7 +76,7 @@ function titlesFirst(items: readonly CaseItem[], term = ''): readonly CaseItem[]
 
 const wordsIn = (text: string): string[] => normalizeText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Distinguishes two cases of one client; includes the name only where the title lacks it. */
+/** Distinguishes two cases of one client; includes the client's name only if the title lacks it. */
 const optionHint = ({ title, holder_name, record_public_id, a_number, is_closed }: CaseItem): string =>
   [
     !title.includes(holder_name) && holder_name,
@@ -87,14 +87,14 @@ const optionHint = ({ title, holder_name, record_public_id, a_number, is_closed 
     .filter(Boolean)
     .join(' · ')
 
-/** One of the first pages, in the usual order, of all cases that are open, closed, or either. */
+/** Whether this is one of the first pages, in default order, of all open cases, all closed cases, or both. */
 function isUsual(params: CaseListParams): boolean {
   const isDefaultOrder =
     (params.sort_by ?? defaultSort) === defaultSort && (params.sort_order ?? 'desc') === 'desc'
   return isDefaultOrder && isFirstOfAll(params)
 }
 
-/** One of the first pages of all open cases by their next entry. */
+/** Whether this is one of the first pages of all open cases, by next entry. */
 const isSoonest = (params: CaseListParams): boolean =>
   params.sort_by === 'next_entry' &&
   params.sort_order === 'asc' &&
@@ -154,13 +154,13 @@ async function caseIds(ctx: ReadCtx, params: CaseListParams): Promise<Page<{ id:
   return pageShape(params, { items, total: counted.rows[0]!.total, sort_by, sort_order }, most)
 }
 
-/** How many rows a query has, and not more than one beyond `most`. */
+/** Row count of a query, counted no further than `most` and one more. */
 const upTo = (most: number, query: CaseQuery) =>
   sql<number>`(select count(*) from (${query.limit(sql<number>`${most}::bigint + 1`)}) counted)`
 
 type Filters = Omit<CaseListParams, 'page' | 'items_per_page'>
 
-/** The cases this person sees that pass the filters of the list and answer to what is looked for. */
+/** Visible cases that match the list's filters and search term. */
 export async function filteredCases(ctx: ScopedDb<Actor> & Pick<ReadCtx, 'now'>, filters: Filters) {
   const query = withFilters(ctx, filters)
   const term = filters.search_term?.trim()
@@ -193,7 +193,7 @@ function withFilters(ctx: ScopedDb<Actor>, filters: Filters) {
     : query
 }
 
-/** Cases a person works on, in whatever part. */
+/** Cases the person is staff of, in any capacity. */
 export const isStaffedBy = (user_id: number) =>
   sql<boolean>`legal_cases.id in (
     select id from legal_cases where primary_attorney_id = ${user_id} and deleted_at is null
@@ -233,8 +233,8 @@ const sortsFor = (actor: Actor) => ({
 })
 
 /**
- * The usual first pages: the beginning of each access set straight off its index, then merged, so that they cost the
- * same in an office of any size. Who sees everything reads one index over all sets.
+ * First pages in default order: the beginning of each access set, read from its index and merged, so that the cost
+ * does not depend on the size of the office. For people who see everything, one index over all sets.
  */
 async function firstOfEachSet(ctx: ReadCtx, params: CaseListParams): Promise<Page<CaseRow>> {
   const { status, page, items_per_page } = params

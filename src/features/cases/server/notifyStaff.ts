@@ -4,7 +4,7 @@ import type { Reaction } from '#core/server/effects/record.ts'
 import { notifyOfCase } from '#features/notifications/server/notify.ts'
 import type { caseEvents } from '../events.ts'
 
-/** Notifies attorneys and assistants of the case, primary and other. */
+/** Notifies attorneys and assistants of the case, primary and others. */
 export const notifyCaseStaff =
   (kind?: NoticeOf<typeof caseEvents>): Reaction =>
   async (ctx, { entity_id }) => {

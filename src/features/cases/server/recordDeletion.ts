@@ -8,8 +8,8 @@ export interface Deletion {
 }
 
 /**
- * The cases of a record leave at the very moment it does, with their dockets, by which restoring knows what went with
- * it: a case that had been deleted before stays deleted.
+ * The cases of a record are deleted at the same instant as the record, with their dockets. Restoring recognizes them by
+ * it: a case that had been deleted earlier stays deleted.
  */
 export async function deleteCasesOf(ctx: WriteCtx, record_id: number, deletion: Deletion): Promise<number[]> {
   const gone = await ctx.db
@@ -39,7 +39,7 @@ export async function restoreCasesOf(
   return back.map(({ id }) => id)
 }
 
-/** Open cases of a record, locked until the transaction ends: titles of visible ones, and the number of hidden ones. */
+/** Open cases of a record, locked until the transaction ends: titles of visible ones, number of hidden ones. */
 export async function openCasesOf(
   ctx: WriteCtx,
   record_id: number,

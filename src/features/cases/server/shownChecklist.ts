@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import type { CaseChecklistItem } from '../contract/case.ts'
 
-/** A line of the checklist as the column holds it. */
+/** A line of the checklist as stored in the column. */
 export interface StoredItem {
   text: string
   done: boolean
@@ -10,7 +10,7 @@ export interface StoredItem {
   done_at: string | null
 }
 
-/** The stored list with the names of those who ticked it. */
+/** The stored list, with the names of those who ticked lines. */
 export async function shownChecklist(
   db: ReadDb | Transacting,
   stored: unknown,

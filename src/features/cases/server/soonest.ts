@@ -3,13 +3,13 @@ import type { ReadCtx } from '#core/server/http/context.ts'
 import { customPlan } from '#core/server/db/db.ts'
 import { isOpenEntry } from './openEntry.ts'
 
-/** Entries read for a case that is shown: most cases have several to do. */
+/** Entries read for each case on the page: most cases have several open ones. */
 const entriesPerCase = 8
 
 /**
- * The open cases whose next entry comes first, in that order, read along the days of the entries instead of from all
- * cases: a page costs the same in an office of any size. null where so many entries do not reach so many cases; those
- * without an entry come last, and are not among them.
+ * Open cases by their next entry, found along the index of entry dates instead of from all cases, so that a page costs
+ * the same in an office of any size. null if the entries read do not reach enough cases. Cases without an entry come
+ * last and are not included.
  */
 export async function soonestCases(
   { db, actor }: ReadCtx,

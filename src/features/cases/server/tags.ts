@@ -19,7 +19,7 @@ export const removeCaseTags = (
   { id, tag_ids }: InputOf<Calls['removeCaseTags']>,
 ): Promise<Tags> => changeTags(ctx, id, { add: [], remove: tag_ids })
 
-/** Adds and removes tag by tag: others' simultaneous changes to other tags stay. */
+/** Adds and removes single tags, so that simultaneous changes of other tags survive. */
 export async function changeTags(
   ctx: WriteCtx,
   id: number,
@@ -49,7 +49,7 @@ export async function changeTags(
   return after.tags
 }
 
-/** Those given and no others. */
+/** Sets the tags; others are removed. */
 export async function setTags(
   ctx: Pick<WriteCtx, 'db'>,
   legal_case_id: number,

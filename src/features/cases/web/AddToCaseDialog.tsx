@@ -17,7 +17,7 @@ const fields = {
 } as const
 const schema = fieldsSchema(fields)
 
-/** Puts somebody of a record into one of its cases. */
+/** Adds a person of a record to one of its cases. */
 export function AddToCaseDialog({
   party,
   cases,

@@ -9,7 +9,7 @@ import classes from './cases.module.css'
 import { ChecklistDialog } from './dialogs.ts'
 import { useChecklist } from './useChecklist.ts'
 
-/** Checklist of a case, ticked in place; others see ticks at once. */
+/** Checklist of a case; ticks are saved at once and shown to colleagues. */
 export function CaseChecklist({ legalCase }: { legalCase: LegalCase }) {
   const { can } = legalCase
   const { lines, add, tick } = useChecklist(legalCase)

@@ -7,7 +7,7 @@ import { FieldGrid, FullWidth } from '#ui/web/FormFrame.tsx'
 import { caseFields } from '../caseFields.ts'
 import { CasePartiesField } from './CasePartiesField.tsx'
 
-/** The fields of the form: as those of a case, with a list of their own for attorneys. */
+/** Fields of the form: those of a case, with a separate list of attorneys. */
 export const caseFormFields = {
   record_id: catalogue('records', { label: 'Record', required: true }),
   ...caseFields,
@@ -28,7 +28,7 @@ export function CaseFields({
 }: {
   form: CaseForm
   sources: Sources
-  /** The record whose people can be parties; none while it is not chosen. */
+  /** Record whose people can be parties; null until one is chosen. */
   recordId: number | null
   choosesRecord?: boolean
 }) {

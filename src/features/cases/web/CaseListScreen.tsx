@@ -19,7 +19,7 @@ import { useCaseFilters, type CaseSearch } from './useCaseFilters.ts'
 const api = client(casesContract)
 const route = getRouteApi('/cases')
 
-/** By what comes next; among closed cases and what a search finds, the server's own order. */
+/** Default order: next entry; for closed cases and search results, the server's. */
 const orderOf = ({ status, search_term, sort_by }: CaseSearch) =>
   status || search_term || sort_by ? {} : ({ sort_by: 'next_entry', sort_order: 'asc' } as const)
 

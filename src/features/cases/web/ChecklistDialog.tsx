@@ -26,8 +26,8 @@ const schema = z.object({
 })
 
 /**
- * The whole checklist as text, one item a line: to reorder, reword, or paste. Ticks stay with their text. It starts
- * from the list at opening; a change made since is reported, not overwritten.
+ * The checklist as text, one line for each item, to reorder, reword or paste. Ticks stay with their text. Based on the
+ * list at opening; a change made since is reported, not overwritten.
  */
 export function ChecklistDialog({
   legalCase: shown,

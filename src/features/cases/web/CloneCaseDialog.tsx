@@ -26,7 +26,7 @@ const fields = {
 } as const
 const schema = fieldsSchema(fields)
 
-/** Opens a case like this one, in its record or in another. */
+/** Opens a copy of this case, in its record or in another. */
 export function CloneCaseDialog({ legalCase, opened, onClose }: CaseDialogProps) {
   const navigate = useNavigate()
   const idempotencyKey = useMemo(() => (opened ? crypto.randomUUID() : undefined), [opened])
@@ -73,7 +73,7 @@ export function CloneCaseDialog({ legalCase, opened, onClose }: CaseDialogProps)
   )
 }
 
-/** Parties come along only into a record they are in. */
+/** Parties are copied only into a record they are in. */
 function LeftOut({
   form,
   legalCase,

@@ -26,7 +26,7 @@ const docket = client(docketContract)
 const schema = closingSchema({ ...closingNotice, open_entries: openEntriesNone })
 const withEntries = closingSchema({ ...closingNotice, open_entries: openEntriesChosen })
 
-/** Texts cannot be sent yet, and mail only with a mail server. */
+/** Texts cannot be sent yet, and mail only if a mail server is configured. */
 const whereMessageIs = (channels: readonly string[], sendsMail: boolean): string =>
   !sendsMail || !channels.includes('email')
     ? 'The message cannot be sent yet: it is kept in the Outbox.'
@@ -34,7 +34,7 @@ const whereMessageIs = (channels: readonly string[], sendsMail: boolean): string
       ? 'The mail is on its way; the text cannot be sent yet and is kept in the Outbox.'
       : 'The message is on its way.'
 
-/** Closes a case, with reasons. */
+/** Closes a case, with its reasons. */
 export function CloseCaseDialog({ legalCase, opened, onClose }: CaseDialogProps) {
   const queries = useQueryClient()
   const { id } = legalCase
@@ -67,7 +67,7 @@ export function CloseCaseDialog({ legalCase, opened, onClose }: CaseDialogProps)
         closing_message: null,
       }}
       onSubmit={async (values) => {
-        // Saved before these fields existed.
+        // The closing was saved before these fields existed.
         if (!data && (await queries.fetchQuery(openEntries)).total_items > 0)
           throw new ApiError(422, 'invalid', 'Not closed yet: choose what becomes of its open entries.')
         await api.closeCase({ id, ...values })

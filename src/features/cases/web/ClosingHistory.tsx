@@ -7,7 +7,7 @@ import classes from './cases.module.css'
 
 const channelWords: Record<string, string> = { email: 'e-mail', text: 'text message' }
 
-/** Every closing of a case, the newest first, each with what reopened it. */
+/** Closings of a case, newest first, each with its reopening. */
 export function ClosingHistory({ closings }: { closings: readonly Closing[] }) {
   if (closings.length === 0) return null
   return (

@@ -13,7 +13,7 @@ const storedInOutbox = 'Cannot be sent yet; kept in the Outbox'
 
 const api = client(casesContract)
 
-/** Telling a party of the closing. Not offered while the office has switched such messages off. */
+/** Notice of the closing to a party; hidden while the office has such messages switched off. */
 export function ClosingNoticeFields({
   form,
   legalCase,

@@ -90,7 +90,7 @@ const valuesOf = (legalCase: LegalCase) => ({
   parties: legalCase.parties.map(({ id, party_role_id }) => ({ party_id: id, party_role_id })),
 })
 
-/** Whoever only the form has yet is without a name here. */
+/** People who are only in the form so far have no name here. */
 function partyNames({ parties }: Values, cases: readonly LegalCase[]): string {
   const known = new Map(cases.flatMap((one) => one.parties.map(({ id, display_name }) => [id, display_name])))
   const names = (parties as { party_id: number }[]).map(

@@ -12,7 +12,7 @@ import { caseSources, recordSource } from './caseSources.ts'
 
 const api = client(casesContract)
 
-/** Opens a case in a record, or lets one choose the record, and leads to it. */
+/** Opens a case in a given or chosen record, and goes to it. */
 export function NewCaseDialog({
   record_id,
   opened,
@@ -23,7 +23,7 @@ export function NewCaseDialog({
   onClose: () => void
 }) {
   const navigate = useNavigate()
-  // One key for as long as the dialog is open: a save that is sent twice opens one case.
+  // One key while the dialog is open, so that a save sent twice opens one case.
   const idempotencyKey = useMemo(() => (opened ? crypto.randomUUID() : undefined), [opened])
 
   async function save({ legal_case: { parties, ...legal_case } }: z.output<typeof caseFormSchema>) {
@@ -32,7 +32,7 @@ export function NewCaseDialog({
       idempotencyKey ? { idempotencyKey } : {},
     )
     notifySuccess('The case is open.')
-    // After the dialog has closed: the form's guard would hold the way while its entries count as unsaved.
+    // Navigates after the dialog has closed: its unsaved-changes guard would block it.
     setTimeout(() => void navigate({ to: '/cases/$id', params: { id: String(made.id) } }))
   }
 

@@ -13,14 +13,14 @@ const words: Record<(typeof openEntryChoices)[number], [label: string, descripti
 }
 const mostNamed = 4
 
-/** Choice of what happens to the open entries of a closed case, or of each of several. */
+/** What to do with the open entries of the case or cases being closed. */
 export function OpenEntriesField({
   form,
   entries,
 }: {
   // oxlint-disable-next-line typescript/no-explicit-any -- a form is invariant in its values; only `open_entries` is used
   form: UseFormReturnType<any>
-  /** For one case; without it the question is general. */
+  /** Present when one case is closed; without it the question is general. */
   entries?: readonly DocketItem[] | undefined
 }) {
   const { error, ...input } = form.getInputProps('open_entries')
@@ -52,7 +52,7 @@ export function OpenEntriesField({
 const openEntriesLabel = (count: number) =>
   count === 1 ? '1 docket entry is still to do' : `${count} docket entries are still to do`
 
-/** Hearings first, then others with a day, by name; the rest as a number. */
+/** Names of hearings first, then of other dated entries; the rest as a number. */
 function NamedRef({ entries }: { entries: readonly DocketItem[] }) {
   const shown = entries
     .filter(({ action_date }) => action_date)

@@ -17,7 +17,7 @@ import { partyRoles } from './partyRoles.ts'
 
 const api = client(casesContract)
 
-/** Members of the record outside the case, to tick; ticks survive further searches. */
+/** People of the record who are not in the case, to tick; ticks survive further searches. */
 export function PartiesToAddField({
   legalCaseId,
   error,

@@ -16,7 +16,7 @@ import classes from './cases.module.css'
 const api = client(casesContract)
 const unknown = 'Not known'
 
-/** The parties of a case one after the other, with what the office wants to see of each. */
+/** Parties of a case, one at a time, with the details the office has chosen to show. */
 export function PartySlider({
   legalCase,
   ...drawer

@@ -13,7 +13,7 @@ import { type CaseDialogProps } from './caseDialog.ts'
 const api = client(casesContract)
 const schema = fieldsSchema(reopeningFields, { more: { reopens_entries: z.boolean() } })
 
-/** Reopens a closed case, with a reason; its closing stays in the history. */
+/** Reopens a closed case, with a reason; the closing stays in its history. */
 export function ReopenCaseDialog({ legalCase, opened, onClose }: CaseDialogProps) {
   const count = legalCase.settled_entry_count
   return (

@@ -2,7 +2,7 @@ import type { CallOf } from '#core/contract.ts'
 import { formatNumber } from '#ui/web/format.ts'
 import type { casesContract } from '../contract.ts'
 
-/** The cases a bulk action is for: those chosen, or all that the list finds. */
+/** Cases of a bulk action: the selected ones, or all that match the list's filters. */
 export interface CaseSelection {
   which: Pick<CallOf<(typeof casesContract)['endpoints']['tagCases']>, 'ids' | 'all_of'>
   count: number
@@ -12,7 +12,7 @@ export interface BulkDialogProps {
   cases: CaseSelection
   opened: boolean
   onClose: () => void
-  /** The work is under way; the selection has served. */
+  /** Called once the work has started, to clear the selection. */
   onStarted: () => void
 }
 

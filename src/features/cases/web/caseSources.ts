@@ -25,7 +25,7 @@ const loadStaff = loadUsers(false)
 const options = (named: readonly ({ id: number; name: string } | null | undefined)[]): ListOption[] =>
   named.flatMap((one) => (one ? [{ value: one.id, label: one.name }] : []))
 
-/** Where the fields of a case get their options; what it already has is named without a look-up. */
+/** Options of a case's fields; present values bring their own labels. */
 export const caseSources = (c?: LegalCase): Sources => ({
   legal_case_types: listSource(
     'legal_case_types',
@@ -42,7 +42,7 @@ export const caseSources = (c?: LegalCase): Sources => ({
   },
 })
 
-/** Records a case can be opened in. */
+/** Records in which a case can be opened. */
 export const recordSource: OptionSource = {
   loadOptions: async (search_term) => {
     const { items } = await records.listRecords({ search_term, items_per_page: 50 })

@@ -19,12 +19,12 @@ const otherIsExplained = rule(
     !(closing_reasons_ids as number[]).includes(otherReason) || Boolean(closing_notes),
 )
 
-/** Where something is still to do, nothing is chosen for anybody. */
+/** While entries are open, nothing is preselected. */
 export const openEntriesChosen = z.enum(openEntryChoices, 'Choose what becomes of them')
 
-/** No question where nothing is left to do. */
+/** Without open entries there is no question. */
 export const openEntriesNone = z.null().transform((): (typeof openEntryChoices)[number] => 'leave')
 
-/** Fields of a closing, of one case or of many. */
+/** Fields of a closing, for one case or several. */
 export const closingSchema = <More extends z.ZodRawShape = Record<never, never>>(more?: More) =>
   fieldsSchema(closingFields, { rules: [otherIsExplained], ...(more && { more }) })

@@ -1,7 +1,7 @@
 import { client } from '#core/web/client.ts'
 import { optionsContract } from '#features/lists/contract/options.ts'
 
-/** The roles somebody can have in a case, for a `Select`. */
+/** Party roles as options of a `Select`. */
 export const partyRoles = {
   ...client(optionsContract).listOptions.query({ model: 'party_roles', field: 'id', items_per_page: 200 }),
   select: ({ items }: { items: { value: string | number; label: string }[] }) =>

@@ -1,6 +1,6 @@
 const lastRun = new Map<string, number>()
 
-/** The same query function, throttled: it waits when the last run was too recent. */
+/** The same query function, delayed if its last run was too recent. */
 export const throttle =
   <Args extends unknown[], T>(ms: number, name: string, run: (...args: Args) => T | Promise<T>) =>
   async (...args: Args): Promise<T> => {

@@ -14,7 +14,7 @@ import {
 import { usersContract } from '#features/users/contract.ts'
 
 export type CaseSearch = ListSearch & {
-  /** Absent: open. */
+  /** Default: open. */
   status?: 'closed' | 'all'
   legal_case_type_id?: number
   attorney_id?: number
@@ -25,7 +25,7 @@ export type CaseSearch = ListSearch & {
 const entriesOf = (model: string) =>
   client(optionsContract).listOptions.query({ model, field: 'id', items_per_page: 200 })
 
-/** Filters of the list of cases, with their options. */
+/** Filters of the case list, with their options. */
 export function useCaseFilters(): ListFilter<CaseSearch>[] {
   const { data: types } = useQuery(entriesOf('legal_case_types'))
   const { data: tags } = useQuery(entriesOf('tags'))

@@ -17,16 +17,16 @@ interface Tick extends Line {
   index: number
 }
 
-/** The line one means, also when others have moved it. */
+/** Finds the line even if colleagues have moved it. */
 function ticked<L extends Line>(lines: readonly L[], { text, done, index }: Tick): L[] {
   const at = lines[index]?.text === text ? index : lines.findIndex((line) => line.text === text)
   return lines.map((line, index) => (index === at ? { ...line, done } : line))
 }
 
 /**
- * The checklist as one sees it, and its changes: ticks are shown at once, and saved one after the other. When somebody
- * was faster, the same change is made to theirs: two people who tick two lines at the same moment have both ticked. Hence
- * no `useCommand`, which tries once.
+ * Checklist with optimistic ticks, saved one after the other. After a conflict the change is applied to the newer
+ * version and saved again, so that two people who tick two lines at the same moment both succeed. This retry is why
+ * it is no `useCommand`.
  */
 export function useChecklist({ id, checklist }: LegalCase) {
   const queries = useQueryClient()
@@ -58,7 +58,7 @@ export function useChecklist({ id, checklist }: LegalCase) {
     }
   }
 
-  /** Answers whether it was saved. */
+  /** Resolves to whether it was saved. */
   function inTurn(edit: (lines: Line[]) => Line[]): Promise<boolean> {
     const result = saving.current.then(() => save(edit))
     saving.current = result

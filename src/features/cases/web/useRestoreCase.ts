@@ -6,7 +6,7 @@ import { casesContract } from '../contract.ts'
 
 const api = client(casesContract)
 
-/** Brings a deleted case back, says who is no longer in it, and shows it. */
+/** Restores a deleted case, names the parties it lost, and opens it. */
 export function useRestoreCase() {
   const navigate = useNavigate()
   return useCommand(({ id }: { id: number; title: string }) => api.restoreCase({ id }), {

@@ -12,27 +12,27 @@ import { humanitarian } from './humanitarian.ts'
 import { removalDefense } from './removalDefense.ts'
 
 export interface PlannedAnswer extends Pick<Finding, 'catalogue' | 'identifier'> {
-  /** The place of the person in the record. */
+  /** Position of the person in the record. */
   position: number
-  /** From the first to the last, which holds. */
+  /** In order of time; the last one is current. */
   opinions: { opinion: Opinion; on: string; by: string }[]
 }
 
 const byCase: Readonly<Record<string, readonly Finding[]>> = { ...removalDefense, ...humanitarian, ...family }
 
 const settled = new Set<unknown>([citizen, resident, conditional])
-/** Cases of people who are residents already. */
+/** Cases whose people are residents already. */
 const ofResidents = new Set(['n-400', 'n-400-n-648', 'n-600', 'i-751', 'cancellation-42a'])
 const clients = /^(Respondent|Applicant|Principal applicant|Beneficiary|Child)$/
 const ridesAlong = /^(Rider|Derivative)$/
 
 const seed = 6_143
-/** In so many cases somebody has got to it. */
+/** Share of cases that have an analysis. */
 const share = 0.8
-/** So many first answers were looked at again. */
+/** Share of first answers that were revised. */
 const reviewed = 0.5
 
-/** Attorneys' analyses of the people of each record; deterministic. */
+/** Analyses of each record's people by its attorneys; deterministic. */
 export function analysesOf(plan: readonly PlannedRecord[], today: string): PlannedAnswer[][] {
   const lives = livesOf(plan, today)
   return plan.map((record, index) =>
@@ -70,7 +70,7 @@ function findingsFor(role: string, type: string): readonly Finding[] {
   return (ridesAlong.test(role) && derivatives[type]) || []
 }
 
-/** When the attorney of a case looks into it: some weeks after its opening, perhaps once more, and when it ends. */
+/** Days of analyses: some weeks after the case was opened, perhaps once more, and when it closes. */
 function sittingsOf(random: Random, one: PlannedCase, today: string) {
   const first = workdayFrom(addDays(one.opened, random.between(1, 21)))
   return {

@@ -1,6 +1,6 @@
 import { entryGrounds, relief, type Finding } from './finding.ts'
 
-/** Of the spouse and of children under 21 who are on the same application. */
+/** Analyses of the spouse and of children under 21 on the same application. */
 export const derivatives: Record<string, readonly Finding[]> = {
   'asylum-defensive': [derivative('asylum', 'Rider on the I-589 of the principal.'), ...entryGrounds],
   'asylum-affirmative': [derivative('asylum', 'Derivative on the I-589 of the principal.')],

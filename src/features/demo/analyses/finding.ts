@@ -3,40 +3,40 @@ import type { PastGround, PastOption } from '#features/law/contract.ts'
 type ReliefAnswer = PastOption['answer']
 type GroundAnswer = PastGround['status']
 
-/** Facts an attorney has when looking for relief. */
+/** Facts that decide which relief is analyzed. */
 export interface Circumstances {
-  /** The last entry, according to the travel history. */
+  /** Last entry of the travel history. */
   entry: 'uninspected' | 'paroled' | 'admitted' | null
-  /** From the last entry to the opening of the case. */
+  /** Time between the last entry and the opening of the case. */
   years_here: number
-  /** Left once and came back. */
+  /** Left the country once and returned. */
   came_back: boolean
   in_court: boolean
-  /** In the notice to appear. */
+  /** Charges of the notice to appear. */
   charge: string | null
   was_arrested: boolean
   has_citizen_child: boolean
   age: number
   is_spouse: boolean
   country: string
-  /** The record has no other case. */
+  /** Whether the record has no other case. */
   alone: boolean
 }
 
-/** An answer and a sentence of the attorney, if there is one. */
+/** An answer, and the attorney's sentence if there is one. */
 export type Opinion<Answer = ReliefAnswer | GroundAnswer> = readonly [Answer, (string | null)?]
 
 interface Course<Answer> {
   when?: (facts: Circumstances) => boolean
-  /** In how many such cases somebody says something of it. */
+  /** Share of such cases with an opinion. */
   share?: number
-  /** Possible earlier opinion, before more was known. */
+  /** Possible earlier opinion, before all facts were known. */
   first?: Opinion<Answer>
   /** Opinion when the case is closed. */
   settled?: Opinion<Answer>
 }
 
-/** An entry of a catalogue and what an attorney may say of it, one of the opinions. */
+/** An entry of a catalogue with possible opinions, one of which is used. */
 export interface Finding extends Course<ReliefAnswer | GroundAnswer> {
   catalogue: 'relief' | 'ground'
   identifier: string
@@ -64,7 +64,7 @@ const charged =
   (facts: Circumstances): boolean =>
     facts.charge === charge
 
-/** Consequences of the last entry for a nonresident. Of two with one identifier the first that matches wins. */
+/** Consequences of the last entry for a nonresident. Of two with one identifier, the first match counts. */
 export const entryGrounds: readonly Finding[] = [
   ground(
     '212-a-6-a',

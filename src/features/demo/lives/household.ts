@@ -10,7 +10,7 @@ const words: Record<Relation, readonly [female: string, male: string]> = {
 }
 const sections = { spouse: 'spouses', child: 'children', parent: 'parents', sibling: 'siblings' } as const
 
-/** Relation of two other members of the household, where it is plain. */
+/** Relation between two other members of the household, where it follows. */
 function relationTo(
   { relation: mine }: HouseholdMember,
   { relation: theirs }: HouseholdMember,
@@ -76,7 +76,7 @@ export function familyOf({ random, today, member, household }: Telling): Life {
   return life
 }
 
-/** Both give the same day, so it is taken from both rather than at random. */
+/** Both spouses state the same day, so it is derived from both rather than drawn. */
 function marriage(one: DemoPerson, other: DemoPerson, random: Telling['random'], today: string) {
   const younger = Math.min(one.age, other.age)
   const years = Math.max(0, younger - 18 - ((one.age + other.age) % 9))

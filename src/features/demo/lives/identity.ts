@@ -43,7 +43,7 @@ const languages: Record<string, string> = {
 }
 const spanish = new Set(['CO', 'CU', 'DO', 'EC', 'GT', 'HN', 'MX', 'NI', 'PE', 'SV', 'VE'])
 
-/** How long a passport is good for where it is not ten years. */
+/** Validity of passports, where it is not ten years. */
 const passportYears: Record<string, number> = { GT: 5, HN: 5, SV: 6, MX: 6, CU: 6 }
 
 export function identityOf({ random, today, member: { person, born_here } }: Telling): Life {
@@ -89,7 +89,7 @@ export function identityOf({ random, today, member: { person, born_here } }: Tel
     life.identifiers = [
       {
         kind: 'additional_a_number',
-        // Not issued to anybody either.
+        // Also a number that is not issued.
         value: `901${digits(random, 6)}`,
         note: 'Given at an earlier entry.',
       },
@@ -102,7 +102,7 @@ export function identityOf({ random, today, member: { person, born_here } }: Tel
   return life
 }
 
-/** Status after the last entry for people to whom nothing has been granted since. */
+/** Status after the last entry, for people who have been granted nothing since. */
 const byEntry: Readonly<Record<EntryManner, string>> = {
   'Without inspection, by land': 'Entered without inspection',
   'Paroled after apprehension': 'Parolee',

@@ -15,7 +15,7 @@ const airports: readonly (readonly [string, string])[] = [
   ['Miami Airport', 'FL'],
 ]
 
-/** Countries from which people come by land; of others most come by air. */
+/** Countries from which people come by land; from others most come by air. */
 const byLand = new Set(['CO', 'EC', 'GT', 'HN', 'MX', 'NI', 'SV', 'VE', 'HT', 'CU', 'PE'])
 
 export type EntryManner =
@@ -25,7 +25,7 @@ export type EntryManner =
   | 'Inspected and admitted with a visa'
   | 'Admitted as a permanent resident'
 
-/** How such an entry goes: the way, what was shown, what the person was then. */
+/** Details of such an entry: route, documents shown, status. */
 const entryOf: Readonly<Record<EntryManner, { via: string; documents: string; status: string }>> = {
   'Without inspection, by land': { via: 'land', documents: 'None', status: 'Entered without inspection' },
   'Paroled after apprehension': { via: 'land', documents: 'None', status: 'Parolee' },
@@ -111,7 +111,7 @@ export function travelOf({
   return { travel_histories: entries }
 }
 
-/** DACA asks for an entry before the age of 16 and residence since June 15, 2007. */
+/** DACA requires an entry before the age of 16 and residence since June 15, 2007. */
 const childhoodBefore2007 = (random: Random, born: number): number =>
   Math.min(2006, born + random.between(1, 14))
 
@@ -172,7 +172,7 @@ export function caseHistoryOf(
         proceeding_jurisdiction: 'Immigration court',
         ...remembered(random, 'initiated_date', year, 0.8),
         hearing_date: isFinal ? null : hearing,
-        // After a reinstated order there is no notice to appear.
+        // A reinstated order has no notice to appear.
         charges: court === 'Order reinstated' ? [] : chargesFor(standing, lastEntry),
         removal_outcome: court,
         fear_expressed: random.chance(0.5) ? true : null,

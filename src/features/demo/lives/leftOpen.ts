@@ -1,6 +1,6 @@
 import type { Life } from './life.ts'
 
-/** A child whose card and profile differ by a day, and one whom nobody has linked yet: what an office still has to settle. */
+/** Loose ends for the office to settle: a child whose card and profile differ by a day, and one that is not linked. */
 export function withFamiliesLeftOpen(lives: Life[][]): Life[][] {
   const [differing, unlinked] = lives.flatMap(([holder]) => {
     const child = holder?.children?.find(

@@ -3,23 +3,23 @@ import type { Random } from '../random.ts'
 import type { Relation } from '../stories/story.ts'
 import type { SectionName } from '#features/profile/sections/index.ts'
 
-/** Entries of a person by section; of lists they hold the names, of other people their place in the household. */
+/** Entries of a person by section; names stand for list ids, positions in the household for party ids. */
 export type Life = Partial<Record<SectionName, Record<string, unknown>[]>>
 
 export interface HouseholdMember {
   person: DemoPerson
-  /** To the holder of the record; the holder has none. */
+  /** Relation to the record holder; null for the holder. */
   relation: Relation | null
   born_here: boolean
 }
 
-/** Where somebody stands with the government. */
+/** Immigration standing of a person. */
 export interface Standing {
   /** Null where the last entry decides. */
   status: string | null
-  /** The year in which a resident, or a citizen born abroad, became a resident. */
+  /** Year in which a resident, or a citizen born abroad, became a resident. */
   resident_since: number | null
-  /** Status of the proceedings before a judge, if any: an outcome of a removal. */
+  /** Outcome or state of removal proceedings, if any. */
   court: 'Pending' | 'Ordered removed' | 'Ordered removed in absentia' | 'Order reinstated' | null
 }
 
@@ -36,7 +36,7 @@ export interface Telling {
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** A day as far as people remember it: the longer ago, the less. */
+/** A day as people remember it: the longer ago, the less precisely. */
 export function remembered(random: Random, name: string, year: number, sure = 0.6): Record<string, unknown> {
   const month = two(random.between(1, 12))
   const precision = random.next()

@@ -26,7 +26,7 @@ const towns = [
 
 const seed = 5_519
 
-/** Generated profiles of each record's people, in their order; deterministic. */
+/** Generated profiles of each record's people, in order; deterministic. */
 export const livesOf = (plan: readonly PlannedRecord[], today: string): Life[][] =>
   withFamiliesLeftOpen(
     plan.map((record, index) => {

@@ -23,7 +23,7 @@ const courts: Readonly<Record<string, NonNullable<Standing['court']>>> = {
   'withholding-cat': 'Order reinstated',
 }
 
-/** Status of clients while such a case is open; null where nothing is granted yet and the last entry decides. */
+/** Status of clients while such a case is open; null if nothing is granted yet and the last entry decides. */
 const whileOpen: Readonly<Record<string, string | null>> = {
   'advance-parole': 'DACA',
   'asylee-adjustment': 'Asylee',
@@ -62,7 +62,7 @@ const onceGranted: Readonly<Record<string, string>> = {
   'n-400': citizen,
 }
 
-/** Required status of the principal of a derivative case of this type. */
+/** Status the principal of such a derivative case must have. */
 const ofOthers: Readonly<Record<string, string>> = {
   'bond Sponsor': resident,
   'cancellation-42b Qualifying relative': citizen,

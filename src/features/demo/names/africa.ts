@@ -1,6 +1,6 @@
 import { list, pairs, type NameOrigin } from './origin.ts'
 
-/** Common names in Latin letters; combined at random, they mean nobody. */
+/** Common names in Latin letters, combined at random; no real people. */
 export const africa: readonly NameOrigin[] = [
   {
     country: 'ET',

@@ -1,6 +1,6 @@
 import { list, pairs, type NameOrigin } from './origin.ts'
 
-/** Common names in Latin letters; combined at random, they mean nobody. */
+/** Common names in Latin letters, combined at random; no real people. */
 export const americas: readonly NameOrigin[] = [
   {
     country: 'GT',
@@ -266,7 +266,7 @@ export const americas: readonly NameOrigin[] = [
     ),
   },
   {
-    // Petitioners, sponsors, guardians; nobody's client.
+    // Petitioners, sponsors and guardians, who are never clients.
     country: 'US',
     pattern: 'one_surname',
     weight: 0,

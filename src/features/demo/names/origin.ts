@@ -1,4 +1,4 @@
-/** How a family or a whole people forms its names, as far as it shows in the three fields of a form. */
+/** How names are formed in a country, within the three name fields of a form. */
 type NamePattern =
   | 'two_surnames' // father's surname, then mother's
   | 'one_surname'
@@ -12,13 +12,13 @@ export interface NameOrigin {
   /** countries.iso2 */
   country: string
   pattern: NamePattern
-  /** share among the clients of a demo office, relative to the other origins */
+  /** share among the clients of the demo office, relative to the other origins */
   weight: number
   /** share of people whose passport shows one name only */
   one_name_share?: number
-  /** many carry a second given name */
+  /** whether a second given name is common */
   second_given?: boolean
-  /** a language of the Americas' indigenous peoples, for which an interpreter must be found early */
+  /** whether it is an indigenous language of the Americas, for which an interpreter must be found early */
   indigenous?: boolean
   /** share of wives who bear their husband's surname */
   shared_by_wives?: number
@@ -28,7 +28,7 @@ export interface NameOrigin {
   family?: readonly string[]
   /** masculine, feminine */
   gendered_family?: readonly (readonly [string, string])[]
-  /** the words of these names in the writing of the country; a name with a word that is not here is left out */
+  /** these names in the country's script; a name with a word that is not here has no such form */
   native?: ReadonlyMap<string, string>
   /** city and first-level division */
   birthplaces: readonly (readonly [string, string])[]

@@ -70,7 +70,7 @@ export function personName(origin: NameOrigin, gender: 'F' | 'M', random: Random
   }
 }
 
-/** The name of somebody of the family of `of`, who shares with them what that people's families share. */
+/** Name of a family member of `of`, who shares the parts that families of that origin share. */
 export function nameOfKin(
   origin: NameOrigin,
   gender: 'F' | 'M',
@@ -138,7 +138,7 @@ function halves(surnames: string): [string, string] {
   return [words[0]!, words[1] ?? words[0]!]
 }
 
-/** The name in the writing of the country, where we know every word of it. */
+/** The name in the country's script, if every word of it is known. */
 export function nativeName(origin: NameOrigin, name: PersonName): string | null {
   if (!origin.native) return null
   const { first_name, middle_name, last_name } = name

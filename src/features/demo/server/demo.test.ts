@@ -383,7 +383,7 @@ describe('loading the demo office', () => {
     expect(visited).toBeLessThan(300)
     expect((await outsider.do(listRecords)).total_items).toBe(0)
     expect((await admin.do(listCases)).total_items).toBe(demoSize.cases)
-    // Long lists are counted to the end only near their last page.
+    // Long lists are counted completely only near their last page.
     const lastPage = (total: number) => ({ page: total / 200, items_per_page: 200 })
     const people = await admin.do(listParties, lastPage(demoSize.parties))
     expect(people.total_items).toBe(demoSize.parties)

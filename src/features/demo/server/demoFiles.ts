@@ -9,10 +9,10 @@ import type { DemoOffice } from './demoWork.ts'
 import { drawPortrait } from './portrait.ts'
 
 const seed = 8_803
-/** So many of the latest clients brought something along. */
+/** Number of recent clients with files. */
 const clients = 10
 
-/** Photos and documents of some clients and their families. None shows anybody: portraits are drawn, papers say what they are. */
+/** Photos and documents of some clients and their families; portraits are drawn, papers are marked as specimens. */
 export async function addDemoFiles(
   office: DemoOffice,
   plan: readonly PlannedRecord[],
@@ -63,7 +63,7 @@ export async function addDemoFiles(
   await importDocuments(ctx, await Promise.all(documents))
 }
 
-/** A document: kind, owner, content. */
+/** A document: type, owner, content. */
 interface Paper {
   type: string
   of: PersonFacts[]
@@ -83,7 +83,7 @@ function letterOf({ lists }: DemoOffice, { people, cases, opened }: PlannedRecor
   }
 }
 
-/** Of the client, and of whoever else comes first in the record: one paper may be of several people. */
+/** Owners: the client, and the next person of the record, because a document may be of several people. */
 function certificateOf({ people }: PlannedRecord): Paper {
   const of = people.slice(0, 2).map(({ facts }) => facts)
   return {

@@ -8,10 +8,10 @@ import { livesOf } from '../lives/lives.ts'
 import type { PlannedRecord } from '../plan.ts'
 import type { DemoOffice } from './demoWork.ts'
 
-/** Lists whose entries the demo calls by something else than their name. */
+/** Entries that the plan names otherwise than the list. */
 const keys: Record<string, string> = { countries: 'iso2', genders: 'code' }
 
-/** Finds the id of a list's entry by the word the plan has for it. */
+/** Resolves a word of the plan to the id of a list entry. */
 async function wordBook({ db }: AnyoneWriteCtx) {
   const lists = new Set(
     Object.values(partySections).flatMap(({ fields }) =>

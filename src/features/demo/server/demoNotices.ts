@@ -11,10 +11,10 @@ interface Happened {
   notice: Notice
 }
 
-/** How many of the latest happenings each person has not looked at yet. */
+/** Number of recent notices that each person has not read. */
 const unreadOfEach = 6
 
-/** Latest notifications, raised as if just caused, for those they concern. */
+/** Notices of the latest events, for the people they concern. */
 export async function addDemoNotices(
   { staff }: DemoOffice,
   past: PastDocketEntry[],
@@ -28,7 +28,7 @@ export async function addDemoNotices(
     .flatMap((ofOne) => ofOne.slice(-unreadOfEach))
   for (const { act, notice } of unread) {
     const ctx = asAdmin(staff.ctx, { id: act.user_id, display_name: act.display_name })
-    // Nobody is looking yet.
+    // Nobody has a page open yet.
     await notifyOfEntry({ ...ctx, now: new Date(act.at), publish: () => {} }, notice)
   }
 }

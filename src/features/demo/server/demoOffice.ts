@@ -7,7 +7,7 @@ import { addDemoStaff, demoLogins, type DemoLogins } from './demoStaff.ts'
 import { addDemoWork } from './demoWork.ts'
 
 /**
- * Loads the demo office into an office that has no user yet. Returns what to print: the logins, or why there are
+ * Loads the demo office into an office without users. Returns what to print: the logins, or why there are
  * none.
  */
 export function loadDemoOffice(services: Services, records?: number): Promise<string[]> {
@@ -30,16 +30,16 @@ export function loadDemoOffice(services: Services, records?: number): Promise<st
   })
 }
 
-/** Says on every page that this is a demo, and asks nobody for a second factor. */
+/** Announces on every page that this is a demo, and requires no second factor. */
 export async function markAsDemo(ctx: AnyoneWriteCtx): Promise<void> {
   await writeSetting(ctx, 'demo', { enabled: true })
   await writeSetting(ctx, 'multifactor_authentication', { enabled: false })
 }
 
-/** Adds the people and data of the demo office. The audit log names whoever requested it, or its legal director. */
+/** Adds the people and data of the demo office. The audit log names the user who requested it, or the legal director. */
 export async function fillDemoOffice(ctx: AnyoneWriteCtx, records?: number): Promise<DemoLogins> {
   await addDemoWork(await addDemoStaff(ctx), records)
-  // So many new names at once, and all of them are looked for from the first minute on.
+  // Builds name keys at once: all names are searched from the first minute on.
   await ctx.job('matching.makeNameKeys', {}, { key: 'matching.makeNameKeys' })
   return demoLogins(ctx.vault)
 }

@@ -8,7 +8,7 @@ import { addUser } from '#features/users/server/addUser.ts'
 import { demoStaff, demoTeams, type DemoTeam } from '../staff.ts'
 
 export interface DemoLogins {
-  /** One for all of them, different in every installation. */
+  /** One password for all, different in each installation. */
   password: string
   people: { login: string; name: string; job: string }[]
 }
@@ -33,7 +33,7 @@ function demoPassword(vault: Vault): string {
 }
 
 export interface DemoStaffIds {
-  /** The same transaction, on behalf of whoever loads the demo office. */
+  /** The same transaction, on behalf of the user who loads the demo office. */
   ctx: WriteCtx
   users: ReadonlyMap<string, number>
   teams: Record<DemoTeam['key'], number>

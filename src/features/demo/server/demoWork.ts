@@ -18,18 +18,18 @@ import { addDemoNotices } from './demoNotices.ts'
 import type { DemoStaffIds } from './demoStaff.ts'
 import { toPastEntries } from './pastEntries.ts'
 
-/** Turns the names of the plan into rows. */
+/** Resolves the names of the plan to ids. */
 export interface DemoOffice {
   staff: DemoStaffIds
   lists: DemoLists
   timezone: string
   userId(login: string): number
   someone(login: string): { id: number; name: string }
-  /** Things happen during office hours, and what is entered on a day before what is done on it. */
+  /** Actions happen during office hours; entries are created before they are completed. */
   act(act: DatedAction, part: 'morning' | 'afternoon'): BackdatedAction
 }
 
-/** Enters the plan as the staff would have, each row on its day and under its author's name. */
+/** Imports the plan, each row with its day and author. */
 export async function addDemoWork(staff: DemoStaffIds, record_count?: number): Promise<void> {
   const { ctx } = staff
   const lists = await readDemoLists(ctx.db)

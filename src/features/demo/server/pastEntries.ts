@@ -6,7 +6,7 @@ import type { DemoOffice } from './demoWork.ts'
 
 type Entry = PlannedCase['entries'][number]
 
-/** The entries of the plan as rows, in the order in which they were entered. */
+/** Entries of the plan as rows, in order of creation. */
 export function toPastEntries(
   office: DemoOffice,
   plan: PlannedRecord[],

@@ -28,7 +28,7 @@ const within = ({ x, y, width, height }: Ellipse, column: number, row: number): 
 
 const mixed = (under: number, over: number, share: number) => Math.round(under + (over - under) * share)
 
-/** A photo of nobody: head and shoulders in two colors, as PNG. */
+/** Portrait of no real person: head and shoulders in two colors, as PNG. */
 export function drawPortrait(random: Random): Buffer {
   const background = random.pick(backgrounds)
   const figure = background.map((part) => Math.round(part * 0.48))

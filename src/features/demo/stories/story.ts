@@ -4,7 +4,7 @@ import type { DemoTeam } from '../staff.ts'
 export interface Step {
   type: string
   comment?: string
-  /** Days from today, the first and the last it may fall on; before today it is overdue. */
+  /** Range of days, relative to today; before today it is overdue. */
   within?: readonly [number, number]
 }
 
@@ -15,20 +15,20 @@ export interface Closing {
 
 export type Relation = 'spouse' | 'child' | 'parent' | 'sibling'
 
-/** How cases of one type go: what lies behind, what lies ahead, how such a case ends. */
+/** Course of a type of case: past steps, future steps, and how it ends. */
 export interface TeamStory {
-  /** The part of the record's holder in the case; the name of a party role. */
+  /** Role of the record holder in the case; name of a party role. */
   role: string
-  /** A person without whom such a case cannot exist. */
+  /** A person the case requires. */
   with?: { role: string; relation: Relation }
-  /** The parts of others of the family, where there are such. A derivative was not born here, a qualifying child was. */
+  /** Roles of other family members, if present. A derivative was born abroad, a qualifying child in the United States. */
   also?: Partial<Record<Relation, string>>
-  /** Where such people come from, by countries.iso2. */
+  /** Countries of origin, by countries.iso2. */
   from?: readonly string[]
   tags?: readonly string[]
   detained?: true
   ages?: readonly [number, number]
-  /** How long the case has been open, in days. */
+  /** Age of the case, in days. */
   open_for: readonly [number, number]
   before: readonly Step[]
   ahead: readonly Step[]

@@ -10,17 +10,17 @@ const contributor = atLeast('contributor')
 
 const fileOfParty = z.object({
   id,
-  /** For the calls of files: to look at, to download. */
+  /** Id of the attachment, for preview and download. */
   attachment_id: id,
   filename: z.string(),
   content_type: z.string(),
   /** In bytes. */
   size: z.int(),
-  /** Where its contents are. */
+  /** URL of the contents. */
   url: z.string(),
   ...fieldsRowShape(documentFields),
   document_type_name: z.string().nullable(),
-  /** Its visible persons. */
+  /** Owners the caller sees. */
   parties: z.array(named),
   created_by_name: z.string().nullable(),
   created_at: z.string(),

@@ -8,7 +8,7 @@ const contributor = atLeast('contributor')
 const photo = z.object({ photo_id: id.nullable(), photo_original_id: id.nullable() })
 export type Photo = z.output<typeof photo>
 
-/** A photo as cut, and what it was cut from: in megabytes, and in stored pixels. */
+/** A photo as cropped, and its original: size in megabytes and in pixels. */
 export const photoLimits = { max_megabytes: 25, file: 1_200, file_original: 4_000 }
 
 export const mostPrints = 12

@@ -1,2 +1,2 @@
-/** How much may be sent at once. */
+/** Limits of one upload. */
 export const uploadLimits = { max_files: 20, max_megabytes: 100 }

@@ -1,7 +1,7 @@
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { columnsOfFile, type ReceivedFile } from '#core/server/http/uploads.ts'
 
-/** Rows for files that came with the call, in the order they came. */
+/** Inserts rows for the files of a call, in order. */
 export async function attachFiles(
   ctx: WriteCtx,
   files: readonly ReceivedFile[],

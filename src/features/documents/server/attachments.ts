@@ -37,7 +37,7 @@ const shown = (
   can: { edit },
 })
 
-/** Files of entries, in the order they came. */
+/** Files of entries, in order of upload. */
 export const attachmentsOfEntries = (ctx: ScopedDb<Actor>, ids: number[]) =>
   visibleAttachments(ctx)
     .where('attachments.docket_entry_id', '=', sql<number>`any(${ids})`)
@@ -77,15 +77,15 @@ export async function uploadToDocketEntry(
 }
 
 /**
- * Gives an entry the files uploaded ahead of it by the same person. Files of another entry the person sees, as a clone
- * has them, are shared: a row of its own, the same contents.
+ * Attaches files that the same person uploaded in advance. Files of another visible entry, as when cloning, are shared:
+ * a new row, the same stored contents.
  */
 export async function attachToEntry(ctx: WriteCtx, docket_entry_id: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   const found = await visibleAttachments(ctx)
     .where('attachments.id', '=', sql<number>`any(${ids})`)
     .where('attachments.deleted_at', 'is', null)
-    // A document of a person, a photo, a file of a set stay what they are.
+    // Documents, photos and files of document sets cannot become files of an entry.
     .where('attachments.photo_of_id', 'is', null)
     .where('document.id', 'is', null)
     .where('document_set.attachment_id', 'is', null)
@@ -182,7 +182,7 @@ async function changeable(
 
 type Changes = Record<string, [unknown, unknown]>
 
-/** In the log of what the file belongs to, and to whoever has it on the screen. */
+/** Logged on the owner of the file, and published to those who see it. */
 async function recordFile(
   ctx: WriteCtx,
   { owner }: VisibleAttachment,

@@ -1,3 +1,3 @@
-/** Where the contents of a file are fetched. */
+/** URL of a file's contents. */
 export const blobUrl = (attachment_id: number): string =>
   `/api/active_storage/attachments/${attachment_id}/download_blob`

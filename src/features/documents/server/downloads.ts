@@ -18,7 +18,7 @@ export async function downloadEntryAttachments(ctx: UserCtx, { id }: { id: numbe
   return downloadAttachmentsOfEntries(ctx, { ids: [id] })
 }
 
-/** One folder for each entry, named so that it sorts by day; entries the person does not see are not in it. */
+/** One folder for each visible entry, named so that folders sort by day. */
 export async function downloadAttachmentsOfEntries(
   ctx: UserCtx,
   { ids }: { ids: number[] },

@@ -32,7 +32,7 @@ async function zipOf(members: Record<string, Buffer>): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(zip.outputStream as AsyncIterable<Buffer>))
 }
 
-/** A picture that says it has so many pixels and holds hardly any. */
+/** A picture whose header states more pixels than it contains. */
 function png(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data])
@@ -52,7 +52,7 @@ function png(width: number, height: number): Buffer {
   ])
 }
 
-/** One member whose table says `unpacked`, whatever is in it. */
+/** A ZIP member whose directory states `unpacked` bytes, whatever it contains. */
 function lyingZip(unpacked: number, content: Buffer): Buffer {
   const packed = deflateRawSync(content)
   const name = Buffer.from('word/document.xml')

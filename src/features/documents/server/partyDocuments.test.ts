@@ -18,7 +18,7 @@ let viewer: Person
 let stranger: Person
 let party_id: number
 let brother_id: number
-/** Somebody of another team's record. */
+/** A person in a record of another team. */
 let distant_id: number
 let type_id: number
 
@@ -96,7 +96,7 @@ test.each([
   ['a field nobody knows', () => ({ colour: 'red' }), 400, 'colour'],
 ])('%s is refused, and no file stays', async (_what, fields, status, path) => {
   const before = await storedFiles()
-  // Each row has something wrong.
+  // Each row contains one mistake.
   const reply = await writer.upload(calls.uploadPartyDocuments, { id: party_id, ...fields() } as never, [
     pdf(),
   ])

@@ -22,10 +22,10 @@ type PartyDocumentEvent = EventName<typeof partyDocumentEvents>
 
 type Calls = (typeof documentsContract)['endpoints']
 
-/** Numbers that stand on a document never reach the log in clear. */
+/** Document numbers never reach the log unmasked. */
 const masked = ['identifier']
 
-/** Documents of this person. `deleted`: those that were removed and can still be brought back. */
+/** Documents of the person. `deleted`: removed ones that can still be restored. */
 function documentsOf(ctx: UserCtx, party_id: number, state: 'kept' | 'deleted' = 'kept') {
   return visibleParties(ctx)
     .where('parties.id', '=', party_id)
@@ -52,7 +52,7 @@ function documentsOf(ctx: UserCtx, party_id: number, state: 'kept' | 'deleted' =
     ])
     .select((eb) =>
       jsonArrayFrom(
-        // The builder of a subquery selects as a database does, but is of another type.
+        // A subquery's builder selects like a database, but has another type.
         visibleParties({ ...ctx, db: eb as never })
           .innerJoin('documents_parties as also', 'also.party_id', 'parties.id')
           .select(['parties.id', 'parties.display_name as name'])
@@ -112,7 +112,7 @@ async function findDocument(
   return shown(ctx, row)
 }
 
-/** One document for each file, all of them with what the form says. */
+/** One document for each file, all with the values of the form. */
 export async function uploadPartyDocuments(
   ctx: WriteCtx,
   { id, party_id, party_ids = [], ...facts }: InputOf<Calls['uploadPartyDocuments']>,
@@ -252,7 +252,7 @@ export async function documentTypeChecks(ctx: Pick<WriteCtx, 'db'>, ids: readonl
   }
 }
 
-/** One log line per owner, including owners the caller does not see: it is their document too. */
+/** One log line for each owner, including hidden ones: it is their document too. */
 export async function recordOfDocument(
   ctx: WriteCtx,
   document_id: number,

@@ -5,10 +5,10 @@ const edge = 2 * inch
 const left = 54
 const columns = 3
 const gap = { across: 36, down: 12 }
-/** Below the title, whatever the length of the name: a sheet is one page. */
+/** Space below the title, however long the name: a sheet is one page. */
 const top = 124
 
-/** Prints of 2 × 2 inches with lines to cut along, on Letter paper. */
+/** Prints of 2 × 2 inches with crop lines, on Letter paper. */
 export function photoSheet({
   photo,
   copies,

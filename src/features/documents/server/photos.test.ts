@@ -23,7 +23,7 @@ beforeAll(async () => {
   party_id = (await aRecord(maker, { team_ids: [team_id] })).party.id
 })
 
-/** Red on the left, blue on the right; held upside down by a camera that says so. */
+/** Red on the left, blue on the right; the EXIF orientation says the camera was held upside down. */
 async function aPicture(width = 300, height = 200): Promise<Uint8Array<ArrayBuffer>> {
   const half = await sharp({ create: { width: width / 2, height, channels: 3, background: '#00f' } })
     .png()
@@ -100,7 +100,7 @@ test('photo and original are kept upright, and without what the camera wrote', a
   expect({ exif, orientation, width }).toEqual({ exif: undefined, orientation: undefined, width: 300 })
   expect(raw.rawPayload.includes('secret address')).toBe(false)
   const { data } = await sharp(raw.rawPayload).raw().toBuffer({ resolveWithObject: true })
-  // The photo is mirrored: the right of the camera image is now at the left.
+  // Mirrored: the right of the camera image is now on the left.
   expect(data[2]).toBeGreaterThan(200)
 })
 

@@ -36,7 +36,7 @@ export async function uploadPhoto(ctx: WriteCtx, { id }: { id: number }): Promis
   return after
 }
 
-/** The square of a person's face, in one of a few sizes. */
+/** The cropped square, in one of a few sizes. */
 const sizes = [48, 96, 192, 400, 800, 1_200]
 
 export async function getPhoto(ctx: UserCtx, { id, size }: InputOf<Calls['getPhoto']>): Promise<Streamed> {
@@ -78,12 +78,12 @@ export async function restorePhoto(
   return { photo_id, photo_original_id }
 }
 
-/** One of an earlier photo's files is requested: without knowing what it was cut from, only the photo is restored. */
+/** An earlier photo is restored by itself: its original is not recorded. */
 export async function restorePhotoFile(ctx: WriteCtx, id: number, photo_id: number): Promise<void> {
   await restorePhoto(ctx, { id, photo_id })
 }
 
-/** A file that is no longer photo or original is deleted like any file: it can be restored for a while. */
+/** A file that is neither photo nor original any more is deleted like any file, and can be restored for a while. */
 async function setPhoto({ db, now }: WriteCtx, id: number, photo: Photo): Promise<void> {
   await db
     .updateTable('parties')

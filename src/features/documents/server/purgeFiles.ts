@@ -3,14 +3,14 @@ import type { Services } from '#core/server/process/services.ts'
 import { storedFiles } from './storedFiles.ts'
 
 const day = 24 * 3_600_000
-/** A removed file can be brought back for this long. */
+/** A removed file can be restored this long. */
 const removedRetentionMs = 30 * day
-/** A file that was uploaded ahead of something that was never saved. */
+/** Lifetime of a file uploaded in advance for something that was never saved. */
 const orphanRetentionMs = 2 * day
-/** A stored file may be waiting for its row; no call takes this long. */
+/** A stored file may still be waiting for its row; no call takes this long. */
 const settled = day
 
-/** Ends what nobody can bring back any more, then removes stored files that no row names. */
+/** Deletes rows that can no longer be restored, then stored files that no row names. */
 export async function purgeFiles({ database, files }: Services, now = new Date()): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age)
   await database.transaction(({ db }) =>

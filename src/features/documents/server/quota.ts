@@ -4,7 +4,7 @@ import type { Database } from '#core/server/db/database.ts'
 
 const countedFor = 60_000
 
-/** Stored bytes, each file once however many rows share it; recounted every minute, uploads in between added. */
+/** Stored bytes; shared files count once. Recounted every minute; uploads since are added. */
 export function quota(database: Database, gigabytes: number): (bytes: number) => Promise<void> {
   let cached = { at: 0, bytes: 0 }
   return async (more) => {

@@ -7,17 +7,17 @@ import type { documentsContract } from '../contract.ts'
 import { findAttachment } from './visibleAttachments.ts'
 
 const maxCachedRenditions = 32_000_000
-/** Small and requested often; access is checked on each request. */
+/** Small and frequently requested; access is checked on each request. */
 const renditionCache = new Map<string, Buffer>()
 let size = 0
 
 interface StoredPicture {
-  /** Of its attachment. */
+  /** Id of the attachment. */
   id: number
   stored_name: string
 }
 
-/** A picture in another size; null when what was put there is no picture that can be shown. */
+/** A picture in another size; null if the file is no displayable picture. */
 export async function rendition(
   { files }: Pick<UserCtx, 'files'>,
   { id, stored_name }: StoredPicture,
@@ -26,7 +26,7 @@ export async function rendition(
   const key = `${stored_name} ${JSON.stringify(rendering)}`
   const cached = renditionCache.get(key)
   if (cached) {
-    // The order of the map is the order of use.
+    // The map's order is the order of use.
     renditionCache.delete(key)
     renditionCache.set(key, cached)
     return cached
@@ -50,7 +50,7 @@ function addToCache(key: string, made: Buffer): void {
 const steps = [96, 400, 800, 1_600, 2_400, 4_000]
 const texts = ['text/plain; charset=utf-8', 'text/csv; charset=utf-8', 'message/rfc822']
 
-/** File types the browser can preview. Pictures are never sent as they came. */
+/** File types the browser can preview. Pictures are always re-encoded. */
 export async function showAttachment(
   ctx: UserCtx,
   { id, size: requestedSize, page }: InputOf<(typeof documentsContract)['endpoints']['showAttachment']>,
@@ -59,7 +59,7 @@ export async function showAttachment(
   const shown = { file_name: filename, is_inline: true } as const
   const read = () => ctx.files.read(stored_name, `file ${id}`)
   if (content_type === 'application/pdf') return { ...shown, content_type, body: read() }
-  // Whatever the file contains: served as text it does nothing.
+  // Served as text, any content is harmless.
   if (texts.includes(content_type))
     return { ...shown, content_type: 'text/plain; charset=utf-8', body: read() }
   if (!isPicture(content_type)) throw noPreview()
@@ -82,7 +82,7 @@ export async function showAttachment(
 
 const pageCounts = new Map<string, number>()
 
-/** A fax is one TIFF of many pages; of a moving picture the first frame is enough. */
+/** A fax is one TIFF of several pages; of an animation the first frame is enough. */
 async function pagesOf(
   { files }: UserCtx,
   { id, stored_name }: StoredPicture,

@@ -1,4 +1,4 @@
-/** Every file that a row names, once: what is swept is none of these, and what the doctor looks for is all of them. */
+/** All stored files that rows name: the purge removes all others, and doctor checks that these exist. */
 export const storedFiles = `
   select stored_name, min(sha256) as sha256, min(name) as name from (
     select stored_name, encode(sha256, 'hex') as sha256, 'file ' || id as name from attachments

@@ -7,9 +7,9 @@ import type { Actor } from '#core/actor.ts'
 import { forbidden, notFound } from '#core/errors.ts'
 
 /**
- * Files a person sees, and what each belongs to. Whoever sees a docket entry sees its files, whoever sees one of the
- * people of a document sees it, whoever sees a person sees their photo; what is in a document set is the office's own,
- * and what belongs to nothing yet is its uploader's. Each call that touches a file starts here.
+ * Visible files and their owners. A docket entry's files are visible with the entry, a document with any of its
+ * people, a photo with its person, the files of document sets to the whole office, and a file without an owner to its
+ * uploader. Every call about a file starts here.
  */
 export const visibleAttachments = (ctx: ScopedDb<Actor>) =>
   ctx.db
@@ -101,7 +101,7 @@ export async function findAttachment(
   return { ...row, owner: ownerOf(row) }
 }
 
-/** The right to edit profiles includes documents and photos. */
+/** Documents and photos fall under the right to edit profiles. */
 export const mayEditDocuments = ({ actor }: ScopedDb<Actor>): boolean =>
   may(actor, 'contributor', 'parties.edit')
 
@@ -116,7 +116,7 @@ export async function requireEntry(ctx: ScopedDb<Actor>, id: number) {
   return rights
 }
 
-/** Throws where the person sees the file and may not change it. */
+/** Throws if the caller sees the file and may not change it. */
 export async function requireChange(ctx: ScopedDb<Actor>, { owner }: VisibleAttachment): Promise<void> {
   switch (owner.of) {
     case 'entry':

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { PartyDocument } from '../contract/partyDocuments.ts'
 import classes from './files.module.css'
 
-/** After an upload: offers to describe what came. */
+/** Offers to describe documents after an upload. */
 export function ArrivedDocuments({
   documents,
   onDescribe,

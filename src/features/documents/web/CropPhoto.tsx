@@ -12,7 +12,7 @@ import classes from './photo.module.css'
 
 const mostZoom = 6
 
-/** The face moved into the square: by drag, wheel, pinch or keys, and turned where it was held askew. */
+/** Positions the face in the square by drag, wheel, pinch or keys; rotates a crooked photo. */
 export function CropPhoto({
   partyId,
   source: { picture, name, isNew },

@@ -2,7 +2,7 @@ import type { PartyDocument } from '../contract/partyDocuments.ts'
 import { EditDocumentDialog, PreviewDialog } from './dialogs.ts'
 import type { SourcesOf } from './EditDocumentDialog.tsx'
 
-/** Dialogs of a person's documents: forms one after the other, and the preview. */
+/** Dialogs of a person's documents: one form after the other, and the preview. */
 export function DocumentDialogs({
   partyId,
   items,
@@ -15,7 +15,7 @@ export function DocumentDialogs({
   partyId: number
   items: readonly PartyDocument[]
   sourcesOf: SourcesOf
-  /** Those still to be described, the one in hand first. */
+  /** Documents still to be described; the first is in the form. */
   toEdit: readonly PartyDocument[]
   onEdit: (documents: readonly PartyDocument[]) => void
   shown: number | null

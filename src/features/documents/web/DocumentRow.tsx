@@ -13,7 +13,7 @@ import { fileSize } from './fileSize.ts'
 
 const { downloadAttachment } = documentsContract.endpoints
 
-/** A document: its name opens it; then its kind, co-owners, who added it and when. */
+/** A document: the name opens it; then type, co-owners, author and time. */
 export function DocumentRow({
   partyId,
   document,

@@ -15,7 +15,7 @@ import { filedFields } from '../documentFields.ts'
 const api = client(documentsContract)
 const schema = fieldsSchema(filedFields)
 
-/** Where types and persons come from, with those the document has. */
+/** Options of types and persons, including the document's own. */
 export type SourcesOf = (document: PartyDocument) => Sources
 
 const valuesOf = (document: PartyDocument) => ({
@@ -40,7 +40,7 @@ export function EditDocumentDialog({
   partyId: number
   document: PartyDocument
   sourcesOf: SourcesOf
-  /** Goes on with the next of several that came together. */
+  /** Continues with the next document of the same upload. */
   next?: (() => void) | undefined
   opened: boolean
   onClose: () => void

@@ -7,7 +7,7 @@ import { FileKind } from './FileKind.tsx'
 import classes from './files.module.css'
 import { fileSize } from './fileSize.ts'
 
-/** One file of an entry: its name opens it. */
+/** A file of an entry; the name opens it. */
 export function EntryFileRow({
   file,
   onShow,

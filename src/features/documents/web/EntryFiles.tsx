@@ -12,7 +12,7 @@ import { UploadRows } from './UploadRows.tsx'
 import { useDrop } from './useDrop.ts'
 import { useEntryFiles } from './useEntryFiles.ts'
 
-/** The files of a docket entry: dropped or chosen, each with its progress; looked at, renamed and removed with undo. */
+/** Files of a docket entry: upload with progress, preview, rename, remove with undo. */
 export function EntryFiles({ entryId, canEdit }: { entryId: number; canEdit: boolean }) {
   const { query, uploads, remove, saveOne, saveAll } = useEntryFiles(entryId)
   const [shown, setShown] = useState<number | null>(null)

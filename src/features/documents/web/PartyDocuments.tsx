@@ -15,7 +15,7 @@ import { UploadRows } from './UploadRows.tsx'
 import { useDrop } from './useDrop.ts'
 import { mostShown, usePartyDocuments } from './usePartyDocuments.ts'
 
-/** With fewer one sees them all at a glance. */
+/** Fewer documents than this fit on the screen without a search field. */
 const manyDocuments = 8
 
 const noneText = (search: string, canEdit: boolean): string => {
@@ -24,7 +24,7 @@ const noneText = (search: string, canEdit: boolean): string => {
   return `No documents. Drop them here, or choose Add documents: up to ${uploadLimits.max_megabytes} MB each.`
 }
 
-/** The documents of a person: dropped or chosen, many at once; looked at, described, shared with others, removed with undo. */
+/** Documents of a person: upload of several at once, preview, edit, share with other people, remove with undo. */
 export function PartyDocuments({
   party: { id, can },
   sourcesOf,

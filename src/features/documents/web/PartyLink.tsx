@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { PartyPhoto } from './PartyPhoto.tsx'
 import classes from './photo.module.css'
 
-/** A person by face and name; leads to their page. */
+/** Link to a person, with photo and name. */
 export function PartyLink({
   party: { id, display_name, initials, photo_id },
   className = '',

@@ -11,14 +11,14 @@ interface Person {
   photoId: number | null | undefined
 }
 
-/** A person as a circle: their photo, or their initials where there is none. */
+/** A person's photo in a circle; without one, their initials. */
 export function PartyPhoto({ size, ...person }: Person & { size?: 'sm' | 'lg' }) {
   return <Initials initials={person.initials} photo={usePhoto(person)} {...(size && { size })} />
 }
 
 /**
- * The photo itself, for an <img>. It is fetched with the session, so that its address opens nothing by itself;
- * another photo has another number, so a loaded one need not be fetched again.
+ * The photo, for an <img>. It is fetched with the session, so that its URL alone gives no access. A new photo has a
+ * new number, so a loaded one never has to be fetched again.
  */
 export function usePhoto({ id, photoId }: Omit<Person, 'initials'>, size = 96): string | undefined {
   const { data } = useQuery({

@@ -13,7 +13,7 @@ export interface PhotoOwner {
   can: { edit: boolean }
 }
 
-/** The photo in the head of a person's page: opens it large, with what can be done with it. */
+/** Photo in the header of a person's page; opens it large, with its actions. */
 export function PartyPhotoButton({ party }: { party: PhotoOwner }) {
   const [isOpen, { open, close }] = useDisclosure(false)
   const { id, display_name, initials, photo_id, can } = party

@@ -2,10 +2,10 @@ import { TextLayer, type PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import classes from './preview.module.css'
 
-/** Fine enough for any screen, and no canvas a browser refuses. */
+/** Sharp on any screen, within every browser's limit of canvas sizes. */
 const mostPixels = 16_000_000
 
-/** A page is as tall as a letter until it is known; drawn once it comes near, with its text to select and to read out. */
+/** Letter height until the size is known; drawn when near the viewport, with its text to select and read aloud. */
 export function PdfPage({
   pdf,
   number,

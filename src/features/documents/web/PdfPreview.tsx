@@ -13,7 +13,7 @@ import classes from './preview.module.css'
 
 const { showAttachment } = documentsContract.endpoints
 
-/** All pages below one another; each is drawn when it comes into view. */
+/** Pages below one another, each drawn when it comes into view. */
 export function PdfPreview({ file: { id, filename }, zoom }: { file: PreviewFile; zoom: number }) {
   const query = useQuery({
     queryKey: [documentsContract.name, 'pdf', id],
@@ -22,7 +22,7 @@ export function PdfPreview({ file: { id, filename }, zoom }: { file: PreviewFile
       return openPdf(await blob.arrayBuffer())
     },
     staleTime: Infinity,
-    // It lives in a worker; who comes back later opens it again.
+    // It lives in a worker, which a later visit starts again.
     gcTime: 0,
     retry: false,
   })
@@ -53,7 +53,7 @@ function Pages({ pdf, name, zoom }: { pdf: PDFDocumentProxy; name: string; zoom:
     pageAt(to)?.scrollIntoView({ block: 'start' })
     setShown(to)
   }
-  /** The page whose beginning was passed last. */
+  /** Last page whose top was scrolled past. */
   function onScroll() {
     const top = scroller.current!.getBoundingClientRect().top + 40
     const passed = numbers.filter(

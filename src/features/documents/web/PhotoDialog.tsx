@@ -18,17 +18,17 @@ import { useDrop } from './useDrop.ts'
 const api = client(documentsContract)
 const calls = documentsContract.endpoints
 const pictures = 'image/jpeg,image/png,image/webp,image/gif'
-/** Where there is a camera at hand rather than on the desk. */
+/** Whether the device is likely to have a camera in hand. */
 const hasCamera = () => window.matchMedia('(pointer: coarse)').matches
 
-/** The picture being cropped: a new one, or the original of the present photo. */
+/** Picture being cropped: a new one, or the original of the present photo. */
 interface Source {
   picture: Blob
   name: string
   isNew: boolean
 }
 
-/** The photo of a person: looked at, added, cut and cut again, printed, removed with undo. */
+/** Photo of a person: view, add, crop again, print, remove with undo. */
 export function PhotoDialog(props: { party: PhotoOwner; opened: boolean; onClose: () => void }) {
   const { party, opened, onClose } = props
   return (
@@ -180,7 +180,7 @@ function Shown({
   )
 }
 
-/** A sheet of prints as visas and passports ask for. */
+/** Sheet of prints in the format of visas and passports. */
 function Prints({ id }: { id: number }) {
   const [copies, setCopies] = useState(6)
   const print = useCommand(() => download(calls.printPhotos, { id, copies }), {

@@ -9,7 +9,7 @@ import classes from './preview.module.css'
 
 const { showAttachment } = documentsContract.endpoints
 
-/** A picture as the server made it again; a fax has several pages. */
+/** Picture as re-encoded by the server; a fax has several pages. */
 export function PicturePreview({ file: { id, filename }, zoom }: { file: PreviewFile; zoom: number }) {
   const [page, setPage] = useState(1)
   const size = zoom > 1.5 ? 4_000 : 1_600

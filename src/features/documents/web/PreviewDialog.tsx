@@ -15,7 +15,7 @@ import classes from './preview.module.css'
 const calls = documentsContract.endpoints
 const PdfPreview = lazy(async () => ({ default: (await import('./PdfPreview.tsx')).PdfPreview }))
 
-/** A file to look at without leaving the page; the arrow keys go to the one before and the next. */
+/** Preview of a file; the arrow keys change to the previous and next. */
 export function PreviewDialog({
   files,
   at,

@@ -4,7 +4,7 @@ import classes from './files.module.css'
 import { fileSize } from './fileSize.ts'
 import type { Upload, useUploads } from './useUploads.ts'
 
-/** Uploads in progress: how far each file is, and why one was refused. */
+/** Uploads in progress, and the reasons of refused ones. */
 export function UploadRows({ uploads, cancel, retry }: ReturnType<typeof useUploads>) {
   const refused = uploads.filter(({ state }) => state === 'refused').length
   return (

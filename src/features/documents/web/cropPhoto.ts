@@ -5,7 +5,7 @@ interface Area {
   height: number
 }
 
-/** The part of a picture inside `area`, after it was turned by `degrees`, as a square JPEG. */
+/** The part of a picture inside `area`, after rotation by `degrees`, as a square JPEG. */
 export async function cropPhoto(
   image: HTMLImageElement,
   area: Area,
@@ -19,7 +19,7 @@ export async function cropPhoto(
   const { naturalWidth: width, naturalHeight: height } = image
   const turn = (degrees * Math.PI) / 180
   const [sine, cosine] = [Math.abs(Math.sin(turn)), Math.abs(Math.cos(turn))]
-  // The area is measured in the box that the turned picture fills.
+  // The area refers to the bounding box of the rotated picture.
   const box = { width: width * cosine + height * sine, height: width * sine + height * cosine }
   context.fillStyle = '#fff'
   context.fillRect(0, 0, edge, edge)

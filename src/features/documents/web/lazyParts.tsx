@@ -3,7 +3,7 @@ import { Card } from '#ui/web/Card.tsx'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
 import { SkeletonRows } from '#ui/web/states.tsx'
 
-// Far down their pages, and heavy with all that sends files: they come after what one reads first.
+// Far down their pages, and heavy with upload code: loaded after the top of the page.
 const Documents = lazy(async () => ({ default: (await import('./PartyDocuments.tsx')).PartyDocuments }))
 const Files = lazy(async () => ({ default: (await import('./EntryFiles.tsx')).EntryFiles }))
 

@@ -4,7 +4,7 @@ import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = worker
 
-/** Letters of Asia, fonts that a document leaves out, decoders of scans: fetched only by documents that need them. */
+/** CJK character maps, substitute fonts, decoders of scans: fetched only for documents that need them. */
 const parts = `/assets/pdfjs-${version}`
 
 export const openPdf = (data: ArrayBuffer): Promise<PDFDocumentProxy> =>
@@ -13,7 +13,7 @@ export const openPdf = (data: ArrayBuffer): Promise<PDFDocumentProxy> =>
     cMapUrl: `${parts}/cmaps/`,
     standardFontDataUrl: `${parts}/standard_fonts/`,
     wasmUrl: `${parts}/wasm/`,
-    // The content security policy of our pages allows no WebAssembly; the same decoders exist as plain scripts.
+    // Our content security policy allows no WebAssembly; the same decoders exist as plain scripts.
     useWasm: false,
     maxImageSize: 120_000_000,
   }).promise

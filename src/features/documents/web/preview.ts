@@ -1,6 +1,6 @@
-/** A file as the preview needs to know it. */
+/** A file, with what the preview needs. */
 export interface PreviewFile {
-  /** Of the attachment. */
+  /** Id of the attachment. */
   id: number
   filename: string
   content_type: string
@@ -9,7 +9,7 @@ export interface PreviewFile {
 
 export type PreviewKind = 'picture' | 'pdf' | 'text' | 'none'
 
-/** How a file can be looked at in the page; what needs a program of its own cannot. */
+/** How a file is shown in the page; types that need a program of their own are not. */
 export function previewKind({ content_type }: Pick<PreviewFile, 'content_type'>): PreviewKind {
   if (content_type === 'application/pdf') return 'pdf'
   if (/^image\/(jpeg|png|gif|webp|tiff)$/.test(content_type)) return 'picture'

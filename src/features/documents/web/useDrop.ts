@@ -2,7 +2,7 @@ import { useState, type DragEvent } from 'react'
 
 const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Files dropped onto an element; text and links that are dragged by pass over it. */
+/** Files dropped onto an element; dragged text and links are ignored. */
 export function useDrop(isOpen: boolean, onFiles: (files: File[]) => void) {
   const [depth, setDepth] = useState(0)
   if (!isOpen) return { isOver: false, target: {} }
@@ -12,7 +12,7 @@ export function useDrop(isOpen: boolean, onFiles: (files: File[]) => void) {
   return {
     isOver: depth > 0,
     target: {
-      // Enter and leave events of child elements arrive too, so these are counted.
+      // Enter and leave events of child elements bubble, so they are counted.
       onDragEnter: enter(1),
       onDragLeave: enter(-1),
       onDragOver: (event: DragEvent) => bringsFiles(event) && event.preventDefault(),

@@ -8,7 +8,7 @@ import { useUploads } from './useUploads.ts'
 const api = client(documentsContract)
 const calls = documentsContract.endpoints
 
-/** The files of a docket entry, and what is done with them. */
+/** Files of a docket entry, and their actions. */
 export function useEntryFiles(entryId: number) {
   const query = useQuery(api.listEntryAttachments.query({ id: entryId }))
   const uploads = useUploads(

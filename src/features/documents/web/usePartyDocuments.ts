@@ -10,10 +10,10 @@ import { useUploads } from './useUploads.ts'
 const api = client(documentsContract)
 
 const perPage = 50
-/** More are found by searching. */
+/** Limit of the list; others are found by searching. */
 export const mostShown = 200
 
-/** The documents of a person, as far as they are searched for and shown, and what is done with them. */
+/** Documents of a person that match the search, and their actions. */
 export function usePartyDocuments(id: number) {
   const [count, setCount] = useState(perPage)
   const [search, setSearch] = useState('')
@@ -55,7 +55,7 @@ export function usePartyDocuments(id: number) {
     remove,
     search,
     setSearch,
-    /** Just uploaded, and not described yet. */
+    /** Just uploaded and not yet described. */
     arrived,
     forgetArrived: () => setArrived([]),
     showMore: count < mostShown ? () => setCount(mostShown) : undefined,

@@ -3,26 +3,26 @@ import { ApiError } from '#core/apiError.ts'
 import { uploadLimits } from '../contract/uploadLimits.ts'
 import { fileSize } from './fileSize.ts'
 
-/** A file on its way: waiting, being sent, or refused. One that has arrived is no longer here. */
+/** A file that is waiting, being sent, or refused. Uploaded files are removed from the list. */
 export interface Upload {
   key: number
   file: File
   state: 'waiting' | 'sending' | 'refused'
   share: number
   problem: string | null
-  /** Trying again would end no better. */
+  /** A retry would fail again. */
   isHopeless: boolean
 }
 
 type Send = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<unknown>
 
-/** As many as go at once; the rest waits its turn. */
+/** Parallel uploads; the rest waits. */
 const atOnce = 2
 let counter = 0
 
 /**
- * Files sent one by one, each with a fate of its own: one that is refused or cancelled stops no other. `onArrived` hears
- * how many came when the last one is done.
+ * Independent uploads: a refused or cancelled file does not stop the others. `onArrived` gets the number of uploaded
+ * files when the last one is finished.
  */
 export function useUploads(send: Send, onArrived: (count: number) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -60,7 +60,7 @@ export function useUploads(send: Send, onArrived: (count: number) => void) {
     }
   })
 
-  // Leaving the page ends nothing by itself, and what has half arrived would be thrown away.
+  // Uploads survive navigation within the app; closing the page would discard half-sent files.
   useEffect(() => {
     if (!isUnder) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -102,7 +102,7 @@ function toUpload(file: File): Upload {
   }
 }
 
-/** Of the file itself: it is no better the next time. */
+/** Refusals of the file itself, for which a retry is pointless. */
 const isFinal = (error: unknown) => error instanceof ApiError && [413, 415, 422].includes(error.status)
 
 const wordsOf = (error: unknown) =>

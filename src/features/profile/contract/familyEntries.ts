@@ -9,10 +9,10 @@ export type FamilyKind = z.output<typeof familyKind>
 export const familyEntry = z.strictObject({ party_id: id, kind: familyKind, id })
 export type FamilyEntry = z.output<typeof familyEntry>
 
-/** Of somebody new: the entries of relatives that name them already. */
+/** For a new person: entries of relatives that already name them. */
 export const namedIn = z.array(familyEntry).max(20, 'Name at most 20 entries at once')
 
-/** Relation of a person to the owner of a profile, inverted from `kind` on theirs. */
+/** Relation of a person to the owner of a profile; the inverse of `kind` on their own. */
 export const otherSide: Record<FamilyKind, FamilyKind> = {
   children: 'parents',
   parents: 'children',

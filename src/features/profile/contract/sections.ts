@@ -14,19 +14,19 @@ import type { Sections } from '#collections/defineSection.ts'
 import { partySections } from '../sections/index.ts'
 
 const viewer = atLeast('viewer')
-/** Values of an entry, by column; the columns depend on the kind. */
+/** Values of an entry, by column; columns depend on the kind. */
 const values = z.record(z.string().max(80), z.unknown())
 const ofParty = z.looseObject({ party_id: id })
 const kind = z.string().max(60)
 
 const changes = { access: atLeast('contributor'), permission: 'parties.edit' } as const
 
-/** The calls of repeatable sections. They are named after the section, so one more section needs no word here. */
+/** Calls of repeatable sections, named after the section, so that a new section needs no change here. */
 export const sectionsContractOf = <Ss extends Sections>(sections: Ss) => {
   const bodies = Object.fromEntries(Object.keys(sections).map((name) => [name, ofParty.optional()])) as {
     [K in keyof Ss & string]: z.ZodOptional<typeof ofParty>
   }
-  /** The lists that changed, whole. */
+  /** The changed lists, complete. */
   const lists = Object.entries(sectionRows(sections)).map(([name, rows]) => [name, rows.optional()])
   const changed = schemaAs<ChangedLists<Ss>>(
     z.object({ party: z.object({ id, labels: sectionLabels, ...Object.fromEntries(lists) }) }),
@@ -75,7 +75,7 @@ export const sectionsContractOf = <Ss extends Sections>(sections: Ss) => {
       output: z.object({
         entry: anySectionRow,
         labels: sectionLabels,
-        /** Last author, named in the refusal of a stale version; null when nobody changed it since it was made. */
+        /** Last author, named in the refusal of a stale version; null if unchanged since creation. */
         changed_by: z.string().nullable(),
       }),
       summary: 'One entry of a section, and who changed it last',
@@ -109,7 +109,7 @@ const lists = {
   emails: z.object({ emails: z.array(sectionRow(emails)), labels: sectionLabels }),
 }
 
-/** The older calls for sections that have some of their own. */
+/** Older calls of the sections that have their own. */
 export const ownSectionsContract = contract('profile', {
   listPhones: endpoint({
     method: 'GET',
@@ -191,7 +191,7 @@ export const ownSectionsContract = contract('profile', {
     method: 'POST',
     path: '/parties/:id/addresses/:addressId/move_to_history',
     ...changes,
-    /** `residence_history`: the days lived there, as far as they are known. */
+    /** `residence_history`: the days of residence, as far as known. */
     input: { id, addressId: id, version: z.int(), residence_history: values.optional() },
     output: z.object({
       party: z.object({

@@ -6,9 +6,9 @@ const zipcode = z.object({
   /** Five digits. */
   zip: z.string(),
   city: z.string(),
-  /** As it is called without "County"; null where the data names none, in the territories and the military posts. */
+  /** Name without "County"; null where the data has none: territories and military posts. */
   county: z.string().nullable(),
-  /** Two letters; AA, AE and AP are the military posts. */
+  /** Two letters; AA, AE and AP are military posts. */
   state: z.string(),
 })
 export type Zipcode = z.output<typeof zipcode>

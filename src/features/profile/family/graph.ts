@@ -9,7 +9,7 @@ const { dob, dob_format, uncertain_dob, deceased } = fieldsRowShape(partyFields)
 
 const member = z.object({
   key: z.string(),
-  /** null: not one of the office's own, or hidden from the caller; then they are shown as the entry names them. */
+  /** null: not in the office's records, or hidden from the caller; then the entry's name is shown. */
   party_id: id.nullable(),
   /** The entry that names them, on the profile of this person. */
   entry: z.object({ party_id: id, kind: z.string(), id }).nullable(),
@@ -20,20 +20,20 @@ const member = z.object({
   deceased,
   initials: z.string(),
   photo_id: id.nullable(),
-  /** Relation to the person in the middle, if known: "Mother". */
+  /** Relation to the central person, if known: "Mother". */
   relation: z.string().nullable(),
   status: z.string().nullable(),
-  /** With whom they live, by key. */
+  /** Household members, by key. */
   lives_with: z.string().nullable(),
 })
 export type Member = z.output<typeof member>
 
 const tie = z.object({
   kind: z.enum(['parent', 'spouse', 'sibling']),
-  /** The parent, where there is one. */
+  /** The parent, if one of the two is. */
   from: z.string(),
   to: z.string(),
-  /** A marriage that is over. */
+  /** Whether the marriage has ended. */
   ended: z.boolean(),
 })
 export type Tie = z.output<typeof tie>
@@ -41,12 +41,12 @@ export type Tie = z.output<typeof tie>
 export const family = z.object({
   members: z.array(member),
   ties: z.array(tie),
-  /** The person in the middle; of a record its holder. */
+  /** Central person; of a record, its holder. */
   focus: z.string().nullable(),
 })
 export type Family = z.output<typeof family>
 
-/** A person of the office as the picture needs them. */
+/** A person in the office's records. */
 export type Relative = Pick<
   Member,
   'name' | 'initials' | 'dob' | 'dob_format' | 'uncertain_dob' | 'deceased' | 'photo_id' | 'status'
@@ -55,10 +55,10 @@ export interface LinkedRelative extends Relative {
   id: number
 }
 
-/** A relative as somebody's profile names them. */
+/** A relative, as a profile names them. */
 export interface NamedRelative extends Relative {
   id: number
-  /** On whose profile. */
+  /** Owner of that profile. */
   party_id: number
   kind: FamilyKind
   linked_party_id: number | null
@@ -78,8 +78,8 @@ const named: Record<FamilyKind, string> = {
 const keyOf = (party_id: number) => `p${party_id}`
 
 /**
- * Family graph. Relatives with a profile appear once, whoever names them; so do relatives without one whom several
- * name alike. `whole`: includes people named only by relatives.
+ * Family graph. Relatives with a profile appear once, whoever names them; so do relatives without one if several people
+ * name them alike. `whole` includes people named only by relatives.
  */
 export function familyOf(
   {
@@ -115,7 +115,7 @@ export function familyOf(
   function take(entry: NamedRelative, mayAdd: boolean): void {
     const owner = keyOf(entry.party_id)
     if (!members.has(owner)) {
-      // Somebody names the person in the middle who is not named by them.
+      // A person names the central person, who does not name them.
       const namer = peopleById.get(entry.party_id)
       if (!namer || focus_id === null || entry.linked_party_id !== focus_id) return
       add(namer)
@@ -184,12 +184,12 @@ export function familyOf(
           : { kind: kind === 'spouses' ? 'spouse' : 'sibling', from: owner, to: key, ended }
     const pair = tied.kind === 'parent' ? [tied.from, tied.to] : [tied.from, tied.to].toSorted()
     const existing_tie = ties.get(`${tied.kind} ${pair.join(' ')}`)
-    // Of two marriages to the same person the one that lasts is shown.
+    // Of two marriages to the same person, the current one is shown.
     if (!existing_tie || (existing_tie.ended && !tied.ended)) ties.set(`${tied.kind} ${pair.join(' ')}`, tied)
   }
 }
 
-/** One name, and no days of birth that contradict each other. A name alone is not enough. */
+/** Same name, and compatible dates of birth. A name alone is not enough. */
 function isAlike(one: Member, entry: NamedRelative): boolean {
   if (normalizeText(one.name) !== normalizeText(entry.name) || !entry.name.includes(' ')) return false
   return one.dob !== null && one.dob === entry.dob && one.dob_format === entry.dob_format

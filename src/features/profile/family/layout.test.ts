@@ -81,7 +81,7 @@ test('one who is the office’s own and named by several is met once', () => {
   )
   expect(family.members.map(({ name }) => name)).toEqual(['Marta Núñez', 'Óscar Núñez', 'Ana Núñez'])
   expect(family.ties.map(({ kind }) => kind)).toEqual(['parent', 'parent', 'sibling'])
-  // A brother and a sister under one mother need no line of their own.
+  // Siblings under one mother need no line of their own.
   expect(layout(family).lines.filter(({ kind }) => kind === 'sibling')).toEqual([])
 })
 

@@ -16,12 +16,12 @@ export interface FamilyLine {
 export interface Picture {
   width: number
   height: number
-  /** From the oldest generation to the youngest, each from left to right. */
+  /** Oldest generation first, each from left to right. */
   rows: PlacedPerson[][]
   lines: FamilyLine[]
 }
 
-/** A row for each generation: parents above, siblings and spouses on the same row, children below. */
+/** One row for each generation: parents above, siblings and spouses beside, children below. */
 export function layout(family: Family): Picture {
   const rows = generations(family)
   const widest = Math.max(0, ...rows.map(rowWidth))
@@ -42,7 +42,7 @@ export function layout(family: Family): Picture {
 
 const rowWidth = (keys: readonly string[]) => keys.length * (box.width + gap.across) - gap.across
 
-/** Gone through from the person in the middle, which leaves families side by side. */
+/** Traversed from the central person, so that families stay together. */
 function generations({ members, ties, focus }: Family): string[][] {
   const of = (kind: Tie['kind'], at: 'from' | 'to', key: string) =>
     ties.flatMap((tie) =>

@@ -2,7 +2,7 @@ import { catalogue } from '#fields/catalogue/catalogue.ts'
 import { flag } from '#fields/flag/flag.ts'
 import { text } from '#fields/text/text.ts'
 
-/** A place, by the rules of the United States or (`non_us_data`) of the country it is in. */
+/** A postal address in the format of the United States or, with `non_us_data`, of another country. */
 export const addressParts = {
   non_us_data: flag({ label: 'Outside the United States' }),
   city: text({ label: 'City or town', max: 100 }),

@@ -12,7 +12,7 @@ import { addressParts, streetAndCounty } from './addressParts.ts'
 export const isCountryCode = (code: unknown): boolean =>
   typeof code === 'string' && /^\s*\+?\d{1,3}\s*$/.test(code)
 
-/** "No" keeps every message of Ellis away from a number or an address: see `server/reach.ts`. */
+/** "No" stops all messages of Ellis to a number or an address: see `server/reach.ts`. */
 const safeToContact = yesNo({
   label: 'Safe to contact here',
   help: 'No: somebody dangerous may hear or read it; Ellis sends nothing there',

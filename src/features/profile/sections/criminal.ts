@@ -6,7 +6,7 @@ import { text } from '#fields/text/text.ts'
 import { defineSection } from '#collections/defineSection.ts'
 import { inOrder } from '#collections/rules.ts'
 
-/** Subject of an offense for immigration law. The office chooses; nothing is concluded from the words of a charge. */
+/** Category of an offense in immigration law, chosen by the office; nothing is inferred from the wording of a charge. */
 const offenseKinds = [
   { value: 'theft', label: 'Theft, larceny, shoplifting' },
   { value: 'burglary', label: 'Burglary' },
@@ -41,7 +41,7 @@ const offenseLevels = [
 ] as const
 export type OffenseLevel = (typeof offenseLevels)[number]['value']
 
-/** How a charge ended. In immigration law several of these are convictions whatever the state calls them: INA 101(a)(48)(A). */
+/** Outcome of a charge. In immigration law several are convictions, whatever the state calls them: INA 101(a)(48)(A). */
 export const dispositions = [
   { value: 'not_charged', label: 'Arrested, not charged' },
   { value: 'pending', label: 'Charge pending' },

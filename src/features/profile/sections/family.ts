@@ -9,7 +9,7 @@ import { yesNo } from '#fields/yesNo/yesNo.ts'
 import { defineSection } from '#collections/defineSection.ts'
 import { inOrder, notBoth } from '#collections/rules.ts'
 
-/** Fields of every relative. The person may be one of the office's own (`linked_party_id`), or only named here. */
+/** Fields of every relative, who is either in the office's records (`linked_party_id`) or only named here. */
 const relative = {
   relation: catalogue('relations', { label: 'Relation' }),
   first_name: text({ label: 'First name', max: 100 }),
@@ -53,7 +53,7 @@ const rules = [
   notBoth('a_number', 'no_a_number', 'This relative is marked as having no A-number; clear one of the two'),
 ]
 
-/** Shown and edited apart, in the income row of these cards. */
+/** Shown and edited separately, in the income row of these cards. */
 export const incomeRow = ['monthly_income', 'income_verification'] as const
 
 export const children = defineSection({

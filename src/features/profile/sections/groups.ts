@@ -1,4 +1,4 @@
-/** The parts of the profile, in the order in which they stand on it. */
+/** Parts of the profile, in display order. */
 export const sectionGroups = [
   'Overview',
   'Identity',

@@ -13,7 +13,7 @@ import {
 import { educationHistories, jobHistories, narratives, residenceHistories } from './life.ts'
 import { income, overview, personalOverview } from './overview.ts'
 
-/** All sections of a person, in the order in which they are shown. */
+/** All sections of a person, in display order. */
 export const partySections = {
   overview,
   personal_overview: personalOverview,
@@ -43,8 +43,8 @@ export const partySections = {
 
 export type SectionName = keyof typeof partySections
 
-/** Sections of one row whose fields can be saved as if they were the person's own, so a change of them is one of the person. */
+/** Sections of one row whose fields are saved like the person's own: a change of them is a change of the person. */
 export const oneRowKinds = ['income', 'personal_overview', 'overview'] as const satisfies SectionName[]
 
-/** The sections that name relatives. */
+/** Sections that name relatives. */
 export const familyKinds = ['spouses', 'children', 'parents', 'siblings'] as const satisfies SectionName[]

@@ -17,7 +17,7 @@ import { findActorByToken as identify } from '#features/session/server/findActor
 import { sectionsContractOf } from '../contract/sections.ts'
 import { sectionsRoutesOf } from './sections.ts'
 
-/** One more section is this definition, the table below and its line in the list; everything else follows. */
+/** A new section: this definition, the table below and a line in the list; everything else follows. */
 const vehicles = defineSection({
   key: 'vehicles',
   title: ['Vehicle', 'Vehicles'],

@@ -7,7 +7,7 @@ import { familyOf, type Family, type LinkedRelative, type NamedRelative } from '
 import { familyKinds, partySections } from '../sections/index.ts'
 import { seeParty } from '#access/server/seeParty.ts'
 
-/** For one person: themselves, the people they name, and the people who name them. */
+/** Of one person: the people they name, and the people who name them. */
 export async function getPartyFamily(ctx: ReadCtx, { id }: { id: number }): Promise<Family> {
   await seeParty(ctx, id)
   const touching = sql<boolean>`(parties.id = ${id} or parties.id in (
@@ -18,7 +18,7 @@ export async function getPartyFamily(ctx: ReadCtx, { id }: { id: number }): Prom
   return familyOf({ people, entries, focus_id: id }, false)
 }
 
-/** For a record: everybody in it whom the caller sees, and their relatives. */
+/** Of a record: its visible people, and their relatives. */
 export async function getRecordFamily(ctx: ReadCtx, { id }: { id: number }): Promise<Family> {
   const record = await visibleRecords(ctx)
     .select('record_holder_party_id')

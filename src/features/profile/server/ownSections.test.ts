@@ -293,9 +293,9 @@ test.each(['children', 'spouses', 'parents', 'siblings', 'immigration_benefits']
     const made = await save({ [kind]: { party_id, a_number: 'A# 12 345 678' } })
     expect(made.status).toBe(200)
     expect(await entries()).toEqual([['012345678', 'A# 12 345 678']])
-    // As a form sends it: the digits, and what was typed.
+    // As a form sends it: the digits and the original text.
     await save({ [kind]: { party_id, a_number: '216004870', a_number_original: '216 004 870' } })
-    // A remark about another number is dropped.
+    // An original text that belongs to another number is dropped.
     await save({ [kind]: { party_id, a_number: '216004871', a_number_original: '216 004 870' } })
     expect((await entries()).slice(1)).toEqual([
       ['216004870', '216 004 870'],

@@ -16,7 +16,7 @@ type RequestBody = Record<string, unknown>
 
 type OwnList<K extends SectionName> = Pick<SectionRows<typeof partySections>, K> & { labels: EntryLabels }
 
-/** The list of one kind, as the older calls answer it. */
+/** The list of one kind, in the form of the older calls. */
 async function listOf<K extends SectionName>(
   ctx: ReadCtx | WriteCtx,
   kind: K,
@@ -50,7 +50,7 @@ const change =
     return listOf(ctx, kind, input.id)
   }
 
-/** Makes the physical address a former residence: the one is entered and the other emptied, or neither. */
+/** Moves the physical address into the residence history, in one transaction. */
 async function moveAddressToHistory(
   ctx: WriteCtx,
   {

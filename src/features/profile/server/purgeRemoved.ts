@@ -3,7 +3,7 @@ import type { Services } from '#core/server/process/services.ts'
 
 const retentionDays = 30
 
-/** Entries deleted so long ago that nobody takes that back. */
+/** Purges entries deleted too long ago to be restored. */
 export async function purgeRemovedEntries(services: Services, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - retentionDays * 86_400_000).toISOString()
   await runInTransaction(services, null, ({ db }) =>

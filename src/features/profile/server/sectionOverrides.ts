@@ -9,7 +9,7 @@ import { officeToday } from '#features/settings/server/officeDay.ts'
 import { isCountryCode } from '../sections/contact.ts'
 import type { SectionName } from '../sections/index.ts'
 
-/** Values of an address that follows another one, and columns of an address that it follows. */
+/** Values of a mailing address that is the same as the physical one, and the columns it takes from that. */
 const locationColumns = [
   'address',
   'city',
@@ -32,7 +32,7 @@ const withoutOwnLocation = (values: Values, before: Values = {}): Values =>
     ? { ...values, ...emptyLocation }
     : values
 
-/** Nobody is their own relative. */
+/** A person cannot be their own relative. */
 const notThemselves: Overrides = {
   prepare(_ctx, target, values) {
     if (values['linked_party_id'] === target.party_id)
@@ -41,7 +41,7 @@ const notThemselves: Overrides = {
   },
 }
 
-/** A number with its country code, or separate from it; both store the code. */
+/** The country code may be in the number or separate; both are stored with the code. */
 function withCountryCode(values: Values, before: Values = {}): Values {
   const typed = values['phone_number']
   const prefix = values['country_prefix'] ?? null
@@ -66,7 +66,7 @@ function withCountryCode(values: Values, before: Values = {}): Values {
   return { ...values, phone_number, country_prefix }
 }
 
-/** A narrative is never without its day. */
+/** A narrative always has a date. */
 async function dated(ctx: WriteCtx, values: Values, at: Date): Promise<Values> {
   return {
     ...values,
@@ -78,7 +78,7 @@ async function dated(ctx: WriteCtx, values: Values, at: Date): Promise<Values> {
 
 const isEmpty = (value: unknown) => value === null || value === ''
 
-/** Where a section does more than every section does. */
+/** Behaviour of single sections. */
 export const sectionOverrides: Partial<Record<SectionName, Overrides>> = {
   addresses: {
     prepare: (_ctx, _target, values, before) => withoutOwnLocation(values, before?.values),
@@ -101,7 +101,7 @@ export const sectionOverrides: Partial<Record<SectionName, Overrides>> = {
   spouses: notThemselves,
 }
 
-/** A mailing address that is the same as the physical one shows what that is now. */
+/** A mailing address that is the same as the physical one shows its current value. */
 function mirrored(rows: SectionRow[]): SectionRow[] {
   const values = rows as (SectionRow & Values)[]
   const physical = values.find((row) => row['address_type'] === 'physical')
@@ -110,6 +110,6 @@ function mirrored(rows: SectionRow[]): SectionRow[] {
   return values.map((row) => (row['same_as_physical'] === true ? { ...row, ...target } : row))
 }
 
-/** Columns of a physical address copied into the residence history. */
+/** Columns of the physical address copied into the residence history. */
 export const formerResidence = ({ values }: StoredEntry): Values =>
   Object.fromEntries(placeColumns.map((name) => [name, values[name]]))

@@ -2,17 +2,17 @@ import type { Fields } from '#fields/fields.ts'
 import { kindOf, type Field } from '#fields/kinds.ts'
 import type { SectionDefinition } from '#collections/defineSection.ts'
 
-/** Referable rows of a test office. */
+/** Rows of a test office that entries can refer to. */
 export interface Referable {
   user_ids: readonly [number, number]
   party_ids: readonly [number, number]
-  /** Ids of a list's entries, by its table and what `only` wants. */
+  /** Ids of a list's entries, by table and the filter `only`. */
   listIds(list: string, only: Readonly<Record<string, string>>): Promise<readonly number[]>
 }
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** A value that a field takes, another one for another `n`; `place` is the field's place in its form. */
+/** A valid value for a field, different for each `n`; `place` is the field's position in its form. */
 async function valueOf(
   name: string,
   field: Field,
@@ -30,14 +30,14 @@ async function valueOf(
     case 'number':
       return Math.max(field.min ?? 0, 1) + n + (field.decimals ? 0.5 : 0)
     case 'yesNo':
-      // Flags that state there is no number; in this test they contradict a number.
+      // These flags state that there is no number, and here there is one.
       return name.startsWith('no_') ? null : n % 2 === 1
     case 'flag':
       return false
     case 'choice':
       return field.options[n % field.options.length]!.value
     case 'day':
-      // Later fields hold later days, as the rules want it.
+      // Later fields get later days, to satisfy the rules.
       return `20${two(5 + position)}-03-${two(10 + n)}`
     case 'catalogue': {
       const ids = await references.listIds(field.list, field.only ?? {})
@@ -83,7 +83,7 @@ export async function entryOf(
   return values
 }
 
-/** Of each kind, what is refused, with the status that says so. */
+/** Refused values of each kind, with the expected status. */
 export const refused: Record<string, readonly (readonly [unknown, number])[]> = {
   text: [
     ['a\nb', 422],

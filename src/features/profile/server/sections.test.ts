@@ -57,7 +57,7 @@ type Row = { id: number; version: number } & Record<string, unknown>
 const rowsOf = (reply: { body: unknown }, kind: string) =>
   (reply.body as { party: Record<string, Row[]> }).party[kind]!
 
-/** As an answer shows them: what is sensitive masked. */
+/** Expected answer: sensitive values masked. */
 const shown = (section: SectionDefinition, values: Record<string, unknown>) => ({
   ...values,
   ...Object.fromEntries(sensitiveNames(section).map((name) => [name, maskOf(String(values[name]))])),
@@ -241,7 +241,7 @@ describe.each(all)('%s', (kind, section) => {
           action: 'party.entry_shown',
           changes: { section: [null, kind], [field]: [null, '•••'] },
         })
-        // A form that leaves the mask as it is changes nothing.
+        // A form that leaves the mask unchanged changes nothing.
         await change(editor, kind, row!.id, id, { [field]: row![field], version: 1 })
         expect(await editor.do(calls.showCharacteristic, params)).toEqual({ value: values[field] })
       }

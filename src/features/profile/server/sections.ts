@@ -51,17 +51,17 @@ const ownerOf = (sections: Sections): SectionOwner => ({
         .set((eb) => ({ version: eb('version', '+', 1) }))
         .where('id', '=', party_id)
         .execute()
-    // A save that changes nothing leaves no line, but raises the version.
+    // A save without changes leaves no line, but raises the version.
     for (const topic of sectionEvents.refreshes) ctx.publish({ topic, access_set_id })
   },
 })
 
-/** Of the sections of every person. */
+/** For the sections of a person. */
 export const partyOwner = ownerOf(partySections)
 
 type Calls = (typeof sectionsContract)['endpoints']
 
-/** For one more section, or for those of the product. */
+/** Takes the sections as a parameter, so that a test can add one. */
 export function sectionsRoutesOf<Ss extends Sections>(sections: Ss) {
   const owner = ownerOf(sections)
   const answerOf = (lists: Promise<Lists>) => lists as Promise<OutputOf<Calls['createCharacteristic']>>
@@ -100,7 +100,7 @@ export function sectionsRoutesOf<Ss extends Sections>(sections: Ss) {
   })
 }
 
-/** The body names the kind and holds the person, or kind and person stand side by side in body or query. */
+/** The body names the kind and contains the person, or kind and person are separate, in body or query. */
 function toDelete({ id: _, kind, party_id, ...bodies }: InputOf<Calls['deleteCharacteristic']>) {
   if (kind !== undefined && party_id !== undefined) return { kind, party_id }
   const [named, body] = oneKind(bodies)

@@ -15,7 +15,7 @@ const columnsOfRow = oneRowKinds.map((kind) => {
 type FieldsOf<Kind extends (typeof oneRowKinds)[number]> = keyof (typeof partySections)[Kind]['fields']
 export type OneRowName = FieldsOf<(typeof oneRowKinds)[number]>
 
-/** Values of the singleton sections, apart from the person's own. */
+/** Values of the singleton sections, separated from the person's own. */
 export function withoutSingletons(party: ChangedParty): {
   values: Omit<ChangedParty, OneRowName>
   rows: Map<string, Values>

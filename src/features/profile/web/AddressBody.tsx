@@ -20,14 +20,14 @@ function useValue(form: FormOfSection, section: string, column: string): unknown
   return value
 }
 
-/** The inputs of a place, by the rules of the United States or of another country. */
+/** Inputs of an address, in the format of the United States or of another country. */
 function AddressFields({ section, form, grid, input, names }: FormBodyProps) {
   const path = `${section.key}.non_us_data`
   const isAbroad = useValue(form, section.key, 'non_us_data') === true
   const has = (name: string) => names.includes(name)
   function change(toAbroad: boolean) {
     form.setFieldValue(path, toAbroad)
-    // Values the other shape has no inputs for would be saved unseen.
+    // Values without an input in the other format would be saved unseen.
     for (const name of toAbroad ? atHome.slice(1) : abroad)
       if (has(name)) form.setFieldValue(`${section.key}.${name}`, name === 'country_id' ? null : '')
   }
@@ -46,7 +46,7 @@ function AddressFields({ section, form, grid, input, names }: FormBodyProps) {
   )
 }
 
-/** An entry with a place among its fields: what comes before it, the place, what comes after. */
+/** An entry that contains an address: the fields before it, the address, the fields after it. */
 export function AddressOrHistoryBody(props: FormBodyProps) {
   const { names, grid } = props
   const others = names.filter((name) => !locationFields.has(name))
@@ -60,7 +60,7 @@ export function AddressOrHistoryBody(props: FormBodyProps) {
   )
 }
 
-/** The physical address, or the one for letters, which may follow it. */
+/** The physical address, or the mailing address, which may be the same. */
 export function AddressBody(props: FormBodyProps) {
   const { section, form, row, rows, grid } = props
   const { labels } = useSectionOwner()

@@ -7,7 +7,7 @@ import { addressInLine } from './addressInLine.ts'
 import { formatField } from '#fields/fields.ts'
 import { MoveToHistoryDialog } from './dialogs.ts'
 
-/** Somebody has moved: their physical address becomes a former residence. */
+/** Turns the physical address of a person who moved into a former residence. */
 export function MoveToHistory({ row }: { row: SectionEntry }) {
   const { labels, canEdit } = useSectionOwner()
   const [opened, setOpened] = useState(false)

@@ -24,7 +24,7 @@ const placeColumns = Object.keys(partySections.addresses.fields).filter(
   (name) => name !== 'address_type' && name !== 'same_as_physical',
 )
 
-/** Confirms that somebody has moved, and asks for the days they lived there. */
+/** Confirms that a person has moved, and asks for the dates of residence. */
 export function MoveToHistoryDialog({
   opened,
   onClose,
@@ -73,7 +73,7 @@ export function MoveToHistoryDialog({
       title="Move this address to the history"
       saveLabel="Move to history"
       schema={schema}
-      // An empty day is null in the form, and absent in what the schema makes of it.
+      // An empty day is null in the form, and absent after validation.
       initialValues={initialValues as never}
       onSubmit={move}
     >

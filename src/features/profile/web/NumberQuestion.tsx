@@ -15,7 +15,7 @@ function useTyped({ form, path }: { form: FormOfSection; path: string }): string
   return typed
 }
 
-/** The receipt number that was typed, once the typing rests; null while it is none, or is as it was stored. */
+/** The typed receipt number, after a pause; null if it is not one, or unchanged. */
 function useReceiptShape(field: { form: FormOfSection; path: string }): string | null {
   const typed = useTyped(field)
   const [first] = useState(typed)
@@ -29,7 +29,7 @@ interface Props {
   path: string
 }
 
-/** The number of a card and that of a notice look alike, and end up in each other's place. */
+/** Card and receipt numbers look alike and are often confused. */
 export function CardNumberQuestion({ form, path }: Props) {
   const number = useReceiptShape({ form, path })
   const [answered, setAnswered] = useState<string | null>(null)
@@ -63,7 +63,7 @@ export function CardNumberQuestion({ form, path }: Props) {
   )
 }
 
-/** A number of the shape of a receipt number in the place of another one. */
+/** A number in the format of a receipt number, in another field. */
 export function ReceiptShapeQuestion({ form, path }: Props) {
   const number = useReceiptShape({ form, path })
   const [answered, setAnswered] = useState<string | null>(null)

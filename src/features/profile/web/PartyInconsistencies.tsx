@@ -6,7 +6,7 @@ import type { Party } from '#features/parties/contract/party.ts'
 import { findInconsistencies } from '#features/profile/inconsistencies.ts'
 import classes from './profile.module.css'
 
-/** Lines that fit above the fold. */
+/** Lines shown before “more”. */
 const atOnce = 3
 
 /** Inconsistencies in a profile, each with a link to the entry. */

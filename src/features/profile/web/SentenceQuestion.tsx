@@ -8,7 +8,7 @@ import { aboutSentence } from '../sentences.ts'
 
 const names = ['sentence_imposed', 'sentence_served', 'maximum_sentence']
 
-/** Terms that cannot all be right, while they are typed. */
+/** Contradictory terms of a sentence, while they are typed. */
 export function SentenceQuestion({ form, path }: { form: FormOfSection; path: string }) {
   const [section = ''] = path.split('.')
   const [, setChanges] = useState(0)

@@ -9,7 +9,7 @@ import classes from './profile.module.css'
 const api = client(zipcodesContract)
 const places = ['city', 'state', 'county'] as const
 
-/** Fills in where a ZIP code is, over nothing that somebody typed; a code nobody knows is no hindrance. */
+/** Fills in the place of a ZIP code, without overwriting anything; an unknown code is accepted. */
 export function ZipPlace({
   form,
   section,

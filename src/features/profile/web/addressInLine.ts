@@ -1,4 +1,4 @@
-/** Returns a field as people read it. */
+/** Formats a field. */
 export type Word = (name: string) => string
 
 /** "12 Oak Street, Houston, TX 77001" or "Calle 4, Comayagua, Honduras" */

@@ -3,7 +3,7 @@ import type { SectionOverrides } from '#collections/web/sectionOverrides.ts'
 import { MoveToHistory } from './MoveToHistory.tsx'
 import { addressInLine, type Word } from './addressInLine.ts'
 
-// They come with the form, which most visits do not open.
+// Loaded with the form, which most visits do not open.
 const AddressBody = lazy(async () => ({ default: (await import('./AddressBody.tsx')).AddressBody }))
 const AddressOrHistoryBody = lazy(async () => ({
   default: (await import('./AddressBody.tsx')).AddressOrHistoryBody,
@@ -37,7 +37,7 @@ export const addressOverrides: SectionOverrides = {
   initial: (rows) => ({
     address_type: rows.some(({ address_type }) => address_type === 'physical') ? 'mailing' : 'physical',
   }),
-  // A mailing address that no longer follows the physical one must be entered whole: its own values were blank.
+  // A mailing address that is no longer the same must be entered completely: its own values are empty.
   sent: (changes, values) => (changes.same_as_physical === false ? values : changes),
   Body: AddressBody,
   Below: MoveToHistory,

@@ -6,6 +6,6 @@ type BeginEntry = (section: SectionName, initial: Values) => void
 
 const Context = createContext<BeginEntry>(() => {})
 
-/** Opens a new entry of another section, begun with what is known already. */
+/** Opens a new entry of another section, prefilled with what is known. */
 export const BeginEntryProvider = Context.Provider
 export const useBeginEntry = (): BeginEntry => useContext(Context)

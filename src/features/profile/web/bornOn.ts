@@ -2,6 +2,6 @@ import { formatField } from '#fields/fields.ts'
 import type { PartyLine } from '#features/parties/contract.ts'
 import { partyFields } from '../partyFields.ts'
 
-/** A person's day of birth as far as it is known, for a line or a column: "03/14/1991", "about 1991", or nothing. */
+/** Date of birth in a line or column: "03/14/1991", "about 1991", or nothing. */
 export const bornOn = (party: Pick<PartyLine, 'dob' | 'dob_format' | 'uncertain_dob'>): string =>
   formatField(partyFields, 'dob', party)

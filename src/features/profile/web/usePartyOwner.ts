@@ -27,7 +27,7 @@ const parties = client(partiesContract)
 const api = client(sectionsContract)
 const relatives = client(relativesContract)
 
-/** The lists that changed, as every call of a section answers them. */
+/** The changed lists, in the answer of every section call. */
 interface Changed {
   party: { id: number; labels: EntryLabels; [list: string]: unknown }
 }
@@ -37,13 +37,13 @@ const together = (a: EntryLabels, b: EntryLabels): EntryLabels =>
     [...new Set([...Object.keys(a), ...Object.keys(b)])].map((list) => [list, { ...a[list], ...b[list] }]),
   )
 
-/** Puts the lists of an answer in the place of those on the page. */
+/** Replaces the lists on the page by those of an answer. */
 export async function takeLists(
   queries: QueryClient,
   { party: { id, labels, ...changed } }: Changed,
 ): Promise<void> {
   const { queryKey } = parties.getParty.query({ id })
-  // An answer on its way was given before this change.
+  // An answer under way is older than this change.
   await queries.cancelQueries({ queryKey })
   queries.setQueryData<Party>(
     queryKey,
@@ -108,7 +108,7 @@ const fieldsWithLists: Field[] = [{ fields: partyFields }, ...Object.values(part
   .flatMap(({ fields }) => Object.values(fields) as Field[])
   .filter((field) => sourceKey(field) !== null)
 
-/** Members of the same record come first; two of one name are distinguished by number and date of birth. */
+/** Members of the same record first; people of one name are distinguished by number and date of birth. */
 function toOption(party: LinkableParty) {
   const born = bornOn(party)
   const hint = [
@@ -133,7 +133,7 @@ function loadsOf(field: Field & { list: string }, party_id: number): OptionSourc
   return listSource(field.list as ListName, [], many)
 }
 
-/** Words of the core fields, in addition to their ids. */
+/** Labels of the core fields. */
 type Core = 'gender_id' | 'gender_name' | 'birth_country_id' | 'birth_country_name' | 'nationalities'
 const coreLabels = ({
   gender_id,
@@ -149,7 +149,7 @@ const coreLabels = ({
   },
 })
 
-/** Page context of a person's sections: labels, options, and the calls. */
+/** Context of a person's sections: labels, options, calls. */
 export function usePartyOwner(party: Party): SectionOwner {
   const queries = useQueryClient()
   const {
@@ -171,11 +171,11 @@ export function usePartyOwner(party: Party): SectionOwner {
   )
   const canEdit = party.can.edit
 
-  // Words loaded while choosing or comparing, in addition to those that came with the person.
+  // Labels loaded while choosing or comparing, in addition to those of the person.
   const [learned] = useState(labelCache)
   const calls = useMemo(() => callsOf(queries, id, learned.add), [queries, id, learned])
   return useMemo(() => {
-    // Those of an earlier version, too, which an edit conflict shows.
+    // Labels of an earlier version as well, which an edit conflict shows.
     learned.add(words)
     const labels: Labels = (list, of) => words[list]?.[of] ?? learned.word(list, of)
     const optionsOf = (list: string): ListOption[] =>
@@ -194,7 +194,7 @@ export function usePartyOwner(party: Party): SectionOwner {
           sourceKey(field)!,
           {
             ...loadsOf(field as Field & { list: string }, id),
-            // Evaluated at each render, since the recent words change.
+            // Read at each render, because recently loaded labels change.
             get options() {
               return optionsOf(list)
             },

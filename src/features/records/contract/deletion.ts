@@ -10,7 +10,7 @@ const deletedRecord = z.object({
   holder_name: z.string(),
   deleted_at: z.string(),
   deleted_by_name: z.string().nullable(),
-  /** Rows deleted together with it, as against earlier deletions. */
+  /** Rows deleted with the record, as opposed to earlier deletions. */
   case_count: z.int(),
   party_count: z.int(),
 })

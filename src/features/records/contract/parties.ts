@@ -15,10 +15,10 @@ const adverseIndividual = z.object({
 })
 
 const namedInRecord = matchAnswer.extend({
-  /** The person, or for a relative whose relative they are. */
+  /** The person; for a relative, the person whose relative they are. */
   party_id: id,
   name: z.string(),
-  /** How they are named in the record, when not as one of its people. */
+  /** How the record names them, if they are not one of its people. */
   as: z.string().nullable(),
 })
 

@@ -13,7 +13,7 @@ const editor = atLeast('editor')
 export const recordParty = partyLine.extend({
   phone_number: z.string().nullable(),
   email: z.string().nullable(),
-  /** The one they speak best, as far as is known. */
+  /** Best language, as far as known. */
   language_name: z.string().nullable(),
   is_holder: z.boolean(),
   is_contact: z.boolean(),
@@ -55,7 +55,7 @@ export const record = z.object({
   teams: z.array(named),
   parties: z.array(recordParty),
   cases: z.array(recordCase),
-  /** Records linked to this one, as far as the caller sees each. */
+  /** Linked records; details only of those the caller sees. */
   related_records: z.array(relatedRecord),
   created_at: z.string(),
   updated_at: z.string(),

@@ -24,10 +24,10 @@ interface AdverseName {
   a_number: string | null
 }
 
-/** A record has rarely more than a few dozen; so many are looked up in one go. */
+/** Names looked up by one query; a record rarely has more than a few dozen. */
 const mostNamed = 1000
 
-/** Adverse parties of a record, and which of all people named in it the office knows elsewhere. */
+/** Adverse parties of a record, and its names that occur elsewhere in the office. */
 export async function getAdverseOfRecord(ctx: WriteCtx, { id }: InputOf<Call>): Promise<OutputOf<Call>> {
   const record = await visibleRecords(ctx).select('id').where('id', '=', id).executeTakeFirst()
   if (!record) throw notFound('This record')

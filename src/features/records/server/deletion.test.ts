@@ -40,7 +40,7 @@ const close = (id: number) =>
 const deletedIds = async (who: Person) => (await who.do(calls.listDeletedRecords)).items.map(({ id }) => id)
 const status = async (who: Person, id: number) => (await who.call(parties.getParty, { id })).status
 
-/** A record with a closed case with an entry, and a child. */
+/** A record with a child, and a closed case with an entry. */
 async function aWholeRecord() {
   const { record, party } = await aRecord(editor, { party: { last_name: 'Vanishing' } })
   const child = await aParty(editor, { record_id: record.id, last_name: 'Vanishing' })

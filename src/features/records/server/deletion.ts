@@ -90,7 +90,7 @@ export async function restoreRecord(ctx: WriteCtx, { id }: { id: number }): Prom
     .forUpdate()
     .executeTakeFirst()
   if (!lost) throw notFound('This deleted record')
-  // People deleted with another record come back with this one too: they are in a record again.
+  // People deleted with another record are restored too, because they are in a record again.
   const { rows: people } = await sql<{ id: number }>`
     update parties set deleted_at = null, deleted_by_id = null, deleted_with_record = false, version = version + 1
     where deleted_with_record and id in (select party_id from record_parties where record_id = ${id})
@@ -110,7 +110,7 @@ export async function restoreRecord(ctx: WriteCtx, { id }: { id: number }): Prom
   await recordPresence(ctx, 'restored', { id, cases: case_ids.length, people: people.length }, access_set_id)
 }
 
-/** Rows deleted or restored with a record appear on many pages: all of them are read again by those who see it. */
+/** Rows deleted or restored with a record appear on many pages, which all refetch. */
 async function recordPresence(
   ctx: WriteCtx,
   event: 'deleted' | 'restored',

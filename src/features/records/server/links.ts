@@ -13,7 +13,7 @@ import { linkedTo, recordLines } from './relatedRecords.ts'
 
 type Calls = (typeof recordsContract)['endpoints']
 
-/** Links go both ways: one row for each pair, the lower id first. */
+/** Links are symmetric: one row for each pair, lower id first. */
 const pair = (a: number, b: number) => ({ record_id: Math.min(a, b), related_record_id: Math.max(a, b) })
 
 export async function listUnlinkedRecords(
@@ -73,7 +73,7 @@ export async function unlinkRecord(
   await recordBoth(ctx, 'unlinked', record!, target!, (public_id) => [public_id, null])
 }
 
-/** The log of either record names the other: a reader of one may not see the other, but its number reveals little. */
+/** Each record's log names the other record by number only: a reader of one may not see the other. */
 async function recordBoth(
   ctx: WriteCtx,
   event: 'linked' | 'unlinked',

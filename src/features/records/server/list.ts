@@ -78,7 +78,7 @@ export function answersTo(ctx: ReadCtx | WriteCtx, term: string | undefined) {
   return sql<boolean>`(records.public_id like ${likeText(term!.trim())} || '%' or records.id in (${members}))`
 }
 
-/** The records this person worked on last, by their own lines in the log. */
+/** Records the person worked on last, according to their own log lines. */
 export async function listRecentRecords(
   ctx: ReadCtx,
   { limit }: InputOf<Calls['listRecentRecords']>,

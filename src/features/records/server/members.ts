@@ -46,7 +46,7 @@ export async function removePartyFromRecord(
   await recordChange(ctx, 'party_removed', id, changes)
 }
 
-/** Cases count whether visible or not: access to a case includes its people, through the record. */
+/** Counts hidden cases as well: access to a case includes its people, through the record. */
 async function refuseWhileInCases(ctx: WriteCtx, record_id: number, party_id: number): Promise<void> {
   const cases = await ctx.db
     .selectFrom('legal_cases')
@@ -68,7 +68,7 @@ async function refuseWhileInCases(ctx: WriteCtx, record_id: number, party_id: nu
 }
 
 /**
- * A visible person, or one whom the caller removed a moment ago, or whom anybody removed if the caller is an admin.
+ * A visible person, or one just removed by the caller; for admins, one removed by anybody.
  */
 export async function addPartyToRecord(
   ctx: WriteCtx,
@@ -103,7 +103,7 @@ export async function addPartyToRecord(
   return getRecord(await withRefreshedScope(ctx), { id })
 }
 
-/** That they were taken off this record, for those who may take it back. */
+/** Stores who removed them from the record, who may undo it. */
 async function departureOf(ctx: WriteCtx, record_id: number, party_id: number) {
   const departure = await ctx.db
     .selectFrom('record_departures')
@@ -118,7 +118,7 @@ async function departureOf(ctx: WriteCtx, record_id: number, party_id: number) {
   return isOwnAndRecent(ctx, { by, at }) || isAdmin(ctx.actor) ? departure : null
 }
 
-/** An admin finds whoever is in no record where they would have found them before. */
+/** Lets an admin find a person in no record where they were last. */
 async function mayAddToRecord(ctx: WriteCtx, party_id: number): Promise<boolean> {
   if (!isAdmin(ctx.actor)) return false
   const { rows } = await sql<{ id: number }>`select parties.id from parties

@@ -8,7 +8,7 @@ import { readSetting } from '#features/settings/server/settings.ts'
 const random = (alphabet: string, count: number) =>
   Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** An id may have been given under another scheme: then the next one is tried. */
+/** The id may exist already, from another scheme: then the next one is tried. */
 const tries = 200
 
 /** The public id of a new record, as the office's scheme makes them. No two records ever get one id. */
@@ -42,8 +42,8 @@ export async function nextPublicIds(
 }
 
 /**
- * Numbers of one template run on within the year or month it names. The scheme everybody starts with keeps the name
- * its series always had.
+ * Numbers of a template continue within the year or month it names. The default scheme keeps the name of its first
+ * series.
  */
 function seriesOf(template: string, opened: string): string {
   if (template === '{yy}-{number:4}') return `standard1:${opened.slice(2, 4)}`
@@ -59,7 +59,7 @@ function seriesOf(template: string, opened: string): string {
 type PublicIdCheck = { id: string; is_taken: boolean }
 type Parts = ReturnType<typeof renderPublicId>
 
-/** The counter's row stays locked until this transaction ends, so two records never get one number. */
+/** Locks the counter until the transaction ends, so that no number is given twice. */
 async function numbered(
   db: WriteCtx['db'],
   series: string,

@@ -67,7 +67,7 @@ const readRecord = compiledQuery((db, { id, ...scope }: Values, _shape: null) =>
     .modifyFront(sql.raw(genericPlan))
 })
 
-/** A record is named after its holder even for people who do not see them; the name is all they learn. */
+/** The holder's name is the record's name, so those who do not see the holder learn the name and nothing else. */
 const unseenHolder = ({ db }: UserCtx, id: number) =>
   db
     .selectFrom('parties')
@@ -96,7 +96,7 @@ export async function findRecord(ctx: ReadCtx, { id: publicId }: { id: string })
   return getRecord(ctx, row)
 }
 
-/** Nobody should call in passing where somebody dangerous may answer; the profile shows every number. */
+/** Only numbers that are safe to call: answering could endanger the client. The profile shows every number. */
 const isNotUnsafe = sql<boolean>`safe_to_contact is distinct from false`
 
 const partiesOf = (ctx: ScopedDb, record_id: number) =>

@@ -10,7 +10,7 @@ export async function recordChange(
   event: EventName<typeof recordEvents>,
   id: number,
   changes: Changes = {},
-  /** Sets of others who are shown the change: they see the person elsewhere, or have just lost the record. */
+  /** Further audience: people who see the person elsewhere, or have just lost the record. */
   others: readonly number[] = [],
 ): Promise<void> {
   const access_set_id = [await accessSetOf(ctx.db, 'records', id), ...others]

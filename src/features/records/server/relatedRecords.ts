@@ -3,7 +3,7 @@ import { visibleCases, visibleRecords } from '#access/server/visible.ts'
 import type { UserCtx } from '#core/server/http/context.ts'
 import type { RelatedRecord } from '../contract/record.ts'
 
-/** Ids of the records linked to this one, from the two indexes: an `or` of both sides would be asked of every record. */
+/** Ids of linked records, from the two indexes: an `or` of both sides would be evaluated for every record. */
 export const linksOf = (id: number) => sql`
   select related_record_id from related_records where record_id = ${id}
   union all select record_id from related_records where related_record_id = ${id}`
@@ -27,6 +27,6 @@ export const recordLines = (ctx: UserCtx) =>
         .where('legal_cases.is_closed', '=', false)})`.as('open_case_count'),
     )
 
-/** The records linked to this one, as far as the caller sees each. */
+/** Linked records; details only of those the caller sees. */
 export const relatedRecords = (ctx: UserCtx, id: number): Promise<RelatedRecord[]> =>
   recordLines(ctx).where(linkedTo(id)).orderBy('holder.sort_name').orderBy('records.id').execute()

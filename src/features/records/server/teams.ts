@@ -5,7 +5,7 @@ import { forbidden, invalid } from '#core/errors.ts'
 const atLeastOne = 'Choose at least one of your teams'
 const unique = (ids: readonly number[]) => [...new Set(ids)]
 
-/** The teams of a new record: those named, else the active team of its maker, else their only one. */
+/** Teams of a new record: those named, otherwise the active team of its author, otherwise the author's only team. */
 export async function teamsForNewRecord(ctx: WriteCtx, named: number[] | undefined): Promise<number[]> {
   const { actor, db } = ctx
   if (!actor.all_teams && actor.team_ids.length === 0)

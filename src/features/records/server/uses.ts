@@ -5,7 +5,7 @@ import type { ReadCtx } from '#core/server/http/context.ts'
 import type { ListUses } from '#collections/contract.ts'
 import { inUse, mostExamples } from '#collections/server/uses.ts'
 
-/** Contents of a record: open cases, which prevent its deletion, and people, which do not. */
+/** Contents of a record: open cases, which prevent its deletion, and people, who do not. */
 export async function usesOfRecord(ctx: ReadCtx, id: number): Promise<ListUses> {
   const record = await visibleRecords(ctx)
     .select('records.id')

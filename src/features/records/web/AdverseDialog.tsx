@@ -13,7 +13,7 @@ import { type RecordShown } from '../contract/record.ts'
 const api = client(recordsContract)
 type Adverse = OutputOf<typeof recordsContract.endpoints.getAdverseOfRecord>
 
-/** Adverse parties of a record, and which people named in it the office knows elsewhere. */
+/** Adverse parties of a record, and its names that occur elsewhere in the office. */
 export function AdverseDialog({
   record,
   opened,

@@ -18,7 +18,7 @@ import { teamSource } from './teamSource.ts'
 const api = client(recordsContract)
 const schema = z.object({ record: fieldsSchema(recordFields) })
 
-/** Opening day, teams, holder and contact. Mounted for each opening, so that it starts from the current record. */
+/** Opening day, teams, holder and contact. Mounted at each opening, so that it starts from the current record. */
 export function EditRecordDialog({
   record: shown,
   opened,
@@ -68,7 +68,7 @@ export function EditRecordDialog({
   )
 }
 
-/** Holder and contact are chosen among those in the record. */
+/** Options: the people of the record. */
 function membersOf(record: RecordShown) {
   const partyOptions = record.parties.map(({ id, display_name }) => ({ value: id, label: display_name }))
   const loadOptions = (search: string) =>

@@ -10,7 +10,7 @@ import { RecordsToLinkField } from './RecordsToLinkField.tsx'
 const api = client(recordsContract)
 const schema = z.object({ record_ids: z.array(z.int()).min(1, 'Choose at least one record') })
 
-/** Links other records to this one; only those that are not linked yet are offered. */
+/** Links other records to this one; offers only records that are not linked yet. */
 export function LinkRecordsDialog({
   record,
   opened,

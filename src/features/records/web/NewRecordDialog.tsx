@@ -22,7 +22,7 @@ import { teamSource } from './teamSource.ts'
 const api = client(recordsContract)
 const schema = z.object({ record: fieldsSchema(newRecordFields), party: partySchema, named_in: namedIn })
 
-/** Opens a record for a new client, and leads to it. */
+/** Opens a record for a new client, and goes to it. */
 export function NewRecordDialog({
   user,
   opened,
@@ -49,11 +49,11 @@ export function NewRecordDialog({
     const { record } = await api.addRecordWithParty(values, { idempotencyKey: key.current })
     key.current = crypto.randomUUID()
     notifySuccess(`Record ${record.public_id} is open.`)
-    // After the dialog has closed: the form's guard would hold the way while its entries count as unsaved.
+    // Navigates after the dialog has closed: its unsaved-changes guard would block it.
     setTimeout(() => void navigate({ to: '/records/$id', params: { id: String(record.id) } }))
   }
 
-  /** One who is a client already has a record, which is where a new case is opened. */
+  /** An existing client has a record already, where the new case is opened. */
   function insteadOf({ id, records: [first, ...others] }: Match, leave: () => void) {
     const isInOne = first !== undefined && others.length === 0
     return {
@@ -85,7 +85,7 @@ export function NewRecordDialog({
             brief
             insteadOf={(match) =>
               insteadOf(match, () => {
-                // The input is discarded on purpose; the unsaved guard would ask.
+                // The input is discarded on purpose, so the guard must not ask.
                 form.resetDirty()
                 onClose()
               })

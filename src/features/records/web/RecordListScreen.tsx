@@ -99,7 +99,7 @@ export function RecordListScreen() {
       options,
       numeric: true,
     }
-    // One team is no choice.
+    // With one team there is nothing to choose.
     return [...(options.length > 1 ? [team] : []), { key: 'archived', label: 'Archived', kind: 'flag' }]
   }, [teams])
 

@@ -15,7 +15,7 @@ import { factsOf } from './RelatedRecords.tsx'
 
 const api = client(recordsContract)
 
-/** Records not linked yet, twenty a page; what is ticked stays ticked on other pages and in other searches. */
+/** Records that are not linked yet, twenty a page; ticks survive paging and further searches. */
 export function RecordsToLinkField({
   recordId,
   error,

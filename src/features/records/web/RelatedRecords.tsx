@@ -15,7 +15,7 @@ import { LinkRecordsDialog } from './dialogs.ts'
 
 const api = client(recordsContract)
 
-/** Records of relatives, of an employer, of an earlier household: linked both ways. */
+/** Records of relatives, an employer or an earlier household; links are symmetric. */
 export function RelatedRecords({ record }: { record: RecordShown }) {
   const { id, related_records: related, can } = record
   const [isLinking, { open, close }] = useDisclosure(false)

@@ -1,6 +1,6 @@
 import { lazyDialog } from '#ui/web/lazyDialog.tsx'
 
-// The dialogs as pages open them: each fetched with its form when it is needed.
+// Dialogs of the feature, each loaded with its form when it is first opened.
 export const NewRecordDialog = lazyDialog(async () => (await import('./NewRecordDialog.tsx')).NewRecordDialog)
 export const EditRecordDialog = lazyDialog(
   async () => (await import('./EditRecordDialog.tsx')).EditRecordDialog,

@@ -9,7 +9,7 @@ async function loadOptions(search_term: string): Promise<ListOption[]> {
   return items.map(({ id, name }) => ({ value: id, label: name }))
 }
 
-/** The teams one may give a record to: one's own, or all of them for those who see all. */
+/** Teams to which the user may give a record: their own, or all for people who see all teams. */
 export const teamSource = (teams: readonly { id: number; name: string }[]): OptionSource => ({
   loadOptions,
   options: teams.map(({ id, name }) => ({ value: id, label: name })),

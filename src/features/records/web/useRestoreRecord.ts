@@ -6,7 +6,7 @@ import { recordsContract } from '../contract.ts'
 
 const api = client(recordsContract)
 
-/** Brings a deleted record back with all that went with it, and shows it. */
+/** Restores a deleted record with everything deleted with it, and opens it. */
 export function useRestoreRecord() {
   const navigate = useNavigate()
   return useCommand(({ id }: { id: number; public_id: string }) => api.restoreRecord({ id }), {

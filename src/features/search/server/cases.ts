@@ -11,11 +11,11 @@ import { hasBeginning, type Person } from './people.ts'
 
 type Matched = { row: CaseRow; why: HighlightedText | null; names?: string[] }
 
-/** A word this short has no trigram of its own and would be looked for in every title. */
+/** A word this short has no trigram of its own, so every title would be scanned for it. */
 const fewestLetters = 3
 const peopleReach = 300
 
-/** Cases by words of their title, by the names of their people with words of the title or type, then of the people found. */
+/** Cases by words of the title, then by party names with words of the title or type, then those of the people found. */
 export async function findCases(
   ctx: ReadCtx,
   words: string[],
@@ -23,7 +23,7 @@ export async function findCases(
   limit: number,
 ): Promise<SearchHit[]> {
   const matched: Matched[] = (await byTitle(ctx, words, limit)).map((row) => ({ row, why: null }))
-  // Somebody who is called all of it leaves no word for a title.
+  // If a person's name has all words, none is left for the title.
   const isName = people.some(
     ({ matched: own, respelled }) => own.length === words.length && !respelled.length,
   )
@@ -65,7 +65,7 @@ const hasWords = <Q extends { where(column: 'search_title', op: 'like', value: s
   patterns: string[],
 ): Q => patterns.reduce((each, pattern) => each.where('search_title', 'like', pattern), query)
 
-/** As much of a case as is shown of it. */
+/** Columns of a case that the result shows. */
 const withColumns = (ctx: ScopedDb) =>
   visibleCases(ctx)
     .innerJoin('records', 'records.id', 'legal_cases.record_id')
@@ -98,7 +98,7 @@ const readTitled = compiledQuery(
   },
 )
 
-/** "garcia asylum": the words that begin somebody's name are of the people, the others of the title or the type. */
+/** "garcia asylum": words that begin a party's name count for the party, the others for the title or the type. */
 async function byNameAndTitle(ctx: ReadCtx, words: string[], limit: number): Promise<Matched[]> {
   const { rows } = await sql<{ typed: string }>`
     select typed from unnest(${words}::text[]) typed where exists (

@@ -51,8 +51,8 @@ export async function findWrittenEntries(ctx: ReadCtx, term: Term, limit: number
 }
 
 /**
- * By the index of words always: of words that hardly anybody wrote, PostgreSQL believes that one entry in a hundred has
- * them, and would read all entries of the office to find the first few.
+ * Forces the index of words: for rare words PostgreSQL estimates one entry in a hundred, and would read all entries of
+ * the office to find the first few.
  */
 const readMatching = compiledQuery(
   (
@@ -82,7 +82,7 @@ const readMatching = compiledQuery(
       .modifyFront(sql.raw(genericPlan)),
 )
 
-/** Every word begins one of the entry's, is one when it is short; or all of it in one piece is the beginning of an agency number. */
+/** Every word begins a word of the entry (or equals it, if short), or the whole term begins an agency number. */
 function wordQuery({ pieces, words }: Term): string | null {
   if (!pieces.some((piece) => piece.length > 2)) return null
   const each = pieces.map((piece) => (piece.length > 2 ? `'${piece}':*` : `'${piece}'`)).join(' & ')
@@ -139,7 +139,7 @@ function reason(
   const compact = (text: string) => normalizeText(text).replace(/[^\p{Alphabetic}\p{Nd}]/gu, '')
   if (row.agency_num && compact(row.agency_num).startsWith(compact(term.text)))
     return highlightPart(`Agency number: ${row.agency_num}`, row.agency_num)
-  // A single letter would be marked at the beginning of every other word.
+  // A single letter would be highlighted at the beginning of every other word.
   const marked = [...new Set([...term.words, ...term.pieces])].filter((word) => word.length > 1)
   const comment = highlightWords(row.comment ?? '', marked)
   if (comment.marks.length === 0)

@@ -22,10 +22,10 @@ import { findRecords } from './records.ts'
 type Call = (typeof searchContract)['endpoints']['fastSearch']
 
 const most = { parties: 8, records: 4, cases: 6, entries: 6, law: 6 }
-/** A shorter word begins the names of too many lists, unless it is a month or a weekday. */
+/** A shorter word begins too many names of lists, unless it is a month or weekday. */
 const fewestLetters = 4
 
-/** Every part starts from what is visible, and none counts: what one may not see changes neither answer nor order. */
+/** Each part starts from visible rows and nothing is counted, so hidden rows affect neither results nor their order. */
 export async function fastSearch(ctx: ReadCtx, input: InputOf<Call>): Promise<OutputOf<Call>> {
   const term = readTerm(input.term)
   if (term.words.length === 0) return { items: [] }
@@ -48,7 +48,7 @@ export async function fastSearch(ctx: ReadCtx, input: InputOf<Call>): Promise<Ou
     isFound || named.length === 0 ? [] : findCases(ctx, term.words, [], most.cases),
     showEntries(ctx, entryIds, term),
   ])
-  // A name that is only like what was typed is offered where nothing else is.
+  // Similar names are offered only where nothing matches exactly.
   const people = isFound || titled.length > 0 ? exact : named
   const [parties, records, cases] = await Promise.all([
     showParties(ctx, numbered, people, nationals, today, most.parties),
@@ -56,8 +56,8 @@ export async function fastSearch(ctx: ReadCtx, input: InputOf<Call>): Promise<Ou
     titled.length > 0 ? titled : findCases(ctx, term.words, people, most.cases),
   ])
   if (law.is_cited) return { items: [...law.items, ...parties, ...cases, ...records, ...entries] }
-  // Somebody who types a record's number wants the record; everybody else most often a person, but not one whose name
-  // is only like a word that was found as it is, and the hearing when they say where or when it is.
+  // A record's number ranks its record first; otherwise people come first, unless they are only similar to a word that
+  // matched something else exactly; and a hearing first if the term has a place or time.
   const isRecordNumber = term.public_id !== null && records.some(({ title }) => title.marks[0]?.from === 0)
   if (isRecordNumber) return { items: [...records, ...parties, ...cases, ...entries, ...law.items] }
   if (held.length > 0 && people.length + numbered.length === 0 && isOfEntries(phrase))
@@ -77,8 +77,8 @@ async function findHeld(ctx: ReadCtx, phrase: Phrase, today: string): Promise<[n
 }
 
 /**
- * Only what a phrase plainly says as well, where its words are somebody's name: "mar" begins March, and the entries of a
- * person come with their cases.
+ * Phrases whose words are also names are included only if the phrase is unmistakable: "mar" begins March, and a
+ * person's entries come with their cases.
  */
 function withoutNames(phrase: Phrase, people: readonly Person[]): Phrase {
   if (!people.some(({ respelled }) => respelled.length === 0)) return phrase
@@ -91,5 +91,5 @@ const isOfEntries = ({ days, words }: Phrase): boolean =>
   days !== null ||
   words.some(({ types, locations, users }) => types.length + locations.length + users.length > 0)
 
-/** As typed, or so that it sounds the same. */
+/** Matches exactly as typed, or by sound. */
 const isSpelledSo = ({ respelled }: Person): boolean => respelled.every(({ alike }) => alike)

@@ -4,10 +4,10 @@ import { customPlan } from '#core/server/db/db.ts'
 import { entryAnswers, heldEntries } from '#features/phrases/server/entries.ts'
 import type { Phrase, Word } from '#features/phrases/server/phrase.ts'
 
-/** Of what is to come so many are looked at, nearest first, and of what is over as many, newest first. */
+/** Limit of upcoming entries read, nearest first, and of past ones, newest first. */
 const reach = 1_000
 
-/** Docket entries by court, type, day, colleague, and by who is in the case; what is to come before what is over. */
+/** Docket entries by court, type, day, colleague and party; upcoming before past. */
 export async function findHeldEntries(
   ctx: ReadCtx,
   phrase: Phrase,
@@ -23,7 +23,7 @@ export async function findHeldEntries(
       .orderBy('docket_entries.id')
       .limit(reach)
       .as('docket_entries')
-    // Asked of one after the other, and of no more once some are found; those not done come first among them.
+    // One query after the other, until some are found; open entries come first among them.
     const found = ctx.db
       .selectFrom(near)
       .innerJoin('legal_cases as c', 'c.id', 'docket_entries.legal_case_id')
@@ -53,7 +53,7 @@ export async function findHeldEntries(
 const isTypeOrCourtAlone = ({ types, locations, countries, users }: Word): boolean =>
   types.length + locations.length > 0 && countries.length + users.length === 0
 
-/** Narrowed by what the entry itself holds, so that the nearest are the nearest of that court. */
+/** Filtered by columns of the entry itself, so that the nearest ones are the nearest of that court. */
 function candidates(ctx: ReadCtx, { days, words }: Phrase) {
   let query = heldEntries(ctx)
   if (days && !days.word)
@@ -62,7 +62,7 @@ function candidates(ctx: ReadCtx, { days, words }: Phrase) {
       .where('docket_entries.action_date', '<=', days.to)
   for (const { types, locations } of words.filter(isTypeOrCourtAlone))
     query = query.where((eb) =>
-      // An empty list would be planned as if it held something.
+      // PostgreSQL would plan an empty list as if it had elements.
       eb.or([
         ...(types.length > 0 ? [sql<boolean>`docket_entries.docket_entry_type_id = any(${types})`] : []),
         ...(locations.length > 0 ? [sql<boolean>`docket_entries.location_id = any(${locations})`] : []),

@@ -5,7 +5,7 @@ import type { Term } from '../term.ts'
 
 const kinds = { relief: 'relief_option', ground: 'ground' } as const
 
-/** Relief options and grounds, from memory: the same for everybody. */
+/** Relief options and grounds, searched in memory: they are the same for everybody. */
 export function findLaw({ text, words }: Term, limit: number): { items: SearchHit[]; is_cited: boolean } {
   const found = searchLaw(text, words, limit)
   return {

@@ -10,13 +10,13 @@ const namesTypeOrCourt = ({ types, locations }: Word): boolean => types.length +
 
 export interface Nationals {
   ids: readonly number[]
-  /** The requested ones. */
+  /** The people with these ids. */
   countries: number[]
 }
 
 export const noNationals: Nationals = { ids: [], countries: [] }
 
-/** People of the country in the query; where it also has a court, a type or a day, those of the matching entries. */
+/** People of the country in the query; if it also has a court, type or day, those of the matching entries. */
 export async function findNationals(
   ctx: ReadCtx,
   { days, genders, words }: Phrase,

@@ -1,17 +1,17 @@
 /**
- * The newest few of what matches, when a word may be in one row or in every tenth. A common word is in enough of the
- * newest rows, which are looked through first; a rare one is asked of its index and sorted. What is common but
- * not among the newest fills `reach`, and is read in order.
+ * The newest matches of a word that may occur in one row or in every tenth. A common word is found among the newest
+ * rows, which are read first; a rare one is looked up in its index and sorted. A word that is common, but not among the
+ * newest rows, fills `reach` and is read in order.
  */
 const reach = 400
-/** So many of the newest are looked through: about what one look into the index costs. */
+/** Number of newest rows read: about the cost of one index look-up. */
 export const newestRows = 2_000
 
 export async function newestOf<Row>(
   ask: {
-    /** Absent for somebody who sees few rows: the newest of all are mostly not theirs. */
+    /** Absent for people who see few rows: most of the newest rows are hidden from them. */
     amongNewest?: false | ((limit: number) => Promise<Row[]>)
-    /** The first of those that match, and how many were looked at for them, `most` at the most. */
+    /** The first matches, and the number of rows read, at most `most`. */
     byIndex: (limit: number, most: number) => Promise<{ rows: Row[]; total: number }>
     inOrder: (limit: number) => Promise<Row[]>
   },

@@ -18,7 +18,7 @@ const byName = <Row extends { sort_name: string }>(rows: Row[]): Row[] =>
   rows.toSorted((a, b) => (a.sort_name < b.sort_name ? -1 : 1))
 const last = '\uffff'
 
-/** People by A-number, whole, by its last digits or its first, and by the last digits of a telephone. */
+/** People by A-number (complete, last or first digits) and by the last digits of a phone number. */
 export async function findByNumber(ctx: ReadCtx, term: Term, limit: number): Promise<Numbered[]> {
   const { digits, a_number } = term
   if (!digits || digits.length < 3) return []
@@ -54,7 +54,7 @@ export async function findByNumber(ctx: ReadCtx, term: Term, limit: number): Pro
 }
 
 async function byPhone(ctx: ReadCtx, digits: string): Promise<Numbered[]> {
-  // 011 and 00 are how one dials abroad; they are in no stored number.
+  // 011 and 00 are international prefixes, which stored numbers do not have.
   const dialled = digits.replace(/^(011|00)(?=\d{7})/, '')
   const rows = await visibleParties(ctx)
     .innerJoin('party_phones as phone', 'phone.party_id', 'parties.id')

@@ -116,7 +116,7 @@ const readShown = compiledQuery(
   },
 )
 
-/** The person's country that matched the query. */
+/** Country of the person that matched the query. */
 const countryText = ({ born_in, national_of }: { born_in: string | null; national_of: string | null }) =>
   born_in ? plain(`From ${born_in}`) : national_of ? plain(`National of ${national_of}`) : null
 

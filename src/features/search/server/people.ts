@@ -13,29 +13,29 @@ export interface Candidate {
   search_text: string
 }
 export interface Person extends Candidate {
-  /** The stored words that answered to what was typed: what is marked in the name. */
+  /** Stored words that matched, which are highlighted in the name. */
   matched: string[]
-  /** Those among them that were typed otherwise, and whether they sound the same. */
+  /** Those of them that differ from what was typed, and whether they sound the same. */
   respelled: { word: string; alike: boolean }[]
 }
 
-/** So many are looked at for the best; of a commoner name more letters are typed. */
+/** Candidates read; for a more common name, people type more letters. */
 const reach = 100
-/** When so many are called as it was typed, other spellings are not looked for. */
+/** With this many exact matches, other spellings are not looked for. */
 const enough = 3
-/** A shorter last word is rather the beginning of one. */
+/** A shorter last word is more likely unfinished. */
 const fewestLetters = 4
-/** Beyond this many spellings of a word the likely ones are among them. */
+/** Limit of spellings of a word; likely ones are among the first. */
 const maxSpellings = 40
-/** Sorts behind everything that begins with the text before it. */
+/** Sorts after everything that begins with the text before it. */
 const last = '\uffff'
 
-/** The words that begin so are named when they are this few; of more, the letters are looked for. */
+/** Limit up to which words with this prefix are listed; beyond it, the prefix itself is searched. */
 const fewBegun = 6
 
 interface Word {
   isKnown: boolean
-  /** Words of names that begin so, the word itself among them; one more than a few when there are many. */
+  /** Words of names with this prefix; one more than the limit if there are too many. */
   begun: string[]
   near: Map<string, { unlike: number; alike: boolean }>
 }
@@ -50,21 +50,21 @@ const candidates = (ctx: ScopedDb) =>
     'parties.search_text',
   ])
 
-/** `words`: with spaces between them. */
+/** `words`: separated by spaces. */
 const hasWords = (words: string) =>
   sql<boolean>`name_words_of(parties.search_text) @> string_to_array(${words}, ' ')`
 const hasOneOf = (words: string[]) => sql<boolean>`name_words_of(parties.search_text) && ${words}::text[]`
 export const hasBeginning = (word: string): RawBuilder<boolean> =>
   sql<boolean>`parties.search_text like ${`% ${word}%`}`
 
-/** Digits among the words of a name are of the person's numbers: "garcia 4821". */
+/** Digits between name words are part of the person's numbers: "garcia 4821". */
 const endsSo = (digits: string) =>
   sql<boolean>`(parties.a_number like ${`%${digits}`} or exists (select from party_phones phone
     where phone.party_id = parties.id and phone.phone_number like ${`%${digits}`}))`
 
 /**
- * People by the words of their names, in any order: those with these very words first, then those with words that begin
- * so, and only when these are few, those whose names are spelled nearly so.
+ * People by the words of their names, in any order: exact words first, then words with the typed prefix, and only if
+ * these are few, similar spellings.
  */
 export async function findPeople(ctx: ReadCtx, words: string[], limit: number): Promise<Person[]> {
   const names = words.filter((word) => !/^\d+$/.test(word))
@@ -82,7 +82,7 @@ export async function findPeople(ctx: ReadCtx, words: string[], limit: number): 
   return findParted(ctx, among, names, limit)
 }
 
-/** Words to be joined, "xiao feng", or split, "anamaria": tried only where nothing else is found. */
+/** Words to join ("xiao feng") or split ("anamaria"), tried only if nothing else matches. */
 async function findParted(ctx: ReadCtx, among: Among, names: string[], limit: number): Promise<Person[]> {
   const variants = pairsJoined(names)
   if (variants.length > 0) {
@@ -105,8 +105,8 @@ const withWords = (among: Among, names: string[]): Promise<Candidate[]> =>
     .execute()
 
 /**
- * Those with these very words, and of a single one those whose family name begins so; only where these are few, those
- * with any name that does. Of several words only the last is likely unfinished; `spelledNearly` has them.
+ * People with exactly these words and, for a single word, those whose family name begins with it; only if these are few,
+ * those with any name that does. Of several words only the last is likely unfinished; `spelledNearly` has those.
  */
 async function spelledSo(ctx: ReadCtx, names: string[], limit: number): Promise<Candidate[]> {
   const words = { ...scopeOf(ctx), words: names.join(' ') }
@@ -128,7 +128,7 @@ const readExact = compiledQuery((db, { words, limit, ...scope }: Words, _shape: 
     .limit(sql<number>`${limit}`),
 )
 
-/** The first of each access set, straight off its index, then merged. */
+/** First matches of each access set, read from its index and merged. */
 const readFamily = compiledQuery((db, { words, limit, ...scope }: Words, _shape: null) => {
   const { access_set_ids } = scope
   const first = sql`select id, sort_name from parties
@@ -151,7 +151,7 @@ async function spelledNearly(among: Among, names: string[], spellings: Spellings
   return names
     .reduce((query, word, at) => {
       const { isKnown, begun, near } = spelled[at]!
-      // Of the last word more letters may come; one before that is a name already is rather whole.
+      // The last word may be unfinished; an earlier one that is a name already is probably complete.
       const isWhole = isKnown && word.length > 3 && at < names.length - 1
       const isFew = begun.length <= fewBegun
       const others = hasOneOf([word, ...(isWhole || !isFew ? [] : begun), ...near.keys()])
@@ -161,7 +161,7 @@ async function spelledNearly(among: Among, names: string[], spellings: Spellings
     .execute()
 }
 
-/** For each word whether it is or begins a word of anybody's name, and which words of names may have been meant by it. */
+/** For each word: whether it is or begins a word of a name, and the similar words of names. */
 async function spellingsOf({ db }: ReadCtx, words: string[]): Promise<Spellings> {
   const { rows } = await sql<{
     typed: string
@@ -200,7 +200,7 @@ async function spellingsOf({ db }: ReadCtx, words: string[]): Promise<Spellings>
 const pairsJoined = (names: string[]): string[][] =>
   names.slice(1).map((word, at) => [...names.slice(0, at), names[at]! + word, ...names.slice(at + 2)])
 
-/** "anamaria" may be Ana María: a word that is nobody's, but two names in one. */
+/** "anamaria" may be Ana María: no word of a name, but two names joined. */
 async function partedWords({ db }: ReadCtx, names: string[]): Promise<string[] | null> {
   const { rows } = await sql<{ typed: string; first: string; second: string }>`
     select distinct on (typed) typed, a.word as first, b.word as second
@@ -259,7 +259,7 @@ function rate(candidate: Candidate, names: string[], spellings: Spellings) {
     person.respelled.push(near)
     rank += 1 + near.unlike
   }
-  // Typed as the name is written, or as lists have it, it is rather meant than with the words elsewhere.
+  // Words in the order of the name, or of lists, rank higher than words in another order.
   const typed = names.join(' ')
   const begins = candidate.sort_name.startsWith(typed) || candidate.search_text.startsWith(` ${typed}`)
   return { person, rank: rank - (begins ? 0.2 : 0) }

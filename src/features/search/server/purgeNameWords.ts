@@ -3,8 +3,8 @@ import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { Services } from '#core/server/process/services.ts'
 
 /**
- * Lets go of words that are in nobody's name any more: a misspelling that was mended, the name of somebody deleted for
- * good. Puts back any that was taken up again in the moment it was let go.
+ * Deletes words that no name has any more: a corrected misspelling, or the name of a purged person. Restores any word
+ * that came back into use at that moment.
  */
 export const purgeNameWords = (services: Services): Promise<void> =>
   runInTransaction(services, null, async ({ db }) => {

@@ -16,7 +16,7 @@ const reach = 50
 const backwards = (text: string) => [...text].reverse().join('')
 const lowered = sql<string>`lower(records.public_id)`
 
-/** Records by their number, with or without its dash or by its end; then those of the people found. */
+/** Records by number, with or without its dash, or by its end; then the records of the people found. */
 export async function findRecords(
   ctx: ReadCtx,
   { public_id }: Term,
@@ -49,7 +49,7 @@ type RecordRow = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[numb
 
 async function byPublicId(ctx: ReadCtx, typed: string, limit: number): Promise<RecordRow[]> {
   const end = backwards(typed)
-  // 260412 is 26-0412.
+  // 260412 means 26-0412.
   const dashed = /^\d{4,}$/.test(typed) ? `${typed.slice(0, 2)}-${typed.slice(2)}` : typed
   const rows = await records(ctx)
     .where((eb) =>
@@ -96,7 +96,7 @@ function show(row: RecordRow, typed: string | null, holder: Person | null): Sear
   }
 }
 
-/** The dash may be in one and not in the other. */
+/** Ignores the dash, which either of the two may lack. */
 function markTyped(public_id: string, typed: string | null) {
   if (!typed) return plain(public_id)
   const part = [typed, typed.toUpperCase(), `${typed.slice(0, 2)}-${typed.slice(2)}`].find((each) =>

@@ -20,7 +20,7 @@ let maker: Person
 let team: number
 let record: { id: number; public_id: string }
 
-/** First, middle and last name as the three fields have them. */
+/** First, middle and last name as in the three fields. */
 const people: [string, string | null, string | null][] = [
   ['María', 'José', 'González López'],
   ['Jean', null, 'Saint-Fleur'],
@@ -247,7 +247,7 @@ describe('names', () => {
   test('letters fold outside the database as in it', async () => {
     const between = (from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at))
-    // Of Latin letters those that languages write with, Hausa, Ewe and Vietnamese among them; the L with a dot is not one.
+    // Latin letters of actual languages, including Hausa, Ewe and Vietnamese; the L with a dot is not one.
     const letters = [...between(0xc0, 0x17e), ...between(0x1e00, 0x1e99), ...between(0x1ea0, 0x1ef9)].filter(
       (letter) => !'×÷Ŀŀ'.includes(letter),
     )

@@ -1,6 +1,6 @@
 /**
- * How many slips lead from what was typed to a word: a letter wrong, missing, too many, or two swapped. `begins`: to the
- * beginning of the word, for what is still being typed. The optimal string alignment of Damerau and Levenshtein.
+ * Edit distance between typed text and a word: a letter wrong, missing, added, or two swapped. `begins`: to the beginning
+ * of the word, for unfinished text. Optimal string alignment (Damerau, Levenshtein).
  */
 export function slips(typed: string, word: string): { whole: number; begins: number } {
   const a = [...typed]
@@ -22,12 +22,12 @@ export function slips(typed: string, word: string): { whole: number; begins: num
   return { whole: above[b.length]!, begins: Math.min(...above) }
 }
 
-/** How far a word is from what was typed, or null when nobody would mean it. Lower is nearer; 0 is the word itself. */
+/** Distance of a word from the typed text, or null if too far. Lower is nearer; 0 is the word itself. */
 export function distance(typed: string, word: string, soundsAlike: boolean): number | null {
   const shorter = Math.min(typed.length, word.length)
   const longer = Math.max(typed.length, word.length)
   const { whole, begins } = slips(typed, word)
-  // Two slips make another word of a short one, unless at least its first letter stays.
+  // Two edits turn a short word into another one, unless at least its first letter stays.
   const isTwo = shorter >= 5 && (longer >= 8 || (longer >= 6 && typed[0] === word[0]))
   const allowed = shorter < 3 ? 0 : isTwo ? 2 : 1
   if (soundsAlike && whole <= Math.max(2, Math.floor(longer / 2))) return Math.min(whole, 1.5)
@@ -37,8 +37,8 @@ export function distance(typed: string, word: string, soundsAlike: boolean): num
 }
 
 /**
- * The word without up to two of its first letters: two words that share a key may be spellings of one. As the function
- * of the database has them, of which two words would cost more than looking for them.
+ * The word without up to two of its first letters: words that share a key may be spellings of one name. Equal to the
+ * database function, whose call for two words would cost more than the search.
  */
 export function spellingKeys(word: string): string[] {
   const letters = [...word].slice(0, 7)

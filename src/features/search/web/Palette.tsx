@@ -9,7 +9,7 @@ import { usePalette, type PaletteProps } from './usePalette.ts'
 
 const label = 'Search people, numbers, courts, days, cases, comments or commands'
 
-/** Command palette. The typed text is gone when it closes; the browser stores none of it. */
+/** Command palette. The term is discarded when it closes; the browser stores nothing of it. */
 export function Palette({ opened, ...props }: PaletteProps & { opened: boolean }) {
   return (
     <Modal.Root opened={opened} onClose={props.onClose} size={620} yOffset="10vh" padding={0}>

@@ -2,7 +2,7 @@ import { Kbd } from '@mantine/core'
 import type { PaletteChoice } from './paletteChoices.ts'
 import classes from './Palette.module.css'
 
-/** How many there are, spoken when it changes, and the keys that can be pressed now. */
+/** Number of results, announced when it changes, and the available keys. */
 export function PaletteFooter({
   count,
   chosen,

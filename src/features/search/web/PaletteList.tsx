@@ -10,7 +10,7 @@ const howOf = (event: MouseEvent): How => ({
   addEntry: false,
 })
 
-/** The listbox below the field. The field keeps the focus; which option is chosen, its owner knows. */
+/** Listbox below the field, which keeps the focus; the owner knows the active option. */
 export function PaletteList({
   id,
   groups,
@@ -22,7 +22,7 @@ export function PaletteList({
   id: string
   groups: readonly ChoiceGroup[]
   chosen: PaletteChoice | undefined
-  /** The rows are of what was typed before. */
+  /** The rows belong to the previous term. */
   isOld: boolean
   onPoint: (choice: PaletteChoice) => void
   onChoose: (choice: PaletteChoice, how: How) => void
@@ -41,7 +41,7 @@ export function PaletteList({
       aria-label="Results"
       aria-busy={isOld}
       data-empty={groups.length === 0}
-      // The field would lose the focus, and with it the keyboard.
+      // Otherwise the field would lose the focus, and with it the keyboard.
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups.map(({ title, choices }, at) => (

@@ -13,7 +13,7 @@ const toCommand = ({ label, run }: PageAction, at: number): Command => ({
   run,
 })
 
-/** The search box of the header, and what it opens. The dialogs' code is fetched when they are opened first. */
+/** Search box of the header, and its dialogs, which are loaded when first opened. */
 export function SearchSlot({
   commands,
   ShortcutsDialog,
@@ -21,7 +21,7 @@ export function SearchSlot({
 }: {
   commands: readonly Command[]
   ShortcutsDialog: ComponentType<{ opened: boolean; onClose: () => void }>
-  /** Absent when this person may not. */
+  /** Absent if the user may not. */
   onAddEntry?: ((legal_case_id: number) => void) | undefined
 }) {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import type { ShortcutGroup } from './commands.ts'
 import classes from './ShortcutsDialog.module.css'
 
-/** Every key of the product in one place. */
+/** All keyboard shortcuts. */
 export function ShortcutsDialog({
   opened,
   onClose,

@@ -2,25 +2,25 @@ import type { Icon } from '@tabler/icons-react'
 import { normalizeText } from '#core/normalizeText.ts'
 import { highlightWords, wordPattern, type HighlightedText } from '../highlights.ts'
 
-/** Something the palette does that is no row of the database: goes to a screen, opens a form. */
+/** A command of the palette: goes to a screen or opens a form. */
 export interface Command {
   id: string
   label: string
   icon: Icon
   /** Synonyms for searching. */
   aliases?: string
-  /** Optional. A page that can also be opened in a new tab; otherwise `run` is called. */
+  /** Optional path of a page, which can be opened in a new tab; otherwise `run` is called. */
   link?: string
   run?: () => void
 }
 
-/** A list of keys for the dialog that shows them. */
+/** Shortcuts for the dialog that lists them. */
 export interface ShortcutGroup {
   title: string
   shortcuts: { keys: string[]; does: string }[]
 }
 
-/** The commands every typed word begins a word of, those that begin with the first word before the others. */
+/** Commands with a word for each typed word; those that begin with the first word come first. */
 export function matchingCommands(
   commands: readonly Command[],
   typed: string,

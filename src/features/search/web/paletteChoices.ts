@@ -13,20 +13,20 @@ import type { SearchHit, SearchHitKind } from '../contract.ts'
 import { plain, type HighlightedText } from '../highlights.ts'
 import { matchingCommands, type Command } from './commands.ts'
 
-/** A line of the palette that can be chosen. */
+/** An option of the palette. */
 export interface PaletteChoice {
   id: string
   icon: Icon
-  /** Of a person with a photo: it stands in the place of the icon. */
+  /** Photo of a person, shown instead of the icon. */
   photo?: { id: number; photoId: number; initials: string }
   title: HighlightedText
   sub?: string
   why?: HighlightedText | null
   link?: string
   run?: () => void
-  /** Shows the rest of what was found of this kind. */
+  /** Shows the remaining results of this kind. */
   more?: SearchHitKind
-  /** Of a case: what a new entry would belong to. */
+  /** Case to which a new entry would belong. */
   legal_case_id?: number
 }
 export interface ChoiceGroup {
@@ -58,7 +58,7 @@ const ofCommand = ({ id, icon, label, link, run }: Command, title = plain(label)
   ...(run && { run }),
 })
 
-/** While nothing is typed: where one was working, and what can be done. */
+/** Before typing: recent pages and common commands. */
 export const startingChoices = (
   recent: readonly { id: number; public_id: string; holder_name: string }[],
   ofPage: readonly Command[],
@@ -79,7 +79,7 @@ export const startingChoices = (
     { title: 'Commands', choices: commands.map((command) => ofCommand(command)) },
   ].filter(({ choices }) => choices.length > 0)
 
-/** Results in answer order, with the commands matching the same words. */
+/** Results in the order of the answer, with the commands that match the term. */
 export function choicesFor(
   typed: string,
   found: readonly SearchHit[],
@@ -104,7 +104,7 @@ export function choicesFor(
   ].filter(({ choices }) => choices.length > 0)
 }
 
-/** Of each kind so many, where several kinds were found; one row more is rather shown than hidden. */
+/** Limit of each kind, where several kinds match; a single further row is shown rather than hidden. */
 export const topHits = 3
 
 function topOf(kind: SearchHitKind, { title, choices }: ChoiceGroup): ChoiceGroup {
@@ -133,7 +133,7 @@ function ofKind(kind: SearchHitKind, found: readonly SearchHit[], typed: string)
       ...(kind === 'legal_case' && { legal_case_id: id }),
       ...(photo_id != null && { photo: { id, photoId: photo_id, initials } }),
     }))
-  // The lists know names as typed, not the other ways in which the palette finds; the docket's knows them all.
+  // Lists find names as typed, not by the palette's other readings; the docket's list knows them all.
   const isListed =
     kind === 'docket_entry' || choices.every(({ why }) => !why || /^(?:From|National of) /.test(why.text))
   if (all && choices.length >= all.atLeast && isListed)

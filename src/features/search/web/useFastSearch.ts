@@ -8,7 +8,7 @@ const pause = 80
 const fewestLetters = 2
 const none: SearchHit[] = []
 
-/** Results for the typed text. Earlier rows stay until the new ones arrive; the earlier call is aborted. */
+/** Results for the term. Earlier rows stay until new ones arrive; the earlier call is aborted. */
 export function useFastSearch(typed: string) {
   const term = typed.trim()
   const [searchTerm] = useDebouncedValue(term, pause)
@@ -18,7 +18,7 @@ export function useFastSearch(typed: string) {
     enabled: isLongEnough,
     placeholderData: keepPreviousData,
     staleTime: 5_000,
-    // Names of clients stay in memory no longer than they are looked at.
+    // Names of clients stay in memory only while they are shown.
     gcTime: 30_000,
     retry: false,
   })
@@ -26,7 +26,7 @@ export function useFastSearch(typed: string) {
   return {
     isEnabled,
     found: isEnabled && !query.isError ? (query.data?.items ?? none) : none,
-    /** The rows are of what is typed now. */
+    /** Whether the rows belong to the current term. */
     isCurrent: !isEnabled || (searchTerm === term && !query.isFetching && !query.isPlaceholderData),
     error: isEnabled && searchTerm === term && query.isError ? query.error : null,
     retry: () => void query.refetch(),

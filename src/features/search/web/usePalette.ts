@@ -10,7 +10,7 @@ import { useFastSearch } from './useFastSearch.ts'
 
 export interface PaletteProps {
   commands: readonly Command[]
-  /** Actions of the page behind it. */
+  /** Actions of the page behind the palette. */
   ofPage: readonly Command[]
   onAddEntry?: ((legal_case_id: number) => void) | undefined
   onClose: () => void
@@ -22,18 +22,18 @@ export interface How {
 
 const records = client(recordsContract)
 
-/** The first of a kind that the top hits left out. */
+/** First result of a kind that is not among the top hits. */
 const nextHidden = (kind: SearchHitKind, found: readonly SearchHit[]): string | null => {
   const next = found.filter((each) => each.kind === kind)[topHits]
   return next ? `${kind}-${next.id}` : null
 }
-/** State of a choice by typing: the text, the matches, the chosen one, and the keys that move and choose. */
+/** Combobox state: text, matches, active option, and the keys that move and choose. */
 export function usePalette({ commands, ofPage, onAddEntry, onClose }: PaletteProps) {
   const router = useRouter()
   const [typed, setTyped] = useState('')
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [whole, setWhole] = useState<ReadonlySet<SearchHitKind>>(new Set())
-  // Enter came before the rows of what was typed: it is done when they are there.
+  // Enter came before the results; it takes effect when they arrive.
   const awaited = useRef<How | null>(null)
   const search = useFastSearch(typed)
   const recent = useQuery({ ...records.listRecentRecords.query({ limit: 6 }), retry: false })

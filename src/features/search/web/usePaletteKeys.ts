@@ -5,8 +5,8 @@ const typing =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]'
 
 /**
- * / opens the palette and ? the list of shortcuts where nobody types and nothing is open on top; Ctrl+K opens the palette
- * from a text field too, whose text stays and to which the focus returns.
+ * / opens the palette and ? the shortcuts, unless a text field has the focus or a dialog is open; Ctrl+K opens the
+ * palette from a text field as well, keeping its text and returning the focus to it.
  */
 export function usePaletteKeys(actions: { onSearch: () => void; onShortcuts: () => void }): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -3,12 +3,12 @@ import { atLeast, signedIn } from '#access/access.ts'
 import { userTypes } from '#core/actor.ts'
 import { endpoint, id } from '#core/contract.ts'
 
-/** Explainable types: whoever may see a case may see its entries, except internal ones. */
+/** Types that can be explained. Entries follow their case, except internal ones. */
 export const explainedTypes = ['records', 'legal_cases', 'parties', 'docket_entries'] as const
 export type ExplainedType = (typeof explainedTypes)[number]
 
 const reason = z.object({
-  /** Whether it lets the person see the thing, keeps it from them, or changes nothing. */
+  /** Whether it grants access, denies it, or changes nothing. */
   effect: z.enum(['shows', 'hides', 'nothing']),
   text: z.string(),
 })
@@ -37,11 +37,11 @@ export const accessCalls = {
           display_name: z.string(),
           user_type: z.enum(userTypes),
           all_teams: z.boolean(),
-          /** By what they see it, a sentence for each way. */
+          /** Reasons for access, a sentence each. */
           reasons: z.array(z.string()),
         }),
       ),
-      /** How many others who can sign in, or are locked or invited, do not see it. */
+      /** Number of other active, locked or invited people without access. */
       not_seen_by: z.int(),
     }),
     summary: 'Everybody who sees a record, a case, a person or a docket entry, and by what',
@@ -56,7 +56,7 @@ export const accessCalls = {
       resource: z.object({ type: z.enum(explainedTypes), id, name: z.string() }),
       sees: z.boolean(),
       reasons: z.array(reason),
-      /** Actions available to the person on visible rows. */
+      /** What the person may do with the row. */
       rights: z.array(z.string()),
     }),
     summary: 'Whether a person sees a record, a case, a person or a docket entry, and why',

@@ -8,7 +8,7 @@ import { teamSwitches } from '../fields.ts'
 
 const teamSwitch = z.enum(teamSwitches)
 
-/** Rights somebody would lose by a change. */
+/** Rights a person would lose by a change. */
 export const loss = z.object({
   user_id: id,
   display_name: z.string(),
@@ -19,12 +19,12 @@ export const loss = z.object({
   permissions: z.array(z.string()),
   /** They had named permissions, and would have none. */
   only_reads: z.boolean(),
-  /** Of a team, that let them see or do more. What “See all records” showed is counted above. */
+  /** Switches of the team, without “See all records”, whose effect is counted above. */
   switches: z.array(teamSwitch),
 })
 export type Loss = z.output<typeof loss>
 
-/** Of those who would lose something, by name. */
+/** The people who would lose something, by name. */
 const losses = z.object({ items: z.array(loss) })
 
 const withoutRole = z.object({
@@ -44,7 +44,7 @@ export const lossCalls = {
       id,
       /** Of this member alone, if they left the team. */
       user_id: id.optional(),
-      /** If these switches of the team were off, instead. */
+      /** If these switches of the team were turned off instead. */
       switches: z.array(teamSwitch).max(teamSwitches.length).optional(),
     },
     output: losses,
@@ -58,7 +58,7 @@ export const lossCalls = {
     input: {
       id,
       memberId: id,
-      /** None, if it is left out. */
+      /** Omitted: no role. */
       role_id: id.optional(),
     },
     output: losses,

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { atLeast, signedIn } from '#access/access.ts'
 import { endpoint, id, instant, listInput, page, searchTerm } from '#core/contract.ts'
 
-/** Resources that can be permitted to a team, or restricted from it, one by one. */
+/** Resources that are permitted to a team, or restricted from it, one at a time. */
 export const resourceTypes = ['records', 'legal_cases', 'parties'] as const
 export type ResourceType = (typeof resourceTypes)[number]
 const type = z.enum(resourceTypes)
 
-/** So many are permitted or restricted in one transaction. */
+/** Limit of one transaction. */
 export const mostAtOnce = 200
 
 const named = { type, id }
@@ -16,11 +16,11 @@ export type ResourceRef = z.output<typeof resourceRef>
 
 const line = {
   ...named,
-  /** The holder of a record, the title of a case, the name of a person. */
+  /** Record holder, case title or name of the person. */
   name: z.string(),
-  /** Of the record, or of that of the case; of a person in several, the newest. */
+  /** Record of the row; of a person in several, the newest. */
   public_id: z.string().nullable(),
-  /** Owner of the case or record; null for a person. */
+  /** Client of the case or record; null for a person. */
   holder_name: z.string().nullable(),
   a_number: z.string().nullable(),
 }
@@ -33,13 +33,13 @@ const permitted = z.object({
   is_restricted: z.boolean(),
 })
 export type PermittedResource = z.output<typeof permitted>
-/** `resource_id`: the same as `id`, as the calls that restrict and lift name it. */
+/** `resource_id`: the same as `id`, the name in the calls that restrict and lift. */
 const restricted = z.object({ ...line, ...grant, resource_id: id })
 export type RestrictedResource = z.output<typeof restricted>
 
 const found = z.object({
   ...line,
-  /** Relation of the queried team to it; null when none was named. */
+  /** State of the row for the requested team; null if none was requested. */
   standing: z
     .object({ is_held: z.boolean(), is_permitted: z.boolean(), is_restricted: z.boolean() })
     .nullable(),
@@ -52,7 +52,7 @@ export type SelectAction = (typeof selectActions)[number]
 const ids = z.array(id).min(1, 'Choose at least one').max(mostAtOnce, `Choose at most ${mostAtOnce} at once`)
 const admin = atLeast('admin')
 
-/** Documents the consequences of taking access away, for integrators. */
+/** Consequences of withdrawing access, for the API documentation. */
 const previewed = 'who would lose sight of it says POST /permissions/resources/search/select without apply'
 
 const permittedList = {
@@ -66,7 +66,7 @@ const permitMany = {
   access: admin,
   fresh: true,
   input: { id, ids },
-  /** How many were not permitted before. */
+  /** Number of rows that were not permitted before. */
   output: z.object({ permitted: z.int() }),
 } as const
 
@@ -179,7 +179,7 @@ export const resourceCalls = {
     path: '/teams/:id/restricted_resources/:resourceId',
     access: admin,
     fresh: true,
-    /** `type`: of what, where records, cases and people with the same number are restricted for the team. */
+    /** `type`: required where rows of several types with this id are restricted for the team. */
     input: { id, resourceId: id, type: type.optional() },
     output: null,
     summary: 'Lifts a restriction; what else shows the resource to the team counts again',
@@ -191,7 +191,7 @@ export const resourceCalls = {
     input: {
       ...listInput,
       types: z.array(type).min(1, 'Choose at least one kind').max(resourceTypes.length).optional(),
-      /** Says of each how this team stands to it. */
+      /** Adds the state of each row for this team. */
       team_id: id.optional(),
     },
     output: page(found),
@@ -205,13 +205,13 @@ export const resourceCalls = {
     input: {
       team_id: id,
       action: z.enum(selectActions),
-      /** These, */
+      /** Either single rows, */
       items: z
         .array(z.strictObject(named))
         .min(1, 'Choose at least one')
         .max(mostAtOnce, `Choose at most ${mostAtOnce} at once`)
         .optional(),
-      /** or all that a search finds, but for some. */
+      /** or all that match a search, with exceptions. */
       found: z
         .strictObject({
           search_term: searchTerm.trim().min(1, 'Enter what to search for'),
@@ -219,20 +219,20 @@ export const resourceCalls = {
           except: z.array(z.strictObject(named)).max(mostAtOnce).default([]),
         })
         .optional(),
-      /** false: only says what would happen. */
+      /** false: preview only. */
       apply: z.boolean().default(false),
     },
     output: z.object({
       applied: z.boolean(),
-      /** How many of the selection change, and how many are already as requested. */
+      /** Number of rows that change, and of rows that are already as requested. */
       changed: z.int(),
       unchanged: z.int(),
       counts: z.object({ records: z.int(), legal_cases: z.int(), parties: z.int() }),
-      /** Those that change. */
+      /** Rows that change. */
       items: z.array(z.object(line)),
       /** People who would lose access to some of them, and to how many. */
       losses: z.array(z.object({ user_id: id, display_name: z.string(), count: z.int() })),
-      /** How many of them only people who see all teams see after; 0 where nothing is taken away. */
+      /** Number of rows that would remain visible only to people who see all teams; 0 where no access is withdrawn. */
       left_to_all_teams: z.int(),
     }),
     errors: ['selection.too_many', 'team.own_sight'],

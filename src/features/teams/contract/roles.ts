@@ -9,7 +9,7 @@ const role = z.object({
   team_id: z.int().nullable(),
   name: z.string(),
   permissions: z.array(z.string()),
-  /** Members of the queried team with the role; of all teams where none was named. */
+  /** Members with the role in the requested team; in all teams if none was requested. */
   member_count: z.int(),
   version: z.int(),
   can: z.object({ edit: z.boolean() }),
@@ -30,7 +30,7 @@ export const roleCalls = {
     output: z.object({
       items: z.array(role),
       can: z.object({ create: z.boolean() }),
-      /** Whether named permissions count in this office at all. */
+      /** Whether the office has named permissions switched on. */
       permissions_count: z.boolean(),
     }),
     summary: 'Roles the members of a team may have',

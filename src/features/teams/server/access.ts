@@ -5,7 +5,7 @@ import { visibleUsers } from '#access/server/visibleUsers.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 
-/** Which of these users see a record, before one assigns them to something in it. */
+/** Which of these users see a record; checked before they are assigned to anything in it. */
 export async function checkUserTeams(
   ctx: ReadCtx,
   { user_ids, record_id }: { user_ids: number[]; record_id: number },

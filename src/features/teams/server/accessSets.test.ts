@@ -77,7 +77,7 @@ const input = {
   resource,
   access: fc.constantFrom('permitted', 'restricted'),
 }
-// A spread of arbitraries by key is more than the compiler can follow.
+// The compiler cannot follow arbitraries spread by key.
 const act = <N extends string, F extends object>(
   name: N,
   facts: { [K in keyof F]: fc.Arbitrary<F[K]> },
@@ -144,7 +144,7 @@ async function take(one: Step): Promise<void> {
   }
 }
 
-/** For one person: every row of a kind, whether the lists hold it and whether the explanation says so. */
+/** For one person and each row of a kind: whether lists contain it, and whether the explanation agrees. */
 async function disagreements(user_id: number): Promise<string[]> {
   const db = office.database.read
   const actor = (await findActor(db, user_id))!

@@ -2,7 +2,7 @@ import { changesFromNothing } from '#core/server/effects/audit.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { teamEvents } from '../events.ts'
 
-/** A team with its members, for an office being set up; nobody is there to be notified. */
+/** Creates a team with its members during set-up, when there is nobody to notify. */
 export async function addTeam(
   ctx: AnyoneWriteCtx,
   team: { name: string; description: string | null },

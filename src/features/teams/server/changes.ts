@@ -54,7 +54,7 @@ export async function updateTeam(
   return getTeam(ctx, { id })
 }
 
-/** These manage the team and no others; who managed it before stays a member. */
+/** Replaces the admins of the team; previous admins stay members. */
 async function setAdmins(ctx: WriteCtx, team_id: number, admins: number[]): Promise<void> {
   const members = await ctx.db
     .selectFrom('team_members')
@@ -73,7 +73,7 @@ async function setAdmins(ctx: WriteCtx, team_id: number, admins: number[]): Prom
   )
 }
 
-/** Members stay members, so that putting the team back brings their rights back. */
+/** Members remain, so that restoring the team restores their rights. */
 export const archiveTeam = (ctx: WriteCtx, { id }: { id: number }): Promise<Team> =>
   setArchived(ctx, id, ctx.now.toISOString())
 

@@ -16,7 +16,7 @@ type Calls = typeof teamsContract.endpoints
 type Call = Calls['explainAccess']
 type Db = { db: ReadDb | Transacting }
 
-/** Other people who see a visible row, and why. People with access to all teams come last, since they always do. */
+/** Other people who see a visible row, and why. People of all teams come last, since they see every row. */
 export async function listWhoSees(
   ctx: ReadCtx,
   { type, resource_id }: InputOf<Calls['listWhoSees']>,
@@ -41,7 +41,7 @@ export async function listWhoSees(
   }
 }
 
-/** Of a thing the caller sees: whether somebody else does, why, and what they may do with it. */
+/** For a row the caller sees: whether a colleague sees it, why, and what they may do with it. */
 export async function explainAccessOf(
   ctx: ReadCtx,
   { user_id, type, resource_id }: InputOf<Call>,
@@ -74,7 +74,7 @@ const see: Record<ExplainedType, (ctx: ReadCtx, id: number) => Promise<void>> = 
 export const accessPerson = async (ctx: Db, user_id: number): Promise<AccessPerson | null> =>
   (await accessPeople(ctx, sql`u.id = ${user_id}`))[0] ?? null
 
-/** Users of the office for whom the condition on `users u` holds, by name. */
+/** Users for whom the condition on `users u` holds, by name. */
 export async function accessPeople(
   { db }: Db,
   condition: RawBuilder<unknown>,
@@ -136,7 +136,7 @@ export async function accessResources({ db }: Db, type: ExplainedType, ids: read
   return rows
 }
 
-/** Rights of a person where they see a row: by their level, and by the roles of their teams. */
+/** A person's rights on a row they see: by level, and by the roles of their teams. */
 async function rightsOf({ db }: ReadCtx, user_id: number, user_type: UserType): Promise<string[]> {
   const level = `As ${/^[aeiou]/.test(user_type) ? 'an' : 'a'} ${user_type}: ${userTypeHints[user_type]}.`
   const { enabled } = await readSetting(db, 'permission')

@@ -29,7 +29,7 @@ describe('before something is taken from a team', () => {
     const family = await aFamily(admin, id)
     const preview = await select(id, 'restrict', family.record)
     expect(preview).toMatchObject({ applied: false, changed: 1, left_to_all_teams: 1 })
-    // People from outside do not see what a team holds.
+    // External users do not see the records a team holds.
     expect(idsOf(preview.losses)).toEqual([member.id])
     expect(external.id).not.toBe(member.id)
     expect(
@@ -53,7 +53,7 @@ describe('before something is taken from a team', () => {
       items: [{ type: 'records', id: family.record }],
       apply: true,
     })
-    // Now the permit is all that shows it.
+    // Now only the permit gives access.
     expect(idsOf((await select(other, 'withdraw', family.record)).losses)).toEqual([both.id])
   })
 
@@ -180,7 +180,7 @@ describe('before roles count', () => {
 })
 
 describe('before rights in a team are taken away', () => {
-  // Of a test that failed in between, too.
+  // Also removes those of a test that failed in between.
   afterEach(() => settingOn(false))
 
   async function settingOn(enabled: boolean): Promise<void> {
@@ -219,7 +219,7 @@ describe('before rights in a team are taken away', () => {
 
     const off = await without(['canSeeInternalDockets', 'canOverrideOwnershipCheck'])
     const lost = Object.fromEntries(off.map(({ user_id, switches }) => [user_id, switches]))
-    // An editor changes everybody's entries without it.
+    // An editor changes everybody's entries without the permission.
     expect(lost[alone.id]).toEqual(['canSeeInternalDockets'])
     expect(lost[inHome.id]).toEqual(['canOverrideOwnershipCheck', 'canSeeInternalDockets'])
     expect(await without(['canCreateInternalDockets'])).toEqual([])

@@ -36,7 +36,7 @@ interface Rights {
 interface Change {
   user_type?: UserType | undefined
   all_teams?: boolean | undefined
-  /** The team that would give nothing. */
+  /** A team without any effect. */
   without_team?: number
   switched_off?: { team_id: number; switches: readonly TeamSwitch[] }
   member?: { id: number; role_id: number | null }
@@ -86,7 +86,7 @@ export async function previewUserLosses(
   return loss
 }
 
-/** Active people with such a membership `m`. */
+/** Active people with a membership `m` that meets the condition. */
 const isMember = (condition: RawBuilder<unknown>) =>
   sql`not u.deactivated and exists (select from team_members m where m.user_id = u.id and ${condition})`
 
@@ -106,7 +106,7 @@ async function lossesOf(
 const isSomething = ({ records, legal_cases, parties, permissions, switches }: Loss): boolean =>
   records + legal_cases + parties + permissions.length + switches.length > 0
 
-/** The rights of people, as they are or would be. */
+/** Rights of people, before or after the change. */
 async function rightsOf(
   { db }: Db,
   isAffected: RawBuilder<unknown>,
@@ -139,7 +139,7 @@ async function rightsOf(
   return rows.map(({ sees_internal, creates_internal, overrides, permissions, ...rights }) => {
     const at = (level: Level) => isAtLeast(rights.user_type, level)
     const switches: Record<TeamSwitch, boolean> = {
-      // The access sets say what it shows.
+      // Its effect is in the access sets.
       canSeeAllResources: false,
       canSeeInternalDockets: sees_internal,
       canCreateInternalDockets: creates_internal && at('contributor'),
@@ -153,7 +153,7 @@ async function rightsOf(
   })
 }
 
-/** Counts include only rows the caller sees: even a number would reveal the others. */
+/** Counts include only rows the caller sees: a number alone would reveal hidden ones. */
 async function lossesBetween(
   { db, actor }: Pick<ReadCtx, 'db' | 'actor'>,
   before: Rights[],
@@ -161,7 +161,7 @@ async function lossesBetween(
 ): Promise<Loss[]> {
   const { enabled } = await readSetting(db, 'permission')
   const left = new Map(after.map((rights) => [rights.user_id, rights]))
-  // Counting reads every row. A role, and most switches, take no access set from anybody.
+  // Counting reads every row. Roles, and most switches, take no access set from anybody.
   const counts = before.some(({ user_id, sets }) => losesSets(sets, left.get(user_id)?.sets ?? null))
     ? {
         records: await countsBySet(db, actor, 'records'),

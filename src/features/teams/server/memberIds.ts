@@ -11,7 +11,7 @@ export async function memberIds({ db }: Pick<WriteCtx, 'db'>, team_id: number): 
   return members.map(({ user_id }) => user_id)
 }
 
-/** Everybody in the office: a change of what counts for all. */
+/** All users, for changes that affect everybody. */
 export async function reloadAllPages(ctx: WriteCtx): Promise<void> {
   const users = await ctx.db
     .selectFrom('users')

@@ -104,7 +104,7 @@ export async function removeTeamMember(
   })
 }
 
-/** Puts users into teams; the caller has checked who may. What they see changes with their next call. */
+/** Adds users to teams; the caller has checked the right to do so. It takes effect with their next call. */
 export async function addMembers(ctx: WriteCtx, memberships: Membership[]): Promise<void> {
   for (const membership of memberships) {
     await checkMembership(ctx, membership)
@@ -157,7 +157,7 @@ export async function findMember(
 
 export const alreadyMember = () => conflict('team.member_already', 'This person is in the team already.')
 
-/** People whose pages show a membership: those who see the team or the person, and that person. */
+/** People whose pages show a membership: those who see the team or the person, and the person. */
 export const concerning = (team_id: number, user_id: number) => ({
   reloads: [user_id],
 })

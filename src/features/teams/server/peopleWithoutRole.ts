@@ -10,7 +10,7 @@ import { teamMemberEvents } from '../events.ts'
 
 type Calls = typeof teamsContract.endpoints
 
-/** Viewers are left out: no role would let them do more. */
+/** Viewers are omitted: no role would give them further rights. */
 export async function peopleWithoutRole(db: ReadDb | Transacting): Promise<PersonWithoutRole[]> {
   const { rows } = await sql<PersonWithoutRole>`
     select u.id as user_id, u.display_name, u.user_type,

@@ -5,7 +5,7 @@ import { reloadAllPages } from './memberIds.ts'
 import { peopleWithoutRole } from './peopleWithoutRole.ts'
 
 /**
- * Whether named permissions count in this office. Switching it changes what everybody may do with their next call, and
+ * Whether the office has named permissions switched on. A change affects what everybody may do from their next call, but
  * never which rows they see.
  */
 export const permissionReaction: SettingReaction = {

@@ -6,7 +6,7 @@ import { resourceTypes, type ResourceRef, type ResourceType } from '../contract/
 
 export type TeamReadCtx = Pick<ReadCtx, 'db' | 'actor'>
 
-/** A record, case or person as lists of resources show it. */
+/** A record, case or person in a list of resources. */
 export interface ResourceLine extends ResourceRef {
   name: string
   public_id: string | null
@@ -14,17 +14,17 @@ export interface ResourceLine extends ResourceRef {
   a_number: string | null
 }
 
-/** Which rows answer to a search term, by type. The features that know stand above this one; the app hands it in. */
+/** Search conditions by type, handed in by the app, because the features that define them stand above this one. */
 export type ResourceSearch = {
   readonly [Type in ResourceType]: (ctx: ReadCtx | WriteCtx, term: string) => RawBuilder<boolean>
 }
 
-/** The column of `team_resources` that names a resource of a type, and what one is called. */
+/** Column of `team_resources` and noun of each type of resource. */
 export const columnOf = { records: 'record_id', legal_cases: 'legal_case_id', parties: 'party_id' } as const
 export const oneOf = { records: 'This record', legal_cases: 'This case', parties: 'This person' } as const
 export const missing = (type: ResourceType) => notFound(oneOf[type])
 
-/** Type, id and order by name of those the caller sees, as far as `matches` holds. */
+/** Type, id and sort name of visible rows that match. */
 export function resourceKeys(ctx: TeamReadCtx, type: ResourceType, matches: RawBuilder<boolean> = sql`true`) {
   if (type === 'records')
     return visibleRecords(ctx)
@@ -79,7 +79,7 @@ const lines = {
 }
 const anyOf = (ids: number[]) => sql<number>`any(${ids})`
 
-/** The lines of these, in their order; what the caller does not see is not among them. */
+/** Lines of these rows, in order; hidden rows are left out. */
 export async function linesOf(ctx: TeamReadCtx, items: readonly ResourceRef[]): Promise<ResourceLine[]> {
   const found = new Map<string, ResourceLine>()
   for (const type of resourceTypes) {

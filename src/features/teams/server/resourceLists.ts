@@ -27,7 +27,7 @@ type Calls = typeof teamsContract.endpoints
 
 const union = (parts: RawBuilder<unknown>[]) => sql`(${sql.join(parts, sql` union all `)})`
 
-/** What the rows of a type must answer to; undefined without a term. */
+/** Search condition of each type; undefined without a term. */
 type Matches = (type: ResourceType) => RawBuilder<boolean> | undefined
 const anything: Matches = () => undefined
 
@@ -36,11 +36,11 @@ const matchesOf = (search: ResourceSearch, ctx: ReadCtx | WriteCtx, term: string
   return words ? (type) => search[type](ctx, words) : anything
 }
 
-/** Everything of these types that the caller sees and that answers to the term, as `found`. */
+/** Visible rows of these types that match the term, as `found`. */
 const foundAmong = (ctx: TeamReadCtx, types: readonly ResourceType[], matches: Matches) =>
   sql`${union(types.map((type) => sql`(${resourceKeys(ctx, type, matches(type))})`))} found`
 
-/** Resources permitted or restricted to a team, as far as the caller sees them, as `g`. */
+/** Visible resources permitted to a team, or restricted from it, as `g`. */
 const grantedTo = (
   ctx: TeamReadCtx,
   team_id: number,
@@ -68,7 +68,7 @@ interface ResourceListParams {
   sort_order?: 'asc' | 'desc' | undefined
 }
 
-/** One page of keys, each with its line and what else is selected of it. */
+/** One page of keys, each with its line and further selected columns. */
 async function pageOfKeys<T>(
   ctx: TeamReadCtx,
   params: ResourceListParams,
@@ -134,7 +134,7 @@ export async function listRestrictedResources(
   })
 }
 
-/** Resources an admin can permit or restrict: visible to the admin and matching the term. */
+/** Resources the caller can permit or restrict: visible and matching the term. */
 export async function searchResources(
   search: ResourceSearch,
   ctx: WriteCtx,
@@ -159,7 +159,7 @@ function standingOf(team_id: number) {
       union all select record_id from record_parties rp where found.type = 'parties' and rp.party_id = found.id)))`
 }
 
-/** All that a search finds, as far as `most` and one more. */
+/** Matches of a search, at most `most` and one more. */
 export async function foundResources(
   search: ResourceSearch,
   ctx: WriteCtx,
@@ -181,7 +181,7 @@ type OfTeam = Pick<
 >
 const mostNamed = 200
 
-/** Resource line of a team page: only resources the caller sees. */
+/** A line of the team's page; visible resources only. */
 export async function resourcesOfTeam(ctx: TeamReadCtx, team_id: number): Promise<OfTeam> {
   const grants = async (access: 'permitted' | 'restricted') => {
     const from = grantedTo(ctx, team_id, access, resourceTypes)

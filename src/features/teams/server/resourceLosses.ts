@@ -10,9 +10,9 @@ interface Losses {
 }
 
 /**
- * People who lose access once these are restricted for the team, or no longer permitted to it. Nothing is written: it
- * evaluates the rule that also explains access. People of the same teams have the same access, so each such group is
- * evaluated once.
+ * People who lose access when these rows are restricted for the team, or no longer permitted to it. Writes nothing:
+ * it evaluates the rule that also explains access. People of the same teams have the same access, so each such group
+ * is evaluated once.
  */
 export async function lossesOf(
   ctx: WriteCtx,

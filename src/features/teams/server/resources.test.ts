@@ -168,7 +168,7 @@ describe('restricting', () => {
     )
     await admin.do(calls.liftRestriction, { id, resourceId: child })
 
-    // A person with the number of the record.
+    // A person with the same id as the record.
     const people = await admin.do(partiesContract.endpoints.listParties, { items_per_page: 200 })
     expect(people.items.map((one) => one.id)).toContain(record)
     await restrict('records', record)

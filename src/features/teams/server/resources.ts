@@ -22,7 +22,7 @@ import { teamEvents } from '../events.ts'
 type Calls = typeof teamsContract.endpoints
 type Access = 'permitted' | 'restricted'
 
-/** Row and log action of each team resource action. */
+/** Column values and event of each action. */
 export const actions = {
   permit: { access: 'permitted', gives: true, event: 'resource_permitted' },
   withdraw: { access: 'permitted', gives: false, event: 'resource_withdrawn' },
@@ -34,8 +34,8 @@ export const actions = {
 >
 
 /**
- * Permits, withdraws, restricts or lifts, all in one go; gives those that changed. The caller sees all of them. Triggers
- * move the rows to other access sets, so members of the team see or miss them with their next call.
+ * Permits, withdraws, restricts or lifts in one statement; returns the rows that changed. The caller sees all of them.
+ * Triggers update access sets, so it takes effect with the members' next call.
  */
 export async function changeResources(
   ctx: WriteCtx,
@@ -90,7 +90,7 @@ async function take({ db }: WriteCtx, { team_id, access, type, ids }: Writing): 
   return rows.map(({ id }) => id)
 }
 
-/** In the order in which the triggers lock them, so that two changes at once wait and never block each other. */
+/** In the triggers' locking order, so that simultaneous changes wait for each other without deadlock. */
 async function lockResources({ db }: WriteCtx, items: readonly ResourceRef[]): Promise<void> {
   const idsOf = (type: ResourceType) => items.filter((item) => item.type === type).map(({ id }) => id)
   const cases = idsOf('legal_cases')
@@ -103,7 +103,7 @@ async function lockResources({ db }: WriteCtx, items: readonly ResourceRef[]): P
     await sql`select from parties where id = any(${parties}) order by id for update`.execute(db)
 }
 
-/** Restricting a resource from one's own team could not be undone. */
+/** Restricting a row from one's own team could not be undone. */
 async function refuseLosingOwnAccess(ctx: WriteCtx, items: readonly ResourceRef[]): Promise<void> {
   const left = await unseen(await withRefreshedScope(ctx), items)
   if (left.length)
@@ -113,7 +113,7 @@ async function refuseLosingOwnAccess(ctx: WriteCtx, items: readonly ResourceRef[
     )
 }
 
-/** Those among these that do not exist for the caller. */
+/** Those of these rows that the caller does not see. */
 export async function unseen(ctx: WriteCtx, items: readonly ResourceRef[]): Promise<ResourceRef[]> {
   const visited = new Set<string>()
   for (const type of resourceTypes) {
@@ -159,7 +159,7 @@ async function permitMany(
   return { permitted: (await changeResources(ctx, id, 'permit', items)).length }
 }
 
-/** All or nothing, and each that cannot be is named. */
+/** All or nothing; the refusal names each row that cannot be changed. */
 export async function refuseUnseen(
   ctx: WriteCtx,
   items: readonly ResourceRef[],
@@ -243,7 +243,7 @@ const findGrant = ({ db }: WriteCtx, team_id: number, access: Access, { type, id
     .executeTakeFirst()
 
 async function grantOf(ctx: WriteCtx, team_id: number, access: Access, item: ResourceRef) {
-  // Read with the current scope: the row may have moved to a new access set.
+  // Read with the current scope: the row may be in another access set now.
   const [line] = await linesOf(await withRefreshedScope(ctx), [item])
   const grant = await findGrant(ctx, team_id, access, item)
   if (!line || !grant) throw missing(item.type)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await office.user({ user_type: 'admin', all_teams: true })
 })
 
-/** Switches the feature as an admin whose second factor was given so many minutes ago. */
+/** Switches permissions as an admin who gave their second factor so many minutes ago. */
 async function switchAs(person: Person, enabled: boolean, minutes = 0): Promise<void> {
   await confirmedAt(office, person, new Date(Date.now() - minutes * 60_000))
   const { createSiteSetting, getSiteSetting, updateSiteSetting } = settingsContract.endpoints

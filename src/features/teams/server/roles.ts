@@ -18,7 +18,7 @@ import { teamRoleEvents } from '../events.ts'
 type Calls = typeof teamsContract.endpoints
 type TeamReadCtx = Pick<ReadCtx, 'db' | 'actor'>
 
-/** Roles shared by all teams first, then the team's own, in the order they were made. */
+/** Roles shared by all teams first, then the team's own, by creation. */
 async function rolesOf(ctx: TeamReadCtx, team_id: number | null, mayEdit: boolean): Promise<TeamRole[]> {
   const roles = await ctx.db
     .selectFrom('team_roles as r')
@@ -36,7 +36,7 @@ async function rolesOf(ctx: TeamReadCtx, team_id: number | null, mayEdit: boolea
 
 export async function listRoles(ctx: ReadCtx) {
   const roles = await rolesOf(ctx, null, false)
-  // How many people of other teams have a role is not for those from outside.
+  // External users do not learn how many people of other teams have a role.
   return {
     items: isAdmin(ctx.actor) ? roles : roles.map((role) => ({ ...role, member_count: 0 })),
   }
@@ -49,7 +49,7 @@ const asEntry = (role: TeamRole): ListEntry => ({
   can: { edit: false, archive: false, delete: false },
 })
 
-/** The shared roles as entries of a list; they are changed nowhere. */
+/** Shared roles in the form of list entries; read-only. */
 export async function listRoleEntries(ctx: ReadCtx, params: EntriesQuery): Promise<Page<ListEntry>> {
   const words = normalizeText(params.search_term ?? '').split(/\s+/)
   const { items } = await listRoles(ctx)
@@ -154,7 +154,7 @@ export async function deleteTeamRole(
 
 const unique = (permissions: readonly Permission[]): Permission[] => [...new Set(permissions)].toSorted()
 
-/** Without being an office admin one grants only rights one has. */
+/** Only office admins grant rights they do not have. */
 function refuseMoreThanOwn({ actor }: WriteCtx, added: readonly string[]): void {
   if (isAdmin(actor) || !actor.permissions) return
   if (added.some((permission) => !(actor.permissions as readonly string[]).includes(permission)))
@@ -180,7 +180,7 @@ async function refuseTakenName(
 export const roleNameTaken = () =>
   invalid({ name: 'Another role has this name; choose a different one' }, 'role.name_in_use')
 
-/** A role that the team itself may change. */
+/** A role of the team's own, which the team may change. */
 export async function findOwnRole({ db }: TeamReadCtx, team_id: number, id: number, lock?: 'locked') {
   const role = await db
     .selectFrom('team_roles')

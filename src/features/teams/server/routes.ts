@@ -38,7 +38,7 @@ import { selectResources } from './selection.ts'
 import { createTeam, getTeam, listTeamOptions, listTeams, nameTaken, validateTeamName } from './service.ts'
 import { checkUserTeams } from './access.ts'
 
-/** `search`: of records, cases and people, of which this feature knows only who may see them. */
+/** `search`: conditions on records, cases and people, defined by features above this one. */
 export const teamsRoutes = (search: ResourceSearch) =>
   routes(
     teamsContract,

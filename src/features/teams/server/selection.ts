@@ -13,7 +13,7 @@ import { seeTeam } from './visibleTeams.ts'
 
 type Call = (typeof teamsContract.endpoints)['selectResources']
 
-/** Takes a selection of a search: says what would change, or changes it, all or nothing. */
+/** Previews or makes a change of selected rows, all or nothing. */
 export async function selectResources(
   search: ResourceSearch,
   ctx: WriteCtx,
@@ -25,7 +25,7 @@ export async function selectResources(
   const chosen = await chosenBy(search, ctx, input)
   const present = await alreadyGranted(ctx, team_id, actions[action].access, chosen)
   const change = chosen.filter((item) => present.has(keyOf(item)) !== actions[action].gives)
-  // First, because a restriction may take the row out of the caller's access in a way they do not see now.
+  // Read first, because a restriction may hide the row from the caller as well.
   const items = await linesOf(ctx, change)
   const taken = await lossesOf(ctx, team_id, action, change)
   if (apply) await changeResources(ctx, team_id, action, change)
@@ -62,7 +62,7 @@ async function chosenBy(
   return chosen
 }
 
-/** Which of these are permitted (or restricted) to the team as it is. */
+/** Which of these are permitted to the team, or restricted from it, at present. */
 async function alreadyGranted(
   { db }: WriteCtx,
   team_id: number,

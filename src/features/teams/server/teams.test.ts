@@ -14,7 +14,7 @@ beforeAll(async () => {
 let number = 0
 const aTeam = (more: object = {}) => admin.do(calls.createTeam, { name: `New team ${++number}`, ...more })
 
-/** A record as the teams of the office hold it, without the features that fill it. */
+/** A record held by the given teams, made without the features above. */
 const aRecord = (team_ids: number[]) =>
   office.database.transaction(async ({ db }) => {
     const party = await db

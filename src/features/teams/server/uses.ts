@@ -6,7 +6,7 @@ import type { ListUses } from '#collections/contract.ts'
 import { inUse, mostExamples } from '#collections/server/uses.ts'
 import { seeTeam } from './visibleTeams.ts'
 
-/** Where a team is in use: the records it holds, which keep it from being deleted, and its members, which do not. */
+/** Uses of a team: the records it holds, which prevent its deletion, and its members, who do not. */
 export async function usesOfTeam(ctx: ReadCtx, id: number): Promise<ListUses> {
   await seeTeam(ctx, id)
   const held = visibleRecords(ctx)

@@ -5,7 +5,7 @@ import { forbidden, notFound } from '#core/errors.ts'
 
 type TeamReadCtx = Pick<ReadCtx, 'db' | 'actor'>
 
-/** The teams that exist for a person: their own and, for staff, those of the whole office; all for admins and people of all teams. */
+/** Visible teams: one's own and, for staff, global ones; all for admins and people of all teams. */
 export const visibleTeams = (ctx: TeamReadCtx) => {
   const { actor, db } = ctx
   if (isAdmin(actor) || actor.all_teams) return db.selectFrom('teams')
@@ -27,7 +27,7 @@ export interface TeamRights {
   manage_roles: boolean
 }
 
-/** Admins, and the team's own admins as far as the team lets them. */
+/** Admins, and the team's own admins where the team allows it. */
 export async function rightsInTeam({ db, actor }: TeamReadCtx, team_id: number): Promise<TeamRights> {
   if (isAdmin(actor)) return { manage_members: true, manage_roles: true }
   const none = { manage_members: false, manage_roles: false }

@@ -33,7 +33,7 @@ const sources: Record<ResourceType, OptionSource['loadOptions']> = {
   parties: (term) => search('parties', term),
 }
 
-/** For admins: whether a person sees a record, a case or somebody, and why. */
+/** For admins: whether a person sees a record, case or party, and why. */
 export function AccessScreen() {
   const { user_id, type = 'records', resource_id } = route.useSearch()
   const navigate = route.useNavigate()

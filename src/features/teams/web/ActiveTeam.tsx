@@ -8,7 +8,7 @@ import { sessionContract } from '#features/session/contract.ts'
 import { usersContract } from '#features/users/contract.ts'
 import type { Team } from '../contract.ts'
 
-/** Whether this is the team one works for now, in which new records start; or the way to make it so. */
+/** Shows whether this is the user's active team, in which new records start, or a button to make it so. */
 export function ActiveTeam({ team: { id, name, archived } }: { team: Team }) {
   const { data: user } = useQuery(client(sessionContract).getCurrentUser.query())
   const change = useCommand(

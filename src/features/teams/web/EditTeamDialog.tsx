@@ -60,10 +60,10 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
   )
 }
 
-/** Losses of members by the switches that the form turns off. */
+/** Rights members lose by the switches turned off in the form. */
 function SwitchedOff({ form, team }: { form: UseFormReturnType<z.input<typeof schema>>; team: Team }) {
   const [off, setOff] = useState<readonly TeamSwitch[]>([])
-  // All of them, always: each is a hook, and a colleague may change the team while this is open.
+  // Always all of them: each calls a hook, and a colleague may change the team in the meantime.
   for (const name of teamSwitches)
     form.watch(name, ({ value }) =>
       setOff((before) => (value ? before.filter((each) => each !== name) : [...new Set([...before, name])])),

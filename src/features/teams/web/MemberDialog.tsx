@@ -16,7 +16,7 @@ const api = client(teamsContract)
 const changed = fieldsSchema(memberFields)
 const added = fieldsSchema(newMemberFields)
 
-/** Adds somebody to a team, or changes what they are in it. */
+/** Adds a member to a team, or changes a membership. */
 export function MemberDialog({
   team,
   member,
@@ -89,7 +89,7 @@ export function MemberDialog({
   )
 }
 
-/** Losses by the role chosen instead, or by having none. */
+/** Rights lost by the newly chosen role, or by having none. */
 function LostWithRole({
   team,
   member,

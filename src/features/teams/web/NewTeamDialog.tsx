@@ -24,7 +24,7 @@ export function NewTeamDialog({ onClose }: { onClose: () => void }) {
   async function create(values: z.output<typeof schema>) {
     const team = await api.createTeam(values, { idempotencyKey: key.current })
     notifySuccess(`Team ${team.name} is created.`)
-    // After the dialog has closed: the form's guard would hold the way while its entries count as unsaved.
+    // Navigates after the dialog has closed: its unsaved-changes guard would block it.
     setTimeout(() => void navigate({ to: '/teams/$id', params: { id: String(team.id) } }))
   }
 
@@ -48,7 +48,7 @@ export function NewTeamDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Says while one types that another team has the name, before the form is sent. */
+/** Warns while typing that another team has this name. */
 function NameInUse({ watch }: { watch: (onName: (name: string) => void) => void }) {
   const [name, setName] = useState('')
   watch(setName)

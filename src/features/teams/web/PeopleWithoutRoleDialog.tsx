@@ -16,7 +16,7 @@ import classes from './teams.module.css'
 const api = client(teamsContract)
 const mostAtOnce = 200
 
-/** For admins, before roles count and while they do: whoever has none, and a role for those that are ticked. */
+/** For admins: lists people without a role, and gives a role to the selected ones. */
 export function PeopleWithoutRoleDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const query = useQuery({ ...api.listPeopleWithoutRole.query(), enabled: opened })
   return (

@@ -12,7 +12,7 @@ type Selected = OutputOf<typeof teamsContract.endpoints.selectResources>
 
 const chosenOf = ({ items, found }: Selection) => (found ? { found } : { items: items as ResourceRef[] })
 
-/** Before something is restricted for a team, or no longer permitted to it: who will not see it any more. */
+/** Preview: people who lose access by a restriction or a withdrawn permit. */
 export function ResourceLosses({
   team,
   action,

@@ -57,7 +57,7 @@ export function ResourcesField({
     const except = on ? found.except.filter((each) => !isSame(item)(each)) : [...found.except, item]
     setSelection({ items: [], found: { ...found, except } })
   }
-  /** Another search ends “all that is found”: it would not be what one sees. */
+  /** A new search ends the selection “all that match”, which would no longer be what is shown. */
   function searchFor(change: () => void): void {
     change()
     setPage(1)
@@ -142,7 +142,7 @@ export function ResourcesField({
   )
 }
 
-/** The team's present access to it. */
+/** Present state of the row for the team. */
 function Standing({ item: { standing }, action }: { item: FoundResource; action: 'permit' | 'restrict' }) {
   if (!standing) return null
   return (

@@ -21,7 +21,7 @@ const schema = z.object({
   permissions: z.array(z.enum(permissions)),
 })
 
-/** Changes a role of a team, or makes one; `like` is what a new one starts as. */
+/** Edits a role of a team, or creates one; `like` is the template of a new one. */
 export function RoleDialog({
   team,
   role,
@@ -82,7 +82,7 @@ export function RoleDialog({
   )
 }
 
-/** Losses of the people with the role when permissions are taken off it. */
+/** Rights lost by people with the role when permissions are removed from it. */
 function Removed({
   form,
   team,

@@ -14,7 +14,7 @@ const api = client(teamsContract)
 
 const selection = z.object({
   items: z.array(resourceRef),
-  /** All that a search finds, but for some. */
+  /** All matches of a search, with exceptions. */
   found: z
     .object({
       search_term: z.string(),
@@ -37,7 +37,7 @@ const words = {
   restrict: { title: 'Restrict for', save: 'Restrict', done: 'restricted for' },
 } as const
 
-/** Finds records, cases and people, and permits those one chooses to a team, or restricts them for it. */
+/** Searches records, cases and people, and permits or restricts the selected ones for a team. */
 export function SelectResourcesDialog({
   team,
   action,
@@ -90,7 +90,7 @@ export function SelectResourcesDialog({
   )
 }
 
-/** Follows the selection, so that its effect is shown above Restrict before it is pressed. */
+/** Follows the selection, so that its effect is shown before Restrict is pressed. */
 function Concerned({ form, team }: { form: UseFormReturnType<{ selection: Selection }>; team: Team }) {
   const [selection, setSelection] = useState<Selection>({ items: [], found: null })
   form.watch('selection', ({ value }) => setSelection(value))

@@ -14,10 +14,10 @@ import classes from './teams.module.css'
 
 const api = client(teamsContract)
 
-// The losses shown here are about to happen: while a new count is loading, the last one stays.
+// The previous count stays while a new one is loading, because the losses shown are about to happen.
 const fresh = { gcTime: 0, placeholderData: keepPreviousData }
 
-/** Losses without the team; for one member, if they left it. Shown before it happens. */
+/** Preview: rights lost without the team or, for one member, by leaving it. */
 export function TeamLosses({ teamId, userId }: { teamId: number; userId?: number }) {
   const query = useQuery({
     ...api.previewTeamLosses.query({ id: teamId, ...(userId !== undefined && { user_id: userId }) }),
@@ -31,13 +31,13 @@ export function TeamLosses({ teamId, userId }: { teamId: number; userId?: number
   )
 }
 
-/** Previews who would lose what with these switches of the team off. */
+/** Preview: rights lost with these switches of the team off. */
 export function SwitchLosses({ team, switches }: { team: Team; switches: TeamSwitch[] }) {
   const query = useQuery({ ...api.previewTeamLosses.query({ id: team.id, switches }), ...fresh })
   return <Losses query={query} nothing="Switching that off takes nothing from anybody." />
 }
 
-/** Previews who would lose what if a role gave these permissions and no others. */
+/** Preview: rights lost if a role had exactly these permissions. */
 export function RoleLosses({
   team,
   role,
@@ -58,7 +58,7 @@ export function RoleLosses({
   return <Losses query={query} nothing="Removing that takes nothing from anybody." />
 }
 
-/** Losses of a member by another role, or by none. */
+/** Preview: rights a member loses by another role, or by none. */
 export function MemberLosses({
   team,
   member,

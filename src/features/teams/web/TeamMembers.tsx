@@ -84,7 +84,7 @@ export function TeamMembers({ team }: { team: Team }) {
   )
 }
 
-/** Without a role, what the user type allows counts, or nothing but reading once permissions are switched on. */
+/** Members without a role have the rights of their user type; once permissions are switched on, they can only read. */
 const roleWords = ({ role_name, user_type }: TeamMember, permissionsCount: boolean): string =>
   role_name ?? (permissionsCount && user_type !== 'viewer' ? 'No role: reads only' : 'No role')
 

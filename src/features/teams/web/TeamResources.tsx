@@ -208,7 +208,7 @@ function GrantRow({
   )
 }
 
-/** Search and page of a list inside the team's page. */
+/** Search term and page of a list within the team's page. */
 function useGrantList() {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
@@ -238,7 +238,7 @@ const undoing = { withdraw: 'permit', lift: 'restrict' } as const satisfies Part
 >
 const outcomeWords = { withdraw: 'is no longer permitted to', lift: 'is no longer restricted for' } as const
 
-/** Takes one back at once, and offers to undo it. */
+/** Withdraws one at once, and offers to undo it. */
 function useChangeOne(team: Team) {
   const apply = (action: SelectAction, { type, id }: { type: ResourceType; id: number }) =>
     api.selectResources({ team_id: team.id, action, items: [{ type, id }], apply: true })

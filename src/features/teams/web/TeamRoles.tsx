@@ -16,10 +16,10 @@ import classes from './teams.module.css'
 
 const api = client(teamsContract)
 
-/** A role that is changed, or one to start a new role from. */
+/** Role being edited, or the template of a new one. */
 type Edited = { role?: TeamRole; like?: TeamRole }
 
-/** Which role gives which permission: a column for each role, a row for each permission. */
+/** Roles and their permissions: a column for each role, a row for each permission. */
 export function TeamRoles({ team }: { team: Team }) {
   const [edited, setEdited] = useState<Edited | null>(null)
   const [deleted, setDeleted] = useState<TeamRole | null>(null)

@@ -11,7 +11,7 @@ import classes from './teams.module.css'
 
 const api = client(teamsContract)
 
-/** For admins: everybody who sees a record, a case or a person, and by what. */
+/** For admins: everybody who sees a record, case or person, and why. */
 export function WhoSeesDialog({
   type,
   id,

@@ -1,7 +1,7 @@
 import { id, oneOf } from '#ui/web/listSearch.ts'
 import type { ResourceType } from '../contract/resources.ts'
 
-/** Subject of the question. */
+/** Row the question is about. */
 export interface AccessSearch {
   user_id?: number | undefined
   type?: ResourceType | undefined

@@ -1,6 +1,6 @@
 import { lazyDialog } from '#ui/web/lazyDialog.tsx'
 
-// The dialogs as pages open them: each fetched with its form when it is needed.
+// Dialogs of the feature, each loaded with its form when it is first opened.
 export const EditTeamDialog = lazyDialog(async () => (await import('./EditTeamDialog.tsx')).EditTeamDialog)
 export const MemberDialog = lazyDialog(async () => (await import('./MemberDialog.tsx')).MemberDialog)
 export const NewTeamDialog = lazyDialog(async () => (await import('./NewTeamDialog.tsx')).NewTeamDialog)

@@ -18,7 +18,7 @@ interface Line {
   a_number: string | null
 }
 
-/** The quieter line below the name of a resource. */
+/** Secondary line below the name of a resource. */
 export const aboutResource = ({ type, public_id, holder_name, a_number }: Line): string =>
   [
     typeWords[type].one + (type === 'records' && public_id ? ` ${public_id}` : ''),

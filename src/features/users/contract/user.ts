@@ -30,14 +30,14 @@ export const userLine = {
   /** Admins see all states, others only active and inactive. */
   state: z.enum(userStates),
   teams: z.array(teamName),
-  /** For admins and the person; null for others. */
+  /** For admins and the user; null for others. */
   login: z.string().nullable(),
   email: z.string().nullable(),
-  /** These four for admins only. */
+  /** The next four: for admins only. */
   last_login_at: instant.nullable(),
   last_seen_at: instant.nullable(),
   second_factor: z.enum(userFactors).nullable(),
-  /** Of somebody who has not chosen a password yet: how long their invitation works. */
+  /** Expiry of the open invitation of a user who has not chosen a password. */
   invited_until: instant.nullable(),
 }
 
@@ -54,20 +54,20 @@ export type Profile = z.output<typeof profile>
 export const user = z.object({
   ...userLine,
   version: z.int(),
-  /** For admins and the person; null for others. */
+  /** For admins and the user; null for others. */
   profile: profile.nullable(),
   can: z.object({
     edit: z.boolean(),
-    /** The account: login, e-mail, attorney, teams, groups. */
+    /** Account: login, e-mail, attorney, teams, groups. */
     edit_account: z.boolean(),
-    /** User type, all teams, lock, deactivate: another admin's. */
+    /** User type, all teams, lock, deactivate; not one's own. */
     edit_rights: z.boolean(),
   }),
 })
 export type User = z.output<typeof user>
 export type UserLine = z.output<z.ZodObject<typeof userLine>>
 
-/** Where no mail can leave, the link that opens the account comes with this answer alone, for the admin to hand over. */
+/** Where no mail can be sent, the account's link is in this answer alone, for the admin to hand over. */
 const savedUser = z.object({
   ...user.shape,
   link_to_hand_over: z.object({ url: z.string(), expires_at: instant }).nullable(),
@@ -89,7 +89,7 @@ const profileInput = {
 
 const teamIds = z.array(id).max(100, 'A user can be in at most 100 teams').optional()
 
-/** The teams by either name; with both, `team_ids` counts. */
+/** Teams by either of their field names; with both, `team_ids` counts. */
 export const teams = { team_ids: teamIds, teams: teamIds }
 
 const groups = { user_group_ids: z.array(id).max(50, 'A user can be in at most 50 groups').optional() }
@@ -101,7 +101,7 @@ export const newUser = z.strictObject({
   ...groups,
   ...profileInput,
   ...teams,
-  /** The role in each of these teams; in one that is not named, none. */
+  /** Role in each of these teams; a team left out: no role. */
   team_roles: z
     .array(z.strictObject({ team_id: id, role_id: id }))
     .max(100)
@@ -110,13 +110,13 @@ export const newUser = z.strictObject({
 export type NewUser = z.output<typeof newUser>
 
 export const userChange = z.strictObject({
-  /** The version the edit started from. */
+  /** Version the edit is based on. */
   version: z.int(),
   ...fieldsPatchShape(personalFields),
   ...fieldsPatchShape(accountFields),
   user_type: user_type.optional(),
   deactivated: z.boolean().optional(),
-  /** true: sessions end, and a link for a new password is sent. */
+  /** true: ends sessions and sends a link for a new password. */
   reset_required: z.boolean().optional(),
   ...groups,
   ...profileInput,

@@ -79,7 +79,7 @@ describe('without a mail server', () => {
 
     const answer = await office.stranger.do(verifyAccount, { token: tokenOf(url), password })
     expect(answer.sign_in?.status).toBe('signed_in')
-    // That somebody had the link says nothing of the mailbox.
+    // A handed-over link does not prove that the address is theirs.
     expect(as(await request(made.login!, password), 'signed_in').user.email_verified).toBe(false)
   })
 

@@ -16,8 +16,8 @@ const mails: Record<LinkPurpose, LinkMail> = {
 }
 
 /**
- * Mails a person the link to their account. Without a mail server the admin who requested it, having just confirmed
- * their identity, receives it once instead, to hand it over (docs/decisions/007).
+ * Mails the link to an account. Without a mail server, the admin who requested it, having just confirmed their identity,
+ * receives the link once, to hand it over (docs/decisions/007).
  */
 export async function sendOrHandOver(
   ctx: WriteCtx,
@@ -28,7 +28,7 @@ export async function sendOrHandOver(
     await mailUserLink(ctx, user_id, mails[purpose])
     return null
   }
-  // An address is confirmed by a mail that arrives there, or not at all.
+  // An e-mail address is confirmed only by a mail that arrives there.
   if (purpose === 'email_verification') return null
   await refuseWiderAccess(ctx, user_id)
   const link = await createUserLink(ctx, user_id, purpose, {
@@ -43,7 +43,7 @@ export async function sendOrHandOver(
 }
 
 /**
- * Whether a person sees something that this admin does not. What would let the admin in as that person is then for an
+ * Whether a person sees rows this admin does not see. A link that would let the admin in as that person then takes an
  * admin who sees as much.
  */
 export const seesMore = ({ db, actor }: WriteCtx, user_id: number): Promise<boolean> =>

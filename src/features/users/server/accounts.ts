@@ -64,7 +64,7 @@ export async function updateUser(
 
   const before = await lockUserRow(ctx, id, takesAdminAway(user))
   if (user.version !== before.version) throw stale(await lastChangedBy(ctx.db, 'users', id))
-  // Somebody who never had a password has none to replace: the link invites again instead.
+  // A user who never had a password has none to reset: they are invited again.
   const invites = user.reset_required === true && !before.has_password
   const after = afterChange(before, invites ? { ...user, reset_required: false } : user)
   const columns = changesBetween(before, after)
@@ -91,7 +91,7 @@ export async function updateUser(
   return { ...(await getUser(ctx, { id })), link_to_hand_over }
 }
 
-/** Which link a change calls for. One for a password reaches the new address too; an open invitation went to the old one. */
+/** Link that a change requires. A password link goes to the new address; an open invitation went to the old one. */
 function linkAfter(user: UserChange, isNewAddress: boolean, hasPassword: boolean): LinkPurpose | null {
   if (user.reset_required || (isNewAddress && !hasPassword)) return hasPassword ? 'recovery' : 'invitation'
   return isNewAddress ? 'email_verification' : null
@@ -107,7 +107,7 @@ async function sendLink(ctx: WriteCtx, id: number, purpose: LinkPurpose | null):
 const takesAdminAway = ({ user_type, deactivated, reset_required }: UserChange): boolean =>
   (user_type !== undefined && user_type !== 'admin') || deactivated === true || reset_required === true
 
-/** Whether somebody gets in, sees more, or is reached elsewhere than before: where links and codes for the account go. */
+/** Whether a change gives access, widens it, or changes the address to which links and codes are sent. */
 const opensSomething = ({
   user_type,
   all_teams,
@@ -119,7 +119,7 @@ const opensSomething = ({
   Boolean(user_type ?? login ?? email ?? phone_number) ||
   all_teams?.[1] === true ||
   deactivated?.[1] === false
-/** The link is answered to this admin, who could use it: the account shows no more than they see. */
+/** The link is answered to this admin, who could use it, so the account may see no more than they do. */
 function refuseToHandOver({ actor }: WriteCtx, user: NewUser): void {
   if (actor.all_teams) return
   const { all_teams } = user
@@ -131,7 +131,7 @@ function refuseToHandOver({ actor }: WriteCtx, user: NewUser): void {
     throw invalid({ 'user.team_ids': `${by}: choose from your own teams` }, 'user.sees_more')
 }
 
-/** Nobody changes their own rights; the account is an admin's matter. What is sent unchanged does not count. */
+/** Nobody changes their own rights or account data. Unchanged values do not count. */
 function refuseOthersMatters({ actor }: WriteCtx, id: number, user: UserChange, changes: Changes): void {
   const ofRights = ['user_type', 'all_teams', 'deactivated', 'reset_required'].some((name) => name in changes)
   if (id === actor.user_id && (ofRights || user.reset_required))

@@ -14,7 +14,7 @@ export interface NewUser {
   is_assignable: boolean
 }
 
-/** A person who can sign in at once, without the invitation that admins send to those they add. */
+/** Adds a user with a password, without the invitation that admins send. */
 export async function addUser(ctx: AnyoneWriteCtx, user: NewUser, password_hash: string): Promise<number> {
   const { id } = await ctx.db
     .insertInto('users')

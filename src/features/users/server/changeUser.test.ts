@@ -65,7 +65,7 @@ describe('changing a user', () => {
     ['reset_required', { reset_required: true }],
   ])('oneself: never %s', async (_what, user) => {
     const me = await office.user({ user_type: 'editor' })
-    // Rows of the table say too much or the wrong thing.
+    // Each row has a field too many or a wrong value.
     expect((await me.send(calls.updateUser, await userChange(office, me.id, user as never))).status).toBe(403)
   })
 
@@ -128,7 +128,7 @@ describe('changing a user', () => {
     const display_name = 'Ana Reyes'
     const sent = await userChange(office, me.id, { last_name: 'Soto', display_name })
     expect((await me.do(calls.updateUser, sent)).display_name).toBe('Ana Soto')
-    // The one of before can still be chosen.
+    // The earlier password can still be chosen.
     const back = await userChange(office, me.id, { display_name })
     expect((await me.do(calls.updateUser, back)).display_name).toBe(display_name)
   })

@@ -53,7 +53,7 @@ describe('the last active admin', () => {
         await office.user({ user_type: 'admin' }),
       ]
       const replies = await Promise.all([act(one, two.id), act(two, one.id)])
-      // The slower one is refused by the rule, or is no admin any more when its call begins.
+      // The slower one is refused by the rule, or is no longer an admin when their call begins.
       const [faster, slower] = replies.map((r) => r.status).toSorted((a, b) => a - b)
       expect(faster).toBe(200)
       expect([401, 403, 409]).toContain(slower)

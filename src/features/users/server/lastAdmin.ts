@@ -2,8 +2,8 @@ import { conflict } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 
 /**
- * Refuses to take the last admin away. The admins' rows stay locked until the transaction ends: of two admins who
- * remove each other at the same moment, the second waits, sees what the first has done, and is refused.
+ * Refuses to remove the last admin. The rows of admins stay locked until the transaction ends: of two admins who remove
+ * each other at the same moment, the second waits, sees the first change, and is refused.
  */
 export async function requireRemainingAdmin({ db }: Pick<WriteCtx, 'db'>, user_id: number): Promise<void> {
   const admins = await db

@@ -3,7 +3,7 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 import { seeUser } from './seeUser.ts'
 import { lockUserRow } from './userRow.ts'
 
-/** Locks the row of somebody else. The refusal about the last admin comes first, as it says what to do instead. */
+/** Locks another user's row. The check of the last admin comes first, because its refusal says what to do instead. */
 export async function lockOtherUser(ctx: WriteCtx, id: number, takesAdminAway: boolean) {
   await seeUser(ctx, id)
   const row = await lockUserRow(ctx, id, takesAdminAway)

@@ -18,7 +18,7 @@ const columnsOf = (list: ProfileList) => Object.keys(fieldsRowShape(profileLists
 
 const readList = (db: ReadCtx['db'], list: ProfileList, user_id: number) =>
   db
-    // The four tables differ in what their fields name; all belong to a user.
+    // The four tables have different columns; all belong to a user.
     .selectFrom(tables[list] as 'user_addresses')
     .select(columnsOf(list) as 'address'[])
     .where('user_id', '=', user_id)
@@ -35,7 +35,7 @@ export async function readProfile({ db }: Pick<ReadCtx, 'db'>, user_id: number):
   return { ...own, ...(Object.fromEntries(lists) as Omit<Profile, keyof typeof own>) }
 }
 
-/** Replaces every list that is given, as a whole, and says what changed. */
+/** Replaces each given list, and returns what changed. */
 export async function replaceLists(
   { db }: Pick<WriteCtx, 'db'>,
   user_id: number,
@@ -60,6 +60,6 @@ export async function replaceLists(
   return changes
 }
 
-/** A form says "nothing" with an empty text, a row with null. */
+/** A form sends an empty text where the column has null. */
 const cleared = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value === '' ? null : value]))

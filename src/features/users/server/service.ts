@@ -20,7 +20,7 @@ export type UserReadCtx = Pick<ReadCtx, 'db' | 'actor' | 'mailer' | 'now'>
 const byName = sql`normalize_text(users.display_name)`
 const ladder = sql`array_position(${sql.lit(`{${userTypes.join(',')}}`)}::text[], users.user_type)`
 
-/** For factors by mail, where mail can be sent. */
+/** Second factors by mail require a mail server. */
 async function mailedTypes(ctx: UserReadCtx): Promise<readonly string[]> {
   const setting = await readSetting(ctx.db, 'multifactor_authentication')
   const isMailed = (['otp_by_email', 'magic_link'] as const).some(
@@ -29,7 +29,7 @@ async function mailedTypes(ctx: UserReadCtx): Promise<readonly string[]> {
   return setting.enabled && isMailed ? setting.required_for : []
 }
 
-/** How somebody signs in and when they were here is for admins; nobody else learns it by sorting or filtering. */
+/** Sign-in data are for admins; sorting and filtering by them must not reveal them to others. */
 const forAdmins = async (ctx: UserReadCtx) => {
   const admin = sql.lit(isAdmin(ctx.actor))
   const mailed = await mailedTypes(ctx)
@@ -51,7 +51,7 @@ const forAdmins = async (ctx: UserReadCtx) => {
 }
 type ForAdmins = Awaited<ReturnType<typeof forAdmins>>
 
-/** Public facts of a user; sign-in data are for admins and the user. */
+/** Public data of a user; sign-in data are for admins and the user. */
 function lines(ctx: UserReadCtx, { state, second_factor, last_seen_at, invited_until }: ForAdmins) {
   const { actor } = ctx
   const admin = sql.lit(isAdmin(actor))
@@ -119,7 +119,7 @@ const listed = (
     .$if(input.team_id !== undefined, (q) => q.where(isMember(input.team_id!)))
     .$if(input.deactivated !== undefined, (q) => q.where('users.deactivated', '=', input.deactivated!))
 
-/** All that the list shows with these filters, by name. */
+/** All users that match the list's filters, by name. */
 export const allUsers = async (
   ctx: UserReadCtx,
   filters: InputOf<Calls['exportUsers']>,
@@ -177,7 +177,7 @@ export async function getUser(ctx: UserReadCtx, { id }: { id: number }): Promise
 }
 
 /**
- * Users to choose from. With a team: whoever sees its records as staff, so people of all teams are offered too.
+ * Users to choose from. With a team: staff who see its records, so people of all teams are offered as well.
  */
 export async function listUserOptions(
   ctx: ReadCtx,

@@ -18,7 +18,7 @@ const columns = [
 ] as const
 type Column = (typeof columns)[number]
 
-/** The row, nobody else changing it until we are done. The admins' rows are locked first, always in that order. */
+/** The row, locked until the transaction ends. The rows of admins are locked first, always in the same order. */
 export async function lockUserRow(ctx: WriteCtx, id: number, takesAdminAway: boolean) {
   if (takesAdminAway) await requireRemainingAdmin(ctx, id)
   const { password_hash, user_type, ...row } = await ctx.db
@@ -31,18 +31,18 @@ export async function lockUserRow(ctx: WriteCtx, id: number, takesAdminAway: boo
 }
 type UserRow = Awaited<ReturnType<typeof lockUserRow>>
 
-/** The columns of `users` as a change leaves them. */
+/** Columns of `users` after a change. */
 export function afterChange(before: UserRow, change: Pick<UserChange, Column>): Pick<UserRow, Column> {
   const after = { ...pick(before), ...pick(change) } as Pick<UserRow, Column>
-  // A name that was never chosen follows the names it is made of, also where a form sends it along; so does an emptied one.
+  // A display name that was never chosen follows first and last name, even if a form sends it; so does an emptied one.
   const follows = before.display_name === fullName(before) && after.display_name === before.display_name
   if (!after.display_name || follows) after.display_name = fullName(after)
-  // Leaving the staff ends access to everything.
+  // Leaving the staff ends access to all teams.
   if (after.user_type === 'external' && change.all_teams !== true) after.all_teams = false
   return after
 }
 
-/** The columns of a user who does not exist yet. */
+/** Columns of a new user. */
 export const newRow = (user: NewUser) => ({
   first_name: user.first_name,
   last_name: user.last_name,
@@ -83,7 +83,7 @@ export async function writeUser(
     .execute()
 }
 
-/** The person's own pages ask again what they may do. */
+/** Reloads the rights of the person's own pages. */
 export const recordUser = (
   ctx: WriteCtx,
   id: number,

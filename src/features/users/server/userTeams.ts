@@ -12,8 +12,8 @@ export const teamIdsIn = ({
   (team_ids ?? teams) && [...new Set(team_ids ?? teams)]
 
 /**
- * Leaves a user in these teams and no others; who stays in one keeps their role there. Archived teams keep their
- * members, because no answer names them. True when something changed.
+ * Sets the teams of a user; those who stay in a team keep their role there. Memberships of archived teams remain, because
+ * no answer lists them. Returns whether anything changed.
  */
 export async function replaceTeams(
   ctx: WriteCtx,
@@ -39,7 +39,7 @@ export async function replaceTeams(
   return left.length + entered.length > 0
 }
 
-/** Nobody would see the membership, and it would open everything on the day the team is brought back. */
+/** The membership would be invisible, and would give access on the day the team is restored. */
 export async function refuseArchivedTeams({ db }: WriteCtx, team_ids: readonly number[]): Promise<void> {
   const archived = await db
     .selectFrom('teams')

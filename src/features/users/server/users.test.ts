@@ -118,7 +118,7 @@ describe('seeing users', () => {
     expect((await listed({ sort_by: 'second_factor', sort_order: 'desc' }))[0]).toBe(app.id)
     expect(await listed({ state: 'invited' })).toEqual([invited.id])
 
-    // Nobody else learns it, not by filters or order either.
+    // Others cannot infer it from filters or order.
     const visible = await none.do(calls.listUsers, { team_id: own })
     expect(visible.items.every((u) => u.second_factor === null && u.last_seen_at === null)).toBe(true)
     for (const filter of [{ second_factor: 'none' }, { second_factor: 'app' }, { state: 'invited' }] as const)

@@ -6,7 +6,7 @@ import type { ListUses } from '#collections/contract.ts'
 import { inUse, mostExamples } from '#collections/server/uses.ts'
 import { seeUser } from './seeUser.ts'
 
-/** Work of a person: open cases they are staff of, their open entries, and their teams. */
+/** Work of a user: open cases, open entries, teams. */
 export async function usesOfUser(ctx: ReadCtx, id: number): Promise<ListUses> {
   await seeUser(ctx, id)
   const cases = visibleCases(ctx)

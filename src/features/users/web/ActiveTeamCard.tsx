@@ -11,7 +11,7 @@ import { type User } from '../contract/user.ts'
 
 const api = client(usersContract)
 
-/** The team one works for now: new records start in it. */
+/** Choice of the active team, in which new records start. */
 export function ActiveTeamCard({ user }: { user: User }) {
   const own = useQuery(api.listUserTeams.query({ id: user.id }))
   const all = useQuery({

@@ -20,7 +20,7 @@ const api = client(usersContract)
 const teams = client(teamsContract)
 const schema: z.ZodType<{ user_type: string }> = fieldsSchema(userTypeField)
 
-/** Moves a user to another user type. */
+/** Changes the user type. */
 export function ChangeTypeDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <FormDialog
@@ -45,7 +45,7 @@ export function ChangeTypeDialog({ user, onClose }: { user: User; onClose: () =>
   )
 }
 
-/** Access the chosen type would lose; the rights of each type are shown in the choice itself. */
+/** Preview of rights lost with the chosen type; the options state the rights of each type. */
 function TypeLosses({ form, user }: { form: UseFormReturnType<{ user_type: string }>; user: User }) {
   const [chosen, setChosen] = useState(user.user_type)
   form.watch('user_type', ({ value }) => setChosen(value as UserType))

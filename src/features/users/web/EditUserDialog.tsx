@@ -22,7 +22,7 @@ import { useHandOver } from './useHandOver.tsx'
 const api = client(usersContract)
 const teams = client(teamsContract)
 
-/** Admins change the account too; who may see all teams is decided by another admin, as all rights are. */
+/** Admins edit the account as well; access to all teams, like all rights, is another admin's decision. */
 function fieldsFor({ can, user_type }: User): Fields {
   if (!can.edit_account) return personalFields
   const { all_teams, ...fields } = adminFields
@@ -53,7 +53,7 @@ export function EditUserDialog({
   onClose,
 }: {
   user: User
-  /** Given for admins. */
+  /** Absent unless the user is an admin. */
   user_group_ids: number[]
   onClose: () => void
 }) {
@@ -110,7 +110,7 @@ export function EditUserDialog({
   )
 }
 
-/** Access lost with their own teams alone, while the form says so. */
+/** Preview of access lost when the form switches off access to all teams. */
 function TeamsOnly({
   user,
   watch,

@@ -5,13 +5,13 @@ import { GuardedModal } from '#ui/web/FormDialog.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import type { HandedLink } from '../contract/user.ts'
 
-/** Such an address leads every computer to itself. */
+/** Loopback addresses, which on another computer lead to that computer. */
 const isThisMachine = (url: string) => {
   const { hostname } = new URL(url)
   return hostname === 'localhost' || hostname.endsWith('.localhost') || /^(127\.|\[::1\]$)/.test(hostname)
 }
 
-/** The link that no mail could take. It is shown here and nowhere again. */
+/** An account link that could not be mailed, shown once. */
 export function HandOverDialog({
   name,
   link: { url, expires_at },

@@ -4,14 +4,14 @@ import { GuardedModal } from '#ui/web/FormDialog.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import type { Invitation } from './inviteEach.ts'
 
-/** Line by line, who of a pasted list is invited and who is not; links that no mail could take are shown here alone. */
+/** Results for each line of a pasted list; links that could not be mailed are shown only here. */
 export function InvitationResults({
   invitations,
   onCorrect,
   onClose,
 }: {
   invitations: readonly Invitation[]
-  /** Leads back to the form, with those who were refused. */
+  /** Returns to the form with the refused lines. */
   onCorrect: () => void
   onClose: () => void
 }) {

@@ -48,7 +48,7 @@ function problemIn(text: string): string | null {
   return null
 }
 
-/** Makes an account for each address of a list, all of one type and with the same teams. */
+/** Creates an account for each address of a list, all with the same type and teams. */
 export function InviteSeveralDialog({ onClose }: { onClose: () => void }) {
   const sendsMail = useSendsMail()
   const [roles, setRoles] = useState<Roles>(new Map())
@@ -64,7 +64,7 @@ export function InviteSeveralDialog({ onClose }: { onClose: () => void }) {
     const invitations = await inviteEach(pastedPeople(people ?? '').people, (person) =>
       api.createUser({ user: { ...common, ...person, team_roles } as NewUser }),
     )
-    // Those made before the rest was corrected stay in view: a link is shown nowhere else.
+    // Accounts created before the rest was corrected stay visible: their links are shown nowhere else.
     results.current = [...results.current.filter(({ made }) => made), ...invitations]
     setInitialValues({
       user: { ...user, people: refusedLines(results.current) } as typeof initialValues.user,
@@ -100,7 +100,7 @@ export function InviteSeveralDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** As they were pasted, to be corrected. */
+/** The pasted lines, to be corrected. */
 const refusedLines = (invitations: readonly Invitation[]): string =>
   invitations
     .filter(({ made }) => !made)

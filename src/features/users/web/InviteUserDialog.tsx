@@ -22,7 +22,7 @@ const initialValues = { user: formValues(invitationFields) }
 const sources = { teams: { loadOptions: teamOptions() }, user_groups: listSource('user_groups') }
 const { all_teams: _, ...fieldsOfExternal } = invitationFields
 
-/** Makes an account, and mails its person a link to choose a password or shows it to be handed over. */
+/** Creates an account, and mails the link to choose a password, or shows it to be handed over. */
 export function InviteUserDialog({ onClose }: { onClose: () => void }) {
   const sendsMail = useSendsMail()
   const handOver = useHandOver(onClose)
@@ -65,7 +65,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The user name is proposed until somebody enters another; fields that an external user cannot have are hidden. */
+/** Proposes a user name until one is entered; hides fields that external users cannot have. */
 function InvitationFields({ form }: { form: UseFormReturnType<typeof initialValues> }) {
   const [isExternal, setExternal] = useState(false)
   const propose =

@@ -21,7 +21,7 @@ import { UserTeams } from './UserTeams.tsx'
 
 const api = client(usersContract)
 
-/** One's own account: profile, teams, and what is new. */
+/** The user's own account: profile, teams, news. */
 export function MyProfileScreen() {
   const { data: me } = useQuery(client(sessionContract).getCurrentUser.query())
   const query = useQuery({ ...api.getUser.query({ id: me?.id ?? 0 }), enabled: me !== undefined })

@@ -15,7 +15,7 @@ import { listWords } from './profileWords.ts'
 
 const api = client(usersContract)
 
-/** All rows of one list of a profile; saving replaces the list. */
+/** Edits all rows of one profile list; saving replaces the list. */
 export function ProfileListDialog({
   list,
   user,
@@ -29,7 +29,7 @@ export function ProfileListDialog({
 }) {
   const { title, one } = listWords[list]
   const fields: Fields = profileLists[list]
-  // The key keeps each row's inputs together when another row goes; it is not sent.
+  // Key of the row's inputs, stable when other rows are removed; not sent.
   const more = { key: z.string() }
   const schema = z.object({ user: z.object({ [list]: z.array(fieldsSchema(fields, { more })) }) })
   const started = profile[list].length ? profile[list] : [{}]

@@ -8,7 +8,7 @@ import type { ProfileList } from '../fields.ts'
 import { ProfileListDialog } from './dialogs.ts'
 import { listWords, rowWords } from './profileWords.ts'
 
-/** The lists of a profile, each changed as a whole. */
+/** Lists of a profile, each edited as a whole. */
 export function ProfileLists({ user, profile }: { user: User; profile: Profile }) {
   const [edited, setEdited] = useState<ProfileList | null>(null)
   return (

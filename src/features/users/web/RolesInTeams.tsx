@@ -6,10 +6,10 @@ import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { teamsContract } from '#features/teams/contract.ts'
 
 const api = client(teamsContract)
-/** The role by team. */
+/** Role by team. */
 export type Roles = ReadonlyMap<number, number>
 
-/** In the invitation: the role in each team that is chosen there. */
+/** Roles in the teams that are chosen in the invitation. */
 export function RolesInTeams({
   form,
   roles,

@@ -31,11 +31,11 @@ interface UserAction {
   verb: string
   danger?: boolean
   run: () => Promise<User | SavedUser>
-  /** Message after the action; none where a link is shown instead. */
+  /** Message after the action; absent where a link is shown instead. */
   done: string
 }
 
-/** Admin actions on another account. Each is confirmed by name, because it takes effect at once. */
+/** Actions of admins on another account. Each is confirmed, because it takes effect at once. */
 export function UserActions({ user }: { user: AdminUser }) {
   const queries = useQueryClient()
   const [pending, setPending] = useState<UserAction | null>(null)
@@ -75,7 +75,7 @@ export function UserActions({ user }: { user: AdminUser }) {
           {...(pending.danger ? { danger: true } : {})}
           onConfirm={async () => {
             const saved = await pending.run()
-            // The next act may come before the answer to what is read anew.
+            // The next action may start before the refetch has finished.
             queries.setQueryData(
               api.getAdminUser.query({ id: user.id }).queryKey,
               (before) => before && { ...before, version: saved.version },

@@ -4,7 +4,7 @@ import type { User } from '../contract/user.ts'
 import { userTypeHints } from '#access/levels.ts'
 import { accountFields, personalFields, typeLabel } from '../fields.ts'
 
-/** Facts of a user: role in the office for everybody, contact data for admins and the user. */
+/** Role in the office for everybody; contact data for admins and the user. */
 export function UserFacts({ user }: { user: User }) {
   const { profile } = user
   const account: Fact[] = profile

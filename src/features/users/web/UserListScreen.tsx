@@ -69,7 +69,7 @@ const forEverybody: ListColumn<UserLine>[] = [
   },
 ]
 
-/** Where the office asks for a second factor, whoever has none stands out. */
+/** Highlights users without a second factor where the office requires one. */
 const forAdmins = (isFactorRequired: boolean): ListColumn<UserLine>[] => [
   ...forEverybody,
   { id: 'login', header: 'User name', cell: (user) => user.login },

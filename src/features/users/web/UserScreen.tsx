@@ -34,7 +34,7 @@ export function UserScreen() {
 
 function UserPage({ user }: { user: User }) {
   const [isEdited, { open, close }] = useDisclosure(false)
-  // Only admins are answered; others never ask.
+  // Only admins may make this call, so others never make it.
   const { data: admin } = useQuery({
     ...api.getAdminUser.query({ id: user.id }),
     enabled: user.can.edit_account,

@@ -2,7 +2,7 @@ import { StatusPill } from '#ui/web/StatusPill.tsx'
 import type { UserState as State } from '../states.ts'
 import { stateWords } from './userWords.ts'
 
-/** Active is what everybody is; only another state is worth a pill. */
+/** A pill for every state but active, which is the usual one. */
 export function UserState({ state }: { state: State }) {
   if (state === 'active') return null
   const { label, tone } = stateWords[state]

@@ -10,8 +10,8 @@ export interface Invitation {
 }
 
 /**
- * One account after another: each is made whole or not at all, and what is wrong with one keeps nobody else out. A user
- * name that somebody has already gives way to the address.
+ * One account after another, each in its own transaction, so that a refused one does not stop the others. A taken user
+ * name is replaced by the address.
  */
 export async function inviteEach(
   people: readonly PastedPerson[],
@@ -48,7 +48,7 @@ async function withFreeLogin(
   }
 }
 
-/** Everything else, a lost line or rights that end, would meet the next one too. */
+/** Other failures, such as a lost connection or ended rights, would affect the next one as well. */
 const isAboutThem = (error: unknown): boolean => error instanceof ApiError && error.status === 422
 
 function refusalIn(error: unknown): string {

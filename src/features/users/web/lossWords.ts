@@ -5,7 +5,7 @@ import type { teamsContract } from '#features/teams/contract.ts'
 type Loss = OutputOf<typeof teamsContract.endpoints.previewUserLosses>
 type WhatIsLost = Omit<Loss, 'user_id' | 'display_name'>
 
-/** Permissions that a team's switches give, except those that widen what its members see. */
+/** Permissions given by a team's switches, except those that widen what its members see. */
 const switchWords: Partial<Record<Loss['switches'][number], string>> = {
   canCreateInternalDockets: 'Make internal entries',
   canOverrideOwnershipCheck: 'Change others’ entries',
@@ -18,7 +18,7 @@ const permissionWords: Record<string, string> = Object.assign(
   ...Object.values(permissionGroups).map(({ permissions }) => permissions),
 )
 
-/** Lost rights as one line; empty when there are none. */
+/** Lost rights in one line; empty if there are none. */
 export function lossWords({
   records,
   legal_cases,

@@ -32,7 +32,7 @@ export const listWords: Record<ProfileList, Words> = {
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
-/** A row of a profile's list as two lines: what it is, and the rest. */
+/** A row of a profile list as two lines: title and details. */
 export const rowWords: { [L in ProfileList]: (row: Profile[L][number]) => [name: string, text: string] } = {
   bar_memberships: (row) => {
     const admitted = formatField(barMembershipFields, 'admitted_on', row)

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { SavedUser } from '../contract/user.ts'
 import { HandOverDialog } from './dialogs.ts'
 
-/** Shows the link of an answer that came with one. `onDone` when it has been seen. */
+/** Shows the account link of an answer, if it has one. Calls `onDone` when it has been seen. */
 export function useHandOver(onDone?: () => void): {
   /** Whether there is a link to show. */
   show: (saved: SavedUser) => boolean

@@ -11,6 +11,6 @@ export const stateWords: Record<UserState, { label: string; tone: Tone }> = {
 
 export const factorFilterWords: Record<UserFactor, string> = { ...factorWords, none: 'No second factor' }
 
-/** Of somebody who has not chosen a password yet. */
+/** State of a user who has not chosen a password yet. */
 export const invitationText = (invited_until: string | null): string =>
   invited_until ? `Invitation works until ${formatInstant(invited_until)}` : 'Invitation no longer works'

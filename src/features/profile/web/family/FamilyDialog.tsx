@@ -20,13 +20,13 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** The household and relatives of one person. */
+/** Household and relatives of one person. */
 export function PartyFamilyDialog({ id, opened, ...frame }: DialogProps) {
   const query = useQuery({ ...api.getPartyFamily.query({ id }), enabled: opened })
   return <FamilyDialog query={query} middle="This person" opened={opened} {...frame} />
 }
 
-/** All members of a record, and people they name. */
+/** Members of a record, and the people they name. */
 export function RecordFamilyDialog({ id, opened, ...frame }: DialogProps) {
   const query = useQuery({ ...api.getRecordFamily.query({ id }), enabled: opened })
   return <FamilyDialog query={query} middle="Record holder" opened={opened} {...frame} />

@@ -4,7 +4,7 @@ import classes from './family.module.css'
 import { MemberLink } from './MemberLink.tsx'
 import { bornWords, generationWords, homeWords } from './memberWords.ts'
 
-/** The family tree as text: people, and the meaning of its lines. */
+/** The family tree as text: people and their relations. */
 export function FamilyList({ family, onOpen }: { family: Family; onOpen: () => void }) {
   const { rows } = layout(family)
   const members = new Map(family.members.map((member) => [member.key, member]))

@@ -10,14 +10,14 @@ import { bornWords, homeWords } from './memberWords.ts'
 
 const margin = 14
 
-/** The family drawn: a row for each generation. What the lines say, the list says in words. */
+/** Family tree, one row for each generation; the list has the same relations in words. */
 export function FamilyPicture({
   family,
   middle,
   onOpen,
 }: {
   family: Family
-  /** Label of the person in the middle. */
+  /** Label of the central person. */
   middle: string
   onOpen: () => void
 }) {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Member } from '../../family/graph.ts'
 
-/** To the page of the person; of somebody without one, to the entry that names them. */
+/** Link to a person's page or, without one, to the entry that names them. */
 export function MemberLink({
   member,
   className,

@@ -4,7 +4,7 @@ import { todayIn } from '#ui/web/format.ts'
 import type { Family, Member } from '../../family/graph.ts'
 import { partyFields } from '../../partyFields.ts'
 
-/** "born about 1960, about 65–66 years": with the doubt that the day has. */
+/** "born about 1960, about 65–66 years": with the uncertainty of the date. */
 export function bornWords(member: Member): string {
   const born = formatField(partyFields, 'dob', member)
   return [born && `born ${born}`, yearsSince(member, 'dob', partyFields.dob, todayIn())]
@@ -19,7 +19,7 @@ export function homeWords({ lives_with }: Member, { members, focus }: Family): s
   return partner_words ? `lives with ${partner_words}` : ''
 }
 
-/** A generation as it is called from the person in the middle. */
+/** Name of a generation, relative to the central person. */
 export function generationWords(steps: number): string {
   if (steps === 0) return 'Same generation'
   if (steps === -1) return 'Parents’ generation'
