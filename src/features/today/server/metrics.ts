@@ -3,6 +3,7 @@ import { visibleCases, visibleDocketEntries, visibleRecords } from '#access/serv
 import type { InputOf } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { customPlan } from '#core/server/db/db.ts'
+import { addDays } from '#core/days.ts'
 import { clockOf } from '#features/settings/server/officeDay.ts'
 import { isStaffedBy } from '#features/cases/server/list.ts'
 import { startOfWeek } from '#fields/day/startOfWeek.ts'
