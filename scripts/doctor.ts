@@ -124,6 +124,7 @@ async function checkDatabase(owner: pg.ClientConfig, config: Config) {
     looked.push('foreign keys')
   })
   if (!is_current) return
+  await checkWith('The backups', checkBackups)
   if (!config.smtp_url) await checkWith('The second factors', checkReach)
   await checkWith('The activity log', checkLog)
   await checkWith('Sealed values', async (client) => {
@@ -139,6 +140,29 @@ async function checkDatabase(owner: pg.ClientConfig, config: Config) {
     looked.push(files.looked)
     wrong.push(...files.wrong)
   })
+}
+
+/** The office makes one every six hours, or as admins set it: at least daily. */
+async function checkBackups(client: pg.Client) {
+  looked.push('backups')
+  const { rows } = await client.query<{
+    hours: number | null
+    problem: string | null
+    office_hours: number | null
+  }>(
+    `select
+       (select extract(epoch from now() - max(started_at)) / 3600 from backup_runs where kind = 'backup' and state = 'done')::float as hours,
+       (select problem from backup_runs where state <> 'running' order by id desc limit 1) as problem,
+       (select extract(epoch from now() - at) / 3600 from audit_log order by id limit 1)::float as office_hours`,
+  )
+  const { hours, problem, office_hours } = rows[0]!
+  if ((hours ?? office_hours ?? 0) > 26)
+    wrong.push(
+      hours === null
+        ? 'There is no backup of this office: npm run backup makes one.'
+        : `The newest backup is ${Math.floor(hours)} hours old: npm run backup makes one, or says why it cannot.`,
+    )
+  if (problem) wrong.push(`Of the last backup or rehearsal: ${problem}`)
 }
 
 async function checkReach(client: pg.Client) {

@@ -61,10 +61,11 @@ const isTerminal = process.stderr.isTTY
 let isOpen = false
 let shown = 0
 
-/** On a terminal on one line; elsewhere a line every two seconds. */
+/** On a terminal on one line; elsewhere a line every two seconds, or each step for a test that counts them. */
 function showStep(step: string): void {
   const now = performance.now()
-  if (now - shown < (isTerminal ? 50 : 2_000)) return
+  const pause = process.env['ELLIS_EVERY_STEP'] ? 0 : isTerminal ? 50 : 2_000
+  if (now - shown < pause) return
   shown = now
   if (!isTerminal) {
     console.error(step)

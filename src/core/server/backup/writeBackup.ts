@@ -68,8 +68,19 @@ export async function lockBackups(owner: pg.PoolConfig): Promise<pg.Client> {
   ])
   if (rows[0]!.taken) return client
   await client.end()
-  throw new StartError('Another backup is being made or checked right now; wait until it has ended.')
+  throw alreadyRunning()
 }
+
+/** Before anything is noted: a run that is refused is none. */
+export async function refuseWhileRunning(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
+    backupLock,
+  ])
+  if (!rows[0]!.free) throw alreadyRunning()
+}
+
+const alreadyRunning = () =>
+  new StartError('Another backup is being made or checked right now; wait until it has ended.')
 
 async function removeUnfinished(place: BackupPlace): Promise<void> {
   const complete = new Set(await backupsIn(place))

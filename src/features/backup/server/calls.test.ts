@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { lockBackups } from '#core/server/backup/writeBackup.ts'
 import { whole } from '#core/server/backup/envelope.ts'
 import { databaseName } from '#core/server/backup/manifest.ts'
 import { StartError } from '#core/server/process/startError.ts'
@@ -119,6 +120,13 @@ const logged = () =>
     .select('action')
     .where('action', '=', 'backup.downloaded')
     .execute()
+
+test('a backup beside one that runs is refused, and counts as none', async () => {
+  const lock = await lockBackups(ownerOf(office))
+  await expect(backUp()).rejects.toThrow(/Another backup is being made/)
+  await lock.end()
+  expect((await list()).items).toEqual([])
+})
 
 test('a backup that was interrupted does not run for ever', async () => {
   await asOwner(ownerOf(office), `insert into backup_runs (kind) values ('backup')`)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { refuseWhileRunning } from '#core/server/backup/writeBackup.ts'
 import { StartError } from '#core/server/process/startError.ts'
 
 export interface RunFacts {
@@ -46,9 +47,9 @@ export async function recordRun<T>(
 const inSentences = (wrong: readonly string[]) =>
   wrong.length > 5 ? `${wrong.slice(0, 5).join(' ')} … and ${wrong.length - 5} more.` : wrong.join(' ')
 
-/** One that says it runs was killed, unless it does: then it corrects this at its end. */
+/** Nothing runs, so one that says so was killed. */
 const markKilled = `update backup_runs set state = 'failed', ended_at = now(), problem = 'It was interrupted.'
-  where state = 'running' and kind = $1`
+  where state = 'running'`
 
 async function begin(owner: pg.PoolConfig, kind: string): Promise<number | null> {
   return connected(owner, async (client) => {
@@ -56,7 +57,8 @@ async function begin(owner: pg.PoolConfig, kind: string): Promise<number | null>
       `select to_regclass('public.backup_runs') is not null as there`,
     )
     if (!rows[0]!.there) return null
-    await client.query(markKilled, [kind])
+    await refuseWhileRunning(client)
+    await client.query(markKilled)
     const inserted = await client.query<{ id: number }>(
       'insert into backup_runs (kind) values ($1) returning id',
       [kind],
