@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { permit } from '#access/server/permit.ts'
 import { bindRoutes } from '#core/server/http/adapter.ts'
 import { personOf, tokenOwners } from '#core/server/http/tokenOwners.ts'
-import { cookieJar, csrfCookie, readCookie } from '#core/server/http/cookies.ts'
-import { randomToken } from '#core/server/process/crypto.ts'
+import { giveCsrfCookie } from '#core/server/http/csrf.ts'
 import { noSuchCall } from '#core/errors.ts'
 import { httpServer } from '#core/server/http/http.ts'
 import type { LiveEvents } from '#core/server/effects/live.ts'
@@ -19,6 +17,7 @@ import { callerOf, followCallers } from '#features/session/server/callerCache.ts
 import { refuseWithOldPassword } from '#features/session/server/passwordAge.ts'
 import { refuseWhenClosed } from '#features/settings/server/refuseWhenClosed.ts'
 import { settingsCache } from '#features/settings/server/settings.ts'
+import { health } from './health.ts'
 import { allRoutes } from './routes.ts'
 import { liveRoutes } from './live.ts'
 
@@ -70,36 +69,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
 const refuse = (): never => {
   throw noSuchCall()
-}
-
-/** Every browser gets the value it must repeat in the CSRF header before it can need it. */
-function giveCsrfCookie(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.method === 'GET' && !readCookie(request, csrfCookie)) {
-      const jar = cookieJar(reply)
-      jar.set(csrfCookie, randomToken(), { script_readable: true })
-      jar.commit()
-    }
-    done()
-  })
-}
-
-function health(app: FastifyInstance, { database, disk }: Services): void {
-  // A proxy that asks must not take the office away because strangers flood it.
-  app.get('/api/health/live', { config: { rateLimit: false } }, async () => ({ live: true }))
-  app.get('/api/health/ready', async (_request, reply) => {
-    try {
-      const answer = database.read.selectNoFrom((eb) => eb.val(1).as('one')).execute()
-      // A hanging database refuses nothing; this call must answer soon.
-      await Promise.race([answer, pause(2_000, undefined, { ref: false }).then(() => Promise.reject())])
-    } catch {
-      return reply.code(503).header('retry-after', 2).send({ ready: false })
-    }
-    // Reads continue, but monitoring must learn of it.
-    const { state } = await disk.space()
-    if (state === 'full') return reply.code(503).header('retry-after', 60).send({ ready: false, disk: state })
-    return { ready: true, ...(state === 'low' && { disk: state }) }
-  })
 }
 
 /** The few files without a hash hardly change; asking for them anew each time would hold up every page. */

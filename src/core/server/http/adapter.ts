@@ -3,18 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Actor } from '../../actor.ts'
 import { isWrite, type Endpoint, type Streamed } from '../../contract.ts'
-import { forbidden, noSuchCall, Refusal } from '../../errors.ts'
+import { noSuchCall, Refusal } from '../../errors.ts'
 import { refreshesHeader } from '../../live.ts'
 import { asBytes, compressed } from './compress.ts'
 import { readContext, writeContext, type Caller, type RequestFacts } from './context.ts'
 import { bearer } from './tokenOwners.ts'
-import { cookieJar, csrfCookie, readCookie, type CookieJar } from './cookies.ts'
-import { sameText } from '../process/crypto.ts'
+import { cookieJar, readCookie, type CookieJar } from './cookies.ts'
+import { checkCsrf } from './csrf.ts'
 import { isTriedAgain } from '../db/database.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { UnitOfWork } from '../db/unitOfWork.ts'
 import { toRefusal } from './failures.ts'
-import { isLoopback } from '../process/loopback.ts'
 import { withFirstPiece } from './firstPiece.ts'
 import { readInput, routerPath } from './input.ts'
 import { earlierAnswer, type Answer, type Repeatable } from './idempotency.ts'
@@ -233,32 +232,6 @@ async function sendStream(
     )
   return reply.type(content_type).send(Readable.from(pieces))
 }
-
-/** The value of a cookie that only our own pages can read must come back in a header. */
-function checkCsrf(request: FastifyRequest, public_url: string): void {
-  const cookie = readCookie(request, csrfCookie)
-  const header = request.headers['x-csrf-token']
-  if (!cookie && isFromPlainHttp(request)) throw needsHttps(public_url)
-  if (!cookie || typeof header !== 'string' || !sameText(cookie, header))
-    throw forbidden(
-      'csrf.missing',
-      'This request did not come from the Ellis pages. Reload the page and try again.',
-    )
-}
-
-/** There a browser keeps none of our cookies, except on the machine itself. The origin is what the browser says. */
-function isFromPlainHttp({ headers: { origin } }: FastifyRequest): boolean {
-  if (!origin?.startsWith('http://') || !URL.canParse(origin)) return false
-  return !isLoopback(new URL(origin).hostname)
-}
-
-const needsHttps = (public_url: string) =>
-  forbidden(
-    'https.needed',
-    public_url.startsWith('https:')
-      ? `Ellis works over https only. Open ${public_url} instead.`
-      : 'Ellis works over https only, except on the machine it runs on. Ask whoever runs it for the address that begins with https.',
-  )
 
 /** Answers stored for repetitions are stored in clear. */
 function refuseKey(request: FastifyRequest): void {

@@ -17,6 +17,7 @@ import { acceptInBatches } from './acceptInBatches.ts'
 import { forwardedAddresses } from './forwardedAddresses.ts'
 import { networkOf } from './networkOf.ts'
 import { refuseMalformed } from './malformedRequests.ts'
+import { setSecurityHeaders } from './securityHeaders.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -43,33 +44,6 @@ const withoutTokens = (url: string) =>
       '/$1/•••',
     )
     .replace(/\?.*$/, '')
-
-const contentSecurity = [
-  "default-src 'self'",
-  "script-src 'self'",
-  // Mantine writes its variables into a style element.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-/** Browser features are switched off, except for the clipboard. */
-const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'midi']
-  .concat([
-    'accelerometer',
-    'gyroscope',
-    'magnetometer',
-    'display-capture',
-    'screen-wake-lock',
-    'xr-spatial-tracking',
-  ])
-  .map((feature) => `${feature}=()`)
-  .join(', ')
 
 /** Loggable part of an error: the message of a database error holds values of the row, and so does its stack. */
 function factsOf(error: unknown): object {
@@ -110,7 +84,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     return503OnClosing: true,
     // An address nobody can read meets no hook and no error handler.
     frameworkErrors: (error, request, reply) => {
-      setHeaders(request, reply)
+      setSecurityHeaders(request, reply)
       void answerFailure(error, request, reply)
     },
     clientErrorHandler: refuseMalformed,
@@ -158,7 +132,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onSend', (request, reply, payload, done) => {
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream'))
       connections.isStream(request.raw.socket)
-    setHeaders(request, reply)
+    setSecurityHeaders(request, reply)
     done(null, payload)
   })
   if (options.logger?.level === 'debug' || options.logger?.level === 'trace')
@@ -177,20 +151,6 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
 
   app.setErrorHandler(answerFailure)
   return app
-}
-
-function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('x-request-id', request.id)
-  reply.header('x-content-type-options', 'nosniff')
-  reply.header('referrer-policy', 'no-referrer')
-  reply.header('cross-origin-opener-policy', 'same-origin')
-  reply.header('cross-origin-resource-policy', 'same-origin')
-  reply.header('permissions-policy', permissions)
-  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentSecurity)
-  if (request.protocol === 'https')
-    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-  if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
-    reply.header('cache-control', 'no-store')
 }
 
 /** Gives every failure one shape. An error that is no refusal is internal, and its message is hidden. */

@@ -8,7 +8,7 @@ import { Loaded } from '#ui/web/Loaded.tsx'
 import { familyContract } from '../../contract/family.ts'
 import type { Family } from '../../family/graph.ts'
 import { FamilyList } from './FamilyList.tsx'
-import { FamilyPicture } from './FamilyPicture.tsx'
+import { FamilyTree } from './FamilyTree.tsx'
 import classes from './family.module.css'
 
 const api = client(familyContract)
@@ -67,7 +67,7 @@ function FamilyDialog({
               </p>
             )}
             {shown === 'picture' ? (
-              <FamilyPicture family={family} middle={middle} onOpen={onClose} />
+              <FamilyTree family={family} middle={middle} onOpen={onClose} />
             ) : (
               <FamilyList family={family} onOpen={onClose} />
             )}

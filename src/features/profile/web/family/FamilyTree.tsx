@@ -11,7 +11,7 @@ import { bornWords, homeWords } from './memberWords.ts'
 const margin = 14
 
 /** Family tree, one row for each generation; the list has the same relations in words. */
-export function FamilyPicture({
+export function FamilyTree({
   family,
   middle,
   onOpen,
