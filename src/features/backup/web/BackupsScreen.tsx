@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDatabaseExport, IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { OutputOf } from '#core/contract.ts'
 import { client, download } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
@@ -18,14 +19,19 @@ type Runs = OutputOf<(typeof backupContract)['endpoints']['listBackupRuns']>
 
 /** Age, size and last check of the backups, and whether somebody has to act. */
 export function BackupsScreen() {
+  // Backups run in a process of their own, which announces nothing: who has started one sees it soon.
+  const [isStarted, setIsStarted] = useState(false)
   const query = useQuery({
     ...api.listBackupRuns.query({ items_per_page: 100 }),
-    // Backups run in a process of their own, which announces nothing.
-    refetchInterval: ({ state }) =>
-      state.data?.items.some((run) => run.state === 'running') ? 3_000 : 60_000,
+    refetchInterval: isStarted ? 2_000 : 30_000,
   })
   return (
-    <PageScreen title="Backups" actions={<Actions canDownload={query.data?.is_download_on ?? false} />}>
+    <PageScreen
+      title="Backups"
+      actions={
+        <Actions canDownload={query.data?.is_download_on ?? false} onStart={() => setIsStarted(true)} />
+      }
+    >
       <Loaded query={query} what="The backups">
         {(runs) => (
           <>
@@ -48,8 +54,9 @@ export function BackupsScreen() {
   )
 }
 
-function Actions({ canDownload }: { canDownload: boolean }) {
+function Actions({ canDownload, onStart }: { canDownload: boolean; onStart: () => void }) {
   const start = useCommand((kind: BackupRun['kind']) => api.startBackup({ kind }), {
+    done: onStart,
     failed: 'It was not started.',
   })
   const save = useCommand(() => download(backupContract.endpoints.downloadBackup, {}), {
