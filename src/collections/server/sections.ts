@@ -88,8 +88,9 @@ async function checkNew(
 ): Promise<NewEntry> {
   const section = sectionOf(owner.sections, kind)
   const place = { path: kind, ...more }
-  const prepare = owner.overrides[kind]?.prepare
-  if (!section.one && !prepare) {
+  const { prepare, onlyOne } = owner.overrides[kind] ?? {}
+  const takesFlag = onlyOne !== undefined && input[onlyOne] === true
+  if (!section.one && !prepare && !takesFlag) {
     // In one round trip. That the person is not theirs to see comes before what is wrong with the entry.
     const checking = newEntry(ctx, section, place, input)
     checking.catch(() => {})
@@ -101,6 +102,7 @@ async function checkNew(
       'section.one',
       `The ${section.title[0].toLowerCase()} of this person is there already; change that.`,
     )
+  await takeFlag(owner, ctx, section, target, input)
   const prepared = (await prepare?.(ctx, target, input)) ?? input
   return { owner, section, target, ...(await newEntry(ctx, section, target, prepared)) }
 }
