@@ -16,6 +16,8 @@ import {
   fieldsShape,
   formatField,
   formValues,
+  ownColumns,
+  ownValues,
   rule,
   type FieldsInput,
   type FieldsRow,
@@ -260,6 +262,18 @@ describe('a service', () => {
     expect(wrong).toThrow(Refusal)
     expect(wrong).toThrow('Clear the A-number first')
   })
+})
+
+it('its own table holds all columns of a field but those of many values', () => {
+  const own = {
+    title: text({ label: 'Title', max: 200 }),
+    dob: day({ label: 'Date of birth', past: true, uncertain: 'uncertain_dob' }),
+    other_ids: person('users', { label: 'Others', many: true }),
+  }
+  expect(ownColumns(own)).toEqual(['title', 'dob', 'dob_format', 'uncertain_dob'])
+  const input = { title: null, dob: undefined, other_ids: [1], version: 2 }
+  expect(ownValues(own, input)).toEqual({ title: null })
+  expectTypeOf(ownValues(own, input)).toEqualTypeOf<{ title?: null; dob?: undefined }>()
 })
 
 it('a row is read, shown and put into a form', () => {

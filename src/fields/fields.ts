@@ -77,6 +77,29 @@ export const fieldsPatchShape = <Fs extends Fields>(fields: Fs) =>
     columnsOf(fields).map(([name, { input }]) => [name, input.optional()]),
   ) as FieldsPatchShape<Fs>
 
+type OwnFields<Fs extends Fields> = {
+  [N in keyof Fs as Fs[N] extends { many: true } ? never : N]: Fs[N]
+}
+export type OwnRow<Fs extends Fields> = FieldsRow<OwnFields<Fs>>
+
+/** Columns in the table of the rows themselves. A field of many values has a table of its own. */
+export const ownColumns = <Fs extends Fields>(fields: Fs) =>
+  columnsOf(fields)
+    .filter(([, , owner]) => {
+      const field = fields[owner]!
+      return !('many' in field && field.many)
+    })
+    .map(([name]) => name) as (keyof OwnRow<Fs> & string)[]
+
+/** Values for these columns, as far as the input has them: what an insert or an update writes. */
+export const ownValues = <Fs extends Fields, I extends { [K in keyof OwnRow<Fs>]?: unknown }>(
+  fields: Fs,
+  input: I,
+) =>
+  Object.fromEntries(
+    ownColumns(fields).flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])),
+  ) as { [K in keyof I & keyof OwnRow<Fs>]?: I[K] }
+
 /** Keys of an answer: types without bounds, for rows that are older than today's bounds. */
 export const fieldsRowShape = <Fs extends Fields>(fields: Fs) =>
   Object.fromEntries(columnsOf(fields).map(([name, { stored }]) => [name, stored])) as FieldsRowShape<Fs>

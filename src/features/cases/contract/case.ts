@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { alsoNamed, endpoint, id, listInput, named } from '#core/contract.ts'
 import { hearingFilters } from '#features/phrases/contract.ts'
-import { fieldsPatchShape, fieldsShape } from '#fields/fields.ts'
+import { fieldsPatchShape, fieldsRowShape, fieldsShape } from '#fields/fields.ts'
 import { caseFields, checklistLines, sentWithCase } from '../caseFields.ts'
 
 const viewer = atLeast('viewer')
@@ -77,6 +77,7 @@ const wholeCase = z.object({
   record_public_id: z.string(),
   holder: named,
   record: z.object({ id, public_id: z.string(), holder: named }),
+  ...fieldsRowShape(caseFields),
   title: z.string(),
   legal_case_type_id: id,
   type_name: z.string(),

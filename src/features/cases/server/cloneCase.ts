@@ -6,8 +6,10 @@ import type { InputOf, OutputOf } from '#core/contract.ts'
 import { invalid } from '#core/errors.ts'
 import { changesFromNothing } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
+import { ownValues } from '#fields/fields.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { casesContract } from '../contract.ts'
+import { caseFields } from '../caseFields.ts'
 import type { LegalCase } from '../contract/case.ts'
 import { recordCase } from './changes.ts'
 import { getCase } from './getCase.ts'
@@ -50,9 +52,10 @@ export async function cloneCase(
   const { id } = await ctx.db
     .insertInto('legal_cases')
     .values({
+      ...ownValues(caseFields, original),
       record_id: record.id,
-      title: title ?? original.title,
       legal_case_type_id: original.legal_case_type_id,
+      title: title ?? original.title,
       opened: await officeToday(ctx),
       primary_attorney_id: isAble(primary_attorney) ? primary_attorney!.id : null,
       primary_legal_assistant_id: isAble(primary_legal_assistant) ? primary_legal_assistant!.id : null,

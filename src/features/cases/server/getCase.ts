@@ -7,7 +7,9 @@ import { notFound } from '#core/errors.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import { genericPlan } from '#core/server/db/db.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
+import { ownColumns } from '#fields/fields.ts'
 import { countSettledEntries } from '#features/docket/server/caseEntries.ts'
+import { caseFields } from '../caseFields.ts'
 import type { LegalCase } from '../contract/case.ts'
 import { partiesVisibleTo, withIdentifiers } from './caseParties.ts'
 import { shownChecklist } from './shownChecklist.ts'
@@ -28,6 +30,8 @@ const tags = sql<LegalCase['tags']>`coalesce((
   from legal_case_tags ct join tags tag on tag.id = ct.tag_id
   where ct.legal_case_id = legal_cases.id), '[]')`
 
+const caseColumns = ownColumns(caseFields).map((name) => `legal_cases.${name}` as const)
+
 const readCase = compiledQuery((db, { id, ...scope }: Scope & { id: number }, _shape: null) =>
   visibleCases({ db, actor: scope })
     .innerJoin('records as r', 'r.id', 'legal_cases.record_id')
@@ -39,8 +43,7 @@ const readCase = compiledQuery((db, { id, ...scope }: Scope & { id: number }, _s
       'legal_cases.record_id',
       'r.public_id as record_public_id',
       sql<NamedRef>`json_build_object('id', holder.id, 'name', holder.display_name)`.as('holder'),
-      'legal_cases.title',
-      'legal_cases.legal_case_type_id',
+      ...caseColumns,
       't.name as type_name',
       user('primary_attorney_id').as('primary_attorney'),
       others('attorney').as('other_attorneys'),
@@ -48,7 +51,6 @@ const readCase = compiledQuery((db, { id, ...scope }: Scope & { id: number }, _s
       others('legal_assistant').as('other_legal_assistants'),
       partiesVisibleTo(scope).as('parties'),
       tags.as('tags'),
-      'legal_cases.opened',
       'legal_cases.closed',
       'legal_cases.is_closed',
       'legal_cases.last_created_docket_entry_date',
@@ -82,9 +84,7 @@ export async function getCase(
     ...row,
     parties: row.parties.map((party) => withIdentifiers(ctx.vault, party)),
     record: { id: row.record_id, public_id: row.record_public_id, holder: row.holder },
-    primary_attorney_id: row.primary_attorney?.id ?? null,
     other_attorney_ids: row.other_attorneys.map(({ id }) => id),
-    primary_legal_assistant_id: row.primary_legal_assistant?.id ?? null,
     other_legal_assistant_ids: row.other_legal_assistants.map(({ id }) => id),
     tag_ids: row.tags.map(({ id }) => id),
     checklist: await shownChecklist(ctx.db, row.checklist),

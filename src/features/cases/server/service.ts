@@ -6,8 +6,10 @@ import { invalidAt, stale } from '#core/errors.ts'
 import { changesBetween, changesFromNothing, lastChangedBy } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { missingDay } from '#fields/field.ts'
+import { ownValues } from '#fields/fields.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { casesContract } from '../contract.ts'
+import { caseFields } from '../caseFields.ts'
 import type { LegalCase } from '../contract/case.ts'
 import { lockedCase, loggedParties, recordCase } from './changes.ts'
 import { saveCaseChecklist } from './checklist.ts'
@@ -40,12 +42,11 @@ export async function createCase(
   const { id } = await ctx.db
     .insertInto('legal_cases')
     .values({
+      ...ownValues(caseFields, input),
       record_id: record.id,
-      title: input.title ?? `${type.name} – ${record.holder_name}`.slice(0, 200),
       legal_case_type_id: input.legal_case_type_id,
+      title: input.title ?? `${type.name} – ${record.holder_name}`.slice(0, 200),
       opened: input.opened ?? (await officeToday(ctx)),
-      primary_attorney_id: input.primary_attorney_id ?? null,
-      primary_legal_assistant_id: input.primary_legal_assistant_id ?? null,
       created_by_id: ctx.actor.user_id,
       checklist: JSON.stringify(checklistOf(ctx, input.checklist, type.items)),
     })
@@ -121,15 +122,11 @@ export async function changeCase(ctx: WriteCtx, before: LegalCase, input: CaseIn
       throw invalidAt('legal_case', { checklist_version: 'Say which version of the checklist this changes' })
     await saveCaseChecklist(ctx, { id, checklist: input.checklist, version: input.checklist_version })
   }
-  const { title, legal_case_type_id, opened, primary_attorney_id, primary_legal_assistant_id } = input
+  const { title, opened } = input
   await ctx.db
     .updateTable('legal_cases')
     .set({
-      ...(title !== undefined && { title }),
-      ...(legal_case_type_id !== undefined && { legal_case_type_id }),
-      ...(opened !== undefined && { opened }),
-      ...(primary_attorney_id !== undefined && { primary_attorney_id }),
-      ...(primary_legal_assistant_id !== undefined && { primary_legal_assistant_id }),
+      ...ownValues(caseFields, { ...input, title, opened }),
       version: version + 1,
       updated_at: ctx.now,
     })
