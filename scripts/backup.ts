@@ -16,7 +16,6 @@ there and was read back, 1 when not.`
 
 await runCommand({
   help,
-  options: {},
   async run(config, { report }) {
     const { owner, stop } = await ownerConnection(config)
     try {

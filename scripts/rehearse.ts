@@ -15,7 +15,6 @@ Exit status: 0 when the office could be restored, 1 when not.`
 
 await runCommand({
   help,
-  options: {},
   async run(config, { report }) {
     const { owner, stop } = await ownerConnection(config)
     try {

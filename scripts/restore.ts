@@ -26,9 +26,8 @@ when the office is back, 1 when not.`
 
 await runCommand({
   help,
-  options: {},
-  async run(config, { name, values, report }) {
-    const identity_file = typeof values.identity === 'string' ? values.identity : undefined
+  reads: true,
+  async run(config, { name, identity_file, report }) {
     if (!config.database_url && runningOwner(config.data_dir))
       throw new StartError(`The office in ${config.data_dir} is running: stop it first.`)
     // All that can be refused is refused before anything is made.

@@ -15,9 +15,8 @@ Exit status: 0 when it is whole, 1 when not.`
 
 await runCommand({
   help,
-  options: {},
-  async run(config, { name, values, report }) {
-    const identity_file = typeof values.identity === 'string' ? values.identity : undefined
+  reads: true,
+  async run(config, { name, identity_file, report }) {
     const { manifest, rows, files, wrong } = await verifyBackup(config, { name, identity_file, report })
     endLine()
     console.log(

@@ -6,38 +6,36 @@ import { systemFailure } from '../../src/core/server/process/systemFailure.ts'
 
 interface Command {
   help: string
-  options: ParseArgsOptionsConfig
+  /** Reads a backup that may be named, in the place and with the identity that are given. */
+  reads?: true
   run(config: Config, given: Given): Promise<void>
 }
 
 export interface Given {
-  values: Record<string, unknown>
   name: string | undefined
+  identity_file: string | undefined
   report: (step: string) => void
 }
 
-const common = {
-  data: { type: 'string' },
-  from: { type: 'string' },
-  identity: { type: 'string' },
-  help: { type: 'boolean' },
-} as const satisfies ParseArgsOptionsConfig
+const common: ParseArgsOptionsConfig = { data: { type: 'string' }, help: { type: 'boolean' } }
+const ofReading: ParseArgsOptionsConfig = { from: { type: 'string' }, identity: { type: 'string' } }
 
 /** Exit status: 0 done, 1 refused or failed, with a sentence on standard error. */
-export async function runCommand({ help, options, run }: Command): Promise<void> {
+export async function runCommand({ help, reads, run }: Command): Promise<void> {
   let data_dir = '.'
   try {
-    const { values, positionals } = parsed({ ...common, ...options })
+    const { values, positionals } = parsed(reads ? { ...common, ...ofReading } : common)
     if (values.help) {
       console.log(help)
       return
     }
-    if (positionals.length > 1)
-      throw new StartError(`"${positionals[1]}" is too much; --help says what to write.`)
+    const more = positionals[reads ? 1 : 0]
+    if (more !== undefined) throw new StartError(`"${more}" is too much; --help says what to write.`)
+    const identity_file = typeof values.identity === 'string' ? values.identity : undefined
     const env = { ...process.env, ...(typeof values.from === 'string' && { ELLIS_BACKUP_TO: values.from }) }
     const config = readConfig(typeof values.data === 'string' ? ['--data', values.data] : [], env)
     ;({ data_dir } = config)
-    await run(config, { values, name: positionals[0], report: showStep })
+    await run(config, { name: positionals[0], identity_file, report: showStep })
   } catch (error) {
     endLine()
     const sentence = error instanceof StartError ? error.message : systemFailure(error, data_dir)

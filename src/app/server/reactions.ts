@@ -6,7 +6,7 @@ import { notifyEntryStaff } from '#features/docket/server/notifyStaff.ts'
 
 /**
  * Reactions to events, run in the transaction that records them. The activity log, live pages and Today's feed are no
- * reactions: they follow from every event. `reactTo` (`core/server/effects/record.ts`) is for single events of a set.
+ * reactions: they follow from every event.
  */
 export const reactions: Reactions = new Map([
   ...reactToEvery(caseEvents, notifyCaseStaff),

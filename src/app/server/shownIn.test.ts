@@ -60,7 +60,6 @@ beforeAll(async () => {
       [kind]: { party_id, ...(await entryOf(section, 0, references)) },
     })
     // Nobody is their own relative.
-    // Nobody is their own relative.
     if (!('linked_party_id' in section.fields) && made.status >= 300)
       throw new Error(`${kind}: ${made.status}`)
   }

@@ -71,7 +71,7 @@ export async function writeManifest(
   await place.write(manifestName(manifest.id), sealed(onePiece(text), recipients))
 }
 
-async function* onePiece(piece: Buffer) {
+export async function* onePiece(piece: Uint8Array) {
   yield piece
 }
 
@@ -134,14 +134,14 @@ function checkedManifest(text: string, id: string, vault: Vault): Manifest {
   const [json = '', seal = '', ...rest] = text.split('\n')
   if (rest.length !== 1 || rest[0] !== '')
     throw new DamagedBackup(`The backup ${id} is damaged: its manifest is not whole.`)
-  let isOurs: boolean
+  let isSealedByUs: boolean
   try {
-    isOurs = vault.decrypt(Buffer.from(seal, 'base64'), cellOf(id)) === digestOf(json)
+    isSealedByUs = vault.decrypt(Buffer.from(seal, 'base64'), cellOf(id)) === digestOf(json)
   } catch {
-    isOurs = false
+    isSealedByUs = false
   }
   const facts = parsed(json)
-  if (!isOurs)
+  if (!isSealedByUs)
     throw new DamagedBackup(
       typeof facts?.id === 'string' && facts.id !== id
         ? `What is called ${id} is another backup under that name: ${facts.id.slice(0, 40)}.`

@@ -39,11 +39,8 @@ export function expired(ids: readonly string[], now: number): string[] {
 }
 
 /** Removes what the schedule no longer keeps, then the files that no backup lists any more. */
-export async function removeExpired(
-  place: BackupPlace,
-  keys: BackupKeys,
-  now = Date.now(),
-): Promise<string[]> {
+export async function removeExpired(place: BackupPlace, keys: BackupKeys): Promise<string[]> {
+  const now = Date.now()
   const ids = await backupsIn(place)
   const gone = expired(ids, now)
   for (const id of gone) {

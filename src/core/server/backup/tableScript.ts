@@ -1,6 +1,5 @@
 // The database of a backup is a script that psql can run: for each table COPY … FROM stdin with its rows, then the numbers
 // of the sequences. Ellis itself never runs it, but reads it piece by piece and knows each line by its form.
-import { createHash } from 'node:crypto'
 import { DamagedBackup } from './envelope.ts'
 
 export interface Sequence {
@@ -12,7 +11,7 @@ export interface Sequence {
 export type ScriptEvent =
   | { type: 'table'; table: string; columns: string[] }
   | { type: 'rows'; bytes: Buffer }
-  | { type: 'end'; rows: number; sha256: string }
+  | { type: 'end'; rows: number }
   | ({ type: 'sequence' } & Sequence)
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
@@ -37,7 +36,7 @@ const rowsEnd = Buffer.from('\n\\.\n')
 
 export async function* readScript(source: AsyncIterable<Buffer>): AsyncGenerator<ScriptEvent> {
   let rest: Buffer = Buffer.alloc(0)
-  let table: { rows: number; hash: ReturnType<typeof createHash>; isFirst: boolean } | null = null
+  let table: { rows: number; isFirst: boolean } | null = null
   let isEnded = false
   for await (const piece of source) {
     rest = rest.length === 0 ? piece : Buffer.concat([rest, piece])
@@ -51,13 +50,12 @@ export async function* readScript(source: AsyncIterable<Buffer>): AsyncGenerator
           const bytes = rest.subarray(from, until)
           table.isFirst = false
           table.rows += countLines(bytes)
-          table.hash.update(bytes)
           yield { type: 'rows', bytes }
           // What is searched next begins with the last line break that was handed over, as above.
           rest = end < 0 ? rest.subarray(until) : rest.subarray(end)
         } else if (end >= 0) rest = rest.subarray(end)
         if (end < 0) break
-        yield { type: 'end', rows: table.rows, sha256: table.hash.digest('hex') }
+        yield { type: 'end', rows: table.rows }
         table = null
         rest = rest.subarray(rowsEnd.length)
         continue
@@ -72,7 +70,7 @@ export async function* readScript(source: AsyncIterable<Buffer>): AsyncGenerator
       if (event === 'end') isEnded = true
       else if (event) yield event
       if (typeof event === 'object' && event?.type === 'table') {
-        table = { rows: 0, hash: createHash('sha256'), isFirst: true }
+        table = { rows: 0, isFirst: true }
         rest = rest.subarray(line)
       } else rest = rest.subarray(line + 1)
     }

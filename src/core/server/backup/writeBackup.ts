@@ -12,6 +12,7 @@ import {
   databaseName,
   fileListName,
   newBackupId,
+  onePiece,
   recoveryName,
   storedFileName,
   writeManifest,
@@ -40,7 +41,6 @@ export interface BackupWork {
   passphrase: string | null
   contents: BackupContents
   report?: Report
-  signal?: AbortSignal
 }
 
 /** Any number; every process of one database takes the same. */
@@ -116,7 +116,6 @@ async function writeAll(work: BackupWork): Promise<Manifest> {
       database,
       files,
     }
-    work.signal?.throwIfAborted()
     await writeManifest(place, manifest, vault, recipients)
     return manifest
   } catch (error) {
@@ -128,12 +127,8 @@ async function writeAll(work: BackupWork): Promise<Manifest> {
   }
 }
 
-async function* onePiece(piece: Uint8Array) {
-  yield piece
-}
-
 async function writeDatabase(
-  { place, contents, report, signal }: BackupWork,
+  { place, contents, report }: BackupWork,
   client: pg.Client,
   id: string,
   recipients: string[],
@@ -148,10 +143,7 @@ async function writeDatabase(
         `Table ${tables.length} of ${shapes.length}: ${table.table}, ${table.rows.toLocaleString('en-US')} rows`,
       )
     })
-    for await (const piece of pieces) {
-      signal?.throwIfAborted()
-      yield piece
-    }
+    yield* pieces
   }
   await place.write(databaseName(id), measure.through(sealed(script(), recipients)))
   return { tables, ...measure.end() }
@@ -164,7 +156,7 @@ interface NamedFile {
 }
 
 async function writeFiles(work: BackupWork, client: pg.Client, id: string, recipients: string[]) {
-  const { place, contents, report, signal } = work
+  const { place, contents, report } = work
   const totals = { count: 0, stored_bytes: 0, copied: 0, lost: [] as string[] }
   const measure = new Measure()
   let shard = ''
@@ -174,7 +166,6 @@ async function writeFiles(work: BackupWork, client: pg.Client, id: string, recip
     let batch: Promise<ListedFile>[] = []
     const query = `select * from (${contents.stored_files}) listed order by stored_name collate "C"`
     for await (const file of fetched<NamedFile>(client, query)) {
-      signal?.throwIfAborted()
       if (file.stored_name.slice(0, 2) !== shard) {
         yield* await settled(batch)
         batch = []

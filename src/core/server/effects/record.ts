@@ -95,14 +95,7 @@ function audiencesOf(audience: Audience, facts: object): LiveEventAudience[] {
   }
 }
 
-/** One row of the table of reactions; the compiler checks the set's events and their subjects. */
-export const reactTo = <Set extends EventSet>(
-  set: Set,
-  reactions: { [Event in EventName<Set>]?: readonly Reaction<SubjectOf<Set>>[] },
-): [string, readonly Reaction<never>[]][] =>
-  Object.entries(reactions).map(([event, list]) => [codeOf(set, event), list as readonly Reaction<never>[]])
-
-/** The same for every event of a set, by the kind of notice that the event raises; undefined: none. */
+/** Reactions to every event of a set, by the kind of notice that the event raises; undefined: none. */
 export const reactToEvery = <Set extends EventSet>(
   set: Set,
   react: (notice: NoticeOf<Set> | undefined) => Reaction<SubjectOf<Set>>,

@@ -31,20 +31,20 @@ async function lastRuns(db: ReadDb | Transacting): Promise<LastRuns> {
 }
 
 /** Whether the next backup is due. */
-export async function isBackupDue(db: ReadDb, now = Date.now()): Promise<boolean> {
+export async function isBackupDue(db: ReadDb): Promise<boolean> {
   const { every_hours } = await readSetting(db, 'backups')
   const { backed_up_at, begun_at } = await lastRuns(db)
   if (!begun_at) return false
-  // Some minutes less: it starts on the hour, and ended some minutes after the last.
-  return !backed_up_at || now - Date.parse(backed_up_at) > (every_hours ?? 6) * hour - hour / 4
+  // A quarter of an hour less: the hourly job never comes to the second.
+  return !backed_up_at || Date.now() - Date.parse(backed_up_at) > (every_hours ?? 6) * hour - hour / 4
 }
 
 /** Why somebody has to act; null: all is well. A backup is late when the next one should have been made, too. */
-export async function backupAlarm(db: ReadDb | Transacting, now = Date.now()): Promise<string | null> {
+export async function backupAlarm(db: ReadDb | Transacting): Promise<string | null> {
   const { every_hours } = await readSetting(db, 'backups')
   const runs = await lastRuns(db)
   const least = runs.backed_up_at ?? runs.begun_at
-  const hours = least ? Math.floor((now - Date.parse(least)) / hour) : 0
+  const hours = least ? Math.floor((Date.now() - Date.parse(least)) / hour) : 0
   const isLate = hours >= 2 * (every_hours ?? 6)
   if (runs.last_state === 'failed') return `The last backup failed: ${runs.last_problem ?? ''}`.trim()
   if (isLate)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { lockBackups } from '#core/server/backup/writeBackup.ts'
+import { lockBackups, writeBackup } from '#core/server/backup/writeBackup.ts'
 import { manifestName, openBackup, writeManifest, type Manifest } from '#core/server/backup/manifest.ts'
 import { BackupFolder } from '#core/server/backup/place.ts'
 import { restoreDatabase, restoreFiles } from '#core/server/backup/restoreBackup.ts'
@@ -18,6 +18,7 @@ import { aRecord } from '#testing/server/aRecord.ts'
 import { aBackupPlace, ownerOf, type TestPlace } from '#testing/server/backupPlace.ts'
 import { asOwner, useOffice, type Person } from '#testing/server/office.ts'
 import { settleRestored } from './afterRestore.ts'
+import { backupContents } from './contents.ts'
 
 const office = useOffice()
 let admin: Person
@@ -327,8 +328,6 @@ test('a backup of an earlier version is brought up to this one', { timeout: 120_
   const old = await emptyDatabase()
   await migrate(old, { folder })
   await asOwner(old, `insert into tags (name) values ('From before')`)
-  const { writeBackup } = await import('#core/server/backup/writeBackup.ts')
-  const { backupContents } = await import('./contents.ts')
   const { id, migrations } = await writeBackup({
     owner: old,
     files: office.files.blobs,

@@ -21,13 +21,9 @@ export async function runBackup(
 }
 
 /** Nightly, or on Sundays alone. */
-export async function rehearseWhenSet(
-  { database, backups }: Services,
-  signal?: AbortSignal,
-  now = new Date(),
-): Promise<void> {
+export async function rehearseWhenSet({ database, backups }: Services, signal?: AbortSignal): Promise<void> {
   const { rehearsal } = await readSetting(database.read, 'backups')
-  if (rehearsal === 'never' || (rehearsal === 'weekly' && now.getUTCDay() !== 0)) return
+  if (rehearsal === 'never' || (rehearsal === 'weekly' && new Date().getUTCDay() !== 0)) return
   await backups.run('rehearsal', signal)
 }
 

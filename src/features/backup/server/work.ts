@@ -59,7 +59,7 @@ export const backupKeys = (config: Config, vault: Vault, identity_file?: string)
 export async function makeBackup(
   config: Config,
   owner: pg.PoolConfig,
-  { report, signal }: { report?: Report; signal?: AbortSignal } = {},
+  { report }: { report?: Report } = {},
 ): Promise<BackupOutcome> {
   const vault = officeVault(config)
   const place = await openBackupPlace(config)
@@ -74,7 +74,6 @@ export async function makeBackup(
     passphrase: config.backup_passphrase,
     contents: backupContents,
     report,
-    signal,
   })
   // The identity of the office opens it: a passphrase would cost another second.
   const keys = { ...backupKeys(config, vault), passphrase: null }
