@@ -69,6 +69,7 @@ export async function startOffice(
       mailer: openMailer(config),
       disk: diskOf(config.data_dir),
       backups: openBackups(config),
+      demo_records: config.demo_records,
       reactions,
     }
     await remakeUploadedLogo(services)

@@ -130,7 +130,8 @@ async function openOffice(mailer: Mailer | null): Promise<Office> {
   const disk = new TestDisk()
   const backups = new TestBackups(path.join(dir, 'backups'))
   const public_url = 'http://127.0.0.1:3000'
-  const services = { database, vault, files, public_url, mailer, disk, backups, reactions }
+  const demo_records = 10
+  const services = { database, vault, files, public_url, mailer, disk, backups, demo_records, reactions }
   const live = new LiveEvents({ ...appConnection, database: name })
   await live.opened
   const app = await buildServer({ ...services, live, strict_output: true, per_minute: null })

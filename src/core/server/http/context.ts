@@ -81,8 +81,8 @@ export const noRequest: RequestFacts = {
 }
 
 export const readContext = <Who>(services: Services, caller: Caller<Who>): ReadCtx<Who> => {
-  const { database, vault, files, public_url, mailer, disk, backups } = services
-  return { ...caller, db: database.read, vault, files, public_url, mailer, disk, backups }
+  const { database, vault, files, public_url, mailer, disk, backups, demo_records } = services
+  return { ...caller, db: database.read, vault, files, public_url, mailer, disk, backups, demo_records }
 }
 
 export const writeContext = <Who extends Actor | null>(

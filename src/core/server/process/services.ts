@@ -16,6 +16,8 @@ export interface Services {
   /** Null while the office has no mail server: nothing is mailed then, and nothing may say that it was. */
   mailer: Mailer | null
   disk: Disk
+  /** Size of a demo office set up here. */
+  demo_records: number
   backups: Backups
   /** Reactions to events; app/server/reactions.ts. */
   reactions: Reactions

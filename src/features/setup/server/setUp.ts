@@ -71,7 +71,7 @@ export async function setUpOffice(
   const admin = asAdmin(ctx, { id, display_name: `${first_name} ${last_name}` })
   await addTeam(admin, { name: 'All staff', description: null }, [{ user_id: id, is_admin: true }])
   await admin.record(officeEvents, 'set_up', { entity_id: id })
-  return { login: email, demo: input.demo ? await fillDemoOffice(admin) : null }
+  return { login: email, demo: input.demo ? await fillDemoOffice(admin, ctx.demo_records) : null }
 }
 
 const tokenOf = (vault: Vault) => vault.derive('set-up')

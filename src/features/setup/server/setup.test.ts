@@ -117,5 +117,7 @@ describe('setting up a demo office', () => {
     expect(await passwordMatches(demo!.password, user.password_hash)).toBe(true)
     expect((await readSetting(office.database.read, 'misc')).office_name).toBe(input.office_name)
     expect(await readSetting(office.database.read, 'demo')).toEqual({ enabled: true })
+    const records = await office.database.read.selectFrom('records').select('id').execute()
+    expect(records).toHaveLength(office.demo_records)
   })
 })
