@@ -44,6 +44,7 @@ export interface Tables {
   entry_documents: EntryDocumentsTable
   entry_manners: EntryMannersTable
   ethnicities: EthnicitiesTable
+  exports: ExportsTable
   facilities: FacilitiesTable
   genders: GendersTable
   hearing_types: HearingTypesTable
@@ -513,6 +514,24 @@ export interface EthnicitiesTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+}
+
+export interface ExportsTable {
+  id: Generated<string>
+  kind: string
+  title: string
+  record_id: number | null
+  requested_by_id: number
+  stored_name: string
+  file_name: string
+  size: number
+  sha256: Buffer
+  has_whole_numbers: Generated<boolean>
+  has_internal: Generated<boolean>
+  /** stored files that could not be read and of which the archive has a note */
+  missing_count: Generated<number>
+  created_at: Generated<Instant>
+  expires_at: Instant
 }
 
 export interface FacilitiesTable {

@@ -7,6 +7,7 @@ declare module '#core/register.ts' {
       | 'disk'
       | 'docket'
       | 'documents'
+      | 'exports'
       | 'failures'
       | 'first_steps'
       | 'law'

@@ -7,6 +7,7 @@ import type { Services } from '#core/server/process/services.ts'
 import { backUpWhenDue, rehearseWhenSet, runBackup } from '#features/backup/server/jobs.ts'
 import { purgeFiles } from '#features/documents/server/purgeFiles.ts'
 import { warnOfDisk } from '#features/outbox/server/warnOfDisk.ts'
+import { archiveWork, purgeExports } from '#features/exports/server/service.ts'
 import { archiveLog } from '#features/logs/server/archives.ts'
 import { sealLog } from '#features/logs/server/hashChain.ts'
 import { entryBulkWork } from '#features/docket/server/bulk.ts'
@@ -20,10 +21,20 @@ import { sendRecovery } from '#features/session/server/accountRecovery.ts'
 import { bulkWork } from '#features/cases/server/bulk.ts'
 import { purgeOldSessions } from '#features/session/server/purgeOldSessions.ts'
 import { locateLogin } from '#features/session/server/lastLogin.ts'
-import { purgeOldJobs, runTracked, type TrackedWork } from '#features/trackedJobs/server/runTracked.ts'
+import {
+  purgeOldJobs,
+  runTracked,
+  type SlowWork,
+  type TrackedWork,
+} from '#features/trackedJobs/server/runTracked.ts'
+import { sealedColumns, settingSecrets } from './sealedValues.ts'
 
 /** Bulk operations, by kind. */
-const trackedWork: Record<string, TrackedWork> = { ...bulkWork, ...entryBulkWork }
+const trackedWork: Record<string, TrackedWork | SlowWork> = {
+  ...bulkWork,
+  ...entryBulkWork,
+  ...archiveWork({ sealed: sealedColumns, settingSecrets }),
+}
 
 /** Job functions, by job name. */
 export const allJobs = (services: Services): TaskList => ({
@@ -34,6 +45,7 @@ export const allJobs = (services: Services): TaskList => ({
   'backup.run': (payload, { abortSignal }) =>
     runBackup(services, (payload as { kind: 'backup' | 'rehearsal' }).kind, abortSignal),
   'disk.warn': () => warnOfDisk(services),
+  'exports.purge': () => purgeExports(services),
   'files.purge': () => purgeFiles(services),
   'idempotency.purge': () => purgeOldAnswers(services),
   'logs.archive': () => archiveLog(services),
@@ -73,6 +85,7 @@ export const schedule: CronItem[] = [
   nightly('session.purge', '10 9 * * *'),
   nightly('access.compare', '15 9 * * *'),
   nightly('trackedJobs.purge', '20 9 * * *'),
+  nightly('exports.purge', '15 9 * * *'),
   nightly('files.purge', '20 9 * * *'),
   nightly('notifications.purge', '25 9 * * *'),
   nightly('profile.purgeRemoved', '25 9 * * *'),

@@ -4,6 +4,7 @@ import { calendarRoutes } from '#features/calendar/server/routes.ts'
 import { casesRoutes } from '#features/cases/server/routes.ts'
 import { docketRoutes } from '#features/docket/server/routes.ts'
 import { documentsRoutes } from '#features/documents/server/routes.ts'
+import { exportsRoutes } from '#features/exports/server/routes.ts'
 import { failuresRoutes } from '#features/failures/server/routes.ts'
 import { lawRoutes } from '#features/law/server/routes.ts'
 import { listsRoutes } from '#features/lists/server/routes.ts'
@@ -57,4 +58,5 @@ export const allRoutes: Route[] = [
   ...logsRoutes,
   ...setupRoutes,
   ...backupRoutes,
+  ...exportsRoutes,
 ]

@@ -1,6 +1,7 @@
 import type { EventSet, EventDefinition } from '#core/events.ts'
 import { listEvents, sectionEvents } from '#collections/events.ts'
 import { backupEvents } from '#features/backup/events.ts'
+import { exportEvents, recordExportEvents } from '#features/exports/events.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import { docketEvents } from '#features/docket/events.ts'
 import { entryFileEvents, partyDocumentEvents } from '#features/documents/events.ts'
@@ -47,6 +48,8 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   entryFileEvents,
   officeEvents,
   backupEvents,
+  exportEvents,
+  recordExportEvents,
   userEvents,
   accountEvents,
   preferenceEvents,

@@ -91,6 +91,32 @@ export const fileReaders: Record<string, FileReader> = {
       return { input: {}, stored_name, name: 'the logo of the office' }
     },
   },
+  'exports.downloadExport': {
+    async prepare({ office, fixture: { owner } }) {
+      async function* bytes() {
+        yield randomBytes(200_000)
+      }
+      const { stored_name, size, sha256 } = await office.files.put(bytes(), 1)
+      const file_name = `${randomUUID()}.zip`
+      const { id } = await office.database.transaction(({ db }) =>
+        db
+          .insertInto('exports')
+          .values({
+            kind: 'office',
+            title: 'Export',
+            requested_by_id: owner.id,
+            stored_name,
+            file_name,
+            size,
+            sha256,
+            expires_at: '2999-01-01T00:00:00Z',
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      )
+      return { input: { id }, stored_name, name: file_name }
+    },
+  },
   'logs.downloadLogArchive': {
     async prepare({ office }) {
       await runInTransaction(office, null, ({ audit }) => audit({ action: 'case.closed' }))

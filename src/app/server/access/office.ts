@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { archiveLog } from '#features/logs/server/archives.ts'
 import { sealLog } from '#features/logs/server/hashChain.ts'
@@ -45,6 +46,10 @@ export const officeSamples: Samples = {
   'backup.listBackupRuns': none,
   'backup.startBackup': () => ({ kind: 'backup' }),
   'backup.downloadBackup': none,
+  'exports.listExports': none,
+  'exports.startOfficeExport': none,
+  'exports.downloadExport': (scene) => anExport(scene),
+  'exports.deleteExport': (scene) => anExport(scene),
   'settings.setLogo': none,
   'settings.removeLogo': none,
   'settings.getLogo': none,
@@ -143,6 +148,31 @@ async function anArchive(office: Office): Promise<{ id: number }> {
 }
 
 /** About the case, so that the table shows who may see it. */
+/** One of the caller's own; a stranger's call never gets as far as looking for it. */
+async function anExport({ office, who }: SampleContext): Promise<{ id: string }> {
+  if (who.id === 0) return { id: randomUUID() }
+  return office.database.transaction(async ({ db }) => {
+    async function* bytes() {
+      yield Buffer.from('an archive')
+    }
+    const { stored_name, size, sha256 } = await office.files.put(bytes(), 1)
+    return db
+      .insertInto('exports')
+      .values({
+        kind: 'office',
+        title: 'Export of the whole office',
+        requested_by_id: who.id,
+        file_name: 'Office.zip',
+        stored_name,
+        size,
+        sha256,
+        expires_at: '2999-01-01T00:00:00Z',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  })
+}
+
 async function aMessage({ office, fixture }: SampleContext): Promise<{ id: number }> {
   return office.database.transaction(({ db }) =>
     db

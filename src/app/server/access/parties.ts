@@ -122,6 +122,8 @@ export const partiesSamples: Samples = {
   },
   'profile.getRecordFamily': ({ fixture }) => ({ id: fixture.record_id }),
   'printing.getRecordPrint': ({ fixture }) => ({ id: fixture.record_id }),
+  'exports.getRecordExport': ({ fixture }) => ({ id: fixture.record_id }),
+  'exports.startRecordExport': ({ fixture }) => ({ id: fixture.record_id }),
   'printing.printRecord': ({ fixture }) => ({ id: fixture.record_id, parts: ['record'] }),
   'printing.printParty': ({ fixture }) => ({ id: fixture.party_id, groups: ['Person'] }),
   'zipcodes.getZipcode': () => ({ zip: '90012' }),

@@ -37,16 +37,17 @@ export async function* listedFiles(
   if (rest !== '') throw new DamagedBackup(`${name} breaks off.`)
 }
 
-/** Rows of a query, by thousands. */
+/** Rows of a query, by thousands; fewer at once where they are large. */
 export async function* fetched<T extends pg.QueryResultRow>(
   client: pg.ClientBase,
   query: string,
+  at_once = 1000,
 ): AsyncGenerator<T> {
   await client.query(`declare backup_rows no scroll cursor for ${query}`)
   for (;;) {
-    const { rows } = await client.query<T>('fetch 1000 from backup_rows')
+    const { rows } = await client.query<T>(`fetch ${at_once} from backup_rows`)
     yield* rows
-    if (rows.length < 1000) break
+    if (rows.length < at_once) break
   }
   await client.query('close backup_rows')
 }

@@ -7,15 +7,19 @@ export interface ZipMember {
   /** With its folders, as in "2026/notice.pdf"; of two of one name the second becomes "notice (2).pdf". */
   name: string
   modified: Date
+  /** Worth it for text; documents are compressed already. */
+  compress?: boolean
   /** Called when its turn comes. */
   read(): AsyncIterable<Uint8Array>
 }
+
+type ZipMembers = Iterable<ZipMember> | AsyncIterable<ZipMember>
 
 /**
  * An archive, made while it is read and never faster. In place of a file that cannot be read it holds a note that says
  * so; where one breaks off midway, or the store is away, the archive breaks off too: half a file must not look whole.
  */
-export async function* zipOf(members: Iterable<ZipMember>): AsyncGenerator<Uint8Array> {
+export async function* zipOf(members: ZipMembers): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const stop = (error: Error) => output.destroy(error)
@@ -35,13 +39,9 @@ export async function* zipOf(members: Iterable<ZipMember>): AsyncGenerator<Uint8
 }
 
 /** One at a time, so that only one file is open; the next is chosen when the previous one has been read. */
-async function addAll(
-  zip: ZipFile,
-  members: Iterable<ZipMember>,
-  current: { source?: Readable },
-): Promise<void> {
+async function addAll(zip: ZipFile, members: ZipMembers, current: { source?: Readable }): Promise<void> {
   const taken = new Set<string>()
-  for (const { name, modified, read } of members) {
+  for await (const { name, modified, compress = false, read } of members) {
     const { contents, shown } = await contentsOf(name, read)
     const source = Readable.from(contents)
     current.source = source
@@ -50,7 +50,7 @@ async function addAll(
       // Closed early: the reader of the archive has left.
       source.on('close', () => reject(new Error('Nobody reads this archive any more.')))
       if ((zip.outputStream as Readable).destroyed) source.destroy()
-      zip.addReadStream(source, freeName(shown, taken), { mtime: modified, compress: false })
+      zip.addReadStream(source, freeName(shown, taken), { mtime: modified, compress })
     })
   }
 }

@@ -1,8 +1,9 @@
 import type { BackupContents } from '#core/server/backup/writeBackup.ts'
-import { storedFiles } from '#features/documents/server/storedFiles.ts'
+import { lastingFiles } from '#features/documents/server/storedFiles.ts'
 
-/** What lets somebody in, or answers a call a second time: none of it may live again. */
+/** What lets somebody in, or answers a call a second time: none of it may live again. Nor files that are not in a backup. */
 const leftOut = [
+  'exports',
   'idempotency_keys',
   'login_challenges',
   'login_failures',
@@ -13,4 +14,4 @@ const leftOut = [
   'user_recovery_codes',
 ]
 
-export const backupContents: BackupContents = { stored_files: storedFiles, left_out: new Set(leftOut) }
+export const backupContents: BackupContents = { stored_files: lastingFiles, left_out: new Set(leftOut) }

@@ -1,6 +1,8 @@
 import { permit } from '#access/server/permit.ts'
+import type { Actor } from '#core/actor.ts'
 import type { Endpoint } from '#core/contract.ts'
 import { forbidden, Refusal } from '#core/errors.ts'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { actAs, type WriteCtx } from '#core/server/http/context.ts'
 import { toRefusal } from '#core/server/http/failures.ts'
 import type { LiveEvent } from '#core/server/effects/live.ts'
@@ -14,6 +16,21 @@ export interface TrackedWork {
   /** The call that starts it: permission is checked again for every item. */
   endpoint: Pick<Endpoint, 'access' | 'permission'>
   run(ctx: WriteCtx, input: never, entity_id: number): Promise<unknown>
+}
+
+/** Work too long for a transaction: it comes before, with the rights of that moment, and gives what ends it in one. */
+export interface SlowWork extends Pick<TrackedWork, 'endpoint'> {
+  prepare(item: PreparedItem): Promise<(ctx: WriteCtx) => Promise<unknown>>
+}
+
+type AnyWork = TrackedWork | SlowWork
+
+export interface PreparedItem {
+  services: Services
+  actor: Actor
+  input: unknown
+  entity_id: number
+  stopping: AbortSignal | undefined
 }
 
 interface Job {
@@ -34,7 +51,7 @@ const unknownFailure =
  */
 export async function runTracked(
   services: Services,
-  works: Record<string, TrackedWork>,
+  works: Record<string, AnyWork>,
   id: string,
   { report, stopping }: { report: (message: string) => void; stopping?: AbortSignal | undefined },
 ): Promise<void> {
@@ -59,7 +76,8 @@ export async function runTracked(
   for (const [index, item] of items.entries()) {
     if (item.done_at || item.problem !== null) continue
     if (stopping?.aborted) return leave(services, job, news)
-    await doItem(services, job, work, item.position, { news, report })
+    await doItem(services, job, work, item.position, { news, report, stopping })
+    if (stopping?.aborted) return leave(services, job, news)
     if (Date.now() - announcedAt < announceEvery) continue
     announcedAt = Date.now()
     const progress = Math.floor(((index + 1) * 100) / items.length)
@@ -71,12 +89,17 @@ export async function runTracked(
 async function doItem(
   services: Services,
   job: Job,
-  work: TrackedWork,
+  work: AnyWork,
   position: number,
-  { news, report }: { news: GatheredNews; report: (message: string) => void },
+  {
+    news,
+    report,
+    stopping,
+  }: { news: GatheredNews; report: (message: string) => void; stopping: AbortSignal | undefined },
 ): Promise<void> {
   const item = { job_id: job.id, position }
   try {
+    const end = await prepareItem(services, job, work, position, stopping)
     await runInTransaction(services, null, async (ctx) => {
       const open = await ctx.db
         .selectFrom('tracked_job_items')
@@ -88,15 +111,13 @@ async function doItem(
         .forUpdate()
         .executeTakeFirst()
       if (!open) return
-      const actor = await findActor(ctx.db, job.user_id)
-      if (!actor) throw forbidden('trackedJobs.no_user', 'The person who started this can no longer sign in.')
-      permit(actor, work.endpoint)
+      const actor = await permittedActor(ctx.db, job, work)
       const asMaker: WriteCtx = {
         ...actAs(ctx, actor),
         publish: (event) => ctx.unit.afterCommit(() => news.add(event)),
       }
       // Each kind of work checked its own input when the job was started.
-      await work.run(asMaker, job.input as never, open.entity_id)
+      await (end ? end(asMaker) : (work as TrackedWork).run(asMaker, job.input as never, open.entity_id))
       await ctx.db
         .updateTable('tracked_job_items')
         .set({ done_at: ctx.now.toISOString() })
@@ -105,6 +126,8 @@ async function doItem(
         .execute()
     })
   } catch (error) {
+    // Cut short by the stopping server: another run takes it up.
+    if (stopping?.aborted) return
     const refusal = toRefusal(error, {})
     const isKnown = refusal instanceof Refusal
     if (isKnown && refusal.status === 503) throw error
@@ -119,6 +142,32 @@ async function doItem(
         .execute(),
     )
   }
+}
+
+async function permittedActor(db: ReadDb | Transacting, job: Job, work: AnyWork): Promise<Actor> {
+  const actor = await findActor(db, job.user_id)
+  if (!actor) throw forbidden('trackedJobs.no_user', 'The person who started this can no longer sign in.')
+  permit(actor, work.endpoint)
+  return actor
+}
+
+async function prepareItem(
+  services: Services,
+  job: Job,
+  work: AnyWork,
+  position: number,
+  stopping: AbortSignal | undefined,
+): Promise<((ctx: WriteCtx) => Promise<unknown>) | null> {
+  if (!('prepare' in work)) return null
+  const { read } = services.database
+  const actor = await permittedActor(read, job, work)
+  const { entity_id } = await read
+    .selectFrom('tracked_job_items')
+    .select('entity_id')
+    .where('job_id', '=', job.id)
+    .where('position', '=', position)
+    .executeTakeFirstOrThrow()
+  return work.prepare({ services, actor, input: job.input, entity_id, stopping })
 }
 
 async function finish(

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { atLeast } from '#access/access.ts'
+import { contract, endpoint, id, instant, listInput, page } from '#core/contract.ts'
+import { startedWork } from '#features/trackedJobs/contract.ts'
+
+const exportId = z.uuid('This is not the number of an export')
+export const exportKinds = ['office', 'record'] as const
+
+const madeExport = z.object({
+  id: exportId,
+  kind: z.enum(exportKinds),
+  title: z.string(),
+  record_id: id.nullable(),
+  file_name: z.string(),
+  size: z.int(),
+  /** Of the archive, in hexadecimal. */
+  sha256: z.string(),
+  has_whole_numbers: z.boolean(),
+  has_internal: z.boolean(),
+  /** Stored files that could not be read. */
+  missing_count: z.int(),
+  created_at: instant,
+  expires_at: instant,
+})
+export type MadeExport = z.output<typeof madeExport>
+
+const whole_numbers = z.boolean().default(false)
+
+export const exportsContract = contract('exports', {
+  listExports: endpoint({
+    method: 'GET',
+    path: '/exports',
+    access: atLeast('viewer'),
+    input: { page: listInput.page, items_per_page: listInput.items_per_page },
+    output: page(madeExport),
+    summary: 'Archives the caller asked for, until they expire',
+  }),
+  startOfficeExport: endpoint({
+    method: 'POST',
+    path: '/admin/exports',
+    access: atLeast('admin'),
+    fresh: true,
+    rateLimitPerMinute: 6,
+    input: { whole_numbers },
+    output: startedWork,
+    errors: ['exports.running'],
+    summary: 'Makes an archive of the whole office, in the background',
+  }),
+  getRecordExport: endpoint({
+    method: 'GET',
+    path: '/records/:id/export',
+    access: atLeast('viewer'),
+    input: { id },
+    output: z.object({
+      /** The caller sees all of the record; nobody hands over a part as the whole. */
+      is_whole: z.boolean(),
+      can: z.object({ whole_numbers: z.boolean(), internal: z.boolean() }),
+    }),
+    summary: 'What an archive of a record can have in it',
+  }),
+  startRecordExport: endpoint({
+    method: 'POST',
+    path: '/records/:id/export',
+    access: atLeast('viewer'),
+    fresh: true,
+    rateLimitPerMinute: 20,
+    input: { id, whole_numbers, internal: z.boolean().default(false) },
+    output: startedWork,
+    errors: ['exports.not_whole', 'exports.running'],
+    summary: 'Makes an archive of one record, in the background',
+  }),
+  downloadExport: endpoint({
+    method: 'GET',
+    path: '/exports/:id/download',
+    access: atLeast('viewer'),
+    fresh: true,
+    writes: true,
+    secret_answer: true,
+    rateLimitPerMinute: 20,
+    input: { id: exportId },
+    output: 'stream',
+    errors: ['exports.not_whole'],
+    summary: 'An archive the caller asked for; every download is logged',
+  }),
+  deleteExport: endpoint({
+    method: 'DELETE',
+    path: '/exports/:id',
+    access: atLeast('viewer'),
+    input: { id: exportId },
+    output: null,
+    summary: 'Deletes an archive before it expires',
+  }),
+})

@@ -1,0 +1,23 @@
+import { defineEvents } from '#core/events.ts'
+
+export const exportEvents = defineEvents(
+  'export',
+  { kind: 'other', entity: 'exports', audience: 'nobody' },
+  {
+    requested: { says: 'asked for an export of the whole office.' },
+    made: { says: 'exported the whole office.' },
+    downloaded: { says: 'downloaded the export of the whole office.' },
+    deleted: { says: 'deleted an export.' },
+    imported: { says: 'brought the office in from an export.' },
+  },
+)
+
+export const recordExportEvents = defineEvents(
+  'record_export',
+  { kind: 'records', entity: 'records', audience: 'nobody' },
+  {
+    requested: { says: 'asked for an export of the record' },
+    made: { says: 'exported the record' },
+    downloaded: { says: 'downloaded the export of the record' },
+  },
+)

@@ -1,0 +1,117 @@
+import type pg from 'pg'
+import { Measure } from '#core/server/backup/envelope.ts'
+import type { FileStore } from '#core/server/files/files.ts'
+import type { ZipMember } from '#core/server/files/zip.ts'
+import { dictionaryColumns, dictionaryOf } from './dictionary.ts'
+import { documentMembers, type ListedDocument } from './documents.ts'
+import type { ExportedTable, SealedColumns } from './officeTables.ts'
+import { readme } from './readme.ts'
+import { csvOf, inPieces, jsonOf, rowsOf, type OpenRow, type Row } from './rows.ts'
+
+export const exportFormat = 'ellis-export'
+export const exportVersion = 1
+
+/** manifest.json: what the archive is, and what an import has to know before it reads on. */
+export interface ExportManifest {
+  format: typeof exportFormat
+  version: number
+  kind: 'office' | 'record'
+  title: string
+  at: string
+  by: string
+  has_whole_numbers: boolean
+  has_internal: boolean
+  /** Newest migration of the database: the tables are those of this version. */
+  migration: string
+  tables: { table: string; rows: number }[]
+  files: number
+  missing_files: number
+}
+
+export interface ArchiveWork {
+  client: pg.ClientBase
+  files: FileStore
+  tables: readonly ExportedTable[]
+  sealed: SealedColumns
+  open: OpenRow
+  /** Condition for the rows of a table; of a whole office, none. */
+  where: (table: string) => string
+  documents: readonly string[]
+  about: Omit<ExportManifest, 'format' | 'version' | 'tables' | 'files' | 'missing_files' | 'migration'>
+  stopping: AbortSignal | undefined
+  finished: (manifest: ExportManifest) => void
+}
+
+export const tableFile = (table: string, ending: 'json' | 'csv') => `tables/${table}.${ending}`
+export const checksumFile = 'SHA256SUMS'
+
+/** Everything in an archive but its checksums: tables one by one, documents, then what was found on the way. */
+export async function* archiveMembers(work: ArchiveWork): AsyncGenerator<ZipMember> {
+  const { client, tables, about, stopping } = work
+  const modified = new Date(about.at)
+  const text = (name: string, pieces: () => AsyncIterable<string>): ZipMember => ({
+    name,
+    modified,
+    compress: true,
+    read: () => inPieces(pieces()),
+  })
+  const counts: ExportManifest['tables'] = []
+  for (const shape of tables) {
+    stopping?.throwIfAborted()
+    const { table, columns } = shape
+    const names = columns.map(({ name }) => name)
+    const rows = () => rowsOf(client, shape, work.open, work.where(table))
+    let count = 0
+    yield text(tableFile(table, 'json'), () => jsonOf(counting(rows(), () => count++)))
+    yield text(tableFile(table, 'csv'), () => csvOf(names, rows()))
+    counts.push({ table, rows: count })
+  }
+  const listed: ListedDocument[] = []
+  for await (const member of documentMembers(client, work.documents, work.files, (line) =>
+    listed.push(line),
+  )) {
+    stopping?.throwIfAborted()
+    yield member
+  }
+  const documentRows = () => each(listed as unknown as Row[])
+  yield text('documents.json', () => jsonOf(documentRows()))
+  yield text('documents.csv', () => csvOf(['table', 'id', 'file', 'name', 'size', 'sha256'], documentRows()))
+  const dictionary = () => each(dictionaryOf(tables, work.sealed))
+  yield text('data_dictionary.json', () => jsonOf(dictionary()))
+  yield text('data_dictionary.csv', () => csvOf(dictionaryColumns, dictionary()))
+  const { rows } = await client.query<{ name: string }>('select max(name) as name from schema_migrations')
+  const manifest: ExportManifest = {
+    format: exportFormat,
+    version: exportVersion,
+    ...about,
+    migration: rows[0]!.name,
+    tables: counts,
+    files: listed.length,
+    missing_files: listed.filter(({ file }) => file === null).length,
+  }
+  yield text('README.txt', () => each([readme(manifest)]))
+  yield text('manifest.json', () => each([`${JSON.stringify(manifest, null, 2)}\n`]))
+  work.finished(manifest)
+}
+
+/** The members, and a last one that `sha256sum -c` reads. Names hold no line break or backslash, which it would escape. */
+export async function* withChecksums(members: AsyncIterable<ZipMember>): AsyncGenerator<ZipMember> {
+  const sums: string[] = []
+  for await (const member of members) {
+    const measure = new Measure()
+    yield { ...member, read: () => measure.through(member.read()) }
+    sums.push(`${measure.end().sha256}  ${member.name}\n`)
+  }
+  yield { name: checksumFile, modified: new Date(), compress: true, read: () => inPieces(each(sums)) }
+}
+
+async function* each<T>(items: Iterable<T>): AsyncGenerator<T> {
+  yield* items
+}
+
+async function* counting<T>(items: AsyncIterable<T>, count: () => void): AsyncGenerator<T> {
+  for await (const item of items) {
+    count()
+    yield item
+  }
+}

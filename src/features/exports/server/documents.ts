@@ -1,0 +1,121 @@
+import type pg from 'pg'
+import { fetched } from '#core/server/backup/fileList.ts'
+import { UnreadableFile, type FileStore } from '#core/server/files/files.ts'
+import type { ZipMember } from '#core/server/files/zip.ts'
+import { withFirstPiece } from '#core/server/http/firstPiece.ts'
+import { safeName } from './safeName.ts'
+
+interface StoredDocument {
+  source: string
+  id: number
+  stored_name: string
+  filename: string
+  sha256: string
+  size: number
+  created_at: number
+  is_deleted: boolean
+  record: string | null
+  record_id: number | null
+  legal_case: string | null
+  legal_case_id: number | null
+  person: string | null
+  person_id: number | null
+  is_photo: boolean
+  set_name: string | null
+}
+
+/** A line of documents.json: which row a file belongs to, and where it is in the archive. */
+export interface ListedDocument {
+  table: string
+  id: number
+  /** Null: what the office has stored of it cannot be read. */
+  file: string | null
+  name: string
+  size: number
+  sha256: string
+}
+
+/** Files of docket entries, people and document sets, with the folder each belongs into. */
+const attachments = (where: string) => `
+  select 'attachments' as source, a.id::int, a.stored_name, a.filename, encode(a.sha256, 'hex') as sha256,
+    a.size::float8 as size, (extract(epoch from a.created_at) * 1000)::float8 as created_at, a.deleted_at is not null as is_deleted,
+    r.public_id || ' ' || holder.display_name as record, r.id::int as record_id, c.title as legal_case, c.id::int as legal_case_id,
+    p.display_name as person, p.id::int as person_id, a.photo_of_id is not null as is_photo, s.name as set_name
+  from attachments a
+  left join docket_entries e on e.id = a.docket_entry_id
+  left join legal_cases c on c.id = e.legal_case_id
+  left join party_documents d on d.attachment_id = a.id
+  left join parties p on p.id = coalesce(a.photo_of_id,
+    (select min(of.party_id) from documents_parties of where of.party_document_id = d.id))
+  left join records r on r.id = coalesce(c.record_id, (select min(of.record_id) from record_parties of where of.party_id = p.id))
+  left join parties holder on holder.id = r.record_holder_party_id
+  left join document_sets s on s.id = (select min(f.document_set_id) from document_set_files f where f.attachment_id = a.id)
+  where ${where} order by a.id`
+
+/** The office's own files: its logo, and the months of the activity log that were put into archives. */
+export const officeFiles = [
+  attachments('true'),
+  `select 'audit_archives' as source, id::int, stored_name, 'activity-' || to_char(month, 'YYYY-MM') || '.jsonl.gz' as filename,
+    encode(sha256, 'hex') as sha256, size::float8 as size, (extract(epoch from created_at) * 1000)::float8 as created_at, false as is_deleted, null as record, null::int as record_id,
+    null as legal_case, null::int as legal_case_id, null as person, null::int as person_id, false as is_photo, 'Activity log' as set_name
+   from audit_archives order by id`,
+  `select 'office_logo' as source, id::int, stored_name, 'logo.' || split_part(content_type, '/', 2) as filename,
+    encode(sha256, 'hex') as sha256, size::float8 as size, (extract(epoch from created_at) * 1000)::float8 as created_at, false as is_deleted, null as record, null::int as record_id,
+    null as legal_case, null::int as legal_case_id, null as person, null::int as person_id, false as is_photo, 'Logo' as set_name
+   from office_logo order by id`,
+]
+
+export const filesOfAttachments = (where: string): string[] => [attachments(where)]
+
+export const folderOf = (document: StoredDocument): string => {
+  const { record, record_id, legal_case, legal_case_id, person, person_id, is_photo, set_name } = document
+  const named = (name: string | null, id: number | null) =>
+    `${safeName(name ?? '', 'Without a name')} (${id})`
+  const folders: string[] = []
+  if (document.is_deleted) folders.push('Deleted files')
+  if (record_id !== null) folders.push('Records', named(record, record_id))
+  else if (person_id !== null) folders.push('People without a record')
+  if (legal_case_id !== null) folders.push(named(legal_case, legal_case_id))
+  else if (person_id !== null) folders.push(named(person, person_id))
+  if (is_photo) folders.push('Photo')
+  if (folders.length === (document.is_deleted ? 1 : 0))
+    folders.push(set_name === null ? 'Not filed' : safeName(set_name, 'Document set'))
+  return folders.join('/')
+}
+
+/** Unique by its number, whatever people have called their files. */
+const pathOf = (document: StoredDocument): string =>
+  `documents/${folderOf(document)}/${document.source === 'attachments' ? '' : `${document.source} `}${document.id} ${safeName(document.filename, 'file')}`
+
+/**
+ * Each file in its folder, read when its turn comes; in place of one that cannot be read the archive has a note.
+ * `listed` learns of each.
+ */
+export async function* documentMembers(
+  client: pg.ClientBase,
+  queries: readonly string[],
+  files: FileStore,
+  listed: (document: ListedDocument) => void,
+): AsyncGenerator<ZipMember> {
+  for (const query of queries)
+    for await (const document of fetched<StoredDocument>(client, query, 200)) {
+      const { source, id, stored_name, filename, sha256, size } = document
+      const path = pathOf(document)
+      const modified = new Date(document.created_at)
+      const line = { table: source, id, name: filename, size, sha256 }
+      try {
+        const contents = await withFirstPiece(files.read(stored_name, `file ${id}`))
+        listed({ ...line, file: path })
+        yield { name: path, modified, read: () => contents }
+      } catch (error) {
+        if (!(error instanceof UnreadableFile)) throw error
+        listed({ ...line, file: null })
+        const note = `“${filename}” belongs here and could not be read.\r\n\r\n${error.message}\r\n`
+        yield { name: `${path} could not be read.txt`, modified, read: () => asPieces(note) }
+      }
+    }
+}
+
+async function* asPieces(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text)
+}

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { allJobs } from '#app/server/jobs.ts'
+import { settingSecrets, sealedColumns } from '#app/server/sealedValues.ts'
+import { documentsContract } from '#features/documents/contract.ts'
+import { trackedJobsContract } from '#features/trackedJobs/contract.ts'
+import { runTracked } from '#features/trackedJobs/server/runTracked.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { confirmedAt } from '#testing/server/confirmedAt.ts'
+import { unzipped } from '#testing/server/unzipped.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { exportsContract } from '../contract.ts'
+import { archiveWork } from './service.ts'
+
+const office = useOffice()
+const calls = exportsContract.endpoints
+const jobs = trackedJobsContract.endpoints
+const ssn = '219-09-9999'
+let admin: Person
+let editor: Person
+let team_id: number
+let record: Awaited<ReturnType<typeof aRecord>>
+let other: Awaited<ReturnType<typeof aRecord>>
+
+const pdf = (name: string) => ({ name, content: `%PDF-1.7 ${name}` })
+
+const run = (id: string) =>
+  runTracked(office, archiveWork({ sealed: sealedColumns, settingSecrets }), id, {
+    report: (message) => {
+      throw new Error(message)
+    },
+  })
+
+async function archiveFor(person: Person, id: string): Promise<Map<string, Buffer>> {
+  await run(id)
+  const job = await person.do(jobs.getTrackedJob, { id })
+  expect(job.items.map(({ problem }) => problem)).toEqual([null])
+  const { items } = await person.do(calls.listExports, {})
+  const reply = await person.call(calls.downloadExport, { id: items[0]!.id })
+  expect(reply.status).toBe(200)
+  const bytes = reply.raw.rawPayload
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(items[0]!.sha256)
+  return unzipped(bytes)
+}
+
+const rowsIn = (archive: Map<string, Buffer>, name: string) =>
+  JSON.parse(archive.get(`tables/${name}.json`)?.toString() ?? 'null') as Record<string, unknown>[] | null
+
+const whole = (archive: Map<string, Buffer>) => Buffer.concat([...archive.values()]).toString()
+
+beforeAll(async () => {
+  team_id = await office.team()
+  admin = await office.user({ user_type: 'admin', all_teams: true, team_ids: [team_id] })
+  editor = await office.user({ team_ids: [team_id] })
+  record = await aRecord(editor, { party: { first_name: '=Ana', last_name: 'Pérez', ssn } })
+  other = await aRecord(editor, { party: { first_name: 'Somebody', last_name: 'Else' } })
+  await editor.upload(documentsContract.endpoints.uploadPartyDocuments, { id: record.party.id }, [
+    pdf('Notice.pdf'),
+    pdf('Notice.pdf'),
+    pdf('../../護照.pdf'),
+  ])
+})
+
+describe('the whole office', () => {
+  it('has every table, its files, and checksums that hold', async () => {
+    const { id } = await admin.do(calls.startOfficeExport, { whole_numbers: true })
+    const archive = await archiveFor(admin, id)
+    const sums = archive.get('SHA256SUMS')!.toString().trimEnd().split('\n')
+    expect(sums).toHaveLength(archive.size - 1)
+    for (const line of sums) {
+      const [sum, name] = [line.slice(0, 64), line.slice(66)]
+      expect(createHash('sha256').update(archive.get(name)!).digest('hex')).toBe(sum)
+    }
+    expect(rowsIn(archive, 'parties')!.find((row) => row['id'] === record.party.id)).toMatchObject({
+      first_name: '=Ana',
+      ssn: ssn.replaceAll('-', ''),
+    })
+    expect(archive.get('tables/parties.csv')!.toString()).toContain(`'=Ana`)
+    const names = [...archive.keys()].filter((name) => name.startsWith('documents/'))
+    expect(names).toHaveLength(3)
+    for (const name of names) {
+      expect(name).toMatch(/^documents\/Records\/[^/]+ Pérez \(\d+\)\/=Ana Pérez \(\d+\)\/\d+ [^/]+\.pdf$/)
+      expect(name).not.toContain('..')
+    }
+    const dictionary = archive.get('data_dictionary.csv')!.toString()
+    expect(dictionary).toContain('Passports')
+    expect(dictionary).toContain('site_settings')
+  })
+
+  it('has protected numbers only when asked for, and secrets never', async () => {
+    await office.database.transaction(({ db }) =>
+      db
+        .updateTable('users')
+        .set({ password_hash: 'hash-of-a-password' })
+        .where('id', '=', editor.id)
+        .execute(),
+    )
+    const { id } = await admin.do(calls.startOfficeExport, {})
+    const text = whole(await archiveFor(admin, id))
+    expect(text).not.toContain(ssn.replaceAll('-', ''))
+    expect(text).not.toContain('hash-of-a-password')
+    for (const column of ['password_hash', 'totp_secret', 'ssn_index', 'token_hash', 'stored_name'])
+      expect(text).not.toContain(`"${column}"`)
+  })
+
+  it('is for admins who have just confirmed who they are', async () => {
+    expect((await editor.call(calls.startOfficeExport, {})).status).toBe(403)
+    const late = await office.user({ user_type: 'admin', all_teams: true })
+    await confirmedAt(office, late, new Date(Date.now() - 3_600_000))
+    expect((await late.call(calls.startOfficeExport, {})).status).toBe(403)
+  })
+
+  it('is not made for somebody who is no admin any more', async () => {
+    const leaving = await office.user({ user_type: 'admin', all_teams: true })
+    const { id } = await leaving.do(calls.startOfficeExport, {})
+    await office.database.transaction(({ db }) =>
+      db.updateTable('users').set({ user_type: 'editor' }).where('id', '=', leaving.id).execute(),
+    )
+    await run(id)
+    const job = await leaving.do(jobs.getTrackedJob, { id })
+    expect(job.items[0]!.problem).toMatch(/admin/i)
+    expect((await leaving.do(calls.listExports, {})).items).toEqual([])
+  })
+})
+
+describe('one record', () => {
+  it('has the client’s file and nothing of other clients, and no internal entry', async () => {
+    const made = await aCase(editor, { record_id: record.record.id })
+    await aDocketEntry(editor, { legal_case_id: made.id, comment: 'Open to the client' })
+    const hidden = await aDocketEntry(editor, { legal_case_id: made.id, comment: 'Doubts of the office' })
+    await office.database.transaction(({ db }) =>
+      db.updateTable('docket_entries').set({ is_internal: true }).where('id', '=', hidden.id).execute(),
+    )
+    const { id } = await editor.do(calls.startRecordExport, { id: record.record.id })
+    const archive = await archiveFor(editor, id)
+    expect(rowsIn(archive, 'parties')).toHaveLength(1)
+    expect(rowsIn(archive, 'records')).toHaveLength(1)
+    expect(rowsIn(archive, 'docket_entries')!.map((row) => row['comment'])).toEqual(['Open to the client'])
+    expect(rowsIn(archive, 'audit_log')).toBeNull()
+    expect(rowsIn(archive, 'party_law_answers')).toBeNull()
+    expect([...archive.keys()].filter((name) => name.startsWith('documents/'))).toHaveLength(3)
+    const text = whole(archive)
+    for (const foreign of [
+      'Somebody',
+      'Doubts of the office',
+      'access_set_id',
+      '@office.test',
+      ssn.replaceAll('-', ''),
+    ])
+      expect(text).not.toContain(foreign)
+  })
+
+  it('is for those who see all of it, at the moment it is made and downloaded', async () => {
+    const outside = await office.user({ team_ids: [await office.team()] })
+    expect((await outside.call(calls.startRecordExport, { id: record.record.id })).status).toBe(404)
+    const commenter = await office.user({ user_type: 'commenter', team_ids: [team_id] })
+    const numbers = { id: record.record.id, whole_numbers: true }
+    expect((await commenter.call(calls.startRecordExport, numbers)).status).toBe(422)
+    const { id } = await commenter.do(calls.startRecordExport, { id: record.record.id })
+    await run(id)
+    const [made] = (await commenter.do(calls.listExports, {})).items
+    expect((await editor.call(calls.downloadExport, { id: made!.id })).status).toBe(404)
+    await office.database.transaction(({ db }) =>
+      db.deleteFrom('team_members').where('user_id', '=', commenter.id).execute(),
+    )
+    expect((await commenter.call(calls.downloadExport, { id: made!.id })).status).toBe(404)
+  })
+
+  it('is refused to somebody from whom a case of it is kept', async () => {
+    const restricted = await aCase(editor, { record_id: other.record.id })
+    await office.database.transaction(({ db }) =>
+      db
+        .insertInto('team_resources')
+        .values({ team_id, access: 'restricted', legal_case_id: restricted.id })
+        .execute(),
+    )
+    const reply = await editor.call(calls.startRecordExport, { id: other.record.id })
+    expect(reply.error).toMatchObject({ code: 'exports.not_whole' })
+    expect((await editor.do(calls.getRecordExport, { id: other.record.id })).is_whole).toBe(false)
+  })
+
+  it('expires, and can be deleted before', async () => {
+    const { items } = await admin.do(calls.listExports, {})
+    await admin.do(calls.deleteExport, { id: items[0]!.id })
+    expect((await admin.do(calls.listExports, {})).items).toHaveLength(items.length - 1)
+    await office.database.transaction(({ db }) =>
+      db.updateTable('exports').set({ expires_at: '2026-01-01T00:00:00Z' }).execute(),
+    )
+    expect((await admin.call(calls.downloadExport, { id: items[1]!.id })).status).toBe(404)
+    await allJobs(office)['exports.purge']!({}, {} as never)
+    const left = await office.database.read.selectFrom('exports').select('id').execute()
+    expect(left).toEqual([])
+  })
+})

@@ -1,0 +1,120 @@
+import type pg from 'pg'
+import { plainText } from '#core/server/backup/snapshot.ts'
+import type { StoredFile } from '#core/server/files/files.ts'
+import { zipOf } from '#core/server/files/zip.ts'
+import type { Services } from '#core/server/process/services.ts'
+import type { PreparedItem } from '#features/trackedJobs/server/runTracked.ts'
+import { archiveMembers, withChecksums, type ArchiveWork, type ExportManifest } from './archive.ts'
+import { officeFiles, filesOfAttachments } from './documents.ts'
+import { officeTables, type ExportedTable } from './officeTables.ts'
+import { recordFiles, recordScope } from './recordScope.ts'
+import { requireWholeRecord, type RecordChoice } from './recordAccess.ts'
+import { openedRows, type Sealing } from './sealedRows.ts'
+import { safeName } from './safeName.ts'
+
+export interface MadeArchive {
+  stored: StoredFile
+  file_name: string
+  title: string
+  manifest: ExportManifest
+}
+
+type Part = Pick<ArchiveWork, 'tables' | 'where' | 'documents'>
+
+/** As large as it gets: the disk is the limit, and what it refuses is a sentence. */
+const megabytes = 10_000_000
+
+/** Everything, as it was at one moment. */
+export const makeOfficeArchive =
+  (sealing: Sealing) =>
+  ({ input, ...item }: PreparedItem): Promise<MadeArchive> => {
+    const { whole_numbers } = input as { whole_numbers: boolean }
+    const day = new Date().toISOString().slice(0, 10)
+    return archive(item, sealing, {
+      title: 'Export of the whole office',
+      file_name: `Office ${day}.zip`,
+      kind: 'office',
+      whole_numbers,
+      internal: true,
+      part: (tables) => ({ tables, where: () => 'true', documents: officeFiles }),
+    })
+  }
+
+/** A client's file; who asked for it must see all of it at this moment, too. */
+export const makeRecordArchive =
+  (sealing: Sealing) =>
+  async ({ input, ...item }: PreparedItem): Promise<MadeArchive> => {
+    const choice = input as RecordChoice
+    const { actor, entity_id, services } = item
+    const { public_id, holder } = await requireWholeRecord(
+      { db: services.database.read, actor },
+      entity_id,
+      choice,
+    )
+    return archive(item, sealing, {
+      title: `Record ${public_id}, ${holder}`,
+      file_name: `${safeName(`${public_id} ${holder}`, 'Record')}.zip`,
+      kind: 'record',
+      ...choice,
+      part: (tables) => ({
+        ...recordScope(entity_id, choice.internal, tables),
+        documents: filesOfAttachments(recordFiles(entity_id, choice.internal)),
+      }),
+    })
+  }
+
+interface ArchiveParams extends RecordChoice {
+  title: string
+  file_name: string
+  kind: ExportManifest['kind']
+  part: (tables: ExportedTable[]) => Part
+}
+
+async function archive(
+  { services, actor, stopping }: Omit<PreparedItem, 'input'>,
+  sealing: Sealing,
+  { title, file_name, kind, whole_numbers, internal, part }: ArchiveParams,
+): Promise<MadeArchive> {
+  return atOneMoment(services, async (client) => {
+    let manifest: ExportManifest | undefined
+    const members = archiveMembers({
+      client,
+      files: services.files,
+      sealed: sealing.sealed,
+      open: openedRows(sealing, services.vault, whole_numbers),
+      ...part(await officeTables(client, sealing.sealed)),
+      about: {
+        kind,
+        title,
+        at: new Date().toISOString(),
+        by: actor.display_name,
+        has_whole_numbers: whole_numbers,
+        has_internal: internal,
+      },
+      stopping,
+      finished: (made) => (manifest = made),
+    })
+    const stored = await services.files.put(zipOf(withChecksums(members)), megabytes)
+    return { stored, file_name, title, manifest: manifest! }
+  })
+}
+
+/** A connection that sees the office as it was at one moment and blocks nobody. */
+async function atOneMoment<T>(
+  { database }: Services,
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+  const client = await database.pool.connect()
+  let failure: unknown
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(plainText.replaceAll(/\bset /g, 'set local '))
+    return await work(client)
+  } catch (error) {
+    failure = error
+    throw error
+  } finally {
+    await client.query('rollback').catch((error: unknown) => (failure ??= error))
+    client.release(failure instanceof Error && failure)
+  }
+}

@@ -1,0 +1,76 @@
+import type pg from 'pg'
+
+export interface ExportedColumn {
+  name: string
+  type: string
+  comment: string | null
+  /** Table whose rows it names. */
+  refers_to: string | null
+}
+
+export interface ExportedTable {
+  table: string
+  columns: ExportedColumn[]
+  /** Columns of the primary key, by which rows are ordered. */
+  key: string[]
+  comment: string | null
+}
+
+/** Columns with sealed values, by table; app/server knows all of them. */
+export type SealedColumns = readonly { table: string; columns: readonly string[] }[]
+
+/** Whole tables that are no part of an office's work, and why. */
+export const tablesLeftOut: Readonly<Record<string, string>> = {
+  schema_migrations: 'version of the database; it stands in manifest.json',
+  key_check: 'belongs to the encryption keys of this installation',
+  idempotency_keys: 'answers kept for repeated requests',
+  sessions: 'lets somebody in',
+  session_access_tokens: 'lets somebody in',
+  session_refresh_tokens: 'lets somebody in',
+  login_challenges: 'lets somebody in',
+  login_failures: 'counts wrong sign-ins',
+  user_links: 'lets somebody in',
+  user_recovery_codes: 'lets somebody in',
+  user_earlier_passwords: 'hashes of passwords',
+  outbox_messages: 'mail on its way, with links that let somebody in',
+  browser_failures: 'failures of pages, for whoever runs Ellis',
+  backup_runs: 'backups of this installation',
+  exports: 'exports such as this one',
+  tracked_jobs: 'progress of long work',
+  tracked_job_items: 'progress of long work',
+}
+
+const secretColumns: Readonly<Record<string, readonly string[]>> = {
+  users: ['password_hash', 'totp_secret', 'totp_confirmed_at', 'totp_last_step'],
+}
+
+/** Where a stored file lies is the installation's own matter; documents.json says where it is in the archive. */
+export const tablesOfFiles = ['attachments', 'audit_archives', 'office_logo'] as const
+
+export const sealedIn = (sealed: SealedColumns, table: string): readonly string[] =>
+  sealed.find((each) => each.table === table)?.columns ?? []
+
+/** Tables of the office and their exported columns, by name. */
+export async function officeTables(client: pg.ClientBase, sealed: SealedColumns): Promise<ExportedTable[]> {
+  const { rows } = await client.query<ExportedTable>(`
+    select c.relname::text as table, obj_description(c.oid, 'pg_class') as comment,
+      array(select a.attname::text from pg_index i join unnest(i.indkey) with ordinality k(attnum, place) on true
+            join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+            where i.indrelid = c.oid and i.indisprimary order by k.place) as key,
+      (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
+          'comment', col_description(c.oid, a.attnum),
+          'refers_to', (select f.confrelid::regclass::text from pg_constraint f
+                        where f.conrelid = c.oid and f.contype = 'f' and f.conkey = array[a.attnum] limit 1)) order by a.attnum)
+        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`)
+  return rows
+    .filter(({ table }) => !(table in tablesLeftOut))
+    .map(({ columns, ...each }) => {
+      const hidden = new Set([
+        ...(secretColumns[each.table] ?? []),
+        ...sealedIn(sealed, each.table).map((name) => `${name}_index`),
+        ...((tablesOfFiles as readonly string[]).includes(each.table) ? ['stored_name'] : []),
+      ])
+      return { ...each, columns: columns.filter(({ name }) => !hidden.has(name)) }
+    })
+}

@@ -1,0 +1,48 @@
+import { tablesLeftOut } from './officeTables.ts'
+import type { ExportManifest } from './archive.ts'
+
+/** README.txt of an archive. */
+export function readme({
+  kind,
+  title,
+  at,
+  by,
+  has_whole_numbers,
+  has_internal,
+  missing_files,
+}: Omit<ExportManifest, 'tables'>): string {
+  const lines = [
+    title,
+    `As it was on ${at} (UTC), requested by ${by}.`,
+    '',
+    'tables/NAME.csv        each table for a spreadsheet (UTF-8, RFC 4180)',
+    'tables/NAME.json       the same rows exactly, one on each line',
+    'documents/             files in folders by record, and by case or person',
+    'documents.csv, .json   which row each file belongs to',
+    'data_dictionary.csv    what each table and column means, and which row a number refers to',
+    'manifest.json          what this archive is',
+    'SHA256SUMS             checksums: unpack, then run sha256sum -c SHA256SUMS in this folder',
+    '',
+    'Days are YYYY-MM-DD, instants ISO 8601 in UTC. An empty cell is a value that is not known. In the CSV files a text that a',
+    'spreadsheet would calculate (it begins with = + - or @) has an apostrophe before it; the JSON files have it as it is.',
+    '',
+    has_whole_numbers
+      ? 'PROTECTED NUMBERS ARE IN HERE WHOLE: Social Security, passport and other identifying numbers. Store this archive accordingly.'
+      : 'Protected numbers (Social Security, passport and other identifying numbers) were left out.',
+  ]
+  if (kind === 'office')
+    lines.push(
+      'Never in an export: passwords, second factors, sessions, links, and the secrets of outside services. Left out, too:',
+      ...Object.entries(tablesLeftOut).map(([table, why]) => `  ${table}: ${why}`),
+    )
+  else
+    lines.push(
+      has_internal
+        ? 'INTERNAL ENTRIES, NOTES, ANALYSIS AND THE ACTIVITY LOG ARE IN HERE. They may be privileged.'
+        : 'The notes of docket entries, internal entries, the analysis of relief and grounds, and the activity log are not in here.',
+      'Deleted cases, entries and files are not in here.',
+    )
+  if (missing_files > 0)
+    lines.push('', `${missing_files} stored files could not be read; notes in their folders say which.`)
+  return `${lines.join('\r\n')}\r\n`
+}

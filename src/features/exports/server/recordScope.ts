@@ -1,0 +1,116 @@
+import type { ExportedTable } from './officeTables.ts'
+
+export interface RecordScope {
+  tables: ExportedTable[]
+  where: (table: string) => string
+}
+
+const people = (id: number) => `
+  select party_id from record_parties where record_id = ${id}
+  union select record_holder_party_id from records where id = ${id}
+  union select contact_party_id from records where id = ${id} and contact_party_id is not null`
+const peopleThere = (id: number) =>
+  `select id from parties where deleted_at is null and id in (${people(id)})`
+const cases = (id: number) => `select id from legal_cases where record_id = ${id} and deleted_at is null`
+const entries = (id: number, has_internal: boolean) =>
+  `select id from docket_entries where deleted_at is null and legal_case_id in (${cases(id)})${has_internal ? '' : ' and not is_internal'}`
+
+/** Files of the record that are not deleted: those of its entries, of its people, and their photos. */
+export const recordFiles = (id: number, has_internal: boolean): string =>
+  `a.deleted_at is null and (a.docket_entry_id in (${entries(id, has_internal)})
+    or a.photo_of_id in (${peopleThere(id)})
+    or d.id in (select party_document_id from documents_parties where party_id in (${peopleThere(id)})))`
+
+/** Tables about a person that are the office's own analysis, or its housekeeping. */
+const ofOffice = new Set(['party_law_answers', 'party_law_answer_versions'])
+const neverHandedOver = new Set([
+  'party_merges',
+  'party_merge_rows',
+  'party_removed_entries',
+  'known_names',
+  'different_people',
+  'record_departures',
+  'record_teams',
+  'team_resources',
+  'related_records',
+  'notifications',
+  'docket_entry_notifications',
+  'news_seen',
+])
+/** Columns that say something about other clients or the office, not about this record. */
+const housekeeping = new Set(['access_set_id'])
+
+/** Condition for each table that has rows of the record; the others are not in the archive. */
+function conditions(
+  id: number,
+  has_internal: boolean,
+  tables: readonly ExportedTable[],
+): Map<string, string> {
+  const found = new Map<string, string>()
+  const files = `select a.id from attachments a left join party_documents d on d.attachment_id = a.id where ${recordFiles(id, has_internal)}`
+  const documents = `select id from party_documents where attachment_id in (${files})`
+  const named: Record<string, string> = {
+    records: `id = ${id}`,
+    record_parties: `record_id = ${id} and party_id in (${peopleThere(id)})`,
+    parties: `id in (${peopleThere(id)})`,
+    legal_cases: `id in (${cases(id)})`,
+    docket_entries: `id in (${entries(id, has_internal)})`,
+    docket_entry_relations: '',
+    attachments: `id in (${files})`,
+    party_documents: `id in (${documents})`,
+    documents_parties: `party_document_id in (${documents}) and party_id in (${peopleThere(id)})`,
+    ...(has_internal
+      ? { audit_log: `record_id = ${id}`, docket_entry_notes: `docket_entry_id in (${entries(id, true)})` }
+      : {}),
+  }
+  for (const { table, columns } of tables) {
+    if (neverHandedOver.has(table) || (ofOffice.has(table) && !has_internal)) continue
+    const has = (name: string) => columns.some((column) => column.name === name)
+    if (table in named) {
+      if (named[table]) found.set(table, named[table])
+    } else if (table === 'docket_entry_notes' || table === 'audit_log') continue
+    else if (has('docket_entry_id')) found.set(table, `docket_entry_id in (${entries(id, has_internal)})`)
+    else if (has('legal_case_id'))
+      found.set(
+        table,
+        `legal_case_id in (${cases(id)})${has('party_id') ? ` and party_id in (${peopleThere(id)})` : ''}`,
+      )
+    else if (has('party_id')) found.set(table, `party_id in (${peopleThere(id)})`)
+  }
+  return found
+}
+
+/** Of staff the client learns the name and no more. */
+const namesOnly: Readonly<Record<string, readonly string[]>> = { users: ['id', 'display_name'] }
+
+/** Rows of one record, and those of lists and staff that they name. */
+export function recordScope(id: number, has_internal: boolean, all: readonly ExportedTable[]): RecordScope {
+  const found = conditions(id, has_internal, all)
+  const own = all.filter(({ table }) => found.has(table))
+  const named = new Map<string, string[]>()
+  for (const { table, columns } of own)
+    for (const { name, refers_to } of columns) {
+      if (!refers_to || found.has(refers_to) || housekeeping.has(name)) continue
+      const list = named.get(refers_to) ?? []
+      list.push(`select ${name} from ${table} where ${name} is not null and ${found.get(table)!}`)
+      named.set(refers_to, list)
+    }
+  const others = all.filter(({ table }) => named.has(table) && !neverHandedOver.has(table))
+  for (const { table } of others) found.set(table, `id in (${named.get(table)!.join(' union ')})`)
+  const tables = [...own, ...others]
+    .toSorted((a, b) => (a.table < b.table ? -1 : 1))
+    .map((each) => ({
+      ...each,
+      columns: each.columns.filter(
+        ({ name }) => !housekeeping.has(name) && (namesOnly[each.table]?.includes(name) ?? true),
+      ),
+    }))
+  return { tables, where: (table) => found.get(table)! }
+}
+
+/** The rows that a whole record has, to compare with those the requester may see. */
+export const wholeRecord = (id: number) => ({
+  parties: peopleThere(id),
+  legal_cases: cases(id),
+  docket_entries: entries(id, false),
+})

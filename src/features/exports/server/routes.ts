@@ -1,0 +1,19 @@
+import { routes } from '#core/server/http/routes.ts'
+import { exportsContract } from '../contract.ts'
+import {
+  deleteExport,
+  downloadExport,
+  getRecordExport,
+  listExports,
+  startOfficeExport,
+  startRecordExport,
+} from './service.ts'
+
+export const exportsRoutes = routes(exportsContract, {
+  listExports,
+  startOfficeExport,
+  getRecordExport,
+  startRecordExport,
+  downloadExport,
+  deleteExport,
+})

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { isAdmin } from '#access/levels.ts'
+import { visibleRecords } from '#access/server/visible.ts'
+import type { InputOf, OutputOf, Streamed } from '#core/contract.ts'
+import { forbidden, notFound } from '#core/errors.ts'
+import type { Changes } from '#core/server/effects/audit.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import { listPage } from '#core/server/db/pagination.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import type { Services } from '#core/server/process/services.ts'
+import type { SlowWork } from '#features/trackedJobs/server/runTracked.ts'
+import { exportsContract } from '../contract.ts'
+import { exportEvents, recordExportEvents } from '../events.ts'
+import { makeOfficeArchive, makeRecordArchive, type MadeArchive } from './makeArchive.ts'
+import { recordRights, requireWholeRecord, seesWholeRecord } from './recordAccess.ts'
+import type { Sealing } from './sealedRows.ts'
+import { exportWork, startExport, type MadeFile } from './startExport.ts'
+
+const calls = exportsContract.endpoints
+type Calls = typeof calls
+
+export const listExports = (
+  { db, actor }: ReadCtx,
+  params: InputOf<Calls['listExports']>,
+): Promise<OutputOf<Calls['listExports']>> =>
+  listPage(
+    db
+      .selectFrom('exports')
+      .where('requested_by_id', '=', actor.user_id)
+      .where('expires_at', '>', sql<string>`now()`)
+      .select(['id', 'kind', 'title', 'record_id', 'file_name', 'size', 'has_whole_numbers', 'has_internal'])
+      .select(['missing_count', 'created_at', 'expires_at', sql<string>`encode(sha256, 'hex')`.as('sha256')])
+      .$narrowType<{ kind: 'office' | 'record' }>(),
+    params,
+    { created_at: (query, direction) => query.orderBy('created_at', direction).orderBy('id') },
+    { sort_by: 'created_at', sort_order: 'desc' },
+  )
+
+const asLogged = (whole_numbers: boolean): Changes => (whole_numbers ? { whole_numbers: [null, true] } : {})
+
+export async function startOfficeExport(
+  ctx: WriteCtx,
+  { whole_numbers }: InputOf<Calls['startOfficeExport']>,
+): Promise<OutputOf<Calls['startOfficeExport']>> {
+  await ctx.record(exportEvents, 'requested', { changes: asLogged(whole_numbers) })
+  return startExport(ctx, {
+    kind: 'exports.office',
+    title: 'Export the whole office',
+    input: { whole_numbers },
+    item: { entity_id: 0, label: 'The whole office' },
+  })
+}
+
+export async function getRecordExport(
+  ctx: ReadCtx,
+  { id }: InputOf<Calls['getRecordExport']>,
+): Promise<OutputOf<Calls['getRecordExport']>> {
+  const record = await visibleRecords(ctx)
+    .where('records.id', '=', id)
+    .select('records.id')
+    .executeTakeFirst()
+  if (!record) throw notFound('This record')
+  return { is_whole: await seesWholeRecord(ctx, id), can: recordRights(ctx) }
+}
+
+export async function startRecordExport(
+  ctx: WriteCtx,
+  { id, ...choice }: InputOf<Calls['startRecordExport']>,
+): Promise<OutputOf<Calls['startRecordExport']>> {
+  const { public_id, holder } = await requireWholeRecord(ctx, id, choice)
+  await ctx.record(recordExportEvents, 'requested', {
+    entity_id: id,
+    record_id: id,
+    changes: asLogged(choice.whole_numbers),
+  })
+  return startExport(ctx, {
+    kind: 'exports.record',
+    title: `Export record ${public_id}`,
+    input: choice,
+    item: { entity_id: id, label: `${public_id} ${holder}` },
+  })
+}
+
+export async function downloadExport(
+  ctx: WriteCtx,
+  { id }: InputOf<Calls['downloadExport']>,
+): Promise<Streamed> {
+  const made = await ctx.db
+    .selectFrom('exports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('requested_by_id', '=', ctx.actor.user_id)
+    .where('expires_at', '>', ctx.now.toISOString())
+    .executeTakeFirst()
+  if (!made) throw notFound('This export')
+  if (made.record_id !== null) {
+    await requireWholeRecord(ctx, made.record_id, {
+      whole_numbers: made.has_whole_numbers,
+      internal: made.has_internal,
+    })
+    await ctx.record(recordExportEvents, 'downloaded', {
+      entity_id: made.record_id,
+      record_id: made.record_id,
+    })
+  } else {
+    if (!isAdmin(ctx.actor)) throw forbidden()
+    await ctx.record(exportEvents, 'downloaded', {})
+  }
+  return {
+    content_type: 'application/zip',
+    file_name: made.file_name,
+    body: ctx.files.read(made.stored_name, made.file_name),
+  }
+}
+
+export async function deleteExport(
+  ctx: WriteCtx,
+  { id }: InputOf<Calls['deleteExport']>,
+): Promise<OutputOf<Calls['deleteExport']>> {
+  const gone = await ctx.db
+    .deleteFrom('exports')
+    .where('id', '=', id)
+    .where('requested_by_id', '=', ctx.actor.user_id)
+    .returning('stored_name')
+    .executeTakeFirst()
+  if (!gone) throw notFound('This export')
+  await ctx.record(exportEvents, 'deleted', {})
+  ctx.unit.afterCommit(() => void ctx.files.remove(gone.stored_name))
+  ctx.publish({ topic: 'exports', user_ids: [ctx.actor.user_id] })
+}
+
+const listed = ({ stored, file_name, title, manifest }: MadeArchive, record_id: number | null): MadeFile => ({
+  kind: manifest.kind,
+  stored,
+  file_name,
+  title,
+  record_id,
+  has_whole_numbers: manifest.has_whole_numbers,
+  has_internal: manifest.has_internal,
+  missing_count: manifest.missing_files,
+})
+
+/** Archives that people ask for, by kind of tracked work. */
+export function archiveWork(sealing: Sealing): Record<string, SlowWork> {
+  const ofOffice = makeOfficeArchive(sealing)
+  const ofRecord = makeRecordArchive(sealing)
+  return {
+    'exports.office': exportWork({
+      endpoint: calls.startOfficeExport,
+      make: async (item) => listed(await ofOffice(item), null),
+      record: (ctx, { has_whole_numbers }) =>
+        ctx.record(exportEvents, 'made', { changes: asLogged(has_whole_numbers) }),
+    }),
+    'exports.record': exportWork({
+      endpoint: calls.startRecordExport,
+      make: async (item) => listed(await ofRecord(item), item.entity_id),
+      record: (ctx, { record_id, has_whole_numbers }) =>
+        ctx.record(recordExportEvents, 'made', {
+          entity_id: record_id!,
+          record_id: record_id!,
+          changes: asLogged(has_whole_numbers),
+        }),
+    }),
+  }
+}
+
+/** The rows of expired archives; the purge of files removes what they named. */
+export const purgeExports = (services: Services): Promise<void> =>
+  runInTransaction(services, null, async ({ db, now }) => {
+    await db.deleteFrom('exports').where('expires_at', '<', now.toISOString()).execute()
+  })
