@@ -1,3 +1,4 @@
+import { DamagedBackup } from './envelope.ts'
 import { listedFiles } from './fileList.ts'
 import {
   backupsIn,
@@ -54,11 +55,14 @@ export async function removeExpired(place: BackupPlace, keys: BackupKeys): Promi
 
 async function removeUnlistedFiles(place: BackupPlace, keys: BackupKeys, now: number): Promise<void> {
   const listed = new Set<string>()
-  // One that cannot be opened may list anything: then nothing is removed.
-  for (const id of await backupsIn(place)) {
-    const backup = await openBackup(place, id, keys).catch(() => null)
-    if (!backup) return
-    for await (const { stored_name } of listedFiles(place, backup)) listed.add(stored_name)
+  try {
+    for (const id of await backupsIn(place))
+      for await (const { stored_name } of listedFiles(place, await openBackup(place, id, keys)))
+        listed.add(stored_name)
+  } catch (error) {
+    // One that cannot be read may list anything: then nothing is removed.
+    if (error instanceof DamagedBackup) return
+    throw error
   }
   for await (const { name, at } of place.list('files/'))
     if (!listed.has(name.slice(name.lastIndexOf('/') + 1)) && now - at.getTime() > day)

@@ -1,12 +1,29 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { removeExpired } from '#core/server/backup/retention.ts'
 import { lockBackups, writeBackup } from '#core/server/backup/writeBackup.ts'
-import { manifestName, openBackup, writeManifest, type Manifest } from '#core/server/backup/manifest.ts'
+import {
+  fileListName,
+  manifestName,
+  onePiece,
+  openBackup,
+  writeManifest,
+  type Manifest,
+} from '#core/server/backup/manifest.ts'
 import { BackupFolder } from '#core/server/backup/place.ts'
 import { restoreDatabase, restoreFiles } from '#core/server/backup/restoreBackup.ts'
 import { migrate, migrationsDir, readMigrations } from '#core/server/db/migrate.ts'
@@ -127,6 +144,21 @@ test('files come back, those of a restore that was killed are completed', async 
   writeFileSync(`${two}.part`, 'half')
   expect(await restoreFiles(all)).toEqual([])
   expect(await texts()).toEqual(['%PDF-1.7 one', '%PDF-1.7 two'])
+  rmSync(folder, { recursive: true })
+})
+
+test('a backup whose list of files is damaged hinders no later one, and no file is removed', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ellis-listed-'))
+  cpSync(backups.folder, folder, { recursive: true })
+  const place = new BackupFolder(folder)
+  const stored = async () => (await Array.fromAsync(place.list('files/'))).map(({ name }) => name)
+  const before = await stored()
+  for (const name of before) utimesSync(path.join(folder, name), 0, 0)
+  await place.write(fileListName(second.id), onePiece(Buffer.from('damaged')))
+  const old = '2020-01-01T000000Z-00000000'
+  await place.write(manifestName(old), onePiece(Buffer.from('expired')))
+  expect(await removeExpired(place, backups.keys)).toEqual([old])
+  expect(await stored()).toEqual(before)
   rmSync(folder, { recursive: true })
 })
 
