@@ -28,15 +28,6 @@ function sealed(vault: Vault, collection: Collection, id: number, values: Values
   return columns
 }
 
-/** As JSON takes it: bytes as PostgreSQL writes them. */
-const asJson = (row: Values): Values =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
-    ]),
-  )
-
 /** Values of a new entry; `more`: columns that are no fields, as its owner or its position. */
 interface NewRow {
   values: Values
@@ -56,7 +47,7 @@ export async function insertRows(
     table,
     rows.map(({ values, more }, index) => {
       const id = ids[index]!
-      return { id, ...more, ...asJson(sealed(vault, collection, id, values)) }
+      return { id, ...more, ...sealed(vault, collection, id, values) }
     }),
   )
   return ids

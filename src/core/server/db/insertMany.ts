@@ -14,6 +14,15 @@ export async function nextIds(db: Transacting, table: keyof Tables, count = 1): 
 /** Rows in one parameter: a statement with one for every value may hold 65,535 of them. */
 const atOnce = 2_000
 
+/** As JSON takes a row: bytes as PostgreSQL writes them. */
+export const asJson = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
+    ]),
+  )
+
 /** Enters many rows with few statements. All have the columns of the first one; `returning` gives one of each, in order. */
 export async function insertMany(
   db: Transacting,
@@ -26,7 +35,7 @@ export async function insertMany(
   for (let from = 0; from < rows.length; from += atOnce) {
     const { rows: made } = await sql<{ id: number }>`
       insert into ${sql.table(table)} (${columns}) overriding system value
-      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.slice(from, from + atOnce))}::jsonb)
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.slice(from, from + atOnce).map(asJson))}::jsonb)
       ${returning ? sql`returning id` : sql``}`.execute(db)
     for (const { id } of made) ids.push(id)
   }

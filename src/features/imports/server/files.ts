@@ -122,9 +122,8 @@ async function attachImportedFiles<F extends ImportedFile>(
     })
     const rows = files.map((file, index) => {
       const { act } = past[index]!
-      const { sha256, ...columns } = columnsOfFile(file)
       const stamps = { created_by_id: act.user_id, created_at: act.at, updated_at: act.at }
-      return { ...owner(past[index]!), ...columns, sha256: `\\x${sha256.toString('hex')}`, ...stamps }
+      return { ...owner(past[index]!), ...columnsOfFile(file), ...stamps }
     })
     return await insertMany(db, 'attachments', rows, 'id')
   } catch (error) {

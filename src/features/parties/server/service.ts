@@ -10,7 +10,7 @@ import {
   type Changes,
 } from '#core/server/effects/audit.ts'
 import { invalid, notFound, refusingAt, stale } from '#core/errors.ts'
-import { nextIds } from '#core/server/db/insertMany.ts'
+import { asJson, nextIds } from '#core/server/db/insertMany.ts'
 import { completed } from '#fields/fields.ts'
 import type { ChangedParty, NewParty, Party } from '../contract/party.ts'
 import type { partiesContract } from '../contract.ts'
@@ -62,7 +62,7 @@ export async function insertParty(
   const names = sql.join(Object.keys(row).map((name) => sql.ref(name)))
   const { rows } = await sql<{ id: number; display_name: string; a_number: string | null }>`
     with party as (insert into parties (${names}) overriding system value
-      select ${names} from jsonb_populate_record(null::parties, ${JSON.stringify(row)}::jsonb)
+      select ${names} from jsonb_populate_record(null::parties, ${JSON.stringify(asJson(row))}::jsonb)
       returning id, display_name, a_number),
     phones as (insert into party_phones (party_id, phone_number, extension)
       select id, ${phone}::text, ${phone_extension}::text from party where ${phone}::text is not null),
@@ -84,13 +84,9 @@ export function newPartyOf(input: NewParty) {
   return { values, ...parts }
 }
 
-/** As JSON takes it: bytes as PostgreSQL writes them. */
+/** Columns that have a value; the others get their defaults. */
 export const written = (row: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(row)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value]),
-  )
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
 
 /** Records a new person, once their record is known. */
 export const recordNewParty = (
