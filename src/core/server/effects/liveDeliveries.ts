@@ -40,9 +40,9 @@ const deliveryOf = (event: LiveEvent | 'refetch', reader: Actor): Delivery[] => 
 }
 
 /**
- * Deliveries to one reader, those of one moment together, until `signal` aborts; none: nothing for a while. The reader's rights are read before
- * each delivery and at every quiet interval; once there is no session the stream says so and ends. While rights
- * cannot be read, because the database is slow or away, nothing is delivered and the stream stays open.
+ * Deliveries to one reader until `signal` aborts, those of one moment as one array; an empty one: nothing for a while. The
+ * reader's rights are read before each array and at every quiet interval; once there is no session the stream says so and
+ * ends. While rights cannot be read, because the database is slow or away, nothing is delivered and the stream stays open.
  */
 export async function* liveDeliveries({
   events,

@@ -13,7 +13,7 @@ interface DueReminder {
 
 const atOnce = 500
 
-/** Raises due reminders; returns the number of entries they are about. */
+/** Sends due reminders as notices; returns the number of entries they are about. */
 export async function sendReminders(services: Services, now = new Date()): Promise<number> {
   let count = 0
   for (let taken = atOnce; taken === atOnce;)

@@ -10,7 +10,7 @@ export async function warnOfDisk(services: Services): Promise<void> {
     mailAdmins(ctx, 'disk_warning', {
       subject: `Ellis: the disk of the server is ${state === 'full' ? 'full' : 'almost full'}`,
       paragraphs: [
-        `the disk on which Ellis keeps your office has ${free_gigabytes} GB left (${free_percent} %). When it is full, nothing can be saved any more.`,
+        `The disk on which Ellis keeps your office has ${free_gigabytes} GB left (${free_percent} %). When it is full, nothing can be saved any more.`,
         'Please ask whoever runs Ellis for your office to make room. This mail comes once a day until there is.',
       ],
     }),

@@ -51,7 +51,7 @@ export const backups = defineSetting({
     }),
     download: flag({
       label: 'Admins may download the newest backup',
-      help: 'It stays encrypted. Each download asks for a second factor and is a line of the activity log.',
+      help: 'It stays encrypted. Each download asks for a second factor, or the password where there is none, and is a line of the activity log.',
     }),
   },
   defaults: { every_hours: 6, rehearsal: 'nightly', download: false },
