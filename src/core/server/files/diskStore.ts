@@ -26,7 +26,8 @@ export class DiskStore implements BlobStore {
     await this.#requireRoom()
     const file = await open(part, 'wx', 0o600)
     try {
-      for await (const piece of bytes) await file.write(piece)
+      // write() may write less than it was given where a disk is nearly full; writeFile() goes on or fails.
+      for await (const piece of bytes) await file.writeFile(piece)
       await file.sync()
       await file.close()
       await rename(part, final)
