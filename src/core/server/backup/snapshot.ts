@@ -16,10 +16,39 @@ export interface CopiedTable extends TableShape {
 
 const quoted = (name: string) => pg.escapeIdentifier(name)
 
-/** A connection that sees the database as it was at one moment, whatever is written in the meantime, and blocks nobody. */
-export async function openSnapshot(
-  owner: pg.PoolConfig,
-): Promise<{ client: pg.Client; at: string; close(): Promise<void> }> {
+export interface Snapshot {
+  client: pg.Client
+  /** A second connection that sees the same moment. */
+  for_digests: pg.Client
+  at: string
+  close(): Promise<void>
+}
+
+/** Connections that see the database as it was at one moment, whatever is written in the meantime, and block nobody. */
+export async function openSnapshot(owner: pg.PoolConfig): Promise<Snapshot> {
+  const client = await reading(owner)
+  const for_digests = await reading(owner).catch(async (error: unknown) => {
+    await client.end().catch(() => {})
+    throw error
+  })
+  const close = async () => {
+    await Promise.all([client.end(), for_digests.end()])
+  }
+  try {
+    // The first statement takes the snapshot. The moment is that of the begin before it: whatever was committed by then is seen.
+    const { rows } = await client.query<{ at: string; snapshot: string }>(
+      `select to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, pg_export_snapshot() as snapshot`,
+    )
+    const { at, snapshot } = rows[0]!
+    await for_digests.query(`set transaction snapshot ${pg.escapeLiteral(snapshot)}`)
+    return { client, for_digests, at, close }
+  } catch (error) {
+    await close().catch(() => {})
+    throw error
+  }
+}
+
+async function reading(owner: pg.PoolConfig): Promise<pg.Client> {
   const client = new pg.Client({
     ...owner,
     statement_timeout: 0,
@@ -29,13 +58,9 @@ export async function openSnapshot(
   })
   client.on('error', () => {})
   await client.connect()
-  await client.query('begin isolation level repeatable read read only')
   await client.query(plainText)
-  // The first statement is what fixes the moment.
-  const { rows } = await client.query<{ at: string }>(
-    `select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from pg_class limit 1`,
-  )
-  return { client, at: rows[0]!.at, close: () => client.end() }
+  await client.query('begin isolation level repeatable read read only')
+  return client
 }
 
 /** Values are written the same way whatever the server's settings. */
@@ -81,16 +106,19 @@ export async function* copyOut(
 
 /** The whole script; `copied` learns of each table when it is complete. */
 export async function* scriptOf(
-  client: pg.ClientBase,
+  { client, for_digests }: Pick<Snapshot, 'client' | 'for_digests'>,
   tables: readonly TableShape[],
   copied: (table: CopiedTable) => void,
 ): AsyncGenerator<Buffer> {
   yield Buffer.from('-- Ellis backup.\n')
   for (const shape of tables) {
     yield tableStart(shape.table, shape.columns)
+    // Both connections read the table at the same time.
+    const digest = digestOf(for_digests, shape)
+    digest.catch(() => {})
     yield* copyOut(client, shape)
     yield tableEnd
-    copied(await digestOf(client, shape))
+    copied(await digest)
   }
   // Sequences know no snapshots. Read last, none of them is behind the rows above.
   const { rows } = await client.query<{ name: string }>(
