@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#core/server/process/services.ts'
+import { backupState } from '#features/backup/server/alarm.ts'
 
 /** Whether the server runs, and whether it can work, for proxies and monitoring. */
 export function health(app: FastifyInstance, { database, disk }: Services): void {
@@ -18,5 +19,10 @@ export function health(app: FastifyInstance, { database, disk }: Services): void
     const { state } = await disk.space()
     if (state === 'full') return reply.code(503).header('retry-after', 60).send({ ready: false, disk: state })
     return { ready: true, ...(state === 'low' && { disk: state }) }
+  })
+  // Apart from readiness: an office whose backup is late goes on working.
+  app.get('/api/health/backups', async (_request, reply) => {
+    const state = await backupState(database.read)
+    return reply.code(state.ok ? 200 : 503).send(state)
   })
 }

@@ -39,6 +39,15 @@ export async function isBackupDue(db: ReadDb): Promise<boolean> {
   return !backed_up_at || Date.now() - Date.parse(backed_up_at) > (every_hours ?? 6) * hour - hour / 4
 }
 
+/** For monitoring, which anybody can ask: figures without the reasons, which name places. */
+export async function backupState(db: ReadDb, now = Date.now()) {
+  const { backed_up_at } = await lastRuns(db)
+  return {
+    ok: (await backupAlarm(db, now)) === null,
+    age_seconds: backed_up_at ? Math.round((now - Date.parse(backed_up_at)) / 1000) : null,
+  }
+}
+
 /** Why somebody has to act; null: all is well. A backup is late when the next one should have been made, too. */
 export async function backupAlarm(db: ReadDb | Transacting): Promise<string | null> {
   const { every_hours } = await readSetting(db, 'backups')
