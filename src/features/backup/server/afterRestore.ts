@@ -15,6 +15,11 @@ export async function settleRestored(client: pg.ClientBase, { id, at }: Manifest
     `update tracked_jobs set finished_at = now(), error = 'It was interrupted: the office was restored from a backup.'
      where finished_at is null`,
   )
+  // The backup itself ran while it was made.
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.backup_runs') is not null as there`,
+  )
+  if (rows[0]!.there) await client.query(`delete from backup_runs where state = 'running'`)
   await client.query(
     `insert into audit_log (action, entity, changes) values ('backup.restored', 'backup_runs', $1::jsonb)`,
     [JSON.stringify({ backup: [null, id], made_at: [null, at] })],

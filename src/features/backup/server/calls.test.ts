@@ -38,6 +38,12 @@ const backUp = () =>
     wrong: [],
   }))
 
+const monitored = async () => {
+  const answer = await office.app.inject('/api/health/backups')
+  const { age_seconds, ...rest } = answer.json<{ ok: boolean; age_seconds: number }>()
+  return [answer.statusCode, { ...rest, age_seconds: Math.floor(age_seconds / 60) * 60 }]
+}
+
 const list = () => admin.do(calls.listBackupRuns, {})
 const age = (hours: number) =>
   asOwner(ownerOf(office), `update backup_runs set started_at = now() - interval '${hours} hours'`)
@@ -54,7 +60,9 @@ test('admins see age, size and last check; late, failed and incomplete ones are 
     }),
   ])
   expect(alarm).toBeNull()
+  expect(await monitored()).toEqual([200, { ok: true, age_seconds: expect.any(Number) }])
   await age(13)
+  expect(await monitored()).toEqual([503, { ok: false, age_seconds: 13 * 3600 }])
   expect((await list()).alarm).toBe(
     'The newest backup is 13 hours old, and there should be one every 6 hours.',
   )
@@ -124,12 +132,14 @@ const logged = () =>
 test('a backup beside one that runs is refused, and counts as none', async () => {
   const lock = await lockBackups(ownerOf(office))
   await expect(backUp()).rejects.toThrow(/Another backup is being made/)
+  expect((await admin.call(calls.startBackup, { kind: 'backup' })).error.code).toBe('backup.running')
   await lock.end()
   expect((await list()).items).toEqual([])
 })
 
 test('a backup that was interrupted does not run for ever', async () => {
   await asOwner(ownerOf(office), `insert into backup_runs (kind) values ('backup')`)
+  expect((await admin.call(calls.startBackup, { kind: 'backup' })).status).toBe(204)
   await backUp()
   expect((await list()).items.map(({ state, problem }) => [state, problem])).toEqual([
     ['done', null],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isBackupRunning } from '#core/server/backup/writeBackup.ts'
 import { databaseName, fileListName, manifestName, recoveryName } from '#core/server/backup/manifest.ts'
 import type { InputOf, OutputOf, Streamed } from '#core/contract.ts'
 import { conflict } from '#core/errors.ts'
@@ -43,13 +44,9 @@ export async function startBackup(
   ctx: WriteCtx,
   { kind }: InputOf<Calls['startBackup']>,
 ): Promise<OutputOf<Calls['startBackup']>> {
-  const running = await ctx.db
-    .selectFrom('backup_runs')
-    .select('id')
-    .where('state', '=', 'running')
-    .where('started_at', '>', sql<string>`now() - interval '6 hours'`)
-    .executeTakeFirst()
-  if (running)
+  // A row that says so may be of one that was killed.
+  const { rows } = await sql<{ running: boolean }>`${sql.raw(isBackupRunning)}`.execute(ctx.db)
+  if (rows[0]!.running)
     throw conflict('backup.running', 'A backup or rehearsal is running already; wait until it has ended.')
   await ctx.job('backup.run', { kind }, { key: 'backup.run', max_attempts: 1 })
   await ctx.record(backupEvents, kind === 'backup' ? 'requested' : 'rehearsal_requested', {})
