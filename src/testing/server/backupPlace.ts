@@ -4,7 +4,7 @@ import path from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type pg from 'pg'
 import { inject } from 'vitest'
-import { BackupFolder } from '#core/server/backup/place.ts'
+import { BackupFolder, type BackupPlace } from '#core/server/backup/place.ts'
 import { verifyDatabase, verifyFiles } from '#core/server/backup/verifyBackup.ts'
 import { writeBackup } from '#core/server/backup/writeBackup.ts'
 import { openBackup, type BackupKeys, type Manifest } from '#core/server/backup/manifest.ts'
@@ -22,7 +22,7 @@ export interface TestPlace {
   folder: string
   keys: BackupKeys
   identity: string
-  back(options?: { passphrase?: string; recipients?: string[] }): Promise<Manifest>
+  back(options?: { passphrase?: string; recipients?: string[]; place?: BackupPlace }): Promise<Manifest>
   /** Reads a backup whole; throws, or returns what is wrong. */
   verify(id: string): Promise<string[]>
 }
@@ -38,12 +38,12 @@ export async function aBackupPlace(office: Office): Promise<TestPlace> {
     folder,
     keys,
     identity,
-    back: async ({ passphrase, recipients } = {}) =>
+    back: async ({ passphrase, recipients, place: other } = {}) =>
       writeBackup({
         owner: ownerOf(office),
         files: office.files.blobs,
         vault: office.vault,
-        place,
+        place: other ?? place,
         recipients: recipients ?? [await identityToRecipient(identity)],
         passphrase: passphrase ?? null,
         contents: backupContents,

@@ -35,6 +35,21 @@ export class Measure {
 /** The file cannot be opened: it was cut, changed or lengthened, or it is sealed for somebody else. */
 export class DamagedBackup extends StartError {}
 
+/** Bytes whose hash is compared when their last has passed; whoever reads further than that has read what was written. */
+export async function* compared(
+  bytes: AsyncIterable<Uint8Array>,
+  expected: Measured,
+  name: string,
+): AsyncGenerator<Buffer> {
+  const measure = new Measure()
+  yield* measure.through(bytes)
+  const found = measure.end()
+  if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256)
+    throw new DamagedBackup(
+      `${name} is not what the backup's manifest says: it was cut, changed or exchanged.`,
+    )
+}
+
 export async function* sealed(
   plain: AsyncIterable<Uint8Array>,
   recipients: readonly string[],

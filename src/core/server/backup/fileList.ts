@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { FileStore, NoSuchFile, type BlobStore } from '../files/files.ts'
 import type { Vault } from '../process/crypto.ts'
-import { DamagedBackup, opened } from './envelope.ts'
+import { compared, DamagedBackup, opened } from './envelope.ts'
 import { fileListName, readWords, storedFileName, type OpenedBackup } from './manifest.ts'
 import type { BackupPlace } from './place.ts'
 
@@ -24,7 +24,8 @@ export async function* listedFiles(
 ): AsyncGenerator<ListedFile> {
   const name = fileListName(manifest.id)
   let rest = ''
-  for await (const piece of opened(readWords(place, name, `The backup ${manifest.id}`), identities, name)) {
+  const bytes = compared(readWords(place, name, `The backup ${manifest.id}`), manifest.files, name)
+  for await (const piece of opened(bytes, identities, name)) {
     const lines = (rest + piece.toString('latin1')).split('\n')
     rest = lines.pop()!
     for (const line of lines) {
@@ -35,6 +36,23 @@ export async function* listedFiles(
     }
   }
   if (rest !== '') throw new DamagedBackup(`${name} breaks off.`)
+}
+
+const markPrefix = 'damaged/'
+
+/** Says that the next backup has to copy this file again; the damaged one stays until then, in case it is the only one. */
+export const markDamaged = (place: BackupPlace, stored_name: string): Promise<void> =>
+  place.write(markPrefix + stored_name, nothing())
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+export const removeMark = (place: BackupPlace, stored_name: string): Promise<void> =>
+  place.remove(markPrefix + stored_name)
+
+export async function markedDamaged(place: BackupPlace): Promise<Set<string>> {
+  const marked = new Set<string>()
+  for await (const { name } of place.list(markPrefix)) marked.add(name.slice(markPrefix.length))
+  return marked
 }
 
 /** Rows of a query, by thousands; fewer at once where they are large. */

@@ -19,7 +19,7 @@ export interface BackupPlace {
   /** There whole and for good once this resolves; when it throws, nothing is left of it. */
   write(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void>
   read(name: string): AsyncIterable<Uint8Array>
-  /** Everything whose name begins so, in any order, half-written files left out. */
+  /** Everything whose name begins so, in any order; what a killed process has left half-written ends in .part. */
   list(prefix: string): AsyncIterable<PlacedFile>
   remove(name: string): Promise<void>
 }
@@ -46,7 +46,10 @@ export async function openBackupPlace(config: BackupPlaceSettings): Promise<Back
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(config.backup_place ?? '') ?? []
   if (!bucket) {
     const folder = config.backup_place ?? path.join(config.data_dir, 'backups')
-    return new BackupFolder(folder, isInside(folder, config.data_dir))
+    return new BackupFolder(
+      folder,
+      isInside(folder, config.data_dir) || (await sharesDisk(folder, config.data_dir)),
+    )
   }
   const { BackupBucket } = await import('./bucketPlace.ts')
   const id = config.backup_s3_access_key_id ?? config.s3_access_key_id
@@ -63,6 +66,21 @@ export async function openBackupPlace(config: BackupPlaceSettings): Promise<Back
 }
 
 const isInside = (folder: string, other: string) => !path.relative(other, folder).startsWith('..')
+
+/** A disk that is not mounted leaves an empty folder on that of the office. */
+async function sharesDisk(folder: string, other: string): Promise<boolean> {
+  const disks = await Promise.all([folder, other].map(diskUnder))
+  return disks[0] !== null && disks[0] === disks[1]
+}
+
+/** Of the folder, or of the one it will be made in. */
+async function diskUnder(folder: string): Promise<number | null> {
+  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
+    const found = await stat(at).catch(() => null)
+    if (found) return found.dev
+    if (at === path.dirname(at)) return null
+  }
+}
 
 const pieceLength = 262_144
 
@@ -90,7 +108,8 @@ export class BackupFolder implements BackupPlace {
       await this.#requireRoom()
       const file = await open(part, 'w', 0o600)
       try {
-        for await (const piece of bytes) await file.write(piece)
+        // write() may write less than it was given where a disk is nearly full; writeFile() goes on or fails.
+        for await (const piece of bytes) await file.writeFile(piece)
         await file.sync()
       } finally {
         await file.close()
@@ -155,9 +174,13 @@ export class BackupFolder implements BackupPlace {
     for await (const entry of folder) {
       const name = `${parent}${entry.name}`
       if (entry.isDirectory()) yield* this.#below(`${name}/`)
-      else if (!entry.name.endsWith('.part')) {
-        const { size, mtime } = await stat(this.#path(name))
-        yield { name, bytes: size, at: mtime }
+      else {
+        // One that was renamed or removed in the meantime is listed under its other name, or no longer.
+        const found = await stat(this.#path(name)).catch((error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return null
+          throw error
+        })
+        if (found) yield { name, bytes: found.size, at: found.mtime }
       }
     }
   }

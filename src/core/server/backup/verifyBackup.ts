@@ -1,32 +1,10 @@
 import type { Vault } from '../process/crypto.ts'
-import { DamagedBackup, Measure, opened, type Measured } from './envelope.ts'
-import { filesOfPlace, inLanes, listedFiles, problemOf } from './fileList.ts'
-import {
-  databaseName,
-  fileListName,
-  readWords,
-  storedFileName,
-  type Manifest,
-  type OpenedBackup,
-} from './manifest.ts'
+import { compared, DamagedBackup, opened } from './envelope.ts'
+import { filesOfPlace, inLanes, listedFiles, markDamaged, problemOf } from './fileList.ts'
+import { databaseName, readWords, storedFileName, type Manifest, type OpenedBackup } from './manifest.ts'
 import type { BackupPlace } from './place.ts'
 import { readScript } from './tableScript.ts'
 import type { Report } from './writeBackup.ts'
-
-/** Bytes whose hash is compared when their last has passed; whoever reads further than that has read what was written. */
-export async function* compared(
-  bytes: AsyncIterable<Uint8Array>,
-  expected: Measured,
-  name: string,
-): AsyncGenerator<Buffer> {
-  const measure = new Measure()
-  yield* measure.through(bytes)
-  const found = measure.end()
-  if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256)
-    throw new DamagedBackup(
-      `${name} is not what the backup's manifest says: it was cut, changed or exchanged.`,
-    )
-}
 
 export const openedDatabase = (place: BackupPlace, { manifest, identities }: OpenedBackup) => {
   const name = databaseName(manifest.id)
@@ -76,15 +54,6 @@ export async function verifyFiles(
   { read, since = 0, report }: { read: 'all' | 'new'; since?: number; report?: Report },
 ): Promise<VerifiedFiles> {
   const { manifest } = backup
-  const listed = new Measure()
-  // The list is read twice by nobody: its hash is compared on the way.
-  const name = fileListName(manifest.id)
-  for await (const _ of listed.through(readWords(place, name, `The backup ${manifest.id}`)));
-  const found = listed.end()
-  if (found.sha256 !== manifest.files.sha256)
-    throw new DamagedBackup(
-      `${name} is not what the backup's manifest says: it was cut, changed or exchanged.`,
-    )
   const store = filesOfPlace(place, vault)
   const wrong: string[] = []
   let count = 0
@@ -112,11 +81,14 @@ export async function verifyFiles(
           ? await problemOf(store, file)
           : null
     if (problem) wrong.push(`${storedFileName(file.stored_name)} is ${problem}.`)
+    // Only told: a place that cannot be written to can still be read.
+    if (problem === 'damaged') await markDamaged(place, file.stored_name).catch(() => {})
     if (count % 1000 === 0)
       report?.(
         `Files checked: ${count.toLocaleString('en-US')} of ${manifest.files.count.toLocaleString('en-US')}`,
       )
   })
-  if (count !== manifest.files.count) throw new DamagedBackup(`${name} does not list what its manifest says.`)
+  if (count !== manifest.files.count)
+    throw new DamagedBackup(`The files that ${manifest.id} lists are not as many as its manifest says.`)
   return { count, wrong }
 }

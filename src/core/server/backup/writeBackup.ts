@@ -1,10 +1,10 @@
 import pg from 'pg'
 import type { BlobStore } from '../files/files.ts'
-import { NoSuchFile } from '../files/files.ts'
+import { FileStore, NoSuchFile } from '../files/files.ts'
 import type { Vault } from '../process/crypto.ts'
 import { StartError } from '../process/startError.ts'
 import { Measure, sealed, sealRecovery } from './envelope.ts'
-import { fetched, lineOf, type ListedFile } from './fileList.ts'
+import { fetched, lineOf, markedDamaged, problemOf, removeMark, type ListedFile } from './fileList.ts'
 import {
   backupFormat,
   backupsIn,
@@ -19,7 +19,7 @@ import {
   type Manifest,
 } from './manifest.ts'
 import type { BackupPlace } from './place.ts'
-import { openSnapshot, scriptOf, tablesOf, type CopiedTable } from './snapshot.ts'
+import { openSnapshot, scriptOf, tablesOf, type CopiedTable, type Snapshot } from './snapshot.ts'
 
 /** What the product above knows of its tables. */
 export interface BackupContents {
@@ -71,6 +71,11 @@ export async function lockBackups(owner: pg.PoolConfig): Promise<pg.Client> {
   throw alreadyRunning()
 }
 
+/** Any connection to the database may ask; takes nothing. */
+export const isBackupRunning = `select exists (select from pg_locks
+  where locktype = 'advisory' and objsubid = 1 and classid = 0 and objid = ${backupLock} and granted
+    and database = (select oid from pg_database where datname = current_database())) as running`
+
 /** Before anything is noted: a run that is refused is none. */
 export async function refuseWhileRunning(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
@@ -104,7 +109,7 @@ async function writeAll(work: BackupWork): Promise<Manifest> {
       'select name, sha256 from schema_migrations order by name',
     )
     const { rows: server } = await client.query<{ server_version: string }>('show server_version')
-    const { tables, ...database } = await writeDatabase(work, client, id, recipients)
+    const { tables, ...database } = await writeDatabase(work, snapshot, id, recipients)
     const files = await writeFiles(work, client, id, recipients)
     const manifest: Manifest = {
       format: backupFormat,
@@ -129,15 +134,15 @@ async function writeAll(work: BackupWork): Promise<Manifest> {
 
 async function writeDatabase(
   { place, contents, report }: BackupWork,
-  client: pg.Client,
+  snapshot: Snapshot,
   id: string,
   recipients: string[],
 ) {
-  const shapes = await tablesOf(client, contents.left_out)
+  const shapes = await tablesOf(snapshot.client, contents.left_out)
   const tables: CopiedTable[] = []
   const measure = new Measure()
   async function* script() {
-    const pieces = scriptOf(client, shapes, (table) => {
+    const pieces = scriptOf(snapshot, shapes, (table) => {
       tables.push(table)
       report?.(
         `Table ${tables.length} of ${shapes.length}: ${table.table}, ${table.rows.toLocaleString('en-US')} rows`,
@@ -161,6 +166,7 @@ async function writeFiles(work: BackupWork, client: pg.Client, id: string, recip
   const measure = new Measure()
   let shard = ''
   let there = new Map<string, number>()
+  const marked = await markedDamaged(place)
   async function* lines() {
     // Four at a time, listed in the order of their names.
     let batch: Promise<ListedFile>[] = []
@@ -172,7 +178,7 @@ async function writeFiles(work: BackupWork, client: pg.Client, id: string, recip
         shard = file.stored_name.slice(0, 2)
         there = await sizesIn(place, `files/${shard}/`)
       }
-      const copying = ensureCopied(work, file, there, totals)
+      const copying = ensureCopied(work, file, { there, marked, totals })
       // It is awaited with its batch, if nothing else ends the work before.
       copying.catch(() => {})
       batch.push(copying)
@@ -209,15 +215,24 @@ async function sizesIn(place: BackupPlace, prefix: string): Promise<Map<string, 
   return sizes
 }
 
-/** Stored files never change under their name, so one that is there already is the one. */
+/** Stored files never change under their name, so one that is there already is the one, unless it was found damaged. */
 async function ensureCopied(
-  { place, files }: BackupWork,
+  { place, files, vault }: BackupWork,
   { stored_name, sha256, name }: NamedFile,
-  there: Map<string, number>,
-  totals: { copied: number; lost: string[] },
+  {
+    there,
+    marked,
+    totals,
+  }: { there: Map<string, number>; marked: Set<string>; totals: { copied: number; lost: string[] } },
 ): Promise<ListedFile> {
   const known = there.get(stored_name)
-  if (known !== undefined) return { stored_name, sha256, bytes: known }
+  if (known !== undefined) {
+    // The copy in the place is overwritten only by one that is sound.
+    const isReplaced =
+      marked.has(stored_name) &&
+      (await problemOf(new FileStore(files, vault), { stored_name, sha256, bytes: known })) === null
+    if (!isReplaced) return { stored_name, sha256, bytes: known }
+  }
   const measure = new Measure()
   try {
     await place.write(storedFileName(stored_name), measure.through(files.read(stored_name)))
@@ -226,6 +241,7 @@ async function ensureCopied(
     totals.lost.push(name)
     return { stored_name, sha256, bytes: null }
   }
+  if (marked.has(stored_name)) await removeMark(place, stored_name)
   totals.copied++
   return { stored_name, sha256, bytes: measure.bytes }
 }

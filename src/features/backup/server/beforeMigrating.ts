@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { backupsIn, timeOf } from '#core/server/backup/manifest.ts'
+import { backupsIn, openBackup, timeOf } from '#core/server/backup/manifest.ts'
 import { openBackupPlace } from '#core/server/backup/place.ts'
 import { findPending, readMigrations } from '#core/server/db/migrate.ts'
 import type { Config } from '#core/server/process/config.ts'
 import { StartError } from '#core/server/process/startError.ts'
-import { makeBackup } from './work.ts'
+import { backupKeys, makeBackup, officeVault } from './work.ts'
 
 const hour = 3_600_000
 
@@ -12,10 +12,9 @@ const hour = 3_600_000
 export async function backUpBeforeMigrating(config: Config, owner: pg.PoolConfig): Promise<string[]> {
   const pending = await pendingInOffice(owner)
   if (pending === 0) return []
-  const [newest] = await backupsIn(await openBackupPlace(config))
-  const age = newest ? Date.now() - timeOf(newest) : Infinity
+  const newest = await recentBackup(config)
   const going = 'To go back: the earlier version of Ellis, and npm run restore (README).'
-  if (newest && age >= 0 && age < hour)
+  if (newest)
     return [
       `This version changes the database (${pending} migrations). The backup ${newest} is of before that. ${going}`,
     ]
@@ -30,6 +29,21 @@ export async function backUpBeforeMigrating(config: Config, owner: pg.PoolConfig
       `The database was not backed up, and so not changed. ${why} Repair that, or start once with --no-backup.`,
       { cause: error },
     )
+  }
+}
+
+/** One made within the hour that is of this office and opens; none when the place does not answer, which the next one says. */
+async function recentBackup(config: Config): Promise<string | null> {
+  try {
+    const place = await openBackupPlace(config)
+    const [newest] = await backupsIn(place)
+    const age = newest ? Date.now() - timeOf(newest) : -1
+    if (!newest || age < 0 || age >= hour) return null
+    const keys = backupKeys(config, officeVault(config))
+    await openBackup(place, newest, { ...keys, passphrase: null })
+    return newest
+  } catch {
+    return null
   }
 }
 
