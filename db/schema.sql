@@ -317,11 +317,12 @@ create index docket_entries_access_idx on docket_entries (access_set_id, action_
 create index docket_entries_case_idx on docket_entries (legal_case_id, action_date, id) where (deleted_at is null);
 create index docket_entries_date_idx on docket_entries (action_date, id) where (deleted_at is null);
 create index docket_entries_done_idx on docket_entries (done_at) where ((deleted_at is null) and (action_type = 'task'::text));
-create index docket_entries_location_idx on docket_entries (location_id, action_date) where ((location_id is not null) and (deleted_at is null));
+create index docket_entries_location_idx on docket_entries (location_id, action_date, id) include (access_set_id, legal_case_id, docket_entry_type_id, is_internal, cancelled_at) where ((location_id is not null) and (deleted_at is null));
 create index docket_entries_next_idx on docket_entries (legal_case_id, action_date) where ((deleted_at is null) and (not is_done) and (cancelled_at is null));
 create index docket_entries_open_date_idx on docket_entries (action_date, id) include (legal_case_id, starts_at, cancelled_at, is_internal, action_type, docket_entry_type_id) where ((deleted_at is null) and (not is_done));
 create index docket_entries_open_idx on docket_entries (access_set_id, action_date, id) include (legal_case_id, starts_at, cancelled_at, is_internal, action_type, docket_entry_type_id) where ((deleted_at is null) and (not is_done));
 create index docket_entries_search_words_idx on docket_entries using gin (search_words) with (fastupdate=off);
+create index docket_entries_type_idx on docket_entries (docket_entry_type_id, action_date, id) include (access_set_id, legal_case_id, location_id, is_internal, cancelled_at) where (deleted_at is null);
 create trigger docket_entry_date_to_assignments after update of action_date on docket_entries for each row when ((old.action_date is distinct from new.action_date)) execute function docket_entry_date_to_assignments();
 create trigger docket_entry_follows_case before insert or update of legal_case_id on docket_entries for each row execute function docket_entry_follows_case();
 create trigger docket_entry_instants before insert or update of action_date, event_time_start, event_time_end, timezone on docket_entries for each row execute function docket_entry_instants();

@@ -16,23 +16,19 @@ export async function findHeldEntries(
 ): Promise<number[]> {
   const answering = (isAhead: boolean, most: number) => {
     const direction = isAhead ? 'asc' : 'desc'
-    const near = candidates(ctx, phrase)
-      .selectAll('docket_entries')
-      .where('docket_entries.action_date', isAhead ? '>=' : '<', today)
-      .orderBy('docket_entries.action_date', direction)
-      .orderBy('docket_entries.id')
-      .limit(reach)
-      .as('docket_entries')
+    const shown = 4 * most
+    const near = nearest(ctx, phrase, isAhead, today, answersByItself(phrase) ? shown : reach).as('near')
     // One query after the other, until some are found; open entries come first among them.
     const found = ctx.db
       .selectFrom(near)
+      .innerJoin('docket_entries', 'docket_entries.id', 'near.id')
       .innerJoin('legal_cases as c', 'c.id', 'docket_entries.legal_case_id')
       .select(['docket_entries.id', 'docket_entries.is_done', 'docket_entries.starts_at'])
       .select('docket_entries.action_date')
       .where(entryAnswers(ctx, phrase, 'listed'))
       .orderBy('docket_entries.action_date', direction)
       .orderBy('docket_entries.id')
-      .limit(4 * most)
+      .limit(shown)
       .as('found')
     return ctx.db
       .selectFrom(found)
@@ -52,6 +48,55 @@ export async function findHeldEntries(
 
 const isTypeOrCourtAlone = ({ types, locations, countries, users }: Word): boolean =>
   types.length + locations.length > 0 && countries.length + users.length === 0
+
+/** Whether each of the nearest entries answers: no name is left to be looked for in their cases. */
+const answersByItself = ({ days, words }: Phrase): boolean => !days?.word && words.every(isTypeOrCourtAlone)
+
+/** Only columns of the indexes, so that no row of an entry is read that is not among the nearest. */
+function nearest(ctx: ReadCtx, phrase: Phrase, isAhead: boolean, today: string, most: number) {
+  const direction = isAhead ? 'asc' : 'desc'
+  const inOrder = (given: Phrase) =>
+    candidates(ctx, given)
+      .select(['docket_entries.id', 'docket_entries.action_date'])
+      .where('docket_entries.action_date', isAhead ? '>=' : '<', today)
+      .orderBy('docket_entries.action_date', direction)
+      .orderBy('docket_entries.id')
+      .limit(most)
+  const word = narrowest(phrase)
+  if (!word) return inOrder(phrase)
+  const others = inOrder({ ...phrase, words: phrase.words.filter((each) => each !== word) })
+  const ofEach = (column: 'docket_entry_type_id' | 'location_id', ids: number[]) =>
+    ctx.db
+      .selectFrom(sql<{ id: number }>`unnest(${ids}::bigint[])`.as<'one'>(sql`one(id)`))
+      .innerJoinLateral(
+        (eb) => others.where(`docket_entries.${column}`, '=', eb.ref('one.id')).as('of_one'),
+        (join) => join.onTrue(),
+      )
+      .select(['of_one.id', 'of_one.action_date'])
+  const ofTypes = ofEach('docket_entry_type_id', word.types)
+  const ofCourts = ofEach('location_id', word.locations)
+  const of =
+    word.locations.length === 0 ? ofTypes : word.types.length === 0 ? ofCourts : ofTypes.union(ofCourts)
+  return ctx.db
+    .selectFrom(of.as('of'))
+    .select(['of.id', 'of.action_date'])
+    .orderBy('of.action_date', direction)
+    .orderBy('of.id')
+    .limit(most)
+}
+
+/** Entries of more types are so many that the nearest are soon found by date. */
+const fewListed = 6
+
+/**
+ * The word whose few types and courts are each read in order from an index: of several at once, PostgreSQL would read
+ * the entries of all types by date. A court has fewer entries than a type.
+ */
+const narrowest = ({ words }: Phrase): Word | undefined =>
+  words
+    .filter(isTypeOrCourtAlone)
+    .filter(({ types, locations }) => types.length + locations.length <= fewListed)
+    .toSorted((a, b) => a.types.length - b.types.length)[0]
 
 /** Filtered by columns of the entry itself, so that the nearest ones are the nearest of that court. */
 function candidates(ctx: ReadCtx, { days, words }: Phrase) {
