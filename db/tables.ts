@@ -41,6 +41,7 @@ export interface Tables {
   document_sets: DocumentSetsTable
   document_types: DocumentTypesTable
   documents_parties: DocumentsPartiesTable
+  encryption_keys: EncryptionKeysTable
   entry_documents: EntryDocumentsTable
   entry_manners: EntryMannersTable
   ethnicities: EthnicitiesTable
@@ -52,6 +53,7 @@ export interface Tables {
   immigration_statuses: ImmigrationStatusesTable
   jurisdictions: JurisdictionsTable
   key_check: KeyCheckTable
+  key_rotations: KeyRotationsTable
   known_names: KnownNamesTable
   languages: LanguagesTable
   legal_case_closing_reasons: LegalCaseClosingReasonsTable
@@ -484,6 +486,14 @@ export interface DocumentsPartiesTable {
   party_id: number
 }
 
+export interface EncryptionKeysTable {
+  id: number
+  value: Buffer
+  made_at: Generated<Instant>
+  /** nothing depends on it any more, and nobody needs to keep it for this database */
+  retired_at: Instant | null
+}
+
 export interface EntryDocumentsTable {
   id: Generated<number>
   name: string
@@ -607,6 +617,19 @@ export interface KeyCheckTable {
   only_row: Generated<boolean>
   value: Buffer
   values_are_bound: Generated<boolean>
+}
+
+export interface KeyRotationsTable {
+  id: GeneratedAlways<number>
+  key_id: number
+  requested_by_id: number | null
+  started_at: Generated<Instant>
+  finished_at: Instant | null
+  done_count: Generated<number>
+  total_count: Generated<number>
+  damaged_count: Generated<number>
+  /** why it does not go on; it is tried again */
+  problem: string | null
 }
 
 /** synchronized by triggers on parties, their other names and their relatives */
@@ -1919,6 +1942,8 @@ export interface UserRecoveryCodesTable {
   user_id: number
   code_hash: Buffer
   used_at: Instant | null
+  /** the key of its hash */
+  key_id: Generated<number>
 }
 
 export interface UsersTable {

@@ -1,11 +1,9 @@
 // npm run doctor: checks everything the office depends on and reports each fault; changes nothing.
 // With --seal HASH it also asks whether the activity log still holds the seal that somebody wrote down elsewhere.
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import pg from 'pg'
 import { type Config, readConfig } from '../src/core/server/process/config.ts'
 import { diskOf } from '../src/core/server/files/diskSpace.ts'
-import { openVault } from '../src/core/server/process/keys.ts'
+import { hasKeys, openVault } from '../src/core/server/process/keys.ts'
 import { findPending, readMigrations } from '../src/core/server/db/migrate.ts'
 import { ownerConnection } from '../src/core/server/postgres/ownerConnection.ts'
 import { StartError } from '../src/core/server/process/startError.ts'
@@ -128,10 +126,9 @@ async function checkDatabase(owner: pg.ClientConfig, config: Config) {
   if (!config.smtp_url) await checkWith('The second factors', checkReach)
   await checkWith('The activity log', checkLog)
   await checkWith('Sealed values', async (client) => {
-    const keys = path.join(config.data_dir, 'secrets', 'encryption_keys')
     // Reported by the file inspection.
-    if (!config.encryption_keys && !existsSync(keys)) return
-    const sealed = await checkSealedValues(client, openVault(config.encryption_keys, config.data_dir))
+    if (!hasKeys(config)) return
+    const sealed = await checkSealedValues(client, await openVault(config))
     looked.push(`sealed values (${sealed.count.toLocaleString('en-US')})`)
     wrong.push(...sealed.wrong)
   })

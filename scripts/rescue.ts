@@ -1,10 +1,9 @@
 // npm run rescue -- --user NAME [--unlock]: lets somebody in again who has lost phone, codes or password, when no admin
 // can. NAME is the user name or the e-mail address. The office may be running; give the options it was started with.
-import pg from 'pg'
 import { readConfig } from '../src/core/server/process/config.ts'
 import { openDatabase } from '../src/core/server/db/database.ts'
 import { openMailer } from '../src/core/server/effects/mailer.ts'
-import { findPending, readMigrations } from '../src/core/server/db/migrate.ts'
+import { refuseOtherVersion } from '../src/core/server/db/refuseOtherVersion.ts'
 import { ownerConnection } from '../src/core/server/postgres/ownerConnection.ts'
 import { StartError } from '../src/core/server/process/startError.ts'
 import { rescue } from '../src/features/session/server/rescue.ts'
@@ -35,21 +34,4 @@ try {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)
   process.exitCode = 1
-}
-
-/** Only the version that made the tables knows them. */
-async function refuseOtherVersion(owner: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
-    const pending = await findPending(client, readMigrations()).catch((error: Error & { code?: string }) => {
-      throw error.code === '42P01' ? new StartError('The database is empty; npm start sets it up.') : error
-    })
-    if (pending.length > 0)
-      throw new StartError(
-        'The database is of an earlier version of Ellis: start the office once, then come back.',
-      )
-  } finally {
-    await client.end()
-  }
 }

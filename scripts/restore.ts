@@ -31,7 +31,7 @@ await runCommand({
     if (!config.database_url && runningOwner(config.data_dir))
       throw new StartError(`The office in ${config.data_dir} is running: stop it first.`)
     // All that can be refused is refused before anything is made.
-    const vault = officeVault(config)
+    const vault = await officeVault(config)
     const place = await openBackupPlace(config)
     const backup = await findBackup(place, backupKeys(config, vault, identity_file), name)
     migrationsOf(backup.manifest, readMigrations())

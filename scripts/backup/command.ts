@@ -8,12 +8,15 @@ interface Command {
   help: string
   /** Reads a backup that may be named, in the place and with the identity that are given. */
   reads?: true
+  /** Takes the name of an action, and further options. */
+  options?: ParseArgsOptionsConfig
   run(config: Config, given: Given): Promise<void>
 }
 
 export interface Given {
   name: string | undefined
   identity_file: string | undefined
+  values: Record<string, unknown>
   report: (step: string) => void
 }
 
@@ -21,21 +24,21 @@ const common: ParseArgsOptionsConfig = { data: { type: 'string' }, help: { type:
 const ofReading: ParseArgsOptionsConfig = { from: { type: 'string' }, identity: { type: 'string' } }
 
 /** Exit status: 0 done, 1 refused or failed, with a sentence on standard error. */
-export async function runCommand({ help, reads, run }: Command): Promise<void> {
+export async function runCommand({ help, reads, options, run }: Command): Promise<void> {
   let data_dir = '.'
   try {
-    const { values, positionals } = parsed(reads ? { ...common, ...ofReading } : common)
+    const { values, positionals } = parsed({ ...common, ...(reads && ofReading), ...options })
     if (values.help) {
       console.log(help)
       return
     }
-    const more = positionals[reads ? 1 : 0]
+    const more = positionals[reads || options ? 1 : 0]
     if (more !== undefined) throw new StartError(`"${more}" is too much; --help says what to write.`)
     const identity_file = typeof values.identity === 'string' ? values.identity : undefined
     const env = { ...process.env, ...(typeof values.from === 'string' && { ELLIS_BACKUP_TO: values.from }) }
     const config = readConfig(typeof values.data === 'string' ? ['--data', values.data] : [], env)
     ;({ data_dir } = config)
-    await run(config, { name: positionals[0], identity_file, report: showStep })
+    await run(config, { name: positionals[0], identity_file, values, report: showStep })
   } catch (error) {
     endLine()
     const sentence = error instanceof StartError ? error.message : systemFailure(error, data_dir)

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../../src/core/server/process/config.ts'
 import { Refusal } from '../../src/core/errors.ts'
 import { UnreadableFile, type FileStore } from '../../src/core/server/files/files.ts'
-import { openVault } from '../../src/core/server/process/keys.ts'
+import { hasKeys, keyFile, openVault } from '../../src/core/server/process/keys.ts'
 import { openDiskStore, openFiles } from '../../src/core/server/files/openBlobStore.ts'
 import { storedFiles } from '../../src/features/documents/server/storedFiles.ts'
 
@@ -19,10 +18,12 @@ const mostNamed = 20
 
 /** Reads every file that a row refers to, in any store, and compares it with the hash of its upload. */
 export async function checkFiles(client: pg.Client, config: Config): Promise<Looked> {
-  const keys = path.join(config.data_dir, 'secrets', 'encryption_keys')
-  if (!config.encryption_keys && !existsSync(keys))
-    return { looked: 'files not', wrong: [`The encryption keys are not in ${keys}: no file can be read.`] }
-  const store = await openFiles(config, openVault(config.encryption_keys, config.data_dir))
+  if (!hasKeys(config))
+    return {
+      looked: 'files not',
+      wrong: [`The encryption keys are not in ${keyFile(config)}: no file can be read.`],
+    }
+  const store = await openFiles(config, await openVault(config))
   const { rows } = await client.query<{ stored_name: string; sha256: string; name: string }>(storedFiles)
   const wrong: string[] = []
   for (const { stored_name, sha256, name } of rows) {

@@ -11,6 +11,7 @@ import { archiveWork, purgeExports } from '#features/exports/server/service.ts'
 import { archiveLog } from '#features/logs/server/archives.ts'
 import { sealLog } from '#features/logs/server/hashChain.ts'
 import { entryBulkWork } from '#features/docket/server/bulk.ts'
+import { rotateKeys } from '#features/keys/server/jobs.ts'
 import { purgeReadNotifications } from '#features/notifications/server/purge.ts'
 import { mailDigests, mailNotices } from '#features/notifications/server/mail.ts'
 import { sendReminders } from '#features/notifications/server/sendReminders.ts'
@@ -27,7 +28,7 @@ import {
   type SlowWork,
   type TrackedWork,
 } from '#features/trackedJobs/server/runTracked.ts'
-import { sealedColumns, settingSecrets } from './sealedValues.ts'
+import { sealedColumns, sealedPlaces, settingSecrets } from './sealedValues.ts'
 
 /** Bulk operations, by kind. */
 const trackedWork: Record<string, TrackedWork | SlowWork> = {
@@ -48,6 +49,7 @@ export const allJobs = (services: Services): TaskList => ({
   'exports.purge': () => purgeExports(services),
   'files.purge': () => purgeFiles(services),
   'idempotency.purge': () => purgeOldAnswers(services),
+  'keys.rotate': (_payload, { abortSignal }) => rotateKeys(services, sealedPlaces, abortSignal),
   'logs.archive': () => archiveLog(services),
   'logs.seal': async () => {
     await sealLog(services)
@@ -95,6 +97,7 @@ export const schedule: CronItem[] = [
   { task: 'matching.makeNameKeys', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'notifications.deliver', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'notifications.digest', match: '0 * * * *' },
+  { task: 'keys.rotate', match: '*/5 * * * *', options: { maxAttempts: 1 } },
   { task: 'disk.warn', match: '30 * * * *' },
   { task: 'backup.due', match: '45 * * * *', options: { maxAttempts: 1 } },
   { task: 'backup.rehearse', match: '50 9 * * *', options: { maxAttempts: 1 } },

@@ -3,7 +3,7 @@ import type { Config } from '#core/server/process/config.ts'
 import { openDatabase } from '#core/server/db/database.ts'
 import { diskOf } from '#core/server/files/diskSpace.ts'
 import { startJobs } from '#core/server/effects/jobs.ts'
-import { checkKeys, openVault, requireKeys } from '#core/server/process/keys.ts'
+import { checkKeys, followKeys, openVault, requireKeys } from '#core/server/process/keys.ts'
 import { LiveEvents } from '#core/server/effects/live.ts'
 import { openMailer } from '#core/server/effects/mailer.ts'
 import { migrate } from '#core/server/db/migrate.ts'
@@ -51,9 +51,11 @@ export async function startOffice(
 
     const database = openDatabase(postgres.app, () => {})
     undo.push(() => database.close())
-    await requireKeys(database, config.encryption_keys, config.data_dir)
-    const vault = openVault(config.encryption_keys, config.data_dir)
+    await requireKeys(database, config)
+    const vault = await openVault(config)
     await checkKeys(database, vault)
+    const unfollow = followKeys(database, vault, (message) => log.error(message))
+    undo.push(async () => unfollow())
     await bindSealedValues({ database, vault })
     // Links name the port, so port 0 (any free one) is settled before there are any.
     const port = await choosePort(config.host, config.port)

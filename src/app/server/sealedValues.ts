@@ -10,21 +10,23 @@ import { siteSettings } from '#features/settings/settings.ts'
 import { tableOf } from '#collections/defineCollection.ts'
 import type { SectionDefinition } from '#collections/defineSection.ts'
 import { sensitiveNames } from '#collections/schema.ts'
-
-interface SealedColumns {
-  table: string
-  columns: readonly string[]
-}
+import { indexedAs } from '#collections/server/rows.ts'
+import type { SealedPlaces, SealedTable } from '#features/keys/server/sealedPlaces.ts'
 
 const ofSections = Object.values(partySections as Readonly<Record<string, SectionDefinition>>)
-  .map((section) => ({ kind: section.key, table: tableOf(section), columns: sensitiveNames(section) }))
+  .map((section) => ({
+    kind: section.key,
+    table: tableOf(section),
+    columns: sensitiveNames(section),
+    indexedAs: (column: string, row: Record<string, unknown>) => indexedAs(section, column, row),
+  }))
   .filter(({ columns }) => columns.length > 0)
 
 /** Every column that holds sealed values. */
-export const sealedColumns: readonly SealedColumns[] = [
-  { table: 'parties', columns: ['ssn', 'other_id'] },
-  { table: 'users', columns: ['totp_secret'] },
-  { table: 'outbox_messages', columns: ['sealed_body'] },
+export const sealedColumns: readonly SealedTable[] = [
+  { table: 'parties', columns: ['ssn', 'other_id'], indexedAs: (column) => column },
+  { table: 'users', columns: ['totp_secret'], indexedAs: null },
+  { table: 'outbox_messages', columns: ['sealed_body'], indexedAs: null },
   ...ofSections,
 ]
 
@@ -36,6 +38,9 @@ export const settingSecrets: readonly { name: string; field: string; place: Seal
     .filter(([, { kind }]) => kind === 'secret')
     .map(([field]) => ({ name, field, place: secretCell(name, field) })),
 )
+
+/** What a rotation of keys encrypts anew, in addition to files. */
+export const sealedPlaces: SealedPlaces = { tables: sealedColumns, secrets: settingSecrets }
 
 /** Binds values sealed before binding existed. Runs once, also when several servers start together. */
 export function bindSealedValues({ database, vault }: Pick<Services, 'database' | 'vault'>): Promise<void> {

@@ -14,16 +14,21 @@ const writable = (collection: Collection) => tableOf(collection) as 'party_akas'
 export const hasSealed = (collection: Collection, values: Values): boolean =>
   sensitiveNames(collection).some((name) => typeof values[name] === 'string')
 
+/** The look-up that a sensitive value takes part in. */
+export function indexedAs(collection: Collection, name: string, values: Values): string {
+  const field = collection.fields[name]!
+  return kindOf(field).sealedAs?.(values, name, field) ?? name
+}
+
 /** The columns as the table stores them: sensitive values encrypted for this row, each with a keyed hash to find it by. */
 function sealed(vault: Vault, collection: Collection, id: number, values: Values): Values {
   const columns = Object.fromEntries(columnsOf(collection).map((name) => [name, values[name] ?? null]))
   for (const name of sensitiveNames(collection)) {
-    const field = collection.fields[name]!
     const value = values[name]
     const text = typeof value === 'string' ? value : null
     columns[name] = text === null ? null : vault.encrypt(text, [tableOf(collection), name, id])
-    const found_as = kindOf(field).sealedAs?.(values, name, field) ?? name
-    columns[`${name}_index`] = text === null ? null : vault.blindIndex(found_as, text)
+    const found_as = indexedAs(collection, name, values)
+    columns[`${name}_index`] = text === null ? null : vault.storedIndex(found_as, text)
   }
   return columns
 }

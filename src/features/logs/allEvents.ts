@@ -2,6 +2,7 @@ import type { EventSet, EventDefinition } from '#core/events.ts'
 import { listEvents, sectionEvents } from '#collections/events.ts'
 import { backupEvents } from '#features/backup/events.ts'
 import { exportEvents, recordExportEvents } from '#features/exports/events.ts'
+import { keyEvents } from '#features/keys/events.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import { docketEvents } from '#features/docket/events.ts'
 import { entryFileEvents, partyDocumentEvents } from '#features/documents/events.ts'
@@ -50,6 +51,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   backupEvents,
   exportEvents,
   recordExportEvents,
+  keyEvents,
   userEvents,
   accountEvents,
   preferenceEvents,

@@ -140,6 +140,22 @@ export class FileStore {
     }
   }
 
+  /** The number of the office's key that a file was encrypted with; null where that cannot be read. */
+  async keyOf(stored_name: string): Promise<number | null> {
+    try {
+      const head: Buffer[] = []
+      for await (const piece of this.blobs.read(stored_name)) {
+        head.push(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength))
+        if (Buffer.concat(head).length >= 2) break
+      }
+      const [format, id] = Buffer.concat(head)
+      return format === version && id !== undefined ? id : null
+    } catch (error) {
+      if (error instanceof NoSuchFile) return null
+      throw error
+    }
+  }
+
   /** All of it at once, for what must look at the whole. */
   async readWhole(stored_name: string, name: string): Promise<Buffer> {
     return Buffer.concat(await Array.fromAsync(this.read(stored_name, name)))

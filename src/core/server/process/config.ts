@@ -91,7 +91,16 @@ export const settings = {
     fallback_text: 'made at the first start, in data/secrets',
     secret: true,
     means:
-      'The keys of sensitive values, oldest first, commas between; the same for all processes of one database.',
+      'The keys of sensitive values, each as NUMBER:KEY, commas between; the same for all processes of one database.',
+    read: (text) => text,
+  }),
+  key_command: setting<string | null>({
+    env: 'ELLIS_KEY_COMMAND',
+    value: 'COMMAND',
+    fallback: null,
+    fallback_text: 'none',
+    secret: true,
+    means: 'A command that prints these keys instead, as a KMS or a hardware module gives them.',
     read: (text) => text,
   }),
   s3_bucket: setting<string | null>({
@@ -329,6 +338,10 @@ function checked(config: Config): Config {
       `${settings.public_url.env} must be an https address, because ${url.host} is not this machine alone.`,
     )
   }
+  if (config.encryption_keys && config.key_command)
+    throw new ConfigError(
+      `${settings.encryption_keys.env} and ${settings.key_command.env} cannot both be set: keys come from one place.`,
+    )
   checkBucket(config)
   checkBackups(config)
   return { ...config, public_url }

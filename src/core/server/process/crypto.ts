@@ -29,23 +29,68 @@ const unreadable = (cell: SealedCell, cause: unknown) =>
     { cause: new Error(`${cell.join(' ')}: ${(cause as Error).message}`) },
   )
 
+/** Number of the key that a value was sealed with. */
+export const keyOf = (sealed: Buffer): number => sealed[isBound(sealed) ? 1 : 0] ?? 0
+
+export type Keys = ReadonlyMap<number, Buffer>
+
 /** Encrypts single values before they reach the database; the keys never do. */
 export class Vault {
-  #keys: Map<number, Buffer>
+  #keys: Keys
   #current: number
   #sealingKeys = new Map<number, Buffer>()
   #indexKeys = new Map<string, Buffer>()
+  #readAgain: (() => Keys) | null
+  #readAt = 0
 
-  /** `keys`: id → 32 random bytes; the highest id encrypts, all of them decrypt. */
-  constructor(keys: Map<number, Buffer>) {
+  /**
+   * `keys`: id → 32 random bytes. The highest id encrypts until the database says which (`use`); all of them decrypt.
+   * `readAgain` reads them anew when a value needs one that another process has made since.
+   */
+  constructor(keys: Keys, readAgain: (() => Keys) | null = null) {
     this.#keys = keys
     this.#current = Math.max(...keys.keys())
+    this.#readAgain = readAgain
+  }
+
+  /** The key that encrypts. */
+  get current(): number {
+    return this.#current
+  }
+
+  get ids(): number[] {
+    return [...this.#keys.keys()]
+  }
+
+  /** Whether it has the key, perhaps since now. */
+  has(id: number): boolean {
+    if (!this.#keys.has(id)) this.#lookAgain()
+    return this.#keys.has(id)
+  }
+
+  use(id: number): void {
+    if (!this.has(id)) throw new Error(`The encryption key ${id} is missing.`)
+    this.#current = id
+  }
+
+  /** Other keys than before, after one was made or removed. */
+  replaceKeys(keys: Keys): void {
+    this.#keys = keys
+    this.#sealingKeys.clear()
+    this.#indexKeys.clear()
+  }
+
+  /** At most once a second: a damaged value may name any key. */
+  #lookAgain(): void {
+    const now = Date.now()
+    if (!this.#readAgain || now - this.#readAt < 1_000) return
+    this.#readAt = now
+    this.replaceKeys(this.#readAgain())
   }
 
   #key(id: number, use: string): Buffer {
-    const key = this.#keys.get(id)
-    if (!key) throw new Error(`The encryption key ${id} is missing.`)
-    return createHmac('sha256', key).update(use).digest()
+    if (!this.has(id)) throw new Error(`The encryption key ${id} is missing.`)
+    return createHmac('sha256', this.#keys.get(id)!).update(use).digest()
   }
 
   /** Computed for every value read, so cached. */
@@ -81,6 +126,13 @@ export class Vault {
     return this.encrypt(this.#open(unbound, null), cell)
   }
 
+  /** The same value under the current key; null when it is under that already. */
+  reseal(sealed: Buffer, cell: SealedCell): { sealed: Buffer; plain: string } | null {
+    if (keyOf(sealed) === this.#current) return null
+    const plain = this.decrypt(sealed, cell)
+    return { sealed: this.encrypt(plain, cell), plain }
+  }
+
   #open(sealed: Buffer, cell: SealedCell | null): string {
     const key = this.#sealingKey(sealed[0]!)
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 13), { authTagLength: 16 })
@@ -94,22 +146,30 @@ export class Vault {
     return { id, key: this.#key(id, `file:${stored_name}`) }
   }
 
-  /**
-   * A keyed hash for finding an encrypted value by its exact text. Always made with the first key, so that
-   * adding a key does not break look-ups.
-   */
+  /** A keyed hash made with the first key: for what lives shortly, and must stay the same while keys are rotated. */
   blindIndex(field: string, plain: string): Buffer {
-    return createHmac('sha256', this.#indexKey(field)).update(plain).digest()
+    return this.#index(Math.min(...this.#keys.keys()), field, plain)
+  }
+
+  /** A keyed hash that is stored beside an encrypted value, to find it by its exact text; under the same key. */
+  storedIndex(field: string, plain: string, id = this.#current): Buffer {
+    return this.#index(id, field, plain)
+  }
+
+  /** What `storedIndex` may have given, under any key. */
+  storedIndexes(field: string, plain: string): Buffer[] {
+    return this.ids.map((id) => this.#index(id, field, plain))
   }
 
   /** Every call with an idempotency key needs one, so cached; there are as many as fields with an index. */
-  #indexKey(field: string): Buffer {
-    const made = this.#indexKeys.get(field) ?? this.#key(Math.min(...this.#keys.keys()), `index:${field}`)
-    this.#indexKeys.set(field, made)
-    return made
+  #index(id: number, field: string, plain: string): Buffer {
+    const name = `${id}:${field}`
+    const key = this.#indexKeys.get(name) ?? this.#key(id, `index:${field}`)
+    this.#indexKeys.set(name, key)
+    return createHmac('sha256', key).update(plain).digest()
   }
 
-  /** A secret text for one use, the same in every process and after every restart. Made with the first key, as above. */
+  /** A secret text for one use, the same in every process and after every restart. Made with the first key. */
   derive(use: string): string {
     return this.#key(Math.min(...this.#keys.keys()), `derive:${use}`).toString('base64url')
   }

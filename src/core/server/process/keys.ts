@@ -1,45 +1,168 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { Vault } from './crypto.ts'
+import { Vault, type Keys } from './crypto.ts'
+import type { Config } from './config.ts'
 import type { Database } from '../db/database.ts'
+import { keysFromCommand } from './keyCommand.ts'
 import { StartError } from './startError.ts'
-import { storedSecret, readSecret } from '../postgres/secrets.ts'
+import { makeSecret, readSecret, storedSecret, storeSecret } from '../postgres/secrets.ts'
+
+export type KeySettings = Pick<Config, 'encryption_keys' | 'key_command' | 'data_dir'>
+
+const secretName = 'encryption_keys'
+const secretsOf = ({ data_dir }: Pick<Config, 'data_dir'>) => path.join(data_dir, 'secrets')
+export const keyFile = (config: Pick<Config, 'data_dir'>): string => path.join(secretsOf(config), secretName)
+
+/** Keys that are kept in the data folder can be made and removed there; others are the operator's. */
+export const keysAreOurs = ({ encryption_keys, key_command }: KeySettings): boolean =>
+  !encryption_keys && !key_command
+
+/** Whether there are keys without making new ones. */
+export const hasKeys = (config: KeySettings): boolean => !keysAreOurs(config) || existsSync(keyFile(config))
 
 /**
- * Encryption keys of single values: from the configuration, or from the data folder, created at the first start.
- * Oldest first, separated by commas; the last one encrypts.
+ * Encryption keys of single values: from the configuration, from a command of the operator's, or from the data folder,
+ * where one is made at the first start.
  */
-export function openVault(configured: string | null, data_dir: string): Vault {
-  const text = configured ?? storedSecret(path.join(data_dir, 'secrets'), 'encryption_keys')
-  const keys = text.split(',').map((key) => Buffer.from(key.trim(), 'base64url'))
-  if (keys.some((key) => key.length !== 32))
-    throw new StartError('An encryption key must be 32 bytes in base64url: 43 letters, digits, - or _.')
-  return new Vault(new Map(keys.map((key, index) => [index + 1, key])))
+export async function openVault(config: KeySettings): Promise<Vault> {
+  if (config.encryption_keys) return new Vault(parseKeys(config.encryption_keys))
+  if (config.key_command) return new Vault(parseKeys(await keysFromCommand(config.key_command), 'command'))
+  let keys = parseKeys(storedSecret(secretsOf(config), secretName))
+  return new Vault(keys, () => {
+    const text = readSecret(secretsOf(config), secretName)
+    if (text) keys = parseKeys(text)
+    return keys
+  })
+}
+
+/** `1:KEY,2:KEY`; a key without a number has that of its place. */
+export function parseKeys(text: string, from: 'settings' | 'command' = 'settings'): Keys {
+  const keys = new Map<number, Buffer>()
+  const refuse = (why: string) =>
+    new StartError(from === 'command' ? `What ELLIS_KEY_COMMAND prints is no list of keys: ${why}` : why)
+  for (const [index, item] of text
+    .trim()
+    .split(/[\s,]+/)
+    .entries()) {
+    const [, number, encoded = ''] = /^(?:(\d{1,3}):)?([A-Za-z0-9+/_-]+=*)$/.exec(item) ?? []
+    const key = Buffer.from(encoded, 'base64url')
+    const id = number === undefined ? index + 1 : Number(number)
+    if (key.length !== 32)
+      throw refuse(
+        'An encryption key must be 32 bytes in base64url: 43 letters, digits, - or _, with its number and a colon before it.',
+      )
+    if (id < 1 || id > 255) throw refuse('The number of an encryption key is from 1 to 255.')
+    if (keys.has(id)) throw refuse(`There are two encryption keys with the number ${id}.`)
+    if ([...keys.values()].some((other) => other.equals(key)))
+      throw refuse(`The encryption key ${id} is there twice, under two numbers.`)
+    keys.set(id, key)
+  }
+  return keys
+}
+
+const written = (keys: Keys) =>
+  [...keys]
+    .toSorted(([a], [b]) => a - b)
+    .map(([id, key]) => `${id}:${key.toString('base64url')}`)
+    .join(',')
+
+/** A new key beside those in the data folder, synced before anything is sealed with it. */
+export function addStoredKey(config: Pick<Config, 'data_dir'>, id: number): Keys {
+  const keys = new Map(parseKeys(storedSecret(secretsOf(config), secretName)))
+  if (keys.has(id)) return keys
+  keys.set(id, Buffer.from(makeSecret(), 'base64url'))
+  storeSecret(secretsOf(config), secretName, written(keys))
+  return keys
+}
+
+/** Moves a key to a file of its own, for backups from its time; returns that file. */
+export function retireStoredKey(config: Pick<Config, 'data_dir'>, id: number): string {
+  const keys = new Map(parseKeys(storedSecret(secretsOf(config), secretName)))
+  const name = `retired_key_${id}`
+  const key = keys.get(id)
+  if (key) {
+    storeSecret(secretsOf(config), name, written(new Map([[id, key]])))
+    keys.delete(id)
+    storeSecret(secretsOf(config), secretName, written(keys))
+  }
+  return path.join(secretsOf(config), name)
 }
 
 /** Refuses a database that has been written to when its keys are gone; new ones would only hide that. */
-export async function requireKeys(
-  database: Database,
-  configured: string | null,
-  data_dir: string,
-): Promise<void> {
-  if (configured || readSecret(path.join(data_dir, 'secrets'), 'encryption_keys')) return
+export async function requireKeys(database: Database, config: KeySettings): Promise<void> {
+  if (!keysAreOurs(config) || readSecret(secretsOf(config), secretName)) return
   const check = await database.read.selectFrom('key_check').select('value').executeTakeFirst()
   if (check)
     throw new StartError(
-      `The encryption keys of this database are missing: bring back ${path.join(data_dir, 'secrets/encryption_keys')}, or set ELLIS_ENCRYPTION_KEYS. Without them files, Social Security and passport numbers cannot be read.`,
+      `The encryption keys of this database are missing: bring back ${keyFile(config)}, or set ELLIS_ENCRYPTION_KEYS or ELLIS_KEY_COMMAND. Without them files, Social Security and passport numbers cannot be read.`,
     )
 }
 
-/** Refuses to go on with keys that did not encrypt this database: reading would fail, writing would mix two worlds. */
+/** A hash that only this key reproduces. */
+export const keyCheck = (vault: Vault, id: number): Buffer => vault.storedIndex('key check', 'ellis', id)
+
+/**
+ * Refuses to go on without the keys that values of this database may still depend on: reading would fail, writing would mix
+ * two worlds. Afterwards the vault encrypts with the newest of them; a later one waits until the keys are rotated.
+ */
 export async function checkKeys(database: Database, vault: Vault): Promise<void> {
-  const ours = vault.blindIndex('key check', 'ellis')
-  const stored = await database.transaction(async ({ db }) => {
-    await sql`insert into key_check (value) values (${ours}) on conflict do nothing`.execute(db)
-    return db.selectFrom('key_check').select('value').executeTakeFirstOrThrow()
+  const known = await database.transaction(async ({ db }) => {
+    await sql`insert into key_check (value) values (${vault.blindIndex('key check', 'ellis')})
+      on conflict do nothing`.execute(db)
+    const first = await db.selectFrom('key_check').select('value').forUpdate().executeTakeFirstOrThrow()
+    const keys = await db.selectFrom('encryption_keys').selectAll().orderBy('id').execute()
+    if (keys.length > 0) return keys
+    if (!first.value.equals(vault.blindIndex('key check', 'ellis'))) throw foreignKeys()
+    return db
+      .insertInto('encryption_keys')
+      .values(vault.ids.map((id) => ({ id, value: keyCheck(vault, id) })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .execute()
   })
-  if (!stored.value.equals(ours))
-    throw new StartError(
-      'The encryption key does not belong to this database: bring back the key it was made with (data/secrets/encryption_keys).',
-    )
+  for (const { id, value, retired_at } of known) {
+    if (retired_at) continue
+    if (!vault.has(id))
+      throw new StartError(
+        `The encryption key ${id} is missing, and values of this database depend on it: bring it back. npm run keys -- remove says when a key can go.`,
+      )
+    if (!value.equals(keyCheck(vault, id))) throw foreignKeys()
+  }
+  const current = newestOf(known)
+  if (current !== null) vault.use(current)
+}
+
+const foreignKeys = () =>
+  new StartError(
+    'The encryption key does not belong to this database: bring back the key it was made with (data/secrets/encryption_keys).',
+  )
+
+const newestOf = (keys: readonly { id: number; retired_at: string | null }[]): number | null =>
+  keys.length > 0 ? Math.max(...keys.filter(({ retired_at }) => !retired_at).map(({ id }) => id)) : null
+
+const lookEvery = 2_000
+
+/** Takes up the key that another process has made the newest. */
+export function followKeys(
+  { read }: Pick<Database, 'read'>,
+  vault: Vault,
+  report: (message: string) => void,
+): () => void {
+  let isReported = false
+  const look = async () => {
+    const keys = await read.selectFrom('encryption_keys').select(['id', 'retired_at']).execute()
+    const current = newestOf(keys)
+    if (current === null || current === vault.current) return
+    if (vault.has(current)) vault.use(current)
+    else if (!isReported) {
+      isReported = true
+      report(
+        `Other servers encrypt with the key ${current}, which is not here: values written there cannot be read. Bring it, and start again.`,
+      )
+    }
+  }
+  // Without a database nothing is encrypted either; the next look finds it.
+  const timer = setInterval(() => void look().catch(() => {}), lookEvery).unref()
+  return () => clearInterval(timer)
 }

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { backupIdentities, backupRecipients } from '#core/server/backup/backupKeys.ts'
@@ -19,7 +17,7 @@ import { migrate } from '#core/server/db/migrate.ts'
 import { openDiskStore, openS3Store } from '#core/server/files/openBlobStore.ts'
 import type { Config } from '#core/server/process/config.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
-import { openVault } from '#core/server/process/keys.ts'
+import { hasKeys, keyFile, openVault } from '#core/server/process/keys.ts'
 import { StartError } from '#core/server/process/startError.ts'
 import { settleRestored } from './afterRestore.ts'
 import { backupContents } from './contents.ts'
@@ -40,13 +38,12 @@ export const sizeOf = ({ database, files }: Manifest): number =>
   database.bytes + files.bytes + files.stored_bytes
 
 /** The keys of the office; they are never made here, where their absence means that they were lost. */
-export function officeVault(config: Config): Vault {
-  const file = path.join(config.data_dir, 'secrets', 'encryption_keys')
-  if (!config.encryption_keys && !existsSync(file))
+export async function officeVault(config: Config): Promise<Vault> {
+  if (!hasKeys(config))
     throw new StartError(
-      `The encryption keys of the office are not here: bring back ${file}, or set ELLIS_ENCRYPTION_KEYS. They are never in a backup.`,
+      `The encryption keys of the office are not here: bring back ${keyFile(config)}, or set ELLIS_ENCRYPTION_KEYS. They are never in a backup.`,
     )
-  return openVault(config.encryption_keys, config.data_dir)
+  return openVault(config)
 }
 
 export const backupKeys = (config: Config, vault: Vault, identity_file?: string): BackupKeys => ({
@@ -61,7 +58,7 @@ export async function makeBackup(
   owner: pg.PoolConfig,
   { report }: { report?: Report } = {},
 ): Promise<BackupOutcome> {
-  const vault = officeVault(config)
+  const vault = await officeVault(config)
   const place = await openBackupPlace(config)
   const began = Date.now()
   const recipients = await backupRecipients(config)
@@ -115,7 +112,7 @@ export async function verifyBackup(
   config: Config,
   { name, identity_file, report }: { name?: string; identity_file?: string; report?: Report },
 ): Promise<{ manifest: Manifest; rows: number; files: number; wrong: string[] }> {
-  const vault = officeVault(config)
+  const vault = await officeVault(config)
   const place = await openBackupPlace(config)
   const backup = await findBackup(place, backupKeys(config, vault, identity_file), name)
   const found = await verifyOpened(place, backup, vault, { read: 'all', report })
@@ -159,7 +156,7 @@ export async function rehearse(
   owner: pg.PoolConfig,
   report?: Report,
 ): Promise<{ manifest: Manifest; rows: number; files: number; wrong: string[]; place: BackupPlace }> {
-  const vault = officeVault(config)
+  const vault = await officeVault(config)
   const place = await openBackupPlace(config)
   const backup = await findBackup(place, { ...backupKeys(config, vault), passphrase: null })
   const lock = await lockBackups(owner)

@@ -14,3 +14,6 @@ export const storedFiles = byName(`${lasting}
 
 /** Same without exports, which expire and can be made again. */
 export const lastingFiles = byName(lasting)
+
+/** The tables above, in each of which a file encrypted anew gets its new name. */
+export const fileTables = ['attachments', 'audit_archives', 'office_logo', 'exports'] as const

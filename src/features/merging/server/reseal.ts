@@ -17,7 +17,10 @@ export async function resealCopied(
     const value = row[name]
     if (!value) return []
     const plain = vault.decrypt(value, ['parties', name, from])
-    return [[name, vault.encrypt(plain, ['parties', name, to])] as const]
+    return [
+      [name, vault.encrypt(plain, ['parties', name, to])] as const,
+      [`${name}_index`, vault.storedIndex(name, plain)] as const,
+    ]
   })
   if (set.length > 0)
     await db.updateTable('parties').set(Object.fromEntries(set)).where('id', '=', to).execute()

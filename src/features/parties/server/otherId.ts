@@ -8,7 +8,7 @@ import { shownNumberEvents } from '../events.ts'
 
 export const sealOtherId = (vault: Vault, party_id: number, number: string | null) => ({
   other_id: number === null ? null : vault.encrypt(number, ['parties', 'other_id', party_id]),
-  other_id_index: number === null ? null : vault.blindIndex('other_id', number),
+  other_id_index: number === null ? null : vault.storedIndex('other_id', number),
 })
 
 export const openOtherId = (vault: Vault, party_id: number, sealed: Buffer | null): string | null =>

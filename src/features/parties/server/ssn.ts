@@ -8,7 +8,7 @@ import { shownNumberEvents } from '../events.ts'
 /** Columns of a number: the sealed value, and a keyed hash for look-ups. */
 export const sealSsn = (vault: Vault, party_id: number, digits: string | null) => ({
   ssn: digits === null ? null : vault.encrypt(digits, ['parties', 'ssn', party_id]),
-  ssn_index: digits === null ? null : vault.blindIndex('ssn', digits),
+  ssn_index: digits === null ? null : vault.storedIndex('ssn', digits),
 })
 
 export const openSsn = (vault: Vault, party_id: number, sealed: Buffer | null): string | null =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Refusal } from '#core/errors.ts'
-import type { AnyoneWriteCtx, ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { AnyoneWriteCtx, WriteCtx } from '#core/server/http/context.ts'
 import { totpEvents } from '../events.ts'
 import { confirmCurrentPassword, type CheckedPassword } from './currentPassword.ts'
 import { factorUser, noTotp } from './factors.ts'
@@ -17,15 +17,20 @@ const plainCode = (typed: string) =>
     .replaceAll('o', '0')
     .replace(/[il]/g, '1')
 
-const recoveryHash = ({ vault }: Pick<ReadCtx, 'vault'>, user_id: number, code: string) =>
-  vault.blindIndex('recovery_code', `${user_id}:${code}`)
+const indexed = (user_id: number, code: string) => ['recovery_code', `${user_id}:${code}`] as const
 
 export async function replaceRecoveryCodes(ctx: AnyoneWriteCtx, user_id: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode)
   await ctx.db.deleteFrom('user_recovery_codes').where('user_id', '=', user_id).execute()
   await ctx.db
     .insertInto('user_recovery_codes')
-    .values(codes.map((code) => ({ user_id, code_hash: recoveryHash(ctx, user_id, code) })))
+    .values(
+      codes.map((code) => ({
+        user_id,
+        code_hash: ctx.vault.storedIndex(...indexed(user_id, code)),
+        key_id: ctx.vault.current,
+      })),
+    )
     .execute()
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
@@ -39,7 +44,7 @@ export async function spendRecoveryCode(
     .updateTable('user_recovery_codes')
     .set({ used_at: ctx.now.toISOString() })
     .where('user_id', '=', user_id)
-    .where('code_hash', '=', recoveryHash(ctx, user_id, plainCode(typed)))
+    .where('code_hash', 'in', ctx.vault.storedIndexes(...indexed(user_id, plainCode(typed))))
     .where('used_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
