@@ -108,6 +108,15 @@ describe('details', () => {
     ])
   })
 
+  it('a rescheduled entry is not called done: its work is still to do, on another day', () => {
+    const changes = {
+      moment: [moment('2026-12-17'), moment('2027-01-05')],
+      is_rescheduled: [false, true],
+      is_done: [false, true],
+    } satisfies Changes
+    expect(detailsOf(noticeChanges('rescheduled', changes))).toEqual(['Moved from 12/17/2026 to 01/05/2027'])
+  })
+
   it('whoever is newly assigned is not told what it was before', () => {
     expect(
       detailsOf(noticeChanges('assigned', { is_assigned: [false, true], agency_num: ['A', 'B'] })),

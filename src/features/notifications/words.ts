@@ -77,7 +77,9 @@ function lineOf(notice: NoticeFacts, field: string, [before, after]: [unknown, u
     case 'is_internal':
       return [after ? 'Marked internal' : 'No longer internal']
     case 'is_done':
-      return after ? (notice.kind === 'done' ? [] : ['Marked done']) : ['To do again']
+      // A rescheduled entry is done because another stands for it: nobody did the work.
+      if (after) return notice.kind === 'done' || notice.kind === 'rescheduled' ? [] : ['Marked done']
+      return ['To do again']
     case 'is_cancelled':
       return after ? [] : ['It takes place after all']
     case 'is_deleted':
