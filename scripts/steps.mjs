@@ -36,7 +36,8 @@ function tests(name, projects) {
 
 /**
  * By itself the compiler shares a program among four checkers, each of which works out for itself what they have in
- * common, and collects garbage at every doubling of little: together two thirds of its work.
+ * common, and collects garbage at every doubling of little. Of its work these were two thirds on the server's types, 58 %
+ * on the web app's and 31 % of the lint's.
  */
 const compilerEnvironment = { GOGC: '400' }
 const types = (side) => ({
