@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { userTypes, type UserType } from '#core/actor.ts'
-import { useOffice, type Person } from '#testing/server/office.ts'
+import { asOwner, useOffice, type Person } from '#testing/server/office.ts'
 import { allRoutes } from './routes.ts'
 import { fileReaders } from './access/fileReaders.ts'
 import { samples } from './access/samples.ts'
@@ -38,6 +39,11 @@ beforeAll(async () => {
   }
   for (const type of userTypes)
     for (const place of places) people.set(`${type} ${place}`, await personOf(type, place))
+  // The tests' PostgreSQL has no autovacuum, and plans for tables of unknown size cost more than the calls they are for.
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+    office.database.read,
+  )
+  await asOwner({ ...inject('postgres').owner, database: rows[0]!.name }, 'analyze')
 })
 
 const personOf = (user_type: UserType, place: (typeof places)[number]) =>
