@@ -35,8 +35,17 @@ export interface ListedDocument {
   sha256: string
 }
 
-/** Files of docket entries, people and document sets, with the folder each belongs into. */
-const attachments = (where: string) => `
+/** The record that is exported, and a query of the ids of its people. */
+interface Within {
+  record_id: number
+  people: string
+}
+
+/**
+ * Files of docket entries, people and document sets, with the folder each belongs into. Of one record, no other is looked at:
+ * a folder would name its client.
+ */
+const attachments = (where: string, within?: Within) => `
   select 'attachments' as source, a.id::int, a.stored_name, a.filename, encode(a.sha256, 'hex') as sha256,
     a.size::float8 as size, (extract(epoch from a.created_at) * 1000)::float8 as created_at, a.deleted_at is not null as is_deleted,
     r.public_id || ' ' || holder.display_name as record, r.id::int as record_id, c.title as legal_case, c.id::int as legal_case_id,
@@ -46,8 +55,12 @@ const attachments = (where: string) => `
   left join legal_cases c on c.id = e.legal_case_id
   left join party_documents d on d.attachment_id = a.id
   left join parties p on p.id = coalesce(a.photo_of_id,
-    (select min(of.party_id) from documents_parties of where of.party_document_id = d.id))
-  left join records r on r.id = coalesce(c.record_id, (select min(of.record_id) from record_parties of where of.party_id = p.id))
+    (select min(of.party_id) from documents_parties of where of.party_document_id = d.id${within ? ` and of.party_id in (${within.people})` : ''}))
+  left join records r on r.id = ${
+    within
+      ? within.record_id
+      : 'coalesce(c.record_id, (select min(of.record_id) from record_parties of where of.party_id = p.id))'
+  }
   left join parties holder on holder.id = r.record_holder_party_id
   left join document_sets s on s.id = (select min(f.document_set_id) from document_set_files f where f.attachment_id = a.id)
   where ${where} order by a.id`
@@ -65,7 +78,7 @@ export const officeFiles = [
    from office_logo order by id`,
 ]
 
-export const filesOfAttachments = (where: string): string[] => [attachments(where)]
+export const filesOfRecord = (where: string, within: Within): string[] => [attachments(where, within)]
 
 export const folderOf = (document: StoredDocument): string => {
   const { record, record_id, legal_case, legal_case_id, person, person_id, is_photo, set_name } = document

@@ -5,9 +5,9 @@ import { zipOf } from '#core/server/files/zip.ts'
 import type { Services } from '#core/server/process/services.ts'
 import type { PreparedItem } from '#features/trackedJobs/server/runTracked.ts'
 import { archiveMembers, withChecksums, type ArchiveWork, type ExportManifest } from './archive.ts'
-import { officeFiles, filesOfAttachments } from './documents.ts'
+import { filesOfRecord, officeFiles } from './documents.ts'
 import { officeTables, type ExportedTable } from './officeTables.ts'
-import { recordFiles, recordScope } from './recordScope.ts'
+import { peopleThere, recordFiles, recordScope } from './recordScope.ts'
 import { requireWholeRecord, type RecordChoice } from './recordAccess.ts'
 import { openedRows, type Sealing } from './sealedRows.ts'
 import { safeName } from './safeName.ts'
@@ -58,7 +58,10 @@ export const makeRecordArchive =
       ...choice,
       part: (tables) => ({
         ...recordScope(entity_id, choice.internal, tables),
-        documents: filesOfAttachments(recordFiles(entity_id, choice.internal)),
+        documents: filesOfRecord(recordFiles(entity_id, choice.internal), {
+          record_id: entity_id,
+          people: peopleThere(entity_id),
+        }),
       }),
     })
   }

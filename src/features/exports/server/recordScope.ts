@@ -9,7 +9,7 @@ const people = (id: number) => `
   select party_id from record_parties where record_id = ${id}
   union select record_holder_party_id from records where id = ${id}
   union select contact_party_id from records where id = ${id} and contact_party_id is not null`
-const peopleThere = (id: number) =>
+export const peopleThere = (id: number) =>
   `select id from parties where deleted_at is null and id in (${people(id)})`
 const cases = (id: number) => `select id from legal_cases where record_id = ${id} and deleted_at is null`
 const entries = (id: number, has_internal: boolean) =>
