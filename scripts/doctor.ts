@@ -131,12 +131,26 @@ async function checkDatabase(owner: pg.ClientConfig, config: Config) {
     const sealed = await checkSealedValues(client, await openVault(config))
     looked.push(`sealed values (${sealed.count.toLocaleString('en-US')})`)
     wrong.push(...sealed.wrong)
+    findings.push(...(await keysLeft(client)))
   })
   await checkWith('The files', async (client) => {
     const files = await checkFiles(client, config)
     looked.push(files.looked)
     wrong.push(...files.wrong)
   })
+}
+
+/** A rotation of keys that has not ended, or an old key that is still there after one. */
+async function keysLeft(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: number; is_rotating: boolean; is_newest: boolean }>(
+    `select id, exists (select from key_rotations where finished_at is null) as is_rotating,
+       id = (select max(id) from encryption_keys where retired_at is null) as is_newest
+     from encryption_keys where retired_at is null order by id`,
+  )
+  if (rows[0]?.is_rotating) return ['Keys are being rotated: npm run keys -- status says how far it is.']
+  return rows
+    .filter(({ is_newest }) => !is_newest)
+    .map(({ id }) => `Key ${id} is still needed at the start: npm run keys -- status says whether it can go.`)
 }
 
 /** The office makes one every six hours, or as admins set it: at least daily. */
