@@ -39,7 +39,7 @@ async function recentBackup(config: Config): Promise<string | null> {
     const [newest] = await backupsIn(place)
     const age = newest ? Date.now() - timeOf(newest) : -1
     if (!newest || age < 0 || age >= hour) return null
-    const keys = backupKeys(config, officeVault(config))
+    const keys = backupKeys(config, await officeVault(config))
     await openBackup(place, newest, { ...keys, passphrase: null })
     return newest
   } catch {
