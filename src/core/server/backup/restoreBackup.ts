@@ -74,7 +74,7 @@ export function migrationsOf({ id, migrations }: Manifest, ours: readonly Migrat
 }
 
 /** Nobody's work is ever overwritten: the office must have no user yet. */
-async function requireEmpty(client: pg.ClientBase): Promise<void> {
+export async function requireEmpty(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ office: string | null; strange: string | null }>(
     `select to_regclass('public.users')::text as office,
             (select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1) as strange`,
@@ -126,7 +126,7 @@ interface Definition {
 }
 
 /** Indexes and references are made anew over all rows at once: many times faster, and every reference is checked. */
-async function setAside(client: pg.ClientBase): Promise<Definition[]> {
+export async function setAside(client: pg.ClientBase): Promise<Definition[]> {
   const { rows: references } = await client.query<Definition>(`
     select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as drop,
            format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) as create

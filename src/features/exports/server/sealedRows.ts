@@ -1,4 +1,8 @@
+import { tableOf } from '#collections/defineCollection.ts'
+import type { SectionDefinition } from '#collections/defineSection.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
+import { kindOf } from '#fields/kinds.ts'
+import { partySections } from '#features/profile/sections/index.ts'
 import { sealedIn, type SealedColumns } from './officeTables.ts'
 import type { OpenRow, Row } from './rows.ts'
 
@@ -55,3 +59,39 @@ function withoutSecrets(row: Row, secrets: Sealing['settingSecrets']): Row {
   for (const { name, field } of secrets) if (name === row['name']) delete value[field]
   return { ...row, value }
 }
+
+const ofSections = new Map(
+  Object.values(partySections as Readonly<Record<string, SectionDefinition>>).map((section) => [
+    tableOf(section),
+    section,
+  ]),
+)
+
+/** The reverse: protected numbers sealed for their row, each with the keyed hash by which it is found. */
+export function sealedRows({ sealed }: Sealing, vault: Vault): OpenRow {
+  const sealedRow = (table: string, row: Row): Row => {
+    const made = { ...row }
+    for (const column of sealedIn(sealed, table)) {
+      if (!(column in row)) continue
+      const plain = row[column]
+      const field = ofSections.get(table)?.fields[column]
+      const found_as = (field && kindOf(field).sealedAs?.(row, column, field)) ?? column
+      const isText = typeof plain === 'string'
+      made[column] = isText ? hex(vault.encrypt(plain, [table, column, row['id'] as number])) : null
+      made[`${column}_index`] = isText ? hex(vault.blindIndex(found_as, plain)) : null
+    }
+    return made
+  }
+  return (table, row) => {
+    if (table === 'party_removed_entries')
+      return { ...row, entry: sealedRow(tableOfKind(row['kind']), row['entry'] as Row) }
+    if (table === 'party_merge_rows') {
+      const of = row['table_name'] as string
+      const past = (entry: unknown) => (isRow(entry) ? sealedRow(of, entry) : entry)
+      return { ...row, before: past(row['before']), after: past(row['after']) }
+    }
+    return sealedRow(table, row)
+  }
+}
+
+const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`

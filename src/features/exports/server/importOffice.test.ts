@@ -1,0 +1,176 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { settingSecrets, sealedColumns } from '#app/server/sealedValues.ts'
+import { DiskStore } from '#core/server/files/diskStore.ts'
+import { FileStore } from '#core/server/files/files.ts'
+import { openDatabase } from '#core/server/db/database.ts'
+import { Vault } from '#core/server/process/crypto.ts'
+import { loadDemoOffice } from '#features/demo/server/demoOffice.ts'
+import { findActor } from '#features/session/server/findActor.ts'
+import { runTracked } from '#features/trackedJobs/server/runTracked.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { asOwner, useOffice, type Office, type Person } from '#testing/server/office.ts'
+import { unzipped } from '#testing/server/unzipped.ts'
+import { exportsContract } from '../contract.ts'
+import { importOffice } from './importOffice.ts'
+import { makeOfficeArchive } from './makeArchive.ts'
+import { archiveWork } from './service.ts'
+
+const office = useOffice()
+const calls = exportsContract.endpoints
+const sealing = { sealed: sealedColumns, settingSecrets }
+const folder = mkdtempSync(path.join(tmpdir(), 'ellis-import-'))
+const databases: string[] = []
+let admin: Person
+let archive: Map<string, Buffer>
+
+beforeAll(async () => {
+  await loadDemoOffice(office, 20)
+  admin = await office.user({ user_type: 'admin', all_teams: true })
+  await aRecord(admin, { team_ids: [await office.team()], party: { first_name: 'Ana', ssn: '219-09-9999' } })
+  archive = await exported({ whole_numbers: true })
+}, 120_000)
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  for (const name of databases)
+    await asOwner(inject('postgres').owner, `drop database if exists ${name} with (force)`)
+})
+
+async function exported(input: { whole_numbers: boolean }): Promise<Map<string, Buffer>> {
+  const { id } = await admin.do(calls.startOfficeExport, input)
+  await runTracked(office, archiveWork(sealing), id, { report: () => {} })
+  const { items } = await admin.do(calls.listExports, {})
+  return unzipped((await admin.call(calls.downloadExport, { id: items[0]!.id })).raw.rawPayload)
+}
+
+function unpacked(members = archive): string {
+  const to = mkdtempSync(path.join(folder, 'export-'))
+  for (const [name, bytes] of members) {
+    mkdirSync(path.dirname(path.join(to, name)), { recursive: true })
+    writeFileSync(path.join(to, name), bytes)
+  }
+  return to
+}
+
+async function emptyOffice() {
+  const { owner, app, template } = inject('postgres')
+  const database = `imported_${randomBytes(6).toString('hex')}`
+  await asOwner(owner, `create database ${database} template ${template}`)
+  databases.push(database)
+  // Keys of its own, as on another machine.
+  const vault = new Vault(new Map([[1, Buffer.alloc(32, 9)]]))
+  const files = new FileStore(new DiskStore(mkdtempSync(path.join(folder, 'files-'))), vault)
+  return { owner: { ...owner, database } as pg.PoolConfig, app: { ...app, database }, vault, files }
+}
+
+const bringIn = async (from: string, to?: Awaited<ReturnType<typeof emptyOffice>>) => {
+  const { owner, vault, files } = to ?? (await emptyOffice())
+  return importOffice({ folder: from, owner, vault, files, sealing })
+}
+
+const sumsOf = (members: Map<string, Buffer>, part: RegExp) =>
+  members
+    .get('SHA256SUMS')!
+    .toString()
+    .split('\n')
+    .filter((line) => part.test(line))
+
+it('the demo office goes out and comes in with equal checksums, under other keys', async () => {
+  const to = await emptyOffice()
+  await bringIn(unpacked(), to)
+  const database = openDatabase(to.app, () => {})
+  try {
+    const services: Pick<Office, 'database' | 'vault' | 'files'> = {
+      database,
+      vault: to.vault,
+      files: to.files,
+    }
+    const made = await makeOfficeArchive(sealing)({
+      services: { ...office, ...services },
+      actor: (await findActor(office.database.read, admin.id))!,
+      input: { whole_numbers: true },
+      entity_id: 0,
+      stopping: undefined,
+    })
+    const again = unzipped(await to.files.readWhole(made.stored.stored_name, 'the export'))
+    // The line of the import itself is the only difference.
+    const part = / {2}(tables|documents|data_dictionary)/
+    const without = (lines: string[]) => lines.filter((line) => !line.includes('tables/audit_log.'))
+    expect(without(sumsOf(again, part))).toEqual(without(sumsOf(archive, part)))
+    expect(sumsOf(archive, part).length).toBeGreaterThan(250)
+    const lines = (members: Map<string, Buffer>) =>
+      members.get('tables/audit_log.json')!.toString().split('\n')
+    expect(lines(again)).toHaveLength(lines(archive).length + 1)
+  } finally {
+    await database.close()
+  }
+})
+
+it('an office that has users is never touched', async () => {
+  const to = await emptyOffice()
+  await bringIn(unpacked(), to)
+  await expect(bringIn(unpacked(), to)).rejects.toThrow('There is an office already')
+})
+
+const changed = (name: string) => (from: string) => {
+  const file = path.join(from, name)
+  const bytes = readFileSync(file)
+  bytes[bytes.length >> 1]! ^= 1
+  writeFileSync(file, bytes)
+}
+/** As somebody who also corrects the checksums. */
+const forged = (name: string, change: (text: string) => string) => (from: string) => {
+  const file = path.join(from, name)
+  writeFileSync(file, change(readFileSync(file, 'utf8')))
+  const sums = path.join(from, 'SHA256SUMS')
+  const sum = createHash('sha256').update(readFileSync(file)).digest('hex')
+  const lines = readFileSync(sums, 'utf8').split('\n')
+  writeFileSync(sums, lines.map((line) => (line.endsWith(`  ${name}`) ? `${sum}  ${name}` : line)).join('\n'))
+}
+
+it.each<[string, (from: string) => void, string]>([
+  ['changed', changed('tables/parties.json'), 'tables/parties.json was changed or is damaged'],
+  ['cut', (from) => rmSync(path.join(from, 'tables/records.csv')), 'tables/records.csv is missing'],
+  ['without checksums', (from) => rmSync(path.join(from, 'SHA256SUMS')), 'no unpacked export'],
+  [
+    'renamed',
+    (from) => renameSync(path.join(from, 'tables/races.csv'), path.join(from, 'tables/r.csv')),
+    'not in its list',
+  ],
+  ['with a foreign file', (from) => writeFileSync(path.join(from, 'x'), ''), 'not in its list: x'],
+  [
+    'with a path that leads out',
+    (from) => writeFileSync(path.join(from, 'SHA256SUMS'), `${'0'.repeat(64)}  ../x\n`),
+    'cannot be one of it',
+  ],
+  ['of something else', forged('manifest.json', () => '{}'), 'not that of an export of Ellis'],
+  [
+    'of a later version',
+    forged('manifest.json', (text) => text.replace(/"migration": "[^"]*"/, '"migration": "9999_later.sql"')),
+    'another version of Ellis',
+  ],
+  [
+    'with a table that says something else',
+    forged('tables/parties.json', (text) => text.replace('"Ana"', '"Eve"')),
+    'is not what it was (csv)',
+  ],
+])('an export %s is refused, and the office stays empty', async (_what, damage, sentence) => {
+  const from = unpacked()
+  damage(from)
+  const to = await emptyOffice()
+  await expect(bringIn(from, to)).rejects.toThrow(sentence)
+  const database = openDatabase(to.app, () => {})
+  const users = await database.read.selectFrom('users').select('id').execute()
+  await database.close()
+  expect(users).toEqual([])
+})
+
+it('an export without protected numbers cannot be an office again', async () => {
+  const members = await exported({ whole_numbers: false })
+  await expect(bringIn(unpacked(members))).rejects.toThrow('without protected numbers')
+})
