@@ -31,7 +31,7 @@ await runCommand({
     const postgres = await configuredPostgres({ ...config, new_office: true }, silentLog)
     try {
       await migrate(postgres.owner)
-      const vault = openVault(config.encryption_keys, config.data_dir)
+      const vault = await openVault(config)
       const files = await openFiles(config, vault, () => {})
       const manifest = await importOffice({
         folder: name,

@@ -4,6 +4,7 @@ import {
   IconCalendar,
   IconDatabase,
   IconEye,
+  IconFileExport,
   IconFolders,
   IconGavel,
   IconHistory,
@@ -40,6 +41,7 @@ export const menuIcons = {
   settings: IconSettings,
   outbox: IconMailForward,
   backups: IconDatabase,
+  exports: IconFileExport,
   failures: IconBug,
 }
 export type MenuIcon = keyof typeof menuIcons

@@ -383,6 +383,14 @@ export const screens = [
     menu: { group: 'Firm', icon: 'backups', place: 82 },
   }),
   screen({
+    path: '/exports',
+    title: 'Exports',
+    component: () => import('#features/exports/web/ExportsScreen.tsx'),
+    exportName: 'ExportsScreen',
+    access: 'atleastViewer',
+    menu: { group: 'Firm', icon: 'exports', place: 83 },
+  }),
+  screen({
     path: '/failures',
     title: 'Failures in browsers',
     component: () => import('#features/failures/web/FailuresScreen.tsx'),

@@ -4,6 +4,7 @@ import {
   IconArchive,
   IconArchiveOff,
   IconEye,
+  IconFileExport,
   IconHistory,
   IconPencil,
   IconScale,
@@ -24,6 +25,7 @@ import { recordsContract } from '../contract.ts'
 import { type RecordShown } from '../contract/record.ts'
 import { AdverseDialog, EditRecordDialog } from './dialogs.ts'
 import { PartyPhoto } from '#features/documents/web/PartyPhoto.tsx'
+import { ExportRecordDialog } from '#features/exports/web/dialogs.ts'
 import { PrintRecordDialog } from '#features/printing/web/dialogs.ts'
 import { RecordActivityDialog } from '#features/logs/web/dialogs.ts'
 import { useSession } from '#features/session/web/session.ts'
@@ -87,6 +89,7 @@ function RecordMenu({ record }: { record: RecordShown }) {
   const [isShowing, activity] = useDisclosure(false)
   const [isAsking, whoSees] = useDisclosure(false)
   const [isChecked, adverse] = useDisclosure(false)
+  const [isExporting, exporting] = useDisclosure(false)
   const { id, public_id } = record
   const navigate = useNavigate()
   const { run: restore } = useRestoreRecord()
@@ -123,6 +126,9 @@ function RecordMenu({ record }: { record: RecordShown }) {
         <Menu.Item leftSection={<IconHistory size={16} />} onClick={activity.open}>
           Activity
         </Menu.Item>
+        <Menu.Item leftSection={<IconFileExport size={16} />} onClick={exporting.open}>
+          Export record
+        </Menu.Item>
         {user?.flags.isAdmin && (
           <Menu.Item leftSection={<IconEye size={16} />} onClick={whoSees.open}>
             Who sees this record?
@@ -149,6 +155,7 @@ function RecordMenu({ record }: { record: RecordShown }) {
         opened={isAsking}
         onClose={whoSees.close}
       />
+      <ExportRecordDialog id={id} opened={isExporting} onClose={exporting.close} />
       <AdverseDialog record={record} opened={isChecked} onClose={adverse.close} />
       <RecordActivityDialog
         recordId={id}
