@@ -94,7 +94,7 @@ test('everything is encrypted anew while people write, and nothing they wrote is
   let written = 0
   const write = async () => {
     while (!isOver) {
-      const id = people[written % people.length]!
+      const id = people[written % 20]!
       const number = ssnOf(100 + written++)
       const { version } = await who.do(updateParty, {
         id,
@@ -103,7 +103,7 @@ test('everything is encrypted anew while people write, and nothing they wrote is
       })
       versions.set(id, version)
       numbers.set(id, number)
-      const slow = people[(written * 7) % people.length]!
+      const slow = people[(written * 7) % 20]!
       const late = behind.encrypt(numbers.get(slow)!, ['parties', 'ssn', slow])
       const index = behind.storedIndex('ssn', numbers.get(slow)!)
       await office.database.transaction(({ db }) =>
@@ -113,7 +113,26 @@ test('everything is encrypted anew while people write, and nothing they wrote is
   }
   const writing = write()
   const learns = setTimeout(() => behind.use(2), 300)
-  const done = await Promise.all([rotate(), rotate(other as typeof office)])
+  // Somebody writes between each of the first reads and the change that follows it.
+  let between = 0
+  const interrupted: typeof office.database = Object.create(office.database)
+  interrupted.transaction = async (work) => {
+    if (between++ < 10) {
+      const id = people.at(-between)!
+      const number = ssnOf(50_000 + between)
+      const sealed = office.vault.encrypt(number, ['parties', 'ssn', id])
+      const ssn_index = office.vault.storedIndex('ssn', number)
+      await office.database.transaction(({ db }) =>
+        db.updateTable('parties').set({ ssn: sealed, ssn_index }).where('id', '=', id).execute(),
+      )
+      numbers.set(id, number)
+    }
+    return office.database.transaction(work)
+  }
+  const done = await Promise.all([
+    rotate({ ...office, database: interrupted }),
+    rotate(other as typeof office),
+  ])
   isOver = true
   await writing
   clearTimeout(learns)
