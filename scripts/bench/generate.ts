@@ -186,7 +186,7 @@ async function cases(run: Run, { cases: count, parties }: OfficeSize): Promise<v
     select r.id, t.name || ' – ' || p.display_name, t.id, opened, case when n % 20 < 11 then opened + 200 end,
       ${of('attorneys', 'a')}, ${of('assistants', 'b')}, r.access_set_id
     from generate_series(1, ${count}) n
-    join numbered r on r.nr = 1 + (n * 7919) % ${records}
+    join numbered r on r.nr = 1 + (n * 7919::bigint) % ${records}
     join parties p on p.id = r.holder
     join legal_case_types t on t.id = 1 + n % 88
     left join seers on seers.access_set_id = r.access_set_id
