@@ -132,8 +132,9 @@ export const fileReaders: Record<string, FileReader> = {
   },
 }
 
-/** Calls that answer with a stream and read no file for it. */
+/** Calls that answer with a stream and read no stored file for it; files of a backup have checks of their own. */
 export const streamsWithoutFiles = [
+  'backup.downloadBackup',
   'live.listen',
   'logs.exportActivity',
   'users.exportUsers',
