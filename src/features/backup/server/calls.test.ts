@@ -120,6 +120,9 @@ test('the newest backup is downloaded once that is switched on, with a fresh fac
   const database = await whole(backups.place.read(databaseName(id)))
   expect(raw.rawPayload.includes(database)).toBe(true)
   expect(await logged()).toHaveLength(1)
+
+  await backups.place.remove(databaseName(id))
+  expect((await admin.call(calls.downloadBackup, {}, csrf)).error.code).toBe('backup.none')
 })
 
 const logged = () =>

@@ -74,20 +74,20 @@ export async function downloadBackup(ctx: WriteCtx): Promise<Streamed> {
   const place = await backups.place()
   const names: string[] = []
   for await (const { name } of place.list(`backups/${backup}/`)) names.push(name)
-  if (!names.includes(manifestName(backup)))
+  const parts = [databaseName(backup), fileListName(backup), manifestName(backup)]
+  if (!parts.every((name) => names.includes(name)))
     throw conflict(
       'backup.none',
-      `The backup ${backup} is no longer in ${place.description}: make one first.`,
+      `The backup ${backup} is no longer whole in ${place.description}: make one first.`,
     )
   await ctx.record(backupEvents, 'downloaded', { entity_id: newest.id, changes: { backup: [null, backup] } })
-  const requested = [databaseName(backup), fileListName(backup), recoveryName(backup), manifestName(backup)]
+  // Only a backup made with a passphrase has that one.
+  const requested = [...parts, recoveryName(backup)].filter((name) => names.includes(name))
   return {
     content_type: 'application/zip',
     file_name: `${backup}.zip`,
     body: zipOf(
-      requested
-        .filter((name) => names.includes(name))
-        .map((name) => ({ name, modified: new Date(newest.started_at), read: () => place.read(name) })),
+      requested.map((name) => ({ name, modified: new Date(newest.started_at), read: () => place.read(name) })),
     ),
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allJobs } from '#app/server/jobs.ts'
 import { settingSecrets, sealedColumns } from '#app/server/sealedValues.ts'
+import { casesContract } from '#features/cases/contract.ts'
 import { documentsContract } from '#features/documents/contract.ts'
 import { recordsContract } from '#features/records/contract.ts'
 import { trackedJobsContract } from '#features/trackedJobs/contract.ts'
@@ -151,6 +152,28 @@ describe('one record', () => {
       ssn.replaceAll('-', ''),
     ])
       expect(text).not.toContain(foreign)
+  })
+
+  it('has neither a contact from another record nor what the office wrote for itself on closing', async () => {
+    const theirs = await aRecord(editor, { party: { first_name: 'Elsewhere', last_name: 'Client' } })
+    const ours = await aRecord(editor, { party: { first_name: 'Closed', last_name: 'Client' } })
+    await office.database.transaction(({ db }) =>
+      db
+        .updateTable('records')
+        .set({ contact_party_id: theirs.party.id })
+        .where('id', '=', ours.record.id)
+        .execute(),
+    )
+    const { id: case_id } = await aCase(editor, { record_id: ours.record.id })
+    const closing = { id: case_id, closing_reasons_ids: [1], closing_notes: 'Client stopped answering' }
+    await editor.do(casesContract.endpoints.closeCase, closing)
+    const { id } = await editor.do(calls.startRecordExport, { id: ours.record.id })
+    const archive = await archiveFor(editor, id)
+    expect(rowsIn(archive, 'parties')).toHaveLength(1)
+    expect(rowsIn(archive, 'legal_case_closings')).toHaveLength(1)
+    expect(rowsIn(archive, 'legal_case_closing_reasons')).toHaveLength(1)
+    for (const left_out of ['Elsewhere', 'Client stopped answering'])
+      expect(whole(archive)).not.toContain(left_out)
   })
 
   it('names no other record a person of it is in, and nobody else a document of theirs is about', async () => {

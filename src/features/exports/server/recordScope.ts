@@ -5,10 +5,10 @@ export interface RecordScope {
   where: (table: string) => string
 }
 
+/** A contact who is not in the record may be another client, so only the number is in the archive. */
 const people = (id: number) => `
   select party_id from record_parties where record_id = ${id}
-  union select record_holder_party_id from records where id = ${id}
-  union select contact_party_id from records where id = ${id} and contact_party_id is not null`
+  union select record_holder_party_id from records where id = ${id}`
 export const peopleThere = (id: number) =>
   `select id from parties where deleted_at is null and id in (${people(id)})`
 const cases = (id: number) => `select id from legal_cases where record_id = ${id} and deleted_at is null`
@@ -37,6 +37,11 @@ const neverHandedOver = new Set([
   'docket_entry_notifications',
   'news_seen',
 ])
+/** Columns in which the office writes for itself. */
+const ownWords: Readonly<Record<string, readonly string[]>> = {
+  docket_entry_attendances: ['notes'],
+  legal_case_closings: ['closing_notes', 'reopening_reason'],
+}
 /** Columns that say something about other clients or the office, not about this record. */
 const housekeeping = new Set(['access_set_id'])
 
@@ -54,6 +59,7 @@ function conditions(
     record_parties: `record_id = ${id} and party_id in (${peopleThere(id)})`,
     parties: `id in (${peopleThere(id)})`,
     legal_cases: `id in (${cases(id)})`,
+    legal_case_closing_reasons: `closing_id in (select id from legal_case_closings where legal_case_id in (${cases(id)}))`,
     docket_entries: `id in (${entries(id, has_internal)})`,
     docket_entry_relations: '',
     attachments: `id in (${files})`,
@@ -102,7 +108,10 @@ export function recordScope(id: number, has_internal: boolean, all: readonly Exp
     .map((each) => ({
       ...each,
       columns: each.columns.filter(
-        ({ name }) => !housekeeping.has(name) && (namesOnly[each.table]?.includes(name) ?? true),
+        ({ name }) =>
+          !housekeeping.has(name) &&
+          (namesOnly[each.table]?.includes(name) ?? true) &&
+          (has_internal || !ownWords[each.table]?.includes(name)),
       ),
     }))
   return { tables, where: (table) => found.get(table)! }

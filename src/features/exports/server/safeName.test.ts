@@ -11,6 +11,7 @@ test.each([
   ['..', 'file'],
   ['.bashrc', 'file.bashrc'],
   ['a\nb\u202Efdp.exe', 'a b fdp.exe'],
+  ['a\u061Cb.pdf', 'a b.pdf'],
   ['CON.txt', '_CON.txt'],
   ['\uD800', '\uFFFD'],
   ['', 'file'],

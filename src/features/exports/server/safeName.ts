@@ -2,7 +2,7 @@
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 // Control and bidirectional characters, what a path may not hold, and what some system or shell reads as more than a name.
 // oxlint-disable-next-line no-control-regex
-const unsafe = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\\/:*?"<>|]+/g
+const unsafe = /[\u0000-\u001F\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\\/:*?"<>|]+/g
 const mostBytes = 120
 
 /** One part of a path in an archive: readable in any script, and never more than a name. */
