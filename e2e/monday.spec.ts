@@ -74,6 +74,8 @@ test('a hearing is moved after a court notice: the old one stays, the new one fo
   await page.getByText('Hearings in 14 days').locator('..').getByRole('link').first().click()
   // Today has links to entries too.
   await page.getByRole('heading', { level: 1, name: 'Docket' }).waitFor()
+  // Her own may have no hearing in these two weeks; the office always has.
+  await page.getByRole('radiogroup', { name: 'Whose' }).getByText('Everybody’s').click()
   const hearing = page.locator('main a[href^="/docket_entries/"]').first()
   const type = await hearing.innerText()
   await hearing.click()

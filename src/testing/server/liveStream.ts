@@ -32,6 +32,8 @@ export async function openLiveStream(office: Office, person: Person) {
     await publish(office, { topic: hello, user_ids: [person.id] })
     return arrived(hello)
   })
+  // Events of earlier writes are sent with those of the moments after them.
+  received.length = 0
   const topics = () => received.filter((delivery) => ![null, hello, last].includes(topicOf(delivery)))
   return {
     received,

@@ -87,7 +87,11 @@ export async function downloadBackup(ctx: WriteCtx): Promise<Streamed> {
     content_type: 'application/zip',
     file_name: `${backup}.zip`,
     body: zipOf(
-      requested.map((name) => ({ name, modified: new Date(newest.started_at), read: () => place.read(name) })),
+      requested.map((name) => ({
+        name,
+        modified: new Date(newest.started_at),
+        read: () => place.read(name),
+      })),
     ),
   }
 }
