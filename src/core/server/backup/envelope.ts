@@ -5,6 +5,7 @@ import { pipeline, Readable, type Transform } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { NoSuchFile } from '../files/files.ts'
 import { StartError } from '../process/startError.ts'
 
 /** Bytes as they lie in the backup's place. */
@@ -87,9 +88,8 @@ export async function* opened(
 
 /** An answer of the disk, the bucket or ourselves says nothing about the bytes; the errors of zlib have codes too. */
 function isOfPlace(error: unknown): boolean {
-  if (error instanceof StartError) return true
-  const { syscall } = error as NodeJS.ErrnoException
-  return syscall !== undefined || (error as Error).constructor.name === 'NoSuchFile'
+  if (error instanceof StartError || error instanceof NoSuchFile) return true
+  return (error as NodeJS.ErrnoException).syscall !== undefined
 }
 
 function through(source: AsyncIterable<Uint8Array>, transform: Transform): Readable {

@@ -41,17 +41,21 @@ export async function isBackupDue(db: ReadDb): Promise<boolean> {
 
 /** For monitoring, which anybody can ask: figures without the reasons, which name places. */
 export async function backupState(db: ReadDb) {
-  const { backed_up_at } = await lastRuns(db)
+  const runs = await lastRuns(db)
+  const { backed_up_at } = runs
   return {
-    ok: (await backupAlarm(db)) === null,
+    ok: (await alarmOf(db, runs)) === null,
     age_seconds: backed_up_at ? Math.round((Date.now() - Date.parse(backed_up_at)) / 1000) : null,
   }
 }
 
 /** Why somebody has to act; null: all is well. A backup is late when the next one should have been made, too. */
 export async function backupAlarm(db: ReadDb | Transacting): Promise<string | null> {
+  return alarmOf(db, await lastRuns(db))
+}
+
+async function alarmOf(db: ReadDb | Transacting, runs: LastRuns): Promise<string | null> {
   const { every_hours } = await readSetting(db, 'backups')
-  const runs = await lastRuns(db)
   const least = runs.backed_up_at ?? runs.begun_at
   const hours = least ? Math.floor((Date.now() - Date.parse(least)) / hour) : 0
   const isLate = hours >= 2 * (every_hours ?? 6)
