@@ -6,7 +6,7 @@ import { migrate } from '../src/core/server/db/migrate.ts'
 import { openFiles } from '../src/core/server/files/openBlobStore.ts'
 import { openVault } from '../src/core/server/process/keys.ts'
 import { StartError } from '../src/core/server/process/startError.ts'
-import { sealedColumns, settingSecrets } from '../src/app/server/sealedValues.ts'
+import { sealedPlaces } from '../src/app/server/sealedValues.ts'
 import { importOffice } from '../src/features/exports/server/importOffice.ts'
 import { counted, endLine, runCommand } from './backup/command.ts'
 
@@ -38,7 +38,7 @@ await runCommand({
         owner: postgres.owner,
         files,
         vault,
-        sealing: { sealed: sealedColumns, settingSecrets },
+        places: sealedPlaces,
         report,
       })
       endLine()

@@ -28,13 +28,13 @@ import {
   type SlowWork,
   type TrackedWork,
 } from '#features/trackedJobs/server/runTracked.ts'
-import { sealedColumns, sealedPlaces, settingSecrets } from './sealedValues.ts'
+import { sealedPlaces } from './sealedValues.ts'
 
 /** Bulk operations, by kind. */
 const trackedWork: Record<string, TrackedWork | SlowWork> = {
   ...bulkWork,
   ...entryBulkWork,
-  ...archiveWork({ sealed: sealedColumns, settingSecrets }),
+  ...archiveWork(sealedPlaces),
 }
 
 /** Job functions, by job name. */

@@ -11,7 +11,7 @@ import { tableOf } from '#collections/defineCollection.ts'
 import type { SectionDefinition } from '#collections/defineSection.ts'
 import { sensitiveNames } from '#collections/schema.ts'
 import { indexedAs } from '#collections/server/rows.ts'
-import type { SealedPlaces, SealedTable } from '#features/keys/server/sealedPlaces.ts'
+import type { SealedPlaces, SealedTable } from '#core/server/process/sealedPlaces.ts'
 
 const ofSections = Object.values(partySections as Readonly<Record<string, SectionDefinition>>)
   .map((section) => ({

@@ -1,10 +1,11 @@
 import type pg from 'pg'
+import type { SealedTable } from '#core/server/process/sealedPlaces.ts'
 import { Measure } from '#core/server/backup/envelope.ts'
 import type { FileStore } from '#core/server/files/files.ts'
 import type { ZipMember } from '#core/server/files/zip.ts'
 import { dictionaryColumns, dictionaryOf } from './dictionary.ts'
 import { documentMembers, type ListedDocument } from './documents.ts'
-import type { ExportedTable, SealedColumns } from './officeTables.ts'
+import type { ExportedTable } from './officeTables.ts'
 import { readme } from './readme.ts'
 import { csvOf, inPieces, jsonOf, rowsOf, type OpenRow, type Row } from './rows.ts'
 
@@ -32,7 +33,7 @@ export interface ArchiveWork {
   client: pg.ClientBase
   files: FileStore
   tables: readonly ExportedTable[]
-  sealed: SealedColumns
+  sealed: readonly SealedTable[]
   open: OpenRow
   /** Condition for the rows of a table; of a whole office, none. */
   where: (table: string) => string

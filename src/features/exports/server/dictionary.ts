@@ -1,3 +1,4 @@
+import type { SealedTable } from '#core/server/process/sealedPlaces.ts'
 import { tableOf } from '#collections/defineCollection.ts'
 import type { ListDefinition } from '#collections/defineList.ts'
 import type { SectionDefinition } from '#collections/defineSection.ts'
@@ -11,7 +12,7 @@ import { recordFields } from '#features/records/recordFields.ts'
 import { allSettings } from '#features/settings/settings.ts'
 import { adminFields, personalFields } from '#features/users/fields.ts'
 import { allFields } from '#collections/defineCollection.ts'
-import { sealedIn, type ExportedTable, type SealedColumns } from './officeTables.ts'
+import { sealedIn, type ExportedTable } from './officeTables.ts'
 import type { Row } from './rows.ts'
 
 type Definitions = Readonly<Record<string, Field>>
@@ -65,7 +66,10 @@ export const dictionaryColumns = [
 ]
 
 /** A line for each exported column, then one for each field of a setting, whose values are objects in site_settings. */
-export function* dictionaryOf(tables: readonly ExportedTable[], sealed: SealedColumns): Generator<Row> {
+export function* dictionaryOf(
+  tables: readonly ExportedTable[],
+  sealed: readonly SealedTable[],
+): Generator<Row> {
   for (const { table, columns, key, comment } of tables) {
     const definition = described[table]
     for (const { name, type, comment: meaning, refers_to } of columns) {

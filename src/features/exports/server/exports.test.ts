@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allJobs } from '#app/server/jobs.ts'
-import { settingSecrets, sealedColumns } from '#app/server/sealedValues.ts'
+import { sealedPlaces } from '#app/server/sealedValues.ts'
 import { casesContract } from '#features/cases/contract.ts'
 import { documentsContract } from '#features/documents/contract.ts'
 import { recordsContract } from '#features/records/contract.ts'
@@ -29,7 +29,7 @@ let other: Awaited<ReturnType<typeof aRecord>>
 const pdf = (name: string) => ({ name, content: `%PDF-1.7 ${name}` })
 
 const run = (id: string) =>
-  runTracked(office, archiveWork({ sealed: sealedColumns, settingSecrets }), id, {
+  runTracked(office, archiveWork(sealedPlaces), id, {
     report: (message) => {
       throw new Error(message)
     },

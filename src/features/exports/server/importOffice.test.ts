@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { settingSecrets, sealedColumns } from '#app/server/sealedValues.ts'
+import { sealedPlaces } from '#app/server/sealedValues.ts'
 import { DiskStore } from '#core/server/files/diskStore.ts'
 import { FileStore } from '#core/server/files/files.ts'
 import { openDatabase } from '#core/server/db/database.ts'
@@ -22,7 +22,6 @@ import { archiveWork } from './service.ts'
 
 const office = useOffice()
 const calls = exportsContract.endpoints
-const sealing = { sealed: sealedColumns, settingSecrets }
 const folder = mkdtempSync(path.join(tmpdir(), 'ellis-import-'))
 const databases: string[] = []
 let admin: Person
@@ -43,7 +42,7 @@ afterAll(async () => {
 
 async function exported(input: { whole_numbers: boolean }): Promise<Map<string, Buffer>> {
   const { id } = await admin.do(calls.startOfficeExport, input)
-  await runTracked(office, archiveWork(sealing), id, { report: () => {} })
+  await runTracked(office, archiveWork(sealedPlaces), id, { report: () => {} })
   const { items } = await admin.do(calls.listExports, {})
   return unzipped((await admin.call(calls.downloadExport, { id: items[0]!.id })).raw.rawPayload)
 }
@@ -70,7 +69,7 @@ async function emptyOffice() {
 
 const bringIn = async (from: string, to?: Awaited<ReturnType<typeof emptyOffice>>) => {
   const { owner, vault, files } = to ?? (await emptyOffice())
-  return importOffice({ folder: from, owner, vault, files, sealing })
+  return importOffice({ folder: from, owner, vault, files, places: sealedPlaces })
 }
 
 const sumsOf = (members: Map<string, Buffer>, part: RegExp) =>
@@ -90,7 +89,7 @@ it('the demo office goes out and comes in with equal checksums, under other keys
       vault: to.vault,
       files: to.files,
     }
-    const made = await makeOfficeArchive(sealing)({
+    const made = await makeOfficeArchive(sealedPlaces)({
       services: { ...office, ...services },
       actor: (await findActor(office.database.read, admin.id))!,
       input: { whole_numbers: true },

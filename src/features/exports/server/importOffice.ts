@@ -9,13 +9,14 @@ import { plainText, tablesOf } from '#core/server/backup/snapshot.ts'
 import type { FileStore } from '#core/server/files/files.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
 import { StartError } from '#core/server/process/startError.ts'
+import type { SealedPlaces } from '#core/server/process/sealedPlaces.ts'
 import { exportEvents } from '../events.ts'
 import { tableFile } from './archive.ts'
 import type { ListedDocument } from './documents.ts'
-import { officeTables, tablesOfFiles, type ExportedTable } from './officeTables.ts'
+import { ofKeys, officeTables, tablesOfFiles, type ExportedTable } from './officeTables.ts'
 import { openExport, type OpenedExport } from './openExport.ts'
 import { csvOf, inPieces, jsonOf, rowsOf, type Row } from './rows.ts'
-import { openedRows, sealedRows, type Sealing } from './sealedRows.ts'
+import { openedRows, sealedRows } from './sealedRows.ts'
 
 interface ImportWork {
   folder: string
@@ -23,7 +24,7 @@ interface ImportWork {
   owner: pg.PoolConfig
   files: FileStore
   vault: Vault
-  sealing: Sealing
+  places: SealedPlaces
   report?: (step: string) => void
 }
 
@@ -46,7 +47,7 @@ export async function importOffice(work: ImportWork): Promise<OpenedExport['mani
     await requireEmpty(client)
     const { rows } = await client.query<{ name: string }>('select max(name) as name from schema_migrations')
     const opened = await openExport(work.folder, rows[0]!.name)
-    const tables = await officeTables(client, work.sealing.sealed)
+    const tables = await officeTables(client, work.places.tables)
     if (opened.manifest.tables.map(({ table }) => table).join() !== tables.map(({ table }) => table).join())
       throw new StartError('The export has other tables than this version of Ellis.')
     const stored = await storeFiles(work, opened)
@@ -93,18 +94,18 @@ const quoted = (name: string) => pg.escapeIdentifier(name)
 
 async function fill(
   client: pg.ClientBase,
-  { vault, sealing, report }: ImportWork,
+  { vault, places, report }: ImportWork,
   { folder }: OpenedExport,
   tables: readonly ExportedTable[],
   stored: ReadonlyMap<string, string>,
 ): Promise<void> {
   const all = (await tablesOf(client))
-    .filter(({ table }) => table !== 'key_check')
+    .filter(({ table }) => !(table in ofKeys))
     .map(({ table }) => quoted(table))
   await client.query(`truncate ${all.join(', ')}`)
   const aside = await setAside(client)
   for (const table of all) await client.query(`alter table ${table} disable trigger user`)
-  const seal = sealedRows(sealing, vault)
+  const seal = sealedRows(places, vault)
   for (const shape of tables) {
     report?.(`Table ${shape.table}`)
     const bytes = shape.columns.filter(({ type }) => type === 'bytea').map(({ name }) => name)
@@ -154,11 +155,11 @@ async function countOn(client: pg.ClientBase): Promise<void> {
 
 async function compare(
   client: pg.ClientBase,
-  { vault, sealing, report }: ImportWork,
+  { vault, places, report }: ImportWork,
   { sums }: OpenedExport,
   tables: readonly ExportedTable[],
 ): Promise<void> {
-  const open = openedRows(sealing, vault, true)
+  const open = openedRows(places, vault, true)
   for (const shape of tables) {
     report?.(`Comparing ${shape.table}`)
     const names = shape.columns.map(({ name }) => name)

@@ -3,13 +3,14 @@ import { plainText } from '#core/server/backup/snapshot.ts'
 import type { StoredFile } from '#core/server/files/files.ts'
 import { zipOf } from '#core/server/files/zip.ts'
 import type { Services } from '#core/server/process/services.ts'
+import type { SealedPlaces } from '#core/server/process/sealedPlaces.ts'
 import type { PreparedItem } from '#features/trackedJobs/server/runTracked.ts'
 import { archiveMembers, withChecksums, type ArchiveWork, type ExportManifest } from './archive.ts'
 import { filesOfRecord, officeFiles } from './documents.ts'
 import { officeTables, type ExportedTable } from './officeTables.ts'
 import { peopleThere, recordFiles, recordScope } from './recordScope.ts'
 import { requireWholeRecord, type RecordChoice } from './recordAccess.ts'
-import { openedRows, type Sealing } from './sealedRows.ts'
+import { openedRows } from './sealedRows.ts'
 import { safeName } from './safeName.ts'
 
 export interface MadeArchive {
@@ -26,11 +27,11 @@ const megabytes = 10_000_000
 
 /** Everything, as it was at one moment. */
 export const makeOfficeArchive =
-  (sealing: Sealing) =>
+  (places: SealedPlaces) =>
   ({ input, ...item }: PreparedItem): Promise<MadeArchive> => {
     const { whole_numbers } = input as { whole_numbers: boolean }
     const day = new Date().toISOString().slice(0, 10)
-    return archive(item, sealing, {
+    return archive(item, places, {
       title: 'Export of the whole office',
       file_name: `Office ${day}.zip`,
       kind: 'office',
@@ -42,7 +43,7 @@ export const makeOfficeArchive =
 
 /** A client's file; who asked for it must see all of it at this moment, too. */
 export const makeRecordArchive =
-  (sealing: Sealing) =>
+  (places: SealedPlaces) =>
   async ({ input, ...item }: PreparedItem): Promise<MadeArchive> => {
     const choice = input as RecordChoice
     const { actor, entity_id, services } = item
@@ -51,7 +52,7 @@ export const makeRecordArchive =
       entity_id,
       choice,
     )
-    return archive(item, sealing, {
+    return archive(item, places, {
       title: `Record ${public_id}, ${holder}`,
       file_name: `${safeName(`${public_id} ${holder}`, 'Record')}.zip`,
       kind: 'record',
@@ -75,7 +76,7 @@ interface ArchiveParams extends RecordChoice {
 
 async function archive(
   { services, actor, stopping }: Omit<PreparedItem, 'input'>,
-  sealing: Sealing,
+  places: SealedPlaces,
   { title, file_name, kind, whole_numbers, internal, part }: ArchiveParams,
 ): Promise<MadeArchive> {
   return atOneMoment(services, async (client) => {
@@ -83,9 +84,9 @@ async function archive(
     const members = archiveMembers({
       client,
       files: services.files,
-      sealed: sealing.sealed,
-      open: openedRows(sealing, services.vault, whole_numbers),
-      ...part(await officeTables(client, sealing.sealed)),
+      sealed: places.tables,
+      open: openedRows(places, services.vault, whole_numbers),
+      ...part(await officeTables(client, places.tables)),
       about: {
         kind,
         title,

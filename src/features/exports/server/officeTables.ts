@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { SealedTable } from '#core/server/process/sealedPlaces.ts'
 
 export interface ExportedColumn {
   name: string
@@ -16,13 +17,16 @@ export interface ExportedTable {
   comment: string | null
 }
 
-/** Columns with sealed values, by table; app/server knows all of them. */
-export type SealedColumns = readonly { table: string; columns: readonly string[] }[]
+const ofThisInstallation = 'belongs to the encryption keys of this installation'
+
+/** Tables that an import leaves as they are. */
+export const ofKeys = { key_check: ofThisInstallation, encryption_keys: ofThisInstallation }
 
 /** Whole tables that are no part of an office's work, and why. */
 export const tablesLeftOut: Readonly<Record<string, string>> = {
   schema_migrations: 'version of the database; it stands in manifest.json',
-  key_check: 'belongs to the encryption keys of this installation',
+  ...ofKeys,
+  key_rotations: ofThisInstallation,
   idempotency_keys: 'answers kept for repeated requests',
   sessions: 'lets somebody in',
   session_access_tokens: 'lets somebody in',
@@ -47,11 +51,14 @@ const secretColumns: Readonly<Record<string, readonly string[]>> = {
 /** Where a stored file lies is the installation's own matter; documents.json says where it is in the archive. */
 export const tablesOfFiles = ['attachments', 'audit_archives', 'office_logo'] as const
 
-export const sealedIn = (sealed: SealedColumns, table: string): readonly string[] =>
+export const sealedIn = (sealed: readonly SealedTable[], table: string): readonly string[] =>
   sealed.find((each) => each.table === table)?.columns ?? []
 
 /** Tables of the office and their exported columns, by name. */
-export async function officeTables(client: pg.ClientBase, sealed: SealedColumns): Promise<ExportedTable[]> {
+export async function officeTables(
+  client: pg.ClientBase,
+  sealed: readonly SealedTable[],
+): Promise<ExportedTable[]> {
   const { rows } = await client.query<ExportedTable>(`
     select c.relname::text as table, obj_description(c.oid, 'pg_class') as comment,
       array(select a.attname::text from pg_index i join unnest(i.indkey) with ordinality k(attnum, place) on true

@@ -8,12 +8,12 @@ import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { listPage } from '#core/server/db/pagination.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { Services } from '#core/server/process/services.ts'
+import type { SealedPlaces } from '#core/server/process/sealedPlaces.ts'
 import type { SlowWork } from '#features/trackedJobs/server/runTracked.ts'
 import { exportsContract } from '../contract.ts'
 import { exportEvents, recordExportEvents } from '../events.ts'
 import { makeOfficeArchive, makeRecordArchive, type MadeArchive } from './makeArchive.ts'
 import { recordRights, requireWholeRecord, seesWholeRecord } from './recordAccess.ts'
-import type { Sealing } from './sealedRows.ts'
 import { exportWork, startExport, type MadeFile } from './startExport.ts'
 
 const calls = exportsContract.endpoints
@@ -142,9 +142,9 @@ const listed = ({ stored, file_name, title, manifest }: MadeArchive, record_id: 
 })
 
 /** Archives that people ask for, by kind of tracked work. */
-export function archiveWork(sealing: Sealing): Record<string, SlowWork> {
-  const ofOffice = makeOfficeArchive(sealing)
-  const ofRecord = makeRecordArchive(sealing)
+export function archiveWork(places: SealedPlaces): Record<string, SlowWork> {
+  const ofOffice = makeOfficeArchive(places)
+  const ofRecord = makeRecordArchive(places)
   return {
     'exports.office': exportWork({
       endpoint: calls.startOfficeExport,

@@ -1,6 +1,6 @@
 import type { Services } from '#core/server/process/services.ts'
 import { runRotation } from './rotation.ts'
-import type { SealedPlaces } from './sealedPlaces.ts'
+import type { SealedPlaces } from '#core/server/process/sealedPlaces.ts'
 
 /** Goes on with a rotation that was begun here or by a command, and then killed. */
 export async function rotateKeys(

@@ -3,7 +3,7 @@ import type { Services } from '#core/server/process/services.ts'
 import { StartError } from '#core/server/process/startError.ts'
 import { keyEvents } from '../events.ts'
 import { onePass, unfinishedRotation } from './rotation.ts'
-import type { SealedPlaces } from './sealedPlaces.ts'
+import type { SealedPlaces } from '#core/server/process/sealedPlaces.ts'
 
 /** People whose recovery codes were hashed with a key, and work only while it is there. */
 export const countRecoveryCodes = async (

@@ -8,7 +8,7 @@ import type { Services } from '#core/server/process/services.ts'
 import { StartError } from '#core/server/process/startError.ts'
 import { keyEvents } from '../events.ts'
 import { filesWithKeys, resealFiles } from './sealedFiles.ts'
-import type { SealedPlaces } from './sealedPlaces.ts'
+import type { SealedPlaces } from '#core/server/process/sealedPlaces.ts'
 import { countValues, resealColumns, resealPastRows, resealSecrets, type Step } from './sealedRows.ts'
 
 type Office = Pick<Services, 'database' | 'vault' | 'files'>

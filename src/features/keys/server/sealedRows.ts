@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { keyOf, type SealedCell, type Vault } from '#core/server/process/crypto.ts'
 import type { Database } from '#core/server/db/database.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
-import type { SealedPlaces, SealedTable } from './sealedPlaces.ts'
+import type { SealedPlaces, SealedTable } from '#core/server/process/sealedPlaces.ts'
 
 type Row = Record<string, unknown>
 type Office = { database: Database; vault: Vault }
