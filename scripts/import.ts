@@ -1,7 +1,7 @@
 // npm run import: brings an office in from an unpacked export.
 import { configuredPostgres } from '../src/core/server/postgres/configuredPostgres.ts'
 import { silentLog } from '../src/core/server/postgres/log.ts'
-import { runningOwner } from '../src/core/server/postgres/running.ts'
+import { runningOwner } from '../src/core/server/postgres/runningDatabase.ts'
 import { migrate } from '../src/core/server/db/migrate.ts'
 import { openFiles } from '../src/core/server/files/openBlobStore.ts'
 import { openVault } from '../src/core/server/process/keys.ts'

@@ -3,7 +3,7 @@
 import { readConfig } from '../src/core/server/process/config.ts'
 import type { BlobStore } from '../src/core/server/files/files.ts'
 import { openS3Store, openDiskStore } from '../src/core/server/files/openBlobStore.ts'
-import { runningOwner } from '../src/core/server/postgres/running.ts'
+import { runningOwner } from '../src/core/server/postgres/runningDatabase.ts'
 import { StartError } from '../src/core/server/process/startError.ts'
 
 try {

@@ -6,7 +6,7 @@ import { chromium, type BrowserContext } from '@playwright/test'
 import { signInToDemo } from '../../e2e/office.ts'
 import { startOfficeProcess } from '#testing/server/officeProcess.ts'
 import { findChromium } from '../chromium.mjs'
-import { measureActs } from './acts.ts'
+import { measureActs } from './interactions.ts'
 import { visit, type Visit } from './visit.ts'
 
 const { values } = parseArgs({

@@ -2,7 +2,7 @@
 // Started by bench.ts, which asks for its memory and processor time over the channel.
 import path from 'node:path'
 import { readConfig } from '../../src/core/server/process/config.ts'
-import { startOffice } from '../../src/app/server/office.ts'
+import { startOffice } from '../../src/app/server/startOffice.ts'
 import { answerFigures } from './figures.ts'
 
 const office = await startOffice(

@@ -3,7 +3,7 @@ import { grounds } from '#features/law/catalogue/grounds/index.ts'
 import type { LawHint } from '#features/law/contract.ts'
 import { exactly, type Certainty } from '#features/law/hints/days.ts'
 import { hintsFor } from '#features/law/hints/hints.ts'
-import type { GroundAnswers } from '#features/law/hints/joined.ts'
+import type { GroundAnswers } from '#features/law/hints/combineHints.ts'
 import type {
   Benefit,
   Crime,

@@ -3,7 +3,7 @@ import { crashed } from '#scripts/exitCodes.mjs'
 import { helpText, readConfig } from '#core/server/process/config.ts'
 import { StartError } from '#core/server/process/startError.ts'
 import { systemFailure } from '#core/server/process/systemFailure.ts'
-import { startOffice } from './office.ts'
+import { startOffice } from './startOffice.ts'
 
 let office: Awaited<ReturnType<typeof startOffice>> | undefined
 let stopping = false

@@ -4,7 +4,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, type ReactNode } from 'react'
 import { EntryEditorHost } from '#features/docket/web/EntryEditorHost.tsx'
 import { useEntryEditor } from '#features/docket/web/useEntryEditor.ts'
-import { SearchSlot } from '#features/search/web/SearchSlot.tsx'
+import { HeaderSearch } from '#features/search/web/HeaderSearch.tsx'
 import { SessionDialogs } from '#features/session/web/SessionDialogs.tsx'
 import { SessionMenu } from '#features/session/web/SessionMenu.tsx'
 import { useSession } from '#features/session/web/session.ts'
@@ -80,7 +80,7 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
         </>
       }
       search={
-        <SearchSlot
+        <HeaderSearch
           commands={commands}
           ShortcutsDialog={ShortcutsDialog}
           onAddEntry={session.user?.flags.canCreateEntry ? addEntry : undefined}

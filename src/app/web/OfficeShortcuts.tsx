@@ -1,4 +1,4 @@
-import { ShortcutsDialog } from '#features/search/web/ShortcutsDialog.tsx'
+import { ShortcutsDialog } from '#ui/web/ShortcutsDialog.tsx'
 import { shortcuts } from './shortcuts.ts'
 
 export const OfficeShortcuts = (props: { opened: boolean; onClose: () => void }) => (

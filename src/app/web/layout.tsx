@@ -1,15 +1,11 @@
-import { Button } from '@mantine/core'
 import {
   lazyRouteComponent,
   Outlet,
   useRouterState,
-  type ErrorComponentProps,
   type StaticDataRouteOption,
 } from '@tanstack/react-router'
-import { DataLink } from '#ui/web/DataLink.tsx'
-import { EmptyState, ErrorState, LoadingState, NoRightState } from '#ui/web/states.tsx'
+import { LoadingState } from '#ui/web/states.tsx'
 import { usePageTitle } from '#ui/web/usePageTitle.ts'
-import { NoRight } from './routing.ts'
 import type { Screen } from './screens.ts'
 
 // Sign-in pages and surveys never show the office frame, so they do not load it.
@@ -42,24 +38,4 @@ export function RootLayout() {
 
 export function RoutePending() {
   return <LoadingState />
-}
-
-export function RouteError({ error, reset }: ErrorComponentProps) {
-  if (error instanceof NoRight) return <NoRightState />
-  return <ErrorState page what="This page could not be shown." error={error} onRetry={reset} />
-}
-
-export function RouteNotFound() {
-  return (
-    <EmptyState
-      page
-      title="Page not found"
-      text="Nothing is at this address, or you may not see it. Check the address, or start again from the first page."
-      action={
-        <Button renderRoot={(props) => <DataLink to="/" {...props} />} variant="filled">
-          Go to the first page
-        </Button>
-      }
-    />
-  )
 }

@@ -1,5 +1,6 @@
 // First of all imports: Mantine's files share one cascade layer, where the order of import is the order of strength.
 import '#ui/web/app.css'
+import '#ui/web/print.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { resumeSession } from '#features/session/web/session.ts'

@@ -12,14 +12,16 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { prepareFrame, RootLayout, RouteError, RouteNotFound, RoutePending } from './layout.tsx'
+import { ErrorPage } from './ErrorPage.tsx'
+import { prepareFrame, RootLayout, RoutePending } from './layout.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
 import { mayOpen, NoRight, type RouterContext } from './routing.ts'
 import { screens, type Screen } from './screens.ts'
 
 const createRoot = () =>
   createRootRouteWithContext<RouterContext>()({
     component: RootLayout,
-    notFoundComponent: RouteNotFound,
+    notFoundComponent: NotFoundPage,
   })
 type Root = ReturnType<typeof createRoot>
 
@@ -77,7 +79,7 @@ export function createAppRouter<const T extends readonly Screen[]>(table: T, his
     // Search parameters a screen's `validateSearch` does not return do not reach it; otherwise "page=x" would stay.
     search: { strict: true },
     defaultPendingComponent: RoutePending,
-    defaultErrorComponent: RouteError,
+    defaultErrorComponent: ErrorPage,
     defaultPendingMs: 300,
     defaultPreload: 'intent',
     // Another record is another screen: nothing typed into the one before may stay.

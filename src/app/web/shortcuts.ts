@@ -1,4 +1,4 @@
-import type { ShortcutGroup } from '#features/search/web/commands.ts'
+import type { ShortcutGroup } from '#ui/web/ShortcutsDialog.tsx'
 
 /** Every key of the product, as the dialog under ? shows them. */
 export const shortcuts: readonly ShortcutGroup[] = [

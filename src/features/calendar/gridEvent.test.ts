@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { instantsOf } from '#fields/time/clock.ts'
 import type { CalendarEvent } from './contract.ts'
 import { byDay, elsewhere, fallingOn, spanOf, thinned, toGridEvent } from './gridEvent.ts'
-import { busyOf, conflictsOf, nextOf } from './overview.ts'
+import { busyOf, conflictsOf, nextOf } from './glance.ts'
 
 const newYork = 'America/New_York'
 let ids = 0

@@ -4,7 +4,7 @@ import { alsoNamed, contract, endpoint, id, listInput, named, option, page } fro
 import { bulkCalls } from './contract/bulk.ts'
 import { caseCalls, caseFilters, caseStatuses, tag } from './contract/case.ts'
 import { clientCalls } from './contract/client.ts'
-import { closureCalls } from './contract/closure.ts'
+import { closingCalls } from './contract/closing.ts'
 import { deletionCalls } from './contract/deletion.ts'
 import { partiesCalls } from './contract/parties.ts'
 import { tagsCalls } from './contract/tags.ts'
@@ -50,7 +50,7 @@ export const casesContract = contract('cases', {
   ...caseCalls,
   ...clientCalls,
   ...partiesCalls,
-  ...closureCalls,
+  ...closingCalls,
   ...deletionCalls,
   ...tagsCalls,
   ...bulkCalls,

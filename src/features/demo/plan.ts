@@ -11,7 +11,7 @@ import {
   type PlannedEntry,
 } from './caseEntries.ts'
 import { staffOf } from './caseStaff.ts'
-import { addDepth, type PlannedDepth } from './entryDepth.ts'
+import { addDetails, type PlannedDetails } from './entryDetails.ts'
 import { freeHours } from './hours.ts'
 import { addMember, nextRelation, type Household, type Member } from './household.ts'
 import type { HouseholdMember } from './lives/life.ts'
@@ -43,7 +43,7 @@ export interface PlannedCase {
   other_assistants: string[]
   tags: string[]
   parties: { person: DemoPerson; role: string }[]
-  entries: (PlannedEntry & PlannedDepth)[]
+  entries: (PlannedEntry & PlannedDetails)[]
   closed: (DatedAction & { reasons: readonly string[]; notes: string }) | null
   reopened: (DatedAction & { reason: string }) | null
 }
@@ -106,7 +106,7 @@ export function planDemoOffice(today: string): PlannedRecord[] {
     ...record,
     cases: cases.map(({ facts, days: _, entries: bare, ...legalCase }) => ({
       ...legalCase,
-      entries: addDepth(random, today, facts, legalCase.parties.length, bare),
+      entries: addDetails(random, today, facts, legalCase.parties.length, bare),
     })),
   }))
   // Public ids are given in the order in which records were opened.

@@ -13,7 +13,7 @@ import { IconChevronsLeft, IconChevronsRight, IconMoon, IconSun } from '@tabler/
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { DataLink } from './DataLink.tsx'
-import { useFocusTrail } from './focusTrail.ts'
+import { useFocusTrail } from './useFocusTrail.ts'
 import { Initials } from './Initials.tsx'
 import { Logo } from './Logo.tsx'
 import classes from './Shell.module.css'

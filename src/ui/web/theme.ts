@@ -89,7 +89,7 @@ export const theme = createTheme({
     // A modal's <header> would be a second banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    // Where the focus goes when it closes is seen to for the whole page, in `focusTrail`.
+    // Where the focus goes when it closes is seen to for the whole page, in `useFocusTrail`.
     Modal: {
       defaultProps: { radius: 'md', padding: 'lg', transitionProps: { duration: 120 }, returnFocus: false },
     },

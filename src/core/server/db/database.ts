@@ -8,7 +8,7 @@ import { Refusal } from '../../errors.ts'
 import { LiveBroadcaster } from '../effects/broadcaster.ts'
 import { genericPlan, customPlan, type ReadDb, type Transacting } from './db.ts'
 import { DescribedOnce } from './cacheRowDescriptions.ts'
-import { Pulse } from './pulse.ts'
+import { Watchdog } from './watchdog.ts'
 import { inOneTransaction } from './transaction.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
 
@@ -69,9 +69,14 @@ function statementName(text: string): string {
 }
 
 /** Sent as the driver's own object, because it copies whatever else describes a query, key by key. */
-function send(client: pg.PoolClient, text: string, values: unknown[], pulse: Pulse): Promise<pg.QueryResult> {
+function send(
+  client: pg.PoolClient,
+  text: string,
+  values: unknown[],
+  watchdog: Watchdog,
+): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    const answered = pulse.sent()
+    const answered = watchdog.sent()
     // A query of the driver, made by its private class.
     const query = new DescribedOnce(text, values) as unknown as pg.Query &
       Pick<DescribedOnce, 'name'> & { callback: Answered }
@@ -95,20 +100,20 @@ function withStack(error: Error): Error {
 /** The connection of a transaction. Statements sent without waiting in between share one packet. */
 class PreparingClient {
   client: pg.PoolClient
-  pulse: Pulse
+  watchdog: Watchdog
   isGathering = false
-  constructor(client: pg.PoolClient, pulse: Pulse) {
+  constructor(client: pg.PoolClient, watchdog: Watchdog) {
     this.client = client
-    this.pulse = pulse
+    this.watchdog = watchdog
   }
   query(text: string, values: unknown[]) {
     this.gather()
-    if (!text.includes(customPlan)) return send(this.client, text, values, this.pulse)
+    if (!text.includes(customPlan)) return send(this.client, text, values, this.watchdog)
     // Its failure is that of the statement it is for.
     const plan = (mode: string) =>
       void this.client.query(`set local plan_cache_mode = ${mode}`).catch(() => {})
     plan('force_custom_plan')
-    const result = send(this.client, text, values, this.pulse)
+    const result = send(this.client, text, values, this.watchdog)
     plan('force_generic_plan')
     return result
   }
@@ -135,16 +140,16 @@ class PreparingClient {
 class ReadingClient {
   usual: pg.Pool
   planned: pg.Pool
-  pulse: Pulse
-  constructor(usual: pg.Pool, planned: pg.Pool, pulse: Pulse) {
+  watchdog: Watchdog
+  constructor(usual: pg.Pool, planned: pg.Pool, watchdog: Watchdog) {
     this.usual = usual
     this.planned = planned
-    this.pulse = pulse
+    this.watchdog = watchdog
   }
   async query(text: string, values: unknown[]) {
-    const client = await connectionOf(text.includes(genericPlan) ? this.planned : this.usual, this.pulse)
+    const client = await connectionOf(text.includes(genericPlan) ? this.planned : this.usual, this.watchdog)
     try {
-      return await send(client, text, values, this.pulse)
+      return await send(client, text, values, this.watchdog)
     } finally {
       client.release()
     }
@@ -153,12 +158,12 @@ class ReadingClient {
 }
 
 /** One that is free. When none becomes so for too long, although the database answers, too many people work at once. */
-async function connectionOf(pool: pg.Pool, pulse: Pulse): Promise<pg.PoolClient> {
+async function connectionOf(pool: pg.Pool, watchdog: Watchdog): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
   } catch (error) {
     const isFull = (error as Error).message === 'timeout exceeded when trying to connect'
-    throw isFull && !pulse.isSilent ? busy() : error
+    throw isFull && !watchdog.isSilent ? busy() : error
   }
 }
 
@@ -225,14 +230,14 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
     one.on('error', onError)
     one.on('connect', (client) => client.on('error', onError))
   }
-  const pulse = new Pulse(connection)
-  for (const one of [writing, reading, planned]) pulse.watch(one)
+  const watchdog = new Watchdog(connection)
+  for (const one of [writing, reading, planned]) watchdog.watch(one)
   const dialect = dialectOn(
     [writing],
-    async () => new PreparingClient(await connectionOf(writing, pulse), pulse),
+    async () => new PreparingClient(await connectionOf(writing, watchdog), watchdog),
   )
   const write = new Kysely<Tables>({ dialect })
-  const reader = new ReadingClient(reading, planned, pulse)
+  const reader = new ReadingClient(reading, planned, watchdog)
   const read = new Kysely<Tables>({ dialect: dialectOn([reading, planned], () => reader) })
   const broadcaster = new LiveBroadcaster(forJobs)
   const onCacheInvalidated: (() => void | Promise<void>)[] = []
@@ -259,7 +264,7 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
       }
     },
     async close() {
-      pulse.stop()
+      watchdog.stop()
       await broadcaster.close()
       await Promise.all([read.destroy(), write.destroy(), forJobs.end()])
     },

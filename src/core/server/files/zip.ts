@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { UnreadableFile } from './files.ts'
-import { withFirstPiece } from '../http/firstPiece.ts'
+import { withFirstPiece } from '../http/withFirstPiece.ts'
 
 export interface ZipMember {
   /** With its folders, as in "2026/notice.pdf"; of two of one name the second becomes "notice (2).pdf". */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isWrite, pathKeys, type Access, type Endpoint } from '../../contract.ts'
-import { withSecondNames } from './secondNames.ts'
+import { withKeyAliases } from './keyAliases.ts'
 import type { Route } from './routes.ts'
 
 const inOpenApi = (path: string) => `/api${path.replace(/:([A-Za-z_]+)/g, '{$1}').replace(/\*$/, '{path}')}`
@@ -19,7 +19,7 @@ const schemaOf = (type: z.ZodType, io: 'input' | 'output') => {
     io,
     unrepresentable: 'any',
   })
-  return withSecondNames(schema) as typeof schema
+  return withKeyAliases(schema) as typeof schema
 }
 
 /** The OpenAPI 3.1 document of these routes, derived from the same objects that bind them. */

@@ -1,6 +1,6 @@
 import buildWriter from 'fast-json-stringify'
 import * as z from 'zod'
-import { secondNamesOf, withSecondNames } from './secondNames.ts'
+import { keyAliasesOf, withKeyAliases } from './keyAliases.ts'
 
 type Schema = Record<string, unknown>
 
@@ -22,8 +22,8 @@ export function writerOf(output: z.ZodType): Write {
 
 function makeWriter(output: z.ZodType): Write {
   const schema = schemaOf(output)
-  const write: Write = buildWriter(simplify(withSecondNames(schema)) as Schema)
-  const named = secondNamesOf(schema)
+  const write: Write = buildWriter(simplify(withKeyAliases(schema)) as Schema)
+  const named = keyAliasesOf(schema)
   return named ? (answer) => write(named(answer)) : write
 }
 

@@ -5,7 +5,7 @@ import type { Config } from '../process/config.ts'
 import { openS3Store, openDiskStore } from '../files/openBlobStore.ts'
 import { StartError } from '../process/startError.ts'
 import type { Postgres } from './connections.ts'
-import { externalDatabase } from './external.ts'
+import { externalDatabase } from './externalDatabase.ts'
 import type { Log } from './log.ts'
 import { startPostgres } from './supervisor.ts'
 

@@ -4,7 +4,7 @@ import type { ReadCtx } from '#core/server/http/context.ts'
 import { wallClock } from '#fields/time/clock.ts'
 import type { calendarContract } from '../contract.ts'
 import { startOfDay } from '../days.ts'
-import { busyOf, conflictsOf, nextOf } from '../overview.ts'
+import { busyOf, conflictsOf, nextOf } from '../glance.ts'
 import { byKind, countUnscheduledTasks } from './events.ts'
 import { eventsWithin, withRange } from './visibleEvents.ts'
 

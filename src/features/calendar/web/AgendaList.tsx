@@ -5,7 +5,7 @@ import { formatNumber } from '#ui/web/format.ts'
 import type { CalendarEvent } from '../contract.ts'
 import { byDay, elsewhere, timeOwner, type DayEvent } from '../gridEvent.ts'
 import classes from './AgendaList.module.css'
-import { kindLook } from './kindLook.ts'
+import { kindColors } from './kindColors.ts'
 import { monthDay, weekdayOf, type Period } from './period.ts'
 
 /** Shows the rest of a day on request. */
@@ -97,7 +97,7 @@ function AgendaLine({
   selected: number | null
   onOpen: (event: CalendarEvent) => void
 }) {
-  const { icon: KindIcon, tone, word } = kindLook[event.kind]
+  const { icon: KindIcon, tone, word } = kindColors[event.kind]
   const there = elsewhere(event, zone)
   const people = event.assignees.map(({ name }) => name).join(', ')
   const isOff = event.is_cancelled || event.is_rescheduled

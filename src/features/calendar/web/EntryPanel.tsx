@@ -15,7 +15,7 @@ import { docketContract, type DocketEntry } from '#features/docket/contract.ts'
 import { useDocketActions } from '#features/docket/web/useDocketActions.tsx'
 import type { CalendarEvent } from '../contract.ts'
 import { elsewhere, spanOf, timeOwner } from '../gridEvent.ts'
-import { kindLook } from './kindLook.ts'
+import { kindColors } from './kindColors.ts'
 import { longDay } from './period.ts'
 import classes from './panels.module.css'
 
@@ -44,7 +44,7 @@ export function EntryPanel({
 }) {
   const query = useQuery(api.getDocketEntry.query({ id: event.id }))
   const { toggleDone, dialogs } = useDocketActions()
-  const { tone, icon: KindIcon, word } = kindLook[event.kind]
+  const { tone, icon: KindIcon, word } = kindColors[event.kind]
   const entry = query.data
   const mayMove = event.action_type === 'task' ? event.can.edit : event.can.reschedule
   return (

@@ -10,7 +10,7 @@ import { calendarContract, type CalendarEvent } from '../contract.ts'
 import { spanOf } from '../gridEvent.ts'
 import { kinds } from '../kinds.ts'
 import { AgendaList } from './AgendaList.tsx'
-import { kindLook } from './kindLook.ts'
+import { kindColors } from './kindColors.ts'
 import { refreshWithDocket } from './refreshWithDocket.ts'
 import { longDay, periodName, weekdayOf, type Period } from './period.ts'
 import classes from './panels.module.css'
@@ -103,7 +103,7 @@ function Counts({ glance }: { glance: Glance }) {
         .map((kind) => (
           <li key={kind}>
             <strong>{formatNumber(glance.kinds[kind] ?? 0)}</strong>{' '}
-            {(glance.kinds[kind] === 1 ? kindLook[kind].word : kindLook[kind].plural).toLowerCase()}
+            {(glance.kinds[kind] === 1 ? kindColors[kind].word : kindColors[kind].plural).toLowerCase()}
           </li>
         ))}
       {glance.total === 0 && <li>Nothing is entered.</li>}

@@ -3,14 +3,14 @@ import { IconCheck, IconLock } from '@tabler/icons-react'
 import { wallClock } from '#fields/time/clock.ts'
 import type { CalendarEvent } from '../contract.ts'
 import { elsewhere } from '../gridEvent.ts'
-import { kindLook } from './kindLook.ts'
+import { kindColors } from './kindColors.ts'
 import { longDay } from './period.ts'
 
 /** Entry in the grid: category, time, title, client, the court’s local time; the day for screen readers. */
 export function GridEntry({ info, zone }: { info: EventDisplayInfo; zone: string }) {
   const entry = info.event.extendedProps['entry'] as CalendarEvent | undefined
   if (!entry) return <span className="cal-title">{info.event.title}</span>
-  const { icon: KindIcon, word } = kindLook[entry.kind]
+  const { icon: KindIcon, word } = kindColors[entry.kind]
   const there = elsewhere(entry, zone)
   // Text too long for its box is cut at the end, and the court’s time must stay visible.
   const isBox = info.view.type.startsWith('timeGrid')

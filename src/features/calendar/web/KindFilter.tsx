@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { kinds, type EventKind } from '../kinds.ts'
 import classes from './CalendarScreen.module.css'
-import { kindLook } from './kindLook.ts'
+import { kindColors } from './kindColors.ts'
 import type { CalendarView } from './useCalendarView.ts'
 
 /** Category filter, also the legend of the colours. */
@@ -19,7 +19,7 @@ export function KindFilter({ calendar: { search, change } }: { calendar: Calenda
       </div>
       <ul className={classes.checks}>
         {kinds.map((kind) => {
-          const { icon: KindIcon, tone, plural } = kindLook[kind]
+          const { icon: KindIcon, tone, plural } = kindColors[kind]
           return (
             <li key={kind}>
               <Checkbox

@@ -9,7 +9,7 @@ import { calendarContract } from '../contract.ts'
 import { startOfWeek } from '#fields/day/startOfWeek.ts'
 import { addMonths, daysFrom, endOfMonth, startOfMonth } from '../days.ts'
 import { kinds } from '../kinds.ts'
-import { kindLook } from './kindLook.ts'
+import { kindColors } from './kindColors.ts'
 import classes from './MiniMonth.module.css'
 import { refreshWithDocket } from './refreshWithDocket.ts'
 import { longDay, monthOf, type Period } from './period.ts'
@@ -115,7 +115,7 @@ export function MiniMonth({
                           .filter((kind) => count && count[kind] > 0)
                           .slice(0, large ? 5 : 3)
                           .map((kind) => (
-                            <span key={kind} className={classes.dot} data-tone={kindLook[kind].tone} />
+                            <span key={kind} className={classes.dot} data-tone={kindColors[kind].tone} />
                           ))}
                       </span>
                     </button>

@@ -7,7 +7,7 @@ import { client } from '#core/web/client.ts'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { docketContract } from '#features/docket/contract.ts'
 import { teamsContract } from '#features/teams/contract.ts'
-import { useFavourites } from './favourites.ts'
+import { useFavorites } from './useFavorites.ts'
 import classes from './CalendarScreen.module.css'
 import type { CalendarView } from './useCalendarView.ts'
 
@@ -17,18 +17,18 @@ const teams = client(teamsContract)
 /** Filter by assignee (oneself, chosen colleagues, unassigned, everybody) and by team. */
 export function PeopleFilter({ calendar }: { calendar: CalendarView }) {
   const { search, user, people, isMine, change } = calendar
-  const { favourites, add, remove } = useFavourites(user?.id)
+  const { favorites, add, remove } = useFavorites(user?.id)
   const { data: mine } = useQuery(teams.listTeams.query({ mine: true, items_per_page: 50 }))
   const chosen = people.user_ids ?? []
   const chosenTeams = people.team_ids ?? []
   // Perhaps from a colleague’s link.
-  const strangers = chosen.filter((id) => id !== user?.id && !favourites.some((person) => person.id === id))
+  const strangers = chosen.filter((id) => id !== user?.id && !favorites.some((person) => person.id === id))
   const { data: users } = useQuery({
     ...docket.listDocketAssignees.query({ items_per_page: 200 }),
     enabled: strangers.length > 0,
   })
   const nameOf = (id: number) => users?.items.find(({ value }) => value === id)?.label ?? `User ${id}`
-  const listed = [...favourites, ...strangers.map((id) => ({ id, name: nameOf(id) }))]
+  const listed = [...favorites, ...strangers.map((id) => ({ id, name: nameOf(id) }))]
 
   function choose(ids: number[], unassigned = people.unassigned) {
     const isMine = ids.length === 1 && ids[0] === user?.id && !unassigned

@@ -6,7 +6,7 @@ import type { CalendarEvent } from '../contract.ts'
 import { startOfWeek } from '#fields/day/startOfWeek.ts'
 import { daysFrom } from '../days.ts'
 import { byDay, elsewhere, rankOf, timeOwner, type DayEvent } from '../gridEvent.ts'
-import { kindLook } from './kindLook.ts'
+import { kindColors } from './kindColors.ts'
 import { longDay, periodName, type Period, type View } from './period.ts'
 import classes from './PrintSheet.module.css'
 
@@ -135,7 +135,7 @@ function List({ days, zone }: { days: Days; zone: string }) {
                   </div>
                 </td>
                 <td className={classes.kind}>
-                  {kindLook[event.kind].word}
+                  {kindColors[event.kind].word}
                   {event.is_done && !event.is_rescheduled && ', done'}
                   {event.is_cancelled && ', cancelled'}
                   {event.is_rescheduled && ', moved'}

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { calendarContract, type CalendarEvent } from '../contract.ts'
 import classes from './CalendarScreen.module.css'
-import { kindLook } from './kindLook.ts'
+import { kindColors } from './kindColors.ts'
 import { refreshWithDocket } from './refreshWithDocket.ts'
 import type { CalendarView } from './useCalendarView.ts'
 
@@ -77,7 +77,7 @@ export function UnscheduledTasks({
       </p>
       <ul ref={list} className={classes.tasks}>
         {data?.items.map((task) => {
-          const { icon: KindIcon, tone, word } = kindLook[task.kind]
+          const { icon: KindIcon, tone, word } = kindColors[task.kind]
           return (
             <li
               key={task.id}

@@ -4,7 +4,7 @@ import type { CalendarEvent } from '../contract.ts'
 import { daysFrom } from '../days.ts'
 import { byDay, elsewhere, type DayEvent } from '../gridEvent.ts'
 import { lanesOf, mustBeVisible } from '../lanes.ts'
-import { kindLook } from './kindLook.ts'
+import { kindColors } from './kindColors.ts'
 import { dayName, longDay } from './period.ts'
 import classes from './WeekLanes.module.css'
 
@@ -105,7 +105,7 @@ function Cell({
   return (
     <>
       {shown.map(({ event, time, start }) => {
-        const { icon: KindIcon, word, tone } = kindLook[event.kind]
+        const { icon: KindIcon, word, tone } = kindColors[event.kind]
         const there = elsewhere(event, zone)
         return (
           <button

@@ -17,7 +17,7 @@ import { casesOfPeople, isAmong, isFrom } from '#features/phrases/server/peopleO
 import { readPhrase, hasFurtherWords } from '#features/phrases/server/phrase.ts'
 import { caseMatches, caseMatchesSoon, casePhrase } from './caseSearch.ts'
 import { isOpenEntry } from './openEntry.ts'
-import { soonestCases } from './soonest.ts'
+import { soonestCases } from './soonestCases.ts'
 
 type Calls = (typeof casesContract)['endpoints']
 type CaseListParams = InputOf<Calls['listCases']>

@@ -3,7 +3,7 @@ import { client } from '#core/web/client.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { casesContract } from '../contract.ts'
-import { type CaseDialogProps } from './caseDialog.ts'
+import { type CaseDialogProps } from './dialogProps.ts'
 import { PartiesToAddField } from './PartiesToAddField.tsx'
 
 const api = client(casesContract)

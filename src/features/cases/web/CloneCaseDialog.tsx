@@ -15,7 +15,7 @@ import { notifyInfo, notifySuccess } from '#ui/web/notify.tsx'
 import { recordsContract } from '#features/records/contract.ts'
 import { casesContract } from '../contract.ts'
 import { type LegalCase } from '../contract/case.ts'
-import { type CaseDialogProps } from './caseDialog.ts'
+import { type CaseDialogProps } from './dialogProps.ts'
 import { recordSource } from './caseSources.ts'
 
 const api = client(casesContract)

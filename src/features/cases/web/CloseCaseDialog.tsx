@@ -10,7 +10,7 @@ import { docketContract } from '#features/docket/contract.ts'
 import { closingFields, closingNotice } from '../caseFields.ts'
 import { useSendsMail } from '#features/session/web/useSendsMail.ts'
 import { casesContract } from '../contract.ts'
-import { type CaseDialogProps } from './caseDialog.ts'
+import { type CaseDialogProps } from './dialogProps.ts'
 import {
   closingFieldsShown,
   closingSchema,

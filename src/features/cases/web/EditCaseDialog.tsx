@@ -11,7 +11,7 @@ import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { casesContract } from '../contract.ts'
 import { type LegalCase } from '../contract/case.ts'
-import { type CaseDialogProps } from './caseDialog.ts'
+import { type CaseDialogProps } from './dialogProps.ts'
 import { CaseFields, caseFormFields, caseFormSchema } from './CaseFields.tsx'
 import { caseSources } from './caseSources.ts'
 

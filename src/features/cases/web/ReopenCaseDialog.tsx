@@ -8,7 +8,7 @@ import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { reopeningFields } from '../caseFields.ts'
 import { casesContract } from '../contract.ts'
-import { type CaseDialogProps } from './caseDialog.ts'
+import { type CaseDialogProps } from './dialogProps.ts'
 
 const api = client(casesContract)
 const schema = fieldsSchema(reopeningFields, { more: { reopens_entries: z.boolean() } })

@@ -4,7 +4,7 @@ import type { PlannedRecord } from '../plan.ts'
 import { familyOf, overviewOf, workAndSchool } from './household.ts'
 import { identityOf, statusOf } from './identity.ts'
 import { caseHistoryOf, travelOf } from './immigration.ts'
-import { withFamiliesLeftOpen } from './leftOpen.ts'
+import { withUnsettledFamilies } from './unsettledFamilies.ts'
 import { remembered, yearOf, type Life, type Telling } from './life.ts'
 import { isOver, standingsOf } from './standing.ts'
 
@@ -28,7 +28,7 @@ const seed = 5_519
 
 /** Generated profiles of each record's people, in order; deterministic. */
 export const livesOf = (plan: readonly PlannedRecord[], today: string): Life[][] =>
-  withFamiliesLeftOpen(
+  withUnsettledFamilies(
     plan.map((record, index) => {
       const random = seededRandom(seed + index)
       const home = homeOf(random)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { visibleCases } from '#access/server/visible.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { attachToEntry } from '#features/documents/server/attachments.ts'
-import { typeStart } from '#features/lists/server/typeStart.ts'
+import { entryTypeDefaults } from '#features/lists/server/entryTypeDefaults.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import { timeAfter } from '#fields/time/clock.ts'
 import type { DocketEntry } from '../contract.ts'
@@ -13,7 +13,7 @@ import { checked, type EntryInput, type StoredEntry } from './entryChecks.ts'
 import { mergedChecklist, type ChecklistItem } from './checklist.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
 import { setChildren } from './relations.ts'
-import { remindersAfter, setReminders } from './entryReminders.ts'
+import { remindersAfter, setReminders } from './reminders.ts'
 
 /** Source of a clone or a rescheduled entry: supplies every omitted field. */
 export interface Template {
@@ -56,7 +56,7 @@ async function begun(ctx: WriteCtx, input: EntryInput): Promise<EntryInput> {
   const hasReminders = input.docket_entry_notifications ?? input.docket_entry_notifications_attributes
   const lacksEnd = start && input.event_time_end === undefined
   if (type === undefined || (input.checklist && hasReminders && !lacksEnd)) return input
-  const usual = await typeStart(ctx, type)
+  const usual = await entryTypeDefaults(ctx, type)
   if (!usual) return input
   const end = lacksEnd && usual.default_length_minutes ? timeAfter(start, usual.default_length_minutes) : ''
   return {

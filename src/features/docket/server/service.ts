@@ -13,7 +13,7 @@ import { markDone, undoDone } from './completion.ts'
 import { enter } from './createEntry.ts'
 import { findDocketEntry, getDocketEntry } from './getDocketEntry.ts'
 import { relate, setChildren } from './relations.ts'
-import { remindersAfter, setReminders } from './entryReminders.ts'
+import { remindersAfter, setReminders } from './reminders.ts'
 import { reschedule } from './rescheduling.ts'
 import { changedBy, lock, locked, touched, recordChange } from './changes.ts'
 

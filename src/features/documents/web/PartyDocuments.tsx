@@ -6,7 +6,7 @@ import { RecordSection } from '#ui/web/RecordScreen.tsx'
 import { uploadLimits } from '../contract/uploadLimits.ts'
 import { type PartyDocument } from '../contract/partyDocuments.ts'
 import { AddDocumentsButton } from './AddDocumentsButton.tsx'
-import { ArrivedDocuments } from './ArrivedDocuments.tsx'
+import { UploadedDocuments } from './UploadedDocuments.tsx'
 import { DocumentDialogs } from './DocumentDialogs.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
 import type { SourcesOf } from './EditDocumentDialog.tsx'
@@ -50,7 +50,7 @@ export function PartyDocuments({
       >
         <UploadRows {...uploads} />
         {uploads.uploads.every(({ state }) => state === 'refused') && (
-          <ArrivedDocuments
+          <UploadedDocuments
             documents={undescribed}
             onDescribe={() => {
               setToEdit(undescribed)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { fetched } from '#core/server/backup/fileList.ts'
 import { UnreadableFile, type FileStore } from '#core/server/files/files.ts'
 import type { ZipMember } from '#core/server/files/zip.ts'
-import { withFirstPiece } from '#core/server/http/firstPiece.ts'
+import { withFirstPiece } from '#core/server/http/withFirstPiece.ts'
 import { safeName } from './safeName.ts'
 
 interface StoredDocument {

@@ -7,13 +7,13 @@ import { pastEvent, writeBackdatedAudit, type BackdatedAction } from '#core/serv
 import { caseEvents } from '#features/cases/events.ts'
 import { closingFields, reopeningFields } from '#features/cases/caseFields.ts'
 import { casesContract } from '#features/cases/contract.ts'
-import { reasonChecks } from '#features/cases/server/closure.ts'
+import { reasonChecks } from '#features/cases/server/closing.ts'
 import { partyChecks } from '#features/cases/server/parties.ts'
 import { checkOpened, recordChecks, typeChecks } from '#features/cases/server/service.ts'
 import { staffChecks, staffIds } from '#features/cases/server/staff.ts'
 import { tagChecks } from '#features/lists/server/checkTags.ts'
 import { fieldsShape } from '#fields/fields.ts'
-import { checkEachRow } from './eachRow.ts'
+import { checkEachRow } from './checkEachRow.ts'
 import type { LoggedParty } from '#features/parties/server/loggedParty.ts'
 
 interface Member {

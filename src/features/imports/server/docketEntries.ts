@@ -15,7 +15,7 @@ import { attendeeChecks } from '#features/docket/server/attendances.ts'
 import { requireChecklistDone } from '#features/docket/server/checklist.ts'
 import { caseChecks } from '#features/docket/server/createEntry.ts'
 import { entryChecks, type StoredEntry } from '#features/docket/server/entryChecks.ts'
-import { checkEachRow } from './eachRow.ts'
+import { checkEachRow } from './checkEachRow.ts'
 
 type EntryForm = z.input<typeof newEntry>
 

@@ -8,7 +8,7 @@ import type { Uploads } from '#core/contract.ts'
 import { columnsOfFile, dropFiles, receiveFile, type ReceivedFile } from '#core/server/http/uploads.ts'
 import { documentsContract } from '#features/documents/contract.ts'
 import { documentTypeChecks, personChecks } from '#features/documents/server/partyDocuments.ts'
-import { checkEachRow } from './eachRow.ts'
+import { checkEachRow } from './checkEachRow.ts'
 import { partyDocumentEvents } from '#features/documents/events.ts'
 
 interface ImportedFile {

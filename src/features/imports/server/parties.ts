@@ -10,7 +10,7 @@ import { partyEvents } from '#features/parties/events.ts'
 import { linkNames, links } from '#features/parties/server/links.ts'
 import { newPartyChanges, newPartyOf, sealedNumbers, written } from '#features/parties/server/service.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
-import { checkEachRow } from './eachRow.ts'
+import { checkEachRow } from './checkEachRow.ts'
 
 export interface PastParty {
   entered: BackdatedAction

@@ -8,7 +8,7 @@ import { recordsContract } from '#features/records/contract.ts'
 import { recordEvents } from '#features/records/events.ts'
 import { nextPublicIds } from '#features/records/server/publicId.ts'
 import { teamChecks } from '#features/records/server/teams.ts'
-import { checkEachRow } from './eachRow.ts'
+import { checkEachRow } from './checkEachRow.ts'
 import { auditPastParties, importParties, type PastParty } from './parties.ts'
 
 interface PastRecord {

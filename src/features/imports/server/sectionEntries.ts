@@ -15,7 +15,7 @@ import { loggedChange } from '#collections/server/sections.ts'
 import { sectionOverrides } from '#features/profile/server/sectionOverrides.ts'
 import { oneRowKinds, partySections, type SectionName } from '#features/profile/sections/index.ts'
 import type { Values } from '#fields/kind.ts'
-import { checkEachRow } from './eachRow.ts'
+import { checkEachRow } from './checkEachRow.ts'
 
 export interface PastSectionEntry {
   kind: SectionName

@@ -2,7 +2,7 @@
 import { isBefore, spanOf } from './days.ts'
 import { ground, type Hint } from './hint.ts'
 import { inOrder, type Crime, type Profile } from './profile.ts'
-import { datedResidence, isAdmitted, residence } from './standing.ts'
+import { datedResidence, isAdmitted, residence } from './immigrationStatus.ts'
 
 /** A ground of deportability, for people who were admitted: INA 237(a), 101(a)(13). */
 export const deportable = (

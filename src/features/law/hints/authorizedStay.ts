@@ -2,7 +2,7 @@
 import type { BenefitMeaning, StatusMeaning, VisaMeaning } from '#features/lists/meanings.ts'
 import { daysBetween, spanOf, type DayRange } from './days.ts'
 import type { Fact, Profile } from './profile.ts'
-import { orders } from './standing.ts'
+import { orders } from './immigrationStatus.ts'
 
 /** A status that lasts until it is taken away, with or without a day. */
 const lasting = new Set<StatusMeaning | null>([

@@ -5,7 +5,7 @@ import { convictions } from './convictions.ts'
 import { qualifyingRelative } from './kinship.ts'
 import { absences, continuousPresence } from './presence.ts'
 import { inOrder, type Profile } from './profile.ts'
-import { datedResidence, inProceedings, recorded } from './standing.ts'
+import { datedResidence, inProceedings, recorded } from './immigrationStatus.ts'
 
 const nizChavez =
   'a notice to appear stops the clock, unless it left out the time or place of the hearing (Niz-Chavez v. Garland)'

@@ -1,7 +1,7 @@
 import { all, exactly, isBefore, spanOf } from './days.ts'
 import { relief, words, type Hint } from './hint.ts'
 import { birthday, bornFact, isYounger, type Fact, type Profile, type Relative } from './profile.ts'
-import { datedResidence, isBornHere, isCitizen } from './standing.ts'
+import { datedResidence, isBornHere, isCitizen } from './immigrationStatus.ts'
 
 /** Under the Child Citizenship Act are those who were not yet 18 on this day: Matter of Rodriguez-Tejedor, 23 I&N Dec. 153. */
 const inForce = exactly('2001-02-27')

@@ -4,7 +4,7 @@ import { kindName, turpitude } from './convictions.ts'
 import { isBefore, lasted, spanOf, yearsAfter } from './days.ts'
 import { ground, relief, type Hint } from './hint.ts'
 import { birthday, bornFact, type Crime, type Profile } from './profile.ts'
-import { isAdmitted, residence } from './standing.ts'
+import { isAdmitted, residence } from './immigrationStatus.ts'
 
 const cleared = new Set<unknown>(['not_charged', 'dismissed', 'acquitted'])
 

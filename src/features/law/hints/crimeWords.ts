@@ -2,7 +2,7 @@
 import { convictions } from './convictions.ts'
 import { ground, type Hint } from './hint.ts'
 import type { Crime, Fact, Profile } from './profile.ts'
-import { isAdmitted, residence } from './standing.ts'
+import { isAdmitted, residence } from './immigrationStatus.ts'
 
 interface Subject {
   about: RegExp

@@ -3,7 +3,7 @@ import { durationOfStatus } from './authorizedStay.ts'
 import { exactly, isBefore, spanOf } from './days.ts'
 import { ground, relief, words, type Hint } from './hint.ts'
 import { lastEntry, type Profile } from './profile.ts'
-import { holds, recorded, residence } from './standing.ts'
+import { holds, recorded, residence } from './immigrationStatus.ts'
 
 /** Under these a stay without admission is excused, or was waived when they were granted. */
 const excused = [

@@ -2,7 +2,7 @@ import { exactly, isBefore, lasted, opposite, spanOf } from './days.ts'
 import { relief, words, type Hint } from './hint.ts'
 import { living, qualifyingRelative, spouses } from './kinship.ts'
 import { bornFact, isYounger, lastEntry, type Fact, type Profile, type Relative } from './profile.ts'
-import { holds, inProceedings, isCitizen, isMarried, isResident, recorded } from './standing.ts'
+import { holds, inProceedings, isCitizen, isMarried, isResident, recorded } from './immigrationStatus.ts'
 import { barOnLeaving } from './unlawfulPresence.ts'
 
 /** Relatives through whom a person may become a resident. */

@@ -6,12 +6,12 @@ import { crimeHints } from './crimes.ts'
 import { entryHints, fraudHints } from './entry.ts'
 import { familyHints, grandfatheredHints } from './family.ts'
 import type { Hint } from './hint.ts'
-import { joined, type GroundAnswers } from './joined.ts'
+import { combineHints, type GroundAnswers } from './combineHints.ts'
 import type { Profile } from './profile.ts'
 import { asylumHints } from './protection.ts'
 import { chargeHints, removalHints } from './removal.ts'
 import { conditionHints, naturalizationHints } from './residents.ts'
-import { holds, isBornHere, residence } from './standing.ts'
+import { holds, isBornHere, residence } from './immigrationStatus.ts'
 import { asyleeWaiverHints, stepHints } from './steps.ts'
 import { unlawfulPresenceHints } from './unlawfulPresence.ts'
 import { victimHints } from './victims.ts'
@@ -40,13 +40,13 @@ export function hintsFor(
   answers: GroundAnswers = new Map(),
 ): LawHint[] {
   if (holds(profile, 'us_citizen', 'us_national')) return []
-  if (isBornHere(profile)) return joined(profile, citizenshipHints(profile), new Map())
+  if (isBornHere(profile)) return combineHints(profile, citizenshipHints(profile), new Map())
   const isResident = residence(profile).length > 0
   const rules = [...forEveryone, ...(isResident ? forResidents : forOthers)]
   const found = [...rules.flatMap((rule) => rule(profile)), ...chargeHints(profile, grounds)]
   const hints = [...found, ...asyleeWaiverHints(profile, found)]
   const once = Map.groupBy(hints, ({ identifier, because }) => `${identifier} ${because}`)
-  return joined(profile, [...once.values()].map(together), answers)
+  return combineHints(profile, [...once.values()].map(together), answers)
 }
 
 /** A reason with several facts appears once. */

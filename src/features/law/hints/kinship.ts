@@ -1,7 +1,7 @@
 // Definitions of spouse, parent, child, brother and sister: INA 101(b)(1), 101(c), 203(a)(4).
 import { isYounger, type Profile, type Relative } from './profile.ts'
 import { all, type Certainty } from './days.ts'
-import { isCitizen, isResident, lasts } from './standing.ts'
+import { isCitizen, isResident, lasts } from './immigrationStatus.ts'
 
 /** Grandchildren and wards may be entered as children; they are not children in law. */
 const isKin = ({ relation }: Relative): boolean => relation !== 'other'

@@ -3,7 +3,7 @@ import { aggravatedFelony, convictions } from './convictions.ts'
 import { lasted, spanOf, yearsAfter, type DayRange } from './days.ts'
 import { relief, type Hint } from './hint.ts'
 import { bornFact, hasLeft, isYounger, lastEntry, type Fact, type Profile } from './profile.ts'
-import { holds, inProceedings, isReinstatable, orders, recorded } from './standing.ts'
+import { holds, inProceedings, isReinstatable, orders, recorded } from './immigrationStatus.ts'
 
 /** Fear of return, and the one-year deadline to state it: INA 208(a)(2). */
 export function asylumHints(profile: Profile): Hint[] {

@@ -5,7 +5,7 @@ import type { MarriageEndingMeaning, RelationMeaning, StatusMeaning } from '#fea
 import { partySections } from '#features/profile/sections/index.ts'
 import { isBefore, spanOf } from './days.ts'
 import type { Fact, Relative } from './profile.ts'
-import { lasts } from './standing.ts'
+import { lasts } from './immigrationStatus.ts'
 
 /** A relative's own profile, as far as hints ask. */
 export interface OwnProfile {

@@ -2,7 +2,7 @@ import { findByCitation } from '../catalogue/citations.ts'
 import { isBefore, lasted, spanOf } from './days.ts'
 import { ground, relief, type Hint } from './hint.ts'
 import { inOrder, type Fact, type Profile } from './profile.ts'
-import { cameBackAfter, holds, orders, type Order } from './standing.ts'
+import { cameBackAfter, holds, orders, type Order } from './immigrationStatus.ts'
 
 /** Orders of removal, and voluntary departure that was not used. */
 export function removalHints(profile: Profile): Hint[] {

@@ -14,7 +14,7 @@ import { ground, relief, words, type Hint } from './hint.ts'
 import { spouses } from './kinship.ts'
 import { absences } from './presence.ts'
 import { isYounger, type Profile, type Relative, type Status } from './profile.ts'
-import { datedResidence, inProceedings, isCitizen, lasts, residence } from './standing.ts'
+import { datedResidence, inProceedings, isCitizen, lasts, residence } from './immigrationStatus.ts'
 
 /** A petition for naturalization may be filed so early: INA 334(a). */
 const early = -90

@@ -2,7 +2,7 @@
 import { daysAfter, exactly, isBefore, later, spanOf, type DayRange } from './days.ts'
 import { durationOfStatus } from './authorizedStay.ts'
 import { inOrder, lastEntry, type Arrival, type Fact, type Profile } from './profile.ts'
-import { recorded } from './standing.ts'
+import { recorded } from './immigrationStatus.ts'
 
 /** Nothing before counts: section 301 of Pub. L. 104-208. */
 const counted = exactly('1997-04-01')

@@ -2,7 +2,7 @@ import { formatDay } from '#fields/day/partialDay.ts'
 import { isBefore, lasted, spanOf, yearsAfter, type DayRange } from './days.ts'
 import { relief, words, type Hint } from './hint.ts'
 import { hasLeft, type Profile, type Status } from './profile.ts'
-import { holds, recorded } from './standing.ts'
+import { holds, recorded } from './immigrationStatus.ts'
 
 /** Statuses from which one becomes a resident after a time. */
 export function stepHints(profile: Profile): Hint[] {

@@ -3,7 +3,7 @@ import { all, exactly, isBefore, lasted, later, spanOf, type Certainty } from '.
 import { ground, relief, words, type Hint } from './hint.ts'
 import { qualifyingRelative } from './kinship.ts'
 import { birthday, bornFact, isYounger, type Fact, type Profile } from './profile.ts'
-import { cameBackAfter, inProceedings, orders, recorded } from './standing.ts'
+import { cameBackAfter, inProceedings, orders, recorded } from './immigrationStatus.ts'
 import { endedStays, presentStay, type Stay } from './stays.ts'
 
 /** Bars that result from stays and removals, for somebody who is not a resident. */

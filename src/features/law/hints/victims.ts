@@ -2,7 +2,7 @@ import type { StatusMeaning } from '#features/lists/meanings.ts'
 import { relief, type Hint } from './hint.ts'
 import type { Profile } from './profile.ts'
 import { juvenileHints } from './protection.ts'
-import { inProceedings, isMarried, recorded } from './standing.ts'
+import { inProceedings, isMarried, recorded } from './immigrationStatus.ts'
 
 /** Personal overview answers, and the relief a yes may open. */
 const answersOpen = [

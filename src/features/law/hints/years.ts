@@ -4,7 +4,7 @@ import { all, exactly, isBefore, lasted, opposite, spanOf, type Certainty } from
 import { relief, words, type Hint } from './hint.ts'
 import { absences } from './presence.ts'
 import { birthday, bornFact, firstEntry, hasLeft, lastEntry, type Profile } from './profile.ts'
-import { holds, recorded } from './standing.ts'
+import { holds, recorded } from './immigrationStatus.ts'
 
 /** Relief by length of residence, for a nonresident. */
 export const yearsHints = (profile: Profile): Hint[] =>

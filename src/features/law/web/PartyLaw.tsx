@@ -8,7 +8,7 @@ import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { usePageTitle } from '#ui/web/usePageTitle.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { type Party } from '#features/parties/contract/party.ts'
-import { Forwarded } from '#features/parties/web/Forwarded.tsx'
+import { MergeRedirect } from '#features/parties/web/MergeRedirect.tsx'
 import { useOfficeZone } from '#features/session/web/useOfficeZone.ts'
 import { noAnalysis } from '../catalogue/answers.ts'
 import { analysisOf, hintsOf, type Analysis } from './analysis.ts'
@@ -45,7 +45,7 @@ export function PartyLaw({ kind }: { kind: CatalogueKind }) {
   const party = query.data
   usePageTitle(party ? `${titles[kind]} · ${party.display_name}` : titles[kind])
   return (
-    <Forwarded query={query}>
+    <MergeRedirect query={query}>
       <Loaded query={query} what="This person" page>
         {(person) => (
           <Loaded query={book} what="The catalog" page>
@@ -53,7 +53,7 @@ export function PartyLaw({ kind }: { kind: CatalogueKind }) {
           </Loaded>
         )}
       </Loaded>
-    </Forwarded>
+    </MergeRedirect>
   )
 }
 

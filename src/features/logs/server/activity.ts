@@ -18,8 +18,8 @@ import {
   type ActivityPage,
   type logsContract,
 } from '../contract.ts'
-import { inWords, type StoredLine } from './inWords.ts'
-import { officeLines, partyLines, recordLines } from './lines.ts'
+import { inWords, type StoredLine } from './activityWords.ts'
+import { officeLines, partyLines, recordLines } from './visibleLines.ts'
 import { logEvents } from '../events.ts'
 
 type Calls = (typeof logsContract)['endpoints']

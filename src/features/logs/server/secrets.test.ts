@@ -13,7 +13,7 @@ import { secretsOf } from '#features/settings/defineSetting.ts'
 import { allSettings } from '#features/settings/settings.ts'
 import { logsContract } from '../contract.ts'
 import { loggedFields } from '../loggedFields.ts'
-import { changesInWords } from './values.ts'
+import { changesInWords } from './changeWords.ts'
 
 const office = useOffice()
 let admin: Person

@@ -1,5 +1,6 @@
 import { givenNames } from './givenNames.ts'
-import { differentNames, shortForms, spellings } from './spellings.ts'
+import { nicknames } from './nicknames.ts'
+import { differentNames, spellings } from './spellings.ts'
 import { areOneChinese } from './chinese.ts'
 import { areOneKorean } from './korean.ts'
 import { isArabic } from './arabicLetters.ts'
@@ -16,7 +17,7 @@ const groupsOf = (lines: readonly string[][]): Map<string, number[]> => {
 const spellingGroups = groupsOf(spellings)
 const differentGroups = groupsOf(differentNames)
 const roots = new Map<string, Set<string>>()
-for (const [short, ...names] of shortForms)
+for (const [short, ...names] of nicknames)
   roots.set(short!, new Set([...(roots.get(short!) ?? []), ...names]))
 
 const shareGroup = (groups: Map<string, number[]>, a: string, b: string) => {

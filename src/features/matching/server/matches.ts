@@ -14,7 +14,7 @@ import {
   type MatchAnswer,
   type MatchKind,
 } from '../contract.ts'
-import { apartFrom } from './apart.ts'
+import { apartFrom } from './differentPairs.ts'
 import {
   findAlike,
   namesAtOnce,
@@ -25,7 +25,7 @@ import {
 import { capacitiesOf, linkedOfEntries, photosOf, type Capacities } from './rolesInCases.ts'
 import { logCheck, refuseAfterMany } from './hiddenMatches.ts'
 import { bornOf } from './matchKeys.ts'
-import { namedAsRelative } from './namedAs.ts'
+import { namedAsRelative } from './namedAsRelative.ts'
 import { accessContacts } from './accessContacts.ts'
 
 type Calls = (typeof matchingContract)['endpoints']

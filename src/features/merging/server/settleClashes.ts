@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transacting } from '#core/server/db/db.ts'
 import type { Clash } from './clashes.ts'
-import { carryDifferent } from './different.ts'
+import { carryDifferent } from './differentPeople.ts'
 import type { FactSource } from './facts.ts'
 import { saveMergeRow } from './mergeRows.ts'
 import { kindIn, onlyIn } from './relatives.ts'

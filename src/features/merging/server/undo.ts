@@ -14,7 +14,7 @@ import { copiedColumns, coreFacts } from './facts.ts'
 import { lockEverything } from './locks.ts'
 import { referencesToParties, type Reference } from './references.ts'
 import { isSealed, resealCopied } from './reseal.ts'
-import { takeBack, type MergedRow } from './returning.ts'
+import { takeBack, type MergedRow } from './undoRows.ts'
 import { mergeEvents } from '../events.ts'
 
 type Calls = (typeof mergingContract)['endpoints']

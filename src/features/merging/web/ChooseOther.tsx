@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { partiesContract } from '#features/parties/contract.ts'
-import { Likely } from './Likely.tsx'
-import { People } from './People.tsx'
+import { PartyDuplicates } from './PartyDuplicates.tsx'
+import { PeopleList } from './PeopleList.tsx'
 import classes from './merging.module.css'
 
 const api = client(partiesContract)
@@ -37,11 +37,11 @@ export function ChooseOther({
       />
       <div className={classes.found} aria-live="polite">
         {search_term === '' ? (
-          <Likely id={excludedId} onChoose={onChoose} />
+          <PartyDuplicates id={excludedId} onChoose={onChoose} />
         ) : (
           <Loaded query={query} what="People" compact>
             {({ items }) => (
-              <People
+              <PeopleList
                 people={items
                   .filter(({ value }) => value !== excludedId)
                   .map(({ value, label, hint }) => ({ id: Number(value), name: label, text: hint }))}

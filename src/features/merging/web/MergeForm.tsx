@@ -6,7 +6,7 @@ import { Notice } from '#ui/web/Notice.tsx'
 import { PartyPhoto } from '#features/documents/web/PartyPhoto.tsx'
 import type { MergeComparison } from '../contract.ts'
 import { FactChoice } from './FactChoice.tsx'
-import { Moves } from './Moves.tsx'
+import { MovedRows } from './MovedRows.tsx'
 import classes from './merging.module.css'
 import { useMerge } from './useMerge.ts'
 
@@ -68,7 +68,7 @@ export function MergeForm({
       )}
       <h3 className={classes.title}>What else is known</h3>
       <OtherFacts facts={others} />
-      <Moves moves={moves} survivor={survivor.display_name} />
+      <MovedRows moves={moves} survivor={survivor.display_name} />
       <p className={classes.quiet}>
         Whoever sees one of the two will see all that is known of both. A merge can be taken back.
       </p>

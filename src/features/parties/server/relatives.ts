@@ -7,12 +7,12 @@ import { otherSide, type FamilyKind } from '#features/profile/contract/familyEnt
 import { certainty } from '#features/matching/server/candidates.ts'
 import type { MayBe, MayName, Naming, relativesContract } from '../contract/relatives.ts'
 import { familyKinds, partySections } from '#features/profile/sections/index.ts'
-import { apartFrom } from '#features/matching/server/apart.ts'
+import { apartFrom } from '#features/matching/server/differentPairs.ts'
 import { findAlike, type MatchCandidate, type NamedPerson } from '#features/matching/server/candidates.ts'
 import { bornOf } from '#features/matching/server/matchKeys.ts'
 import { lineColumns } from './lineColumns.ts'
 import { differencesOf, linkedEntries } from './relativeDifferences.ts'
-import { openEntries } from '#features/matching/server/namedAs.ts'
+import { openEntries } from '#features/matching/server/namedAsRelative.ts'
 import { seeParty } from '#access/server/seeParty.ts'
 
 type Calls = (typeof relativesContract)['endpoints']

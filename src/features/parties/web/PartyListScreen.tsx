@@ -23,7 +23,7 @@ import {
 } from '#features/phrases/web/findFilters.tsx'
 import { partiesContract, type PartyItem } from '../contract.ts'
 import { bornOn } from '#features/profile/web/bornOn.ts'
-import { PartyLookThrough } from './dialogs.ts'
+import { PeopleDrawer } from './dialogs.ts'
 
 const api = client(partiesContract)
 const route = getRouteApi('/parties')
@@ -157,7 +157,7 @@ export function PartyListScreen() {
               }
         }
       />
-      <PartyLookThrough
+      <PeopleDrawer
         people={query.data?.items ?? []}
         partyId={shown}
         onShow={setShown}

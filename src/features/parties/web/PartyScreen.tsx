@@ -16,7 +16,7 @@ import { bornOn } from '#features/profile/web/bornOn.ts'
 import { documentSources } from './documentSources.ts'
 import { partiesContract } from '../contract.ts'
 import { type Party } from '../contract/party.ts'
-import { Forwarded } from './Forwarded.tsx'
+import { MergeRedirect } from './MergeRedirect.tsx'
 import { PartyActions } from './PartyActions.tsx'
 import { PartyAside } from './PartyAside.tsx'
 import { PartyCoreCard } from './PartyCoreCard.tsx'
@@ -37,12 +37,12 @@ export function PartyScreen() {
   const { id } = route.useParams()
   const query = useQuery(api.getParty.query({ id: Number(id) }))
   return (
-    <Forwarded query={query}>
+    <MergeRedirect query={query}>
       <Loaded query={query} what="This person" page>
         {/* The open section is not carried over to another person's page. */}
         {(party) => <PartyProfile key={party.id} party={party} />}
       </Loaded>
-    </Forwarded>
+    </MergeRedirect>
   )
 }
 

@@ -5,6 +5,4 @@ export const AddPartyDialog = lazyDialog(async () => (await import('./AddPartyDi
 export const PutIntoRecordDialog = lazyDialog(
   async () => (await import('./PutIntoRecordDialog.tsx')).PutIntoRecordDialog,
 )
-export const PartyLookThrough = lazyDialog(
-  async () => (await import('./PartyLookThrough.tsx')).PartyLookThrough,
-)
+export const PeopleDrawer = lazyDialog(async () => (await import('./PeopleDrawer.tsx')).PeopleDrawer)

@@ -14,7 +14,7 @@ import { Tag } from '#ui/web/StatusPill.tsx'
 import { AddToCaseDialog } from '#features/cases/web/dialogs.ts'
 import { PartyLink } from '#features/documents/web/PartyLink.tsx'
 import { bornOn } from '#features/profile/web/bornOn.ts'
-import { AddPartyDialog, PartyLookThrough } from '#features/parties/web/dialogs.ts'
+import { AddPartyDialog, PeopleDrawer } from '#features/parties/web/dialogs.ts'
 import { RecordFamilyDialog } from '#features/profile/web/dialogs.ts'
 import { recordsContract } from '../contract.ts'
 import { type RecordParty, type RecordShown } from '../contract/record.ts'
@@ -114,7 +114,7 @@ export function RecordParties({ record }: { record: RecordShown }) {
         opened={isFamily}
         onClose={family.close}
       />
-      <PartyLookThrough
+      <PeopleDrawer
         people={record.parties}
         partyId={shown}
         onShow={setShown}

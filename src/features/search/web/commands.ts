@@ -14,12 +14,6 @@ export interface Command {
   run?: () => void
 }
 
-/** Shortcuts for the dialog that lists them. */
-export interface ShortcutGroup {
-  title: string
-  shortcuts: { keys: string[]; does: string }[]
-}
-
 /** Commands with a word for each typed word; those that begin with the first word come first. */
 export function matchingCommands(
   commands: readonly Command[],

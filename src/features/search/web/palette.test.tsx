@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { render } from '#testing/web/render.tsx'
 import type { SearchHit } from '../contract.ts'
 import { highlightWords, plain } from '../highlights.ts'
-import { SearchSlot } from './SearchSlot.tsx'
-import { ShortcutsDialog } from './ShortcutsDialog.tsx'
+import { HeaderSearch } from './HeaderSearch.tsx'
+import { ShortcutsDialog } from '#ui/web/ShortcutsDialog.tsx'
 
 const found = (id: number, kind: SearchHit['kind'], name: string, term: string): SearchHit => ({
   kind,
@@ -53,7 +53,7 @@ afterEach(() => {
 async function opened() {
   const view = await render(
     <>
-      <SearchSlot commands={commands} ShortcutsDialog={Shortcuts} onAddEntry={addEntry} />
+      <HeaderSearch commands={commands} ShortcutsDialog={Shortcuts} onAddEntry={addEntry} />
       <input aria-label="Elsewhere" />
     </>,
   )
@@ -183,7 +183,7 @@ describe('the palette', () => {
 
 test('? shows the keys of the product', async () => {
   const { user } = await render(
-    <SearchSlot commands={commands} ShortcutsDialog={Shortcuts} onAddEntry={addEntry} />,
+    <HeaderSearch commands={commands} ShortcutsDialog={Shortcuts} onAddEntry={addEntry} />,
   )
   await user.keyboard('?')
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()

@@ -12,7 +12,7 @@ import {
   challengeSeconds,
   passcodeSeconds,
   passcodeTries,
-} from './sessionLimits.ts'
+} from './sessionLifetimes.ts'
 import { wasSeenBefore } from './lastLogin.ts'
 import { signInCode, signInCodeText, signInLink } from './mails/signInCode.ts'
 import { mostFromElsewhere, mostSends, refuseFurtherSends } from './sendLimits.ts'

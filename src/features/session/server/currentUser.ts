@@ -7,7 +7,7 @@ import { exampleId, templateOf } from '#fields/publicId/publicId.ts'
 import { readNotice } from '#features/settings/server/maintenance.ts'
 import { readLogoVersion, readSetting } from '#features/settings/server/settings.ts'
 import type { CurrentUser } from '../contract/currentUser.ts'
-import { readLimits } from './sessionLimits.ts'
+import { readLifetimes } from './sessionLifetimes.ts'
 import { isPasswordTooOld } from './passwordAge.ts'
 
 export async function getCurrentUser({
@@ -66,7 +66,7 @@ export async function getCurrentUser({
   const { timezone } = await readSetting(db, 'timezone')
   const ids = await readSetting(db, 'record_public_id_scheme')
   const now = new Date()
-  const { idleSeconds, warnBeforeSeconds } = await readLimits(db)
+  const { idleSeconds, warnBeforeSeconds } = await readLifetimes(db)
   return {
     ...user,
     email_verified: email_verified_at !== null,

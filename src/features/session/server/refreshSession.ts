@@ -3,8 +3,8 @@ import { refreshCookie } from '#core/server/http/cookies.ts'
 import { tokenHash } from '#core/server/process/crypto.ts'
 import { unauthenticated, type Refusal } from '#core/errors.ts'
 import { findActorByToken } from './findActor.ts'
-import { clearSessionCookies } from './sessionCookies.ts'
-import { after, readLimits, rotationGraceSeconds } from './sessionLimits.ts'
+import { clearSessionCookies } from './cookies.ts'
+import { after, readLifetimes, rotationGraceSeconds } from './sessionLifetimes.ts'
 import { issueTokens, sessionAnswer } from './sessionTokens.ts'
 import { endSession } from './sessions.ts'
 
@@ -28,7 +28,7 @@ export async function refreshUser(ctx: AnyoneWriteCtx) {
     }
     replaces.push(successor)
   }
-  const { idleSeconds } = await readLimits(ctx.db)
+  const { idleSeconds } = await readLifetimes(ctx.db)
   await ctx.db
     .updateTable('sessions')
     .set({ last_seen_at: ctx.now.toISOString(), idle_expires_at: after(ctx.now, idleSeconds) })

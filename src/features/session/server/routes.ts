@@ -5,7 +5,7 @@ import { changePassword, checkPasswordChange } from './changePassword.ts'
 import { hashLinkPassword, verifyAccount, verifyEmail } from './verifyAccount.ts'
 import { getCurrentUser } from './currentUser.ts'
 import { checkCurrentPassword, type CheckedPassword } from './currentPassword.ts'
-import { admitTry } from './admitTry.ts'
+import { admitSignIn } from './admitSignIn.ts'
 import { recoverAccount } from './accountRecovery.ts'
 import { checkFreshPassword, verifySignIn } from './secondFactor.ts'
 import { endMySession, listSessions } from './sessions.ts'
@@ -22,7 +22,7 @@ const withOwnPassword = <Input, W, Result>(run: (ctx: W, input: Input, own: Chec
   )
 
 export const sessionRoutes = routes(sessionContract, {
-  requestSignIn: { ...inTwoSteps(checkPassword, requestSignIn), admit: admitTry },
+  requestSignIn: { ...inTwoSteps(checkPassword, requestSignIn), admit: admitSignIn },
   verifySignIn: inTwoSteps(checkFreshPassword, verifySignIn),
   getSignInSettings,
   refreshUser,

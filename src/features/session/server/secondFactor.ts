@@ -14,10 +14,10 @@ import {
   secondsToWait,
   takeTurn,
   type Attempt,
-} from './loginThrottle.ts'
+} from './loginLimits.ts'
 import { factorsOf, factorUser } from './factors.ts'
 import { wasSeenBefore } from './lastLogin.ts'
-import { passcodeTries } from './sessionLimits.ts'
+import { passcodeTries } from './sessionLifetimes.ts'
 import { checkCurrentPassword, confirmCurrentPassword, type CheckedPassword } from './currentPassword.ts'
 import { refused, signedIn, whyShutOut } from './signIn.ts'
 import { spendRecoveryCode } from './recoveryCodes.ts'

@@ -3,8 +3,8 @@ import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { tokenOwners } from '#core/server/http/tokenOwners.ts'
 import { randomToken, tokenHash } from '#core/server/process/crypto.ts'
 import { getCurrentUser } from './currentUser.ts'
-import { setSessionCookies } from './sessionCookies.ts'
-import { after, readLimits } from './sessionLimits.ts'
+import { setSessionCookies } from './cookies.ts'
+import { after, readLifetimes } from './sessionLifetimes.ts'
 
 /** Issues a new pair: sets the refresh token as a cookie and returns the access token. */
 export async function issueTokens(
@@ -13,7 +13,7 @@ export async function issueTokens(
   replaces: Buffer[] = [],
 ): Promise<string> {
   const [access_token, refresh_token] = [randomToken(), randomToken()]
-  const { accessSeconds } = await readLimits(ctx.db)
+  const { accessSeconds } = await readLifetimes(ctx.db)
   await ctx.db
     .deleteFrom('session_access_tokens')
     .where('session_id', '=', session_id)
@@ -49,7 +49,7 @@ export async function issueTokens(
 
 /** The answer to a sign-in and to a refresh. */
 export async function sessionAnswer({ db, mailer }: AnyoneWriteCtx, actor: Actor, access_token: string) {
-  const { accessSeconds } = await readLimits(db)
+  const { accessSeconds } = await readLifetimes(db)
   return {
     access_token,
     expires_in_seconds: accessSeconds,

@@ -6,7 +6,7 @@ import { isAllowedFrom } from '#fields/network/network.ts'
 import type { SettingReaction } from '#features/settings/server/service.ts'
 import type { Setting } from '#features/settings/settings.ts'
 import { canReach, factorsOf, isFactorRequired, usersWithFactors } from './factors.ts'
-import { after, sessionLimits } from './sessionLimits.ts'
+import { after, sessionLifetimes } from './sessionLifetimes.ts'
 
 type Multifactor = Setting<'multifactor_authentication'>
 type Access = Setting<'userAccess'>
@@ -97,7 +97,7 @@ export const userAccessReaction: SettingReaction = {
 
   /** Existing sessions are shortened to the new limits. */
   async apply(ctx: WriteCtx, _before: Values, values: Values) {
-    const { idleSeconds, accessSeconds, sessionSeconds } = sessionLimits(values as Access)
+    const { idleSeconds, accessSeconds, sessionSeconds } = sessionLifetimes(values as Access)
     const idleEnd = after(ctx.now, idleSeconds)
     await ctx.db
       .updateTable('sessions')

@@ -19,7 +19,7 @@ import {
   secondsToWait,
   takeTurn,
   whileCounted,
-} from './loginThrottle.ts'
+} from './loginLimits.ts'
 import { canReach, factorsOf, factorUser, isFactorRequired } from './factors.ts'
 import { findUser, type SigningIn } from './findUser.ts'
 import { wasSeenBefore, recordLogin } from './lastLogin.ts'

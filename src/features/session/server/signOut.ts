@@ -1,7 +1,7 @@
 import { auditAs, type AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { refreshCookie } from '#core/server/http/cookies.ts'
 import { sessionOfRefreshToken } from './refreshSession.ts'
-import { clearSessionCookies } from './sessionCookies.ts'
+import { clearSessionCookies } from './cookies.ts'
 import { endSession } from './sessions.ts'
 
 /** Ends the session of the access token or of the cookie. Without one it only clears the cookies. */

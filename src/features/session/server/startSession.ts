@@ -1,6 +1,6 @@
 import { auditAs, type AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { findActorByToken } from './findActor.ts'
-import { after, readLimits } from './sessionLimits.ts'
+import { after, readLifetimes } from './sessionLifetimes.ts'
 import { issueTokens, sessionAnswer } from './sessionTokens.ts'
 import { sessionEvents } from '../events.ts'
 
@@ -11,7 +11,7 @@ export async function startSession(
   { second_factor }: { second_factor: boolean },
 ) {
   const at = ctx.now.toISOString()
-  const { idleSeconds, sessionSeconds } = await readLimits(ctx.db)
+  const { idleSeconds, sessionSeconds } = await readLifetimes(ctx.db)
   const { id } = await ctx.db
     .insertInto('sessions')
     .values({

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { BarePage } from '#ui/web/BarePage.tsx'
 import type { SignInAnswer } from '../contract/currentUser.ts'
-import { FactorStep } from './FactorStep.tsx'
+import { SecondFactorStep } from './SecondFactorStep.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TotpSetupStep } from './TotpSetupStep.tsx'
 import { useSignInSettings } from './useSignInSettings.ts'
@@ -32,7 +32,12 @@ export function AfterPassword({
     case 'second_factor':
       return (
         <BarePage office={office_name} logo={logo} title="Is it you?" foot={foot}>
-          <FactorStep key={answer.strategy} pendingSignIn={answer} onAnswer={onAnswer} onOver={onOver} />
+          <SecondFactorStep
+            key={answer.strategy}
+            pendingSignIn={answer}
+            onAnswer={onAnswer}
+            onOver={onOver}
+          />
         </BarePage>
       )
     case 'totp_setup_required':

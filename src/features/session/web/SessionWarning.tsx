@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { formatInstant } from '#ui/web/format.ts'
 import { useCommand } from '#ui/web/useCommand.ts'
-import { lastActive, markActive, watchActivity } from './activity.ts'
+import { lastActive, markActive, watchActivity } from './lastActivity.ts'
 import { refreshSession, useSession, type SessionState } from './session.ts'
 import { endIdleSession } from './endIdleSession.ts'
 

@@ -4,7 +4,7 @@ import { client, connectTokens } from '#core/web/client.ts'
 import { sessionContract } from '../contract.ts'
 import { type CurrentUser, type LastLoginInfo, type SignInAnswer } from '../contract/currentUser.ts'
 import { hasUnsavedChanges, leaveWithoutAsking } from '#ui/web/unsavedChanges.ts'
-import { lastActive, markActive } from './activity.ts'
+import { lastActive, markActive } from './lastActivity.ts'
 
 export const sessionApi = client(sessionContract)
 

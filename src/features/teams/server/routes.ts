@@ -34,9 +34,9 @@ import {
   roleNameTaken,
   updateTeamRole,
 } from './roles.ts'
-import { selectResources } from './selection.ts'
+import { selectResources } from './selectResources.ts'
 import { createTeam, getTeam, listTeamOptions, listTeams, nameTaken, validateTeamName } from './service.ts'
-import { checkUserTeams } from './access.ts'
+import { checkUserTeams } from './checkUserTeams.ts'
 
 /** `search`: conditions on records, cases and people, defined by features above this one. */
 export const teamsRoutes = (search: ResourceSearch) =>

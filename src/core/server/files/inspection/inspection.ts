@@ -97,7 +97,7 @@ async function answerOf(question: Question): Promise<Answer | null> {
 }
 
 function start(): ChildProcess {
-  const started = fork(new URL('./child.ts', import.meta.url), [], {
+  const started = fork(new URL('./inspectionProcess.ts', import.meta.url), [], {
     // No secret of the server's environment is any business of its.
     env: { PATH: process.env['PATH'] ?? '' },
     execArgv: ['--max-old-space-size=512'],

@@ -1,5 +1,5 @@
 import { day, relative } from '#testing/aProfile.ts'
-import type { GroundAnswers } from '../joined.ts'
+import type { GroundAnswers } from '../combineHints.ts'
 import type { Profile } from '../profile.ts'
 
 export interface Invented {

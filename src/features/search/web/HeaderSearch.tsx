@@ -14,7 +14,7 @@ const toCommand = ({ label, run }: PageAction, at: number): Command => ({
 })
 
 /** Search box of the header, and its dialogs, which are loaded when first opened. */
-export function SearchSlot({
+export function HeaderSearch({
   commands,
   ShortcutsDialog,
   onAddEntry,

@@ -3,7 +3,7 @@ import type { GroundAnswer } from '../catalogue/answers.ts'
 import type { LawHint } from '../contract.ts'
 import { ground, type Hint } from './hint.ts'
 import type { Profile } from './profile.ts'
-import { cameBackAfter, inProceedings, isReinstatable, orders, recorded } from './standing.ts'
+import { cameBackAfter, inProceedings, isReinstatable, orders, recorded } from './immigrationStatus.ts'
 
 /** Grounds without a waiver, or with one so narrow that they decide the case; the gravest first. */
 const gravest = [
@@ -145,7 +145,7 @@ function orderObstacles(profile: Profile): Obstacle[] {
 }
 
 /** Reading order: the gravest grounds, then options that stay open, then those in doubt. */
-export function joined(profile: Profile, hints: readonly Hint[], answers: GroundAnswers): LawHint[] {
+export function combineHints(profile: Profile, hints: readonly Hint[], answers: GroundAnswers): LawHint[] {
   const inTheWay = obstacles(profile, hints, answers)
   const stated = gravest
     .filter(

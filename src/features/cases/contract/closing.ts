@@ -7,7 +7,7 @@ import { legalCase } from './case.ts'
 
 const editor = atLeast('editor')
 
-export const closureCalls = {
+export const closingCalls = {
   closeCase: endpoint({
     method: 'PATCH',
     path: '/legal_cases/:id/close',

@@ -10,9 +10,9 @@ import { allSettings } from '#features/settings/settings.ts'
 import { eventWords, isDeclaredEvent } from '../eventWords.ts'
 import type { ActivityLine } from '../contract.ts'
 import { loggedFields } from '../loggedFields.ts'
-import { isGuarded, namesOf, type NamedRef } from './names.ts'
+import { isGuarded, namesOf, type NamedRef } from './namedRefs.ts'
 import { hiddenPeople, withoutPeople } from './hiddenPeople.ts'
-import { changesInWords } from './values.ts'
+import { changesInWords } from './changeWords.ts'
 
 /** A line as it is stored. */
 export interface StoredLine {

@@ -5,7 +5,7 @@ import type { FamilyKind } from '#features/profile/contract/familyEntries.ts'
 import { certainty } from '../comparison/compare.ts'
 import type { NamedAs } from '../contract.ts'
 import { familyKinds, partySections } from '#features/profile/sections/index.ts'
-import { apartFrom } from './apart.ts'
+import { apartFrom } from './differentPairs.ts'
 import { findAlike, type DuplicateQuery, type MatchCandidate } from './candidates.ts'
 import { photosOf } from './rolesInCases.ts'
 

@@ -8,7 +8,7 @@ import { readSetting } from '#features/settings/server/settings.ts'
 import { activityKinds, type ActivityKind } from '../activityKinds.ts'
 import { eventWords, eventsOfKind } from '../eventWords.ts'
 import { nobody, type ActivityFilters } from '../contract.ts'
-import type { StoredLine } from './inWords.ts'
+import type { StoredLine } from './activityWords.ts'
 
 interface LineQuery {
   before?: number | undefined

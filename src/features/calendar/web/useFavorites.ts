@@ -6,20 +6,20 @@ interface Person {
 }
 
 /** Colleagues added to the calendar; stored in this browser for each user. */
-export function useFavourites(user_id: number | undefined) {
-  const [favourites, setFavourites] = useLocalStorage<Person[]>({
+export function useFavorites(user_id: number | undefined) {
+  const [favorites, setFavorites] = useLocalStorage<Person[]>({
     key: `ellis.calendar.people.${user_id ?? 0}`,
     defaultValue: [],
     getInitialValueInEffect: false,
   })
   return {
-    favourites,
+    favorites,
     add: (person: Person) =>
-      setFavourites((before) =>
+      setFavorites((before) =>
         [...before.filter(({ id }) => id !== person.id), person].toSorted((a, b) =>
           a.name.localeCompare(b.name),
         ),
       ),
-    remove: (id: number) => setFavourites((before) => before.filter((person) => person.id !== id)),
+    remove: (id: number) => setFavorites((before) => before.filter((person) => person.id !== id)),
   }
 }

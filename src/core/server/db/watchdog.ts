@@ -10,7 +10,7 @@ const secondsUntilFailure = 5
  * When nothing has been answered for some seconds and no new connection is accepted either, the connections are cut:
  * waiting callers fail, and the next ones reconnect.
  */
-export class Pulse {
+export class Watchdog {
   #connection: pg.ClientConfig
   #clients = new Set<pg.PoolClient>()
   #waiting = 0

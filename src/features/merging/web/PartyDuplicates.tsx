@@ -5,14 +5,14 @@ import { matchingContract } from '#features/matching/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { type Party } from '#features/parties/contract/party.ts'
 import { Different, NotTheSame, useDifferentPeople } from '#features/matching/web/DifferentPeople.tsx'
-import { People } from './People.tsx'
+import { PeopleList } from './PeopleList.tsx'
 import classes from './merging.module.css'
 
 const api = client(partiesContract)
 const matching = client(matchingContract)
 
 /** Likely duplicates of this person, with reasons. */
-export function Likely({ id, onChoose }: { id: number; onChoose: (id: number) => void }) {
+export function PartyDuplicates({ id, onChoose }: { id: number; onChoose: (id: number) => void }) {
   const query = useQuery(api.getParty.query({ id }))
   return (
     <Loaded query={query} what="This person" compact>
@@ -48,7 +48,7 @@ function Duplicates({ party, onChoose }: { party: Party; onChoose: (id: number) 
         return (
           <>
             {people.size > 0 && <h3 className={classes.title}>Likely the same person</h3>}
-            <People
+            <PeopleList
               people={[...people.values()]}
               none="No other entry is like this one. Look for it by name or A-number."
               onChoose={onChoose}

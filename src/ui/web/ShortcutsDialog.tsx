@@ -1,7 +1,11 @@
 import { Kbd, Modal } from '@mantine/core'
 import { Fragment } from 'react'
-import type { ShortcutGroup } from './commands.ts'
 import classes from './ShortcutsDialog.module.css'
+
+export interface ShortcutGroup {
+  title: string
+  shortcuts: { keys: string[]; does: string }[]
+}
 
 /** All keyboard shortcuts. */
 export function ShortcutsDialog({

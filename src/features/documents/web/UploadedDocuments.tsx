@@ -3,7 +3,7 @@ import type { PartyDocument } from '../contract/partyDocuments.ts'
 import classes from './files.module.css'
 
 /** Offers to describe documents after an upload. */
-export function ArrivedDocuments({
+export function UploadedDocuments({
   documents,
   onDescribe,
   onLater,

@@ -1,7 +1,7 @@
 import type { Life } from './life.ts'
 
 /** Loose ends for the office to settle: a child whose card and profile differ by a day, and one that is not linked. */
-export function withFamiliesLeftOpen(lives: Life[][]): Life[][] {
+export function withUnsettledFamilies(lives: Life[][]): Life[][] {
   const [differing, unlinked] = lives.flatMap(([holder]) => {
     const child = holder?.children?.find(
       ({ linked_party_id, dob_format, uncertain_dob }) =>

@@ -3,7 +3,7 @@ import type { MergeMove } from '../contract.ts'
 import classes from './merging.module.css'
 
 /** Rows that come along with the other entry. */
-export function Moves({ moves, survivor }: { moves: readonly MergeMove[]; survivor: string }) {
+export function MovedRows({ moves, survivor }: { moves: readonly MergeMove[]; survivor: string }) {
   if (moves.length === 0) return null
   return (
     <section aria-label="What moves">

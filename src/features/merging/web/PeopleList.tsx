@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './merging.module.css'
 
 /** People to choose one of. */
-export function People({
+export function PeopleList({
   people,
   none,
   onChoose,

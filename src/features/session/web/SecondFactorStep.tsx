@@ -15,7 +15,7 @@ type PendingSignIn = Extract<SignInAnswer, { status: 'second_factor' }>
 
 const schema = z.object({ passcode: z.string().trim().min(6, 'Enter the whole code').max(24) })
 
-export function FactorStep({
+export function SecondFactorStep({
   pendingSignIn,
   onAnswer,
   onOver,

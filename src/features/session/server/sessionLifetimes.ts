@@ -6,7 +6,7 @@ import type { Setting } from '#features/settings/settings.ts'
 const longestAccess = 15 * 60
 const longestWarning = 5 * 60
 
-export const sessionLimits = ({
+export const sessionLifetimes = ({
   idle_minutes,
   session_hours,
 }: Pick<Setting<'userAccess'>, 'idle_minutes' | 'session_hours'>) => ({
@@ -17,8 +17,8 @@ export const sessionLimits = ({
 })
 
 /** As the office has them at this moment. */
-export const readLimits = async (db: ReadDb | Transacting) =>
-  sessionLimits(await readSetting(db, 'userAccess'))
+export const readLifetimes = async (db: ReadDb | Transacting) =>
+  sessionLifetimes(await readSetting(db, 'userAccess'))
 
 /** A page reloaded while its token was being replaced comes back with the one before. */
 export const rotationGraceSeconds = 10

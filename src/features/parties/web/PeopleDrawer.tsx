@@ -6,7 +6,7 @@ import { PartyDrawer } from './PartyDrawer.tsx'
 import { bornFact } from './partyFacts.tsx'
 
 /** The people of a list or a record, one after the other. */
-export function PartyLookThrough(props: {
+export function PeopleDrawer(props: {
   people: readonly { id: number; display_name: string }[]
   partyId: number | null
   onShow: (partyId: number) => void

@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import { demoTeams } from './staff.ts'
 import { workdayUntil } from './workdays.ts'
 
-export interface PlannedDepth extends HearingNotice {
+export interface PlannedDetails extends HearingNotice {
   is_internal: boolean
   checklist: { text: string; done: boolean }[]
   require_all_done: boolean
@@ -20,18 +20,18 @@ export interface PlannedDepth extends HearingNotice {
 const day = 24 * 60
 
 /** Details of an entry: attendances, checklist, notes, reminders. */
-export function addDepth(
+export function addDetails(
   random: Random,
   today: string,
   facts: CaseFacts,
   partyCount: number,
   entries: PlannedEntry[],
-): (PlannedEntry & PlannedDepth)[] {
+): (PlannedEntry & PlannedDetails)[] {
   const followed = new Set(entries.map(({ parent }) => parent?.entry))
   const moved = new Set(
     entries.flatMap(({ parent }) => (parent?.kind === 'rescheduled' ? [parent.entry] : [])),
   )
-  const deepened = new Map<PlannedEntry, PlannedEntry & PlannedDepth>()
+  const deepened = new Map<PlannedEntry, PlannedEntry & PlannedDetails>()
   for (const entry of entries) {
     const isOver = moved.has(entry)
     const cancelled =
@@ -79,7 +79,7 @@ function maybeCancelled(
 function checklistOf(
   random: Random,
   entry: PlannedEntry,
-): Pick<PlannedDepth, 'checklist' | 'require_all_done'> {
+): Pick<PlannedDetails, 'checklist' | 'require_all_done'> {
   const items = checklists[entry.type]
   if (!items || !random.chance(0.45)) return { checklist: [], require_all_done: false }
   const ticked = entry.done ? items.length : random.between(0, items.length - 1)
@@ -89,7 +89,11 @@ function checklistOf(
   }
 }
 
-function attendancesOf(random: Random, entry: PlannedEntry, partyCount: number): PlannedDepth['attendances'] {
+function attendancesOf(
+  random: Random,
+  entry: PlannedEntry,
+  partyCount: number,
+): PlannedDetails['attendances'] {
   if (!isAtAgency(entry.type) && !isMeeting(entry.type)) return []
   const expected = [
     0,
@@ -115,7 +119,7 @@ function noteOn(
   today: string,
   { staff }: CaseFacts,
   entry: PlannedEntry,
-): PlannedDepth['notes'][number] {
+): PlannedDetails['notes'][number] {
   const latest = entry.done?.on ?? workdayUntil(addDays(today, -1))
   const on = workdayUntil(addDays(latest, -random.between(0, 6)))
   return {
@@ -125,7 +129,7 @@ function noteOn(
   }
 }
 
-function remindersOf(random: Random, entry: PlannedEntry): PlannedDepth['reminders'] {
+function remindersOf(random: Random, entry: PlannedEntry): PlannedDetails['reminders'] {
   if (
     !entry.day ||
     !(isAtAgency(entry.type) || /deadline|call-up|rfe/.test(entry.type)) ||
