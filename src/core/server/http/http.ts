@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -18,6 +19,7 @@ import { forwardedAddresses } from './forwardedAddresses.ts'
 import { networkOf } from './networkOf.ts'
 import { refuseMalformed } from './malformedRequests.ts'
 import { setSecurityHeaders } from './securityHeaders.ts'
+import { endSlowReader, slowestReader, type SlowestReader } from './slowReaders.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,6 +36,7 @@ interface HttpOptions {
   per_minute: number | null
   /** The number of the person who makes a call, where their token is one of the office's. Without it nobody is known. */
   person_of?: (request: FastifyRequest) => number | undefined
+  slowest_reader?: SlowestReader
 }
 
 /** Paths that carry a token are never written to a log. */
@@ -132,6 +135,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onSend', (request, reply, payload, done) => {
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream'))
       connections.isStream(request.raw.socket)
+    else if (payload instanceof Readable) endSlowReader(reply.raw, options.slowest_reader ?? slowestReader)
     setSecurityHeaders(request, reply)
     done(null, payload)
   })
