@@ -2520,6 +2520,7 @@ create table tracked_jobs (
   created_at timestamptz not null default now(),
   finished_at timestamptz,
   title text not null,
+  running_key text,
   constraint tracked_jobs_pkey primary key (id),
   constraint tracked_jobs_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint tracked_jobs_progress_check check (((progress >= 0) and (progress <= 100)))
@@ -2528,6 +2529,8 @@ comment on column tracked_jobs.description is 'status: Pending, Running, Done or
 comment on column tracked_jobs.progress is 'percent; null while it waits';
 comment on column tracked_jobs.error is 'why the whole job ended early; failures of single items stand with the item';
 comment on column tracked_jobs.title is 'what was requested: "Close 12 cases"';
+comment on column tracked_jobs.running_key is 'while it runs, no other job has the same; null: any number of them may run';
+create unique index tracked_jobs_running_key on tracked_jobs (running_key) where (finished_at is null);
 create index tracked_jobs_user_idx on tracked_jobs (user_id, created_at desc) where visible;
 
 create table user_addresses (

@@ -1867,6 +1867,8 @@ export interface TrackedJobsTable {
   finished_at: Instant | null
   /** what was requested: "Close 12 cases" */
   title: string
+  /** while it runs, no other job has the same; null: any number of them may run */
+  running_key: string | null
 }
 
 export interface UserAddressesTable {

@@ -13,6 +13,8 @@ export type JobName = `${string}.${string}`
 export interface JobOptions {
   /** A second job under the same key replaces the first while it waits. */
   key?: string
+  /** Jobs of one queue run one after the other, in whatever process. */
+  queue?: string | undefined
   run_at?: Date
   max_attempts?: number
 }
@@ -25,6 +27,7 @@ export async function queueJob(
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}, payload => ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null},
+    queue_name => ${options.queue ?? null},
     run_at => ${options.run_at?.toISOString() ?? null}::timestamptz,
     max_attempts => ${options.max_attempts ?? 8})`.execute(db)
 }
@@ -98,7 +101,8 @@ async function startWorker(jobs: Jobs, stopping: AbortSignal): Promise<Worker> {
       pgPool: withPlainErrors(pool),
       taskList: tasks,
       parsedCronItems: parseCronItems(schedule),
-      concurrency: 2,
+      // More than there are queues of long work, so that mail and notices wait for none of it.
+      concurrency: 4,
       // Our own shutdown order must hold, so the worker leaves signals alone.
       noHandleSignals: true,
       pollInterval: 2_000,

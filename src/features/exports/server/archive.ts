@@ -4,7 +4,7 @@ import { Measure } from '#core/server/backup/envelope.ts'
 import type { FileStore } from '#core/server/files/files.ts'
 import type { ZipMember } from '#core/server/files/zip.ts'
 import { dictionaryColumns, dictionaryOf } from './dictionary.ts'
-import { documentMembers, type ListedDocument } from './documents.ts'
+import { documentColumns, documentMembers, type ListedDocument } from './documents.ts'
 import type { ExportedTable } from './officeTables.ts'
 import { readme } from './readme.ts'
 import { csvOf, inPieces, jsonOf, rowsOf, type OpenRow, type Row } from './rows.ts'
@@ -26,7 +26,10 @@ export interface ExportManifest {
   migration: string
   tables: { table: string; rows: number }[]
   files: number
+  /** Of these, those that could not be read, or not to their end. */
   missing_files: number
+  /** Protected numbers that could not be decrypted, as "table.column of row 12". */
+  unreadable_numbers: string[]
 }
 
 export interface ArchiveWork {
@@ -38,8 +41,11 @@ export interface ArchiveWork {
   /** Condition for the rows of a table; of a whole office, none. */
   where: (table: string) => string
   documents: readonly string[]
-  about: Omit<ExportManifest, 'format' | 'version' | 'tables' | 'files' | 'missing_files' | 'migration'>
-  stopping: AbortSignal | undefined
+  about: Pick<ExportManifest, 'kind' | 'title' | 'at' | 'by' | 'has_whole_numbers' | 'has_internal'>
+  /** Filled while rows are opened. */
+  unreadable_numbers: string[]
+  /** After so many rows, each read twice, or files; throws when the server stops. */
+  advance: (done: { rows?: number; files?: number }) => Promise<void>
   finished: (manifest: ExportManifest) => void
 }
 
@@ -48,7 +54,7 @@ export const checksumFile = 'SHA256SUMS'
 
 /** Everything in an archive but its checksums: tables one by one, documents, then what was found on the way. */
 export async function* archiveMembers(work: ArchiveWork): AsyncGenerator<ZipMember> {
-  const { client, tables, about, stopping } = work
+  const { client, tables, about, advance } = work
   const modified = new Date(about.at)
   const text = (name: string, pieces: () => AsyncIterable<string>): ZipMember => ({
     name,
@@ -58,25 +64,30 @@ export async function* archiveMembers(work: ArchiveWork): AsyncGenerator<ZipMemb
   })
   const counts: ExportManifest['tables'] = []
   for (const shape of tables) {
-    stopping?.throwIfAborted()
     const { table, columns } = shape
     const names = columns.map(({ name }) => name)
-    const rows = () => rowsOf(client, shape, work.open, work.where(table))
     let count = 0
-    yield text(tableFile(table, 'json'), () => jsonOf(counting(rows(), () => count++)))
+    const rows = () => {
+      count = 0
+      return counting(rowsOf(client, shape, work.open, work.where(table)), async () => {
+        if (count++ % 200 === 0) await advance({ rows: 200 })
+      })
+    }
+    yield text(tableFile(table, 'json'), () => jsonOf(rows()))
     yield text(tableFile(table, 'csv'), () => csvOf(names, rows()))
     counts.push({ table, rows: count })
   }
   const listed: ListedDocument[] = []
-  for await (const member of documentMembers(client, work.documents, work.files, (line) =>
-    listed.push(line),
-  )) {
-    stopping?.throwIfAborted()
-    yield member
-  }
+  yield* documentMembers({
+    client,
+    queries: work.documents,
+    files: work.files,
+    advance: () => advance({ files: 1 }),
+    listed: (line) => listed.push(line),
+  })
   const documentRows = () => each(listed as unknown as Row[])
   yield text('documents.json', () => jsonOf(documentRows()))
-  yield text('documents.csv', () => csvOf(['table', 'id', 'file', 'name', 'size', 'sha256'], documentRows()))
+  yield text('documents.csv', () => csvOf(documentColumns, documentRows()))
   const dictionary = () => each(dictionaryOf(tables, work.sealed))
   yield text('data_dictionary.json', () => jsonOf(dictionary()))
   yield text('data_dictionary.csv', () => csvOf(dictionaryColumns, dictionary()))
@@ -88,7 +99,8 @@ export async function* archiveMembers(work: ArchiveWork): AsyncGenerator<ZipMemb
     migration: rows[0]!.name,
     tables: counts,
     files: listed.length,
-    missing_files: listed.filter(({ file }) => file === null).length,
+    missing_files: listed.filter(({ problem }) => problem !== null).length,
+    unreadable_numbers: [...new Set(work.unreadable_numbers)],
   }
   yield text('README.txt', () => each([readme(manifest)]))
   yield text('manifest.json', () => each([`${JSON.stringify(manifest, null, 2)}\n`]))
@@ -110,9 +122,9 @@ async function* each<T>(items: Iterable<T>): AsyncGenerator<T> {
   yield* items
 }
 
-async function* counting<T>(items: AsyncIterable<T>, count: () => void): AsyncGenerator<T> {
+async function* counting<T>(items: AsyncIterable<T>, count: () => Promise<void>): AsyncGenerator<T> {
   for await (const item of items) {
-    count()
+    await count()
     yield item
   }
 }

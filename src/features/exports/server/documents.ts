@@ -28,12 +28,15 @@ interface StoredDocument {
 export interface ListedDocument {
   table: string
   id: number
-  /** Null: what the office has stored of it cannot be read. */
+  /** Null: nothing of what the office has stored of it can be read. */
   file: string | null
   name: string
   size: number
   sha256: string
+  problem: 'missing' | 'damaged' | 'breaks off' | null
 }
+
+export const documentColumns = ['table', 'id', 'file', 'name', 'size', 'sha256', 'problem']
 
 /** The record that is exported, and a query of the ids of its people. */
 interface Within {
@@ -80,10 +83,14 @@ export const officeFiles = [
 
 export const filesOfRecord = (where: string, within: Within): string[] => [attachments(where, within)]
 
+/** Windows unpacks no path of more than 260 letters, with the folder above. */
+const longestFolder = 40
+const longestFile = 60
+
 export const folderOf = (document: StoredDocument): string => {
   const { record, record_id, legal_case, legal_case_id, person, person_id, is_photo, set_name } = document
   const named = (name: string | null, id: number | null) =>
-    `${safeName(name ?? '', 'Without a name')} (${id})`
+    `${safeName(name ?? '', 'Without a name', longestFolder)} (${id})`
   const folders: string[] = []
   if (document.is_deleted) folders.push('Deleted files')
   if (record_id !== null) folders.push('Records', named(record, record_id))
@@ -92,41 +99,74 @@ export const folderOf = (document: StoredDocument): string => {
   else if (person_id !== null) folders.push(named(person, person_id))
   if (is_photo) folders.push('Photo')
   if (folders.length === (document.is_deleted ? 1 : 0))
-    folders.push(set_name === null ? 'Not filed' : safeName(set_name, 'Document set'))
+    folders.push(set_name === null ? 'Not filed' : safeName(set_name, 'Document set', longestFolder))
   return folders.join('/')
 }
 
 /** Unique by its number, whatever people have called their files. */
 const pathOf = (document: StoredDocument): string =>
-  `documents/${folderOf(document)}/${document.source === 'attachments' ? '' : `${document.source} `}${document.id} ${safeName(document.filename, 'file')}`
+  `documents/${folderOf(document)}/${document.source === 'attachments' ? '' : `${document.source} `}${document.id} ${safeName(document.filename, 'file', longestFile)}`
+
+interface Documents {
+  client: pg.ClientBase
+  queries: readonly string[]
+  files: FileStore
+  /** Before each file; throws when the server stops. */
+  advance: () => Promise<void>
+  listed: (document: ListedDocument) => void
+}
 
 /**
- * Each file in its folder, read when its turn comes; in place of one that cannot be read the archive has a note.
- * `listed` learns of each.
+ * Each file in its folder, read when its turn comes. One that cannot be read, or breaks off, does not stop the others: the
+ * archive has what can be read of it, and a note.
  */
-export async function* documentMembers(
-  client: pg.ClientBase,
-  queries: readonly string[],
-  files: FileStore,
-  listed: (document: ListedDocument) => void,
-): AsyncGenerator<ZipMember> {
+export async function* documentMembers({
+  client,
+  queries,
+  files,
+  advance,
+  listed,
+}: Documents): AsyncGenerator<ZipMember> {
   for (const query of queries)
     for await (const document of fetched<StoredDocument>(client, query, 200)) {
+      await advance()
       const { source, id, stored_name, filename, sha256, size } = document
       const path = pathOf(document)
       const modified = new Date(document.created_at)
       const line = { table: source, id, name: filename, size, sha256 }
-      try {
-        const contents = await withFirstPiece(files.read(stored_name, `file ${id}`))
-        listed({ ...line, file: path })
-        yield { name: path, modified, read: () => contents }
-      } catch (error) {
-        if (!(error instanceof UnreadableFile)) throw error
-        listed({ ...line, file: null })
-        const note = `“${filename}” belongs here and could not be read.\r\n\r\n${error.message}\r\n`
-        yield { name: `${path} could not be read.txt`, modified, read: () => asPieces(note) }
+      const note = (what: string, { message }: Error): ZipMember => ({
+        name: `${path} ${what}.txt`,
+        modified,
+        read: () => asPieces(`“${filename}” belongs here and ${what}.\r\n\r\n${message}\r\n`),
+      })
+      let failure: UnreadableFile | undefined
+      const contents = await withFirstPiece(files.read(stored_name, `file ${id}`)).catch(ifUnreadable)
+      if (contents instanceof UnreadableFile) {
+        listed({ ...line, file: null, problem: contents.problem })
+        yield note('could not be read', contents)
+        continue
       }
+      yield { name: path, modified, read: () => asFarAsReadable(contents, (error) => (failure = error)) }
+      // The archive has read it by now.
+      listed({ ...line, file: path, problem: failure ? 'breaks off' : null })
+      if (failure) yield note('breaks off', failure)
     }
+}
+
+function ifUnreadable(error: unknown): UnreadableFile {
+  if (error instanceof UnreadableFile) return error
+  throw error
+}
+
+async function* asFarAsReadable(
+  contents: AsyncIterable<Buffer>,
+  failed: (error: UnreadableFile) => void,
+): AsyncGenerator<Buffer> {
+  try {
+    yield* contents
+  } catch (error) {
+    failed(ifUnreadable(error))
+  }
 }
 
 async function* asPieces(text: string): AsyncGenerator<Buffer> {

@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allJobs } from '#app/server/jobs.ts'
-import { sealedPlaces } from '#app/server/sealedValues.ts'
 import { casesContract } from '#features/cases/contract.ts'
 import { documentsContract } from '#features/documents/contract.ts'
 import { recordsContract } from '#features/records/contract.ts'
 import { trackedJobsContract } from '#features/trackedJobs/contract.ts'
-import { runTracked } from '#features/trackedJobs/server/runTracked.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
+import { anExport, exportedRows, runExport } from '#testing/server/anExport.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { confirmedAt } from '#testing/server/confirmedAt.ts'
-import { unzipped } from '#testing/server/unzipped.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { exportsContract } from '../contract.ts'
-import { archiveWork } from './service.ts'
 
 const office = useOffice()
 const calls = exportsContract.endpoints
@@ -28,27 +25,9 @@ let other: Awaited<ReturnType<typeof aRecord>>
 
 const pdf = (name: string) => ({ name, content: `%PDF-1.7 ${name}` })
 
-const run = (id: string) =>
-  runTracked(office, archiveWork(sealedPlaces), id, {
-    report: (message) => {
-      throw new Error(message)
-    },
-  })
+const archiveFor = async (person: Person, id: string) => (await anExport(office, person, id)).members
 
-async function archiveFor(person: Person, id: string): Promise<Map<string, Buffer>> {
-  await run(id)
-  const job = await person.do(jobs.getTrackedJob, { id })
-  expect(job.items.map(({ problem }) => problem)).toEqual([null])
-  const { items } = await person.do(calls.listExports, {})
-  const reply = await person.call(calls.downloadExport, { id: items[0]!.id })
-  expect(reply.status).toBe(200)
-  const bytes = reply.raw.rawPayload
-  expect(createHash('sha256').update(bytes).digest('hex')).toBe(items[0]!.sha256)
-  return unzipped(bytes)
-}
-
-const rowsIn = (archive: Map<string, Buffer>, name: string) =>
-  JSON.parse(archive.get(`tables/${name}.json`)?.toString() ?? 'null') as Record<string, unknown>[] | null
+const rowsIn = (members: Map<string, Buffer>, table: string) => exportedRows({ members }, table)
 
 const whole = (archive: Map<string, Buffer>) => Buffer.concat([...archive.values()]).toString()
 
@@ -120,7 +99,7 @@ describe('the whole office', () => {
     await office.database.transaction(({ db }) =>
       db.updateTable('users').set({ user_type: 'editor' }).where('id', '=', leaving.id).execute(),
     )
-    await run(id)
+    await runExport(office, id)
     const job = await leaving.do(jobs.getTrackedJob, { id })
     expect(job.items[0]!.problem).toMatch(/admin/i)
     expect((await leaving.do(calls.listExports, {})).items).toEqual([])
@@ -128,6 +107,17 @@ describe('the whole office', () => {
 })
 
 describe('one record', () => {
+  it('is made once for requests at the same time, and again once it was made', async () => {
+    const { id: record_id } = record.record
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => editor.call(calls.startRecordExport, { id: record_id })),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(replies.find(({ status }) => status === 409)!.error).toMatchObject({ code: 'exports.running' })
+    await archiveFor(editor, (replies.find(({ status }) => status === 200)!.body as { id: string }).id)
+    await archiveFor(editor, (await editor.do(calls.startRecordExport, { id: record_id })).id)
+  })
+
   it('has the client’s file and nothing of other clients, and no internal entry', async () => {
     const made = await aCase(editor, { record_id: record.record.id })
     await aDocketEntry(editor, { legal_case_id: made.id, comment: 'Open to the client' })
@@ -213,13 +203,15 @@ describe('one record', () => {
     const numbers = { id: record.record.id, whole_numbers: true }
     expect((await commenter.call(calls.startRecordExport, numbers)).status).toBe(422)
     const { id } = await commenter.do(calls.startRecordExport, { id: record.record.id })
-    await run(id)
+    await runExport(office, id)
     const [made] = (await commenter.do(calls.listExports, {})).items
     expect((await editor.call(calls.downloadExport, { id: made!.id })).status).toBe(404)
     await office.database.transaction(({ db }) =>
       db.deleteFrom('team_members').where('user_id', '=', commenter.id).execute(),
     )
     expect((await commenter.call(calls.downloadExport, { id: made!.id })).status).toBe(404)
+    expect((await commenter.do(calls.listExports, {})).items).toEqual([])
+    expect((await commenter.do(jobs.getTrackedJob, { id })).items[0]!.label).toBe('One you may not see')
   })
 
   it('is refused to somebody from whom a case of it is kept', async () => {

@@ -11,14 +11,13 @@ import { openDatabase } from '#core/server/db/database.ts'
 import { Vault } from '#core/server/process/crypto.ts'
 import { loadDemoOffice } from '#features/demo/server/demoOffice.ts'
 import { findActor } from '#features/session/server/findActor.ts'
-import { runTracked } from '#features/trackedJobs/server/runTracked.ts'
+import { anExport } from '#testing/server/anExport.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { asOwner, useOffice, type Office, type Person } from '#testing/server/office.ts'
 import { unzipped } from '#testing/server/unzipped.ts'
 import { exportsContract } from '../contract.ts'
 import { importOffice } from './importOffice.ts'
 import { makeOfficeArchive } from './makeArchive.ts'
-import { archiveWork } from './service.ts'
 
 const office = useOffice()
 const calls = exportsContract.endpoints
@@ -42,9 +41,7 @@ afterAll(async () => {
 
 async function exported(input: { whole_numbers: boolean }): Promise<Map<string, Buffer>> {
   const { id } = await admin.do(calls.startOfficeExport, input)
-  await runTracked(office, archiveWork(sealedPlaces), id, { report: () => {} })
-  const { items } = await admin.do(calls.listExports, {})
-  return unzipped((await admin.call(calls.downloadExport, { id: items[0]!.id })).raw.rawPayload)
+  return (await anExport(office, admin, id)).members
 }
 
 function unpacked(members = archive): string {
@@ -95,6 +92,7 @@ it('the demo office goes out and comes in with equal checksums, under other keys
       input: { whole_numbers: true },
       entity_id: 0,
       stopping: undefined,
+      progress: async () => {},
     })
     const again = unzipped(await to.files.readWhole(made.stored.stored_name, 'the export'))
     // The line of the import itself is the only difference.

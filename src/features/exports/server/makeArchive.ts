@@ -54,7 +54,7 @@ export const makeRecordArchive =
     )
     return archive(item, places, {
       title: `Record ${public_id}, ${holder}`,
-      file_name: `${safeName(`${public_id} ${holder}`, 'Record')}.zip`,
+      file_name: `${safeName(`${public_id} ${holder}`, 'Record', 60)}.zip`,
       kind: 'record',
       ...choice,
       part: (tables) => ({
@@ -75,17 +75,20 @@ interface ArchiveParams extends RecordChoice {
 }
 
 async function archive(
-  { services, actor, stopping }: Omit<PreparedItem, 'input'>,
+  item: Omit<PreparedItem, 'input'>,
   places: SealedPlaces,
   { title, file_name, kind, whole_numbers, internal, part }: ArchiveParams,
 ): Promise<MadeArchive> {
+  const { services, actor } = item
   return atOneMoment(services, async (client) => {
     let manifest: ExportManifest | undefined
+    const unreadable_numbers: string[] = []
+    const unreadable = (place: string) => void unreadable_numbers.push(place)
     const members = archiveMembers({
       client,
       files: services.files,
       sealed: places.tables,
-      open: openedRows(places, services.vault, whole_numbers),
+      open: openedRows(places, services.vault, { whole_numbers, unreadable }),
       ...part(await officeTables(client, places.tables)),
       about: {
         kind,
@@ -95,12 +98,33 @@ async function archive(
         has_whole_numbers: whole_numbers,
         has_internal: internal,
       },
-      stopping,
+      unreadable_numbers,
+      advance: await advancing(client, item, kind),
       finished: (made) => (manifest = made),
     })
     const stored = await services.files.put(zipOf(withChecksums(members)), megabytes)
     return { stored, file_name, title, manifest: manifest! }
   })
+}
+
+/** Of a whole office, percent by its rows and files, as far as PostgreSQL has counted them. */
+async function advancing(
+  client: pg.ClientBase,
+  { stopping, progress }: Omit<PreparedItem, 'input'>,
+  kind: ExportManifest['kind'],
+): Promise<ArchiveWork['advance']> {
+  const { rows } = await client.query<{ rows: number; files: number }>(
+    `select sum(greatest(reltuples, 0))::float8 as rows, (select count(*)::float8 from attachments) as files
+     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  )
+  // A file costs about as much as a hundred rows.
+  const all = 2 * rows[0]!.rows + 100 * rows[0]!.files
+  let done = 0
+  return async ({ rows = 0, files = 0 }) => {
+    stopping?.throwIfAborted()
+    done += rows + 100 * files
+    if (kind === 'office') await progress((100 * done) / Math.max(all, done))
+  }
 }
 
 /** A connection that sees the office as it was at one moment and blocks nobody. */
@@ -112,7 +136,9 @@ async function atOneMoment<T>(
   let failure: unknown
   try {
     await client.query('begin isolation level repeatable read read only')
-    await client.query(plainText.replaceAll(/\bset /g, 'set local '))
+    await client.query(
+      `${plainText.replaceAll(/\bset /g, 'set local ')}; set local idle_in_transaction_session_timeout = 0`,
+    )
     return await work(client)
   } catch (error) {
     failure = error

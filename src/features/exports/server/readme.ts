@@ -10,6 +10,7 @@ export function readme({
   has_whole_numbers,
   has_internal,
   missing_files,
+  unreadable_numbers,
 }: Omit<ExportManifest, 'tables'>): string {
   const lines = [
     title,
@@ -43,6 +44,16 @@ export function readme({
       'Deleted cases, entries and files are not in here.',
     )
   if (missing_files > 0)
-    lines.push('', `${missing_files} stored files could not be read; notes in their folders say which.`)
+    lines.push(
+      '',
+      `${missing_files} stored files could not be read, or not to their end: documents.csv names them in its column problem, and a`,
+      'note lies in the folder of each.',
+    )
+  if (unreadable_numbers.length > 0)
+    lines.push(
+      '',
+      `Protected numbers that could not be decrypted and are empty: ${unreadable_numbers.length}. manifest.json names all of them.`,
+      ...unreadable_numbers.slice(0, 20).map((place) => `  ${place}`),
+    )
   return `${lines.join('\r\n')}\r\n`
 }

@@ -2,8 +2,26 @@ import type { Vault } from '#core/server/process/crypto.ts'
 import { changeSealed, isRow, type SealedPlaces } from '#core/server/process/sealedPlaces.ts'
 import type { OpenRow, Row } from './rows.ts'
 
+interface Opening {
+  whole_numbers: boolean
+  /** Learns of each number that cannot be decrypted; it is left out. */
+  unreadable: (place: string) => void
+}
+
 /** Opens protected numbers, or leaves them out; secrets of settings are always left out. */
-export function openedRows(places: SealedPlaces, vault: Vault, whole_numbers: boolean): OpenRow {
+export function openedRows(
+  places: SealedPlaces,
+  vault: Vault,
+  { whole_numbers, unreadable }: Opening,
+): OpenRow {
+  const decrypted = (hex: string, cell: [table: string, column: string, id: number]) => {
+    try {
+      return vault.decrypt(Buffer.from(hex.replace(/^\\x/, ''), 'hex'), cell)
+    } catch {
+      unreadable(`${cell[0]}.${cell[1]} of row ${cell[2]}`)
+      return null
+    }
+  }
   return (table, row) =>
     table === 'site_settings'
       ? withoutSecrets(row, places)
@@ -14,11 +32,7 @@ export function openedRows(places: SealedPlaces, vault: Vault, whole_numbers: bo
             const sealed = entry[column]
             if (typeof sealed !== 'string') continue
             plain[column] = whole_numbers
-              ? vault.decrypt(Buffer.from(sealed.replace(/^\\x/, ''), 'hex'), [
-                  of.table,
-                  column,
-                  entry['id'] as number,
-                ])
+              ? decrypted(sealed, [of.table, column, entry['id'] as number])
               : null
           }
           return plain

@@ -20,13 +20,17 @@ const calls = exportsContract.endpoints
 type Calls = typeof calls
 
 export const listExports = (
-  { db, actor }: ReadCtx,
+  ctx: ReadCtx,
   params: InputOf<Calls['listExports']>,
 ): Promise<OutputOf<Calls['listExports']>> =>
   listPage(
-    db
+    ctx.db
       .selectFrom('exports')
-      .where('requested_by_id', '=', actor.user_id)
+      .where('requested_by_id', '=', ctx.actor.user_id)
+      // Its title names the client.
+      .where(({ or, eb }) =>
+        or([eb('record_id', 'is', null), eb('record_id', 'in', visibleRecords(ctx).select('records.id'))]),
+      )
       .where('expires_at', '>', sql<string>`now()`)
       .select(['id', 'kind', 'title', 'record_id', 'file_name', 'size', 'has_whole_numbers', 'has_internal'])
       .select(['missing_count', 'created_at', 'expires_at', sql<string>`encode(sha256, 'hex')`.as('sha256')])

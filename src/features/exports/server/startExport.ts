@@ -1,7 +1,8 @@
 import type { Tables } from '#db/tables.ts'
 import type { Endpoint } from '#core/contract.ts'
-import { conflict } from '#core/errors.ts'
+import { conflict, Refusal } from '#core/errors.ts'
 import type { StoredFile } from '#core/server/files/files.ts'
+import { storageFailure } from '#core/server/files/storageFailures.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { StartedWork } from '#features/trackedJobs/contract.ts'
 import type { PreparedItem, SlowWork } from '#features/trackedJobs/server/runTracked.ts'
@@ -20,18 +21,11 @@ export async function startExport(
   ctx: WriteCtx,
   { kind, title, input, item }: ExportParams,
 ): Promise<StartedWork> {
-  const running = await ctx.db
-    .selectFrom('tracked_jobs as j')
-    .innerJoin('tracked_job_items as i', 'i.job_id', 'j.id')
-    .select('j.id')
-    .where('j.user_id', '=', ctx.actor.user_id)
-    .where('j.kind', '=', kind)
-    .where('j.finished_at', 'is', null)
-    .where('i.entity_id', '=', item.entity_id)
-    .executeTakeFirst()
-  if (running)
-    throw conflict('exports.running', 'You have asked for this export already; wait until it is made.')
-  return startTracked(ctx, { kind, title, input, items: [item] })
+  const running = {
+    key: `${kind} ${item.entity_id} for ${ctx.actor.user_id}`,
+    refusal: conflict('exports.running', 'You have asked for this export already; wait until it is made.'),
+  }
+  return startTracked(ctx, { kind, title, input, items: [item], running })
 }
 
 /** A file that an export has made, and what is listed of it. */
@@ -58,13 +52,21 @@ export const exportWork = ({ endpoint: { access, permission }, make, record }: E
   // Confirmed when they asked; nobody is there to confirm it again.
   endpoint: { access, ...(permission && { permission }) },
   async prepare(item) {
-    const made = await make(item)
+    const made = await make(item).catch(refuseFor)
     return async (ctx) => {
       await list(ctx, made)
       await record(ctx, made)
     }
   },
 })
+
+/** A full disk does not empty while the work is tried again and again. */
+function refuseFor(error: unknown): never {
+  const refusal = storageFailure(error) ?? error
+  if (refusal instanceof Refusal && ['files.no_room', 'disk.full'].includes(refusal.code))
+    throw conflict('exports.no_room', refusal.message)
+  throw error
+}
 
 async function list(ctx: WriteCtx, { stored, ...listed }: MadeFile): Promise<void> {
   const { stored_name, size, sha256 } = stored

@@ -31,6 +31,8 @@ export interface PreparedItem {
   input: unknown
   entity_id: number
   stopping: AbortSignal | undefined
+  /** Says how much of it is done. */
+  progress(percent: number): Promise<void>
 }
 
 interface Job {
@@ -38,6 +40,7 @@ interface Job {
   user_id: number
   kind: string
   input: unknown
+  running_key: string | null
 }
 
 const announceEvery = 700
@@ -58,7 +61,7 @@ export async function runTracked(
   const { read } = services.database
   const job: Job | undefined = await read
     .selectFrom('tracked_jobs')
-    .select(['id', 'user_id', 'kind', 'input'])
+    .select(['id', 'user_id', 'kind', 'input', 'running_key'])
     .where('id', '=', id)
     .where('finished_at', 'is', null)
     .executeTakeFirst()
@@ -167,7 +170,20 @@ async function prepareItem(
     .where('job_id', '=', job.id)
     .where('position', '=', position)
     .executeTakeFirstOrThrow()
-  return work.prepare({ services, actor, input: job.input, entity_id, stopping })
+  const progress = progressOf(services, job)
+  await progress(0)
+  return work.prepare({ services, actor, input: job.input, entity_id, stopping, progress })
+}
+
+/** Of work that has one item: written now and then, however often it is called. */
+function progressOf(services: Services, job: Job): PreparedItem['progress'] {
+  let announcedAt = -Infinity
+  return async (percent) => {
+    if (performance.now() - announcedAt < announceEvery) return
+    announcedAt = performance.now()
+    const progress = Math.min(99, Math.floor(percent))
+    await note(services, job, { description: 'Running', progress }, new GatheredNews())
+  }
 }
 
 async function finish(
@@ -188,10 +204,10 @@ async function finish(
   await note(services, job, { description, progress: 100, error, finished_at }, news)
 }
 
-const leave = (services: Services, { id }: Job, news: GatheredNews): Promise<void> =>
+const leave = (services: Services, job: Job, news: GatheredNews): Promise<void> =>
   runInTransaction(services, null, async (ctx) => {
     for (const event of news.take()) ctx.publish(event)
-    await queueTracked(ctx, id)
+    await queueTracked(ctx, job)
   })
 
 /** Status, for the requester alone. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isVisible } from '#access/server/visible.ts'
 import type { InputOf, OutputOf, Page } from '#core/contract.ts'
-import { notFound } from '#core/errors.ts'
+import { notFound, type Refusal } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { listPage } from '#core/server/db/pagination.ts'
 import type { StartedWork, TrackedItem, TrackedJob, trackedJobsContract } from '../contract.ts'
@@ -16,15 +16,24 @@ interface Work {
   /** Goes to the function of the kind with every item. */
   input: object
   items: readonly { entity_id: number; label: string }[]
+  /** Of long work: while it runs, a second one of this key is refused, and others of its kind wait for their turn. */
+  running?: { key: string; refusal: Refusal }
 }
 
 /** Starts long work in the name of the caller. It begins after this transaction, item by item. */
-export async function startTracked(ctx: WriteCtx, { kind, title, input, items }: Work): Promise<StartedWork> {
-  const { id } = await ctx.db
+export async function startTracked(
+  ctx: WriteCtx,
+  { kind, title, input, items, running }: Work,
+): Promise<StartedWork> {
+  const running_key = running?.key ?? null
+  const started = await ctx.db
     .insertInto('tracked_jobs')
-    .values({ user_id: ctx.actor.user_id, kind, title, input: JSON.stringify(input) })
+    .values({ user_id: ctx.actor.user_id, kind, title, input: JSON.stringify(input), running_key })
+    .onConflict((oc) => oc.column('running_key').where('finished_at', 'is', null).doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!started) throw running!.refusal
+  const { id } = started
   if (items.length > 0)
     await ctx.db
       .insertInto('tracked_job_items')
@@ -44,13 +53,16 @@ export async function startTracked(ctx: WriteCtx, { kind, title, input, items }:
           ]),
       )
       .execute()
-  await queueTracked(ctx, id)
+  await queueTracked(ctx, { id, kind, running_key })
   ctx.publish({ topic: 'trackedJobs', user_ids: [ctx.actor.user_id] })
   return { id, item_count: items.length }
 }
 
-export const queueTracked = (ctx: Pick<WriteCtx, 'job'>, id: string): Promise<void> =>
-  ctx.job('trackedJobs.run', { id }, { max_attempts: 25 })
+export const queueTracked = (
+  ctx: Pick<WriteCtx, 'job'>,
+  { id, kind, running_key }: { id: string; kind: string; running_key: string | null },
+): Promise<void> =>
+  ctx.job('trackedJobs.run', { id }, { max_attempts: 25, queue: running_key === null ? undefined : kind })
 
 const counted = (condition: string) =>
   sql<number>`(select count(*) from tracked_job_items i where i.job_id = tracked_jobs.id and ${sql.raw(condition)})`
@@ -103,10 +115,11 @@ export async function getTrackedJob(
   return { ...job, items: await hideUnseen(ctx, job.kind, items) }
 }
 
-/** The tables of the items, by the part of the kind before the dot. */
-const itemTables: Record<string, 'legal_cases' | 'docket_entries'> = {
+/** The tables of the items, by the kind or its part before the dot. */
+const itemTables: Record<string, 'legal_cases' | 'docket_entries' | 'records'> = {
   cases: 'legal_cases',
   docket_entries: 'docket_entries',
+  'exports.record': 'records',
 }
 
 /** Labels and problems name clients, some of whom the requester may no longer see since the job was started. */
@@ -115,7 +128,7 @@ async function hideUnseen(
   kind: string,
   items: readonly TrackedItem[],
 ): Promise<TrackedItem[]> {
-  const table = itemTables[kind.split('.')[0]!]
+  const table = itemTables[kind] ?? itemTables[kind.split('.')[0]!]
   if (!table) return [...items]
   const ids = items.map(({ entity_id }) => entity_id)
   const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
