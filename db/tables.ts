@@ -492,6 +492,10 @@ export interface EncryptionKeysTable {
   made_at: Generated<Instant>
   /** nothing depends on it any more, and nobody needs to keep it for this database */
   retired_at: Instant | null
+  /** protected values of the database under this key when they were counted */
+  value_count: number | null
+  file_count: number | null
+  counted_at: Instant | null
 }
 
 export interface EntryDocumentsTable {

@@ -9,22 +9,14 @@ import { runInTransaction } from '../src/core/server/effects/runInTransaction.ts
 import { diskOf } from '../src/core/server/files/diskSpace.ts'
 import { openFiles } from '../src/core/server/files/openBlobStore.ts'
 import { ownerConnection } from '../src/core/server/postgres/ownerConnection.ts'
-import type { Config } from '../src/core/server/process/config.ts'
-import {
-  addStoredKey,
-  checkKeys,
-  keysAreOurs,
-  openVault,
-  requireKeys,
-  retireStoredKey,
-} from '../src/core/server/process/keys.ts'
+import { checkKeys, openVault, requireKeys } from '../src/core/server/process/keys.ts'
 import type { Services } from '../src/core/server/process/services.ts'
 import { StartError } from '../src/core/server/process/startError.ts'
+import { renewBackupIdentity } from '../src/features/backup/server/service.ts'
 import { countRecoveryCodes, removeKey } from '../src/features/keys/server/removeKey.ts'
 import {
   beginRotation,
   countByKey,
-  nextKey,
   runRotation,
   unfinishedRotation,
 } from '../src/features/keys/server/rotation.ts'
@@ -33,12 +25,14 @@ import { counted, endLine, runCommand } from './backup/command.ts'
 const help = `npm run keys -- status
 npm run keys -- rotate
 npm run keys -- remove --key NUMBER
+npm run keys -- identity
 
 status   The keys of the office, and how much is encrypted with each.
 rotate   Makes a new key (or takes the one added to ELLIS_ENCRYPTION_KEYS or printed by ELLIS_KEY_COMMAND), and encrypts
          all protected values and files with it. The office may be running. It may be interrupted, and run again.
 remove   Removes a key that nothing depends on any more. One from the data folder is moved to a file of its own, because
          backups from its time need it.
+identity Seals backups from now on for another identity of the office; the earlier one stays in secrets for those from before.
 
   --data FOLDER   The data folder of the office, as it was started with.
 
@@ -48,9 +42,9 @@ await runCommand({
   help,
   options: { key: { type: 'string' } },
   async run(config, { values, name, report }) {
-    const actions = { status, rotate, remove }
+    const actions = { status, rotate, remove, identity }
     const action = actions[name as keyof typeof actions]
-    if (!action) throw new StartError('Say what: status, rotate or remove; --help explains them.')
+    if (!action) throw new StartError('Say what: status, rotate, remove or identity; --help explains them.')
     if ((name === 'remove') !== (values['key'] !== undefined))
       throw new StartError('--key NUMBER names the key to remove: npm run keys -- remove --key 1.')
     const { owner, stop } = await ownerConnection(config)
@@ -72,7 +66,7 @@ await runCommand({
           demo_records: config.demo_records,
           reactions,
         }
-        await action(services, config, { key: values['key'], report })
+        await action(services, { key: values['key'], report })
       } finally {
         await database.close()
       }
@@ -115,24 +109,19 @@ async function status(services: Services): Promise<void> {
     }
 }
 
-async function rotate(services: Services, config: Config, { report }: Given): Promise<void> {
-  const { database, vault } = services
-  if (!(await unfinishedRotation(database.read))) {
-    const key_id = await nextKey(services)
-    if (!vault.has(key_id)) {
-      if (!keysAreOurs(config))
-        throw new StartError(
-          `Add a key ${key_id} first, as ${key_id}:KEY, to what ELLIS_ENCRYPTION_KEYS holds or ELLIS_KEY_COMMAND prints; openssl rand -base64 32 makes one. Start every server anew with it, then come back.`,
-        )
-      vault.replaceKeys(addStoredKey(config, key_id))
-    }
-    await runInTransaction(services, null, (ctx) => beginRotation(ctx, key_id))
+async function rotate(services: Services, { report }: Given): Promise<void> {
+  if (!(await unfinishedRotation(services.database.read))) {
+    const key_id = await runInTransaction(services, null, beginRotation)
     console.log(`Everything new is encrypted with key ${key_id} from now on.`)
   }
   const stopping = new AbortController()
   process.once('SIGINT', () => stopping.abort())
   process.once('SIGTERM', () => stopping.abort())
-  const rotated = await runRotation(services, sealedPlaces, { report, stopping: stopping.signal })
+  const rotated = await runRotation(services, sealedPlaces, {
+    report: (done, total) =>
+      report(`${counted(done)} of ${counted(total)} values and files have the new key.`),
+    stopping: stopping.signal,
+  })
   endLine()
   if (rotated === null) console.log('Nothing is left to do.')
   else if (rotated.state === 'elsewhere')
@@ -148,14 +137,15 @@ async function rotate(services: Services, config: Config, { report }: Given): Pr
   }
 }
 
-async function remove(services: Services, config: Config, { key }: Given): Promise<void> {
+async function remove(services: Services, { key }: Given): Promise<void> {
   const id = Number(key)
   if (!Number.isInteger(id)) throw new StartError('--key takes the number of a key: npm run keys -- status.')
   const codes = await countRecoveryCodes(services, id)
   await removeKey(services, sealedPlaces, id)
-  if (keysAreOurs(config))
+  const file = services.vault.retire(id)
+  if (file)
     console.log(
-      `Key ${id} is in ${retireStoredKey(config, id)} now. Keep it elsewhere as long as you keep backups from before the rotation, then delete it.`,
+      `Key ${id} is in ${file} now. Keep it elsewhere as long as you keep backups from before the rotation, then delete it.`,
     )
   else
     console.log(
@@ -165,4 +155,11 @@ async function remove(services: Services, config: Config, { key }: Given): Promi
     console.log(
       `The recovery codes of ${counted(codes)} people no longer work: they make new ones on their page of security.`,
     )
+}
+
+async function identity(services: Services): Promise<void> {
+  await runInTransaction(services, null, renewBackupIdentity)
+  console.log(
+    'Backups from now on are sealed for another identity. The earlier one is in secrets/retired_backup_identity_….',
+  )
 }

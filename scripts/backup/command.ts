@@ -1,6 +1,7 @@
 // What the commands of backups share: their options, progress on one line, and an exit status.
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { readConfig, type Config } from '../../src/core/server/process/config.ts'
+import { Refusal } from '../../src/core/errors.ts'
 import { StartError } from '../../src/core/server/process/startError.ts'
 import { systemFailure } from '../../src/core/server/process/systemFailure.ts'
 
@@ -41,7 +42,8 @@ export async function runCommand({ help, reads, options, run }: Command): Promis
     await run(config, { name: positionals[0], identity_file, values, report: showStep })
   } catch (error) {
     endLine()
-    const sentence = error instanceof StartError ? error.message : systemFailure(error, data_dir)
+    const sentence =
+      error instanceof StartError || error instanceof Refusal ? error.message : systemFailure(error, data_dir)
     // The text of a database error may hold values of a row.
     const { code } = error as { code?: string }
     console.error(sentence ?? `It failed: ${(error as Error).name}${code ? ` ${code}` : ''}.`)

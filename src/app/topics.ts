@@ -10,6 +10,7 @@ declare module '#core/register.ts' {
       | 'exports'
       | 'failures'
       | 'first_steps'
+      | 'keys'
       | 'law'
       | 'lists'
       | 'live'

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import path from 'node:path'
 import type { Backups } from '#core/server/backup/backups.ts'
+import { renewBackupIdentity } from '#core/server/backup/backupKeys.ts'
 import { openBackupPlace } from '#core/server/backup/place.ts'
 import type { Config } from '#core/server/process/config.ts'
 
@@ -10,6 +11,7 @@ const scripts = path.resolve(import.meta.dirname, '../../../scripts')
 /** Backups run as the operator's commands do, in processes that get what the server leaves of the processor. */
 export const openBackups = (config: Config): Backups => ({
   place: () => openBackupPlace(config),
+  renewIdentity: () => renewBackupIdentity(config),
   run: (kind, signal) =>
     new Promise((resolve) => {
       const script = kind === 'backup' ? 'backup.ts' : 'rehearse.ts'

@@ -11,7 +11,7 @@ import { archiveWork, purgeExports } from '#features/exports/server/service.ts'
 import { archiveLog } from '#features/logs/server/archives.ts'
 import { sealLog } from '#features/logs/server/hashChain.ts'
 import { entryBulkWork } from '#features/docket/server/bulk.ts'
-import { rotateKeys } from '#features/keys/server/jobs.ts'
+import { keyWork, rotateKeys } from '#features/keys/server/jobs.ts'
 import { purgeReadNotifications } from '#features/notifications/server/purge.ts'
 import { mailDigests, mailNotices } from '#features/notifications/server/mail.ts'
 import { sendReminders } from '#features/notifications/server/sendReminders.ts'
@@ -35,6 +35,7 @@ const trackedWork: Record<string, TrackedWork | SlowWork> = {
   ...bulkWork,
   ...entryBulkWork,
   ...archiveWork(sealedPlaces),
+  ...keyWork(sealedPlaces),
 }
 
 /** Job functions, by job name. */

@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 const begin = (key_id: number) => {
   office.vault.replaceKeys(keys(...Array.from({ length: key_id }, (_, index) => index + 1)))
-  return runInTransaction(office, null, (ctx) => beginRotation(ctx, key_id))
+  return runInTransaction(office, null, beginRotation)
 }
 const rotate = (services = office) => runRotation(services, sealedPlaces, { settle_ms: 1_000 })
 const uses = async () => Object.fromEntries(await countByKey(office, sealedPlaces))

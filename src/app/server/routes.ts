@@ -6,6 +6,7 @@ import { docketRoutes } from '#features/docket/server/routes.ts'
 import { documentsRoutes } from '#features/documents/server/routes.ts'
 import { exportsRoutes } from '#features/exports/server/routes.ts'
 import { failuresRoutes } from '#features/failures/server/routes.ts'
+import { keysRoutes } from '#features/keys/server/routes.ts'
 import { lawRoutes } from '#features/law/server/routes.ts'
 import { listsRoutes } from '#features/lists/server/routes.ts'
 import { logsRoutes } from '#features/logs/server/routes.ts'
@@ -58,5 +59,6 @@ export const allRoutes: Route[] = [
   ...logsRoutes,
   ...setupRoutes,
   ...backupRoutes,
+  ...keysRoutes,
   ...exportsRoutes,
 ]

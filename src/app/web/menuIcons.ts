@@ -9,6 +9,7 @@ import {
   IconGavel,
   IconHistory,
   IconHome,
+  IconKey,
   IconLifebuoy,
   IconListCheck,
   IconListDetails,
@@ -42,6 +43,7 @@ export const menuIcons = {
   outbox: IconMailForward,
   backups: IconDatabase,
   exports: IconFileExport,
+  keys: IconKey,
   failures: IconBug,
 }
 export type MenuIcon = keyof typeof menuIcons

@@ -383,6 +383,14 @@ export const screens = [
     menu: { group: 'Firm', icon: 'backups', place: 82 },
   }),
   screen({
+    path: '/keys',
+    title: 'Encryption keys',
+    component: () => import('#features/keys/web/KeysScreen.tsx'),
+    exportName: 'KeysScreen',
+    access: 'isAdmin',
+    menu: { group: 'Firm', icon: 'keys', place: 84 },
+  }),
+  screen({
     path: '/exports',
     title: 'Exports',
     component: () => import('#features/exports/web/ExportsScreen.tsx'),

@@ -48,6 +48,16 @@ export const backupContract = contract('backup', {
     errors: ['backup.running'],
     summary: 'Makes a backup now, or rehearses restoring the newest',
   }),
+  renewBackupIdentity: endpoint({
+    method: 'POST',
+    path: '/admin/backups/identity',
+    access: atLeast('admin'),
+    fresh: true,
+    rateLimitPerMinute: 6,
+    input: {},
+    output: null,
+    summary: 'Seals backups from now on for another identity of the office',
+  }),
   downloadBackup: endpoint({
     method: 'GET',
     path: '/db_backup',

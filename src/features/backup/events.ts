@@ -7,6 +7,7 @@ export const backupEvents = defineEvents(
     requested: { says: 'asked for a backup now.' },
     rehearsal_requested: { says: 'asked for a rehearsal of a restore now.' },
     downloaded: { says: 'downloaded the newest backup of the database.', refreshes: [] },
+    identity_renewed: { says: 'made a new identity that opens backups.', refreshes: [] },
     restored: { says: 'restored the office from a backup.' },
   },
 )

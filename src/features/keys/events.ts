@@ -2,7 +2,7 @@ import { defineEvents } from '#core/events.ts'
 
 export const keyEvents = defineEvents(
   'keys',
-  { kind: 'other', entity: 'encryption_keys', audience: 'nobody', refreshes: [] },
+  { kind: 'other', entity: 'encryption_keys', audience: 'everybody', refreshes: ['keys'] },
   {
     rotation_started: { says: 'began to encrypt everything with a new key.' },
     rotation_finished: { says: 'finished encrypting everything with a new key.' },

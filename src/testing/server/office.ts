@@ -8,7 +8,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { UserType } from '#core/actor.ts'
 import type { ErrorBody } from '#core/apiError.ts'
 import { filledPath, isWrite, pathKeys, type CallOf, type Endpoint, type OutputOf } from '#core/contract.ts'
-import { randomToken, tokenHash, Vault } from '#core/server/process/crypto.ts'
+import { randomToken, tokenHash, Vault, type KeyStore } from '#core/server/process/crypto.ts'
 import { openDatabase, type Database } from '#core/server/db/database.ts'
 import type { Backups } from '#core/server/backup/backups.ts'
 import { BackupFolder } from '#core/server/backup/place.ts'
@@ -101,16 +101,20 @@ class TestBackups implements Backups {
   }
   place = async () => this.folder
   run = async (kind: string) => void this.ran.push(kind)
+  renewIdentity = async () => void this.ran.push('renewIdentity')
 }
 
 /** Mail is read in the outbox: no job worker runs here to send it. */
 const unheardMailer: Mailer = { send: () => Promise.reject(new Error('Tests send no mail')) }
 
 /** An office of its own for the tests of one file: an empty database, the whole server, no network. */
-export function useOffice({ mailer = unheardMailer }: { mailer?: Mailer | null } = {}): Office {
+export function useOffice({
+  mailer = unheardMailer,
+  key_store = null,
+}: { mailer?: Mailer | null; key_store?: KeyStore | null } = {}): Office {
   const office = {} as Office
   beforeAll(async () => {
-    Object.assign(office, await openOffice(mailer))
+    Object.assign(office, await openOffice(mailer, key_store))
   })
   afterAll(() => office.close())
   return office
@@ -118,12 +122,12 @@ export function useOffice({ mailer = unheardMailer }: { mailer?: Mailer | null }
 
 let counter = 0
 
-async function openOffice(mailer: Mailer | null): Promise<Office> {
+async function openOffice(mailer: Mailer | null, key_store: KeyStore | null): Promise<Office> {
   const { owner, app: appConnection, template } = inject('postgres')
   const name = `office_${randomBytes(6).toString('hex')}`
   await asOwner(owner, `create database ${name} template ${template} strategy file_copy`)
   const database = openDatabase({ ...appConnection, database: name }, () => {})
-  const vault = new Vault(new Map([[1, Buffer.alloc(32, 7)]]))
+  const vault = new Vault(new Map([[1, Buffer.alloc(32, 7)]]), key_store)
   const dir = await mkdtemp(path.join(tmpdir(), 'ellis-files-'))
   const unreadable: UnreadableFile[] = []
   const files = new FileStore(new DiskStore(dir), vault, (file) => unreadable.push(file))

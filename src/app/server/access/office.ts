@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import { checkKeys } from '#core/server/process/keys.ts'
 import { archiveLog } from '#features/logs/server/archives.ts'
 import { sealLog } from '#features/logs/server/hashChain.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
@@ -45,7 +46,17 @@ export const officeSamples: Samples = {
   'disk.getDiskSpace': none,
   'backup.listBackupRuns': none,
   'backup.startBackup': () => ({ kind: 'backup' }),
+  'backup.renewBackupIdentity': none,
   'backup.downloadBackup': none,
+  'keys.listKeys': none,
+  'keys.rotateKeys': async ({ office }) => {
+    await checkKeys(office.database, office.vault)
+    return {}
+  },
+  'keys.removeKey': async ({ office }) => {
+    await checkKeys(office.database, office.vault)
+    return { id: office.vault.current }
+  },
   'exports.listExports': none,
   'exports.startOfficeExport': none,
   'exports.downloadExport': (scene) => anExport(scene),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type { Config } from '../process/config.ts'
@@ -6,6 +6,8 @@ import { StartError } from '../process/startError.ts'
 import { readSecret, storeSecret } from '../postgres/secrets.ts'
 
 const secretName = 'backup_identity'
+const retired = `retired_${secretName}_`
+const secretsOf = ({ data_dir }: Pick<Config, 'data_dir'>) => path.join(data_dir, 'secrets')
 
 export type BackupKeySettings = Pick<Config, 'data_dir' | 'backup_recipient' | 'backup_passphrase'>
 
@@ -14,7 +16,7 @@ export type BackupKeySettings = Pick<Config, 'data_dir' | 'backup_recipient' | '
  * operator's identity. The identity of the office is made with the first backup.
  */
 export async function backupRecipients(config: BackupKeySettings): Promise<string[]> {
-  const secrets = path.join(config.data_dir, 'secrets')
+  const secrets = secretsOf(config)
   let own = readSecret(secrets, secretName)
   if (!own) {
     own = await generateX25519Identity()
@@ -23,10 +25,20 @@ export async function backupRecipients(config: BackupKeySettings): Promise<strin
   return [await identityToRecipient(own), ...(config.backup_recipient ? [config.backup_recipient] : [])]
 }
 
-/** Identities that may open a backup: the office's own, and those of a file the operator names. */
+/** Identities that may open a backup: those of a file the operator names, the office's own, and its earlier ones. */
 export function backupIdentities(data_dir: string, identity_file?: string): string[] {
-  const own = readSecret(path.join(data_dir, 'secrets'), secretName)
-  return [...(identity_file ? identitiesIn(identity_file) : []), ...(own ? [own] : [])]
+  const secrets = secretsOf({ data_dir })
+  const earlier = existsSync(secrets) ? readdirSync(secrets).filter((name) => name.startsWith(retired)) : []
+  const own = [secretName, ...earlier].flatMap((name) => readSecret(secrets, name) ?? [])
+  return [...(identity_file ? identitiesIn(identity_file) : []), ...own]
+}
+
+/** Backups from now on are sealed for another identity. The one until now opens those from before, and lies beside it. */
+export async function renewBackupIdentity(config: Pick<Config, 'data_dir'>): Promise<void> {
+  const secrets = secretsOf(config)
+  const own = readSecret(secrets, secretName)
+  if (own) storeSecret(secrets, `${retired}${new Date().toISOString().replaceAll(/[:.]/g, '')}`, own)
+  storeSecret(secrets, secretName, await generateX25519Identity())
 }
 
 function identitiesIn(file: string): string[] {

@@ -3,6 +3,8 @@ import type { BackupPlace } from './place.ts'
 /** What a running server can do about backups; the work itself has a process of its own. */
 export interface Backups {
   place(): Promise<BackupPlace>
+  /** Backups from now on are sealed for another identity of the office. */
+  renewIdentity(): Promise<void>
   /** Resolves when the process has ended; what came of it is in backup_runs. */
   run(kind: 'backup' | 'rehearsal', signal?: AbortSignal): Promise<void>
 }

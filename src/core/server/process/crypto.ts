@@ -34,23 +34,32 @@ export const keyOf = (sealed: Buffer): number => sealed[isBound(sealed) ? 1 : 0]
 
 export type Keys = ReadonlyMap<number, Buffer>
 
+/** Where the keys are, if Ellis itself may add and remove them there. */
+export interface KeyStore {
+  read(): Keys
+  /** A new key of that number, there for good once this returns. */
+  add(id: number): Keys
+  /** Moves the key to a file of its own, for backups from its time; returns that file. */
+  retire(id: number): string
+}
+
 /** Encrypts single values before they reach the database; the keys never do. */
 export class Vault {
   #keys: Keys
   #current: number
   #sealingKeys = new Map<number, Buffer>()
   #indexKeys = new Map<string, Buffer>()
-  #readAgain: (() => Keys) | null
+  #store: KeyStore | null
   #readAt = 0
 
   /**
    * `keys`: id → 32 random bytes. The highest id encrypts until the database says which (`use`); all of them decrypt.
-   * `readAgain` reads them anew when a value needs one that another process has made since.
+   * From `store` they are read anew when a value needs one that another process has made since; null: they are the operator's.
    */
-  constructor(keys: Keys, readAgain: (() => Keys) | null = null) {
+  constructor(keys: Keys, store: KeyStore | null = null) {
     this.#keys = keys
     this.#current = Math.max(...keys.keys())
-    this.#readAgain = readAgain
+    this.#store = store
   }
 
   /** The key that encrypts. */
@@ -73,6 +82,23 @@ export class Vault {
     this.#current = id
   }
 
+  get canAdd(): boolean {
+    return this.#store !== null
+  }
+
+  /** Makes a key, which encrypts nothing yet. */
+  add(id: number): void {
+    if (!this.has(id) && this.#store) this.replaceKeys(this.#store.add(id))
+  }
+
+  /** Goes on without the key; returns the file it is in now, or null where the operator keeps it. */
+  retire(id: number): string | null {
+    if (!this.#store) return null
+    const file = this.#store.retire(id)
+    this.replaceKeys(this.#store.read())
+    return file
+  }
+
   /** Other keys than before, after one was made or removed. */
   replaceKeys(keys: Keys): void {
     this.#keys = keys
@@ -83,9 +109,9 @@ export class Vault {
   /** At most once a second: a damaged value may name any key. */
   #lookAgain(): void {
     const now = Date.now()
-    if (!this.#readAgain || now - this.#readAt < 1_000) return
+    if (!this.#store || now - this.#readAt < 1_000) return
     this.#readAt = now
-    this.replaceKeys(this.#readAgain())
+    this.replaceKeys(this.#store.read())
   }
 
   #key(id: number, use: string): Buffer {

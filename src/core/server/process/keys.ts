@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { Vault, type Keys } from './crypto.ts'
 import type { Config } from './config.ts'
 import type { Database } from '../db/database.ts'
@@ -26,14 +27,78 @@ export const hasKeys = (config: KeySettings): boolean => !keysAreOurs(config) ||
  * where one is made at the first start.
  */
 export async function openVault(config: KeySettings): Promise<Vault> {
-  if (config.encryption_keys) return new Vault(parseKeys(config.encryption_keys))
-  if (config.key_command) return new Vault(parseKeys(await keysFromCommand(config.key_command), 'command'))
-  let keys = parseKeys(storedSecret(secretsOf(config), secretName))
-  return new Vault(keys, () => {
-    const text = readSecret(secretsOf(config), secretName)
-    if (text) keys = parseKeys(text)
-    return keys
+  let keys = await readKeys(config)
+  if (!keysAreOurs(config)) return new Vault(keys)
+  return new Vault(keys, {
+    read() {
+      const text = readSecret(secretsOf(config), secretName)
+      if (text) keys = parseKeys(text)
+      return keys
+    },
+    add: (id) => addStoredKey(config, id),
+    retire: (id) => retireStoredKey(config, id),
   })
+}
+
+async function readKeys(config: KeySettings): Promise<Keys> {
+  if (config.encryption_keys) return parseKeys(config.encryption_keys)
+  if (config.key_command) return parseKeys(await keysFromCommand(config.key_command), 'command')
+  return parseKeys(storedSecret(secretsOf(config), secretName))
+}
+
+/**
+ * For work on backups: those from before a rotation need keys that were removed since, if they still lie in the data
+ * folder; and what is sealed now has the key that the database says, not one that waits for a rotation.
+ */
+export async function openVaultForBackups(config: KeySettings, owner?: pg.PoolConfig): Promise<Vault> {
+  const keys = await readKeys(config)
+  const current = owner ? await keyInUse(owner) : null
+  const vault = new Vault(new Map([...removedKeys(config), ...keys]))
+  vault.use(current ?? Math.max(...keys.keys()))
+  return vault
+}
+
+/** Takes keys that a restored office depends on back from where they were moved when they were removed; returns their numbers. */
+export function bringBackKeys(config: KeySettings, ids: readonly number[]): number[] {
+  if (!keysAreOurs(config)) return []
+  const keys = new Map(parseKeys(storedSecret(secretsOf(config), secretName)))
+  const removed = removedKeys(config)
+  const found = ids.filter((id) => !keys.has(id) && removed.has(id))
+  for (const id of found) keys.set(id, removed.get(id)!)
+  if (found.length > 0) storeSecret(secretsOf(config), secretName, written(keys))
+  return found
+}
+
+function removedKeys(config: Pick<Config, 'data_dir'>): Keys {
+  const secrets = secretsOf(config)
+  const names = existsSync(secrets)
+    ? readdirSync(secrets).filter((name) => /^retired_key_\d+$/.test(name))
+    : []
+  return new Map(names.flatMap((name) => [...parseKeys(readSecret(secrets, name)!)]))
+}
+
+/** null: the database is of a version before keys were rotated, or has no office. */
+async function keyInUse(owner: pg.PoolConfig): Promise<number | null> {
+  const client = new pg.Client(owner)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await keysInUse(client)).at(-1) ?? null
+  } finally {
+    await client.end()
+  }
+}
+
+/** Keys that values of a database may depend on; the last encrypts. None where it is of an earlier version. */
+export async function keysInUse(client: pg.ClientBase): Promise<number[]> {
+  const { rows: tables } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.encryption_keys') is not null as there`,
+  )
+  if (!tables[0]!.there) return []
+  const { rows } = await client.query<{ id: number }>(
+    'select id from encryption_keys where retired_at is null order by id',
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** `1:KEY,2:KEY`; a key without a number has that of its place. */
@@ -68,7 +133,7 @@ const written = (keys: Keys) =>
     .join(',')
 
 /** A new key beside those in the data folder, synced before anything is sealed with it. */
-export function addStoredKey(config: Pick<Config, 'data_dir'>, id: number): Keys {
+function addStoredKey(config: Pick<Config, 'data_dir'>, id: number): Keys {
   const keys = new Map(parseKeys(storedSecret(secretsOf(config), secretName)))
   if (keys.has(id)) return keys
   keys.set(id, Buffer.from(makeSecret(), 'base64url'))
@@ -76,8 +141,7 @@ export function addStoredKey(config: Pick<Config, 'data_dir'>, id: number): Keys
   return keys
 }
 
-/** Moves a key to a file of its own, for backups from its time; returns that file. */
-export function retireStoredKey(config: Pick<Config, 'data_dir'>, id: number): string {
+function retireStoredKey(config: Pick<Config, 'data_dir'>, id: number): string {
   const keys = new Map(parseKeys(storedSecret(secretsOf(config), secretName)))
   const name = `retired_key_${id}`
   const key = keys.get(id)

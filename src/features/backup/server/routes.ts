@@ -1,5 +1,10 @@
 import { routes } from '#core/server/http/routes.ts'
 import { backupContract } from '../contract.ts'
-import { downloadBackup, listBackupRuns, startBackup } from './service.ts'
+import { downloadBackup, listBackupRuns, renewBackupIdentity, startBackup } from './service.ts'
 
-export const backupRoutes = routes(backupContract, { listBackupRuns, startBackup, downloadBackup })
+export const backupRoutes = routes(backupContract, {
+  listBackupRuns,
+  startBackup,
+  renewBackupIdentity,
+  downloadBackup,
+})

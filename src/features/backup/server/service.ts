@@ -4,7 +4,7 @@ import { databaseName, fileListName, manifestName, recoveryName } from '#core/se
 import type { InputOf, OutputOf, Streamed } from '#core/contract.ts'
 import { conflict } from '#core/errors.ts'
 import { zipOf } from '#core/server/files/zip.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { AnyoneWriteCtx, ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { listPage } from '#core/server/db/pagination.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { backupContract } from '../contract.ts'
@@ -50,6 +50,11 @@ export async function startBackup(
     throw conflict('backup.running', 'A backup or rehearsal is running already; wait until it has ended.')
   await ctx.job('backup.run', { kind }, { key: 'backup.run', max_attempts: 1 })
   await ctx.record(backupEvents, kind === 'backup' ? 'requested' : 'rehearsal_requested', {})
+}
+
+export async function renewBackupIdentity(ctx: AnyoneWriteCtx): Promise<void> {
+  await ctx.record(backupEvents, 'identity_renewed', {})
+  await ctx.backups.renewIdentity()
 }
 
 /** The files of the office are not in it: they lie in the place of backups, and would be gigabytes. */

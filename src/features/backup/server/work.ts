@@ -17,7 +17,7 @@ import { migrate } from '#core/server/db/migrate.ts'
 import { openDiskStore, openS3Store } from '#core/server/files/openBlobStore.ts'
 import type { Config } from '#core/server/process/config.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
-import { hasKeys, keyFile, openVault } from '#core/server/process/keys.ts'
+import { bringBackKeys, hasKeys, keyFile, keysInUse, openVaultForBackups } from '#core/server/process/keys.ts'
 import { StartError } from '#core/server/process/startError.ts'
 import { settleRestored } from './afterRestore.ts'
 import { backupContents } from './contents.ts'
@@ -38,12 +38,12 @@ export const sizeOf = ({ database, files }: Manifest): number =>
   database.bytes + files.bytes + files.stored_bytes
 
 /** The keys of the office; they are never made here, where their absence means that they were lost. */
-export async function officeVault(config: Config): Promise<Vault> {
+export async function officeVault(config: Config, owner?: pg.PoolConfig): Promise<Vault> {
   if (!hasKeys(config))
     throw new StartError(
       `The encryption keys of the office are not here: bring back ${keyFile(config)}, or set ELLIS_ENCRYPTION_KEYS. They are never in a backup.`,
     )
-  return openVault(config)
+  return openVaultForBackups(config, owner)
 }
 
 export const backupKeys = (config: Config, vault: Vault, identity_file?: string): BackupKeys => ({
@@ -58,7 +58,7 @@ export async function makeBackup(
   owner: pg.PoolConfig,
   { report }: { report?: Report } = {},
 ): Promise<BackupOutcome> {
-  const vault = await officeVault(config)
+  const vault = await officeVault(config, owner)
   const place = await openBackupPlace(config)
   const began = Date.now()
   const recipients = await backupRecipients(config)
@@ -138,7 +138,15 @@ export async function bringBack(
     place,
     backup,
     report,
-    after: (client) => settleRestored(client, backup.manifest),
+    after: async (client) => {
+      await settleRestored(client, backup.manifest)
+      const needed = await keysInUse(client)
+      const returned = bringBackKeys(config, needed)
+      for (const id of needed)
+        if (!vault.ids.includes(id))
+          wrong.push(`The encryption key ${id} is missing: bring it back before the office is started.`)
+      for (const id of returned) report?.(`Key ${id}, which the office depends on again, is in use again.`)
+    },
   })
   // Forward to this version; interrupted, the next start goes on.
   await migrate(owner)

@@ -1,9 +1,12 @@
+import { conflict, notFound } from '#core/errors.ts'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import type { Vault } from '#core/server/process/crypto.ts'
+import type { SealedPlaces } from '#core/server/process/sealedPlaces.ts'
 import type { Services } from '#core/server/process/services.ts'
-import { StartError } from '#core/server/process/startError.ts'
 import { keyEvents } from '../events.ts'
 import { onePass, unfinishedRotation } from './rotation.ts'
-import type { SealedPlaces } from '#core/server/process/sealedPlaces.ts'
 
 /** People whose recovery codes were hashed with a key, and work only while it is there. */
 export const countRecoveryCodes = async (
@@ -19,34 +22,57 @@ export const countRecoveryCodes = async (
   return people
 }
 
-/** Refuses while anything that can be opened depends on the key; afterwards the office starts without it. */
-export async function removeKey(services: Services, places: SealedPlaces, key_id: number): Promise<void> {
-  const { database, vault } = services
-  const key = await database.read
+/** What can be known before everything is looked at. */
+export async function refuseKeyInUse(
+  db: ReadDb | Transacting,
+  vault: Vault,
+  key_id: number,
+): Promise<{ isRemoved: boolean }> {
+  const key = await db
     .selectFrom('encryption_keys')
     .select('retired_at')
     .where('id', '=', key_id)
     .executeTakeFirst()
-  if (!key) throw new StartError(`This office has never used a key ${key_id}.`)
-  if (key.retired_at) return
+  if (!key) throw notFound(`Key ${key_id}`)
+  if (key.retired_at) return { isRemoved: true }
+  if (await unfinishedRotation(db))
+    throw conflict('keys.rotating', 'Keys are being rotated: wait until everything has the new key.')
   if (key_id === vault.current)
-    throw new StartError(
-      `Key ${key_id} is the one that encrypts: npm run keys -- rotate makes another one first.`,
-    )
-  if (await unfinishedRotation(database.read))
-    throw new StartError('Keys are being rotated: npm run keys -- status says how far it is.')
+    throw conflict('keys.in_use', `Key ${key_id} is the one that encrypts: begin to use a new one first.`)
+  return { isRemoved: false }
+}
+
+/** Looks at every value and file once more, and refuses while any of them depended on an old key. */
+export async function requireNothingLeft(
+  services: Services,
+  places: SealedPlaces,
+  stopping?: AbortSignal,
+): Promise<void> {
   let changed = 0
-  for await (const step of onePass(services, places)) changed += step.changed
+  for await (const step of onePass(services, places, stopping)) {
+    changed += step.changed
+    stopping?.throwIfAborted()
+  }
   if (changed > 0)
-    throw new StartError(
+    throw conflict(
+      'keys.in_use',
       `${changed} values were still written with an old key, by a server that does not know the new one; they have the new key now. Start all servers anew, then try again.`,
     )
-  await runInTransaction(services, null, async (ctx) => {
-    await ctx.db
-      .updateTable('encryption_keys')
-      .set({ retired_at: ctx.now.toISOString() })
-      .where('id', '=', key_id)
-      .execute()
-    await ctx.record(keyEvents, 'removed', { entity_id: key_id })
-  })
+}
+
+/** From its commit on the office starts without the key. */
+export async function markRemoved(ctx: AnyoneWriteCtx, key_id: number): Promise<void> {
+  await ctx.db
+    .updateTable('encryption_keys')
+    .set({ retired_at: ctx.now.toISOString() })
+    .where('id', '=', key_id)
+    .execute()
+  await ctx.record(keyEvents, 'removed', { entity_id: key_id })
+}
+
+export async function removeKey(services: Services, places: SealedPlaces, key_id: number): Promise<void> {
+  const { isRemoved } = await refuseKeyInUse(services.database.read, services.vault, key_id)
+  if (isRemoved) return
+  await requireNothingLeft(services, places)
+  await runInTransaction(services, null, (ctx) => markRemoved(ctx, key_id))
 }

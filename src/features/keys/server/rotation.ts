@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { conflict, Refusal } from '#core/errors.ts'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import type { Vault } from '#core/server/process/crypto.ts'
 import { keyCheck } from '#core/server/process/keys.ts'
 import type { Services } from '#core/server/process/services.ts'
-import { StartError } from '#core/server/process/startError.ts'
 import { keyEvents } from '../events.ts'
 import { filesWithKeys, resealFiles } from './sealedFiles.ts'
 import type { SealedPlaces } from '#core/server/process/sealedPlaces.ts'
@@ -39,19 +40,32 @@ export const unfinishedRotation = (db: Office['database']['read']) =>
   db.selectFrom('key_rotations').selectAll().where('finished_at', 'is', null).executeTakeFirst()
 
 /** The number of a key that nobody has used yet. */
-export async function nextKey({ database, vault }: Pick<Office, 'database' | 'vault'>): Promise<number> {
-  const { highest } = await database.read
+export async function nextKey(db: ReadDb | Transacting, vault: Vault): Promise<number> {
+  const { highest } = await db
     .selectFrom('encryption_keys')
     .select(({ fn }) => fn.max('id').as('highest'))
     .executeTakeFirstOrThrow()
   const waiting = vault.ids.filter((id) => id > (highest ?? 0))
   const next = waiting.length > 0 ? Math.min(...waiting) : Math.max(highest ?? 0, ...vault.ids) + 1
-  if (next > 255) throw new StartError('There have been 255 encryption keys, and no more numbers are left.')
+  if (next > 255)
+    throw conflict('keys.none_waiting', 'There have been 255 encryption keys, and no more numbers are left.')
   return next
 }
 
-/** From its commit on everything new is encrypted with this key, which the vault has already; the rest follows. */
-export async function beginRotation(ctx: AnyoneWriteCtx, key_id: number): Promise<void> {
+/** The same, made where the keys are in the data folder. */
+async function takeNextKey(db: Transacting, vault: Vault): Promise<number> {
+  const key_id = await nextKey(db, vault)
+  vault.add(key_id)
+  if (!vault.has(key_id))
+    throw conflict(
+      'keys.none_waiting',
+      `Whoever runs Ellis adds a key ${key_id} first, as ${key_id}:KEY, to what ELLIS_ENCRYPTION_KEYS holds or ELLIS_KEY_COMMAND prints (openssl rand -base64 32 makes one), and starts every server anew.`,
+    )
+  return key_id
+}
+
+/** From its commit on everything new is encrypted with the next key; the rest follows. */
+export async function beginRotation(ctx: AnyoneWriteCtx): Promise<number> {
   const { db, vault } = ctx
   await sql`select pg_advisory_xact_lock(hashtext('begin rotation of keys'))`.execute(db)
   const running = await db
@@ -61,6 +75,7 @@ export async function beginRotation(ctx: AnyoneWriteCtx, key_id: number): Promis
     .execute()
   if (running.length > 0)
     throw conflict('keys.rotating', `Keys are being rotated already, to key ${running[0]!.key_id}.`)
+  const key_id = await takeNextKey(db, vault)
   await db
     .insertInto('encryption_keys')
     .values({ id: key_id, value: keyCheck(vault, key_id) })
@@ -70,11 +85,13 @@ export async function beginRotation(ctx: AnyoneWriteCtx, key_id: number): Promis
     .values({ key_id, requested_by_id: ctx.actor?.user_id ?? null })
     .execute()
   await ctx.record(keyEvents, 'rotation_started', { entity_id: key_id })
+  return key_id
 }
 
 interface Options {
   stopping?: AbortSignal | undefined
-  report?: (step: string) => void
+  /** So many values and files have the new key, of so many. */
+  report?: (done: number, total: number) => void
   /** Servers look for a new key every two seconds; what they wrote with the old one until then is found afterwards. */
   settle_ms?: number
 }
@@ -107,16 +124,15 @@ export async function runRotation(
   }
   try {
     vault.use(key_id)
-    const done = await expectAll(services, places, rotation)
-    const damaged = await passUntilNothing(services, places, { id, done, stopping, report, settle_ms })
+    const total = await expectAll(services, places, rotation)
+    const { done_count: done } = rotation
+    const damaged = await passUntilNothing(services, places, { id, done, total, stopping, report, settle_ms })
     if (damaged === null) return { key_id, state: 'stopped', damaged: 0 }
-    await finish(services, { id, key_id, damaged })
+    await finish(services, places, { id, key_id, damaged })
     return { key_id, state: 'done', damaged }
   } catch (error) {
     const problem =
-      error instanceof Refusal || error instanceof StartError
-        ? error.message
-        : `It was interrupted (${(error as Error).name}).`
+      error instanceof Refusal ? error.message : `It was interrupted (${(error as Error).name}).`
     await change(services, id, { problem }).catch(() => {})
     throw error
   } finally {
@@ -131,17 +147,29 @@ const change = (
   set: { done_count?: number; total_count?: number; problem?: string | null },
 ) => database.transaction(({ db }) => db.updateTable('key_rotations').set(set).where('id', '=', id).execute())
 
-/** What is left, for the percentage; returns what was done before. */
+/** What there is to do, with what was done before. */
 async function expectAll(
   office: Office,
   places: SealedPlaces,
   { id, key_id, done_count }: { id: number; key_id: number; done_count: number },
 ): Promise<number> {
-  let left = 0
-  for (const [key, { values, files }] of await countByKey(office, places))
-    if (key !== key_id) left += values + files
-  await change(office, id, { total_count: done_count + left, problem: null })
-  return done_count
+  const counts = await countByKey(office, places)
+  await office.database.transaction(({ db }) => noteCounts(db, counts))
+  let total = done_count
+  for (const [key, { values, files }] of counts) if (key !== key_id) total += values + files
+  await change(office, id, { total_count: total, problem: null })
+  return total
+}
+
+/** For the page of keys. */
+async function noteCounts(db: Transacting, counts: Map<number, KeyUse>): Promise<void> {
+  const counted = [...counts].map(([id, use]) => ({ id, ...use }))
+  await sql`update encryption_keys k set counted_at = now(),
+      value_count = coalesce(made.values, 0), file_count = coalesce(made.files, 0)
+    from encryption_keys each
+    left join jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as made (id int, values bigint, files bigint)
+      on made.id = each.id
+    where each.id = k.id`.execute(db)
 }
 
 const noteEvery = 500
@@ -153,12 +181,14 @@ async function passUntilNothing(
   {
     id,
     done,
+    total,
     stopping,
     report,
     settle_ms,
   }: Required<Pick<Options, 'report' | 'settle_ms'>> & {
     id: number
     done: number
+    total: number
     stopping: AbortSignal | undefined
   },
 ): Promise<number | null> {
@@ -172,7 +202,7 @@ async function passUntilNothing(
       changed += step.changed
       damaged += step.damaged
       done += step.changed
-      report(`${done.toLocaleString('en-US')} values and files have the new key.`)
+      report(done, Math.max(done, total))
       if (stopping?.aborted) break
       if (Date.now() - noted > noteEvery) {
         noted = Date.now()
@@ -199,11 +229,14 @@ export async function* onePass(
   yield* resealFiles(office, stopping)
 }
 
-const finish = (
+async function finish(
   services: Services,
+  places: SealedPlaces,
   { id, key_id, damaged }: { id: number; key_id: number; damaged: number },
-): Promise<void> =>
-  runInTransaction(services, null, async (ctx) => {
+): Promise<void> {
+  const counts = await countByKey(services, places)
+  await runInTransaction(services, null, async (ctx) => {
+    await noteCounts(ctx.db, counts)
     await ctx.db
       .updateTable('key_rotations')
       .set({ finished_at: ctx.now.toISOString(), damaged_count: damaged, problem: null })
@@ -212,3 +245,4 @@ const finish = (
       .execute()
     await ctx.record(keyEvents, 'rotation_finished', { entity_id: key_id })
   })
+}

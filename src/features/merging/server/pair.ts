@@ -8,6 +8,7 @@ import { missingParty } from '#access/server/mergeRedirect.ts'
 import { hiddenFrom, hasFullAccessTo } from '#features/parties/server/fullAccess.ts'
 import { coreFacts, oneRowSections, type Fact } from './facts.ts'
 import type { Reference } from './references.ts'
+import { comparable } from './reseal.ts'
 
 export interface MergedPerson {
   id: number
@@ -30,7 +31,10 @@ export async function bothPeople(
     .select(sql<Values>`to_jsonb(parties)`.as('values'))
     .where('id', '=', sql<number>`any(${[id, other_id]})`)
     .execute()
-  const find = (partyId: number) => rows.find((row) => row.id === partyId)
+  const find = (partyId: number) => {
+    const row = rows.find((each) => each.id === partyId)
+    return row && { ...row, values: comparable(ctx.vault, row.values) }
+  }
   const [survivor, other] = [find(id), find(other_id)]
   if (!survivor) throw await missingParty(ctx, id)
   if (!other) throw await missingParty(ctx, other_id)

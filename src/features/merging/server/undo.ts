@@ -13,7 +13,7 @@ import type { mergingContract } from '../contract.ts'
 import { copiedColumns, coreFacts } from './facts.ts'
 import { lockEverything } from './locks.ts'
 import { referencesToParties, type Reference } from './references.ts'
-import { isSealed, resealCopied } from './reseal.ts'
+import { comparable, isSealed, resealCopied } from './reseal.ts'
 import { takeBack, type MergedRow } from './undoRows.ts'
 import { mergeEvents } from '../events.ts'
 
@@ -133,14 +133,16 @@ async function standUp(ctx: WriteCtx, { merged_party_id, merged_copy_id }: Merge
 
 /** Values taken by the survivor are returned, unless somebody changed them since. */
 async function returnFacts(ctx: WriteCtx, merge: Merge): Promise<string[]> {
-  const { db } = ctx
+  const { db, vault } = ctx
   const { rows } = await sql<{ now: Values; was: Values; other: Values }>`
     select to_jsonb(ours) as now, to_jsonb(was) as was, to_jsonb(theirs) as other
     from parties ours, parties was, parties theirs
     where ours.id = ${merge.survivor_party_id} and was.id = ${merge.survivor_copy_id} and theirs.id = ${merge.merged_copy_id}`.execute(
     db,
   )
-  const { now, was, other } = rows[0]!
+  const [now, was, other] = [rows[0]!.now, rows[0]!.was, rows[0]!.other].map((values) =>
+    comparable(vault, values),
+  ) as [Values, Values, Values]
   const notUndone: string[] = []
   const back: string[] = []
   for (const { columns, label } of await coreFacts(db)) {

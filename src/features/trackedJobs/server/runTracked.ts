@@ -218,7 +218,13 @@ const note = (
   news: GatheredNews,
 ): Promise<void> =>
   runInTransaction(services, null, async ({ db, publish }) => {
-    await db.updateTable('tracked_jobs').set(standing).where('id', '=', job.id).execute()
+    // Progress that was on its way when the work ended comes too late.
+    await db
+      .updateTable('tracked_jobs')
+      .set(standing)
+      .where('id', '=', job.id)
+      .where('finished_at', 'is', null)
+      .execute()
     publish({ topic: 'trackedJobs', user_ids: [job.user_id] })
     for (const event of news.take()) publish(event)
   })

@@ -13,6 +13,9 @@ import classes from './trackedJobs.module.css'
 
 const api = client(trackedJobsContract)
 
+/** Kinds of work whose items have pages. */
+const placesOfItems = new Set(['cases', 'docket_entries'])
+
 /** One job; opened, every thing it is about, those first that were not done. */
 export function TrackedJobLine({
   job,
@@ -67,14 +70,18 @@ function Items({ job, onLeave }: { job: TrackedJob; onLeave: () => void }) {
         <ul className={classes.items} tabIndex={0} aria-label={`Things of: ${job.title}`}>
           {[...items.filter((item) => item.problem), ...items.filter((item) => !item.problem)].map((item) => (
             <li key={item.position}>
-              <DataLink
-                to={`/${place}/${item.entity_id}`}
-                className={classes.link}
-                dir="auto"
-                onClick={onLeave}
-              >
-                {item.label}
-              </DataLink>
+              {placesOfItems.has(place) ? (
+                <DataLink
+                  to={`/${place}/${item.entity_id}`}
+                  className={classes.link}
+                  dir="auto"
+                  onClick={onLeave}
+                >
+                  {item.label}
+                </DataLink>
+              ) : (
+                <span dir="auto">{item.label}</span>
+              )}
               <ItemStanding item={item} />
             </li>
           ))}

@@ -8,7 +8,9 @@ export function jobStatus(job: TrackedJob): string {
   if (!finished_at)
     return progress === null
       ? 'waiting for its turn'
-      : `${formatNumber(done_count + problem_count)} of ${formatNumber(item_count)}`
+      : item_count === 1
+        ? `${progress} %`
+        : `${formatNumber(done_count + problem_count)} of ${formatNumber(item_count)}`
   if (problem_count === 0) return `${formatNumber(done_count)} done`
   return `${formatNumber(done_count)} done, ${formatNumber(problem_count)} not`
 }

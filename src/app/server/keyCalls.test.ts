@@ -1,0 +1,136 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { Keys } from '#core/server/process/crypto.ts'
+import { checkKeys } from '#core/server/process/keys.ts'
+import { documentsContract } from '#features/documents/contract.ts'
+import { keysContract } from '#features/keys/contract.ts'
+import { keyWork } from '#features/keys/server/jobs.ts'
+import { countByKey } from '#features/keys/server/rotation.ts'
+import { mergingContract } from '#features/merging/contract.ts'
+import { partiesContract } from '#features/parties/contract.ts'
+import { trackedJobsContract } from '#features/trackedJobs/contract.ts'
+import { runTracked } from '#features/trackedJobs/server/runTracked.ts'
+import { aParty } from '#testing/server/aParty.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { confirmedAt } from '#testing/server/confirmedAt.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { sealedPlaces } from './sealedValues.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** Keys as they lie in the data folder of an office. */
+let stored: Keys = new Map([[1, Buffer.alloc(32, 7)]])
+const store = {
+  read: () => stored,
+  add: (id: number) => (stored = new Map([...stored, [id, Buffer.alloc(32, 100 + id)]])),
+  retire(id: number) {
+    stored = new Map([...stored].filter(([other]) => other !== id))
+    return 'retired'
+  },
+}
+
+const office = useOffice({ key_store: store })
+const calls = keysContract.endpoints
+const hour = 3_600_000
+let admin: Person
+let record_id: number
+let person: number
+
+beforeAll(async () => {
+  admin = await office.user({ user_type: 'admin', all_teams: true, team_ids: [await office.team()] })
+  ;({
+    record: { id: record_id },
+    party: { id: person },
+  } = await aRecord(admin))
+  await aParty(admin, { record_id, ssn: '219099999' })
+  await admin.upload(documentsContract.endpoints.uploadPartyDocuments, { id: person }, [
+    { name: 'Notice.pdf', content: '%PDF-1.7 the content' },
+  ])
+  await checkKeys(office.database, office.vault)
+})
+
+const list = () => admin.do(calls.listKeys, {})
+
+async function run(id: string, transactions = Infinity): Promise<void> {
+  const stopping = new AbortController()
+  let left = transactions
+  const database: typeof office.database = Object.create(office.database)
+  database.transaction = (work) => {
+    if (--left === 0) stopping.abort()
+    return office.database.transaction(work)
+  }
+  await runTracked({ ...office, database }, keyWork(sealedPlaces), id, {
+    report: (message) => {
+      throw new Error(message)
+    },
+    stopping: stopping.signal,
+  })
+}
+
+const job = (id: string) => admin.do(trackedJobsContract.endpoints.getTrackedJob, { id })
+
+test('whoever asks has to confirm, and has to be an admin', async () => {
+  await confirmedAt(office, admin, new Date(Date.now() - hour))
+  for (const reply of [await admin.call(calls.rotateKeys, {}), await admin.call(calls.removeKey, { id: 1 })])
+    expect([reply.status, reply.error.code]).toEqual([403, 'password.stale'])
+  await confirmedAt(office, admin, new Date(Date.now() + hour))
+  expect((await office.stranger.call(calls.listKeys, {})).status).toBe(401)
+  expect(stored.size).toBe(1)
+})
+
+test('a rotation is a job that is stopped midway and goes on; equal numbers are found all the while', async () => {
+  const other = await aParty(admin, { record_id, ssn: '219099999' })
+  expect(await list()).toMatchObject({ next: 2, rotation: null, keys: [{ id: 1, state: 'encrypts' }] })
+  const { id } = await admin.do(calls.rotateKeys, {})
+  expect((await admin.call(calls.rotateKeys, {})).error.code).toBe('keys.rotating')
+  expect((await admin.call(calls.removeKey, { id: 1 })).error.code).toBe('keys.rotating')
+  office.vault.use(2)
+  const late = await aParty(admin, { record_id, ssn: '219099999' })
+
+  const same = async (other_id: number) =>
+    (await admin.do(mergingContract.endpoints.compareParties, { id: late.id, other_id })).facts.find(
+      ({ name }) => name === 'ssn',
+    )?.state
+  // Of equal facts only a count is shown.
+  expect(await same(other.id)).not.toBe('choose')
+  await run(id, 5)
+  const half = await countByKey(office, sealedPlaces)
+  expect(half.get(1)?.files).toBe(1)
+  expect(half.get(2)!.values).toBeGreaterThan(1)
+  const { rotation } = await list()
+  expect(rotation).toMatchObject({ key_id: 2, finished_at: null, total_count: 3, damaged_count: 0 })
+  expect(await job(id)).toMatchObject({ finished_at: null, items: [{ is_done: false, problem: null }] })
+
+  await run(id)
+  expect(await job(id)).toMatchObject({ description: 'Done', problem_count: 0 })
+  const done = await list()
+  expect(done.rotation).toMatchObject({ finished_at: expect.any(String), done_count: 3 })
+  expect(done.keys).toMatchObject([
+    { id: 2, state: 'encrypts', value_count: 3, file_count: 1 },
+    { id: 1, state: 'opens', value_count: 0, file_count: 0 },
+  ])
+  for (const { id: party } of [other, late])
+    expect((await admin.do(partiesContract.endpoints.showSsn, { id: party })).ssn).toBe('219099999')
+})
+
+test('the old key goes, and is no longer where the office reads its keys', async () => {
+  expect((await admin.call(calls.removeKey, { id: 2 })).error.code).toBe('keys.in_use')
+  expect((await admin.call(calls.removeKey, { id: 9 })).status).toBe(404)
+  const { id } = await admin.do(calls.removeKey, { id: 1 })
+  expect((await admin.call(calls.removeKey, { id: 1 })).error.code).toBe('keys.removing')
+  await run(id)
+  expect(await job(id)).toMatchObject({ description: 'Done', problem_count: 0 })
+  expect([...stored.keys()]).toEqual([2])
+  expect((await list()).keys).toMatchObject([{ state: 'encrypts' }, { id: 1, state: 'removed' }])
+  expect((await admin.call(calls.removeKey, { id: 1 })).error.message).toBe('Key 1 was removed.')
+  const actions = await office.database.read
+    .selectFrom('audit_log')
+    .select('action')
+    .where('action', 'like', 'keys.%')
+    .orderBy('id')
+    .execute()
+  expect(actions.map(({ action }) => action)).toEqual([
+    'keys.rotation_started',
+    'keys.rotation_finished',
+    'keys.removed',
+  ])
+})
