@@ -48,6 +48,10 @@ export interface Tables {
   exports: ExportsTable
   facilities: FacilitiesTable
   genders: GendersTable
+  guest_link_tokens: GuestLinkTokensTable
+  guest_links: GuestLinksTable
+  guest_texts: GuestTextsTable
+  guest_uploads: GuestUploadsTable
   hearing_types: HearingTypesTable
   idempotency_keys: IdempotencyKeysTable
   immigration_statuses: ImmigrationStatusesTable
@@ -137,6 +141,7 @@ export interface Tables {
   teams: TeamsTable
   tracked_job_items: TrackedJobItemsTable
   tracked_jobs: TrackedJobsTable
+  upload_link_items: UploadLinkItemsTable
   user_addresses: UserAddressesTable
   user_bar_memberships: UserBarMembershipsTable
   user_earlier_passwords: UserEarlierPasswordsTable
@@ -572,6 +577,55 @@ export interface GendersTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>
+}
+
+/** SHA-256 of the tokens that open a link: one for each time it was handed over or sent */
+export interface GuestLinkTokensTable {
+  token_hash: Buffer
+  guest_link_id: number
+  created_at: Generated<Instant>
+}
+
+/** links that let people without an account read and write one thing */
+export interface GuestLinksTable {
+  id: GeneratedAlways<number>
+  kind: string
+  docket_entry_id: number | null
+  party_id: number | null
+  language: string | null
+  expires_at: Instant
+  /** null: any number until it expires */
+  max_uses: number | null
+  use_count: Generated<number>
+  /** when it was last opened or used */
+  last_used_at: Instant | null
+  revoked_at: Instant | null
+  revoked_by_id: number | null
+  created_by_id: number
+  created_at: Generated<Instant>
+}
+
+/** the office's own words on pages for people without an account, and what a speaker has reviewed */
+export interface GuestTextsTable {
+  language: string
+  key: string
+  /** null: the words that come with Ellis */
+  text: string | null
+  /** a speaker of the language has read it as it is now */
+  is_reviewed: Generated<boolean>
+  version: Generated<number>
+  updated_by_id: number | null
+  updated_at: Generated<Instant>
+}
+
+/** files that came through an upload link */
+export interface GuestUploadsTable {
+  attachment_id: number
+  guest_link_id: number
+  item_id: number | null
+  /** chosen by the page: a file sent again after a cut line is stored once */
+  upload_key: string
+  created_at: Generated<Instant>
 }
 
 export interface HearingTypesTable {
@@ -1873,6 +1927,16 @@ export interface TrackedJobsTable {
   title: string
   /** while it runs, no other job has the same; null: any number of them may run */
   running_key: string | null
+}
+
+/** what a person is asked to send through an upload link */
+export interface UploadLinkItemsTable {
+  id: GeneratedAlways<number>
+  guest_link_id: number
+  position: number
+  title: string
+  note: string | null
+  received_at: Instant | null
 }
 
 export interface UserAddressesTable {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Each may import itself and those before it. */
-const layers = ['core', 'access', 'ui', 'fields', 'collections', 'features', 'app']
+const layers = ['core', 'access', 'ui', 'fields', 'collections', 'guests', 'features', 'app']
 
 const serverPackages =
   /^(fastify|@fastify\/|pg$|pg\/|kysely|graphile-worker|nodemailer|pino|age-encryption$|pg-copy-streams$|maxmind|otpauth|qrcode|pdfkit|fontkit|bidi-js|sharp$|yazl|file-type|@aws-sdk\/|@ip-location-db\/)/

@@ -10,6 +10,7 @@ declare module '#core/register.ts' {
       | 'exports'
       | 'failures'
       | 'first_steps'
+      | 'guests'
       | 'keys'
       | 'law'
       | 'lists'
@@ -31,6 +32,7 @@ declare module '#core/register.ts' {
       | 'teams'
       | 'today'
       | 'trackedJobs'
+      | 'uploads'
       | 'users'
       | 'zipcodes'
   }

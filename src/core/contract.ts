@@ -7,6 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access =
   | { kind: 'anyone' }
   | { kind: 'token'; of: string }
+  | { kind: 'guest'; of: string }
   | { kind: 'signedIn' }
   | { kind: 'atLeast'; level: Level }
 

@@ -10,7 +10,7 @@ export function permit(
   endpoint: Pick<Endpoint, 'access' | 'permission' | 'fresh'>,
 ): void {
   const { access, permission, fresh } = endpoint
-  if (access.kind === 'anyone' || access.kind === 'token') return
+  if (access.kind === 'anyone' || access.kind === 'token' || access.kind === 'guest') return
   if (!actor) throw unauthenticated()
   if (access.kind === 'atLeast' && !isAtLeast(actor.user_type, access.level))
     throw forbidden('access.level', 'Your user type does not allow this. An admin can change it.')

@@ -191,7 +191,8 @@ test('a character that cannot be kept is refused where it stands', async () => {
   expect((await get('/admin/logs?action=a%00b'))[1][0].path).toBe('action')
 })
 
-const writing = endpoints.filter(([, endpoint]) => isWrite(endpoint))
+// Guests bring their token in a header that no page of others can set.
+const writing = endpoints.filter(([, endpoint]) => isWrite(endpoint) && endpoint.access.kind !== 'guest')
 
 test.each(writing)('%s does nothing for a page that is not ours', async (_name, endpoint) => {
   const admin = await anAdmin()

@@ -1,8 +1,11 @@
+import { codeOf } from '#core/events.ts'
 import { reactToEvery, type Reactions } from '#core/server/effects/record.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import { notifyCaseStaff } from '#features/cases/server/notifyStaff.ts'
 import { docketEvents } from '#features/docket/events.ts'
 import { notifyEntryStaff } from '#features/docket/server/notifyStaff.ts'
+import { entryFileEvents } from '#features/documents/events.ts'
+import { notifyOfFiles } from '#features/uploads/server/notifyOfFiles.ts'
 
 /**
  * Reactions to events, run in the transaction that records them. The activity log, live pages and Today's feed are no
@@ -11,4 +14,5 @@ import { notifyEntryStaff } from '#features/docket/server/notifyStaff.ts'
 export const reactions: Reactions = new Map([
   ...reactToEvery(caseEvents, notifyCaseStaff),
   ...reactToEvery(docketEvents, notifyEntryStaff),
+  [codeOf(entryFileEvents, 'files_received'), [notifyOfFiles]],
 ])

@@ -1,4 +1,7 @@
+import type { ReadDb } from '#core/server/db/db.ts'
 import type { Route } from '#core/server/http/routes.ts'
+import { formatPhone } from '#fields/phone/phone.ts'
+import { guestsRoutes } from '#guests/server/routes.ts'
 import { backupRoutes } from '#features/backup/server/routes.ts'
 import { calendarRoutes } from '#features/calendar/server/routes.ts'
 import { casesRoutes } from '#features/cases/server/routes.ts'
@@ -20,16 +23,23 @@ import { profileRoutes } from '#features/profile/server/routes.ts'
 import { recordsRoutes } from '#features/records/server/routes.ts'
 import { searchRoutes } from '#features/search/server/routes.ts'
 import { sessionRoutes } from '#features/session/server/routes.ts'
+import { readSetting } from '#features/settings/server/settings.ts'
 import { diskRoutes, settingsRoutes } from '#features/settings/server/routes.ts'
 import { setupRoutes } from '#features/setup/server/routes.ts'
 import { teamsRoutes } from '#features/teams/server/routes.ts'
 import { trackedJobsRoutes } from '#features/trackedJobs/server/routes.ts'
 import { todayRoutes } from '#features/today/server/routes.ts'
+import { uploadsRoutes } from '#features/uploads/server/routes.ts'
 import { usersRoutes } from '#features/users/server/routes.ts'
 import { listUses } from './listUses.ts'
 import { otherModels } from './models.ts'
 import { resourceSearch } from './resourceSearch.ts'
 import { settingReactions } from './settingReactions.ts'
+
+const officeOfGuests = async (db: ReadDb) => {
+  const { office_name, phone_number } = await readSetting(db, 'misc')
+  return { office_name, phone_number: phone_number && formatPhone({ number: phone_number, extension: null }) }
+}
 
 /** Every call of the product, by feature. */
 export const allRoutes: Route[] = [
@@ -39,6 +49,7 @@ export const allRoutes: Route[] = [
   ...listsRoutes(otherModels, listUses),
   ...settingsRoutes(settingReactions),
   ...diskRoutes,
+  ...guestsRoutes(officeOfGuests),
   ...partiesRoutes,
   ...profileRoutes,
   ...matchingRoutes,
@@ -49,6 +60,7 @@ export const allRoutes: Route[] = [
   ...todayRoutes,
   ...calendarRoutes,
   ...documentsRoutes,
+  ...uploadsRoutes,
   ...printingRoutes,
   ...lawRoutes,
   ...notificationsRoutes,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { guestDoor } from '#guests/server/admitGuest.ts'
 import { permit } from '#access/server/permit.ts'
 import { bindRoutes } from '#core/server/http/adapter.ts'
 import { personOf, tokenOwners } from '#core/server/http/tokenOwners.ts'
@@ -55,6 +56,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       owners.learn(token, caller?.user_id ?? null)
       return caller
     },
+    admitGuest: guestDoor({ is_limited: options.per_minute !== null }),
     async permit(actor, endpoint, ip) {
       permit(actor, endpoint)
       await refuseWhenClosed(options.database.read, actor, endpoint, ip)

@@ -68,6 +68,16 @@ export const documentsContract = contract('documents', {
     rateLimitPerMinute: 60,
     summary: 'All files of a docket entry in one archive',
   }),
+  downloadCaseAttachments: endpoint({
+    method: 'GET',
+    path: '/legal_cases/:id/download_attachments',
+    access: viewer,
+    input: { id },
+    output: 'stream',
+    errors: ['attachments.none'],
+    rateLimitPerMinute: 30,
+    summary: 'All files of the docket of a case in one archive, a folder for each entry',
+  }),
   downloadAttachmentsOfEntries: endpoint({
     method: 'POST',
     path: '/docket_entries/download_attachments',

@@ -33,6 +33,11 @@ export const entryFileEvents = defineEvents(
   },
   {
     files_added: { says: 'added files to the docket entry', short: 'files added' },
+    files_received: {
+      says: 'sent files for the docket entry',
+      short: 'files arrived',
+      notice: 'files',
+    },
     file_renamed: { says: 'renamed a file of the docket entry', short: 'file renamed' },
     file_removed: { says: 'removed a file from the docket entry', short: 'file removed' },
     file_restored: { says: 'restored a file of the docket entry', short: 'file restored' },

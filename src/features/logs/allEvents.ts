@@ -1,5 +1,6 @@
 import type { EventSet, EventDefinition } from '#core/events.ts'
 import { listEvents, sectionEvents } from '#collections/events.ts'
+import { guestLinkEvents } from '#guests/events.ts'
 import { backupEvents } from '#features/backup/events.ts'
 import { exportEvents, recordExportEvents } from '#features/exports/events.ts'
 import { keyEvents } from '#features/keys/events.ts'
@@ -47,6 +48,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   printedPartyEvents,
   docketEvents,
   entryFileEvents,
+  guestLinkEvents,
   officeEvents,
   backupEvents,
   exportEvents,

@@ -107,5 +107,7 @@ export function kindOfChanges(changes: Changes): NotificationKind | null {
   for (const [kind, { change: [field, after] = [] }] of heaviestFirst)
     if (field !== undefined && changes[field]?.[1] === after) return kind
   if (isMoved(changes['moment'] as [Moment, Moment] | undefined)) return 'rescheduled'
-  return fields.length === 1 && fields[0] === 'has_new_note' ? 'note' : 'changed'
+  const [only, second] = fields
+  if (second !== undefined) return 'changed'
+  return only === 'has_new_note' ? 'note' : only === 'has_new_files' ? 'files' : 'changed'
 }

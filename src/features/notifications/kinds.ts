@@ -1,12 +1,18 @@
 import type { NoticeOf } from '#core/events.ts'
 import type { caseEvents } from '#features/cases/events.ts'
 import type { docketEvents } from '#features/docket/events.ts'
+import type { entryFileEvents } from '#features/documents/events.ts'
 
 /**
  * Kinds of notices: those that events raise, and three without an event. Whoever is assigned or no longer assigned learns it
  * by any event that changes the assignees; a reminder is raised by the clock.
  */
-export type EntryNotice = NoticeOf<typeof docketEvents> | 'assigned' | 'unassigned' | 'reminder'
+export type EntryNotice =
+  | NoticeOf<typeof docketEvents>
+  | NoticeOf<typeof entryFileEvents>
+  | 'assigned'
+  | 'unassigned'
+  | 'reminder'
 export type CaseNotice = NoticeOf<typeof caseEvents>
 export type NotificationKind = EntryNotice | CaseNotice
 
@@ -75,6 +81,12 @@ export const noticeKinds: Record<Exclude<NotificationKind, 'reminder'>, NoticeKi
     change: ['has_new_note', true],
     says: ({ who, what }) => `${who} added a note to ${what}`,
     subject: 'has a new note',
+    hasDetails: true,
+  },
+  files: {
+    change: ['has_new_files', true],
+    says: ({ what }) => `Files arrived for ${what}`,
+    subject: 'has new files',
     hasDetails: true,
   },
   changed: {

@@ -36,6 +36,12 @@ export const noticePreferences: Record<NotificationKind, NoticePreference> = {
     delivery: 'in_app',
     choices: deliveries,
   },
+  files: {
+    label: 'Files arrived',
+    about: 'Somebody sends files through an upload link for an entry of mine.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
   rescheduled: {
     label: 'Rescheduled',
     about: 'A hearing or an appointment of mine moves to another day or time.',

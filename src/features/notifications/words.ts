@@ -74,6 +74,8 @@ function lineOf(notice: NoticeFacts, field: string, [before, after]: [unknown, u
       return ['The checklist was changed']
     case 'has_new_note':
       return notice.kind === 'note' ? [] : ['A note was added']
+    case 'has_new_files':
+      return notice.kind === 'files' ? [] : ['Files arrived']
     case 'is_internal':
       return [after ? 'Marked internal' : 'No longer internal']
     case 'is_done':

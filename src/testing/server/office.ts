@@ -221,7 +221,16 @@ export async function asOwner(owner: pg.PoolConfig, statement: string): Promise<
 
 const csrf = 'csrf-of-the-tests'
 
-export function person(app: FastifyInstance, id: number, token: string | null): Person {
+/** Whoever follows a link without a login; `url` as the office hands it over. */
+export const aGuest = (app: FastifyInstance, url: string): Person =>
+  person(app, 0, new URL(url).hash.slice(1), 'Guest')
+
+export function person(
+  app: FastifyInstance,
+  id: number,
+  token: string | null,
+  scheme: 'Bearer' | 'Guest' = 'Bearer',
+): Person {
   const send = async <E extends Endpoint>(
     endpoint: E,
     input: CallOf<E> | undefined,
@@ -238,7 +247,7 @@ export function person(app: FastifyInstance, id: number, token: string | null): 
       method: endpoint.method,
       url: `/api${url}${inQuery ? queryString(rest) : ''}`,
       headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(token ? { authorization: `${scheme} ${token}` } : {}),
         ...(isWrite(endpoint) ? { 'x-csrf-token': csrf, cookie: `__Host-ellis_csrf=${csrf}` } : {}),
         ...(payload === undefined ? {} : { 'content-type': files?.content_type ?? 'application/json' }),
         ...headers,

@@ -9,6 +9,10 @@ export const documentsSamples: Samples = {
     await aFile(fixture)
     return { id: fixture.entry_id }
   },
+  'documents.downloadCaseAttachments': async ({ fixture }) => {
+    await aFile(fixture)
+    return { id: fixture.case_id }
+  },
   'documents.downloadAttachmentsOfEntries': ({ fixture }) => ({ ids: [fixture.entry_id] }),
   'documents.downloadAttachment': ({ fixture }) => aFile(fixture),
   'documents.showAttachment': ({ fixture }) => aFile(fixture),

@@ -7,6 +7,7 @@ import { sealLog } from '#features/logs/server/hashChain.ts'
 import { listsContract } from '#features/lists/contract.ts'
 import { settingsContract } from '#features/settings/contract.ts'
 import type { Office } from '#testing/server/office.ts'
+import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import type { Fixture } from './fixture.ts'
 
@@ -40,6 +41,14 @@ export const fileReaders: Record<string, FileReader> = {
     async prepare({ office, fixture }) {
       const { docket_entry_id, name, stored_name } = await filed(office, fixture)
       return { input: { id: docket_entry_id }, name, stored_name }
+    },
+  },
+  'documents.downloadCaseAttachments': {
+    has_more: true,
+    async prepare({ office, fixture }) {
+      const { id: case_id } = await aCase(fixture.owner, { record_id: fixture.record_id })
+      const { name, stored_name } = await filed(office, { ...fixture, case_id })
+      return { input: { id: case_id }, name, stored_name }
     },
   },
   'documents.downloadAttachmentsOfEntries': {

@@ -4,6 +4,7 @@ import { casesSamples } from './cases.ts'
 import { docketSamples } from './docket.ts'
 import { documentsSamples } from './documents.ts'
 import { lawSamples } from './law.ts'
+import { guestsSamples } from './guests.ts'
 import { listsSamples } from './lists.ts'
 import { officeSamples } from './office.ts'
 import { partiesSamples } from './parties.ts'
@@ -46,4 +47,5 @@ export const samples: Samples = {
   ...docketSamples,
   ...casesSamples,
   ...documentsSamples,
+  ...guestsSamples,
 }

@@ -4,10 +4,18 @@ import * as z from 'zod'
 import type { Actor } from '../../actor.ts'
 import { isWrite, type Endpoint, type Streamed } from '../../contract.ts'
 import { noSuchCall, Refusal } from '../../errors.ts'
+import type { Guest } from '../../guest.ts'
 import { refreshesHeader } from '../../live.ts'
 import { asBytes, compressed } from './compress.ts'
-import { readContext, writeContext, type Caller, type RequestFacts } from './context.ts'
-import { bearer } from './tokenOwners.ts'
+import {
+  readAsGuest,
+  readContext,
+  writeAsGuest,
+  writeContext,
+  type Caller,
+  type RequestFacts,
+} from './context.ts'
+import { bearer, guestToken } from './tokenOwners.ts'
 import { cookieJar, readCookie, type CookieJar } from './cookies.ts'
 import { checkCsrf } from './csrf.ts'
 import { isTriedAgain } from '../db/database.ts'
@@ -25,6 +33,8 @@ import type { Services } from '../process/services.ts'
 export interface Adapter extends Services {
   /** The person behind an access token, as they are at this moment, or nobody. */
   identify(db: ReadDb, accessToken: string): Promise<Actor | null>
+  /** The guest whose live link of this kind has the token; throws a refusal for any other token. */
+  admitGuest?(db: ReadDb, token: string | null, kind: string, ip: string): Promise<Guest>
   /** Throws a refusal when this caller may not make this call. */
   permit(actor: Actor | null, endpoint: Endpoint, ip: string): void | Promise<void>
   /** Throws a refusal when the office has no room for so many bytes of files more. */
@@ -51,6 +61,7 @@ interface BoundRoute {
 interface Call {
   request: FastifyRequest
   caller: Caller<Actor | null>
+  guest: Guest | null
   values: Record<string, unknown>
   files: ReceivedFile[]
 }
@@ -95,9 +106,11 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
 async function receive(bound: BoundRoute, request: FastifyRequest, jar: CookieJar): Promise<Call> {
   const { route, endpoint, adapter } = bound
   if (route.exists?.(request.params as Record<string, string>) === false) throw noSuchCall()
-  const accessToken = bearer(request)
+  const guest = await guestOf(bound, request)
+  const accessToken = guest ? null : bearer(request)
   const actor = accessToken ? await adapter.identify(adapter.database.read, accessToken) : null
-  if (isWrite(endpoint)) checkCsrf(request, adapter.public_url)
+  // No browser adds the header of a guest by itself, as it does cookies.
+  if (isWrite(endpoint) && !guest) checkCsrf(request, adapter.public_url)
   await adapter.permit(actor, endpoint, request.ip)
   if (endpoint.secret_answer) refuseKey(request)
 
@@ -112,7 +125,19 @@ async function receive(bound: BoundRoute, request: FastifyRequest, jar: CookieJa
     cookie: (name) => readCookie(request, name),
     setCookie: jar.set,
   }
-  return { request, caller: { actor, now: new Date(), request: facts }, values, files }
+  return { request, caller: { actor, now: new Date(), request: facts }, guest, values, files }
+}
+
+async function guestOf({ endpoint, adapter }: BoundRoute, request: FastifyRequest): Promise<Guest | null> {
+  if (endpoint.access.kind !== 'guest') return null
+  const guest = await adapter.admitGuest?.(
+    adapter.database.read,
+    guestToken(request),
+    endpoint.access.of,
+    request.ip,
+  )
+  if (!guest) throw noSuchCall()
+  return guest
 }
 
 /** Before the transaction: a slow upload must not hold one open. */
@@ -125,20 +150,33 @@ async function receiveFiles(
   return receiveForm(request, endpoint.upload, adapter.files)
 }
 
-async function runRead({ route, endpoint, adapter }: BoundRoute, { caller, values }: Call): Promise<Answer> {
-  const result = await route.handler(readContext(adapter, caller), values, undefined)
+async function runRead(
+  { route, endpoint, adapter }: BoundRoute,
+  { caller, guest, values }: Call,
+): Promise<Answer> {
+  const ctx = readContext(adapter, caller)
+  const result = await route.handler(
+    guest ? readAsGuest({ ...ctx, actor: null }, guest) : ctx,
+    values,
+    undefined,
+  )
   return { status: endpoint.output ? 200 : 204, result }
 }
 
 /** Prepares the call, runs it in a transaction, and stores the answer of a repeatable one. */
 async function runWrite(bound: BoundRoute, call: Call): Promise<Answer> {
   const { route, endpoint, adapter } = bound
-  const { caller, values, files } = call
+  const { caller, guest, values, files } = call
   const prepared = await orDropped(bound, files, () => route.prepare?.(readContext(adapter, caller), values))
   const repeatable = repeatableOf(bound, call)
 
   const run = async (unit: UnitOfWork): Promise<Answer> => {
-    const result: unknown = await route.handler(writeContext(adapter, unit, caller), values, prepared)
+    const ctx = writeContext(adapter, unit, caller)
+    const result: unknown = await route.handler(
+      guest ? writeAsGuest({ ...ctx, actor: null }, guest) : ctx,
+      values,
+      prepared,
+    )
     const refreshes = unit.refreshesFor(caller.actor?.user_id ?? null)
     const answer = { status: endpoint.output ? 200 : 204, result, refreshes }
     if (!repeatable) return answer

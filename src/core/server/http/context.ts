@@ -1,4 +1,5 @@
 import type { Actor } from '../../actor.ts'
+import type { Guest } from '../../guest.ts'
 import type { ReadDb, Transacting } from '../db/db.ts'
 import type { UnitOfWork } from '../db/unitOfWork.ts'
 import type { AuditAuthor, AuditEntry } from '../effects/audit.ts'
@@ -63,6 +64,10 @@ export type UserCtx = ReadCtx | WriteCtx
 export type AnyoneReadCtx = ReadCtx<Actor | null>
 export type AnyoneWriteCtx = WriteCtx<Actor | null>
 
+/** Context of a call that a link opens: no user, and one row that it is about. */
+export type GuestReadCtx = ReadCtx<null> & { guest: Guest }
+export type GuestWriteCtx = WriteCtx<null> & { guest: Guest }
+
 export interface Caller<Who> {
   actor: Who
   now: Date
@@ -118,3 +123,11 @@ export const auditAs = (ctx: AnyoneWriteCtx, author: AuditAuthor['actor']): Anyo
   ...ctx,
   audit: effectsOf(ctx.unit, { actor: author, request: ctx.request }, ctx.reactions).audit,
 })
+
+/** The same call with the guest who makes it, and their name in the audit log. */
+export const readAsGuest = (ctx: ReadCtx<null>, guest: Guest): GuestReadCtx => ({ ...ctx, guest })
+export const writeAsGuest = (ctx: WriteCtx<null>, guest: Guest): GuestWriteCtx => {
+  const author = { user_id: null, display_name: guest.display_name, session_id: null }
+  const { audit } = effectsOf(ctx.unit, { actor: author, request: ctx.request }, ctx.reactions)
+  return { ...ctx, guest, audit }
+}

@@ -9,6 +9,7 @@ const whoMay = (access: Access): string =>
   ({
     anyone: 'Open to anyone.',
     token: 'Opened by the random token in the path.',
+    guest: `For whoever follows a link of the kind “${access.kind === 'guest' ? access.of : ''}”: its token comes as “Authorization: Guest …”.`,
     signedIn: 'For every signed-in user.',
     atLeast: `For user types that reach “${access.kind === 'atLeast' ? access.level : ''}”.`,
   })[access.kind]

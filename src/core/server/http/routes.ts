@@ -1,13 +1,17 @@
 import type { Actor } from '../../actor.ts'
 import type { Contract, Endpoint, InputOf, OutputOf } from '../../contract.ts'
 import type { Refusal } from '../../errors.ts'
-import type { ReadCtx, WriteCtx } from './context.ts'
+import type { GuestReadCtx, GuestWriteCtx, ReadCtx, WriteCtx } from './context.ts'
 import type { ReadDb } from '../db/db.ts'
 
 type Caller<E extends Endpoint> = E['access']['kind'] extends 'anyone' | 'token' ? Actor | null : Actor
 type CtxOf<E extends Endpoint> = E extends { method: 'GET'; writes?: false }
-  ? ReadCtx<Caller<E>>
-  : WriteCtx<Caller<E>>
+  ? E['access']['kind'] extends 'guest'
+    ? GuestReadCtx
+    : ReadCtx<Caller<E>>
+  : E['access']['kind'] extends 'guest'
+    ? GuestWriteCtx
+    : WriteCtx<Caller<E>>
 
 /**
  * A read function is given a context whose database can only select, so a GET cannot write. A function that throws a

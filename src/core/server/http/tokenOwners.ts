@@ -6,10 +6,16 @@ import type { ReadDb, Transacting } from '../db/db.ts'
 /** More tokens than this are not remembered; those least lately used go first. */
 const mostTokens = 10_000
 
-export function bearer({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
-  const [scheme, token] = (headers.authorization ?? '').split(' ')
-  return scheme?.toLowerCase() === 'bearer' && token ? token : null
-}
+const tokenOf =
+  (expected: string) =>
+  ({ headers }: Pick<FastifyRequest, 'headers'>): string | null => {
+    const [scheme, token] = (headers.authorization ?? '').split(' ')
+    return scheme?.toLowerCase() === expected && token ? token : null
+  }
+/** Access token of a session. */
+export const bearer = tokenOf('bearer')
+/** Token of a guest link. */
+export const guestToken = tokenOf('guest')
 
 /** Owners of tokens this process has seen. */
 export class TokenOwners {

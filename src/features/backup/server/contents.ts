@@ -4,6 +4,7 @@ import { lastingFiles } from '#features/documents/server/storedFiles.ts'
 /** What lets somebody in, or answers a call a second time: none of it may live again. Nor files that are not in a backup. */
 const leftOut = [
   'exports',
+  'guest_link_tokens',
   'idempotency_keys',
   'login_challenges',
   'login_failures',

@@ -1,7 +1,7 @@
 import { entryRights } from '#access/server/entryRights.ts'
-import { visibleUndeletedEntries } from '#access/server/visible.ts'
+import { visibleCases, visibleUndeletedEntries } from '#access/server/visible.ts'
 import type { Streamed } from '#core/contract.ts'
-import { conflict } from '#core/errors.ts'
+import { conflict, notFound } from '#core/errors.ts'
 import type { UserCtx } from '#core/server/http/context.ts'
 import { zipOf } from '#core/server/files/zip.ts'
 import { sql } from 'kysely'
@@ -18,16 +18,39 @@ export async function downloadEntryAttachments(ctx: UserCtx, { id }: { id: numbe
   return downloadAttachmentsOfEntries(ctx, { ids: [id] })
 }
 
-/** One folder for each visible entry, named so that folders sort by day. */
+export async function downloadCaseAttachments(ctx: UserCtx, { id }: { id: number }): Promise<Streamed> {
+  const legalCase = await visibleCases(ctx)
+    .innerJoin('records as r', 'r.id', 'legal_cases.record_id')
+    .where('r.deleted_at', 'is', null)
+    .where('legal_cases.id', '=', id)
+    .select(['legal_cases.title', 'r.public_id'])
+    .executeTakeFirst()
+  if (!legalCase) throw notFound('This case')
+  const name = folderName(`${legalCase.public_id} ${legalCase.title}`)
+  return archiveOf(ctx, await archivedEntries(ctx).where('c.id', '=', id).execute(), name)
+}
+
 export async function downloadAttachmentsOfEntries(
   ctx: UserCtx,
   { ids }: { ids: number[] },
 ): Promise<Streamed> {
-  const entries = await visibleUndeletedEntries(ctx)
-    .innerJoin('docket_entry_types as t', 't.id', 'docket_entries.docket_entry_type_id')
+  const entries = await archivedEntries(ctx)
     .where('docket_entries.id', '=', sql<number>`any(${ids})`)
-    .select(['docket_entries.id', 'docket_entries.action_date', 'r.public_id', 't.name as type_name'])
     .execute()
+  return archiveOf(ctx, entries, ids.length > 1 ? 'Files of docket entries' : null)
+}
+
+const archivedEntries = (ctx: UserCtx) =>
+  visibleUndeletedEntries(ctx)
+    .innerJoin('docket_entry_types as t', 't.id', 'docket_entries.docket_entry_type_id')
+    .select(['docket_entries.id', 'docket_entries.action_date', 'r.public_id', 't.name as type_name'])
+
+type ArchivedEntry = Awaited<ReturnType<ReturnType<typeof archivedEntries>['execute']>>[number]
+
+const folderName = (name: string) => name.replaceAll('/', '-')
+
+/** One folder for each entry, named so that folders sort by day; without a name, the files of the only one. */
+async function archiveOf(ctx: UserCtx, entries: ArchivedEntry[], name: string | null): Promise<Streamed> {
   const files = await attachmentsOfEntries(
     ctx,
     entries.map(({ id }) => id),
@@ -37,15 +60,14 @@ export async function downloadAttachmentsOfEntries(
   const folders = new Map(
     entries.map(({ id, action_date, public_id, type_name }) => [
       id,
-      `${public_id} ${action_date ?? 'no date'} ${type_name} ${id}`.replaceAll('/', '-'),
+      folderName(`${public_id} ${action_date ?? 'no date'} ${type_name} ${id}`),
     ]),
   )
   const members = files.map(({ id, docket_entry_id, filename, stored_name, created_at }) => ({
-    name: ids.length > 1 ? `${folders.get(docket_entry_id!)}/${filename}` : filename,
+    name: name === null ? filename : `${folders.get(docket_entry_id!)}/${filename}`,
     modified: new Date(created_at),
     read: () => ctx.files.read(stored_name, `file ${id}`),
   }))
-  const [only] = entries
-  const name = ids.length > 1 || !only ? 'Files of docket entries' : folders.get(only.id)!
-  return { content_type: 'application/zip', file_name: `${name}.zip`, body: zipOf(members) }
+  const file_name = `${name ?? folders.get(entries[0]!.id)!}.zip`
+  return { content_type: 'application/zip', file_name, body: zipOf(members) }
 }

@@ -17,13 +17,19 @@ import {
 } from './partyDocuments.ts'
 import { getPhoto, printPhotos, removePhoto, restorePhoto, uploadPhoto } from './photos.ts'
 import { showAttachment } from './renditions.ts'
-import { downloadAttachment, downloadAttachmentsOfEntries, downloadEntryAttachments } from './downloads.ts'
+import {
+  downloadAttachment,
+  downloadAttachmentsOfEntries,
+  downloadCaseAttachments,
+  downloadEntryAttachments,
+} from './downloads.ts'
 
 export const documentsRoutes = routes(documentsContract, {
   uploadAttachments,
   uploadToDocketEntry,
   listEntryAttachments,
   downloadEntryAttachments,
+  downloadCaseAttachments,
   downloadAttachmentsOfEntries,
   downloadAttachment,
   renameAttachment,

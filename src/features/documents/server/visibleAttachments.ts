@@ -26,6 +26,9 @@ export const visibleAttachments = (ctx: ScopedDb<Actor>) =>
           .as('document_set'),
       (join) => join.onRef('document_set.attachment_id', '=', 'attachments.id'),
     )
+    .leftJoin('guest_uploads as sent', 'sent.attachment_id', 'attachments.id')
+    .leftJoin('guest_links as link', 'link.id', 'sent.guest_link_id')
+    .leftJoin('parties as sender', 'sender.id', 'link.party_id')
     .where((eb) =>
       eb.or([
         eb.exists(
@@ -65,8 +68,11 @@ export const visibleAttachments = (ctx: ScopedDb<Actor>) =>
       'document_set.name as document_set_name',
       'attachments.deleted_at',
       'attachments.created_at',
-      'creator.display_name as created_by_name',
     ])
+    .select(
+      sql<string | null>`case when sent.attachment_id is null then creator.display_name
+        else concat_ws(', ', sender.display_name, 'by upload link') end`.as('created_by_name'),
+    )
 
 type AttachmentRow = Awaited<ReturnType<ReturnType<typeof visibleAttachments>['execute']>>[number]
 

@@ -34,6 +34,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   login_challenges: 'lets somebody in',
   login_failures: 'counts wrong sign-ins',
   user_links: 'lets somebody in',
+  guest_link_tokens: 'lets somebody in',
   user_recovery_codes: 'lets somebody in',
   user_earlier_passwords: 'hashes of passwords',
   outbox_messages: 'mail on its way, with links that let somebody in',

@@ -86,7 +86,7 @@ export const docketEntryTypes = defineList({
   columns: ['action_type', 'color', 'default_length_minutes', 'checklist_id'],
   searched: [],
   hint: ['action_type'],
-  shownIn: ['docket', 'calendar', 'today', 'cases', 'search'],
+  shownIn: ['docket', 'calendar', 'today', 'cases', 'search', 'guests'],
 })
 
 export const checklists = defineList({

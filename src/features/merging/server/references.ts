@@ -39,6 +39,7 @@ const labels: Record<string, string> = {
   'attachments.photo_of_id': 'Photos',
   'team_resources.party_id': 'Permits and restrictions',
   'outbox_messages.party_id': 'Messages to them',
+  'guest_links.party_id': 'Links sent to them',
   'different_people.party_id': 'People they are not',
   'different_people.other_party_id': 'People who are not they',
   'party_nationalities.party_id': 'Nationalities',

@@ -45,8 +45,16 @@ export const emailNotification = defineSetting({
   defaults: { enabled: true },
 })
 
+export const uploadLinks = defineSetting({
+  title: 'Upload links',
+  help: 'Links through which people without a login send photographs and files to a docket entry. While switched off, links made before open nothing.',
+  group: 'Daily work',
+  fields: { enabled: flag({ label: 'Upload links can be made' }) },
+})
+
 export const workSettings = {
   legal_case_party_slider: legalCasePartySlider,
   other_docket_entry: otherDocketEntry,
   email_notification: emailNotification,
+  upload_links: uploadLinks,
 }

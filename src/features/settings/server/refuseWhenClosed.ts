@@ -37,6 +37,7 @@ export async function refuseWhenClosed(
 /** Pages for clients, and what the sign-in page shows of the office. */
 const isOpenEverywhere = (endpoint: GuardedEndpoint) =>
   endpoint.access.kind === 'token' ||
+  endpoint.access.kind === 'guest' ||
   (endpoint.access.kind === 'anyone' && !isWrite(endpoint)) ||
   endpoint.allowDuring?.includes('networks')
 

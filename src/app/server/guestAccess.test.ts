@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { isWrite, type Endpoint } from '#core/contract.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import { randomToken } from '#core/server/process/crypto.ts'
+import { guestsContract } from '#guests/contract.ts'
+import { docketContract } from '#features/docket/contract.ts'
+import { writeSetting } from '#features/settings/server/settings.ts'
+import { uploadsContract } from '#features/uploads/contract.ts'
+import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
+import { aGuest, type Person, useOffice } from '#testing/server/office.ts'
+import { aPicture, buildFixture, type Fixture } from './access/fixture.ts'
+import { allRoutes } from './routes.ts'
+
+/*
+ * Every call of people without a login × every kind of link. y done, . the one answer of all that is closed. An own link
+ * is of the kind that the call is for; no call takes the id of its subject, so another’s is out of reach.
+ */
+const table = [
+  'call                      own   expired  revoked  used   deleted  off   unknown  none   session',
+  'uploads.openUploadPage    y     .        .        .      .        .     .        .      .',
+  'uploads.sendFile          y     .        .        .      .        .     .        .      .',
+]
+
+const office = useOffice()
+let fixture: Fixture
+
+beforeAll(async () => {
+  fixture = await buildFixture(office)
+})
+
+const switched = (enabled: boolean) =>
+  runInTransaction(office, null, (ctx) => writeSetting(ctx, 'upload_links', { enabled }))
+
+async function aLink(id = fixture.entry_id) {
+  await switched(true)
+  const { link_id, url } = await fixture.owner.do(uploadsContract.endpoints.createUploadLink, { id })
+  return { link_id, guest: aGuest(office.app, url) }
+}
+
+const changed = async (values: { expires_at?: string; max_uses?: number; use_count?: number }) => {
+  const { link_id, guest } = await aLink()
+  await office.database.transaction(({ db }) =>
+    db.updateTable('guest_links').set(values).where('id', '=', link_id).execute(),
+  )
+  return guest
+}
+
+const callers: Record<string, () => Promise<Person>> = {
+  own: async () => (await aLink()).guest,
+  expired: () => changed({ expires_at: '2020-01-01T00:00:00Z' }),
+  revoked: async () => {
+    const { link_id, guest } = await aLink()
+    await fixture.owner.do(guestsContract.endpoints.revokeGuestLink, { id: link_id })
+    return guest
+  },
+  used: () => changed({ max_uses: 1, use_count: 1 }),
+  deleted: async () => {
+    const { id } = await aDocketEntry(fixture.owner, { legal_case_id: fixture.case_id })
+    const { guest } = await aLink(id)
+    await fixture.owner.do(docketContract.endpoints.deleteDocketEntry, { id })
+    return guest
+  },
+  off: async () => {
+    const { guest } = await aLink()
+    await switched(false)
+    return guest
+  },
+  unknown: async () => aGuest(office.app, `http://x/#${randomToken()}`),
+  none: async () => office.stranger,
+  session: async () => fixture.owner,
+}
+
+const open = allRoutes.filter(({ endpoint }) => endpoint.access.kind === 'guest')
+const inputs: Record<string, object> = {
+  'uploads.sendFile': { upload_key: '3b241101-e2bb-4255-8caf-4136c566a962' },
+}
+const make = (who: Person, name: string, endpoint: Endpoint) =>
+  endpoint.upload
+    ? who.upload(endpoint, (inputs[name] ?? {}) as never, [aPicture])
+    : who.send(endpoint, inputs[name] ?? {})
+
+test.each(open)('$name opens for a live link alone, and is closed to all others alike', async (route) => {
+  const { name, endpoint } = route
+  const letters: string[] = []
+  const refusals = new Set<string>()
+  for (const caller of Object.values(callers)) {
+    const { status, error } = await make(await caller(), name, endpoint)
+    letters.push(status === 200 || status === 204 ? 'y' : status === 404 ? '.' : String(status))
+    if (error) refusals.add(JSON.stringify({ ...error, request_id: '' }))
+  }
+  const row = table.find((line) => line.startsWith(`${name} `))
+  expect([name, ...letters].join(' ')).toBe(row?.replaceAll(/ +/g, ' '))
+  expect(refusals.size).toBe(1)
+})
+
+test('every call of guests has a row', () => {
+  expect(table.slice(1).map((row) => row.split(' ')[0])).toEqual(open.map(({ name }) => name))
+})
+
+describe('a link', () => {
+  test('opens no call of the office', async () => {
+    const { guest } = await aLink()
+    const others = allRoutes.filter(({ endpoint }) => ['signedIn', 'atLeast'].includes(endpoint.access.kind))
+    for (const { endpoint } of others.filter((one) => !isWrite(one.endpoint)).slice(0, 20))
+      expect((await guest.send(endpoint, { id: fixture.entry_id })).status).toBe(401)
+  })
+
+  test('is stored as the hash of its token alone, in a table that no backup holds', async () => {
+    await switched(true)
+    const { url } = await fixture.owner.do(uploadsContract.endpoints.createUploadLink, {
+      id: fixture.entry_id,
+    })
+    const token = new URL(url).hash.slice(1)
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const tokens = await office.database.read.selectFrom('guest_link_tokens').selectAll().execute()
+    expect(JSON.stringify(tokens)).not.toContain(token)
+    await office.database.transaction(({ db }) => db.deleteFrom('guest_link_tokens').execute())
+    expect((await aGuest(office.app, url).call(uploadsContract.endpoints.openUploadPage)).status).toBe(404)
+    const { items } = await fixture.owner.do(guestsContract.endpoints.listGuestLinks, {
+      docket_entry_id: fixture.entry_id,
+    })
+    expect(items[0]!.state).toBe('revoked')
+  })
+})

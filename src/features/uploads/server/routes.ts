@@ -1,0 +1,13 @@
+import { routes } from '#core/server/http/routes.ts'
+import { uploadsContract } from '../contract.ts'
+import { openUploadPage, sendFile } from './guestPage.ts'
+import { createUploadLink, getUploadLinksEnabled, listUploadRequests, shareUploadLink } from './requests.ts'
+
+export const uploadsRoutes = routes(uploadsContract, {
+  getUploadLinksEnabled,
+  createUploadLink,
+  shareUploadLink,
+  listUploadRequests,
+  openUploadPage,
+  sendFile,
+})

@@ -1,0 +1,9 @@
+/**
+ * What links are made for. A kind names the column of `guest_links` with the row that it is about; its page is
+ * `/link/<kind>`, its calls have the access `guest('<kind>')`.
+ */
+export const guestKinds = {
+  upload: { title: 'Upload link', subject: 'docket_entry_id' },
+} as const satisfies Record<string, { title: string; subject: string }>
+
+export type GuestKind = keyof typeof guestKinds

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { invalid, notFound } from '#core/errors.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import { randomToken, tokenHash } from '#core/server/process/crypto.ts'
+import { may } from '#access/may.ts'
+import { visibleParties, visibleUndeletedEntries, type ScopedDb } from '#access/server/visible.ts'
+import type { GuestLink } from '../contract.ts'
+import { guestLinkEvents } from '../events.ts'
+import { guestKinds, type GuestKind } from '../kinds.ts'
+import type { LanguageCode } from '../languages.ts'
+
+/** A link to be made. */
+export interface NewGuestLink {
+  kind: GuestKind
+  /** Row that it is about, which the maker must have checked to be visible to them. */
+  subject_id: number
+  /** Person it is for. */
+  party_id?: number | null
+  language?: LanguageCode | null
+  expires_at: string
+  /** null: any number until it expires. */
+  max_uses?: number | null
+}
+
+/** Makes a link; `url` holds a token that is stored nowhere, so it can be shown or sent only now. */
+export async function createGuestLink(
+  ctx: WriteCtx,
+  { kind, subject_id, ...link }: NewGuestLink,
+): Promise<{ id: number; url: string }> {
+  const { id } = await ctx.db
+    .insertInto('guest_links')
+    .values({
+      kind,
+      [guestKinds[kind].subject]: subject_id,
+      created_by_id: ctx.actor.user_id,
+      created_at: ctx.now.toISOString(),
+      ...link,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordLink(ctx, id, 'created')
+  return { id, url: await addToken(ctx, { id, kind }) }
+}
+
+/** Another address of a live link, for another way of handing it over; those given before go on working. */
+export async function addGuestLinkUrl(ctx: WriteCtx, id: number): Promise<string> {
+  const link = await visibleGuestLinks(ctx)
+    .where('guest_links.id', '=', id)
+    .where(isLive)
+    .select('guest_links.kind')
+    .executeTakeFirst()
+  if (!link) throw notFound('This link')
+  await recordLink(ctx, id, 'handed_over')
+  return addToken(ctx, { id, kind: link.kind })
+}
+
+async function addToken(
+  { db, now, public_url }: WriteCtx,
+  { id, kind }: { id: number; kind: string },
+): Promise<string> {
+  const token = randomToken()
+  await db
+    .insertInto('guest_link_tokens')
+    .values({ token_hash: tokenHash(token), guest_link_id: id, created_at: now.toISOString() })
+    .execute()
+  // Browsers send nothing of what follows the # to any server.
+  return `${public_url}/link/${kind}#${token}`
+}
+
+const isUsedUp = sql<boolean>`coalesce(guest_links.use_count >= guest_links.max_uses, false)`
+/** A restored backup brings links back without their tokens. */
+const hasToken = sql<boolean>`exists (select from guest_link_tokens t where t.guest_link_id = guest_links.id)`
+export const isLive = sql<boolean>`(guest_links.revoked_at is null and guest_links.expires_at > now()
+  and not ${isUsedUp} and ${hasToken})`
+
+const stateOf = sql<GuestLink['state']>`case when ${isLive} then 'live' when ${isUsedUp} then 'used'
+  when guest_links.revoked_at is null and guest_links.expires_at <= now() then 'expired' else 'revoked' end`
+
+/** Links about things this reader sees. */
+export const visibleGuestLinks = (ctx: ScopedDb) =>
+  ctx.db.selectFrom('guest_links').where((eb) =>
+    eb.exists(
+      visibleUndeletedEntries(ctx)
+        .select('docket_entries.id')
+        .where(sql<boolean>`docket_entries.id = guest_links.docket_entry_id`),
+    ),
+  )
+
+/** Longer lists help nobody, and the live links come first. */
+const mostLinks = 200
+
+export async function listGuestLinks(
+  ctx: ReadCtx,
+  { party_id, docket_entry_id }: { party_id?: number | undefined; docket_entry_id?: number | undefined },
+): Promise<{ items: GuestLink[] }> {
+  if (party_id === undefined && docket_entry_id === undefined)
+    throw invalid({ party_id: 'Name a person or a docket entry' })
+  let links = visibleGuestLinks(ctx)
+  if (party_id !== undefined)
+    links = links.where('guest_links.party_id', '=', party_id).where((eb) =>
+      eb.exists(
+        visibleParties(ctx)
+          .select('parties.id')
+          .where(sql<boolean>`parties.id = guest_links.party_id`),
+      ),
+    )
+  if (docket_entry_id !== undefined) links = links.where('guest_links.docket_entry_id', '=', docket_entry_id)
+  const rows = await links
+    .innerJoin('users as creator', 'creator.id', 'guest_links.created_by_id')
+    .innerJoin('docket_entries as e', 'e.id', 'guest_links.docket_entry_id')
+    .innerJoin('docket_entry_types as type', 'type.id', 'e.docket_entry_type_id')
+    .leftJoin('parties as person', 'person.id', 'guest_links.party_id')
+    .selectAll('guest_links')
+    .select(['creator.display_name as created_by_name', 'person.display_name as party_name'])
+    .select(['type.name as about', stateOf.as('state')])
+    .orderBy(isLive, 'desc')
+    .orderBy('guest_links.id', 'desc')
+    .limit(mostLinks)
+    .execute()
+  return { items: rows.map((row) => shown(ctx, row as LinkRow)) }
+}
+
+type LinkRow = Omit<GuestLink, 'can'>
+
+const shown = ({ actor }: ReadCtx, row: LinkRow): GuestLink => ({
+  id: row.id,
+  kind: row.kind,
+  about: row.about,
+  docket_entry_id: row.docket_entry_id,
+  party_id: row.party_id,
+  party_name: row.party_name,
+  language: row.language,
+  state: row.state,
+  expires_at: row.expires_at,
+  use_count: row.use_count,
+  last_used_at: row.last_used_at,
+  created_at: row.created_at,
+  created_by_name: row.created_by_name,
+  can: { revoke: row.state === 'live' && may(actor, 'contributor', 'docket.edit') },
+})
+
+/** Whoever may change docket entries may end a link that they see: it only takes away. */
+export async function revokeGuestLink(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
+  const link = await visibleGuestLinks(ctx)
+    .where('guest_links.id', '=', id)
+    .select('guest_links.revoked_at')
+    .executeTakeFirst()
+  if (!link) throw notFound('This link')
+  if (link.revoked_at) return
+  await ctx.db
+    .updateTable('guest_links')
+    .set({ revoked_at: ctx.now.toISOString(), revoked_by_id: ctx.actor.user_id })
+    .where('id', '=', id)
+    .execute()
+  await recordLink(ctx, id, 'revoked')
+}
+
+/** The line in the activity log of the thing that the link is about. */
+async function recordLink(
+  ctx: WriteCtx,
+  id: number,
+  event: 'created' | 'handed_over' | 'revoked',
+): Promise<void> {
+  const link = await ctx.db
+    .selectFrom('guest_links as l')
+    .innerJoin('docket_entries as e', 'e.id', 'l.docket_entry_id')
+    .innerJoin('legal_cases as c', 'c.id', 'e.legal_case_id')
+    .select(['l.kind', 'l.docket_entry_id', 'e.access_set_id', 'e.is_internal', 'c.record_id'])
+    .where('l.id', '=', id)
+    .executeTakeFirstOrThrow()
+  await ctx.record(guestLinkEvents, `${link.kind as GuestKind}_${event}`, {
+    entity: 'docket_entries',
+    entity_id: link.docket_entry_id!,
+    record_id: link.record_id,
+    access_set_id: link.access_set_id,
+    is_internal: link.is_internal,
+  })
+}

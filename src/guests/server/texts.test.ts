@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { formatText, problemOf } from '../formatText.ts'
+import { instantInWords } from '../instantInWords.ts'
+import { guestLanguages, languageCodes } from '../languages.ts'
+import { en, type TextKey } from '../languages/en.ts'
+import { guestTexts } from './texts.ts'
+
+const keys = Object.keys(en) as TextKey[]
+
+describe.each(languageCodes)('the texts in %s', (language) => {
+  it('are all there, no others, with the placeholders and plural forms they need', () => {
+    expect(Object.keys(guestTexts[language])).toEqual(keys)
+    const problems = keys.flatMap((key) => {
+      const problem = problemOf(guestTexts[language][key], en[key], language)
+      return problem ? [`${key}: ${problem}`] : []
+    })
+    expect(problems).toEqual([])
+  })
+
+  it('are not the English ones', () => {
+    if (language === 'en') return
+    const same = keys.filter((key) => guestTexts[language][key] === en[key])
+    expect(same).toEqual([])
+  })
+
+  it('count, and say a day and time with the zone in words', () => {
+    for (const count of [0, 1, 2, 3, 11, 100])
+      expect(formatText(guestTexts[language]['upload.send'], language, { count })).not.toMatch(/[{}#]/)
+    const words = instantInWords('2027-03-05T22:00:00Z', 'America/New_York', language)
+    expect(words).toMatch(/2027|٢٠٢٧|۲۰۲۷/)
+    expect(words.length).toBeGreaterThan(25)
+    if (language !== 'en') expect(words).not.toMatch(/March|Friday|Eastern/)
+  })
+})
+
+/** Vowel groups, without a silent e: near enough to the syllables of plain English. */
+const syllables = (word: string) =>
+  Math.max(
+    1,
+    word
+      .toLowerCase()
+      .replace(/(?:[^laeiouy]es|[^laeiouy]e)$/, '')
+      .match(/[aeiouy]+/g)?.length ?? 1,
+  )
+
+/** School grade by Flesch and Kincaid. */
+function gradeOf(text: string): number {
+  const sentences = text.split(/[.!?:]+/).filter((part) => /\w/.test(part)).length
+  const words = text.match(/[A-Za-z’']+/g) ?? []
+  const all = words.reduce((sum, word) => sum + syllables(word), 0)
+  return 0.39 * (words.length / sentences) + 11.8 * (all / words.length) - 15.59
+}
+
+it('are in English that a sixth grader reads', () => {
+  const plain = (key: TextKey) =>
+    formatText(en[key], 'en', {
+      count: 2,
+      phone: '',
+      date: 'Friday',
+      item: 'it',
+      file: 'it',
+      percent: '',
+      size: '',
+      url: '',
+    })
+  // A label of a few words has no grade.
+  const hard = keys.filter((key) => plain(key).split(' ').length > 6 && gradeOf(plain(key)) > 6)
+  expect(hard).toEqual([])
+  expect(gradeOf(keys.map((key) => `${plain(key)}.`).join(' '))).toBeLessThan(6)
+})
+
+it('a correction keeps what is filled in', () => {
+  expect(problemOf('Llame', en['frame.call'], 'es')).toBe('{phone} is missing')
+  expect(problemOf('Llame al {phone} {x}', en['frame.call'], 'es')).toContain('{x}')
+  expect(problemOf('Llame al {phone', en['frame.call'], 'es')).toContain('brace')
+  expect(problemOf('{count, plural, one {#} other {#}}', en['upload.send'], 'ru')).toContain('few')
+  expect(problemOf('Llame al {phone}', en['frame.call'], 'es')).toBeNull()
+})
+
+it('name each language in itself, with its direction', () => {
+  expect(languageCodes).toHaveLength(12)
+  expect(languageCodes.filter((code) => guestLanguages[code].dir === 'rtl')).toEqual(['ar', 'fa'])
+})
