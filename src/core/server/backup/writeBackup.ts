@@ -23,8 +23,8 @@ import { openSnapshot, scriptOf, tablesOf, type CopiedTable, type Snapshot } fro
 
 /** What the product above knows of its tables. */
 export interface BackupContents {
-  /** Query of every file that a row names: stored_name, sha256 in hex, name. */
-  stored_files: string
+  /** Query of every file that a row of these tables names (stored_name, sha256 in hex, name); null: none can. */
+  stored_files(tables: ReadonlySet<string>): string | null
   /** Tables whose rows mean nothing on another day: sessions, codes, links. */
   left_out: ReadonlySet<string>
 }
@@ -110,7 +110,8 @@ async function writeAll(work: BackupWork): Promise<Manifest> {
     )
     const { rows: server } = await client.query<{ server_version: string }>('show server_version')
     const { tables, ...database } = await writeDatabase(work, snapshot, id, recipients)
-    const files = await writeFiles(work, client, id, recipients)
+    const query = work.contents.stored_files(new Set(tables.map(({ table }) => table)))
+    const files = await writeFiles(work, query ? fetchedFiles(client, query) : nothing(), id, recipients)
     const manifest: Manifest = {
       format: backupFormat,
       id,
@@ -160,8 +161,18 @@ interface NamedFile {
   name: string
 }
 
-async function writeFiles(work: BackupWork, client: pg.Client, id: string, recipients: string[]) {
-  const { place, contents, report } = work
+async function* nothing(): AsyncGenerator<NamedFile> {}
+
+const fetchedFiles = (client: pg.Client, query: string) =>
+  fetched<NamedFile>(client, `select * from (${query}) listed order by stored_name collate "C"`)
+
+async function writeFiles(
+  work: BackupWork,
+  named: AsyncIterable<NamedFile>,
+  id: string,
+  recipients: string[],
+) {
+  const { place, report } = work
   const totals = { count: 0, stored_bytes: 0, copied: 0, lost: [] as string[] }
   const measure = new Measure()
   let shard = ''
@@ -170,8 +181,7 @@ async function writeFiles(work: BackupWork, client: pg.Client, id: string, recip
   async function* lines() {
     // Four at a time, listed in the order of their names.
     let batch: Promise<ListedFile>[] = []
-    const query = `select * from (${contents.stored_files}) listed order by stored_name collate "C"`
-    for await (const file of fetched<NamedFile>(client, query)) {
+    for await (const file of named) {
       if (file.stored_name.slice(0, 2) !== shard) {
         yield* await settled(batch)
         batch = []

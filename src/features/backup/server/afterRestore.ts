@@ -6,22 +6,30 @@ import type { Manifest } from '#core/server/backup/manifest.ts'
  * mails whose links are dead. In the transaction of the restore, on the tables of the backup's time.
  */
 export async function settleRestored(client: pg.ClientBase, { id, at }: Manifest): Promise<void> {
+  const there = await columnsThere(client)
+  const claimed = there.has('outbox_messages.claimed_until') ? ', claimed_until = null' : ''
   await client.query(
-    `update outbox_messages set state = 'failed', claimed_until = null,
+    `update outbox_messages set state = 'failed'${claimed},
        last_error = 'Not sent: the office was restored from a backup, and it may have been sent before.'
      where state = 'waiting'`,
   )
-  await client.query(
-    `update tracked_jobs set finished_at = now(), error = 'It was interrupted: the office was restored from a backup.'
-     where finished_at is null`,
-  )
+  if (there.has('tracked_jobs.finished_at'))
+    await client.query(
+      `update tracked_jobs set finished_at = now(), error = 'It was interrupted: the office was restored from a backup.'
+       where finished_at is null`,
+    )
   // The backup itself ran while it was made.
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('public.backup_runs') is not null as there`,
-  )
-  if (rows[0]!.there) await client.query(`delete from backup_runs where state = 'running'`)
+  if (there.has('backup_runs.state')) await client.query(`delete from backup_runs where state = 'running'`)
   await client.query(
     `insert into audit_log (action, entity, changes) values ('backup.restored', 'backup_runs', $1::jsonb)`,
     [JSON.stringify({ backup: [null, id], made_at: [null, at] })],
   )
+}
+
+/** Those of an earlier version are fewer. */
+async function columnsThere(client: pg.ClientBase): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+  )
+  return new Set(rows.map(({ name }) => name))
 }

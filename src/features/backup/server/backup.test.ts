@@ -353,30 +353,44 @@ test('a database of something else is refused', async () => {
   await expect(restore(first.id, owner)).rejects.toThrow(/it has a table invoices, which is not of Ellis/)
 })
 
-test('a backup of an earlier version is brought up to this one', { timeout: 120_000 }, async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'ellis-migrations-'))
-  const [last, ...earlier] = readMigrations().toReversed()
-  for (const { name } of earlier) cpSync(path.join(migrationsDir, name), path.join(folder, name))
-  const old = await emptyDatabase()
-  await migrate(old, { folder })
-  await asOwner(old, `insert into tags (name) values ('From before')`)
-  const { id, migrations } = await writeBackup({
-    owner: old,
-    files: office.files.blobs,
-    vault: office.vault,
-    place: backups.place,
-    recipients: [await identityToRecipient(backups.identity)],
-    passphrase: null,
-    contents: backupContents,
-  })
-  expect(migrations.map(({ name }) => name)).not.toContain(last!.name)
-  for (const template of ['template0', inject('postgres').template]) {
-    const owner = await emptyDatabase(template)
-    await restore(id, owner)
-    expect(await migrate(owner)).toEqual([last!.name])
-    expect(await ask(owner, `select name from tags where name = 'From before'`)).toHaveLength(1)
-  }
-})
+/** 0084: no archives of the log yet; 0181: mail waits without being claimed; and the version before this one. */
+const earlier = ['0084', '0181', readMigrations().at(-2)!.name]
+
+test.each(earlier)(
+  'a backup of version %s is brought up to this one',
+  { timeout: 180_000 },
+  async (version) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'ellis-migrations-'))
+    const all = readMigrations().map(({ name }) => name)
+    const later = all.filter((name) => name > version && !name.startsWith(version))
+    for (const name of all.filter((each) => !later.includes(each)))
+      cpSync(path.join(migrationsDir, name), path.join(folder, name))
+    const old = await emptyDatabase()
+    await migrate(old, { folder })
+    await asOwner(
+      old,
+      `insert into tags (name) values ('From before');
+     insert into outbox_messages (channel, recipient, kind, body, state) values ('email', 'a@example.com', 'invitation', '', 'waiting')`,
+    )
+    const { id, migrations } = await writeBackup({
+      owner: old,
+      files: office.files.blobs,
+      vault: office.vault,
+      place: backups.place,
+      recipients: [await identityToRecipient(backups.identity)],
+      passphrase: null,
+      contents: backupContents,
+    })
+    expect(migrations.map(({ name }) => name)).toEqual(all.filter((name) => !later.includes(name)))
+    for (const template of ['template0', inject('postgres').template]) {
+      const owner = await emptyDatabase(template)
+      await restore(id, owner)
+      expect(await migrate(owner)).toEqual(later)
+      expect(await ask(owner, `select name from tags where name = 'From before'`)).toHaveLength(1)
+      expect(await ask(owner, 'select state from outbox_messages')).toEqual([{ state: 'failed' }])
+    }
+  },
+)
 
 test('of two backups at a time the second is refused, and a place of another office is', async () => {
   const lock = await lockBackups(ownerOf(office))
