@@ -1,4 +1,4 @@
-// npm run import: brings an office in from an unpacked export.
+// npm run import: brings an office in from an export.
 import { configuredPostgres } from '../src/core/server/postgres/configuredPostgres.ts'
 import { silentLog } from '../src/core/server/postgres/log.ts'
 import { runningOwner } from '../src/core/server/postgres/runningDatabase.ts'
@@ -8,13 +8,13 @@ import { openVault } from '../src/core/server/process/keys.ts'
 import { StartError } from '../src/core/server/process/startError.ts'
 import { sealedPlaces } from '../src/app/server/sealedValues.ts'
 import { importOffice } from '../src/features/exports/server/importOffice.ts'
-import { counted, endLine, runCommand } from './backup/command.ts'
+import { counted, endLine, refuseRunning, runCommand } from './backup/command.ts'
 
-const help = `npm run import -- FOLDER [options]
+const help = `npm run import -- EXPORT [options]
 
-Brings an office in from an export of the whole office with its protected numbers, unpacked into FOLDER, into an empty data
-folder or database. The office must be stopped. Every file is checked against SHA256SUMS before, and every table after it
-was brought in; ended at any moment, the office stays empty.
+Brings an office in from an export of the whole office with its protected numbers, into an empty data folder or database.
+EXPORT is the ZIP as it was downloaded, or the folder it was unpacked into. The office must be stopped. Every file is checked
+against SHA256SUMS before, and every table after it was brought in; ended at any moment, the office stays empty.
 
   --data FOLDER     The data folder (default: ./data). With DATABASE_URL that database is filled.
 
@@ -25,16 +25,18 @@ await runCommand({
   help,
   options: {},
   async run(config, { name, report }) {
-    if (!name) throw new StartError('Name the folder of the unpacked export; --help says more.')
+    if (!name)
+      throw new StartError('Name the export, a ZIP or the folder it was unpacked into; --help says more.')
     if (!config.database_url && runningOwner(config.data_dir))
       throw new StartError(`The office in ${config.data_dir} is running: stop it first.`)
     const postgres = await configuredPostgres({ ...config, new_office: true }, silentLog)
     try {
+      if (config.database_url) await refuseRunning(postgres.owner)
       await migrate(postgres.owner)
       const vault = await openVault(config)
       const files = await openFiles(config, vault, () => {})
       const manifest = await importOffice({
-        folder: name,
+        place: name,
         owner: postgres.owner,
         files,
         vault,

@@ -8,7 +8,7 @@ import { silentLog } from '../src/core/server/postgres/log.ts'
 import { runningOwner } from '../src/core/server/postgres/runningDatabase.ts'
 import { StartError } from '../src/core/server/process/startError.ts'
 import { backupKeys, bringBack, findBackup, officeVault } from '../src/features/backup/server/work.ts'
-import { counted, endLine, runCommand } from './backup/command.ts'
+import { counted, endLine, refuseRunning, runCommand } from './backup/command.ts'
 
 const help = `npm run restore -- [NAME] [options]
 
@@ -59,17 +59,4 @@ async function prepareRole(owner: pg.PoolConfig): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()
   await ensureAppRole(client).finally(() => client.end())
-}
-
-async function refuseRunning(owner: pg.PoolConfig): Promise<void> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
-    const { rowCount } = await client.query(
-      `select from pg_stat_activity where datname = current_database() and application_name = 'ellis' limit 1`,
-    )
-    if (rowCount) throw new StartError('An office is running on the database of DATABASE_URL: stop it first.')
-  } finally {
-    await client.end()
-  }
 }

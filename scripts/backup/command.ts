@@ -1,5 +1,6 @@
 // What the commands of backups share: their options, progress on one line, and an exit status.
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import pg from 'pg'
 import { readConfig, type Config } from '../../src/core/server/process/config.ts'
 import { Refusal } from '../../src/core/errors.ts'
 import { StartError } from '../../src/core/server/process/startError.ts'
@@ -85,3 +86,17 @@ export function endLine(): void {
 
 export const inMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 export const counted = (count: number): string => count.toLocaleString('en-US')
+
+/** Of a database that is not ours to stop. */
+export async function refuseRunning(owner: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and application_name = 'ellis' limit 1`,
+    )
+    if (rowCount) throw new StartError('An office is running on the database of DATABASE_URL: stop it first.')
+  } finally {
+    await client.end()
+  }
+}

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { NoSuchFile, noRoom, type BlobStore } from './files.ts'
 
 const gigabyte = 1e9
+/** Bytes of a file after which there must still be room for more. */
+const checkEvery = 50_000_000
 /** About as much as is encrypted in one. */
 const pieceLength = 65_552
 
@@ -27,7 +29,14 @@ export class DiskStore implements BlobStore {
     const file = await open(part, 'wx', 0o600)
     try {
       // write() may write less than it was given where a disk is nearly full; writeFile() goes on or fails.
-      for await (const piece of bytes) await file.writeFile(piece)
+      let unchecked = 0
+      for await (const piece of bytes) {
+        await file.writeFile(piece)
+        unchecked += piece.length
+        if (unchecked < checkEvery) continue
+        unchecked = 0
+        await this.#requireRoom()
+      }
       await file.sync()
       await file.close()
       await rename(part, final)

@@ -26,7 +26,7 @@ export async function* zipOf(members: ZipMembers): AsyncGenerator<Uint8Array> {
   // The reader of the output receives its failure; without a listener it would crash the process.
   output.on('error', () => {})
   zip.on('error', stop)
-  const current: { source?: Readable } = {}
+  const current: Current = {}
   addAll(zip, members, current)
     .then(() => zip.end())
     .catch(stop)
@@ -38,20 +38,41 @@ export async function* zipOf(members: ZipMembers): AsyncGenerator<Uint8Array> {
   }
 }
 
+interface Current {
+  source?: Readable | undefined
+}
+
 /** One at a time, so that only one file is open; the next is chosen when the previous one has been read. */
-async function addAll(zip: ZipFile, members: ZipMembers, current: { source?: Readable }): Promise<void> {
+async function addAll(zip: ZipFile, members: ZipMembers, current: Current): Promise<void> {
   const taken = new Set<string>()
   for await (const { name, modified, compress = false, read } of members) {
     const { contents, shown } = await contentsOf(name, read)
-    const source = Readable.from(contents)
-    current.source = source
+    current.source = Readable.from(contents)
     await new Promise<void>((resolve, reject) => {
+      const source = current.source!
       source.on('error', reject).on('end', resolve)
       // Closed early: the reader of the archive has left.
       source.on('close', () => reject(new Error('Nobody reads this archive any more.')))
       if ((zip.outputStream as Readable).destroyed) source.destroy()
-      zip.addReadStream(source, freeName(shown, taken), { mtime: modified, compress })
+      // The archive holds its members to the end: it is not given the stream itself.
+      withoutPool(() =>
+        zip.addReadStreamLazy(freeName(shown, taken), { mtime: modified, compress }, (take) =>
+          take(null, current.source!),
+        ),
+      )
     })
+    current.source = undefined
+  }
+}
+
+/** Each name the archive holds would hold the 64 KB, too, from which Node cuts small buffers. */
+function withoutPool(act: () => void): void {
+  const { poolSize } = Buffer
+  Buffer.poolSize = 0
+  try {
+    act()
+  } finally {
+    Buffer.poolSize = poolSize
   }
 }
 

@@ -11,7 +11,7 @@ import { openDatabase } from '#core/server/db/database.ts'
 import { Vault } from '#core/server/process/crypto.ts'
 import { loadDemoOffice } from '#features/demo/server/demoOffice.ts'
 import { findActor } from '#features/session/server/findActor.ts'
-import { anExport } from '#testing/server/anExport.ts'
+import { anExport, type AnExport } from '#testing/server/anExport.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { asOwner, useOffice, type Office, type Person } from '#testing/server/office.ts'
 import { unzipped } from '#testing/server/unzipped.ts'
@@ -24,13 +24,18 @@ const calls = exportsContract.endpoints
 const folder = mkdtempSync(path.join(tmpdir(), 'ellis-import-'))
 const databases: string[] = []
 let admin: Person
+let made: AnExport
+/** Stays empty, whatever is refused. */
+let untouched: Awaited<ReturnType<typeof emptyOffice>>
 let archive: Map<string, Buffer>
 
 beforeAll(async () => {
   await loadDemoOffice(office, 20)
   admin = await office.user({ user_type: 'admin', all_teams: true })
   await aRecord(admin, { team_ids: [await office.team()], party: { first_name: 'Ana', ssn: '219-09-9999' } })
-  archive = await exported({ whole_numbers: true })
+  made = await exported({ whole_numbers: true })
+  archive = made.members
+  untouched = await emptyOffice()
 }, 120_000)
 
 afterAll(async () => {
@@ -39,9 +44,9 @@ afterAll(async () => {
     await asOwner(inject('postgres').owner, `drop database if exists ${name} with (force)`)
 })
 
-async function exported(input: { whole_numbers: boolean }): Promise<Map<string, Buffer>> {
+async function exported(input: { whole_numbers: boolean }): Promise<AnExport> {
   const { id } = await admin.do(calls.startOfficeExport, input)
-  return (await anExport(office, admin, id)).members
+  return anExport(office, admin, id)
 }
 
 function unpacked(members = archive): string {
@@ -51,6 +56,13 @@ function unpacked(members = archive): string {
     writeFileSync(path.join(to, name), bytes)
   }
   return to
+}
+
+/** Where the archive is written, as it was downloaded or with other bytes. */
+function zipped(change: (bytes: Buffer) => Buffer): string {
+  const file = path.join(mkdtempSync(path.join(folder, 'zip-')), 'Office.zip')
+  writeFileSync(file, change(Buffer.from(made.bytes)))
+  return file
 }
 
 async function emptyOffice() {
@@ -64,9 +76,9 @@ async function emptyOffice() {
   return { owner: { ...owner, database } as pg.PoolConfig, app: { ...app, database }, vault, files }
 }
 
-const bringIn = async (from: string, to?: Awaited<ReturnType<typeof emptyOffice>>) => {
+const bringIn = async (place: string, to?: Awaited<ReturnType<typeof emptyOffice>>) => {
   const { owner, vault, files } = to ?? (await emptyOffice())
-  return importOffice({ folder: from, owner, vault, files, places: sealedPlaces })
+  return importOffice({ place, owner, vault, files, places: sealedPlaces, report: () => {} })
 }
 
 const sumsOf = (members: Map<string, Buffer>, part: RegExp) =>
@@ -78,7 +90,10 @@ const sumsOf = (members: Map<string, Buffer>, part: RegExp) =>
 
 it('the demo office goes out and comes in with equal checksums, under other keys', async () => {
   const to = await emptyOffice()
-  await bringIn(unpacked(), to)
+  await bringIn(
+    zipped((bytes) => bytes),
+    to,
+  )
   const database = openDatabase(to.app, () => {})
   try {
     const services: Pick<Office, 'database' | 'vault' | 'files'> = {
@@ -86,7 +101,7 @@ it('the demo office goes out and comes in with equal checksums, under other keys
       vault: to.vault,
       files: to.files,
     }
-    const made = await makeOfficeArchive(sealedPlaces)({
+    const { stored } = await makeOfficeArchive(sealedPlaces)({
       services: { ...office, ...services },
       actor: (await findActor(office.database.read, admin.id))!,
       input: { whole_numbers: true },
@@ -94,7 +109,7 @@ it('the demo office goes out and comes in with equal checksums, under other keys
       stopping: undefined,
       progress: async () => {},
     })
-    const again = unzipped(await to.files.readWhole(made.stored.stored_name, 'the export'))
+    const again = unzipped(await to.files.readWhole(stored.stored_name, 'the export'))
     // The line of the import itself is the only difference.
     const part = / {2}(tables|documents|data_dictionary)/
     const without = (lines: string[]) => lines.filter((line) => !line.includes('tables/audit_log.'))
@@ -133,7 +148,7 @@ const forged = (name: string, change: (text: string) => string) => (from: string
 it.each<[string, (from: string) => void, string]>([
   ['changed', changed('tables/parties.json'), 'tables/parties.json was changed or is damaged'],
   ['cut', (from) => rmSync(path.join(from, 'tables/records.csv')), 'tables/records.csv is missing'],
-  ['without checksums', (from) => rmSync(path.join(from, 'SHA256SUMS')), 'no unpacked export'],
+  ['without checksums', (from) => rmSync(path.join(from, 'SHA256SUMS')), 'no export of Ellis'],
   [
     'renamed',
     (from) => renameSync(path.join(from, 'tables/races.csv'), path.join(from, 'tables/r.csv')),
@@ -149,7 +164,27 @@ it.each<[string, (from: string) => void, string]>([
   [
     'of a later version',
     forged('manifest.json', (text) => text.replace(/"migration": "[^"]*"/, '"migration": "9999_later.sql"')),
-    'another version of Ellis',
+    'a later version of Ellis',
+  ],
+  [
+    'of an earlier version',
+    forged('manifest.json', (text) => text.replace(/"migration": "[^"]*"/, '"migration": "0001_users.sql"')),
+    'an earlier version of Ellis',
+  ],
+  [
+    'with an unknown table',
+    forged('manifest.json', (text) => text.replace('"table": "races"', '"table": "spells"')),
+    'a table spells, which this version of Ellis does not know',
+  ],
+  [
+    'with an unknown column',
+    forged('tables/parties.json', (text) => text.replace('"first_name":', '"first_spell":')),
+    'a column first_spell, which this version of Ellis does not know',
+  ],
+  [
+    'with a day that is none',
+    forged('tables/parties.json', (text) => text.replace(/"created_at":"[^"]*"/, '"created_at":"Ana’s day"')),
+    'a row that cannot be one of an office (22007)',
   ],
   [
     'with a table that says something else',
@@ -159,15 +194,57 @@ it.each<[string, (from: string) => void, string]>([
 ])('an export %s is refused, and the office stays empty', async (_what, damage, sentence) => {
   const from = unpacked()
   damage(from)
-  const to = await emptyOffice()
-  await expect(bringIn(from, to)).rejects.toThrow(sentence)
+  await expectRefusal(from, sentence)
+})
+
+async function expectRefusal(place: string, sentence: string): Promise<void> {
+  const to = untouched
+  await expect(bringIn(place, to)).rejects.toThrow(sentence)
   const database = openDatabase(to.app, () => {})
   const users = await database.read.selectFrom('users').select('id').execute()
   await database.close()
   expect(users).toEqual([])
-})
+  const left = await Array.fromAsync(to.files.untouchedSince(new Date(Date.now() + 60_000)))
+  expect(left).toEqual([])
+}
+
+/** Changes what the list of members at the end of a ZIP says of one. */
+const listing = (name: string, change: (bytes: Buffer, at: number) => void) => (bytes: Buffer) => {
+  change(bytes, bytes.lastIndexOf(Buffer.from(name)) - 46)
+  return bytes
+}
+
+it.each<[string, (bytes: Buffer) => Buffer, string]>([
+  ['cut', (bytes) => bytes.subarray(0, -1000), 'no ZIP archive, or is damaged'],
+  ['of other bytes', () => Buffer.from('%PDF-1.7'), 'no ZIP archive, or is damaged'],
+  [
+    'that leads out of its folder',
+    listing('manifest.json', (bytes, at) => void bytes.write('../ifest.json', at + 46)),
+    'invalid relative path',
+  ],
+  [
+    'with a name twice',
+    listing('tables/races.csv', (bytes, at) => void bytes.write('tables/teams.csv', at + 46)),
+    'tables/teams.csv is twice in it',
+  ],
+  [
+    'that unpacks without end',
+    listing('README.txt', (bytes, at) => void bytes.writeUInt32LE(0xfffffff0, at + 24)),
+    'would unpack to more than any export has',
+  ],
+  [
+    'whose members share their bytes',
+    listing('README.txt', (bytes, at) => void bytes.writeUInt32LE(bytes.length, at + 20)),
+    'would unpack to more than any export has',
+  ],
+  [
+    'with a longer member than it says',
+    listing('manifest.json', (bytes, at) => void bytes.writeUInt32LE(10, at + 24)),
+    'not that of an export',
+  ],
+])('a ZIP %s is refused', (_what, change, sentence) => expectRefusal(zipped(change), sentence))
 
 it('an export without protected numbers cannot be an office again', async () => {
-  const members = await exported({ whole_numbers: false })
+  const { members } = await exported({ whole_numbers: false })
   await expect(bringIn(unpacked(members))).rejects.toThrow('without protected numbers')
 })

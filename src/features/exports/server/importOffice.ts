@@ -1,10 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import path from 'node:path'
-import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { codeOf } from '#core/events.ts'
-import { requireEmpty, setAside } from '#core/server/backup/restoreBackup.ts'
+import { setAside } from '#core/server/backup/restoreBackup.ts'
 import { plainText, tablesOf } from '#core/server/backup/snapshot.ts'
 import type { FileStore } from '#core/server/files/files.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
@@ -14,22 +11,24 @@ import { exportEvents } from '../events.ts'
 import { tableFile } from './archive.ts'
 import type { ListedDocument } from './documents.ts'
 import { ofKeys, officeTables, tablesOfFiles, type ExportedTable } from './officeTables.ts'
+import { linesOf, type ExportSource } from './exportSource.ts'
 import { openExport, type OpenedExport } from './openExport.ts'
 import { csvOf, inPieces, jsonOf, rowsOf, type Row } from './rows.ts'
 import { openedRows, sealedRows } from './sealedRows.ts'
 
 interface ImportWork {
-  folder: string
+  /** An export: its ZIP, or the folder it was unpacked into. */
+  place: string
   /** Of an empty office, migrated. */
   owner: pg.PoolConfig
   files: FileStore
   vault: Vault
   places: SealedPlaces
-  report?: (step: string) => void
+  report: (step: string) => void
 }
 
 /**
- * Fills an empty office from an unpacked export, in one transaction, and compares: exported again, every table must have the
+ * Fills an empty office from an export, in one transaction, and compares: exported again, every table must have the
  * checksums of the archive, or nothing is brought in.
  */
 export async function importOffice(work: ImportWork): Promise<OpenedExport['manifest']> {
@@ -46,18 +45,13 @@ export async function importOffice(work: ImportWork): Promise<OpenedExport['mani
     await client.query(plainText)
     await requireEmpty(client)
     const { rows } = await client.query<{ name: string }>('select max(name) as name from schema_migrations')
-    const opened = await openExport(work.folder, rows[0]!.name)
-    const tables = await officeTables(client, work.places.tables)
-    if (opened.manifest.tables.map(({ table }) => table).join() !== tables.map(({ table }) => table).join())
-      throw new StartError('The export has other tables than this version of Ellis.')
-    const stored = await storeFiles(work, opened)
-    await fill(client, work, opened, tables, stored)
-    await compare(client, work, opened, tables)
-    await client.query('insert into audit_log (action, changes) values ($1, $2)', [
-      codeOf(exportEvents, 'imported'),
-      JSON.stringify({ export: [null, opened.manifest.at] }),
-    ])
-    await client.query('commit')
+    const { place, report } = work
+    const opened = await openExport({ place, migration: rows[0]!.name, report })
+    try {
+      await bringIn(client, work, opened)
+    } finally {
+      opened.source.close()
+    }
     await client.query('analyze')
     return opened.manifest
   } finally {
@@ -65,29 +59,78 @@ export async function importOffice(work: ImportWork): Promise<OpenedExport['mani
   }
 }
 
+/** Nobody's work is ever overwritten: the office must have no user yet. */
+async function requireEmpty(client: pg.ClientBase): Promise<void> {
+  await client.query('lock table users in access exclusive mode')
+  const { rowCount } = await client.query('select from users limit 1')
+  if (rowCount)
+    throw new StartError(
+      'There is an office already. An export is brought into an empty one only: choose another data folder or database.',
+    )
+}
+
+async function bringIn(client: pg.ClientBase, work: ImportWork, opened: OpenedExport): Promise<void> {
+  const tables = await officeTables(client, work.places.tables)
+  requireTables(opened, tables)
+  const stored = new Map<string, string>()
+  try {
+    await storeFiles(work, opened, stored)
+    await fill(client, work, opened, tables, stored)
+    await compare(client, work, opened, tables)
+    await client.query('insert into audit_log (action, changes) values ($1, $2)', [
+      codeOf(exportEvents, 'imported'),
+      JSON.stringify({ export: [null, opened.manifest.at] }),
+    ])
+    await client.query('commit')
+  } catch (error) {
+    for (const name of stored.values()) await work.files.remove(name).catch(() => {})
+    throw error
+  }
+}
+
+function requireTables({ manifest }: OpenedExport, tables: readonly ExportedTable[]): void {
+  const ours = new Set(tables.map(({ table }) => table))
+  const theirs = new Set(manifest.tables.map(({ table }) => table))
+  const [unknown] = theirs.difference(ours)
+  if (unknown)
+    throw new StartError(`The export has a table ${unknown}, which this version of Ellis does not know.`)
+  const [missing] = ours.difference(theirs)
+  if (missing) throw new StartError(`The export has no table ${missing}, which this version of Ellis has.`)
+}
+
 /** Rows of a JSON file of an archive, which has one on each line. */
-async function* rowsIn(file: string): AsyncGenerator<Row> {
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity }))
-    if (line.startsWith('{')) yield JSON.parse(line.replace(/,$/, '')) as Row
+async function* rowsIn(source: ExportSource, name: string): AsyncGenerator<Row> {
+  for await (const line of linesOf(source, name)) if (line.startsWith('{')) yield rowOf(line, name)
+}
+
+function rowOf(line: string, name: string): Row {
+  try {
+    return JSON.parse(line.replace(/,$/, '')) as Row
+  } catch {
+    throw new StartError(`${name} has a line that is no row.`)
+  }
 }
 
 const keyOf = (table: string, id: unknown) => `${table} ${id as number}`
 
-/** Names of the stored files by the row they belong to. Those of an import that fails are purged as any without a row. */
-async function storeFiles({ files, report }: ImportWork, { folder, sums, manifest }: OpenedExport) {
-  const stored = new Map<string, string>()
-  for await (const row of rowsIn(path.join(folder, 'documents.json'))) {
-    const { table, id, file } = row as unknown as ListedDocument
-    if (stored.size % 100 === 0) report?.(`Files: ${stored.size} of ${manifest.files}`)
-    if (file === null) {
+/** `stored` learns the name of each file by the row it belongs to. Those of an import that is killed are purged as any without a row. */
+async function storeFiles(
+  { files, report }: ImportWork,
+  { source, sums, manifest }: OpenedExport,
+  stored: Map<string, string>,
+): Promise<void> {
+  for await (const row of rowsIn(source, 'documents.json')) {
+    const { table, id, file, problem } = row as unknown as ListedDocument
+    report(`Files: ${stored.size} of ${manifest.files}`)
+    if (file === null || problem !== null) {
+      // As in the office it comes from, where it cannot be read either.
       stored.set(keyOf(table, id), randomBytes(16).toString('hex'))
       continue
     }
     if (!sums.has(file)) throw new StartError(`documents.json names ${file}, which is not in the export.`)
-    const made = await files.put(createReadStream(path.join(folder, file)), 10_000_000)
+    const made = await files.put(source.read(file), 10_000_000)
     stored.set(keyOf(table, id), made.stored_name)
   }
-  return stored
 }
 
 const quoted = (name: string) => pg.escapeIdentifier(name)
@@ -95,7 +138,7 @@ const quoted = (name: string) => pg.escapeIdentifier(name)
 async function fill(
   client: pg.ClientBase,
   { vault, places, report }: ImportWork,
-  { folder }: OpenedExport,
+  { source }: OpenedExport,
   tables: readonly ExportedTable[],
   stored: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -107,11 +150,13 @@ async function fill(
   for (const table of all) await client.query(`alter table ${table} disable trigger user`)
   const seal = sealedRows(places, vault)
   for (const shape of tables) {
-    report?.(`Table ${shape.table}`)
+    report(`Table ${shape.table}`)
     const bytes = shape.columns.filter(({ type }) => type === 'bytea').map(({ name }) => name)
     const hasFiles = (tablesOfFiles as readonly string[]).includes(shape.table)
+    const requireColumns = columnsRequired(shape)
     let batch: Row[] = []
-    for await (const row of rowsIn(path.join(folder, tableFile(shape.table, 'json')))) {
+    for await (const row of rowsIn(source, tableFile(shape.table, 'json'))) {
+      requireColumns(row)
       const made = seal(shape.table, row)
       for (const name of bytes)
         if (typeof made[name] === 'string' && made[name] === row[name])
@@ -125,18 +170,37 @@ async function fill(
     await insert(client, shape.table, batch)
   }
   await countOn(client)
-  for (const { create } of aside) await client.query(create)
+  for (const { create } of aside) await client.query(create).catch(refuseRows('The export'))
   for (const table of all) await client.query(`alter table ${table} enable trigger user`)
+}
+
+function columnsRequired({ table, columns }: ExportedTable): (row: Row) => void {
+  const ours = new Set(columns.map(({ name }) => name))
+  const refuse = (what: string, version: string) =>
+    new StartError(`The table ${table} of the export has ${what}, which this version of Ellis ${version}.`)
+  return (row) => {
+    for (const name in row) if (!ours.has(name)) throw refuse(`a column ${name}`, 'does not know')
+    for (const name of ours) if (!Object.hasOwn(row, name)) throw refuse(`no column ${name}`, 'has')
+  }
+}
+
+/** Data exceptions and broken rules; their texts hold values of the row. */
+const refuseRows = (what: string) => (error: unknown) => {
+  const { code = '' } = error as { code?: string }
+  if (!/^2[23]/.test(code)) throw error
+  throw new StartError(`${what} has a row that cannot be one of an office (${code}). Nothing was changed.`)
 }
 
 async function insert(client: pg.ClientBase, table: string, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   const columns = Object.keys(rows[0]!).map(quoted).join(', ')
-  await client.query(
-    `insert into public.${quoted(table)} (${columns}) overriding system value
-     select ${columns} from jsonb_populate_recordset(null::public.${quoted(table)}, $1::jsonb)`,
-    [JSON.stringify(rows)],
-  )
+  await client
+    .query(
+      `insert into public.${quoted(table)} (${columns}) overriding system value
+       select ${columns} from jsonb_populate_recordset(null::public.${quoted(table)}, $1::jsonb)`,
+      [JSON.stringify(rows)],
+    )
+    .catch(refuseRows(`The table ${table} of the export`))
 }
 
 /** Numbers go on after the highest that came in. */
@@ -161,7 +225,7 @@ async function compare(
 ): Promise<void> {
   const open = openedRows(places, vault, { whole_numbers: true, unreadable: () => {} })
   for (const shape of tables) {
-    report?.(`Comparing ${shape.table}`)
+    report(`Comparing ${shape.table}`)
     const names = shape.columns.map(({ name }) => name)
     const found = {
       json: await sumOf(jsonOf(rowsOf(client, shape, open))),

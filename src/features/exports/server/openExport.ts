@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
-import { readFile, readdir } from 'node:fs/promises'
-import path from 'node:path'
 import * as z from 'zod'
 import { StartError } from '#core/server/process/startError.ts'
 import { checksumFile, exportFormat, exportVersion } from './archive.ts'
+import { linesOf, openSource, type ExportSource } from './exportSource.ts'
 
 const manifestShape = z.object({
   format: z.literal(exportFormat),
@@ -18,29 +16,53 @@ const manifestShape = z.object({
   files: z.int(),
   missing_files: z.int(),
 })
+type Manifest = z.output<typeof manifestShape>
 
 export interface OpenedExport {
-  folder: string
-  manifest: z.output<typeof manifestShape>
+  source: ExportSource
+  manifest: Manifest
   /** Checksum of each file by its name. */
   sums: ReadonlyMap<string, string>
 }
 
-/** Opens an unpacked export of a whole office; refuses one that is not whole, was changed, or is of something else. */
-export async function openExport(folder: string, migration: string): Promise<OpenedExport> {
-  if (!existsSync(path.join(folder, checksumFile)))
-    throw new StartError(`${folder} is no unpacked export: it has no ${checksumFile}.`)
-  const sums = await readSums(path.join(folder, checksumFile))
-  const found = await filesIn(folder)
-  const there = new Set(found)
-  const strange = found.find((name) => !sums.has(name) && name !== checksumFile)
-  if (strange) throw new StartError(`The export has a file that is not in its list: ${strange}.`)
-  for (const [name, sum] of sums) {
-    if (!there.has(name)) throw new StartError(`The export is not whole: ${name} is missing.`)
-    if ((await sumOf(path.join(folder, name))) !== sum)
-      throw new StartError(`${name} was changed or is damaged.`)
+interface Opening {
+  /** A folder or a ZIP. */
+  place: string
+  /** The newest of this version of Ellis. */
+  migration: string
+  report: (step: string) => void
+}
+
+/** Opens an export of a whole office; refuses one that is not whole, was changed, or is of something else. */
+export async function openExport({ place, migration, report }: Opening): Promise<OpenedExport> {
+  const source = await openSource(place)
+  try {
+    if (!source.names.has(checksumFile))
+      throw new StartError(`${place} is no export of Ellis: it has no ${checksumFile}.`)
+    const manifest = await readManifest(source)
+    requireImportable(manifest, migration)
+    const sums = await readSums(source)
+    await verify(source, sums, report)
+    return { source, manifest, sums }
+  } catch (error) {
+    source.close()
+    throw error
   }
-  const manifest = await readManifest(folder, sums)
+}
+
+async function verify(source: ExportSource, sums: OpenedExport['sums'], report: Opening['report']) {
+  for (const name of source.names)
+    if (!sums.has(name) && name !== checksumFile)
+      throw new StartError(`The export has a file that is not in its list: ${name}.`)
+  let count = 0
+  for (const [name, sum] of sums) {
+    report(`Checksums: ${count++} of ${sums.size}`)
+    if (!source.names.has(name)) throw new StartError(`The export is not whole: ${name} is missing.`)
+    if ((await sumOf(source.read(name))) !== sum) throw new StartError(`${name} was changed or is damaged.`)
+  }
+}
+
+function requireImportable(manifest: Manifest, migration: string): void {
   if (manifest.version !== exportVersion)
     throw new StartError(
       `The export has the format ${manifest.version}, which this version of Ellis does not read.`,
@@ -53,26 +75,30 @@ export async function openExport(folder: string, migration: string): Promise<Ope
     throw new StartError(
       'The export was made without protected numbers. Make one with them to bring the office in.',
     )
-  if (manifest.migration !== migration)
-    throw new StartError(
-      `The export was made by another version of Ellis: its newest migration is ${manifest.migration}, here it is ${migration}. Bring it in with that version, then upgrade.`,
-    )
-  return { folder, manifest, sums }
+  if (manifest.migration === migration) return
+  const versions = `its newest migration is ${manifest.migration}, here it is ${migration}`
+  throw new StartError(
+    manifest.migration > migration
+      ? `The export was made by a later version of Ellis: ${versions}. Update Ellis here first.`
+      : `The export was made by an earlier version of Ellis: ${versions}. Bring it in with that version, then update Ellis.`,
+  )
 }
 
-async function readManifest(folder: string, sums: OpenedExport['sums']) {
+async function readManifest(source: ExportSource): Promise<Manifest> {
   const name = 'manifest.json'
-  if (!sums.has(name)) throw new StartError(`The export has no ${name}.`)
+  if (!source.names.has(name)) throw new StartError(`The export has no ${name}.`)
   try {
-    return manifestShape.parse(JSON.parse(await readFile(path.join(folder, name), 'utf8')))
+    const lines: string[] = []
+    for await (const line of linesOf(source, name)) lines.push(line)
+    return manifestShape.parse(JSON.parse(lines.join('\n')))
   } catch (error) {
     throw new StartError(`${name} is not that of an export of Ellis.`, { cause: error })
   }
 }
 
-async function readSums(file: string): Promise<Map<string, string>> {
+async function readSums(source: ExportSource): Promise<Map<string, string>> {
   const sums = new Map<string, string>()
-  for (const line of (await readFile(file, 'utf8')).trimEnd().split('\n')) {
+  for await (const line of linesOf(source, checksumFile)) {
     const [, sum, name] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? []
     const isPlain = name && !name.includes('\\') && !name.split('/').some((part) => /^\.{0,2}$/.test(part))
     if (!sum || !isPlain || sums.has(name))
@@ -82,18 +108,8 @@ async function readSums(file: string): Promise<Map<string, string>> {
   return sums
 }
 
-/** Names below the folder; anything that is no plain file is strange. */
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const link = entries.find((entry) => !entry.isFile() && !entry.isDirectory())
-  if (link) throw new StartError(`The export has something that is no file: ${link.name}.`)
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-}
-
-async function sumOf(file: string): Promise<string> {
+async function sumOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256')
-  for await (const piece of createReadStream(file)) hash.update(piece as Buffer)
+  for await (const piece of pieces) hash.update(piece)
   return hash.digest('hex')
 }
