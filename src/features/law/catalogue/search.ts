@@ -26,9 +26,7 @@ export function searchEntries<T extends Searchable>(
   entries: readonly T[],
   typed: string,
 ): readonly Ranked<T>[] {
-  const words = tokensOf(typed)
-  // Of "Form I-730" the entries contain only the number.
-  const terms = (words.length > 1 && words[0] === 'form' ? words.slice(1) : words).map(withoutPlural)
+  const terms = termsOf(typed)
   if (terms.length === 0) return []
   return entries
     .flatMap((entry): Ranked<T>[] => {
@@ -38,6 +36,27 @@ export function searchEntries<T extends Searchable>(
     .toSorted(
       (a, b) => b.score - a.score || (a.score >= byName ? a.entry.title.length - b.entry.title.length : 0),
     )
+}
+
+function termsOf(typed: string): readonly string[] {
+  const words = tokensOf(typed)
+  // Of "Form I-730" the entries contain only the number.
+  return (words.length > 1 && words[0] === 'form' ? words.slice(1) : words).map(withoutPlural)
+}
+
+const beginnings = new WeakMap<readonly Searchable[], ReadonlySet<string>>()
+
+/** Whether each of the words begins a name in the catalogue. Most of what is typed is the name of a person. */
+export function mayBeCalled(entries: readonly Searchable[], typed: string): boolean {
+  const known = beginnings.get(entries) ?? new Set(entries.flatMap(beginningsOf))
+  beginnings.set(entries, known)
+  return termsOf(typed).every((term) => known.has(term))
+}
+
+function beginningsOf(entry: Searchable): string[] {
+  const { title, synonyms } = indexOf(entry)
+  const prefixes = (word: string) => Array.from(word, (_, at) => word.slice(0, at + 1))
+  return [...title, ...synonyms.flat()].flatMap(prefixes)
 }
 
 function rank(entry: Searchable, terms: readonly string[]): { score: number; synonym: string | null } | null {

@@ -1,5 +1,5 @@
 import { findByCitation } from '../catalogue/citations.ts'
-import { byName, searchEntries, type Ranked } from '../catalogue/search.ts'
+import { byName, mayBeCalled, searchEntries, type Ranked } from '../catalogue/search.ts'
 import { groundPath, reliefPath } from '../paths.ts'
 import { lawEntries, type Catalogue, type LawEntry } from './entries.ts'
 
@@ -47,7 +47,7 @@ export function searchLaw(text: string, words: readonly string[], most: number):
   if (!words.some((word) => /\p{L}/u.test(word))) return []
   const least = words.some(({ length }) => length >= fewestLetters) ? byName + 1 : byItsName
   const found = catalogues.map((entries) =>
-    searchEntries(entries, text).filter(({ score }) => score >= least),
+    mayBeCalled(entries, text) ? searchEntries(entries, text).filter(({ score }) => score >= least) : [],
   )
   return takenInTurn<Ranked<CatalogueHit>>(found, most)
     .toSorted((a, b) => b.score - a.score)

@@ -22,17 +22,9 @@ import { casesWithHearings } from '#features/phrases/server/entries.ts'
 import { isFrom, isInCases } from '#features/phrases/server/peopleOf.ts'
 import { readPhrase, hasFurtherWords, withoutBegunCountries } from '#features/phrases/server/phrase.ts'
 import { lineColumns } from './lineColumns.ts'
-import { fewNamed, partyPhrase } from './partyPhrase.ts'
+import { fewCalled, fewNamed, partyPhrase } from './partyPhrase.ts'
 import { tagsOfParty } from './tags.ts'
-import {
-  answersTo,
-  isFew,
-  partyAnswersTo,
-  plainWords,
-  readPartyTerm,
-  wordsBegun,
-  type PartyTerm,
-} from './search.ts'
+import { answersTo, partyAnswersTo, plainWords, readPartyTerm, withNamed, type PartyTerm } from './search.ts'
 
 type Calls = (typeof partiesContract)['endpoints']
 
@@ -59,10 +51,10 @@ export async function listParties(
       const named = await listNamed(ctx, input, { ...filters, words })
       if (named.total_items > 0) return named
     }
-    const isNamed = answersTo(filters.term!, 'parties')
+    const [called, few] = await Promise.all([words && fewCalled(ctx, words), fewNamed(ctx, phrase)])
+    const isNamed = called ? sql<boolean>`(parties.id = any(${called}))` : answersTo(filters.term!, 'parties')
     const people = () => visibleParties(ctx).select('parties.id')
     const named = people().where(isNamed)
-    const few = await fewNamed(ctx, phrase)
     const meant = people().where(partyPhrase(ctx, phrase, few))
     const query = filtered(ctx, { ...narrowed, term: null })
       .where(sql<boolean>`parties.id = any(array(${named} union all ${meant}))`)
@@ -262,8 +254,6 @@ const readNamed = compiledQuery(
     { sort_by, sort_order }: { sort_by: 'name' | 'dob' | 'updated_at'; sort_order: Direction },
   ) => {
     const ctx = { db, actor: { access_set_ids, sees_internal } }
-    const one = words.map((_, at) => sql<string[]>`(select ${sql.ref(`begun.words_${at}`)} from begun)`)
-    const all = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`
     const among = () =>
       filtered(ctx, { ...filters, term: null }).select([
         'parties.id',
@@ -271,31 +261,12 @@ const readNamed = compiledQuery(
         'parties.dob',
         'parties.updated_at',
       ])
-    // One of the two branches never starts: the condition between them is evaluated once and not for each row.
-    const byWords = among()
-      .where(sql<boolean>`(select is_few from few)`)
-      .where(all(one.map((begun) => sql`name_words_of(parties.search_text) && ${begun}`)))
-    const byLetters = among()
-      .where(sql<boolean>`not (select is_few from few)`)
-      .where(all(words.map((word) => sql`parties.search_text like '% ' || ${word}::text || '%'`)))
     const inOrder = sql`${sql.ref(sort_by === 'name' ? 'sort_name' : sort_by)} ${sql.raw(sort_order)}
       ${sql.raw(sort_by === 'dob' ? 'nulls last' : '')}, id ${sql.raw(sort_order)}`
-    const withFound = db
-      .with(
-        (cte) => cte('begun').materialized(),
-        () =>
-          sql`(select ${sql.join(words.map((word, at) => sql`${wordsBegun(word)} as ${sql.ref(`words_${at}`)}`))})`,
-      )
-      .with(
-        (cte) => cte('few').materialized(),
-        () => sql`(select ${all(one.map(isFew))} as is_few)`,
-      )
-      .with(
-        (cte) => cte('matching').materialized(),
-        () => sql`(${byWords} union all ${byLetters} limit ${most}::bigint + 1)`,
-      )
-    // With names of its own in front, the query builder is of another type than a database.
-    const shown = visibleParties({ ...ctx, db: withFound as never }).where(
+    const shown = visibleParties({
+      ...ctx,
+      db: withNamed(db, 'matching', words, among, sql`${most}::bigint + 1`),
+    }).where(
       sql<boolean>`parties.id = any(array(
         select id from matching order by ${inOrder} limit ${limit} offset ${offset}))`,
     )

@@ -1,10 +1,13 @@
-import { visibleParties, type ScopedDb } from '#access/server/visible.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { customPlan } from '#core/server/db/db.ts'
+import { scopeOf, type Scope } from '#access/server/scope.ts'
+import { visibleParties, type ScopedDb } from '#access/server/visible.ts'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
+import { customPlan, genericPlan } from '#core/server/db/db.ts'
 import { casesWith, personAnswers } from '#features/phrases/server/casesWith.ts'
 import { casesOfEntries, casesOfEntriesAmong } from '#features/phrases/server/entries.ts'
-import { casesOf, isFrom, isInCases, personIsFrom } from '#features/phrases/server/peopleOf.ts'
+import { byTheirCases, casesOf, isFrom, isInCases, personIsFrom } from '#features/phrases/server/peopleOf.ts'
 import type { Phrase, Word } from '#features/phrases/server/phrase.ts'
+import { plainWords, withNamed } from './search.ts'
 
 const isOfEntryAlone = ({ types, locations, countries }: Word): boolean =>
   types.length + locations.length > 0 && countries.length === 0
@@ -14,6 +17,27 @@ const isOfPerson = ({ countries, genders }: Word): boolean => countries.length +
 /** More people than this are not looked at one by one. */
 const fewPeople = 200
 
+/** More than this, visible or not, are not read. */
+const reach = 2_000
+
+const readCalled = compiledQuery((db, { words, ...scope }: Scope & { words: string[] }, _shape: null) => {
+  const among = () => db.selectFrom('parties').select(['id', 'access_set_id', 'deleted_at'])
+  // Visibility is asked of those found: its index has too many rows for a name.
+  const found = withNamed(db, 'parties', words, among, sql.lit(reach))
+  const visible = visibleParties({ db, actor: scope }).select('parties.id')
+  return found
+    .selectFrom('parties')
+    .select([sql<number>`count(*)`.as('read'), sql<number[]>`array(${visible})`.as('ids')])
+    .modifyFront(sql.raw(genericPlan))
+})
+
+/** The people whose names have all these plain words; null: they are many. */
+export async function fewCalled(ctx: ScopedDb, words: string[]): Promise<number[] | null> {
+  const [found] = await readCalled(ctx.db, { ...scopeOf(ctx), words }, null)
+  const { read, ids } = found!
+  return read === reach || ids.length > fewPeople ? null : ids
+}
+
 /**
  * The people whose names have all those words of the phrase that mean nothing else; null: they are many, or there is no
  * such word.
@@ -21,6 +45,8 @@ const fewPeople = 200
 export async function fewNamed(ctx: ScopedDb, { words }: Phrase): Promise<number[] | null> {
   const names = words.filter((word) => !isOfEntryAlone(word) && !isOfPerson(word))
   if (names.length === 0) return null
+  const plain = plainWords({ names: names.map(({ text }) => text), digits: [] })
+  if (plain) return fewCalled(ctx, plain)
   let query = visibleParties(ctx).select('parties.id')
   for (const { text } of names) query = query.where(personAnswers(text))
   const rows = await query
@@ -40,15 +66,15 @@ export function partyPhrase(
   among: number[] | null,
 ): RawBuilder<boolean> {
   const hasEntry = (phrase: Pick<Phrase, 'days' | 'words'>) =>
-    isInCases(
-      among
-        ? casesOfEntriesAmong(ctx, phrase, casesOf(among))
-        : casesOfEntries(
+    among
+      ? isInCases(casesOfEntriesAmong(ctx, phrase, casesOf(among)))
+      : byTheirCases(
+          casesOfEntries(
             ctx,
             { ...phrase, genders: [] },
             phrase.words.map((word) => casesWith(ctx, word.text)),
           ),
-    )
+        )
   const ofEntry = words.filter(isOfEntryAlone)
   const conditions = words
     .filter((word) => !isOfEntryAlone(word))

@@ -1,6 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { Tables } from '#db/tables.ts'
 import { isVisible } from '#access/server/visible.ts'
 import type { Actor } from '#core/actor.ts'
+import type { ReadDb } from '#core/server/db/db.ts'
 import { normalizeText } from '#core/normalizeText.ts'
 import { parseANumber } from '#fields/aNumber/aNumber.ts'
 
@@ -65,12 +67,50 @@ export function plainWords(term: PartyTerm): string[] | null {
 const fewWords = 6
 
 /** The known words that begin so, or one more than few. */
-export const wordsBegun = (word: string): RawBuilder<string[]> =>
+const wordsBegun = (word: string): RawBuilder<string[]> =>
   sql`array(select known.word from name_words known
     where known.word ~>=~ ${word}::text and known.word ~<~ (${word}::text || ${last}) limit ${sql.raw(String(fewWords + 1))})`
 
-export const isFew = (words: RawBuilder<string[]>): RawBuilder<boolean> =>
+const isFew = (words: RawBuilder<string[]>): RawBuilder<boolean> =>
   sql`cardinality(${words}) <= ${sql.raw(String(fewWords))}`
+
+/**
+ * The rows of `among` whose names have a word that begins so for each of the words, as a table `name`, at most `most`: of
+ * words that begin few names by those names, of others by their letters.
+ */
+export function withNamed(
+  db: ReadDb,
+  name: string,
+  words: readonly string[],
+  among: () => SelectQueryBuilder<Tables, 'parties', object>,
+  most: RawBuilder<unknown>,
+): ReadDb {
+  const one = words.map((_, at) => sql<string[]>`(select ${sql.ref(`begun.words_${at}`)} from begun)`)
+  const all = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`
+  // One of the two branches never starts: the condition between them is evaluated once and not for each row.
+  const byWords = among()
+    .where(sql<boolean>`(select is_few from few)`)
+    .where(all(one.map((begun) => sql`name_words_of(parties.search_text) && ${begun}`)))
+  const byLetters = among()
+    .where(sql<boolean>`not (select is_few from few)`)
+    .where(all(words.map((word) => sql`parties.search_text like '% ' || ${word}::text || '%'`)))
+  const known = words.map((word, at) => sql`${wordsBegun(word)} as ${sql.ref(`words_${at}`)}`)
+  const withTables = db
+    .with(
+      (cte) => cte('begun').materialized(),
+      () => sql`(select ${sql.join(known)})`,
+    )
+    .with(
+      (cte) => cte('few').materialized(),
+      () => sql`(select ${all(one.map(isFew))} as is_few)`,
+    )
+    .with(
+      (cte) => cte(name).materialized(),
+      () => sql`(${byWords} union all ${byLetters} limit ${most})`,
+    )
+  // With tables of its own in front, the query builder is of another type than a database.
+  return withTables as never
+}
 
 export function partyAnswersTo(term: string | undefined, of: string): RawBuilder<boolean> | null {
   const parsed = readPartyTerm(term)

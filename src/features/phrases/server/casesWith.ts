@@ -32,6 +32,9 @@ const visibleMember = ({ actor }: Reader) =>
 const holderAnswers = (reader: Reader, word: string) =>
   /\p{Number}/u.test(word) ? sql`${visibleMember(reader)} and ${personAnswers(word)}` : personAnswers(word)
 
+/** Sorts after everything that begins with the text before it. */
+const last = '\uffff'
+
 /**
  * The ids of all cases that answer to a word, some of them twice; from the indexes of the words. It is in the title,
  * begins the record's number, or begins a name or A-number of anybody in the case.
@@ -42,7 +45,8 @@ export function casesWith(reader: Reader, word: string): RawBuilder<unknown> {
   return sql`
     select id from legal_cases where search_title like '%' || normalize_text(${text}) || '%'
     union all
-    select c.id from records r join legal_cases c on c.record_id = r.id where lower(r.public_id) like lower(${text}) || '%'
+    select c.id from records r join legal_cases c on c.record_id = r.id
+      where lower(r.public_id) ~>=~ lower(${word}) and lower(r.public_id) ~<~ (lower(${word}) || ${last})
     union all
     select cp.legal_case_id from parties join legal_case_parties cp on cp.party_id = parties.id
       where ${visibleMember(reader)} and ${answers}

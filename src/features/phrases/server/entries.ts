@@ -16,12 +16,16 @@ const or = (conditions: (RawBuilder<unknown> | false)[]): RawBuilder<boolean> =>
     sql` or `,
   )})`
 
-/** The words of a comment or agency number that begin so. */
-function inComment(folded: string): RawBuilder<unknown> | false {
+/** Finds the words of a comment or agency number that begin so. */
+export function commentQuery(folded: string): string | null {
   const pieces = folded.match(/[\p{Alphabetic}\p{M}]+|\p{Nd}+/gu) ?? []
-  if (pieces.length === 0) return false
-  const query = pieces.map((piece) => (piece.length > 2 ? `'${piece}':*` : `'${piece}'`)).join(' & ')
-  return sql`docket_entries.search_words @@ ${query}::tsquery`
+  if (pieces.length === 0) return null
+  return pieces.map((piece) => (piece.length > 2 ? `'${piece}':*` : `'${piece}'`)).join(' & ')
+}
+
+function inComment(folded: string): RawBuilder<unknown> | false {
+  const query = commentQuery(folded)
+  return query !== null && sql`docket_entries.search_words @@ ${query}::tsquery`
 }
 
 /** Match of a word with the entry itself: its type, court, assignees or comment. */
@@ -117,18 +121,27 @@ export function casesOfEntries(
     : sql`${found.where(or([isInCase(first)]))}`
 }
 
-/** Same among a few cases, each entry of which is examined: no index of all entries is read. */
+/**
+ * Same among a few cases, each entry of which is examined: no index of all entries is read. What is the same for all
+ * entries of a case is asked of the case.
+ */
 export function casesOfEntriesAmong(
   ctx: ScopedDb,
   { days, words }: Pick<Phrase, 'days' | 'words'>,
   cases: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const conditions = words.map((word) => or([...ofEntryItself(word), caseAnswers(ctx, word.text, 'c')]))
+  const answer = (at: number) => sql.ref(`those.answers_${at}`)
+  const answers = words.map(
+    (word, at) => sql`, ${caseAnswers(ctx, word.text, 'c')} as ${sql.ref(`answers_${at}`)}`,
+  )
+  const conditions = words.map((word, at) => or([...ofEntryItself(word), answer(at)]))
   if (days) conditions.push(sql`docket_entries.action_date between ${days.from}::date and ${days.to}::date`)
   const entries = heldEntries(ctx)
     .select('c.id')
-    .where(sql<boolean>`docket_entries.legal_case_id = any(array(${cases}))`)
-  return sql`${conditions.reduce((query, condition) => query.where(condition), entries)}`
+    .innerJoin(sql<{ id: number }>`those`.as('those'), 'those.id', 'docket_entries.legal_case_id')
+  return sql`with those as materialized (
+      select c.id ${sql.join(answers, sql``)} from legal_cases c where c.id = any(array(${cases})))
+    ${conditions.reduce((query, condition) => query.where(condition), entries)}`
 }
 
 export interface Hearings {

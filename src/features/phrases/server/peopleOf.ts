@@ -65,13 +65,16 @@ export const caseHasPerson = (
     join parties on parties.id = involved.id
     where parties.deleted_at is null and ${isVisible(actor, 'parties')} and ${personIsFrom(countries, genders)})`
 
-/** Whether the person in hand is in one of these cases, or holds the record of one. */
-export const isInCases = (ids: RawBuilder<unknown>): RawBuilder<boolean> =>
-  isAmong(
-    'parties.id',
-    sql`with found as materialized (${ids})
+const inCases = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`with found as materialized (${ids})
       select party_id from legal_case_parties where legal_case_id in (table found)
       union all
       select held.record_holder_party_id from legal_cases of_record join records held on held.id = of_record.record_id
-        where of_record.id in (table found)`,
-  )
+        where of_record.id in (table found)`
+
+/** Whether the person in hand is in one of these cases, or holds the record of one. */
+export const isInCases = (ids: RawBuilder<unknown>): RawBuilder<boolean> =>
+  isAmong('parties.id', inCases(ids))
+
+/** Same, where this is what people are looked up by. */
+export const byTheirCases = (ids: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`parties.id = any(array(${inCases(ids)}))`

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { customPlan } from '#core/server/db/db.ts'
-import { entryAnswers, heldEntries } from '#features/phrases/server/entries.ts'
-import type { Phrase, Word } from '#features/phrases/server/phrase.ts'
+import { casesWith } from '#features/phrases/server/casesWith.ts'
+import { commentQuery, entryAnswers, heldEntries } from '#features/phrases/server/entries.ts'
+import { isListed, type Phrase, type Word } from '#features/phrases/server/phrase.ts'
 
 /** Limit of upcoming entries read, nearest first, and of past ones, newest first. */
 const reach = 1_000
@@ -14,10 +15,17 @@ export async function findHeldEntries(
   today: string,
   limit: number,
 ): Promise<number[]> {
+  const name = phrase.words.find((word) => !isListed(word))
+  const few = name ? await fewAnswering(ctx, name) : null
+  if (few?.length === 0) return []
   const answering = (isAhead: boolean, most: number) => {
     const direction = isAhead ? 'asc' : 'desc'
     const shown = 4 * most
-    const near = nearest(ctx, phrase, isAhead, today, answersByItself(phrase) ? shown : reach).as('near')
+    const near = (
+      few
+        ? among(ctx, few, isAhead, today)
+        : nearest(ctx, phrase, isAhead, today, answersByItself(phrase) ? shown : reach)
+    ).as('near')
     // One query after the other, until some are found; open entries come first among them.
     const found = ctx.db
       .selectFrom(near)
@@ -45,6 +53,32 @@ export async function findHeldEntries(
   const over = ahead.length < limit ? await answering(false, limit - ahead.length) : []
   return [...ahead, ...over].map(({ id }) => id)
 }
+
+/** As many cases or entries of a name as this are not looked at one by one. */
+const fewEntries = 1_000
+const fewCases = 200
+
+/** The entries that a name or a word of a comment can mean; null: they are many, or their cases are. */
+async function fewAnswering(ctx: ReadCtx, { text, folded }: Word): Promise<number[] | null> {
+  const query = commentQuery(folded)
+  // Tables of their own, or PostgreSQL would read all cases in order, to stop at the first few.
+  const { rows } = await sql<{ cases: number; entries: number[] }>`
+    with answering as materialized (${casesWith(ctx, text)}),
+    few as materialized (select id from answering limit ${fewCases}),
+    written as materialized (select id from docket_entries
+      where ${query === null ? sql`false` : sql`search_words @@ ${query}::tsquery`})
+    select ${sql.raw(customPlan)} (select count(*) from few) as cases, array(
+      (select id from docket_entries where legal_case_id = any(array(select id from few)) and deleted_at is null limit ${fewEntries})
+      union (select id from written limit ${fewEntries})) as entries`.execute(ctx.db)
+  const { cases, entries } = rows[0]!
+  return cases === fewCases || entries.length >= fewEntries ? null : entries
+}
+
+const among = (ctx: ReadCtx, ids: number[], isAhead: boolean, today: string) =>
+  heldEntries(ctx)
+    .select(['docket_entries.id', 'docket_entries.action_date'])
+    .where(sql<boolean>`docket_entries.id = any(${ids})`)
+    .where('docket_entries.action_date', isAhead ? '>=' : '<', today)
 
 const isTypeOrCourtAlone = ({ types, locations, countries, users }: Word): boolean =>
   types.length + locations.length > 0 && countries.length + users.length === 0

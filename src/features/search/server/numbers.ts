@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { visibleParties } from '#access/server/visible.ts'
+import { genericPlan } from '#core/server/db/db.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { formatPhone } from '#fields/phone/phone.ts'
@@ -22,19 +24,19 @@ const last = '\uffff'
 export async function findByNumber(ctx: ReadCtx, term: Term, limit: number): Promise<Numbered[]> {
   const { digits, a_number } = term
   if (!digits || digits.length < 3) return []
-  const numbered = visibleParties(ctx).select(['parties.id', 'parties.sort_name'])
+  const numbered = visibleParties(ctx)
+    .select(['parties.id', 'parties.sort_name'])
+    .limit(reach)
+    .modifyFront(sql.raw(genericPlan))
   const isEnd = digits.length >= fewestOfAnEnd
   const [whole, ending, called, beginning] = await Promise.all([
-    a_number ? numbered.where('parties.a_number', '=', a_number).limit(reach).execute() : [],
-    isEnd && digits.length <= 9
-      ? numbered.where(endsWith('parties.a_number', digits)).limit(reach).execute()
-      : [],
+    a_number ? numbered.where('parties.a_number', '=', a_number).execute() : [],
+    isEnd && digits.length <= 9 ? numbered.where(endsWith('parties.a_number', digits)).execute() : [],
     isEnd ? byPhone(ctx, digits) : [],
     digits.length < 9
       ? numbered
           .where('parties.a_number', '>=', digits)
           .where('parties.a_number', '<', digits + last)
-          .limit(reach)
           .execute()
       : [],
   ])
@@ -61,6 +63,7 @@ async function byPhone(ctx: ReadCtx, digits: string): Promise<Numbered[]> {
     .select(['parties.id', 'parties.sort_name', 'phone.phone_number as number', 'phone.extension'])
     .where(endsWith('phone.phone_number', dialled))
     .limit(reach)
+    .modifyFront(sql.raw(genericPlan))
     .execute()
   return byName(rows).map(({ id, number, extension }) => {
     const shown = formatPhone({ number, extension })

@@ -42,25 +42,31 @@ interface Word {
 type Spellings = Map<string, Word>
 const noSpellings: Spellings = new Map()
 
-const candidates = (ctx: ScopedDb) =>
-  visibleParties(ctx).select([
-    'parties.id',
-    'parties.display_name',
-    'parties.sort_name',
-    'parties.search_text',
-  ])
+/** `numbers`: patterns of the ends of a person's numbers. */
+const candidates = (ctx: ScopedDb, numbers: readonly string[] = []) =>
+  numbers.reduce(
+    (query, pattern) => query.where(endsSo(pattern)),
+    visibleParties(ctx).select([
+      'parties.id',
+      'parties.display_name',
+      'parties.sort_name',
+      'parties.search_text',
+    ]),
+  )
 
 /** `words`: separated by spaces. */
 const hasWords = (words: string) =>
   sql<boolean>`name_words_of(parties.search_text) @> string_to_array(${words}, ' ')`
-const hasOneOf = (words: string[]) => sql<boolean>`name_words_of(parties.search_text) && ${words}::text[]`
-export const hasBeginning = (word: string): RawBuilder<boolean> =>
-  sql<boolean>`parties.search_text like ${`% ${word}%`}`
+const hasOneOf = (words: string) =>
+  sql<boolean>`name_words_of(parties.search_text) && string_to_array(${words}, ' ')`
+const asBeginning = (word: string) => `% ${word}%`
+const isLike = (pattern: string) => sql<boolean>`parties.search_text like ${pattern}`
+export const hasBeginning = (word: string): RawBuilder<boolean> => isLike(asBeginning(word))
 
 /** Digits between name words are part of the person's numbers: "garcia 4821". */
-const endsSo = (digits: string) =>
-  sql<boolean>`(parties.a_number like ${`%${digits}`} or exists (select from party_phones phone
-    where phone.party_id = parties.id and phone.phone_number like ${`%${digits}`}))`
+const endsSo = (pattern: string) =>
+  sql<boolean>`(parties.a_number like ${pattern} or exists (select from party_phones phone
+    where phone.party_id = parties.id and phone.phone_number like ${pattern}))`
 
 /**
  * People by the words of their names, in any order: exact words first, then words with the typed prefix, and only if
@@ -71,19 +77,19 @@ export async function findPeople(ctx: ReadCtx, words: string[], limit: number): 
   const numbers = words.filter((word) => /^\d{3,}$/.test(word))
   if (names.length === 0 || names.length + numbers.length < words.length) return []
   if (numbers.length > 0 && !names.some((name) => name.length > 2)) return []
-  const among = () => numbers.reduce((query, digits) => query.where(endsSo(digits)), candidates(ctx))
-
+  const among = { ctx, numbers: numbers.map((digits) => `%${digits}`) }
   const asTyped = numbers.length > 0 ? await withWords(among, names) : await spelledSo(ctx, names, limit)
   const isWhole = names.length === 1 || names.at(-1)!.length >= fewestLetters
   if (asTyped.length >= (isWhole ? enough : limit)) return best(asTyped, names, noSpellings, limit)
   const spellings = await spellingsOf(ctx, names)
   const found = [...asTyped, ...(await spelledNearly(among, names, spellings))]
   if (found.length > 0) return best(found, names, spellings, limit)
-  return findParted(ctx, among, names, limit)
+  return findParted(among, names, limit)
 }
 
 /** Words to join ("xiao feng") or split ("anamaria"), tried only if nothing else matches. */
-async function findParted(ctx: ReadCtx, among: Among, names: string[], limit: number): Promise<Person[]> {
+async function findParted(among: Among, names: string[], limit: number): Promise<Person[]> {
+  const { ctx } = among
   const variants = pairsJoined(names)
   if (variants.length > 0) {
     const spellings = await spellingsOf(ctx, [...new Set(variants.flat())])
@@ -96,10 +102,13 @@ async function findParted(ctx: ReadCtx, among: Among, names: string[], limit: nu
   return parted ? best(await withWords(among, parted), parted, noSpellings, limit) : []
 }
 
-type Among = () => ReturnType<typeof candidates>
+interface Among {
+  ctx: ReadCtx
+  numbers: string[]
+}
 
-const withWords = (among: Among, names: string[]): Promise<Candidate[]> =>
-  among()
+const withWords = ({ ctx, numbers }: Among, names: string[]): Promise<Candidate[]> =>
+  candidates(ctx, numbers)
     .where(hasWords(names.join(' ')))
     .limit(reach)
     .execute()
@@ -125,7 +134,8 @@ type Words = Scope & { words: string; limit: number }
 const readExact = compiledQuery((db, { words, limit, ...scope }: Words, _shape: null) =>
   candidates({ db, actor: scope })
     .where(hasWords(words))
-    .limit(sql<number>`${limit}`),
+    .limit(sql<number>`${limit}`)
+    .modifyFront(sql.raw(genericPlan)),
 )
 
 /** First matches of each access set, read from its index and merged. */
@@ -145,21 +155,51 @@ const readFamily = compiledQuery((db, { words, limit, ...scope }: Words, _shape:
     .modifyFront(sql.raw(genericPlan))
 })
 
-async function spelledNearly(among: Among, names: string[], spellings: Spellings): Promise<Candidate[]> {
+async function spelledNearly(
+  { ctx, numbers }: Among,
+  names: string[],
+  spellings: Spellings,
+): Promise<Candidate[]> {
   const spelled = names.map((word) => spellings.get(word)!)
   if (spelled.some((word) => word.begun.length === 0 && word.near.size === 0)) return []
-  return names
-    .reduce((query, word, at) => {
-      const { isKnown, begun, near } = spelled[at]!
-      // The last word may be unfinished; an earlier one that is a name already is probably complete.
-      const isWhole = isKnown && word.length > 3 && at < names.length - 1
-      const isFew = begun.length <= fewBegun
-      const others = hasOneOf([word, ...(isWhole || !isFew ? [] : begun), ...near.keys()])
-      return query.where(isWhole || isFew ? others : sql<boolean>`(${hasBeginning(word)} or ${others})`)
-    }, among())
-    .limit(reach)
-    .execute()
+  const ways = names.map((word, at) => {
+    const { isKnown, begun, near } = spelled[at]!
+    // The last word may be unfinished; an earlier one that is a name already is probably complete.
+    const isWhole = isKnown && word.length > 3 && at < names.length - 1
+    const isFew = begun.length <= fewBegun
+    const words = [word, ...(isWhole || !isFew ? [] : begun), ...near.keys()]
+    return { words: words.join(' '), isListed: isWhole || isFew }
+  })
+  const values = {
+    ...scopeOf(ctx),
+    numbers,
+    words: ways.map(({ words }) => words),
+    beginnings: names.map(asBeginning),
+  }
+  return readNearly(
+    ctx.db,
+    values,
+    ways.map(({ isListed }) => isListed),
+  )
 }
+
+/** Each word is one of a list or, where the list leaves out many, begins so. */
+const readNearly = compiledQuery(
+  (
+    db,
+    { numbers, words, beginnings, ...scope }: Scope & Record<'numbers' | 'words' | 'beginnings', string[]>,
+    isListed: boolean[],
+  ) =>
+    words
+      .reduce(
+        (query, list, at) => {
+          const isOne = hasOneOf(list)
+          return query.where(isListed[at] ? isOne : sql<boolean>`(${isLike(beginnings[at]!)} or ${isOne})`)
+        },
+        candidates({ db, actor: scope }, numbers),
+      )
+      .limit(sql<number>`${sql.lit(reach)}`),
+)
 
 /** For each word: whether it is or begins a word of a name, and the similar words of names. */
 async function spellingsOf({ db }: ReadCtx, words: string[]): Promise<Spellings> {

@@ -62,6 +62,7 @@ async function byPublicId(ctx: ReadCtx, typed: string, limit: number): Promise<R
       ]),
     )
     .limit(reach)
+    .modifyFront(sql.raw(genericPlan))
     .execute()
   const isWhole = (row: RecordRow) => [typed, dashed].includes(row.public_id.toLowerCase())
   return rows.toSorted((a, b) => Number(isWhole(b)) - Number(isWhole(a)) || b.id - a.id).slice(0, limit)

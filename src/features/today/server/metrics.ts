@@ -2,7 +2,7 @@ import { sql, type Expression, type RawBuilder } from 'kysely'
 import { visibleCases, visibleDocketEntries, visibleRecords } from '#access/server/visible.ts'
 import type { InputOf } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { customPlan } from '#core/server/db/db.ts'
+import { genericPlan } from '#core/server/db/db.ts'
 import { addDays } from '#core/days.ts'
 import { clockOf } from '#features/settings/server/officeDay.ts'
 import { isStaffedBy } from '#features/cases/server/list.ts'
@@ -65,7 +65,7 @@ export async function getMetrics(ctx: ReadCtx, input: Input) {
       ).as('tasks'),
       figures(recordsOpened).as('records'),
     ])
-    .modifyFront(sql.raw(customPlan))
+    .modifyFront(sql.raw(genericPlan))
     .executeTakeFirstOrThrow()
   return {
     open_cases: cases.count,
