@@ -1,7 +1,9 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
+import { scopeOf, type Scope } from '#access/server/scope.ts'
 import { visibleCases, visibleDocketEntries, visibleRecords } from '#access/server/visible.ts'
 import type { InputOf } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import { genericPlan } from '#core/server/db/db.ts'
 import { addDays } from '#core/days.ts'
 import { clockOf } from '#features/settings/server/officeDay.ts'
@@ -24,49 +26,26 @@ const figures = (query: Expression<unknown>) =>
 const countOwn = (condition: RawBuilder<boolean>) =>
   sql<number>`count(*) filter (where ${condition})`.as('own')
 
+interface Days {
+  me: number
+  timezone: string
+  today: string
+  soon: string
+  week: string
+  month: string
+}
+
 export async function getMetrics(ctx: ReadCtx, input: Input) {
   const { today, timezone } = await clockOf(ctx, input)
-  const me = ctx.actor.user_id
-  // An assignment has the day of its entry, so that those of some days are one range of one index.
-  const isAssigned = (isThen: RawBuilder<boolean>) =>
-    sql<boolean>`docket_entries.id in (
-      select a.docket_entry_id from docket_entries_assignments a where a.user_id = ${me} and ${isThen})`
-  const entries = (condition: RawBuilder<boolean>, isThen = sql<boolean>`true`) =>
-    visibleDocketEntries(ctx)
-      .select([count, countOwn(isAssigned(isThen))])
-      .where(ofOpenCase)
-      .where(condition)
-  const casesOpen = visibleCases(ctx)
-    .select([count, countOwn(isStaffedBy(me))])
-    .where('is_closed', '=', false)
-  const recordsOpened = visibleRecords(ctx)
-    .select(count)
-    .where('opened', '>=', `${today.slice(0, 8)}01`)
-    .where('opened', '<=', today)
-  const { cases, hearings, overdue, tasks, records } = await ctx.db
-    .selectNoFrom([
-      figures(casesOpen).as('cases'),
-      figures(
-        entries(
-          sql`docket_entries.action_date between ${today}::date and ${addDays(today, 14)}::date and ${isOpen}
-          and docket_entries.docket_entry_type_id = any(array(select id from docket_entry_types where is_hearing))`,
-          sql`a.action_date between ${today}::date and ${addDays(today, 14)}::date`,
-        ),
-      ).as('hearings'),
-      figures(
-        entries(
-          sql`docket_entries.action_date < ${today}::date and ${isOpen}`,
-          sql`a.action_date < ${today}::date`,
-        ),
-      ).as('overdue'),
-      figures(
-        entries(sql`docket_entries.action_type = 'task' and docket_entries.is_done
-          and docket_entries.done_at >= (${startOfWeek(today)}::date::timestamp at time zone ${timezone})`),
-      ).as('tasks'),
-      figures(recordsOpened).as('records'),
-    ])
-    .modifyFront(sql.raw(genericPlan))
-    .executeTakeFirstOrThrow()
+  const days = {
+    today,
+    soon: addDays(today, 14),
+    week: startOfWeek(today),
+    month: `${today.slice(0, 8)}01`,
+  }
+  const values = { ...scopeOf(ctx), ...days, me: ctx.actor.user_id, timezone }
+  const [counted] = await readCounts(ctx.db, values, null)
+  const { cases, hearings, overdue, tasks, records } = counted!
   return {
     open_cases: cases.count,
     hearings_in_14_days: hearings.count,
@@ -81,3 +60,41 @@ export async function getMetrics(ctx: ReadCtx, input: Input) {
     },
   }
 }
+
+const readCounts = compiledQuery(
+  (db, { me, timezone, today, soon, week, month, ...actor }: Scope & Days, _shape: null) => {
+    const ctx = { db, actor }
+    // An assignment has the day of its entry, so that those of some days are one range of one index.
+    const isAssigned = (isThen: RawBuilder<boolean>) =>
+      sql<boolean>`docket_entries.id in (
+        select a.docket_entry_id from docket_entries_assignments a where a.user_id = ${me} and ${isThen})`
+    const entries = (condition: RawBuilder<boolean>, isThen = sql<boolean>`true`) =>
+      visibleDocketEntries(ctx)
+        .select([count, countOwn(isAssigned(isThen))])
+        .where(ofOpenCase)
+        .where(condition)
+    const casesOpen = visibleCases(ctx)
+      .select([count, countOwn(isStaffedBy(me))])
+      .where('is_closed', '=', false)
+    const recordsOpened = visibleRecords(ctx)
+      .select(count)
+      .where('opened', '>=', month)
+      .where('opened', '<=', today)
+    const hearings = sql<boolean>`docket_entries.action_date between ${today}::date and ${soon}::date and ${isOpen}
+      and docket_entries.docket_entry_type_id = any(array(select id from docket_entry_types where is_hearing))`
+    const overdue = sql<boolean>`docket_entries.action_date < ${today}::date and ${isOpen}`
+    const tasks = sql<boolean>`docket_entries.action_type = 'task' and docket_entries.is_done
+      and docket_entries.done_at >= (${week}::date::timestamp at time zone ${timezone})`
+    return db
+      .selectNoFrom([
+        figures(casesOpen).as('cases'),
+        figures(entries(hearings, sql`a.action_date between ${today}::date and ${soon}::date`)).as(
+          'hearings',
+        ),
+        figures(entries(overdue, sql`a.action_date < ${today}::date`)).as('overdue'),
+        figures(entries(tasks)).as('tasks'),
+        figures(recordsOpened).as('records'),
+      ])
+      .modifyFront(sql.raw(genericPlan))
+  },
+)
