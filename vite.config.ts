@@ -7,24 +7,58 @@ const server = process.env.ELLIS_SERVER ?? 'http://127.0.0.1:3000'
 
 /**
  * Few chunks instead of one for each set of screens that share a module: on a line with two seconds of latency requests
- * cost more than bytes. Screens stay chunks of their own. The figures were found by trying; scripts/budget.mjs counts what comes of them.
+ * cost more than bytes. What a group imports comes with it unless a group above took it, so that no page waits for forms
+ * or tables it does not show. Screens stay chunks of their own. scripts/budget.mjs counts what comes of it.
  */
-const isNoScreen = /^(?!.*(?:Screen|Frame|Grid)\.tsx$)/
+const isNoScreen = /^(?!.*(?:\/features\/.*Screen|Frame|Grid)\.tsx$)/
+const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 const chunkGroups = [
-  { name: 'entry', tags: ['$initial' as const], priority: 5 },
-  { name: 'styles', test: /\/src\/.*\.module\.css$/, priority: 4 },
-  { name: 'office', test: /\/app\/web\/OfficeFrame\.tsx$/, priority: 3 },
-  { name: 'screens', test: isNoScreen, minShareCount: 4, priority: 2 },
+  { name: 'entry', tags: ['$initial' as const] },
+  { name: 'styles', test: /\/src\/.*\.module\.css$/ },
+  // The frame, and the parts of nearly every screen.
+  {
+    name: 'office',
+    test: anyOf(
+      /\/OfficeFrame\.tsx$|\/useZoneAndToday\.ts$|\/react-query\/|@mantine\/modals\/|\/use-debounced-value\.mjs$/,
+      /\/(?:Anchor|CopyButton|Modal|Progress|SegmentedControl|Text|TextInput|Title)\.mjs$/,
+      /\/ui\/web\/(?:Card|Loaded|Notice|PageScreen|StatusPill|confirm|notify|useCommand|useUnsavedGuard)\.tsx?$/,
+    ),
+  },
+  { name: 'choices', test: /\/ui\/web\/select\/SelectInput\.tsx$|\/Checkbox\.mjs$/ },
+  // Contracts, fields and icons: small things without a component that weighs.
+  {
+    name: 'contracts',
+    test: anyOf(
+      /\/src\/(?!.*\/web\/|features\/lists\/(?:lists|meanings)|features\/session\/(?:common|password))|\/icons\/Icon/,
+      /\/(?:bornOn|deviceOf|dialogs|kindLook|period|sectionOwner|sourceKey|PartyLink|usePartyOwner)\.tsx?$/,
+      /\/(?:options|optionBatch|optionSources|partySources|peopleOptions|useOptions)\.ts$/,
+    ),
+    minShareCount: 4,
+  },
+  { name: 'docket', test: /\/docket\/web\/(?:useDocketSelection|DocketList)\.tsx$/ },
+  {
+    name: 'lists',
+    test: /\/ui\/web\/(?:ListScreen|ListFilters)\.tsx$|\/(?:CatalogueField|DayRange|useList|usePageSize)\.tsx?$/,
+  },
+  {
+    name: 'records',
+    test: anyOf(
+      /\/ui\/web\/(?:RecordScreen|MoreMenu|RowList)\.tsx$|\/(?:FieldsFacts|cells|PartyPhoto|EditConflict)\.tsx$/,
+      /\/(?:NativeSelect|Radio|Textarea)\.mjs$/,
+    ),
+  },
+  { name: 'forms', test: isNoScreen, minShareCount: 4 },
   // What the frame asks for after the first paint, in one file.
-  { name: 'late', test: /\/(?:Overlays|frameParts|SessionWarning)\.tsx?$/, priority: 1 },
+  { name: 'late', test: /\/(?:Overlays|frameParts|SessionWarning)\.tsx?$/ },
   {
     name: 'shared',
-    test: (id: string) => id.includes('/src/') && isNoScreen.test(id),
+    // Without what would bring forms to pages that have none.
+    test: /\/src\/(?!.*\/session\/web\/|.*(?:\/features\/.*Screen|Frame|Grid|Form|Fields?|Step|PasswordCard|NamedAsList|LikelyDuplicates)\.tsx$)/,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 12_000,
   },
-]
+].map((group, index, { length }) => ({ ...group, priority: length - index }))
 
 export default defineConfig({
   plugins: [react(), partsOfPdfjs(), smallerContracts(), preloadSharedChunks(), checkMantineStyles()],
@@ -63,7 +97,9 @@ function preloadSharedChunks(): Plugin {
       order: 'post',
       handler: (_html, { bundle = {} }) =>
         Object.values(bundle)
-          .filter((chunk) => chunk.type === 'chunk' && ['office', 'screens'].includes(chunk.name))
+          .filter(
+            (chunk) => chunk.type === 'chunk' && ['office', 'contracts', 'choices'].includes(chunk.name),
+          )
           .map(({ fileName }) => ({
             tag: 'link',
             attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },

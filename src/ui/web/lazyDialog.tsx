@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
 import { ApiError } from '#core/apiError.ts'
+import { notifyFailure } from './notify.tsx'
 import { typeAhead } from './typeAhead.ts'
 
 /**
@@ -29,7 +30,7 @@ export function lazyDialog<P extends object>(
         () => {
           if (!isRequested) return
           onClose?.()
-          void notifyUnreachable()
+          notifyUnreachable()
         },
       )
       return () => {
@@ -49,8 +50,7 @@ export function lazyDialog<P extends object>(
 }
 
 /** Messages come late, but before anything that can be opened. */
-async function notifyUnreachable(): Promise<void> {
-  const { notifyFailure } = await import('./notify.tsx')
+function notifyUnreachable(): void {
   notifyFailure(
     'This could not be opened.',
     new ApiError(0, 'unreachable', 'The server does not answer. Try again in a moment.'),

@@ -8,8 +8,8 @@ import { prepareForms } from '#collections/web/SectionPanel.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { RecordScreen, RecordSection } from '#ui/web/RecordScreen.tsx'
+import { SkeletonRows } from '#ui/web/states.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
-import { PartyDocuments } from '#features/documents/web/lazyParts.tsx'
 import { PartyPhotoButton } from '#features/documents/web/PartyPhotoButton.tsx'
 import { MergeButton } from '#features/merging/web/MergeButton.tsx'
 import { bornOn } from '#features/profile/web/bornOn.ts'
@@ -28,10 +28,10 @@ import { usePartyOwner } from '#features/profile/web/usePartyOwner.ts'
 
 const api = client(partiesContract)
 const route = getRouteApi('/parties/$id')
-// Nobody waits for them.
-const PartyInconsistencies = lazy(async () => ({
-  default: (await import('#features/profile/web/PartyInconsistencies.tsx')).PartyInconsistencies,
-}))
+// Far down the page, or nothing anybody waits for.
+const partyParts = () => import('./partyParts.ts')
+const PartyInconsistencies = lazy(async () => ({ default: (await partyParts()).PartyInconsistencies }))
+const PartyDocuments = lazy(async () => ({ default: (await partyParts()).PartyDocuments }))
 
 export function PartyScreen() {
   const { id } = route.useParams()
@@ -43,6 +43,14 @@ export function PartyScreen() {
         {(party) => <PartyProfile key={party.id} party={party} />}
       </Loaded>
     </MergeRedirect>
+  )
+}
+
+function DocumentsComing() {
+  return (
+    <RecordSection id="documents" title="Documents">
+      <SkeletonRows rows={3} />
+    </RecordSection>
   )
 }
 
@@ -115,7 +123,9 @@ function PartyProfile({ party }: { party: Party }) {
           <PartyCoreCard party={party} />
         </RecordSection>
         <PartySections party={party} />
-        <PartyDocuments party={party} sourcesOf={documentSources} />
+        <Suspense fallback={<DocumentsComing />}>
+          <PartyDocuments party={party} sourcesOf={documentSources} />
+        </Suspense>
       </RecordScreen>
     </SectionOwnerProvider>
   )

@@ -38,10 +38,9 @@ function born(row: SectionEntry, word: Word): string {
   ].join(' ')
 }
 
-const RelativeNotes = lazy(() => import('./relatives/RelativeNotes.tsx'))
-const NamedByOthers = lazy(async () => ({
-  default: (await import('./relatives/NamedByOthers.tsx')).NamedByOthers,
-}))
+const partyParts = () => import('./partyParts.ts')
+const RelativeNotes = lazy(async () => ({ default: (await partyParts()).RelativeNotes }))
+const NamedByOthers = lazy(async () => ({ default: (await partyParts()).NamedByOthers }))
 const RelativeProfile = lazy(async () => ({
   default: (await import('./relatives/RelativeProfile.tsx')).RelativeProfile,
 }))
