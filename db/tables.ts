@@ -42,6 +42,7 @@ export interface Tables {
   document_types: DocumentTypesTable
   documents_parties: DocumentsPartiesTable
   encryption_keys: EncryptionKeysTable
+  engagement_letters: EngagementLettersTable
   entry_documents: EntryDocumentsTable
   entry_manners: EntryMannersTable
   ethnicities: EthnicitiesTable
@@ -67,6 +68,10 @@ export interface Tables {
   legal_case_types: LegalCaseTypesTable
   legal_case_users: LegalCaseUsersTable
   legal_cases: LegalCasesTable
+  letter_signers: LetterSignersTable
+  letter_steps: LetterStepsTable
+  letter_text_versions: LetterTextVersionsTable
+  letter_texts: LetterTextsTable
   locations: LocationsTable
   login_challenges: LoginChallengesTable
   login_failures: LoginFailuresTable
@@ -79,6 +84,7 @@ export interface Tables {
   notification_preferences: NotificationPreferencesTable
   notifications: NotificationsTable
   office_logo: OfficeLogoTable
+  office_seals: OfficeSealsTable
   outbox_messages: OutboxMessagesTable
   outcomes: OutcomesTable
   parties: PartiesTable
@@ -503,6 +509,44 @@ export interface EncryptionKeysTable {
   counted_at: Instant | null
 }
 
+export interface EngagementLettersTable {
+  id: GeneratedAlways<number>
+  legal_case_id: number
+  language_id: number
+  letter_text_id: number | null
+  letter_text_number: number | null
+  title: string
+  content: Json
+  fee_dollars: number | null
+  state: Generated<string>
+  notification_channel: Generated<string>
+  notification_language: string | null
+  notification_message: string | null
+  recipient_identifier: string | null
+  identity_check: Generated<string>
+  sealed_code_word: Buffer | null
+  valid_days: Generated<number>
+  reminder_days: number | null
+  /** what is signed, placeholders filled in, since it was sent; its bytes give content_sha256 */
+  frozen_content: string | null
+  content_sha256: Buffer | null
+  replaced_by_id: number | null
+  /** the sealed PDF, once all have signed */
+  attachment_id: number | null
+  /** of the sealed PDF, which remains when the file is removed */
+  sealed_sha256: Buffer | null
+  sent_at: Instant | null
+  expires_at: Instant | null
+  reminded_at: Instant | null
+  opened_at: Instant | null
+  ended_at: Instant | null
+  end_reason: string | null
+  created_by_id: number | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
 export interface EntryDocumentsTable {
   id: Generated<number>
   name: string
@@ -803,6 +847,56 @@ export interface LegalCasesTable {
   checklist_version: Generated<number>
 }
 
+export interface LetterSignersTable {
+  id: GeneratedAlways<number>
+  engagement_letter_id: number
+  position: number
+  role: string
+  party_id: number | null
+  user_id: number | null
+  name: string
+  /** invited: it is their turn; they sign in the order of position */
+  state: Generated<string>
+  failed_checks: Generated<number>
+  identified_at: Instant | null
+  opened_at: Instant | null
+  signed_at: Instant | null
+  signature: Json | null
+}
+
+/** what happened to a letter, as its certificate states it */
+export interface LetterStepsTable {
+  id: GeneratedAlways<number>
+  engagement_letter_id: number
+  letter_signer_id: number | null
+  step: string
+  at: Instant
+  ip: string | null
+  device: string | null
+  detail: string | null
+}
+
+export interface LetterTextVersionsTable {
+  letter_text_id: number
+  number: number
+  title: string
+  content: Json
+  created_by_id: number | null
+  created_at: Generated<Instant>
+}
+
+export interface LetterTextsTable {
+  id: GeneratedAlways<number>
+  language_id: number
+  /** null: for every type of case that has no text of its own */
+  legal_case_type_id: number | null
+  /** number of the newest version */
+  version: Generated<number>
+  archived_at: Instant | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
 export interface LocationsTable {
   id: Generated<number>
   name: string
@@ -939,6 +1033,16 @@ export interface OfficeLogoTable {
   created_by_id: number | null
   /** stored before uploaded logos were re-encoded; the next start re-encodes it */
   is_as_uploaded: Generated<boolean>
+}
+
+/** keys with which the office seals documents; the newest seals, all verify */
+export interface OfficeSealsTable {
+  id: GeneratedAlways<number>
+  /** DER */
+  certificate: Buffer
+  /** PKCS#8 in base64, encrypted */
+  sealed_key: Buffer | null
+  created_at: Generated<Instant>
 }
 
 export interface OutboxMessagesTable {

@@ -13,6 +13,7 @@ declare module '#core/register.ts' {
       | 'guests'
       | 'keys'
       | 'law'
+      | 'letters'
       | 'lists'
       | 'live'
       | 'logs'

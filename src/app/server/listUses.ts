@@ -65,6 +65,8 @@ export const listUses: UseDescriptions = {
     'people in cases',
     cases('select legal_case_id from legal_case_parties'),
   ),
+  engagement_letters: use('letter', 'letters', cases('select legal_case_id from engagement_letters')),
+  letter_texts: use('letter text', 'letter texts', async () => []),
   legal_case_tags: use('tagged case', 'tagged cases', cases('select legal_case_id from legal_case_tags')),
   legal_case_closing_reasons: use('closing of a case', 'closings of cases', cases(closings)),
   parties: use('person', 'people', people()),

@@ -11,6 +11,7 @@ import { exportsRoutes } from '#features/exports/server/routes.ts'
 import { failuresRoutes } from '#features/failures/server/routes.ts'
 import { keysRoutes } from '#features/keys/server/routes.ts'
 import { lawRoutes } from '#features/law/server/routes.ts'
+import { lettersRoutes } from '#features/letters/server/routes.ts'
 import { listsRoutes } from '#features/lists/server/routes.ts'
 import { logsRoutes } from '#features/logs/server/routes.ts'
 import { matchingRoutes } from '#features/matching/server/routes.ts'
@@ -63,6 +64,7 @@ export const allRoutes: Route[] = [
   ...uploadsRoutes,
   ...printingRoutes,
   ...lawRoutes,
+  ...lettersRoutes,
   ...notificationsRoutes,
   ...searchRoutes,
   ...outboxRoutes,

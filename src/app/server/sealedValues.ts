@@ -27,6 +27,8 @@ export const sealedColumns: readonly SealedTable[] = [
   { table: 'parties', columns: ['ssn', 'other_id'], indexedAs: (column) => column },
   { table: 'users', columns: ['totp_secret'], indexedAs: null },
   { table: 'outbox_messages', columns: ['sealed_body'], indexedAs: null },
+  { table: 'engagement_letters', columns: ['sealed_code_word'], indexedAs: null },
+  { table: 'office_seals', columns: ['sealed_key'], indexedAs: null },
   ...ofSections,
 ]
 

@@ -331,6 +331,15 @@ export const screens = [
     validateSearch: listSearch({ list: text, archived: flag }),
   }),
   screen({
+    path: '/letter-texts',
+    title: 'Letter texts',
+    component: () => import('#features/letters/web/LetterTextsScreen.tsx'),
+    exportName: 'LetterTextsScreen',
+    access: 'isAdmin',
+    menu: { group: 'Firm', icon: 'letters', place: 62 },
+    validateSearch: listSearch({ archived: flag }),
+  }),
+  screen({
     path: '/activity',
     title: 'Activity',
     component: () => import('#features/logs/web/ActivityScreen.tsx'),

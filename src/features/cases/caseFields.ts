@@ -6,6 +6,7 @@ import { longText } from '#fields/longText/longText.ts'
 import { person } from '#fields/person/person.ts'
 import { text } from '#fields/text/text.ts'
 import { openEntryChoices } from '#features/docket/docketFields.ts'
+import { letterOfCase } from '#features/letters/letterFields.ts'
 
 /** Fields of a case, except its record and parties. */
 export const caseFields = {
@@ -31,21 +32,20 @@ export const checklistLines = z
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
+const isEmptyLetter = (part: unknown): boolean =>
+  typeof part === 'object' && (part === null || Object.values(part).every(isEmpty))
 
-/** Fields the specification sends with a case that Ellis stores elsewhere or not yet. */
+/** Fields the specification sends with a case that Ellis stores elsewhere. */
 export const sentWithCase = {
   /** Same as `tag_ids`: ids, or tags in the form in which a case is answered. */
   tags: z
     .array(z.union([id, z.looseObject({ id }).transform((tag) => tag.id)]))
     .max(200, 'Tags can have at most 200 entries')
     .optional(),
-  /** Empty until the language of the letter is set. */
+  /** Drafts the letter of the case, or changes its draft; nothing until the language of the letter is set. */
   engagement_letter: z
-    .record(z.string().max(60), z.unknown())
-    .refine((part) => Object.values(part).every(isEmpty), {
-      message: 'Engagement letters cannot be sent yet; leave this empty',
-    })
-    .nullish(),
+    .preprocess((part) => (isEmptyLetter(part) ? null : part), letterOfCase.nullable())
+    .optional(),
 }
 
 /** Closing reason that exists in every office and has to be explained in the notes. */

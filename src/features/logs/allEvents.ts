@@ -8,6 +8,7 @@ import { caseEvents } from '#features/cases/events.ts'
 import { docketEvents } from '#features/docket/events.ts'
 import { entryFileEvents, partyDocumentEvents } from '#features/documents/events.ts'
 import { partyLawEvents, printedLawEvents } from '#features/law/events.ts'
+import { letterEvents, letterTextEvents } from '#features/letters/events.ts'
 import { differentPeopleEvents, nameCheckEvents } from '#features/matching/events.ts'
 import { mergeEvents } from '#features/merging/events.ts'
 import { preferenceEvents } from '#features/notifications/events.ts'
@@ -36,6 +37,8 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   recordEvents,
   printedRecordEvents,
   caseEvents,
+  letterEvents,
+  letterTextEvents,
   partyEvents,
   differentPeopleEvents,
   nameCheckEvents,

@@ -2,12 +2,13 @@ import type { EventName, EventSet, FeedDefinition } from '#core/events.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import { docketEvents } from '#features/docket/events.ts'
 import { entryFileEvents } from '#features/documents/events.ts'
+import { letterEvents } from '#features/letters/events.ts'
 import type { Happening } from './contract.ts'
 
 /** The events that the feed shows, by the thing they are about. */
 export const feedSets = {
   docket_entry: [docketEvents, entryFileEvents],
-  case: [caseEvents],
+  case: [caseEvents, letterEvents],
 } as const satisfies Record<Happening['entity'], readonly EventSet<Record<string, FeedDefinition>>[]>
 
 /** Changes without an event of their own: an entry was changed, and this is what it means to its reader. */

@@ -148,6 +148,8 @@ export const streamsWithoutFiles = [
   'logs.exportActivity',
   'users.exportUsers',
   'law.printLawSummary',
+  'letters.previewLetter',
+  'letters.previewLetterText',
 ]
 
 /** Longer than one encrypted piece, so that the middle is not in the first. */

@@ -5,6 +5,7 @@ import { docketSamples } from './docket.ts'
 import { documentsSamples } from './documents.ts'
 import { lawSamples } from './law.ts'
 import { guestsSamples } from './guests.ts'
+import { lettersSamples } from './letters.ts'
 import { listsSamples } from './lists.ts'
 import { officeSamples } from './office.ts'
 import { partiesSamples } from './parties.ts'
@@ -44,6 +45,7 @@ export const samples: Samples = {
   ...recordsSamples,
   ...partiesSamples,
   ...lawSamples,
+  ...lettersSamples,
   ...docketSamples,
   ...casesSamples,
   ...documentsSamples,

@@ -1,6 +1,8 @@
 import { lettersInWords, unprintableIn } from './unprintable.ts'
 import { type Face, plainFace } from './fontFaces.ts'
-import { cleaned, linesOf, type Line } from './lineBreaking.ts'
+import { cleaned, linesOf, type Direction, type Line } from './lineBreaking.ts'
+import { drawLines } from './drawLines.ts'
+import { drawDrawing, drawRichText, type Drawing, type RichBlock } from './richText.ts'
 import { Paper, type Ink } from './paper.ts'
 import { columnWidths, type TableColumn } from './columns.ts'
 
@@ -12,6 +14,10 @@ export interface PdfAbout {
   at: Date
   /** IANA name of the zone the footer speaks in. */
   timezone: string
+  /** At the foot of each page instead of who printed it when. */
+  footer?: string
+  /** Of the text; English by default. */
+  lang?: string
 }
 
 export interface PdfTable {
@@ -199,6 +205,16 @@ export class Pdf {
     paper.space(6)
   }
 
+  /** Paragraphs, headings and lists as somebody wrote them, in the direction of their language. */
+  richText(blocks: readonly RichBlock[], direction: Direction): void {
+    for (const { runs } of blocks) for (const { text: words } of runs) unprintableIn(words, this.#unprintable)
+    drawRichText(this.#paper, blocks, direction)
+  }
+
+  drawing(drawing: Drawing): void {
+    drawDrawing(this.#paper, drawing)
+  }
+
   /** Between the parts of a long document: others get their turn, and what nobody fetches is not laid out. */
   rest(): Promise<void> {
     return this.#rest()
@@ -235,28 +251,7 @@ export class Pdf {
   }
 
   #draw(element: Element, lines: Line[], ink: Ink): void {
-    const paper = this.#paper
-    let rest = lines
-    while (rest.length > 0) {
-      const fitting = paper.linesFitting(ink.leading)
-      // One line of several alone at the foot or the head of a page looks lost.
-      const isLost = fitting === 1 && rest.length > 1
-      if (fitting < 1 || isLost) {
-        paper.newPage()
-        continue
-      }
-      const count = rest.length - fitting === 1 && fitting > 2 ? fitting - 1 : Math.min(fitting, rest.length)
-      const part = rest.slice(0, count)
-      rest = rest.slice(count)
-      const top = paper.y
-      element.add(() =>
-        part.forEach((line, index) => {
-          const x = line.rtl ? paper.left + paper.width - line.width : paper.left
-          paper.line(line, x, top + index * ink.leading, ink)
-        }),
-      )
-      paper.space(part.length * ink.leading)
-    }
+    drawLines(this.#paper, element, lines, ink)
     element.end()
   }
 

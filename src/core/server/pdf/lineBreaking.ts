@@ -32,19 +32,35 @@ const breakableCharacter = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/
 export const cleaned = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').replace(unwanted, '').normalize('NFC')
 
+export type Direction = 'ltr' | 'rtl'
+
+interface Layout {
+  size: number
+  /** Of the whole text, or of the letter at a place of the cleaned text. */
+  bold: boolean | ((index: number) => boolean)
+  width: number
+  measure: Measure
+  /** Of a document in another language than English. */
+  direction?: Direction | undefined
+}
+
 /** Breaks a text into lines of at most this width. */
-export function linesOf(
-  text: string,
-  { size, bold, width, measure }: { size: number; bold: boolean; width: number; measure: Measure },
-): Line[] {
+export function linesOf(text: string, { size, bold, width, measure, direction }: Layout): Line[] {
+  const isBold = typeof bold === 'boolean' ? () => bold : bold
+  let offset = 0
   return cleaned(text)
     .split('\n')
-    .flatMap((paragraph) => paragraphLines(paragraph))
+    .flatMap((paragraph) => {
+      const lines = paragraphLines(paragraph, offset)
+      offset += paragraph.length + 1
+      return lines
+    })
 
-  function paragraphLines(paragraph: string): Line[] {
-    const faces = facesOf(paragraph, bold)
-    const mixed = rightToLeft.test(paragraph)
-    const levels = mixed ? bidi.getEmbeddingLevels(paragraph, directionOf(paragraph)) : null
+  function paragraphLines(paragraph: string, from: number): Line[] {
+    const boldAt = (index: number) => isBold(from + index)
+    const faces = facesOf(paragraph, boldAt)
+    const mixed = direction === 'rtl' || rightToLeft.test(paragraph)
+    const levels = mixed ? bidi.getEmbeddingLevels(paragraph, direction ?? directionOf(paragraph)) : null
     const rtl = (levels?.paragraphs[0]?.level ?? 0) % 2 === 1
     const lines: Line[] = []
     let start = 0
@@ -81,12 +97,13 @@ export function linesOf(
     function runsBetween(from: number, to: number) {
       const runs: { start: number; end: number; face: Face; missing: boolean; level: number }[] = []
       for (let index = from; index < to; index++) {
-        const face = faces[index]
+        const found = faces[index]
+        const face = found ?? plainFace(boldAt(index))
         const level = levels?.levels[index] ?? 0
         const last = runs.at(-1)
-        if (last && last.face === (face ?? plainFace(bold)) && last.level === level && last.missing === !face)
+        if (last && last.face === face && last.level === level && last.missing === !found)
           last.end = index + 1
-        else runs.push({ start: index, end: index + 1, face: face ?? plainFace(bold), missing: !face, level })
+        else runs.push({ start: index, end: index + 1, face, missing: !found, level })
       }
       return runs
     }
@@ -116,7 +133,7 @@ export function linesOf(
 }
 
 /** The documents are English: what is not wholly of right-to-left letters reads from left to right, whatever it begins with. */
-function directionOf(paragraph: string): 'ltr' | 'rtl' {
+function directionOf(paragraph: string): Direction {
   const letters = paragraph.match(/\p{L}/gu) ?? []
   return letters.every((letter) => rightToLeft.test(letter)) ? 'rtl' : 'ltr'
 }
@@ -140,13 +157,13 @@ function* piecesOf(text: string): Generator<{ start: number; end: number }> {
 }
 
 /** Font face of every unit of the text; null where no face has it. Spaces and marks take the face before them. */
-function facesOf(text: string, bold: boolean): (Face | null)[] {
+function facesOf(text: string, boldAt: (index: number) => boolean): (Face | null)[] {
   const faces: (Face | null)[] = []
   for (const letter of text) {
     const codePoint = letter.codePointAt(0)!
     const before = faces.at(-1)
     const stays = before?.has(codePoint) && /[\s\p{M}\u200C\u200D]/u.test(letter)
-    const face: Face | null = stays && before ? before : faceOf(codePoint, bold)
+    const face: Face | null = stays && before ? before : faceOf(codePoint, boldAt(faces.length))
     for (let unit = 0; unit < letter.length; unit++) faces.push(face)
   }
   return faces

@@ -82,7 +82,7 @@ export class Paper {
       timeZoneName: 'short',
       timeZone: about.timezone,
     }).format(about.at)
-    this.#printed = `Printed by ${about.printed_by}, ${at}`
+    this.#printed = about.footer ?? `Printed by ${about.printed_by}, ${at}`
     const options = {
       size: 'LETTER',
       margin,
@@ -90,7 +90,7 @@ export class Paper {
       // The library's own fonts know only Western letters.
       font: '',
       pdfVersion: '1.7',
-      lang: 'en-US',
+      lang: about.lang ?? 'en-US',
       tagged: true,
       displayTitle: true,
       info: {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { alsoNamed, endpoint, id, listInput, named } from '#core/contract.ts'
+import { letterStates } from '#features/letters/letterFields.ts'
 import { hearingFilters } from '#features/phrases/contract.ts'
 import { fieldsPatchShape, fieldsRowShape, fieldsShape } from '#fields/fields.ts'
 import { caseFields, checklistLines, sentWithCase } from '../caseFields.ts'
@@ -95,6 +96,18 @@ const wholeCase = z.object({
   checklist: z.array(checklistItem),
   /** Version of the checklist alone; `version` covers everything else. */
   checklist_version: z.int(),
+  /** The newest letter that is not void; its words and signers are calls of letters. */
+  engagement_letter: z
+    .object({
+      id,
+      state: z.enum(letterStates),
+      language_id: id,
+      notification_channel: z.string(),
+      notification_language: z.string().nullable(),
+      notification_message: z.string().nullable(),
+      recipient_identifier: z.string().nullable(),
+    })
+    .nullable(),
   /** All closings, newest first, each with its reopening. */
   closings: z.array(closing),
   /** For a closed case: number of docket entries that its closing cancelled or marked done. */

@@ -173,7 +173,7 @@ describe('opening a case', () => {
     const letter = await change({ engagement_letter: { language_id: 1 } })
     expect([letter.status, letter.error.issues?.[0]?.message]).toEqual([
       422,
-      'Engagement letters cannot be sent yet; leave this empty',
+      'There is no letter text in this language yet; an admin adds them under Letter texts',
     ])
     const { body } = await change({
       checklist,

@@ -30,6 +30,13 @@ const tags = sql<LegalCase['tags']>`coalesce((
   from legal_case_tags ct join tags tag on tag.id = ct.tag_id
   where ct.legal_case_id = legal_cases.id), '[]')`
 
+/** The newest letter that is not void. */
+const letter = sql<LegalCase['engagement_letter']>`(select json_build_object('id', l.id, 'state', l.state,
+    'language_id', l.language_id, 'notification_channel', l.notification_channel,
+    'notification_language', l.notification_language, 'notification_message', l.notification_message,
+    'recipient_identifier', l.recipient_identifier)
+  from engagement_letters l where l.legal_case_id = legal_cases.id and l.state <> 'void' order by l.id desc limit 1)`
+
 const caseColumns = ownColumns(caseFields).map((name) => `legal_cases.${name}` as const)
 
 const readCase = compiledQuery((db, { id, ...scope }: Scope & { id: number }, _shape: null) =>
@@ -51,6 +58,7 @@ const readCase = compiledQuery((db, { id, ...scope }: Scope & { id: number }, _s
       others('legal_assistant').as('other_legal_assistants'),
       partiesVisibleTo(scope).as('parties'),
       tags.as('tags'),
+      letter.as('engagement_letter'),
       'legal_cases.closed',
       'legal_cases.is_closed',
       'legal_cases.last_created_docket_entry_date',

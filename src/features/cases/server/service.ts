@@ -7,6 +7,7 @@ import { changesBetween, changesFromNothing, lastChangedBy } from '#core/server/
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { missingDay } from '#fields/field.ts'
 import { ownValues } from '#fields/fields.ts'
+import { saveLetterOfCase } from '#features/letters/server/caseLetter.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { casesContract } from '../contract.ts'
 import { caseFields } from '../caseFields.ts'
@@ -55,6 +56,7 @@ export async function createCase(
   await setOtherStaff(ctx, id, input)
   await setParties(ctx, id, parties)
   await setTags(ctx, id, tag_ids)
+  await saveLetterOfCase(ctx, id, input.engagement_letter)
   const made = await getCase(ctx, { id })
   await recordCase(ctx, 'opened', made, changesFromNothing(audited(made)))
   return made
@@ -133,6 +135,7 @@ export async function changeCase(ctx: WriteCtx, before: LegalCase, input: CaseIn
     .where('id', '=', id)
     .execute()
   await setOtherStaff(ctx, id, input)
+  await saveLetterOfCase(ctx, id, input.engagement_letter)
   const after = await getCase(ctx, { id })
   await recordCase(ctx, 'updated', after, changesBetween(audited(before), audited(after)))
   return after

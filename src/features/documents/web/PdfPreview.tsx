@@ -13,14 +13,31 @@ import classes from './preview.module.css'
 
 const { showAttachment } = documentsContract.endpoints
 
+export const PdfPreview = ({ file: { id, filename }, zoom }: { file: PreviewFile; zoom: number }) => (
+  <PdfPages
+    of={id}
+    load={async (signal) => (await fetchFile(showAttachment, { id }, signal)).blob}
+    name={filename}
+    zoom={zoom}
+  />
+)
+
 /** Pages below one another, each drawn when it comes into view. */
-export function PdfPreview({ file: { id, filename }, zoom }: { file: PreviewFile; zoom: number }) {
+export function PdfPages({
+  of,
+  load,
+  name,
+  zoom = 1,
+}: {
+  /** Identifies the document. */
+  of: unknown
+  load: (signal: AbortSignal) => Promise<Blob>
+  name: string
+  zoom?: number
+}) {
   const query = useQuery({
-    queryKey: [documentsContract.name, 'pdf', id],
-    queryFn: async ({ signal }) => {
-      const { blob } = await fetchFile(showAttachment, { id }, signal)
-      return openPdf(await blob.arrayBuffer())
-    },
+    queryKey: [documentsContract.name, 'pdf', of],
+    queryFn: async ({ signal }) => openPdf(await (await load(signal)).arrayBuffer()),
     staleTime: Infinity,
     // It lives in a worker, which a later visit starts again.
     gcTime: 0,
@@ -30,7 +47,7 @@ export function PdfPreview({ file: { id, filename }, zoom }: { file: PreviewFile
   useEffect(() => () => void opened?.loadingTask.destroy(), [opened])
   return (
     <Loaded query={query} what="The document">
-      {(pdf) => <Pages pdf={pdf} name={filename} zoom={zoom} />}
+      {(pdf) => <Pages pdf={pdf} name={name} zoom={zoom} />}
     </Loaded>
   )
 }

@@ -19,7 +19,7 @@ export const legalCaseTypes = defineList({
   columns: ['category', 'checklist_id'],
   searched: ['code', 'category'],
   hint: ['category'],
-  shownIn: ['cases', 'records', 'parties', 'search'],
+  shownIn: ['cases', 'records', 'parties', 'search', 'letters'],
 })
 
 export const closingReasons = plainList(

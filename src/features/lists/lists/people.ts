@@ -36,7 +36,7 @@ export const languages = defineList({
   columns: ['iso639', 'is_indigenous'],
   searched: ['iso639'],
   hint: [],
-  shownIn: ['parties', 'profile', 'records', 'cases'],
+  shownIn: ['parties', 'profile', 'records', 'cases', 'letters'],
 })
 
 export const relations = listWithMeaning(

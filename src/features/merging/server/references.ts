@@ -40,6 +40,7 @@ const labels: Record<string, string> = {
   'team_resources.party_id': 'Permits and restrictions',
   'outbox_messages.party_id': 'Messages to them',
   'guest_links.party_id': 'Links sent to them',
+  'letter_signers.party_id': 'Letters they sign',
   'different_people.party_id': 'People they are not',
   'different_people.other_party_id': 'People who are not they',
   'party_nationalities.party_id': 'Nationalities',

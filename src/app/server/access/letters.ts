@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { lettersContract } from '#features/letters/contract.ts'
+import { listsContract } from '#features/lists/contract.ts'
+import { aLetter, aLetterText } from '#testing/server/aLetterText.ts'
+import { marker, type Fixture, type Sample, type Samples } from './fixture.ts'
+
+const calls = lettersContract.endpoints
+
+export const lettersSamples: Samples = {
+  'letters.listLetterTexts': () => ({}),
+  'letters.getLetterText': ({ fixture }) => aText(fixture),
+  'letters.createLetterText': async ({ fixture }) => ({
+    language_id: await aLanguage(fixture),
+    title: 'Letter',
+    content: aLetter('We represent'),
+  }),
+  'letters.updateLetterText': async ({ fixture }) => ({
+    ...(await aText(fixture)),
+    title: 'Another title',
+    content: aLetter('We represent'),
+    version: 1,
+  }),
+  'letters.archiveLetterText': ({ fixture }) => aText(fixture),
+  'letters.unarchiveLetterText': async ({ fixture }) => {
+    const text = await aText(fixture)
+    await fixture.owner.do(calls.archiveLetterText, text)
+    return text
+  },
+  'letters.previewLetterText': async ({ fixture }) => ({
+    language_id: await aLanguage(fixture),
+    title: 'Letter',
+    content: aLetter('We represent'),
+  }),
+  'letters.createLetter': async ({ fixture }) => ({
+    engagement_letter: { legal_case_id: fixture.case_id, ...(await aDraft(fixture)) },
+  }),
+  'letters.getLetterTextByLanguage': async ({ fixture }) => {
+    const { language_id } = await aTextOf(fixture)
+    return { lang: String(language_id), legal_case_id: fixture.case_id }
+  },
+  'letters.listLetters': async (context) => ({ id: (await aDraftOfCase(context)).id }),
+  'letters.getLetter': (context) => aDraftOfCase(context),
+  'letters.previewLetter': (context) => aDraftOfCase(context),
+  'letters.updateLetter': async (context) => ({
+    ...(await aDraftOfCase(context)),
+    engagement_letter: { fee_dollars: 1_200 },
+    version: 1,
+  }),
+}
+
+const aLanguage = async ({ owner }: Fixture): Promise<number> => {
+  const { id } = await owner.do(listsContract.endpoints.createEntry, {
+    model: 'languages',
+    item: { name: randomUUID(), iso639: 'en' },
+  })
+  return id
+}
+
+const aTextOf = async (fixture: Fixture) =>
+  aLetterText(fixture.owner, { language_id: await aLanguage(fixture) })
+const aText = async (fixture: Fixture) => ({ id: (await aTextOf(fixture)).id })
+const aDraft = async (fixture: Fixture) => ({
+  language_id: await aLanguage(fixture),
+  title: `${marker} letter`,
+  content: aLetter('We represent'),
+})
+
+/** A draft of the case, a new one each time. */
+async function aDraftOfCase({ fixture }: Parameters<Sample>[0]): Promise<{ id: number; letterId: number }> {
+  const { id } = await fixture.owner.do(calls.createLetter, {
+    engagement_letter: { legal_case_id: fixture.case_id, ...(await aDraft(fixture)) },
+  })
+  return { id: fixture.case_id, letterId: id }
+}

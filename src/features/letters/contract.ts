@@ -1,0 +1,5 @@
+import { contract } from '#core/contract.ts'
+import { lettersCalls } from './contract/letters.ts'
+import { textsCalls } from './contract/texts.ts'
+
+export const lettersContract = contract('letters', { ...textsCalls, ...lettersCalls })

@@ -1,0 +1,144 @@
+import * as z from 'zod'
+import { atLeast } from '#access/access.ts'
+import { endpoint, id, instant, named } from '#core/contract.ts'
+import { letterContent } from '../letterContent.ts'
+import { channels, checks, letterInput, letterStates, roles, signerStates, steps } from '../letterFields.ts'
+
+const viewer = atLeast('viewer')
+const editor = atLeast('editor')
+
+const signer = z.object({
+  id,
+  role: z.enum(roles),
+  name: z.string(),
+  party_id: id.nullable(),
+  user_id: id.nullable(),
+  state: z.enum(signerStates),
+  signed_at: instant.nullable(),
+  /** Too many wrong answers: a new link has to be sent. */
+  is_locked: z.boolean(),
+})
+
+const letterLine = z.object({
+  id,
+  legal_case_id: id,
+  title: z.string(),
+  language_id: id,
+  language_name: z.string(),
+  state: z.enum(letterStates),
+  signers: z.array(signer),
+  sent_at: instant.nullable(),
+  expires_at: instant.nullable(),
+  ended_at: instant.nullable(),
+  end_reason: z.string().nullable(),
+  /** The sealed PDF. */
+  attachment_id: id.nullable(),
+  created_at: instant,
+  version: z.int(),
+  can: z.object({ edit: z.boolean(), send: z.boolean(), void: z.boolean(), countersign: z.boolean() }),
+})
+export type LetterLine = z.output<typeof letterLine>
+
+const wholeLetter = letterLine.extend({
+  content: letterContent,
+  /** ISO 639 of the letter’s language. */
+  language: z.string().nullable(),
+  fee_dollars: z.int().nullable(),
+  notification_channel: z.enum(channels),
+  notification_language: z.string().nullable(),
+  notification_message: z.string().nullable(),
+  recipient_identifier: z.string().nullable(),
+  identity_check: z.enum(checks),
+  has_code_word: z.boolean(),
+  valid_days: z.int(),
+  reminder_days: z.int().nullable(),
+  text_version: z.int().nullable(),
+  /** In hexadecimal, since it was sent. */
+  content_sha256: z.string().nullable(),
+  sealed_sha256: z.string().nullable(),
+  replaced_by_id: id.nullable(),
+  steps: z.array(
+    z.object({
+      step: z.enum(steps),
+      signer: named.nullable(),
+      at: instant,
+      ip: z.string().nullable(),
+      device: z.string().nullable(),
+      detail: z.string().nullable(),
+    }),
+  ),
+  created_by_name: z.string().nullable(),
+})
+export type Letter = z.output<typeof wholeLetter>
+
+export const lettersCalls = {
+  createLetter: endpoint({
+    method: 'POST',
+    path: '/legal_cases/engagement_letters',
+    access: editor,
+    permission: 'cases.edit',
+    input: { engagement_letter: z.strictObject({ legal_case_id: id, ...letterInput }) },
+    flat: 'engagement_letter',
+    output: wholeLetter,
+    summary: 'Drafts an engagement letter for a case',
+  }),
+  getLetterTextByLanguage: endpoint({
+    method: 'GET',
+    path: '/legal_cases/engagement_letters/by_language/:lang',
+    access: viewer,
+    input: {
+      /** Id or ISO 639 code of a language. */
+      lang: z.string().max(20),
+      legal_case_id: id.optional(),
+    },
+    output: z.object({
+      language_id: id,
+      language: z.string().nullable(),
+      title: z.string(),
+      content: letterContent,
+      letter_text_id: id,
+      text_version: z.int(),
+    }),
+    summary: 'Text of engagement letters in a language, for the type of a case',
+  }),
+  listLetters: endpoint({
+    method: 'GET',
+    path: '/legal_cases/:id/engagement_letters',
+    access: viewer,
+    input: { id },
+    output: z.object({ items: z.array(letterLine), can: z.object({ create: z.boolean() }) }),
+    summary: 'Engagement letters of a case, the newest first',
+  }),
+  getLetter: endpoint({
+    method: 'GET',
+    path: '/legal_cases/:id/engagement_letters/:letterId',
+    access: viewer,
+    input: { id, letterId: id },
+    output: wholeLetter,
+    summary: 'An engagement letter with its signers and what happened to it',
+  }),
+  updateLetter: endpoint({
+    method: 'PATCH',
+    path: '/legal_cases/:id/engagement_letters/:letterId',
+    access: editor,
+    permission: 'cases.edit',
+    input: {
+      id,
+      letterId: id,
+      engagement_letter: z.strictObject(letterInput).partial(),
+      version: z.int(),
+    },
+    output: wholeLetter,
+    errors: ['stale', 'letters.frozen'],
+    summary: 'Changes a draft; what was sent is not changed any more',
+  }),
+  previewLetter: endpoint({
+    method: 'POST',
+    path: '/legal_cases/:id/engagement_letters/:letterId/pdf',
+    access: viewer,
+    input: { id, letterId: id },
+    output: 'stream',
+    rateLimitPerMinute: 30,
+    summary: 'An engagement letter as the PDF that will be signed',
+  }),
+}

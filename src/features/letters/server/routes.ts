@@ -1,0 +1,29 @@
+import { routes } from '#core/server/http/routes.ts'
+import { lettersContract } from '../contract.ts'
+import { createLetter, updateLetter } from './drafts.ts'
+import { getLetter, getLetterTextByLanguage, listLetters, previewLetter } from './letters.ts'
+import {
+  archiveLetterText,
+  createLetterText,
+  getLetterText,
+  listLetterTexts,
+  previewLetterText,
+  unarchiveLetterText,
+  updateLetterText,
+} from './texts.ts'
+
+export const lettersRoutes = routes(lettersContract, {
+  listLetterTexts,
+  getLetterText,
+  createLetterText,
+  updateLetterText,
+  archiveLetterText,
+  unarchiveLetterText,
+  previewLetterText,
+  createLetter,
+  getLetterTextByLanguage,
+  listLetters,
+  getLetter,
+  updateLetter,
+  previewLetter,
+})
