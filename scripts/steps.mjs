@@ -48,12 +48,16 @@ const types = (side) => ({
 
 const bundle = { name: 'bundle', command: ['node', 'scripts/build.mjs'] }
 
-/** The two long lanes take a core each for most of the time; the last one uses what they leave while they wait. */
+/**
+ * Lanes of about equal processor time on two cores: the tests of the server work one at a time together with their
+ * database, the journeys use both cores for moments, and the rest mostly waits for processes that it starts.
+ */
 export const checkLanes = [
-  [tests('tests', ['server', 'web'])],
+  [tests('server', ['server'])],
   [bundle],
   [
     tests('processes', ['processes']),
+    tests('web', ['web']),
     { name: 'format', command: ['oxfmt', '--check', '.'] },
     { name: 'boundaries', command: ['node', 'scripts/boundaries.mjs'] },
     { name: 'names', command: ['node', 'scripts/names.mjs'] },
