@@ -2,7 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, helpText, readConfig, settings, settingsTable } from './config.ts'
+import { readConfig, settings } from './config.ts'
+import { ConfigError } from './settings/setting.ts'
+import { helpText, settingsTable } from './settings/settingsText.ts'
 
 describe('the settings', () => {
   test('have a safe value each when nothing is said', () => {
