@@ -126,7 +126,6 @@ create table backup_runs (
   place text,
   started_at timestamptz not null default now(),
   ended_at timestamptz,
-  verified_at timestamptz,
   bytes bigint,
   row_count bigint,
   file_count bigint,

@@ -248,7 +248,6 @@ export interface BackupRunsTable {
   place: string | null
   started_at: Generated<Instant>
   ended_at: Instant | null
-  verified_at: Instant | null
   bytes: number | null
   row_count: number | null
   file_count: number | null

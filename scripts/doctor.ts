@@ -8,6 +8,7 @@ import { findPending, readMigrations } from '../src/core/server/db/migrate.ts'
 import { ownerConnection } from '../src/core/server/postgres/ownerConnection.ts'
 import { StartError } from '../src/core/server/process/startError.ts'
 import { systemFailure } from '../src/core/server/process/systemFailure.ts'
+import { alarmOf, lastRunsQuery, type LastRuns } from '../src/features/backup/server/alarm.ts'
 import { verifyLog } from '../src/features/logs/server/verify.ts'
 import {
   usersWithUnreachableFactor,
@@ -153,27 +154,11 @@ async function keysLeft(client: pg.Client): Promise<string[]> {
     .map(({ id }) => `Key ${id} is still needed at the start: npm run keys -- status says whether it can go.`)
 }
 
-/** The office makes one every six hours, or as admins set it: at least daily. */
 async function checkBackups(client: pg.Client) {
   looked.push('backups')
-  const { rows } = await client.query<{
-    hours: number | null
-    problem: string | null
-    office_hours: number | null
-  }>(
-    `select
-       (select extract(epoch from now() - max(started_at)) / 3600 from backup_runs where kind = 'backup' and state = 'done')::float as hours,
-       (select problem from backup_runs where state <> 'running' order by id desc limit 1) as problem,
-       (select extract(epoch from now() - at) / 3600 from audit_log order by id limit 1)::float as office_hours`,
-  )
-  const { hours, problem, office_hours } = rows[0]!
-  if ((hours ?? office_hours ?? 0) > 26)
-    wrong.push(
-      hours === null
-        ? 'There is no backup of this office: npm run backup makes one.'
-        : `The newest backup is ${Math.floor(hours)} hours old: npm run backup makes one, or says why it cannot.`,
-    )
-  if (problem) wrong.push(`Of the last backup or rehearsal: ${problem}`)
+  const { rows } = await client.query<LastRuns>(lastRunsQuery)
+  const alarm = alarmOf(rows[0]!)
+  if (alarm) wrong.push(`${alarm} npm run backup makes one, or says why it cannot.`)
 }
 
 async function checkReach(client: pg.Client) {

@@ -1,6 +1,7 @@
 // What the commands of backups share: their options, progress on one line, and an exit status.
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import pg from 'pg'
+import { PlaceHangs } from '../../src/core/server/backup/patientPlace.ts'
 import { readConfig, type Config } from '../../src/core/server/process/config.ts'
 import { Refusal } from '../../src/core/errors.ts'
 import { StartError } from '../../src/core/server/process/startError.ts'
@@ -50,6 +51,8 @@ export async function runCommand({ help, reads, options, run }: Command): Promis
     console.error(sentence ?? `It failed: ${(error as Error).name}${code ? ` ${code}` : ''}.`)
     if (sentence === null && process.env.ELLIS_LOG_LEVEL === 'debug') console.error(error)
     process.exitCode = 1
+    // What hangs in the system never ends by itself.
+    if (error instanceof PlaceHangs) process.exit()
   }
 }
 

@@ -12,7 +12,8 @@ const run = z.object({
   backup: z.string().nullable(),
   started_at: instant,
   ended_at: instant.nullable(),
-  verified_at: instant.nullable(),
+  /** Where its backup is. */
+  place: z.string().nullable(),
   bytes: z.int().nullable(),
   row_count: z.int().nullable(),
   file_count: z.int().nullable(),
@@ -26,7 +27,7 @@ export const backupContract = contract('backup', {
     method: 'GET',
     path: '/admin/backups',
     access: atLeast('admin'),
-    input: { ...listInput, kind: z.enum(backupKinds).optional() },
+    input: { ...listInput },
     output: page(run).extend({
       /** Where backups are put. */
       place: z.string(),

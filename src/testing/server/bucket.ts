@@ -28,6 +28,8 @@ export interface Bucket {
 export async function startBucket(): Promise<Bucket> {
   const objects = new Map<string, StoredObject>()
   const parts = new Map<string, Map<number, Buffer>>()
+  /** Names that uploads in parts will have. */
+  const keys = new Map<string, string>()
   let failing: { status: number; after: number } | null = null
   let breaking: number | null = null
   let server: Server
@@ -50,6 +52,7 @@ export async function startBucket(): Promise<Bucket> {
       case 'POST uploads': {
         const id = randomBytes(8).toString('hex')
         parts.set(id, new Map())
+        keys.set(id, key)
         return {
           status: 200,
           body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
@@ -71,7 +74,12 @@ export async function startBucket(): Promise<Bucket> {
         parts.delete(upload!)
         return { status: 204 }
       case 'GET uploads':
-        return { status: 200, body: '<ListMultipartUploadsResult></ListMultipartUploadsResult>' }
+        return {
+          status: 200,
+          body: `<ListMultipartUploadsResult>${[...parts.keys()]
+            .map((id) => `<Upload><Key>${keys.get(id)!}</Key><UploadId>${id}</UploadId></Upload>`)
+            .join('')}</ListMultipartUploadsResult>`,
+        }
       case 'DELETE object':
         objects.delete(key)
         return { status: 204 }

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  ListMultipartUploadsCommand,
   ListObjectsV2Command,
   type S3Client,
 } from '@aws-sdk/client-s3'
@@ -87,6 +89,20 @@ export class BackupBucket implements BackupPlace {
     await this.#client.send(new DeleteObjectCommand(this.#place(name))).catch((error: unknown) => {
       throw this.#inWords(error)
     })
+  }
+
+  async endUploads(): Promise<void> {
+    const { Uploads = [] } = await this.#client
+      .send(new ListMultipartUploadsCommand({ Bucket: this.#bucket, Prefix: this.#folder }))
+      // Not every make can list them, nor every key; then a rule of the bucket must see to it.
+      .catch(() => ({ Uploads: [] }))
+    const yesterday = Date.now() - 24 * 3_600_000
+    for (const { Key = '', UploadId, Initiated } of Uploads) {
+      // In a bucket without a folder of its own, files are those of the office too.
+      const isOfBackup = Key.startsWith(`${this.#folder}backups/`)
+      if (isOfBackup || (Initiated && Initiated.getTime() < yesterday))
+        await this.#client.send(new AbortMultipartUploadCommand({ Bucket: this.#bucket, Key, UploadId }))
+    }
   }
 
   #inWords(error: unknown): StartError {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Config } from '../process/config.ts'
 import { StartError } from '../process/startError.ts'
 import { NoSuchFile } from '../files/files.ts'
+import { PatientPlace } from './patientPlace.ts'
 
 export interface PlacedFile {
   name: string
@@ -22,6 +23,8 @@ export interface BackupPlace {
   /** Everything whose name begins so, in any order; what a killed process has left half-written ends in .part. */
   list(prefix: string): AsyncIterable<PlacedFile>
   remove(name: string): Promise<void>
+  /** Ends uploads that killed processes have left, while no other runs; nothing of them was to be seen. */
+  endUploads(): Promise<void>
 }
 
 export type BackupPlaceSettings = Pick<
@@ -46,15 +49,13 @@ export async function openBackupPlace(config: BackupPlaceSettings): Promise<Back
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(config.backup_place ?? '') ?? []
   if (!bucket) {
     const folder = config.backup_place ?? path.join(config.data_dir, 'backups')
-    return new BackupFolder(
-      folder,
-      isInside(folder, config.data_dir) || (await sharesDisk(folder, config.data_dir)),
-    )
+    const isOnOfficeDisk = isInside(folder, config.data_dir) || (await sharesDisk(folder, config.data_dir))
+    return new PatientPlace(new BackupFolder(folder, isOnOfficeDisk))
   }
   const { BackupBucket } = await import('./bucketPlace.ts')
   const id = config.backup_s3_access_key_id ?? config.s3_access_key_id
   const secret = config.backup_s3_secret_access_key ?? config.s3_secret_access_key
-  return new BackupBucket(
+  const opened = new BackupBucket(
     {
       bucket,
       endpoint: config.backup_s3_endpoint ?? config.s3_endpoint,
@@ -63,6 +64,7 @@ export async function openBackupPlace(config: BackupPlaceSettings): Promise<Back
     },
     prefix.replace(/\/+$/, ''),
   )
+  return new PatientPlace(opened)
 }
 
 const isInside = (folder: string, other: string) => !path.relative(other, folder).startsWith('..')
@@ -83,6 +85,8 @@ async function diskUnder(folder: string): Promise<number | null> {
 }
 
 const pieceLength = 262_144
+/** After so many bytes room is looked for again. */
+const lookEvery = 64e6
 
 export class BackupFolder implements BackupPlace {
   readonly folder: string
@@ -109,7 +113,14 @@ export class BackupFolder implements BackupPlace {
       const file = await open(part, 'w', 0o600)
       try {
         // write() may write less than it was given where a disk is nearly full; writeFile() goes on or fails.
-        for await (const piece of bytes) await file.writeFile(piece)
+        let written = 0
+        for await (const piece of bytes) {
+          await file.writeFile(piece)
+          written += piece.byteLength
+          if (written < lookEvery) continue
+          written = 0
+          await this.#requireRoom()
+        }
         await file.sync()
       } finally {
         await file.close()
@@ -184,6 +195,8 @@ export class BackupFolder implements BackupPlace {
       }
     }
   }
+
+  async endUploads(): Promise<void> {}
 
   async remove(name: string): Promise<void> {
     const file = this.#path(name)

@@ -32,7 +32,13 @@ export async function openSnapshot(owner: pg.PoolConfig): Promise<Snapshot> {
     throw error
   })
   const close = async () => {
-    await Promise.all([client.end(), for_digests.end()])
+    const clients = [client, for_digests]
+    // A server in the middle of a COPY that nobody reads hears of no end.
+    const timer = setTimeout(() => {
+      for (const { connection } of clients as unknown as { connection: pg.Connection }[])
+        connection.stream.destroy()
+    }, 5_000)
+    await Promise.all(clients.map((each) => each.end())).finally(() => clearTimeout(timer))
   }
   try {
     // The first statement takes the snapshot. The moment is that of the begin before it: whatever was committed by then is seen.

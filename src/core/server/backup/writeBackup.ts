@@ -88,6 +88,7 @@ const alreadyRunning = () =>
   new StartError('Another backup is being made or checked right now; wait until it has ended.')
 
 async function removeUnfinished(place: BackupPlace): Promise<void> {
+  await place.endUploads()
   const complete = new Set(await backupsIn(place))
   for await (const { name } of place.list('backups/'))
     if (!complete.has(name.split('/')[1] ?? '')) await place.remove(name)

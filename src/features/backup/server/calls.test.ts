@@ -55,7 +55,8 @@ test('admins see age, size and last check; late, failed and incomplete ones are 
     expect.objectContaining({
       kind: 'backup',
       state: 'done',
-      verified_at: expect.any(String),
+      ended_at: expect.any(String),
+      place: backups.place.description,
       bytes: expect.any(Number),
     }),
   ])

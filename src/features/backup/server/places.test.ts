@@ -12,17 +12,23 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { whole } from '#core/server/backup/envelope.ts'
 import { openBackup, storedFileName } from '#core/server/backup/manifest.ts'
+import { PatientPlace } from '#core/server/backup/patientPlace.ts'
 import { BackupFolder, NoRoomForBackup, openBackupPlace } from '#core/server/backup/place.ts'
 import { restoreFiles } from '#core/server/backup/restoreBackup.ts'
 import { verifyDatabase, verifyFiles } from '#core/server/backup/verifyBackup.ts'
+import { lockBackups } from '#core/server/backup/writeBackup.ts'
 import { migrate, migrationsDir, readMigrations } from '#core/server/db/migrate.ts'
 import { DiskStore } from '#core/server/files/diskStore.ts'
 import { readConfig } from '#core/server/process/config.ts'
 import { documentsContract } from '#features/documents/contract.ts'
+import { purgeFiles } from '#features/documents/server/purgeFiles.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
-import { aBackupPlace, type TestPlace } from '#testing/server/backupPlace.ts'
+import { aBackupPlace, ownerOf, type TestPlace } from '#testing/server/backupPlace.ts'
 import { startBucket } from '#testing/server/bucket.ts'
 import { asOwner, useOffice, type Person } from '#testing/server/office.ts'
 import { backUpBeforeMigrating } from './beforeMigrating.ts'
@@ -113,6 +119,52 @@ test('a full place fails in words, leaves nothing half, and what was there stays
   expect(await backups.verify(next.id)).toEqual([])
 })
 
+test('a place that does not answer ends the backup in words, and holds no snapshot', async () => {
+  class HangingFolder extends BackupFolder {
+    override write(): Promise<void> {
+      return new Promise(() => {})
+    }
+  }
+  const place = new PatientPlace(new HangingFolder(temporary('hanging')), 300)
+  await expect(backups.back({ place })).rejects.toThrow(/has not answered for .* see whether it is mounted/)
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and application_name = 'ellis backup'`.execute(office.database.read)
+  expect(rows).toEqual([])
+  // What is asked after that is refused at once.
+  await expect(place.remove('backups/x')).rejects.toThrow(/has not answered/)
+})
+
+test('a place is not held responsible for what others take their time for', async () => {
+  const place = new PatientPlace(new BackupFolder(temporary('patient')), 2_000)
+  await place.write(
+    'slow',
+    (async function* () {
+      for (let n = 0; n < 4; n++) {
+        await pause(600)
+        yield Buffer.from('piece')
+      }
+    })(),
+  )
+  expect((await whole(place.read('slow'))).toString()).toBe('piece'.repeat(4))
+})
+
+test('files that are removed while a backup runs stay until it has ended', async () => {
+  await upload('removed')
+  const [name] = (await storedNames()).slice(-1)
+  await asOwner(
+    ownerOf(office),
+    `delete from party_documents; delete from attachments where stored_name = '${name}'`,
+  )
+  const later = new Date(Date.now() + 2 * 24 * 3_600_000)
+  const isThere = async () => (await office.files.keyOf(name!)) !== null
+  const lock = await lockBackups(ownerOf(office))
+  await purgeFiles(office, later)
+  expect(await isThere()).toBe(true)
+  await lock.end()
+  await purgeFiles(office, later)
+  expect(await isThere()).toBe(false)
+})
+
 test('a folder on the disk of the office is known as such wherever it is', async () => {
   const place = await openBackupPlace(
     readConfig(['--data', temporary('data')], {
@@ -144,7 +196,12 @@ test('a bucket holds backups as a folder does, and nothing of one that failed', 
     bucket.failWith(507, 12)
     await expect(backups.back({ place })).rejects.toThrow(/does not answer or refuses|no room left/)
     bucket.failWith(null)
+    // As a process leaves it that was killed between two parts.
+    const killed = `${bucket.endpoint}/kept/ellis/backups/2026-01-02T030405Z-0a0b0c0d/database.age?uploads`
+    await fetch(killed, { method: 'POST' })
+    expect(bucket.parts.size).toBeGreaterThan(0)
     const next = await backups.back({ place })
+    expect(bucket.parts.size).toBe(0)
     const names = [...bucket.objects.keys()].filter((name) => name.includes('/backups/'))
     expect(names.filter((name) => !name.includes(next.id)).toSorted()).toEqual([...whole].toSorted())
     const [one] = await storedNames()

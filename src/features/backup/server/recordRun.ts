@@ -27,7 +27,7 @@ export async function recordRun<T>(
     const { backup, place, bytes, rows, files, wrong } = factsOf(result)
     await end(
       owner,
-      `update backup_runs set state = 'done', ended_at = now(), verified_at = now(), backup = $2, place = $3,
+      `update backup_runs set state = 'done', ended_at = now(), backup = $2, place = $3,
          bytes = $4, row_count = $5, file_count = $6, problem = $7 where id = $1`,
       [id, backup, place, bytes, rows, files, wrong.length > 0 ? inSentences(wrong) : null],
     )

@@ -15,14 +15,13 @@ type Calls = (typeof backupContract)['endpoints']
 
 export async function listBackupRuns(
   { db, backups }: ReadCtx,
-  { kind, ...params }: InputOf<Calls['listBackupRuns']>,
+  params: InputOf<Calls['listBackupRuns']>,
 ): Promise<OutputOf<Calls['listBackupRuns']>> {
   const runs = db
     .selectFrom('backup_runs')
-    .select(['id', 'kind', 'state', 'backup', 'started_at', 'ended_at', 'verified_at'])
-    .select(['bytes', 'row_count', 'file_count', 'problem'])
+    .select(['id', 'kind', 'state', 'backup', 'started_at', 'ended_at'])
+    .select(['place', 'bytes', 'row_count', 'file_count', 'problem'])
     .$narrowType<{ kind: 'backup' | 'rehearsal'; state: 'running' | 'done' | 'failed' }>()
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
   const page = await listPage(
     runs,
     params,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type pg from 'pg'
+import { statfs } from 'node:fs/promises'
+import pg from 'pg'
 import { backupIdentities, backupRecipients } from '#core/server/backup/backupKeys.ts'
 import {
   backupsIn,
@@ -164,6 +165,7 @@ export async function rehearse(
   owner: pg.PoolConfig,
   report?: Report,
 ): Promise<{ manifest: Manifest; rows: number; files: number; wrong: string[]; place: BackupPlace }> {
+  if (!config.database_url) await requireRoomToRehearse(config, owner)
   const vault = await officeVault(config)
   const place = await openBackupPlace(config)
   const backup = await findBackup(place, { ...backupKeys(config, vault), passphrase: null })
@@ -187,6 +189,23 @@ export async function rehearse(
     await lock.end().catch(() => {})
   }
 }
+
+/** The scratch database must not be what fills the disk of the office. */
+async function requireRoomToRehearse({ data_dir }: Config, owner: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  const { rows } = await client
+    .query<{ bytes: number }>('select pg_database_size(current_database())::float8 as bytes')
+    .finally(() => client.end())
+  const needed = rows[0]!.bytes * 1.2 + 2e9
+  const { bavail, bsize } = await statfs(data_dir)
+  if (bavail * bsize < needed)
+    throw new StartError(
+      `There is too little room to rehearse a restore: it takes ${gigabytes(needed)} GB beside the office, and ${gigabytes(bavail * bsize)} are free.`,
+    )
+}
+
+const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1)
 
 /** Those of rehearsals that were killed, too. */
 async function dropScratch(client: pg.Client): Promise<void> {

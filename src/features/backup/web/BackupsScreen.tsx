@@ -42,7 +42,7 @@ export function BackupsScreen() {
               ) : (
                 <RowList>
                   {runs.items.map((run) => (
-                    <Row key={run.id} name={titleOf(run)} text={factsOf(run)} />
+                    <Row key={run.id} name={titleOf(run)} text={factsOf(run, runs.place)} />
                   ))}
                 </RowList>
               )}
@@ -120,13 +120,17 @@ const stateWords = { running: 'running', done: 'done and read back', failed: 'fa
 const titleOf = ({ kind, state, started_at }: BackupRun): string =>
   `${kindWords[kind]}, ${formatRelative(started_at)}: ${kind === 'rehearsal' && state === 'done' ? 'restored and compared' : stateWords[state]}`
 
-const factsOf = ({ started_at, bytes, row_count, file_count, backup, problem }: BackupRun): string =>
+const factsOf = (
+  { started_at, bytes, row_count, file_count, backup, place, problem }: BackupRun,
+  place_now: string,
+): string =>
   [
     formatInstant(started_at),
     bytes !== null && fileSize(bytes),
     row_count !== null && `${formatNumber(row_count)} rows`,
     file_count !== null && `${formatNumber(file_count)} files`,
     backup,
+    place !== place_now && place,
     problem,
   ]
     .filter(Boolean)
