@@ -7,6 +7,7 @@ import { listCases } from '#features/cases/server/list.ts'
 import { listDocketEntries } from '#features/docket/server/list.ts'
 import { listParties } from '#features/parties/server/list.ts'
 import { findProfile } from '#features/parties/server/profile.ts'
+import { getMetrics } from '#features/today/server/metrics.ts'
 
 const nobody: Actor = {
   user_id: 0,
@@ -37,6 +38,7 @@ export async function planStatements(services: Services, now = new Date()): Prom
     const ctx = readContext(services, { actor: { ...nobody, access_set_ids }, now, request: noRequest })
     const reads: (() => Promise<unknown>)[] = [
       () => findProfile(ctx, 0),
+      () => getMetrics(ctx, {}),
       () => listCases(ctx, { ...page, status: 'open' }),
       () => listParties(ctx, { ...page, search_term: 'qqqq qqqq' }),
       () => listDocketEntries(ctx, { ...page, user_id: 0, from: day, to: day }),

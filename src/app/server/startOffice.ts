@@ -1,3 +1,4 @@
+import type { CronItem } from 'graphile-worker'
 import pino from 'pino'
 import type { Config } from '#core/server/process/config.ts'
 import { openDatabase } from '#core/server/db/database.ts'
@@ -22,7 +23,7 @@ import {
 import { remakeUploadedLogo } from '#features/settings/server/logo.ts'
 import { setUpLink } from '#features/setup/server/setUp.ts'
 import { openBackups } from './backups.ts'
-import { allJobs, schedule } from './jobs.ts'
+import { allJobs, schedule as usualSchedule } from './jobs.ts'
 import { planStatements } from './planStatements.ts'
 import { bindSealedValues } from './sealedValues.ts'
 import { reactions } from './reactions.ts'
@@ -36,7 +37,7 @@ interface RunningOffice {
 export async function startOffice(
   config: Config,
   web_dir: string,
-  limits: { per_minute?: number } = {},
+  { schedule = usualSchedule, ...limits }: { per_minute?: number; schedule?: CronItem[] } = {},
 ): Promise<RunningOffice> {
   const log = pino({ level: config.log_level })
   const undo: (() => Promise<unknown>)[] = []
