@@ -1,3 +1,4 @@
+import type { Topic } from '../../src/core/register.ts'
 import type { Person, Sample } from './sample.ts'
 
 export interface Request {
@@ -13,6 +14,8 @@ export interface Call {
   is_list?: boolean
   /** Only the bare server answers these with plain data: the product's additions do not fit into one statement. */
   plain_only?: boolean
+  /** The contract it is a call of: a page that shows it reads it again when the office announces a change of that. */
+  topic?: Topic
   /** The longest 99th percentile. */
   p99_ms?: number
   /** The n-th request of a run, by this person. Writes never come twice. */
@@ -36,24 +39,28 @@ export const calls: readonly Call[] = [
   {
     name: 'case list',
     kind: 'read',
+    topic: 'cases',
     is_list: true,
     request: (_person, n) => get('/legal_cases', { status: 'open', page: 1 + (n % 5), items_per_page: 20 }),
   },
   {
     name: 'party list by name',
     kind: 'read',
+    topic: 'parties',
     is_list: true,
     request: ({ names }, n) => get('/parties', { search_term: pick(names, n), items_per_page: 20 }),
   },
   {
     name: 'party list, no term',
     kind: 'read',
+    topic: 'parties',
     is_list: true,
     request: () => get('/parties', { items_per_page: 20 }),
   },
   {
     name: 'docket, two weeks',
     kind: 'read',
+    topic: 'docket',
     is_list: true,
     request: ({ user_ids }, n, { days }) => {
       const from = pick(days, n)
@@ -67,6 +74,7 @@ export const calls: readonly Call[] = [
   {
     name: 'calendar, a month of five',
     kind: 'read',
+    topic: 'calendar',
     request: ({ user_ids }, n, { days }) => {
       const from = pick(days, n)
       const five = Array.from({ length: 5 }, (_, at) => pick(user_ids, n + at))
@@ -81,6 +89,7 @@ export const calls: readonly Call[] = [
   {
     name: 'figures of Today',
     kind: 'read',
+    topic: 'today',
     request: () => get('/dashboard_metrics'),
   },
   {
@@ -90,13 +99,24 @@ export const calls: readonly Call[] = [
     p99_ms: 60,
     request: ({ terms }, n) => get('/fast_search', { term: pick(terms, n) }),
   },
-  { name: 'profile', kind: 'read', request: ({ party_ids }, n) => get(`/parties/${pick(party_ids, n)}`) },
+  {
+    name: 'profile',
+    kind: 'read',
+    topic: 'parties',
+    request: ({ party_ids }, n) => get(`/parties/${pick(party_ids, n)}`),
+  },
   {
     name: 'record',
     kind: 'read',
+    topic: 'records',
     request: ({ own }, n) => get(`/records/${pick(own.record_ids, n)}`),
   },
-  { name: 'case', kind: 'read', request: ({ case_ids }, n) => get(`/legal_cases/${pick(case_ids, n)}`) },
+  {
+    name: 'case',
+    kind: 'read',
+    topic: 'cases',
+    request: ({ case_ids }, n) => get(`/legal_cases/${pick(case_ids, n)}`),
+  },
   {
     name: 'save an entry',
     kind: 'write',

@@ -1,7 +1,9 @@
-// An office at work: everybody has a page open, which is told of every change, and calls come at a steady rate whether
-// or not the one before has been answered.
+// An office at work: everybody has a page open, which reads again what it shows when that has changed, and calls come at
+// a steady rate whether or not the one before has been answered.
 import http from 'node:http'
+import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pace } from '../../src/app/live.ts'
 import { calls, requestOf, type Call } from './calls.ts'
 import type { Person } from './sample.ts'
 import type { Server } from './servers.ts'
@@ -28,23 +30,11 @@ function callOf(n: number): Call {
 /** Prints the measurements; returns those that fail. */
 export async function measureLoad(product: Server, per_second: number, seconds: number): Promise<string[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 90 })
-  const pages: http.ClientRequest[] = []
-  // One after the other, as people come: connections of one address are counted until they are streams of events.
-  for (let n = 0; n < openPages; n++)
-    pages.push(await openPage(product, product.sample.people[n % product.sample.people.length]!))
   const times: number[] = []
   const failures = new Map<string, number>()
   const running = new Set<Promise<void>>()
-  const before = await product.processorTimes()
-  const began = performance.now()
-  let memory = 0
-  for (let n = 0; n < per_second * seconds; n++) {
-    const due = began + (n * 1000) / per_second
-    const wait = due - performance.now()
-    if (wait > 1) await pause(wait)
-    if (n % (per_second * 10) === 0) memory = Math.max(memory, await product.memory())
-    const call = callOf(n)
-    // From the moment it was due: a call that waits for its turn has a person waiting for it.
+  /** `due`: a call that waits for its turn has a person waiting for it from then on. */
+  const run = (call: Call, n: number, due: number): void => {
     const one = ask(agent, product, call, n)
       .then((status) => {
         times.push(performance.now() - due)
@@ -54,17 +44,35 @@ export async function measureLoad(product: Server, per_second: number, seconds: 
       .finally(() => void running.delete(one))
     running.add(one)
   }
+  let readAgain = 0
+  const pages: http.ClientRequest[] = []
+  // One after the other, as people come: connections of one address are counted until they are streams of events.
+  for (let n = 0; n < openPages; n++) {
+    const shown = groups.read[n % groups.read.length]!
+    const refresh = () => (readAgain++, run(shown, n, performance.now()))
+    pages.push(await openPage(product, n, shown, refresh))
+  }
+  const before = await product.processorTimes()
+  const began = performance.now()
+  let memory = 0
+  for (let n = 0; n < per_second * seconds; n++) {
+    const due = began + (n * 1000) / per_second
+    const wait = due - performance.now()
+    if (wait > 1) await pause(wait)
+    if (n % (per_second * 10) === 0) memory = Math.max(memory, await product.memory())
+    run(callOf(n), n, due)
+  }
+  for (const page of pages) page.destroy()
   await Promise.all(running)
   const after = await product.processorTimes()
-  const perCall = (key: keyof typeof after) =>
-    ((after[key] - before[key]) / (per_second * seconds)).toFixed(2)
-  for (const page of pages) page.destroy()
+  const calls = per_second * seconds + readAgain
+  const perCall = (key: keyof typeof after) => ((after[key] - before[key]) / calls).toFixed(2)
   agent.destroy()
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Infinity
   const refused = [...failures].map(([what, times]) => `${times} × ${what}`)
   console.log(
-    `${per_second} calls a second for ${seconds} s, ${openPages} open pages: p50 ${at(0.5).toFixed(0)}, p95 ${at(0.95).toFixed(0)}, p99 ${at(0.99).toFixed(0)} ms; processor ${perCall('node_ms')} + ${perCall('postgres_ms')} ms a call; memory ${memory.toFixed(0)} MB; ${refused.join(', ') || 'none refused'}.`,
+    `${per_second} calls a second for ${seconds} s, ${openPages} open pages, which read again ${(readAgain / seconds).toFixed(0)} a second: p50 ${at(0.5).toFixed(0)}, p95 ${at(0.95).toFixed(0)}, p99 ${at(0.99).toFixed(0)} ms; processor ${perCall('node_ms')} + ${perCall('postgres_ms')} ms a call; memory ${memory.toFixed(0)} MB; ${refused.join(', ') || 'none refused'}.`,
   )
   return [
     ...(at(0.95) > p95_ms ? [`p95 under load: ${at(0.95).toFixed(0)} ms`] : []),
@@ -90,16 +98,38 @@ function ask(agent: http.Agent, server: Server, call: Call, n: number): Promise<
   return promise
 }
 
-/** The event stream that a page holds open. */
-function openPage(server: Server, person: Person): Promise<http.ClientRequest> {
+/** The event stream that a page holds open; `refresh` when what it shows has changed. */
+function openPage(
+  server: Server,
+  n: number,
+  { topic }: Call,
+  refresh: () => void,
+): Promise<http.ClientRequest> {
   const { promise, resolve, reject } = Promise.withResolvers<http.ClientRequest>()
   const request = { method: 'GET' as const, path: '/api/live_events' }
+  const person = server.sample.people[n % server.sample.people.length]!
+  let isWaiting = false
+  let restUntil = 0
+  const readAgain = () => {
+    isWaiting = false
+    restUntil = performance.now() + pace.rest + Math.random() * pace.spread_of_rest
+    if (!page.destroyed) refresh()
+  }
+  // As `app/web/live.ts`.
+  const onLine = (line: string) => {
+    if (isWaiting || !line.startsWith('data: ') || !line.includes(`"topic":"${topic}"`)) return
+    isWaiting = true
+    const wait = pace.gather + Math.random() * pace.spread
+    setTimeout(readAgain, Math.max(wait, restUntil - performance.now()))
+  }
   const page = http.request(
     server.url + request.path,
     { headers: server.headers(request, person) },
     (answer) => {
-      answer.resume()
       answer.on('error', () => {})
+      createInterface({ input: answer })
+        .on('line', onLine)
+        .on('error', () => {})
       if (answer.statusCode === 200) resolve(page)
       else reject(new Error(`An open page was answered with ${answer.statusCode}.`))
     },

@@ -11,3 +11,9 @@ export const liveContract = contract('live', {
     summary: 'Server-sent events: what changed among the things this person may see',
   }),
 })
+
+/**
+ * In milliseconds, how a page follows changes: those of a moment are read again together, and not by all pages in the
+ * same one; a page that has read again rests, so that an office where everybody writes is not busy with reading.
+ */
+export const pace = { gather: 150, spread: 400, rest: 1_500, spread_of_rest: 1_000 }

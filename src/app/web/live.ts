@@ -7,7 +7,7 @@ import { openStream } from '#core/web/client.ts'
 import { isAnswered, ownWritesAnswered } from '#core/web/ownWrites.ts'
 import { refresh } from '#core/web/refresh.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { liveContract } from '../live.ts'
+import { liveContract, pace } from '../live.ts'
 import { queryClient } from './providers.tsx'
 
 // The server sends something every 20 seconds; a stream that is silent for longer is dead without knowing it.
@@ -17,9 +17,6 @@ const longestPause = 30_000
 const failuresUntilPolling = 3
 const pollEvery = 60_000
 const hiddenUntilAsleep = 10_000
-// Changes of a moment are read again together; and not by all open pages in the same one.
-const gather = 150
-const spread = 600
 // An event may arrive before the answer to its own write; an upload does not delay events of other users.
 const longestAnswer = 1_000
 
@@ -41,6 +38,7 @@ export function useLive(): void {
 function followLive(queries: QueryClient): () => void {
   const over = new AbortController()
   let waiting: Change[] = []
+  let restUntil = 0
   let stream: AbortController | null = null
   let failures = 0
   let asleep = false
@@ -56,7 +54,10 @@ function followLive(queries: QueryClient): () => void {
     if ('refetch' in delivery) return refetchAll()
     // An expired access token ends the stream too; reopening it tells expiry from sign-out.
     if ('ended' in delivery) return stream?.abort()
-    if (waiting.length === 0) setTimeout(() => void refreshWaiting(), gather + Math.random() * spread)
+    if (waiting.length === 0) {
+      const wait = pace.gather + Math.random() * pace.spread
+      setTimeout(() => void refreshWaiting(), Math.max(wait, restUntil - Date.now()))
+    }
     waiting.push(delivery)
   }
 
@@ -65,7 +66,9 @@ function followLive(queries: QueryClient): () => void {
     await Promise.race([ownWritesAnswered(), pauseFor(longestAnswer)])
     const changes = waiting.filter(({ request_id }) => !request_id || !isAnswered(request_id))
     waiting = []
-    if (changes.length > 0) void refresh(new Set(changes.map(({ topic }) => topic)))
+    if (changes.length === 0) return
+    restUntil = Date.now() + pace.rest + Math.random() * pace.spread_of_rest
+    void refresh(new Set(changes.map(({ topic }) => topic)))
   }
 
   async function follow(isFirst: boolean): Promise<void> {
