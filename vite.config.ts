@@ -25,15 +25,21 @@ const chunkGroups = [
     ),
   },
   { name: 'choices', test: /\/ui\/web\/select\/SelectInput\.tsx$|\/Checkbox\.mjs$/ },
-  // Contracts, fields and icons: small things without a component that weighs.
   {
     name: 'contracts',
-    test: anyOf(
-      /\/src\/(?!.*\/web\/|features\/lists\/(?:lists|meanings)|features\/session\/(?:common|password))|\/icons\/Icon/,
-      /\/(?:bornOn|deviceOf|dialogs|kindLook|period|sectionOwner|sourceKey|PartyLink|usePartyOwner)\.tsx?$/,
-      /\/(?:options|optionBatch|optionSources|partySources|peopleOptions|useOptions)\.ts$/,
-    ),
+    test: /\/src\/(?!.*\/web\/|features\/lists\/(?:lists|meanings)|features\/session\/(?:common|password))/,
     minShareCount: 4,
+  },
+  // Icons and other small things, which would be a file each.
+  {
+    name: 'small',
+    test: anyOf(
+      /\/icons\/Icon/,
+      /\/(?:bornOn|deviceOf|dialogs|kindColors|kindLook|period|sectionOwner|sourceKey|usePartyOwner)\.tsx?$/,
+      /\/(?:options|optionBatch|optionSources|partySources|peopleOptions|useOptions|useRelatives|useRestore\w+)\.ts$/,
+      /\/(?:AddEntryButton|CaseStatus|ConfirmDialog|PartyLink|TagsCard|caseClient|partyFacts|partyRoles)\.tsx?$/,
+    ),
+    minShareCount: 2,
   },
   { name: 'docket', test: /\/docket\/web\/(?:useDocketSelection|DocketList)\.tsx$/ },
   {
@@ -50,14 +56,6 @@ const chunkGroups = [
   { name: 'forms', test: isNoScreen, minShareCount: 4 },
   // What the frame asks for after the first paint, in one file.
   { name: 'late', test: /\/(?:Overlays|frameParts|SessionWarning)\.tsx?$/ },
-  {
-    name: 'shared',
-    // Without what would bring forms to pages that have none.
-    test: /\/src\/(?!.*\/session\/web\/|.*(?:\/features\/.*Screen|Frame|Grid|Form|Fields?|Step|PasswordCard|NamedAsList|LikelyDuplicates)\.tsx$)/,
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 12_000,
-  },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))
 
 export default defineConfig({
@@ -98,7 +96,8 @@ function preloadSharedChunks(): Plugin {
       handler: (_html, { bundle = {} }) =>
         Object.values(bundle)
           .filter(
-            (chunk) => chunk.type === 'chunk' && ['office', 'contracts', 'choices'].includes(chunk.name),
+            (chunk) =>
+              chunk.type === 'chunk' && ['office', 'contracts', 'choices', 'small'].includes(chunk.name),
           )
           .map(({ fileName }) => ({
             tag: 'link',

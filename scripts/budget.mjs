@@ -4,12 +4,12 @@ import path from 'node:path'
 
 const limits = {
   // zod is part of it: the first call, which resumes the session, is derived from its contract.
-  entry: { js: 138, css: 22, files: 2 },
-  page: { js: 330, css: 39, files: 17 },
+  entry: { js: 138, css: 22, files: 3 },
+  page: { js: 336, css: 39, files: 18 },
   // Pages opened all day long: without forms and without the heavier parts of the others.
-  daily: { js: 282, css: 39, files: 16 },
+  daily: { js: 288, css: 39, files: 16 },
   // The calendar's grid is 75 kB of JavaScript and its themes' styles; the rest of such a page is as any other.
-  grid: { js: 346, css: 43, files: 15 },
+  grid: { js: 356, css: 43, files: 15 },
 }
 const daily = /\/(?:Today|DocketList|CaseList|Case|PartyList|Party|RecordList|Record)Screen\.tsx$/
 const units = { js: 'kB of js', css: 'kB of css', files: 'files' }
