@@ -1,7 +1,15 @@
-import '@mantine/tiptap/styles.layer.css'
-import { Input, Menu } from '@mantine/core'
-import { RichTextEditor } from '@mantine/tiptap'
-import { IconBraces } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Input, Menu } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBold,
+  IconBraces,
+  IconH2,
+  IconH3,
+  IconList,
+  IconListNumbers,
+  type Icon,
+} from '@tabler/icons-react'
 import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'
 import { HardBreak } from '@tiptap/extension-hard-break'
@@ -10,7 +18,7 @@ import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions'
-import { useEditor, type Editor } from '@tiptap/react'
+import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import type { LetterContent } from '../letterContent.ts'
 import { letterPlaceholders, type LetterPlaceholder } from '../placeholders.ts'
 import { contentOf } from './editorContent.ts'
@@ -56,26 +64,102 @@ export function LetterEditor({
   })
   return (
     <Input.Wrapper label="Text" error={error} labelElement="div">
-      <RichTextEditor editor={editor} className={classes['editor'] ?? ''} withTypographyStyles={false}>
-        <RichTextEditor.Toolbar>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Undo />
-            <RichTextEditor.Redo />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.H2 />
-            <RichTextEditor.H3 />
-            <RichTextEditor.Bold />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.BulletList />
-            <RichTextEditor.OrderedList />
-          </RichTextEditor.ControlsGroup>
-          <PlaceholderMenu editor={editor} />
-        </RichTextEditor.Toolbar>
-        <RichTextEditor.Content dir={direction} className={classes['page'] ?? ''} />
-      </RichTextEditor>
+      <div className={classes['editor']}>
+        <Toolbar editor={editor} />
+        <EditorContent editor={editor} dir={direction} className={classes['page']} />
+      </div>
     </Input.Wrapper>
+  )
+}
+
+interface Tool {
+  label: string
+  icon: Icon
+  run: (editor: Editor) => void
+  isOn?: (editor: Editor) => boolean
+  isOff?: (editor: Editor) => boolean
+}
+
+const heading = (level: 2 | 3, label: string, icon: Icon): Tool => ({
+  label,
+  icon,
+  run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+  isOn: (editor) => editor.isActive('heading', { level }),
+})
+
+/** In groups, as they stand in the toolbar. */
+const tools: Tool[][] = [
+  [
+    {
+      label: 'Undo',
+      icon: IconArrowBackUp,
+      run: (editor) => editor.chain().focus().undo().run(),
+      isOff: (editor) => !editor.can().undo(),
+    },
+    {
+      label: 'Redo',
+      icon: IconArrowForwardUp,
+      run: (editor) => editor.chain().focus().redo().run(),
+      isOff: (editor) => !editor.can().redo(),
+    },
+  ],
+  [
+    heading(2, 'Heading', IconH2),
+    heading(3, 'Smaller heading', IconH3),
+    {
+      label: 'Bold',
+      icon: IconBold,
+      run: (editor) => editor.chain().focus().toggleBold().run(),
+      isOn: (editor) => editor.isActive('bold'),
+    },
+  ],
+  [
+    {
+      label: 'Bulleted list',
+      icon: IconList,
+      run: (editor) => editor.chain().focus().toggleBulletList().run(),
+      isOn: (editor) => editor.isActive('bulletList'),
+    },
+    {
+      label: 'Numbered list',
+      icon: IconListNumbers,
+      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+      isOn: (editor) => editor.isActive('orderedList'),
+    },
+  ],
+]
+
+function Toolbar({ editor }: { editor: Editor }) {
+  const states = useEditorState({
+    editor,
+    selector: () =>
+      Object.fromEntries(
+        tools.flat().map(({ label, isOn, isOff }) => [label, { on: isOn?.(editor), off: isOff?.(editor) }]),
+      ),
+  })
+  return (
+    <Group gap="md" role="toolbar" aria-label="Format" className={classes['toolbar'] ?? ''}>
+      {tools.map((group) => (
+        <Group key={group[0]!.label} gap={4}>
+          {group.map(({ label, icon: ToolIcon, run }) => (
+            <ActionIcon
+              key={label}
+              variant={states[label]?.on ? 'light' : 'default'}
+              aria-label={label}
+              title={label}
+              aria-pressed={states[label]?.on}
+              disabled={states[label]?.off ?? false}
+              // The selection stays where it is.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => run(editor)}
+            >
+              <ToolIcon size={16} aria-hidden />
+            </ActionIcon>
+          ))}
+        </Group>
+      ))}
+      <PlaceholderMenu editor={editor} />
+    </Group>
   )
 }
 
@@ -94,15 +178,13 @@ function PlaceholderMenu({ editor }: { editor: Editor }) {
   return (
     <Menu returnFocus={false}>
       <Menu.Target>
-        <RichTextEditor.Control
-          aria-label="Insert a placeholder"
+        <Button
+          size="compact-sm"
           title="Insert a placeholder"
-          w="auto"
-          px={8}
+          leftSection={<IconBraces size={16} aria-hidden />}
         >
-          <IconBraces size={16} aria-hidden />
-          <span className={classes['control']}>Placeholder</span>
-        </RichTextEditor.Control>
+          Placeholder
+        </Button>
       </Menu.Target>
       <Menu.Dropdown mah={360} className={classes['menu'] ?? ''}>
         {[...groups].map(([group, entries]) => (
