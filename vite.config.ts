@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, Visitor, type ESTree, type Plugin } from 'vite'
+import { guestDocument } from './vite.guest.config.ts'
 
 const server = process.env.ELLIS_SERVER ?? 'http://127.0.0.1:3000'
 
@@ -59,7 +60,14 @@ const chunkGroups = [
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))
 
 export default defineConfig({
-  plugins: [react(), partsOfPdfjs(), smallerContracts(), preloadSharedChunks(), checkMantineStyles()],
+  plugins: [
+    react(),
+    guestDocument(),
+    partsOfPdfjs(),
+    smallerContracts(),
+    preloadSharedChunks(),
+    checkMantineStyles(),
+  ],
   publicDir: 'src/app/web/public',
   server: { proxy: { '/api': server } },
   build: {

@@ -12,10 +12,37 @@ const limits = {
   grid: { js: 356, css: 43, files: 15 },
 }
 const daily = /\/(?:Today|DocketList|CaseList|Case|PartyList|Party|RecordList|Record)Screen\.tsx$/
+/** Of the page of people without a login, which comes over bad lines: everything for one of its kinds, with one language. */
+const guestLimit = 20
 const units = { js: 'kB of js', css: 'kB of css', files: 'files' }
 
 /** Sentences for every exceeded limit; prints the sizes on the way. */
 export function overBudget(dist) {
+  return [...officePages(dist), ...guestPages(dist)]
+}
+
+function guestPages(dist) {
+  const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/guest.json'), 'utf8'))
+  const keys = Object.keys(manifest)
+  const gzipped = (start) =>
+    [...closure(manifest, start).files].reduce((sum, file) => sum + sizeOf(path.join(dist, file), '.gz'), 0)
+  const entry = keys.filter((key) => manifest[key].isEntry)
+  const parts = keys.filter((key) => manifest[key].isDynamicEntry)
+  const [languages, pages] = [true, false].map((isLanguage) =>
+    Math.max(
+      ...parts
+        .filter((key) => key.includes('/languages/') === isLanguage)
+        .map((key) => gzipped([...entry, key]) - gzipped(entry)),
+    ),
+  )
+  const size = gzipped(entry) + languages + pages
+  console.log(`Guest page: ${size.toFixed(1)} kB of js (gzip), one language included`)
+  return size > guestLimit
+    ? [`The guest page needs ${size.toFixed(1)} kB of js, and its limit is ${guestLimit}.`]
+    : []
+}
+
+function officePages(dist) {
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'))
   const keys = Object.keys(manifest)
   const entry = closure(
@@ -80,7 +107,9 @@ function closure(manifest, start) {
   return { keys: [...keys], files }
 }
 
-function sentSize(file) {
-  const compressed = `${file}.br`
+const sentSize = (file) => sizeOf(file, '.br')
+
+function sizeOf(file, ending) {
+  const compressed = `${file}${ending}`
   return statSync(existsSync(compressed) ? compressed : file).size / 1000
 }

@@ -31,7 +31,14 @@ export function fingerprint() {
     const { size, mtimeMs } = statSync(path.join(root, file))
     hash.update(`${file} ${size} ${mtimeMs}\n`)
   }
-  for (const file of ['index.html', 'vite.config.ts', 'package-lock.json']) add(file)
+  for (const file of [
+    'index.html',
+    'guest.html',
+    'vite.config.ts',
+    'vite.guest.config.ts',
+    'package-lock.json',
+  ])
+    add(file)
   for (const entry of readdirSync(path.join(root, 'src'), { withFileTypes: true, recursive: true })) {
     const file = path.join(path.relative(root, entry.parentPath), entry.name)
     if (entry.isFile() && !/\/(server|testing)\/|\.test\.tsx?$/.test(file)) add(file)

@@ -18,6 +18,7 @@ import { callerOf, followCallers } from '#features/session/server/callerCache.ts
 import { refuseWithOldPassword } from '#features/session/server/passwordAge.ts'
 import { refuseWhenClosed } from '#features/settings/server/refuseWhenClosed.ts'
 import { settingsCache } from '#features/settings/server/settings.ts'
+import { guestDocument } from './guestDocument.ts'
 import { health } from './health.ts'
 import { allRoutes } from './routes.ts'
 import { liveRoutes } from './live.ts'
@@ -64,8 +65,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     },
   })
   health(app, options)
-  if (options.web_dir && existsSync(options.web_dir)) await webApp(app, options.web_dir)
-  else app.setNotFoundHandler(refuse)
+  if (options.web_dir && existsSync(options.web_dir)) {
+    guestDocument(app, options.database.read, options.web_dir)
+    await webApp(app, options.web_dir)
+  } else app.setNotFoundHandler(refuse)
   return app
 }
 

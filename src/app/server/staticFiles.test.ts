@@ -18,6 +18,10 @@ let url = ''
 
 beforeAll(async () => {
   writeFileSync(path.join(web_dir, 'index.html'), '<title>Ellis</title>')
+  writeFileSync(
+    path.join(web_dir, 'guest.html'),
+    '<style>p { color: red }</style><h1 id="office">Language</h1>',
+  )
   const script = path.join(web_dir, 'assets/page.js')
   mkdirSync(path.dirname(script))
   writeFileSync(script, 'page()')
@@ -69,4 +73,18 @@ test('the page itself is asked for anew each time, and nothing it needs first is
   const lifetime = async (address: string) => (await fetch(url + address)).headers.get('cache-control')
   expect(await lifetime('/')).toBe('no-cache')
   expect(await lifetime('/colorScheme.js')).toBe('public, max-age=86400')
+})
+
+test('links for people without a login have their own page, which lets in nothing of other sites', async () => {
+  const answer = await fetch(`${url}/link/upload`)
+  expect([answer.status, await answer.text()]).toEqual([
+    200,
+    '<style>p { color: red }</style><h1 id="office">Our office</h1>',
+  ])
+  const security = answer.headers.get('content-security-policy')!
+  expect(security).toMatch(/^default-src 'none'; script-src 'self'; style-src 'sha256-[\w+/=]{44}'; /)
+  expect(security).not.toMatch(/unsafe|https?:|\*/)
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
 })

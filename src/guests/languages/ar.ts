@@ -1,9 +1,9 @@
 import type { Texts } from './en.ts'
 
 export const ar: Texts = {
-  'frame.choose': 'اختاروا لغتكم',
+  'frame.no_script': 'تحتاج هذه الصفحة إلى JavaScript. يرجى تفعيله أو سؤال المكتب.',
   'frame.language': 'اللغة',
-  'frame.leave': 'مغادرة هذه الصفحة الآن',
+  'frame.leave': 'مغادرة الآن',
   'frame.leave_help': 'اضغطوا على مفتاح Esc مرتين لمغادرة هذه الصفحة بسرعة.',
   'frame.offline': 'لا يوجد اتصال بالإنترنت الآن. يبقى ما قمتم به هنا. سنحاول مرة أخرى.',
   'frame.call': 'هل لديكم أسئلة؟ اتصلوا بالرقم {phone}.',
@@ -23,14 +23,11 @@ export const ar: Texts = {
   'upload.received': 'وصلنا',
   'upload.other': 'أي شيء آخر',
   'upload.add': 'إضافة صور أو ملفات',
-  'upload.add_for': 'إضافة صور أو ملفات: {item}',
   'upload.shrink': 'تصغير الصور قبل إرسالها',
   'upload.shrink_help': 'الصور الصغيرة تُرسل أسرع وتستهلك بيانات أقل. وسنظل قادرين على قراءتها.',
   'upload.list': 'ملفاتكم',
   'upload.turn': 'تدوير',
-  'upload.turn_file': 'تدوير الصورة {file}',
   'upload.remove': 'إزالة',
-  'upload.remove_file': 'إزالة {file}',
   'upload.send':
     '{count, plural, zero {لا توجد ملفات للإرسال} one {إرسال ملف واحد} two {إرسال ملفين} few {إرسال # ملفات} many {إرسال # ملفًا} other {إرسال # ملف}}',
   'upload.waiting': 'لم يُرسل بعد',
@@ -38,7 +35,6 @@ export const ar: Texts = {
   'upload.paused': 'في انتظار الإنترنت',
   'upload.done': 'وصل الملف',
   'upload.again': 'الإرسال مرة أخرى',
-  'upload.again_file': 'إرسال {file} مرة أخرى',
   'upload.arrived':
     '{count, plural, zero {لم يصل أي ملف.} one {وصل ملف واحد. شكرًا لكم.} two {وصل ملفان. شكرًا لكم.} few {وصلت # ملفات. شكرًا لكم.} many {وصل # ملفًا. شكرًا لكم.} other {وصل # ملف. شكرًا لكم.}}',
   'upload.more': 'يمكنكم إرسال المزيد أو إغلاق هذه الصفحة.',

@@ -1,9 +1,9 @@
 import type { Texts } from './en.ts'
 
 export const es: Texts = {
-  'frame.choose': 'Elija su idioma',
+  'frame.no_script': 'Esta página necesita JavaScript. Por favor, actívelo o pregunte a la oficina.',
   'frame.language': 'Idioma',
-  'frame.leave': 'Salir de esta página ahora',
+  'frame.leave': 'Salir ahora',
   'frame.leave_help': 'Presione la tecla Esc dos veces para salir rápido de esta página.',
   'frame.offline': 'Ahora no tiene internet. Lo que hizo sigue aquí. Lo intentaremos otra vez.',
   'frame.call': '¿Preguntas? Llame al {phone}.',
@@ -24,14 +24,11 @@ export const es: Texts = {
   'upload.received': 'Ya lo tenemos',
   'upload.other': 'Otra cosa',
   'upload.add': 'Agregar fotos o archivos',
-  'upload.add_for': 'Agregar fotos o archivos: {item}',
   'upload.shrink': 'Hacer las fotos más pequeñas antes de enviarlas',
   'upload.shrink_help': 'Las fotos pequeñas llegan más rápido y usan menos datos. Las podremos leer igual.',
   'upload.list': 'Sus archivos',
   'upload.turn': 'Girar',
-  'upload.turn_file': 'Girar la foto {file}',
   'upload.remove': 'Quitar',
-  'upload.remove_file': 'Quitar {file}',
   'upload.send':
     '{count, plural, one {Enviar # archivo} many {Enviar # de archivos} other {Enviar # archivos}}',
   'upload.waiting': 'Todavía no se ha enviado',
@@ -39,7 +36,6 @@ export const es: Texts = {
   'upload.paused': 'Esperando internet',
   'upload.done': 'Ya llegó',
   'upload.again': 'Enviar de nuevo',
-  'upload.again_file': 'Enviar {file} de nuevo',
   'upload.arrived':
     '{count, plural, one {Llegó # archivo. Gracias.} many {Llegaron # de archivos. Gracias.} other {Llegaron # archivos. Gracias.}}',
   'upload.more': 'Puede enviar más o cerrar esta página.',

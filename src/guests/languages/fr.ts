@@ -1,9 +1,9 @@
 import type { Texts } from './en.ts'
 
 export const fr: Texts = {
-  'frame.choose': 'Choisissez votre langue',
+  'frame.no_script': 'Cette page a besoin de JavaScript. Veuillez l’activer, ou demandez au bureau.',
   'frame.language': 'Langue',
-  'frame.leave': 'Quitter cette page maintenant',
+  'frame.leave': 'Quitter',
   'frame.leave_help': 'Appuyez deux fois sur la touche Échap pour quitter vite cette page.',
   'frame.offline':
     'Vous n’avez pas d’internet en ce moment. Ce que vous avez fait reste ici. Nous réessaierons.',
@@ -26,15 +26,12 @@ export const fr: Texts = {
   'upload.received': 'Nous l’avons reçu',
   'upload.other': 'Autre chose',
   'upload.add': 'Ajouter des photos ou des fichiers',
-  'upload.add_for': 'Ajouter des photos ou des fichiers : {item}',
   'upload.shrink': 'Réduire les photos avant de les envoyer',
   'upload.shrink_help':
     'Les petites photos partent plus vite et utilisent moins de données. Nous pouvons quand même les lire.',
   'upload.list': 'Vos fichiers',
   'upload.turn': 'Tourner',
-  'upload.turn_file': 'Tourner la photo {file}',
   'upload.remove': 'Retirer',
-  'upload.remove_file': 'Retirer {file}',
   'upload.send':
     '{count, plural, one {Envoyer # fichier} many {Envoyer # de fichiers} other {Envoyer # fichiers}}',
   'upload.waiting': 'Pas encore envoyé',
@@ -42,7 +39,6 @@ export const fr: Texts = {
   'upload.paused': 'En attente d’internet',
   'upload.done': 'Bien arrivé',
   'upload.again': 'Renvoyer',
-  'upload.again_file': 'Renvoyer {file}',
   'upload.arrived':
     '{count, plural, one {# fichier est arrivé. Merci.} many {# de fichiers sont arrivés. Merci.} other {# fichiers sont arrivés. Merci.}}',
   'upload.more': 'Vous pouvez en envoyer d’autres, ou fermer cette page.',

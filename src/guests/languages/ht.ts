@@ -1,9 +1,9 @@
 import type { Texts } from './en.ts'
 
 export const ht: Texts = {
-  'frame.choose': 'Chwazi lang ou',
+  'frame.no_script': 'Paj sa a bezwen JavaScript. Tanpri, aktive li oswa mande biwo a.',
   'frame.language': 'Lang',
-  'frame.leave': 'Kite paj sa a kounye a',
+  'frame.leave': 'Soti kounye a',
   'frame.leave_help': 'Peze touch Esc la de fwa pou kite paj sa a vit.',
   'frame.offline': 'Ou pa gen entènèt kounye a. Sa ou te fè a rete la. N ap eseye ankò.',
   'frame.call': 'Ou gen kesyon? Rele {phone}.',
@@ -23,21 +23,17 @@ export const ht: Texts = {
   'upload.received': 'Nou gen li deja',
   'upload.other': 'Nenpòt lòt bagay',
   'upload.add': 'Ajoute foto oswa fichye',
-  'upload.add_for': 'Ajoute foto oswa fichye: {item}',
   'upload.shrink': 'Fè foto yo vin pi piti anvan ou voye yo',
   'upload.shrink_help': 'Ti foto yo ale pi vit epi yo itilize mwens done. Nou ka toujou li yo.',
   'upload.list': 'Fichye ou yo',
   'upload.turn': 'Vire',
-  'upload.turn_file': 'Vire foto {file}',
   'upload.remove': 'Retire',
-  'upload.remove_file': 'Retire {file}',
   'upload.send': '{count, plural, one {Voye # fichye} many {Voye # fichye} other {Voye # fichye}}',
   'upload.waiting': 'Li poko voye',
   'upload.sending': 'L ap voye: {percent}',
   'upload.paused': 'L ap tann entènèt la',
   'upload.done': 'Li rive',
   'upload.again': 'Voye li ankò',
-  'upload.again_file': 'Voye {file} ankò',
   'upload.arrived':
     '{count, plural, one {# fichye rive. Mèsi.} many {# fichye rive. Mèsi.} other {# fichye rive. Mèsi.}}',
   'upload.more': 'Ou ka voye plis, oswa fèmen paj sa a.',

@@ -1,9 +1,9 @@
 import type { Texts } from './en.ts'
 
 export const pt: Texts = {
-  'frame.choose': 'Escolha o seu idioma',
+  'frame.no_script': 'Esta página precisa de JavaScript. Por favor, ative-o ou pergunte ao escritório.',
   'frame.language': 'Idioma',
-  'frame.leave': 'Sair desta página agora',
+  'frame.leave': 'Sair agora',
   'frame.leave_help': 'Aperte a tecla Esc duas vezes para sair rápido desta página.',
   'frame.offline': 'Agora não há internet. O que foi feito continua aqui. Vamos tentar de novo.',
   'frame.call': 'Dúvidas? Ligue para {phone}.',
@@ -24,14 +24,11 @@ export const pt: Texts = {
   'upload.received': 'Já recebemos',
   'upload.other': 'Outra coisa',
   'upload.add': 'Adicionar fotos ou arquivos',
-  'upload.add_for': 'Adicionar fotos ou arquivos: {item}',
   'upload.shrink': 'Diminuir as fotos antes de enviar',
   'upload.shrink_help': 'Fotos menores vão mais rápido e gastam menos dados. Ainda vamos conseguir ler.',
   'upload.list': 'Os seus arquivos',
   'upload.turn': 'Girar',
-  'upload.turn_file': 'Girar a foto {file}',
   'upload.remove': 'Tirar',
-  'upload.remove_file': 'Tirar {file}',
   'upload.send':
     '{count, plural, one {Enviar # arquivo} many {Enviar # de arquivos} other {Enviar # arquivos}}',
   'upload.waiting': 'Ainda não foi enviado',
@@ -39,7 +36,6 @@ export const pt: Texts = {
   'upload.paused': 'Esperando a internet',
   'upload.done': 'Chegou',
   'upload.again': 'Enviar de novo',
-  'upload.again_file': 'Enviar {file} de novo',
   'upload.arrived':
     '{count, plural, one {Chegou # arquivo. Obrigado.} many {Chegaram # de arquivos. Obrigado.} other {Chegaram # arquivos. Obrigado.}}',
   'upload.more': 'É possível enviar mais, ou fechar esta página.',

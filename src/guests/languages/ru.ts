@@ -1,9 +1,9 @@
 import type { Texts } from './en.ts'
 
 export const ru: Texts = {
-  'frame.choose': 'Выберите язык',
+  'frame.no_script': 'Для этой страницы нужен JavaScript. Пожалуйста, включите его или обратитесь в офис.',
   'frame.language': 'Язык',
-  'frame.leave': 'Быстро уйти с этой страницы',
+  'frame.leave': 'Уйти',
   'frame.leave_help': 'Чтобы быстро уйти с этой страницы, нажмите клавишу Esc два раза.',
   'frame.offline': 'Сейчас нет интернета. Всё, что Вы сделали, сохраняется здесь. Мы попробуем ещё раз.',
   'frame.call': 'Есть вопросы? Позвоните: {phone}.',
@@ -23,15 +23,12 @@ export const ru: Texts = {
   'upload.received': 'Уже у нас',
   'upload.other': 'Что-нибудь ещё',
   'upload.add': 'Добавить фотографии или файлы',
-  'upload.add_for': 'Добавить фотографии или файлы: {item}',
   'upload.shrink': 'Уменьшить фотографии перед отправкой',
   'upload.shrink_help':
     'Маленькие фотографии отправляются быстрее и тратят меньше трафика. Мы всё равно сможем их прочитать.',
   'upload.list': 'Ваши файлы',
   'upload.turn': 'Повернуть',
-  'upload.turn_file': 'Повернуть фотографию {file}',
   'upload.remove': 'Убрать',
-  'upload.remove_file': 'Убрать {file}',
   'upload.send':
     '{count, plural, one {Отправить # файл} few {Отправить # файла} many {Отправить # файлов} other {Отправить # файла}}',
   'upload.waiting': 'Ещё не отправлено',
@@ -39,7 +36,6 @@ export const ru: Texts = {
   'upload.paused': 'Ждём интернет',
   'upload.done': 'Получено',
   'upload.again': 'Отправить снова',
-  'upload.again_file': 'Отправить {file} снова',
   'upload.arrived':
     '{count, plural, one {Получен # файл. Спасибо.} few {Получено # файла. Спасибо.} many {Получено # файлов. Спасибо.} other {Получено # файла. Спасибо.}}',
   'upload.more': 'Вы можете отправить ещё или закрыть эту страницу.',

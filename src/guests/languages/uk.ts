@@ -1,9 +1,10 @@
 import type { Texts } from './en.ts'
 
 export const uk: Texts = {
-  'frame.choose': 'Виберіть мову',
+  'frame.no_script':
+    'Для цієї сторінки потрібен JavaScript. Будь ласка, увімкніть його або зверніться до офісу.',
   'frame.language': 'Мова',
-  'frame.leave': 'Швидко вийти з цієї сторінки',
+  'frame.leave': 'Вийти',
   'frame.leave_help': 'Щоб швидко вийти з цієї сторінки, натисніть клавішу Esc двічі.',
   'frame.offline': 'Зараз немає інтернету. Усе, що Ви зробили, залишається тут. Ми спробуємо ще раз.',
   'frame.call': 'Маєте запитання? Телефонуйте: {phone}.',
@@ -24,15 +25,12 @@ export const uk: Texts = {
   'upload.received': 'Уже маємо',
   'upload.other': 'Щось інше',
   'upload.add': 'Додати фотографії або файли',
-  'upload.add_for': 'Додати фотографії або файли: {item}',
   'upload.shrink': 'Зменшити фотографії перед надсиланням',
   'upload.shrink_help':
     'Малі фотографії надсилаються швидше й витрачають менше трафіку. Ми все одно зможемо їх прочитати.',
   'upload.list': 'Ваші файли',
   'upload.turn': 'Повернути',
-  'upload.turn_file': 'Повернути фотографію {file}',
   'upload.remove': 'Прибрати',
-  'upload.remove_file': 'Прибрати {file}',
   'upload.send':
     '{count, plural, one {Надіслати # файл} few {Надіслати # файли} many {Надіслати # файлів} other {Надіслати # файлу}}',
   'upload.waiting': 'Ще не надіслано',
@@ -40,7 +38,6 @@ export const uk: Texts = {
   'upload.paused': 'Чекаємо на інтернет',
   'upload.done': 'Отримано',
   'upload.again': 'Надіслати знову',
-  'upload.again_file': 'Надіслати {file} знову',
   'upload.arrived':
     '{count, plural, one {Отримано # файл. Дякуємо.} few {Отримано # файли. Дякуємо.} many {Отримано # файлів. Дякуємо.} other {Отримано # файлу. Дякуємо.}}',
   'upload.more': 'Ви можете надіслати ще або закрити цю сторінку.',

@@ -1,9 +1,9 @@
 import type { Texts } from './en.ts'
 
 export const vi: Texts = {
-  'frame.choose': 'Xin chọn ngôn ngữ của quý vị',
+  'frame.no_script': 'Trang này cần JavaScript. Xin bật JavaScript hoặc hỏi văn phòng.',
   'frame.language': 'Ngôn ngữ',
-  'frame.leave': 'Rời trang này ngay',
+  'frame.leave': 'Rời ngay',
   'frame.leave_help': 'Nhấn phím Esc hai lần để rời trang này thật nhanh.',
   'frame.offline':
     'Hiện quý vị không có internet. Những gì quý vị đã làm vẫn còn ở đây. Chúng tôi sẽ thử lại.',
@@ -24,21 +24,17 @@ export const vi: Texts = {
   'upload.received': 'Chúng tôi đã nhận',
   'upload.other': 'Thứ khác',
   'upload.add': 'Thêm hình hoặc tập tin',
-  'upload.add_for': 'Thêm hình hoặc tập tin: {item}',
   'upload.shrink': 'Thu nhỏ hình trước khi gửi',
   'upload.shrink_help': 'Hình nhỏ gửi nhanh hơn và tốn ít dữ liệu hơn. Chúng tôi vẫn đọc được.',
   'upload.list': 'Tập tin của quý vị',
   'upload.turn': 'Xoay',
-  'upload.turn_file': 'Xoay hình {file}',
   'upload.remove': 'Bỏ ra',
-  'upload.remove_file': 'Bỏ {file} ra',
   'upload.send': '{count, plural, other {Gửi # tập tin}}',
   'upload.waiting': 'Chưa gửi',
   'upload.sending': 'Đang gửi: {percent}',
   'upload.paused': 'Đang chờ internet',
   'upload.done': 'Đã đến nơi',
   'upload.again': 'Gửi lại',
-  'upload.again_file': 'Gửi lại {file}',
   'upload.arrived': '{count, plural, other {# tập tin đã đến nơi. Cảm ơn quý vị.}}',
   'upload.more': 'Quý vị có thể gửi thêm hoặc đóng trang này.',
   'upload.bad_kind': 'Chúng tôi không nhận được loại tập tin này. Xin gửi hình chụp, tập tin PDF hoặc Word.',

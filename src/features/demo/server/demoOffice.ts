@@ -15,7 +15,11 @@ export function loadDemoOffice(services: Services, records?: number): Promise<st
     await sql`lock table users in share row exclusive mode`.execute(ctx.db)
     const user = await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (!user) {
-      await writeSetting(ctx, 'misc', { office_name: 'Harborlight Immigration Law' })
+      await writeSetting(ctx, 'misc', {
+        office_name: 'Harborlight Immigration Law',
+        phone_number: '+12125550142',
+      })
+      await writeSetting(ctx, 'upload_links', { enabled: true })
       await writeSetting(ctx, 'timezone', { timezone: 'America/New_York' })
       await markAsDemo(ctx)
       return [

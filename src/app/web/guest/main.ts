@@ -1,0 +1,4 @@
+import { startGuestPages } from '#guests/web/page/start.ts'
+import { guestPages } from './pages.ts'
+
+startGuestPages(guestPages)

@@ -1,0 +1,6 @@
+import type { GuestPages } from '#guests/web/page/start.ts'
+
+/** The page of each kind of link. */
+export const guestPages: GuestPages = {
+  upload: async () => (await import('#features/uploads/web/guest/uploadPage.ts')).openUploadPage,
+}

@@ -1,0 +1,82 @@
+import { GuestRefusal, type GuestClient } from '#guests/web/page/client.ts'
+import { preparedPhoto } from './photos.ts'
+
+export type FileState = 'waiting' | 'sending' | 'paused' | 'done' | 'failed'
+
+/** A file chosen on the phone. */
+export interface ChosenFile {
+  /** The same for each try: the server stores the file once. */
+  key: string
+  file: File
+  item_id: number | null
+  /** Quarter turns to the right. */
+  turns: number
+  state: FileState
+  /** How much of it has left, from 0 to 1. */
+  part: number
+  /** Code of the refusal. */
+  code: string
+}
+
+export interface Sending {
+  files: ChosenFile[]
+  is_smaller: boolean
+}
+
+const pauseMs = 5_000
+
+/** When the line is back, or after a while: browsers do not always notice. */
+const lineIsBack = () =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, pauseMs)
+    addEventListener('online', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+
+/**
+ * Sends the waiting files one after the other and goes on after a cut line. Throws the refusal of a closed link; any
+ * other is the file's own.
+ */
+export async function sendWaiting(
+  client: GuestClient,
+  sending: Sending,
+  changed: (file: ChosenFile) => void,
+): Promise<void> {
+  for (;;) {
+    const next = sending.files.find(({ state }) => state === 'waiting' || state === 'paused')
+    if (!next) return
+    await sendOne(client, sending, next, changed)
+    if (next.state === 'paused') await lineIsBack()
+  }
+}
+
+async function sendOne(
+  client: GuestClient,
+  { is_smaller }: Sending,
+  chosen: ChosenFile,
+  changed: (file: ChosenFile) => void,
+): Promise<void> {
+  const become = (state: FileState, code = '') => {
+    Object.assign(chosen, { state, code })
+    changed(chosen)
+  }
+  chosen.part = 0
+  become('sending')
+  try {
+    const form = new FormData()
+    form.append('upload_key', chosen.key)
+    if (chosen.item_id !== null) form.append('item_id', String(chosen.item_id))
+    form.append('file', await preparedPhoto(chosen.file, { turns: chosen.turns, is_smaller }))
+    await client.send('/guest/upload/files', form, {
+      report(part) {
+        chosen.part = part
+        changed(chosen)
+      },
+    })
+    become('done')
+  } catch (refusal) {
+    const { status, code } = refusal instanceof GuestRefusal ? refusal : { status: 400, code: '' }
+    if (code === 'link.closed') throw refusal
+    if (status === 0 || status === 429 || status >= 500) become('paused')
+    else become('failed', code)
+  }
+}
