@@ -14,27 +14,27 @@ export interface BackdatedAction {
 export const pastEvent = <Set extends EventSet>(
   set: Set,
   event: EventName<Set>,
-  act: BackdatedAction,
+  entered: BackdatedAction,
   facts: Pick<AuditEntry, 'entity_id' | 'record_id' | 'changes'>,
-): AuditEntry & { act: BackdatedAction } => {
+): AuditEntry & { entered: BackdatedAction } => {
   const entity = set.definitions[event]!.entity ?? set.entity
-  return { act, action: codeOf(set, event), ...(entity !== undefined && { entity }), ...facts }
+  return { entered, action: codeOf(set, event), ...(entity !== undefined && { entity }), ...facts }
 }
 
 /** Lines of the audit log for work that was done before it was entered here, each with its own time. */
 export async function writeBackdatedAudit(
   db: Transacting,
-  lines: readonly (AuditEntry & { act: BackdatedAction })[],
+  lines: readonly (AuditEntry & { entered: BackdatedAction })[],
 ): Promise<void> {
   await insertMany(
     db,
     'audit_log',
     lines
-      .toSorted((one, other) => one.act.at.localeCompare(other.act.at))
-      .map(({ act, action, entity, entity_id, record_id, changes }) => ({
-        at: act.at,
-        actor_id: act.user_id,
-        actor_name: act.display_name,
+      .toSorted((one, other) => one.entered.at.localeCompare(other.entered.at))
+      .map(({ entered, action, entity, entity_id, record_id, changes }) => ({
+        at: entered.at,
+        actor_id: entered.user_id,
+        actor_name: entered.display_name,
         action,
         entity: entity ?? null,
         entity_id: entity_id ?? null,

@@ -100,7 +100,7 @@ describe('the plan of the demo office', () => {
     expect(people.some((person) => person.uncertain_dob)).toBe(true)
   })
 
-  it('tells lives: the same each time, with family in its own office, days in part and no number of anybody', () => {
+  it('invents lives: the same each time, with family in its own office, days in part and no number of anybody', () => {
     const lives = livesOf(plan, today).flat()
     expect(livesOf(plan, today).flat()).toEqual(lives)
     expect(lives).toHaveLength(demoSize.parties)
@@ -163,7 +163,7 @@ describe('the plan of the demo office', () => {
     }
   })
 
-  it('tells what attorneys have said of the law: the same each time, of what is in the catalogues, while the case was open', () => {
+  it('invents the attorneys’ analyses: the same each time, of what is in the catalogues, while the case was open', () => {
     const analyses = analysesOf(plan, today)
     expect(analysesOf(plan, today)).toEqual(analyses)
     const answers = analyses.flat()
@@ -210,7 +210,7 @@ describe('the plan of the demo office', () => {
       for (const { entered, day, done, cancelled } of ofCase) {
         expect(entered.on >= opened && (day ?? today) >= opened).toBe(true)
         expect(entered.on < today).toBe(true)
-        for (const act of [done, cancelled]) if (act) expect(act.on >= entered.on).toBe(true)
+        for (const end of [done, cancelled]) if (end) expect(end.on >= entered.on).toBe(true)
         if (closed && !reopened) expect((done ?? cancelled)!.on <= closed.on).toBe(true)
       }
     }

@@ -19,10 +19,10 @@ export async function addDemoAnalyses(
         ...entry,
         record_id,
         party_id: party_ids[position]!,
-        analyses: opinions.map(({ opinion: [answer, notes = null], ...act }) => ({
+        analyses: opinions.map(({ opinion: [answer, notes = null], ...entered }) => ({
           answer,
           notes,
-          act: office.act(act, 'afternoon'),
+          entered: office.action(entered, 'afternoon'),
         })),
       }))
     }),

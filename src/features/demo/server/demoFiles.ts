@@ -25,33 +25,33 @@ export async function addDemoFiles(
     .slice(-clients)
     .map((client) => {
       const { opened, opened_by } = client.record
-      return { ...client, act: office.act({ on: opened, by: opened_by }, 'afternoon') }
+      return { ...client, entered: office.action({ on: opened, by: opened_by }, 'afternoon') }
     })
   const { ctx } = office.staff
   await importPhotos(
     ctx,
-    chosen.map(({ id, party_ids, act }) => ({
+    chosen.map(({ id, party_ids, entered }) => ({
       record_id: id,
       party_id: party_ids[0]!,
-      act,
+      entered,
       filename: 'Photo.png',
       bytes: drawPortrait(random),
     })),
   )
   const documents = chosen.map(async (client, index): Promise<PastDocument> => {
-    const { record, id, party_ids, act } = client
+    const { record, id, party_ids, entered } = client
     const { type, of, facts } = index % 2 === 0 ? letterOf(office, record) : certificateOf(record)
     const about = {
       title: type,
       subtitle: fullName(of[0]!),
-      printed_by: act.display_name,
-      at: new Date(act.at),
+      printed_by: entered.display_name,
+      at: new Date(entered.at),
       timezone: office.timezone,
     }
     return {
       record_id: id,
       party_ids: party_ids.slice(0, of.length),
-      act,
+      entered,
       document_type: office.lists.document_types(type),
       filename: `${type}.pdf`,
       bytes: await pdf(about, (document) => {

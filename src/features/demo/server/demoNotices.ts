@@ -7,7 +7,7 @@ import type { DemoOffice } from './demoWork.ts'
 type Notice = Parameters<typeof notifyOfEntry>[1]
 
 interface Happened {
-  act: BackdatedAction
+  entered: BackdatedAction
   notice: Notice
 }
 
@@ -22,14 +22,14 @@ export async function addDemoNotices(
 ): Promise<void> {
   const happened = past
     .flatMap((entry, at) => happenings(entry, ids[at]!, past, at))
-    .toSorted((one, other) => one.act.at.localeCompare(other.act.at))
+    .toSorted((one, other) => one.entered.at.localeCompare(other.entered.at))
   const unread = Map.groupBy(happened, ({ notice }) => notice.user_ids[0])
     .values()
     .flatMap((ofOne) => ofOne.slice(-unreadOfEach))
-  for (const { act, notice } of unread) {
-    const ctx = asAdmin(staff.ctx, { id: act.user_id, display_name: act.display_name })
+  for (const { entered, notice } of unread) {
+    const ctx = asAdmin(staff.ctx, { id: entered.user_id, display_name: entered.display_name })
     // Nobody has a page open yet.
-    await notifyOfEntry({ ...ctx, now: new Date(act.at), publish: () => {} }, notice)
+    await notifyOfEntry({ ...ctx, now: new Date(entered.at), publish: () => {} }, notice)
   }
 }
 
@@ -40,10 +40,13 @@ function happenings(
   at: number,
 ): Happened[] {
   const { assignee_ids, entered, done, cancelled, rescheduled, notes } = entry
-  const life = (act: BackdatedAction, kind: Notice['kind'], changes?: Notice['changes']): Happened[] =>
+  const life = (entered: BackdatedAction, kind: Notice['kind'], changes?: Notice['changes']): Happened[] =>
     assignee_ids
-      .filter((id) => id !== act.user_id)
-      .map((id) => ({ act, notice: { kind, docket_entry_id, user_ids: [id], ...(changes && { changes }) } }))
+      .filter((id) => id !== entered.user_id)
+      .map((id) => ({
+        entered,
+        notice: { kind, docket_entry_id, user_ids: [id], ...(changes && { changes }) },
+      }))
   if (rescheduled && done) {
     const next = past.find(({ parent }) => parent?.at === at && parent.kind === 'rescheduled')!
     return life(done, 'rescheduled', {
@@ -53,5 +56,8 @@ function happenings(
     })
   }
   if (cancelled) return life(cancelled, 'cancelled')
-  return [...(done ? [] : life(entered, 'assigned')), ...notes.flatMap(({ act }) => life(act, 'note'))]
+  return [
+    ...(done ? [] : life(entered, 'assigned')),
+    ...notes.flatMap(({ entered }) => life(entered, 'note')),
+  ]
 }

@@ -26,7 +26,7 @@ export interface DemoOffice {
   userId(login: string): number
   someone(login: string): { id: number; name: string }
   /** Actions happen during office hours; entries are created before they are completed. */
-  act(act: DatedAction, part: 'morning' | 'afternoon'): BackdatedAction
+  action(action: DatedAction, part: 'morning' | 'afternoon'): BackdatedAction
 }
 
 /** Imports the plan, each row with its day and author. */
@@ -40,7 +40,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   const records = await importRecords(
     ctx,
     plan.map((record) => {
-      const entered = office.act({ on: record.opened, by: record.opened_by }, 'morning')
+      const entered = office.action({ on: record.opened, by: record.opened_by }, 'morning')
       return {
         opened: record.opened,
         entered,
@@ -70,7 +70,7 @@ const firstOf = (plan: PlannedRecord[], records = plan.length): PlannedRecord[] 
     linked_to: (record.linked_to ?? records) < records ? record.linked_to : null,
   }))
 
-function whoAndWhen({ ctx, users }: DemoStaffIds): Pick<DemoOffice, 'userId' | 'someone' | 'act'> {
+function whoAndWhen({ ctx, users }: DemoStaffIds): Pick<DemoOffice, 'userId' | 'someone' | 'action'> {
   const names = new Map(
     demoStaff.map(({ login, first_name, last_name }) => [login, `${first_name} ${last_name}`]),
   )
@@ -79,7 +79,7 @@ function whoAndWhen({ ctx, users }: DemoStaffIds): Pick<DemoOffice, 'userId' | '
   return {
     userId,
     someone: (login) => ({ id: userId(login), name: names.get(login)! }),
-    act({ on, by }, part) {
+    action({ on, by }, part) {
       const minutes = (part === 'morning' ? 14 : 18) * 60 + ((count++ * 7) % 170)
       const at = new Date(Date.parse(`${on}T00:00:00Z`) + minutes * 60_000)
       return {
@@ -123,7 +123,7 @@ function toPastCases(office: DemoOffice, plan: PlannedRecord[], records: Entered
         title: `${type.name} – ${fullName(record.people[0]!.facts)}`.slice(0, 200),
         type,
         opened: one.opened,
-        entered: office.act({ on: one.opened, by: one.opened_by }, 'morning'),
+        entered: office.action({ on: one.opened, by: one.opened_by }, 'morning'),
         primary_attorney: someone(one.attorney),
         other_attorneys: one.other_attorneys.map(someone),
         primary_legal_assistant: someone(one.assistant),
@@ -136,11 +136,11 @@ function toPastCases(office: DemoOffice, plan: PlannedRecord[], records: Entered
         tags: one.tags.map((name) => ({ id: lists.tags(name), name })),
         closing: one.closed && {
           on: one.closed.on,
-          act: office.act(one.closed, 'afternoon'),
+          entered: office.action(one.closed, 'afternoon'),
           reasons: one.closed.reasons.map((name) => ({ id: lists.closing_reasons(name), name })),
           notes: one.closed.notes,
           reopened: one.reopened && {
-            act: office.act(one.reopened, 'afternoon'),
+            entered: office.action(one.reopened, 'afternoon'),
             reason: one.reopened.reason,
           },
         },

@@ -59,11 +59,14 @@ function columns(office: DemoOffice, entry: Entry) {
     checklist: entry.checklist,
     require_all_done: entry.require_all_done,
     created_on: entry.entered.on,
-    entered: office.act(entry.entered, 'morning'),
-    done: entry.done && office.act(entry.done, 'afternoon'),
-    cancelled: entry.cancelled && office.act(entry.cancelled, 'afternoon'),
+    entered: office.action(entry.entered, 'morning'),
+    done: entry.done && office.action(entry.done, 'afternoon'),
+    cancelled: entry.cancelled && office.action(entry.cancelled, 'afternoon'),
     assignee_ids: [...new Set(entry.assignees)].map(office.userId),
-    notes: entry.notes.map(({ text, ...act }) => ({ body: text, act: office.act(act, 'afternoon') })),
+    notes: entry.notes.map(({ text, ...entered }) => ({
+      body: text,
+      entered: office.action(entered, 'afternoon'),
+    })),
     docket_entry_notifications: entry.reminders,
   }
 }

@@ -30,7 +30,7 @@ async function refusal(run: (ctx: WriteCtx) => Promise<unknown>): Promise<Refusa
   if (!(failed instanceof Refusal)) throw new Error('This was not refused')
   return failed
 }
-const act = (at: string) => ({ user_id: admin.id, display_name: 'Ada Lowe', at })
+const entered = (at: string) => ({ user_id: admin.id, display_name: 'Ada Lowe', at })
 
 beforeAll(async () => {
   admin = await office.user({ user_type: 'admin', all_teams: true, first_name: 'Ada', last_name: 'Lowe' })
@@ -56,7 +56,7 @@ beforeAll(async () => {
     title: 'Asylum – Ana Ruiz',
     type: { id: await idIn('legal_case_types'), name: 'Asylum' },
     opened: '2023-02-03',
-    entered: act('2023-02-03T15:00:00Z'),
+    entered: entered('2023-02-03T15:00:00Z'),
     primary_attorney: attorney,
     other_attorneys: [],
     primary_legal_assistant: attorney,
@@ -103,7 +103,7 @@ describe('importing cases', () => {
     const reason = { id: await idIn('closing_reasons'), name: 'Won' }
     const closing = {
       on: '2023-05-06',
-      act: act('2023-05-06T15:00:00Z'),
+      entered: entered('2023-05-06T15:00:00Z'),
       reasons: [reason],
       notes: '',
       reopened: null,
@@ -129,7 +129,7 @@ describe('importing docket entries', () => {
       checklist: [],
       assignee_ids: [attorney.id],
       created_on: '2023-02-03',
-      entered: act('2023-02-03T16:00:00Z'),
+      entered: entered('2023-02-03T16:00:00Z'),
       done: null,
       rescheduled: false,
       hearing_outcome: null,
@@ -163,7 +163,7 @@ describe('importing docket entries', () => {
 
   it('refuses an entry that is done with an open checklist, or follows a later one', async () => {
     const checklist = [{ text: 'Send it', done: false }]
-    const done = act('2023-03-04T15:00:00Z')
+    const done = entered('2023-03-04T15:00:00Z')
     expect((await refused({ checklist, require_all_done: true, done })).message).toContain('Docket entry 2')
     expect((await refused({ parent: { at: 1, kind: 'follow_up' } })).issues).toMatchObject([
       { path: 'rows.1.parent' },

@@ -35,10 +35,10 @@ interface PastCase {
   tags: readonly Member[]
   closing: {
     on: string
-    act: BackdatedAction
+    entered: BackdatedAction
     reasons: readonly Member[]
     notes: string
-    reopened: { act: BackdatedAction; reason: string } | null
+    reopened: { entered: BackdatedAction; reason: string } | null
   } | null
 }
 
@@ -125,7 +125,7 @@ export async function importCases(ctx: WriteCtx, past: readonly PastCase[]): Pro
       primary_legal_assistant_id: one.primary_legal_assistant.id,
       created_by_id: entered.user_id,
       created_at: entered.at,
-      updated_at: closing?.reopened?.act.at ?? closing?.act.at ?? entered.at,
+      updated_at: closing?.reopened?.entered.at ?? closing?.entered.at ?? entered.at,
       version: 1 + (closing ? 1 : 0) + (closing?.reopened ? 1 : 0),
     })),
     'id',
@@ -177,16 +177,16 @@ async function enterClosings(
   const closingIds = await insertMany(
     db,
     'legal_case_closings',
-    closed.map(({ legal_case_id, closing: { on, act, notes, reopened } }) => ({
+    closed.map(({ legal_case_id, closing: { on, entered, notes, reopened } }) => ({
       legal_case_id,
       closed: on,
       closing_notes: notes,
-      closed_by_id: act.user_id,
-      closed_at: act.at,
+      closed_by_id: entered.user_id,
+      closed_at: entered.at,
       closing_channels: [],
       reopening_reason: reopened?.reason ?? null,
-      reopened_by_id: reopened?.act.user_id ?? null,
-      reopened_at: reopened?.act.at ?? null,
+      reopened_by_id: reopened?.entered.user_id ?? null,
+      reopened_at: reopened?.entered.at ?? null,
     })),
     'id',
   )
@@ -224,7 +224,7 @@ function linesOf(one: PastCase, id: number) {
     }),
     ...(closing
       ? [
-          pastEvent(caseEvents, 'closed', closing.act, {
+          pastEvent(caseEvents, 'closed', closing.entered, {
             ...line,
             changes: changesFromNothing({
               closed: closing.on,
@@ -236,7 +236,7 @@ function linesOf(one: PastCase, id: number) {
       : []),
     ...(closing?.reopened
       ? [
-          pastEvent(caseEvents, 'reopened', closing.reopened.act, {
+          pastEvent(caseEvents, 'reopened', closing.reopened.entered, {
             ...line,
             changes: {
               closed: [closing.on, null] as [unknown, unknown],

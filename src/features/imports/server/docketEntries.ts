@@ -36,7 +36,7 @@ export interface PastDocketEntry extends Omit<
   /** An earlier entry of the same call; its position. */
   parent: { at: number; kind: 'follow_up' | 'rescheduled' } | null
   attendances: readonly { party_id: number; outcome: string | null; notes: string | null }[]
-  notes: readonly { body: string; act: BackdatedAction }[]
+  notes: readonly { body: string; entered: BackdatedAction }[]
 }
 
 /** The part of it that the form has. */
@@ -176,7 +176,11 @@ export async function importDocketEntries(
     db,
     'docket_entry_notes',
     of((entry) =>
-      entry.notes.map(({ body, act }) => ({ body, created_by_id: act.user_id, created_at: act.at })),
+      entry.notes.map(({ body, entered }) => ({
+        body,
+        created_by_id: entered.user_id,
+        created_at: entered.at,
+      })),
     ),
   )
   await insertMany(
@@ -232,8 +236,8 @@ const markSentReminders = (db: Transacting, ids: number[], now: Date) =>
 function linesOf(entry: PastDocketEntry, id: number, { stored, record_id }: CheckedEntry) {
   const line = { entity_id: id, record_id }
   const { docket_entry_type_id, action_date, event_time_start, comment } = stored
-  const changed = (act: BackdatedAction | null, event: EventName<typeof docketEvents>, field: string) =>
-    act ? [pastEvent(docketEvents, event, act, { ...line, changes: { [field]: [false, true] } })] : []
+  const changed = (entered: BackdatedAction | null, event: EventName<typeof docketEvents>, field: string) =>
+    entered ? [pastEvent(docketEvents, event, entered, { ...line, changes: { [field]: [false, true] } })] : []
   return [
     pastEvent(docketEvents, 'created', entry.entered, {
       ...line,
@@ -241,8 +245,8 @@ function linesOf(entry: PastDocketEntry, id: number, { stored, record_id }: Chec
     }),
     ...changed(entry.done, entry.rescheduled ? 'rescheduled' : 'done', 'is_done'),
     ...changed(entry.cancelled, 'cancelled', 'is_cancelled'),
-    ...entry.notes.map(({ act, body }) =>
-      pastEvent(docketEvents, 'note_added', act, { ...line, changes: { note: [null, body] } }),
+    ...entry.notes.map(({ entered, body }) =>
+      pastEvent(docketEvents, 'note_added', entered, { ...line, changes: { note: [null, body] } }),
     ),
   ]
 }

@@ -12,7 +12,7 @@ import { checkEachRow } from './checkEachRow.ts'
 import { partyDocumentEvents } from '#features/documents/events.ts'
 
 interface ImportedFile {
-  act: BackdatedAction
+  entered: BackdatedAction
   filename: string
   bytes: Buffer
 }
@@ -50,8 +50,8 @@ export async function importPhotos(ctx: WriteCtx, photos: readonly PastPhoto[]):
   )
   await writeBackdatedAudit(
     ctx.db,
-    photos.map(({ act, record_id, party_id }) =>
-      pastEvent(partyDocumentEvents, 'photo_changed', act, { entity_id: party_id, record_id }),
+    photos.map(({ entered, record_id, party_id }) =>
+      pastEvent(partyDocumentEvents, 'photo_changed', entered, { entity_id: party_id, record_id }),
     ),
   )
   return photo_ids
@@ -76,12 +76,12 @@ export async function importDocuments(ctx: WriteCtx, documents: readonly PastDoc
   const ids = await insertMany(
     ctx.db,
     'party_documents',
-    documents.map(({ act, document_type }, index) => ({
+    documents.map(({ entered, document_type }, index) => ({
       attachment_id: attachment_ids[index],
       document_type,
       version: 1,
-      created_at: act.at,
-      updated_at: act.at,
+      created_at: entered.at,
+      updated_at: entered.at,
     })),
     'id',
   )
@@ -95,8 +95,8 @@ export async function importDocuments(ctx: WriteCtx, documents: readonly PastDoc
   )
   await writeBackdatedAudit(
     ctx.db,
-    connected.map(({ act, record_id, party_id, filename, document_type }) =>
-      pastEvent(partyDocumentEvents, 'documents_added', act, {
+    connected.map(({ entered, record_id, party_id, filename, document_type }) =>
+      pastEvent(partyDocumentEvents, 'documents_added', entered, {
         entity_id: party_id,
         record_id,
         changes: { files: [[], [filename]], ...changesFromNothing({ document_type }) },
@@ -121,8 +121,8 @@ async function attachImportedFiles<F extends ImportedFile>(
       return received.at(-1)!
     })
     const rows = files.map((file, index) => {
-      const { act } = past[index]!
-      const stamps = { created_by_id: act.user_id, created_at: act.at, updated_at: act.at }
+      const { entered } = past[index]!
+      const stamps = { created_by_id: entered.user_id, created_at: entered.at, updated_at: entered.at }
       return { ...owner(past[index]!), ...columnsOfFile(file), ...stamps }
     })
     return await insertMany(db, 'attachments', rows, 'id')

@@ -11,7 +11,7 @@ export interface PastLawAnswer {
   catalogue: Catalogue
   identifier: string
   /** From the first to the last, which holds. */
-  analyses: readonly { answer: string; notes: string | null; act: BackdatedAction }[]
+  analyses: readonly { answer: string; notes: string | null; entered: BackdatedAction }[]
 }
 
 /** Answers given in the past, with their history and each with its line in the audit log. Whoever calls this knows the ids are right. */
@@ -20,12 +20,12 @@ export async function importLawAnswers(
   past: readonly PastLawAnswer[],
 ): Promise<number[]> {
   const versions = past.map(({ analyses }) =>
-    analyses.map(({ answer, notes, act }, before) => ({
+    analyses.map(({ answer, notes, entered }, before) => ({
       version: before + 1,
       answer,
       notes,
-      answered_by_id: act.user_id,
-      answered_at: act.at,
+      answered_by_id: entered.user_id,
+      answered_at: entered.at,
     })),
   )
   const ids = await insertMany(
@@ -36,8 +36,8 @@ export async function importLawAnswers(
       catalogue,
       identifier,
       ...versions[index]!.at(-1)!,
-      created_at: analyses[0]!.act.at,
-      updated_at: analyses.at(-1)!.act.at,
+      created_at: analyses[0]!.entered.at,
+      updated_at: analyses.at(-1)!.entered.at,
     })),
     'id',
   )
@@ -51,8 +51,8 @@ export async function importLawAnswers(
     past.flatMap(({ record_id, party_id, catalogue, identifier, analyses }) => {
       const entry = lawEntries[catalogue].get(identifier)
       if (!entry) throw new Error(`${identifier} is not in the catalogue.`)
-      return analyses.map(({ act, ...answer }, index) =>
-        pastEvent(partyLawEvents, answerEvent[catalogue], act, {
+      return analyses.map(({ entered, ...answer }, index) =>
+        pastEvent(partyLawEvents, answerEvent[catalogue], entered, {
           entity_id: party_id,
           record_id,
           changes: answerChanges(catalogue, entry, analyses[index - 1], answer),

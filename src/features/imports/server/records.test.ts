@@ -83,7 +83,7 @@ describe('importing documents', () => {
       record_id,
       party_ids,
       document_type: types.rows[0]!.id,
-      act: base.entered,
+      entered: base.entered,
       filename: 'Notes.txt',
       bytes: Buffer.from('Seen in court'),
     }

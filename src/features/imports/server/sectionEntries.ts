@@ -26,7 +26,7 @@ export interface PastSectionEntry {
 }
 
 type Target = Omit<EntryTarget, 'path'> & { display_name: string }
-type AuditLine = AuditEntry & { act: BackdatedAction }
+type AuditLine = AuditEntry & { entered: BackdatedAction }
 
 /** Entries of sections, with the checks of the calls, each with its line in the log. Returns their ids, in order. */
 export async function importSectionEntries(

@@ -70,16 +70,16 @@ describe('the activity of the office', () => {
   })
 
   it('orders by time what was written later, and finds it by days of the office', async () => {
-    const act = (at: string) => ({ user_id: admin.id, display_name: 'Ada Test', at })
+    const entered = (at: string) => ({ user_id: admin.id, display_name: 'Ada Test', at })
     await office.database.transaction(({ db }) =>
       writeBackdatedAudit(db, [
         // In New York these are the last minute of the 3rd, and the first of the 4th.
-        { act: act('2020-03-04T04:59:30Z'), action: 'old.first' },
-        { act: act('2020-03-04T05:00:00Z'), action: 'old.second' },
+        { entered: entered('2020-03-04T04:59:30Z'), action: 'old.first' },
+        { entered: entered('2020-03-04T05:00:00Z'), action: 'old.second' },
       ]),
     )
     await office.database.transaction(({ db }) =>
-      writeBackdatedAudit(db, [{ act: act('2020-03-04T04:59:59Z'), action: 'old.between' }]),
+      writeBackdatedAudit(db, [{ entered: entered('2020-03-04T04:59:59Z'), action: 'old.between' }]),
     )
     const actions = async (filters: object) => (await list(filters)).items.map(({ action }) => action)
     expect(await actions({ to: '2020-12-31' })).toEqual(['old.second', 'old.between', 'old.first'])
@@ -92,12 +92,12 @@ describe('the activity of the office', () => {
   })
 
   it('is exported a few lines at a time, and others have their turn between them', async () => {
-    const act = { user_id: admin.id, display_name: 'Ada Test', at: '2021-05-04T12:00:00Z' }
+    const entered = { user_id: admin.id, display_name: 'Ada Test', at: '2021-05-04T12:00:00Z' }
     await office.database.transaction(({ db }) =>
       writeBackdatedAudit(
         db,
         Array.from({ length: 1_000 }, (_, n) => ({
-          act,
+          entered,
           action: 'old.act',
           changes: { title: [null, `${n}`] },
         })),
@@ -151,7 +151,7 @@ describe('the activity of the office', () => {
     expect(items.every(({ actor_id }) => actor_id === null)).toBe(true)
   })
 
-  it('tells an admin that something was done to what they do not see, and not to what', async () => {
+  it('shows an admin that something hidden was changed, and not what', async () => {
     const scoped = await office.user({ user_type: 'admin', team_ids: [other] })
     const record = await aRecordOf(own, 'Secretive')
     const lines = (await scoped.do(calls.listActivity, { record_id: record.id })).items
@@ -226,7 +226,7 @@ describe('the export', () => {
       writeBackdatedAudit(
         db,
         Array.from({ length: 4_500 }, (_, n) => ({
-          act: {
+          entered: {
             user_id: admin.id,
             display_name: 'Ada Test',
             at: new Date(Date.UTC(2019, 0, 1, 0, n)).toISOString(),

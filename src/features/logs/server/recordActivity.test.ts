@@ -63,7 +63,7 @@ describe('the activity of a record', () => {
     expect(labels[2]!.slice(-3)).toEqual(['Primary attorney', 'Parties', 'Tags'])
   })
 
-  it('names nobody on a case or an entry whom the reader does not see', async () => {
+  it('names nobody on a case or an entry who is hidden from the reader', async () => {
     const record = await aRecordOf(own)
     const hidden = await aParty(editor, { record_id: record.id, first_name: 'Quentin', last_name: 'Hidden' })
     const { id } = await aCase(editor, { record_id: record.id, party_ids: [hidden.id] })
@@ -84,7 +84,7 @@ describe('the activity of a record', () => {
     expect(await named(admin)).toEqual(['Quentin Hidden', 'Quentin Hidden'])
   })
 
-  it('names nobody whom the reader does not see by an earlier name, and still names a namesake', async () => {
+  it('names nobody hidden from the reader by an earlier name, and still names a namesake', async () => {
     const record = await aRecordOf(own)
     const named = { record_id: record.id, first_name: 'Quirina', last_name: 'Oldname' }
     const [hidden, namesake] = [await aParty(editor, named), await aParty(editor, named)]
@@ -96,7 +96,7 @@ describe('the activity of a record', () => {
     }
     await office.database.transaction(({ db }) =>
       writeBackdatedAudit(db, [
-        { ...inWords, act: { user_id: editor.id, display_name: 'Edda', at: '2024-03-01T10:00:00Z' } },
+        { ...inWords, entered: { user_id: editor.id, display_name: 'Edda', at: '2024-03-01T10:00:00Z' } },
       ]),
     )
     const { version } = await editor.do(partiesContract.endpoints.getParty, { id: hidden.id })
@@ -240,7 +240,7 @@ describe('the activity of a record', () => {
     expect(JSON.stringify(lines)).not.toMatch(/for us|Between us/)
   })
 
-  it('still tells of what was deleted, and points to no page that is gone', async () => {
+  it('still shows what was deleted, and points to no page that is gone', async () => {
     const record = await aRecordOf(own)
     const legalCase = await aCase(editor, { record_id: record.id, title: 'Mistake' })
     await admin.do(casesContract.endpoints.deleteCase, { id: legalCase.id })
@@ -262,7 +262,7 @@ describe('the activity of a record', () => {
     ])
   })
 
-  it('names whom one took off the record to oneself, unless they were kept from one since', async () => {
+  it('names people one took off the record to oneself, unless they were hidden since', async () => {
     const record = await aRecordOf(own)
     const son = await aParty(editor, { record_id: record.id, first_name: 'Mateo' })
     await editor.do(recordsContract.endpoints.removePartyFromRecord, { id: record.id, partyId: son.id })
