@@ -80,8 +80,11 @@ export function DocumentRow({
         <FileActions
           filename={filename}
           onDownload={() => void save.run()}
-          edit={can.edit ? { label: 'Edit', run: onEdit } : null}
-          remove={can.edit ? { label: 'Delete', run: onRemove } : null}
+          menu={
+            can.edit
+              ? { edit: { label: 'Edit', run: onEdit }, remove: { label: 'Delete', run: onRemove } }
+              : null
+          }
         />
       </div>
     </li>

@@ -36,8 +36,11 @@ export function EntryFileRow({
       <FileActions
         filename={filename}
         onDownload={onSave}
-        edit={file.can.edit ? { label: 'Rename', run: onRename } : null}
-        remove={file.can.edit ? { label: 'Remove', run: onRemove } : null}
+        menu={
+          file.can.edit
+            ? { edit: { label: 'Rename', run: onRename }, remove: { label: 'Remove', run: onRemove } }
+            : null
+        }
       />
     </Row>
   )

@@ -10,14 +10,12 @@ interface FileAction {
 export function FileActions({
   filename,
   onDownload,
-  edit,
-  remove,
+  menu,
 }: {
   filename: string
   onDownload: () => void
-  /** Both null for those who may not. */
-  edit: FileAction | null
-  remove: FileAction | null
+  /** null for those who may not. */
+  menu: { edit: FileAction; remove: FileAction } | null
 }) {
   return (
     <>
@@ -30,7 +28,7 @@ export function FileActions({
       >
         <IconDownload size={16} />
       </ActionIcon>
-      {edit && remove && (
+      {menu && (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="subtle" aria-label={`Actions for ${filename}`}>
@@ -38,11 +36,11 @@ export function FileActions({
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<IconPencil size={15} />} onClick={edit.run}>
-              {edit.label}
+            <Menu.Item leftSection={<IconPencil size={15} />} onClick={menu.edit.run}>
+              {menu.edit.label}
             </Menu.Item>
-            <Menu.Item leftSection={<IconTrash size={15} />} onClick={remove.run}>
-              {remove.label}
+            <Menu.Item leftSection={<IconTrash size={15} />} onClick={menu.remove.run}>
+              {menu.remove.label}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
