@@ -1,19 +1,10 @@
 import { forbidden } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
-import { emailVerification } from '#features/session/server/mails/emailVerification.ts'
 import type { LinkMail } from '#features/session/server/mails/mail.ts'
-import { passwordRecovery } from '#features/session/server/mails/passwordRecovery.ts'
 import { mailUserLink } from '#features/session/server/mailUserLink.ts'
-import { createUserLink, type HandedLink, type LinkPurpose } from '#features/session/server/userLinks.ts'
+import { createUserLink, type HandedLink } from '#features/session/server/userLinks.ts'
 import { seesMoreThan } from '#features/session/server/widerAccess.ts'
 import { userEvents } from '../events.ts'
-import { invitation } from './mails/invitation.ts'
-
-const mails: Record<LinkPurpose, LinkMail> = {
-  invitation,
-  recovery: passwordRecovery,
-  email_verification: emailVerification,
-}
 
 /**
  * Mails the link to an account. Without a mail server, the admin who requested it, having just confirmed their identity,
@@ -22,22 +13,22 @@ const mails: Record<LinkPurpose, LinkMail> = {
 export async function sendOrHandOver(
   ctx: WriteCtx,
   user_id: number,
-  purpose: LinkPurpose,
+  mail: LinkMail,
 ): Promise<HandedLink | null> {
   if (ctx.mailer) {
-    await mailUserLink(ctx, user_id, mails[purpose])
+    await mailUserLink(ctx, user_id, mail)
     return null
   }
   // An e-mail address is confirmed only by a mail that arrives there.
-  if (purpose === 'email_verification') return null
+  if (mail.purpose === 'email_verification') return null
   await refuseWiderAccess(ctx, user_id)
-  const link = await createUserLink(ctx, user_id, purpose, {
+  const link = await createUserLink(ctx, user_id, mail.purpose, {
     mailed: false,
     handed_over_by: ctx.actor.user_id,
   })
   await ctx.record(userEvents, 'link_handed_over', {
     entity_id: user_id,
-    changes: { purpose: [null, purpose] },
+    changes: { purpose: [null, mail.purpose] },
   })
   return link
 }

@@ -8,7 +8,11 @@ import {
   lastChangedBy,
 } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
-import type { HandedLink, LinkPurpose } from '#features/session/server/userLinks.ts'
+import { emailVerification } from '#features/session/server/mails/emailVerification.ts'
+import type { LinkMail } from '#features/session/server/mails/mail.ts'
+import { passwordRecovery } from '#features/session/server/mails/passwordRecovery.ts'
+import type { HandedLink } from '#features/session/server/userLinks.ts'
+import { invitation } from './mails/invitation.ts'
 import { endSessions } from '#features/session/server/sessions.ts'
 import { addMembers } from '#features/teams/server/members.ts'
 import type { NewUser, SavedUser, UserChange } from '../contract/user.ts'
@@ -50,7 +54,7 @@ export async function createUser(ctx: WriteCtx, { user }: { user: NewUser }): Pr
     ctx,
     team_ids.map((team_id) => ({ team_id, user_id: id, role_id: roles.get(team_id) })),
   )
-  const link_to_hand_over = await sendOrHandOver(ctx, id, 'invitation')
+  const link_to_hand_over = await sendOrHandOver(ctx, id, invitation)
   return { ...(await getUser(ctx, { id })), link_to_hand_over }
 }
 
@@ -91,17 +95,18 @@ export async function updateUser(
   return { ...(await getUser(ctx, { id })), link_to_hand_over }
 }
 
-/** Link that a change requires. A password link goes to the new address; an open invitation went to the old one. */
-function linkAfter(user: UserChange, isNewAddress: boolean, hasPassword: boolean): LinkPurpose | null {
-  if (user.reset_required || (isNewAddress && !hasPassword)) return hasPassword ? 'recovery' : 'invitation'
-  return isNewAddress ? 'email_verification' : null
+/** Mail with a link that a change requires. A password link goes to the new address; an open invitation went to the old one. */
+function linkAfter(user: UserChange, isNewAddress: boolean, hasPassword: boolean): LinkMail | null {
+  if (user.reset_required || (isNewAddress && !hasPassword))
+    return hasPassword ? passwordRecovery : invitation
+  return isNewAddress ? emailVerification : null
 }
 
-async function sendLink(ctx: WriteCtx, id: number, purpose: LinkPurpose | null): Promise<HandedLink | null> {
-  if (purpose === null) return null
+async function sendLink(ctx: WriteCtx, id: number, mail: LinkMail | null): Promise<HandedLink | null> {
+  if (mail === null) return null
   if (ctx.mailer)
-    await ctx.record(userEvents, 'link_sent', { entity_id: id, changes: { purpose: [null, purpose] } })
-  return sendOrHandOver(ctx, id, purpose)
+    await ctx.record(userEvents, 'link_sent', { entity_id: id, changes: { purpose: [null, mail.purpose] } })
+  return sendOrHandOver(ctx, id, mail)
 }
 
 const takesAdminAway = ({ user_type, deactivated, reset_required }: UserChange): boolean =>
