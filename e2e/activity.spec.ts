@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, signInToDemo, test } from './office.ts'
 
-test('what an attorney did is told in words, and an admin finds and exports it', async ({
+test('what an attorney did is shown in words, and an admin finds and exports it', async ({
   page: attorney,
   browser,
   demoOffice,

@@ -31,7 +31,7 @@ async function add(page: Page, title: string, one: string, entry: Entry, shown: 
   await expect(place.getByText(shown).first()).toBeVisible()
 }
 
-test('a family of five is entered as it is told', async ({ page, demoOffice }) => {
+test('a family of five is entered as the client names it', async ({ page, demoOffice }) => {
   await signInToDemo(page, demoOffice, 'lucia.barrientos')
 
   // Somebody of that name is in the office already, and is shown before anything is saved.

@@ -185,7 +185,7 @@ test('five tasks are handed to a colleague, who sees them arrive', async ({ brow
   for (const id of ids) await expect(rowOf(theirs, id)).toHaveCount(0)
 })
 
-test('two people edit one entry: the second is told whose change it is, and nothing is lost', async ({
+test('two people edit one entry: the second sees whose change it is, and nothing is lost', async ({
   browser,
   page,
   demoOffice,

@@ -130,7 +130,7 @@ const writeNote = (installed) => writeFileSync(note, JSON.stringify(installed))
 
 /** Runs a program as if it were us: its output, its input, our signals, its end. */
 export async function become(command, args, options = {}) {
-  // The channel closes when this process is killed, which tells the program to stop.
+  // The channel closes when this process is killed, by which the program stops.
   const child = spawn(command, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: environment,

@@ -37,6 +37,15 @@ const deniedInComments = new Map([
   ['meanwhile', 'in the meantime'],
   ['besides', 'in addition to, apart from'],
   ['surroundings', 'services'],
+  ['told', 'notified, shown or named'],
+  ['beside', 'next to, with'],
+])
+
+/** Words of tests' titles that have a plain one. */
+const deniedInTitles = new Map([
+  ['told', 'notified, shown or refused'],
+  ['sight', 'visible, hidden or access'],
+  ['whom', 'the role: reader, contact, recipient'],
 ])
 
 /** Field of stored log lines; parameter in addresses of pages. */
@@ -62,13 +71,25 @@ export function deniedNames(files) {
 }
 
 /** The same for comments; of code they are found by their marks at the start of a line. */
-export function deniedComments(files) {
-  const words = new RegExp(`\\b(${[...deniedInComments.keys()].join('|')})\\b`, 'i')
+export const deniedComments = (files) =>
+  deniedWords(files, /^\s*(?:\/\/|\/\*|\*|--|comment on .* is) ?(.*)$/, deniedInComments, 'a comment')
+
+/** The same for the titles of tests. */
+export const deniedTitles = (files) =>
+  deniedWords(
+    files.filter(([file]) => /\.(test|spec)\.tsx?$/.test(file)),
+    /^\s*(?:(?:it|test|describe)(?:\.\w+)*|\]\))\((['"`].*)$/,
+    deniedInTitles,
+    'a title',
+  )
+
+function deniedWords(files, place, denied, name) {
+  const words = new RegExp(`\\b(${[...denied.keys()].join('|')})\\b`, 'i')
   return files.flatMap(([file, text]) =>
     text.split('\n').flatMap((line, at) => {
-      const comment = /^\s*(?:\/\/|\/\*|\*|--|comment on .* is) ?(.*)$/.exec(line)?.[1]
-      const word = comment === undefined ? undefined : words.exec(comment)?.[1].toLowerCase()
-      return word ? [`${file}:${at + 1} “${word}” in a comment; ${deniedInComments.get(word)}.`] : []
+      const found = place.exec(line)?.[1]
+      const word = found === undefined ? undefined : words.exec(found)?.[1].toLowerCase()
+      return word ? [`${file}:${at + 1} “${word}” in ${name}; ${denied.get(word)}.`] : []
     }),
   )
 }
@@ -149,6 +170,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const complaints = [
     ...deniedNames(files),
     ...deniedComments([...files, ['db/schema.sql', schema]]),
+    ...deniedTitles(files),
     ...deniedSqlNames('db/schema.sql', schema),
   ]
   for (const complaint of complaints) console.error(complaint)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deniedComments, deniedNames, deniedSqlNames } from './names.mjs'
+import { deniedComments, deniedNames, deniedSqlNames, deniedTitles } from './names.mjs'
 
 const refusals = (text: string, file = 'src/core/days.ts') => deniedNames([[file, text]])
 
@@ -33,6 +33,13 @@ test('refuses a word in a comment, of code and of the schema', () => {
   const text = "/** People out of sight. */\nconst sight = 'kept' // sight\n  // Meanwhile, it waits."
   expect(deniedComments([['src/a.ts', text]])).toHaveLength(2)
   expect(deniedComments([['db/schema.sql', "comment on table teams is 'no sight'"]])).toHaveLength(1)
+})
+
+test('refuses a word in the title of a test, and not in the rest of it', () => {
+  const text =
+    "describe('sight', () => {\n  it('is told once', async () => say('told'))\n  test.each(['whom'])('%s', check)"
+  expect(deniedTitles([['src/a.test.ts', text]])).toHaveLength(2)
+  expect(deniedTitles([['src/a.ts', text]])).toEqual([])
 })
 
 test('refuses a word in the name of a table, column, trigger or function', () => {

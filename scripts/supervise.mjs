@@ -24,7 +24,7 @@ export async function supervise(command, args, { pauses = usualPauses, env = env
   let crashes = 0
   for (;;) {
     const began = performance.now()
-    // The channel closes when this process is killed, which tells the program to stop.
+    // The channel closes when this process is killed, by which the program stops.
     child = spawn(command, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
     child.on('message', (message) => (wasReady ||= message === 'ready'))
     const [code, signal] = await new Promise((resolve) => {

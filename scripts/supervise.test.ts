@@ -69,7 +69,7 @@ test('a crash is said and followed by a new start, with growing pauses', async (
   ])
 })
 
-test('an end that was meant stays one: told to stop, refused to start', async () => {
+test('an end that was meant stays one: asked to stop, refused to start', async () => {
   expect(await supervised(['0'])).toEqual({ end: 0, starts: 1, errors: '' })
   expect(await supervised(['unready 1'])).toEqual({ end: 1, starts: 1, errors: '' })
   expect(await supervised([`${crashed}`, 'unready 1'])).toMatchObject({ end: 1, starts: 2 })

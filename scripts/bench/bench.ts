@@ -1,4 +1,4 @@
-// npm run bench: the product beside a bare server, once on plain tables and once on its own, call by call, and beside
+// npm run bench: the product compared with a bare server, once on plain tables and once on its own, call by call, and with
 // itself in an office a tenth as large. --quick for a short look, --data FOLDER to keep the generated offices for the
 // next time, --people 1000000 for a larger office, --only NAME for some calls, --load 200 for so many calls a second.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -218,7 +218,7 @@ async function sealEntries(product: Server): Promise<void> {
 }
 
 /**
- * Words that the statement on our own tables gives beside the ids, and the product in one place; and sections that only
+ * Words that the statement on our own tables gives in addition to the ids, and the product in one place; and sections that only
  * the product could enter, because they are encrypted.
  */
 function withoutWords(body: unknown, tables: 'own' | 'plain'): unknown {

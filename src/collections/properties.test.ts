@@ -26,7 +26,7 @@ it('says what import, search and print need to know', () => {
   expect(named('children.dob')?.columns).toEqual(['dob', 'dob_format', 'uncertain_dob'])
 })
 
-it('labels are told apart within a section', () => {
+it('labels differ within a section', () => {
   const labels = properties.map(({ label, path }) => `${path.split('.')[0]} ${label}`)
   expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([])
 })

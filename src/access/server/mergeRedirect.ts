@@ -11,7 +11,7 @@ export const mergedInto = (ctx: ReadCtx | WriteCtx, id: number) =>
     .where('parties.id', '<>', id)
     .executeTakeFirst()
 
-/** Not-found error that tells callers who had a merged person open where the person is now. */
+/** Not-found error with the survivor’s id, for callers who had a merged person open. */
 export async function missingParty(ctx: ReadCtx | WriteCtx, id: number): Promise<Refusal> {
   const survivor = await mergedInto(ctx, id)
   if (!survivor) return notFound('This person')

@@ -50,7 +50,7 @@ describe('live events', () => {
     expect(answer.status).toBe(404)
   })
 
-  it('tell each of two people of different teams of their own team’s records only', async () => {
+  it('reach each of two people of different teams for their own team’s records only', async () => {
     const [here, there] = [await office.team(), await office.team()]
     const [mine, theirs] = [await office.user({ team_ids: [here] }), await office.user({ team_ids: [there] })]
     const [myStream, theirStream] = [await listen(mine), await listen(theirs)]

@@ -70,7 +70,7 @@ describe('while the database is away', () => {
     throw new Error(`Not within a minute: ${what}.`)
   }
 
-  it('every call is told to come back, and works when it is there again', async () => {
+  it('every call is refused with the advice to come back, and works when it is there again', async () => {
     const answers: { at: string; status: number; retry: string | null; body: string }[] = []
     const ask = async (method: string, at: string, body?: object) => {
       const answer = await call(method, at, body)

@@ -121,7 +121,7 @@ describe('two processes on one database', () => {
     expect((await call(b, 'GET', '/records')).status).toBe(200)
   })
 
-  it('tell the browsers of one what changed at the other', async () => {
+  it('send the browsers of one what changed at the other', async () => {
     const stream = new AbortController()
     const { body } = await fetch(`${b.url}/api/live_events`, {
       headers: { authorization: `Bearer ${token}` },

@@ -210,7 +210,7 @@ describe('events', () => {
     for (const other of others) expect(await other.settled()).toEqual([])
   })
 
-  it('of a restriction tell the members of the team to read everything anew', async () => {
+  it('of a restriction make the members of the team read everything anew', async () => {
     const { own_team_id, record_id, owner } = fixture
     const person = await office.user({ team_ids: [own_team_id] })
     const stream = await listen(person)

@@ -52,7 +52,7 @@ function followLive(queries: QueryClient): () => void {
 
   function onDelivery(delivery: Delivery): void {
     if ('refetch' in delivery) return refetchAll()
-    // An expired access token ends the stream too; reopening it tells expiry from sign-out.
+    // An expired access token ends the stream too; reopening it distinguishes expiry from sign-out.
     if ('ended' in delivery) return stream?.abort()
     if (waiting.length === 0) {
       const wait = pace.gather + Math.random() * pace.spread

@@ -78,7 +78,7 @@ test('whoever may open a screen sees it, titled, its odd search values dropped',
   expect(router.state.location.search).toEqual({ search_term: 'ruiz' })
 })
 
-test('whoever lacks the right is told so, and stays', async () => {
+test('whoever lacks the right gets a sentence, and stays', async () => {
   const router = await open('/users', viewer)
   expect(await page.findByText('You may not open this page')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/users')

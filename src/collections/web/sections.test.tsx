@@ -298,7 +298,7 @@ describe('an entry that is deleted', () => {
 describe('two people at one entry', () => {
   const theirs = row(1, { version: 2, country: 'Guatemala', notes: 'Theirs' })
 
-  it('leaves an open form alone, and tells it whose change there was', async () => {
+  it('leaves an open form alone, and shows it whose change there was', async () => {
     const { user, conflict } = await show([row(1)])
     await user.click(await button(/^Edit passport/))
     await user.type(await field('Notes'), 'Mine')
@@ -390,7 +390,7 @@ describe('differences', () => {
   const { fields } = passports
   const base = row(1, { notes: 'a', lost: null })
 
-  it('are told apart by who changed what, a day with its companions as one', () => {
+  it('are distinguished by who changed what, a day with its companions as one', () => {
     const mine = { ...base, notes: 'b', expiry_date: '2028-01-01', expiry_date_format: 'YYYY' }
     const theirs = { ...base, lost: true, expiry_date: '2028-01-01', expiry_date_format: 'MM/DD/YYYY' }
     expect(differencesOf(fields, Object.keys(fields), { base, mine, theirs })).toEqual([

@@ -11,7 +11,7 @@ const now: Moment = {
 }
 const was: Moment = { ...now, action_date: '2026-03-12', event_time_start: '09:00' }
 
-describe('what is told of a change', () => {
+describe('what is notified of a change', () => {
   it('day, time and zone are one thing, and the part that stayed is in both', () => {
     expect(notifiedChanges('changed', { action_date: ['2026-03-12', '2026-04-02'] }, now)).toEqual({
       moment: [{ ...now, action_date: '2026-03-12' }, now],

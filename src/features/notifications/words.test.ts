@@ -117,7 +117,7 @@ describe('details', () => {
     expect(detailsOf(noticeChanges('rescheduled', changes))).toEqual(['Moved from 12/17/2026 to 01/05/2027'])
   })
 
-  it('whoever is newly assigned is not told what it was before', () => {
+  it('whoever is newly assigned does not read what it was before', () => {
     expect(
       detailsOf(noticeChanges('assigned', { is_assigned: [false, true], agency_num: ['A', 'B'] })),
     ).toEqual([])

@@ -72,7 +72,7 @@ export const aNumberKind: Kind<ANumberField> = {
     if (!field.original) return
     const typed = values[name]
     const digits = digitsOf(typed)
-    // A formatted number is meaningless without the number, or beside another one.
+    // A formatted number is meaningless without the number, or with another one.
     if (typed === undefined) delete values[field.original]
     else if (digits === null) values[field.original] = null
     else {

@@ -18,7 +18,7 @@ test('what one may not see reads as not found', async () => {
   expect(screen.getByText('The case was not found')).toBeTruthy()
 })
 
-test('what went out of sight leaves the screen, though it was read before', async () => {
+test('what the reader may no longer see leaves the screen, though it was read before', async () => {
   const query = {
     data: 'Asylum of Ana',
     error: new ApiError(404, 'not_found', 'No.'),

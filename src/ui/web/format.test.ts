@@ -30,7 +30,7 @@ describe('dates', () => {
     readInstantsIn(undefined)
   })
 
-  test('nearness is told until it stops helping', () => {
+  test('nearness is shown until it stops helping', () => {
     const now = new Date('2026-11-20T18:00:00Z')
     const ago = (instant: string) => formatRelative(instant, now, 'America/Chicago')
     expect(ago('2026-11-20T17:59:40Z')).toBe('just now')

@@ -33,7 +33,7 @@ export function backupIdentities(data_dir: string, identity_file?: string): stri
   return [...(identity_file ? identitiesIn(identity_file) : []), ...own]
 }
 
-/** Backups from now on are sealed for another identity. The one until now opens those from before, and lies beside it. */
+/** Backups from now on are sealed for another identity. The one until now opens those from before, and lies next to it. */
 export async function renewBackupIdentity(config: Pick<Config, 'data_dir'>): Promise<void> {
   const secrets = secretsOf(config)
   const own = readSecret(secrets, secretName)

@@ -100,7 +100,7 @@ function through(source: AsyncIterable<Uint8Array>, transform: Transform): Reada
 const webStream = (source: Readable) =>
   ReadableStream.from(source as AsyncIterable<Uint8Array>) as globalThis.ReadableStream<Uint8Array>
 
-/** A passphrase opens an identity made for this backup, because age takes no second reader beside a passphrase. */
+/** A passphrase opens an identity made for this backup, because age takes no second recipient with a passphrase. */
 export async function sealRecovery(passphrase: string): Promise<{ recipient: string; sealed: Uint8Array }> {
   const identity = await generateX25519Identity()
   const encrypter = new Encrypter()

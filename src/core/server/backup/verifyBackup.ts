@@ -81,7 +81,7 @@ export async function verifyFiles(
           ? await problemOf(store, file)
           : null
     if (problem) wrong.push(`${storedFileName(file.stored_name)} is ${problem}.`)
-    // Only told: a place that cannot be written to can still be read.
+    // Only reported: a place that cannot be written to can still be read.
     if (problem === 'damaged') await markDamaged(place, file.stored_name).catch(() => {})
     if (count % 1000 === 0)
       report?.(

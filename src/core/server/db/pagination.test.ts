@@ -4,7 +4,7 @@ import { count, countUpTo } from './pagination.ts'
 
 const office = useOffice()
 
-it('counts rows as far as it is told to', async () => {
+it('counts rows up to a limit', async () => {
   const countries = office.database.read.selectFrom('countries').select('id')
   const all = await count(countries)
   expect(await countUpTo(10, countries)).toBe(11)

@@ -6,7 +6,7 @@ import { liveDeliveries } from './liveDeliveries.ts'
 
 const sees = (...sets: number[]) => ({ user_id: 7, access_set_ids: sets, sees_internal: false }) as Actor
 
-describe('what a reader is told', () => {
+describe('what a reader receives', () => {
   const events = new EventEmitter()
   let rights = 0
   let over: AbortController
@@ -85,7 +85,7 @@ describe('what a reader is told', () => {
     expect(received).toEqual([[], [], [], [], []])
   })
 
-  it('is never told by rights that changed while they were asked for', async () => {
+  it('is never sent by rights that changed while they were asked for', async () => {
     const answers = [sees(1), sees(2)]
     let answer = () => {}
     void follow(() => new Promise((resolve) => (answer = () => resolve(answers.shift()!))))

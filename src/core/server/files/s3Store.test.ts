@@ -99,7 +99,7 @@ test('where nobody listens the answer is the same, and all is well once somebody
   expect(await store.readWhole(stored_name, 'file 1')).toHaveLength(100)
 })
 
-test('what is not there is told from what cannot be reached', async () => {
+test('what is not there is distinguished from what cannot be reached', async () => {
   await expect(store.readWhole('0'.repeat(32), 'file 1')).rejects.toMatchObject({
     code: 'file.unreadable',
     problem: 'missing',

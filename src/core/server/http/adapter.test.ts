@@ -232,7 +232,7 @@ test('limits of calls are answered with the seconds to wait', async () => {
   expect((await app.inject({ url: '/api/x' })).json().error.code).toBe('too_many')
 })
 
-test('whoever comes over plain http from another machine is told that https is needed', async () => {
+test('whoever comes over plain http from another machine is refused because https is needed', async () => {
   const { app } = await served({ ...office, public_url: 'https://office.test' } as Office)
   const refused = async (headers: Record<string, string>) => {
     const { body } = await app.inject({ method: 'POST', url: '/api/notes/x', payload: {}, headers })

@@ -177,7 +177,7 @@ export class Vault {
     return this.#index(Math.min(...this.#keys.keys()), field, plain)
   }
 
-  /** A keyed hash that is stored beside an encrypted value, to find it by its exact text; under the same key. */
+  /** A keyed hash that is stored with an encrypted value, to find it by its exact text; under the same key. */
   storedIndex(field: string, plain: string, id = this.#current): Buffer {
     return this.#index(id, field, plain)
   }

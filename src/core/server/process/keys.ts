@@ -132,7 +132,7 @@ const written = (keys: Keys) =>
     .map(([id, key]) => `${id}:${key.toString('base64url')}`)
     .join(',')
 
-/** A new key beside those in the data folder, synced before anything is sealed with it. */
+/** A new key next to those in the data folder, synced before anything is sealed with it. */
 function addStoredKey(config: Pick<Config, 'data_dir'>, id: number): Keys {
   const keys = new Map(parseKeys(storedSecret(secretsOf(config), secretName)))
   if (keys.has(id)) return keys

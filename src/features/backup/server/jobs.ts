@@ -4,7 +4,7 @@ import { mailAdmins } from '#features/outbox/server/mailAdmins.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { backupAlarm, isBackupDue } from './alarm.ts'
 
-/** Hourly: makes a backup when one is due, then tells the admins if somebody has to act. */
+/** Hourly: makes a backup when one is due, then notifies the admins if somebody has to act. */
 export async function backUpWhenDue(services: Services, signal?: AbortSignal): Promise<void> {
   const { database, backups } = services
   if (await isBackupDue(database.read)) await backups.run('backup', signal)

@@ -10,7 +10,7 @@ const RescheduleDialog = lazyDialog(() =>
   import('./RescheduleDialog.tsx').then((file) => file.RescheduleDialog),
 )
 
-/** Panels beside and above the days: one entry, an overview, the choice of another day. */
+/** Panels next to and above the days: one entry, an overview, the choice of another day. */
 export function CalendarPanels({
   calendar,
   actions,

@@ -41,7 +41,7 @@ const partyOfCase = z.object({
 
 export const caseParty = alsoNamed(partyOfCase, { party_id: 'id', photo: 'photo_id' })
 
-/** Ids, beside the names, in the form in which requests have them. */
+/** Ids, in addition to the names, in the form in which requests have them. */
 const staffIds = {
   primary_attorney_id: id.nullable(),
   other_attorney_ids: z.array(id),

@@ -82,7 +82,7 @@ describe('the client of a case', () => {
     expect((await viewer.do(calls.getCaseClient, { id: empty.id, today })).client?.id).toBe(party.id)
   })
 
-  it('is nobody for those from whom the people of the case are kept', async () => {
+  it('is nobody for those who may not see the people of the case', async () => {
     const { record, party } = await aRecord(editor)
     const { id } = await aCase(editor, { record_id: record.id, party_ids: [party.id] })
     const admin = await office.user({ user_type: 'admin', all_teams: true })

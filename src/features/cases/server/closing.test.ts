@@ -73,7 +73,7 @@ describe('closing and reopening', () => {
     ])
   })
 
-  it('twice is told apart, by a code', async () => {
+  it('twice has a code of its own', async () => {
     const { id } = await aCase(editor)
     await editor.do(calls.closeCase, { id, closing_reasons_ids: [1] })
     const again = await editor.call(calls.closeCase, { id, closing_reasons_ids: [1] })

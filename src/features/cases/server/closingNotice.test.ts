@@ -44,7 +44,7 @@ const outbox = (recipient: string) =>
   office.database.read.selectFrom('outbox_messages').selectAll().where('recipient', '=', recipient).execute()
 
 describe('telling a client that the case is closed', () => {
-  it('needs somebody to tell and something to say', async () => {
+  it('needs a recipient and a text', async () => {
     const { legalCase, party } = await aReachableClient()
     const { party: stranger } = await aRecord(editor)
     const refused = async (facts: object) =>
@@ -156,7 +156,7 @@ describe('telling a client that the case is closed', () => {
     expect(await outbox('+12025550143')).toMatchObject([{ channel: 'text', kind: 'case_closing' }])
   })
 
-  it('is not shown to those from whom the client is kept', async () => {
+  it('is not shown to those who may not see the client', async () => {
     const { party, legalCase } = await aReachableClient()
     const { id } = await editor.do(calls.closeCase, {
       ...closing(legalCase.id),
@@ -189,7 +189,7 @@ describe('telling a client that the case is closed', () => {
   })
 })
 
-it('attorneys and assistants of a case are told that it was closed and reopened, but not who did it', async () => {
+it('attorneys and assistants of a case are notified that it was closed and reopened, but not who did it', async () => {
   const { id } = await aCase(editor, {
     primary_attorney_id: attorney.id,
     primary_legal_assistant_id: editor.id,

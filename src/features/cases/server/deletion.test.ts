@@ -42,7 +42,7 @@ describe('deleting a case', () => {
     expect((await editor.call(calls.deleteCase, { id })).status).toBe(404)
   })
 
-  it('takes it out of sight everywhere, with its docket', async () => {
+  it('hides it everywhere, with its docket', async () => {
     const { record, party } = await aRecord(editor)
     const { id } = await aCase(editor, { record_id: record.id, title: 'Vanishing matter' })
     const entry = await aDocketEntry(editor, { legal_case_id: id, assignee_ids: [editor.id] })

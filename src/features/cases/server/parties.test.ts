@@ -75,7 +75,7 @@ describe('adding parties', () => {
     expect(profile.cases).toMatchObject([{ id: legalCase.id }])
   })
 
-  it('tells whoever has the case open in a form who changed it', async () => {
+  it('names its author to whoever has the case open in a form', async () => {
     const { legalCase, child } = await aFamily()
     await colleague.do(calls.associateParties, { id: legalCase.id, party_ids: [child.id] })
     const reply = await editor.call(calls.updateCase, {

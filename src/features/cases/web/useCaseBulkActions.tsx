@@ -10,7 +10,7 @@ import type { CaseSelection } from './caseSelection.ts'
 type BulkActionName = 'tag' | 'assign' | 'close'
 type PendingBulkAction = CaseSelection & { action: BulkActionName; clear: () => void }
 
-/** Bulk actions on the selected cases, or on all that match `search`; render `dialogs` beside the list. */
+/** Bulk actions on the selected cases, or on all that match `search`; render `dialogs` next to the list. */
 export function useCaseBulkActions(
   search: ListSearch,
   { items, total_items }: { items: readonly CaseItem[]; total_items: number },

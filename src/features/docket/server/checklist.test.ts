@@ -77,7 +77,7 @@ describe('the checklist', () => {
     expect(unticked.checklist).toEqual([{ text: 'Photos', done: false, done_by_name: null, done_at: null }])
   })
 
-  it('tells items with the same words apart by their order', async () => {
+  it('distinguishes items with the same words by their order', async () => {
     const task = await aTask({ checklist: [{ text: 'Call' }, { text: 'Call', done: true }] })
     const { body } = await put(editor, task, [{ text: 'Call' }, { text: 'Call' }])
     expect(body.checklist.map(({ done }) => done)).toEqual([false, true])

@@ -44,7 +44,7 @@ export async function restoreDocketEntry(ctx: WriteCtx, { id }: { id: number }):
   })
 }
 
-/** Deleting the case hides the entry from everybody; users who would see both are told so. */
+/** Deleting the case hides the entry from everybody; users who would see both are refused. */
 async function requireCase(ctx: WriteCtx, id: number): Promise<void> {
   const orphan = await visibleDocketEntries(ctx)
     .where('docket_entries.id', '=', id)

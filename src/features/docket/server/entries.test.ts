@@ -226,7 +226,7 @@ describe('changing', () => {
 })
 
 describe('done', () => {
-  it('is marked and taken back, and says by whom', async () => {
+  it('is marked and taken back, with its author', async () => {
     const entry = await aDocketEntry(editor, { legal_case_id: caseId })
     const done = await attorney.do(calls.markDone, { id: entry.id })
     expect(done).toMatchObject({ is_done: true, done_by_name: 'Rosa Okafor' })

@@ -343,7 +343,7 @@ describe('cancelling', () => {
     }
   })
 
-  it('keeps the entry and says by whom; taken back it is open again', async () => {
+  it('leaves the entry and names the author; taken back it is open again', async () => {
     const entry = await aHearing()
     expect((await cancel(entry, attorney)).body).toMatchObject({
       cancelled_at: expect.any(String),

@@ -211,7 +211,7 @@ test('a change that comes too late is refused, and one that says nothing new cha
   expect(same.version).toBe(2)
 })
 
-test('those whom one does not see stay with a document', async () => {
+test('hidden people stay with a document', async () => {
   const [document] = await add({ party_ids: [brother_id] })
   await office.database.transaction(({ db }) =>
     db
@@ -238,7 +238,7 @@ test('a deleted document is seen by none of its persons, and comes back for all'
   expect((await list(viewer, brother_id)).items[0]).toMatchObject({ id: document!.id })
 })
 
-test('the log tells each of its persons, and never a number that stands on a document', async () => {
+test('the log has a line for each of its persons, and never a number that stands on a document', async () => {
   const [document] = await add({ party_ids: [brother_id], identifier: 'P1234567' }, [pdf('Cédula.pdf')])
   await writer.do(calls.renameAttachment, { id: document!.attachment_id, filename: 'Cédula nueva' })
   const lines = await office.database.read

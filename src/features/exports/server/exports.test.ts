@@ -214,7 +214,7 @@ describe('one record', () => {
     expect((await commenter.do(jobs.getTrackedJob, { id })).items[0]!.label).toBe('One you may not see')
   })
 
-  it('is refused to somebody from whom a case of it is kept', async () => {
+  it('is refused to somebody who may not see a case of it', async () => {
     const restricted = await aCase(editor, { record_id: other.record.id })
     await office.database.transaction(({ db }) =>
       db

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const reports = () => calls.filter(({ url }) => url.endsWith('/browser_failures')).map(({ body }) => body)
 
-it('tells the office once of a call that failed, and of no refusal', async () => {
+it('reports a failed call once, and no refusal', async () => {
   startReporting()
   window.history.replaceState(null, '', '/cases/214')
   const api = client(casesContract)
@@ -37,7 +37,7 @@ it('tells the office once of a call that failed, and of no refusal', async () =>
   ])
 })
 
-it('tells of code that threw by its kind and place, never by its message', async () => {
+it('reports code that threw by its kind and place, never by its message', async () => {
   startReporting()
   window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('Ana Pérez') }))
   await waitFor(() => expect(reports()).toHaveLength(1))

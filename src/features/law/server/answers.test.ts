@@ -230,7 +230,7 @@ describe('an answer', () => {
 })
 
 describe('at the same moment', () => {
-  test('whoever was slower is told whose answer they did not see', async () => {
+  test('whoever was slower learns whose answer they did not see', async () => {
     const party_id = await somebody()
     const section = { ...asylum, answer: 'yes' } as const
     const { id } = await staff.attorney.do(calls.createPartyOption, { party_id, section, version: 0 })
@@ -276,7 +276,7 @@ describe('at the same moment', () => {
 })
 
 describe('what others notice', () => {
-  test('the activity of the person tells of it in words', async () => {
+  test('the activity of the person has it in words', async () => {
     const party_id = await somebody()
     const section = { ...asylum, answer: 'maybe', notes: 'Declaration due' } as const
     await staff.attorney.do(calls.createPartyOption, { party_id, section })

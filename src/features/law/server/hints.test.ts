@@ -42,7 +42,7 @@ test('an empty profile gives none', async () => {
   expect(await hintsOf(await aPerson())).toEqual(new Map())
 })
 
-test('the profile tells what is worth checking, with the facts and where they stand, and answers nothing', async () => {
+test('the profile shows what is worth checking, with the facts and where they stand, and answers nothing', async () => {
   const id = await aPerson({ dob: '1990-01-01', dob_format: 'YYYY' })
   const ewi = await idOf('entry_manners', 'Without inspection, by land')
   await add(id, 'travel_histories', {

@@ -1,4 +1,4 @@
-// Chinese names in Latin letters: Wade-Giles beside Hanyu Pinyin, and the surnames of Hong Kong.
+// Chinese names in Latin letters: Wade-Giles and Hanyu Pinyin, and the surnames of Hong Kong.
 import { memoized } from './memoized.ts'
 import { spellingsBy, choices } from './spellingsBy.ts'
 

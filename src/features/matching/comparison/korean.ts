@@ -1,4 +1,4 @@
-// Korean names in Latin letters: the Revised Romanization beside McCune-Reischauer and what people choose for themselves.
+// Korean names in Latin letters: the Revised Romanization, McCune-Reischauer and what people choose for themselves.
 import { memoized } from './memoized.ts'
 import { spellingsBy, choices } from './spellingsBy.ts'
 

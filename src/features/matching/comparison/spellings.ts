@@ -1,5 +1,5 @@
-// Which forms are one name. Written from the published rules named beside each group, without their diacritics: what the
-// sound of a name (words.ts) cannot tell. A form may stand in several lines.
+// Which forms are one name. Written from the published rules named above each group, without their diacritics: what the
+// sound of a name (words.ts) does not show. A form may stand in several lines.
 import { nameLines } from './nameLines.ts'
 
 /** Spellings and equivalents of one name in the ways documents write it. */

@@ -89,7 +89,7 @@ describe('two people who are not the same', () => {
     expect(await listOf(one)).toEqual([])
   })
 
-  it('are said so once, from whichever side, and each log tells of it', async () => {
+  it('are marked once, from whichever side, and each log has a line', async () => {
     const { one, other } = await namesakes()
     const { id } = await mark(one, other)
     expect(await mark(other, one)).toEqual({ id })
@@ -132,8 +132,8 @@ describe('two people who are not the same', () => {
   })
 })
 
-describe('somebody out of sight', () => {
-  it('is not told of by a mark, its line in the log, or what is suggested', async () => {
+describe('somebody hidden', () => {
+  it('is not revealed by a mark, its line in the log, or what is suggested', async () => {
     const { one, other, named } = await namesakes()
     const { id } = await mark(one, other)
     await visibleToOutsider(one)

@@ -60,7 +60,7 @@ const spellings = [
   { first_name: 'Baudelia', last_name: 'Tax' },
 ]
 
-describe('what is out of sight', () => {
+describe('what is hidden', () => {
   test.for(spellings)('answers the same whatever else is tried with %j', async (name) => {
     for (const call of [checkDuplicates, checkAdversities]) {
       const outsider = (await anOpenRecord(office)).editor
@@ -112,7 +112,7 @@ describe('what is out of sight', () => {
   })
 })
 
-describe('a check that met somebody out of sight', () => {
+describe('a check that met somebody hidden', () => {
   const linesOf = async (person: Person) =>
     office.database.read
       .selectFrom('audit_log')
@@ -165,7 +165,7 @@ describe('a check that met somebody out of sight', () => {
     ])
   })
 
-  test('is told of in the log, with its names, to those who see everything and who made it', async () => {
+  test('is in the log, with its names, for those who see everything and who made it', async () => {
     const { editor, team } = await anOpenRecord(office)
     await editor.do(checkAdversity, { adversity: { party: { first_name: 'Telésforo', last_name: 'Zqxa' } } })
     const linesFor = async (facts: Parameters<typeof office.user>[0]) => {

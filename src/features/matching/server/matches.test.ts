@@ -43,7 +43,7 @@ describe('rights', () => {
     }
   })
 
-  test('of a match out of sight one learns that there is one and whom to ask, and nothing else', async () => {
+  test('of a hidden match one learns that there is one and its contact, and nothing else', async () => {
     const theirs = await anOpenRecord(office, {
       first_name: 'Xochitl',
       last_name: 'Quetzal Ramos',
@@ -72,7 +72,7 @@ describe('rights', () => {
     }
   })
 
-  test('leaving out somebody out of sight by their id tells nothing', async () => {
+  test('leaving out somebody hidden by their id reveals nothing', async () => {
     const theirs = await anOpenRecord(office, { first_name: 'Itzel', last_name: 'Canul Poot' })
     const { editor: outsider } = await anOpenRecord(office)
     const party = { first_name: 'Itzel', last_name: 'Canul Poot' }
@@ -83,7 +83,7 @@ describe('rights', () => {
     expect(without).toEqual(plain)
   })
 
-  test('an external user is told of nothing out of sight', async () => {
+  test('an external user learns of nothing hidden', async () => {
     const theirs = await anOpenRecord(office, { first_name: 'Nahomi', last_name: 'Balam Chi' })
     const outsider = await office.user({ user_type: 'external', team_ids: [await office.team()] })
     const { data } = await outsider.do(checkAdversity, {
@@ -362,7 +362,7 @@ describe('adversity', () => {
     expect(line!.changes).toEqual({ names: [null, 'Dilan Ticas Bran'], checked: [null, 1] })
   })
 
-  test('somebody in sight who is also in a record out of sight is told of by whom to ask', async () => {
+  test('somebody visible who is also in a hidden record comes with its contact', async () => {
     const { editor, holder } = await anOpenRecord(office, { first_name: 'Saraí', last_name: 'Cuyuch' })
     const theirs = await anOpenRecord(office, { first_name: 'Otto', last_name: 'Someone' })
     await run(
@@ -378,7 +378,7 @@ describe('adversity', () => {
 })
 
 describe('adverse individuals of a record', () => {
-  test('a record out of sight is not found', async () => {
+  test('a hidden record is not found', async () => {
     const { record } = await anOpenRecord(office)
     const { editor: outsider } = await anOpenRecord(office)
     expect((await outsider.call(getAdverseOfRecord, { id: record.id })).status).toBe(404)

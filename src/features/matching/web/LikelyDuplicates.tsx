@@ -61,7 +61,7 @@ function toDuplicateQuery(typed: Typed) {
 }
 
 /**
- * While somebody is entered: who may be the same person, seen at once beside the form. It never stands in the way: what
+ * While somebody is entered: who may be the same person, seen at once next to the form. It never stands in the way: what
  * fails is not shown, and an answer that comes late is not either; only that nobody looks any more, after too many checks, is.
  */
 export function LikelyDuplicates({

@@ -7,7 +7,7 @@ import { bornOn } from '#features/profile/web/bornOn.ts'
 import classes from './MatchList.module.css'
 
 /**
- * Matches with reasons, and contacts for those one does not see. Links open beside the page, so that no input is
+ * Matches with reasons, and contacts for those one does not see. Links open in another tab, so that no input is
  * lost.
  */
 export function MatchList({

@@ -98,7 +98,7 @@ it('shows the answer to what stands there, whichever came last', async () => {
   expect(screen.queryByRole('link', { name: 'Ana López' })).toBeNull()
 })
 
-it('takes the person who is there, and names a colleague for those out of sight', async () => {
+it('takes the person who is there, and names a colleague for those who are hidden', async () => {
   const { user } = await render(<Form />)
   type('López')
   await waitFor(() => expect(requests).toHaveLength(1))

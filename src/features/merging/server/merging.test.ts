@@ -64,7 +64,7 @@ describe('whoever merges', () => {
     }
   })
 
-  it('sees all records and cases they are in, or is told whom to ask, and nothing else', async () => {
+  it('sees all records and cases they are in, or learns the contact, and nothing else', async () => {
     const two = await twoEntries(editor)
     const hidden = await aRecord(outsider)
     await admin.do(records.addPartyToRecord, { id: hidden.record.id, party_id: two.other })

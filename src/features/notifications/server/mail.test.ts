@@ -128,7 +128,7 @@ describe('mail at once', () => {
     expect(await mailedBy(at('16:00'))).toEqual([])
   })
 
-  it('tells nothing of what one may no longer see, and nothing to somebody locked out', async () => {
+  it('names nothing that one may no longer see, and is not sent to somebody locked out', async () => {
     await sendNotices(at('15:00'))
     await office.database.transaction(({ db }) =>
       db.deleteFrom('team_members').where('user_id', '=', rosa.id).execute(),
@@ -199,7 +199,7 @@ describe('the morning’s mail', () => {
     expect(mail!.body).not.toContain(`/docket_entries/${read}\n`)
   })
 
-  it('a hundred items are told in one mail of a length one reads', async () => {
+  it('a hundred items are put in one mail of a length one reads', async () => {
     const { id, legal_case_id } = await aDocketEntry(lucia)
     await office.database.transaction(({ db }) =>
       db

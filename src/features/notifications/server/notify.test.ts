@@ -43,7 +43,7 @@ const raised = (docket_entry_id: number) =>
 
 const anEntry = async () => (await aDocketEntry(lucia)).id
 
-describe('who is told', () => {
+describe('recipients', () => {
   it('those named who see the entry, and not the one who did it', async () => {
     const outsider = await office.user({ team_ids: [await office.team('Family')] })
     const id = await anEntry()
@@ -83,13 +83,13 @@ describe('who is told', () => {
     ])
   })
 
-  it('a job without anybody signed in tells as well', async () => {
+  it('a job without anybody signed in notifies as well', async () => {
     const id = await anEntry()
     await raise(null, { kind: 'cancelled', docket_entry_id: id, user_ids: [rosa.id] })
     expect(await raised(id)).toMatchObject([{ user_id: rosa.id, actor_id: null, delivery: 'email' }])
   })
 
-  it('nobody named is nobody told', async () => {
+  it('nobody named is nobody notified', async () => {
     const id = await anEntry()
     await raise(lucia, { kind: 'cancelled', docket_entry_id: id, user_ids: [] })
     expect(await raised(id)).toEqual([])
@@ -165,7 +165,7 @@ describe('of a case', () => {
   const ofCase = (who: Person, kind: 'case_closed' | 'case_reopened', legal_case_id: number, now: Date) =>
     act(who, now, (ctx) => notifyOfCase(ctx, { kind, legal_case_id, user_ids: [rosa.id, lucia.id] }))
 
-  it('who works on it is told of its closing, and closing by mistake is soon forgotten', async () => {
+  it('who works on it is notified of its closing, and closing by mistake is soon forgotten', async () => {
     const worker = await office.user({ team_ids: [team] })
     const { id } = await aCase(lucia, { title: 'Bond' })
     await act(lucia, at('15:00'), (ctx) =>

@@ -193,7 +193,7 @@ async function taskType(): Promise<number> {
   return id
 }
 
-it('who lost sight of the entry is not reminded of it', async () => {
+it('who may no longer see the entry is not reminded of it', async () => {
   await aHearing([{ minutes_before: 60 }])
   await office.database.transaction(({ db }) =>
     db.deleteFrom('team_members').where('user_id', '=', rosa.id).execute(),

@@ -116,7 +116,7 @@ describe('the list', () => {
 })
 
 describe('only what one may see now', () => {
-  it('what one lost sight of is neither listed nor counted nor marked', async () => {
+  it('what one may no longer see is neither listed nor counted nor marked', async () => {
     const { reader } = await aReader(2)
     const { results } = await reader.do(listNotifications)
     await office.database.transaction(({ db }) =>
@@ -157,7 +157,7 @@ describe('only what one may see now', () => {
     expect(results[0]).toMatchObject({ path: `/cases/${entries[0]!.legal_case_id}` })
   })
 
-  it('words are of today: a hearing moved since is told with its present day', async () => {
+  it('words are of today: a hearing moved since is worded with its present day', async () => {
     const { reader, entries } = await aReader(1)
     await set('docket_entries', entries[0]!.id, { action_date: '2026-12-24' })
     expect((await reader.do(listNotifications)).results[0]!.text).toMatch(/12\/24\/2026$/)

@@ -98,7 +98,7 @@ describe('a message', () => {
     expect(await learnt(everything, 'about@nothing', 'unknown')).toEqual(all)
   })
 
-  it('is told of nobody else by the activity log', async () => {
+  it('is shown nobody else by the activity log', async () => {
     const listFor = async (admin: Person) =>
       JSON.stringify(await admin.do(listActivity, { items_per_page: 200 }))
     expect(await listFor(theirs)).toContain(address)

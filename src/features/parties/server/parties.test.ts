@@ -30,7 +30,7 @@ const countryId = async (iso2: string) =>
       .executeTakeFirstOrThrow()
   ).id
 
-describe('sight', () => {
+describe('visibility', () => {
   test('a person in another team’s record does not exist', async () => {
     const { holder } = await anOpenRecord(office, {
       last_name: 'Xiloj',
@@ -242,7 +242,7 @@ describe('changing a person', () => {
     expect([reply.status, reply.error.issues?.[0]?.path]).toEqual([status, path])
   })
 
-  test('who comes too late is told who was faster', async () => {
+  test('who comes too late learns who was faster', async () => {
     const { team, editor, holder } = await anOpenRecord(office)
     const ruth = await office.user({ team_ids: [team], first_name: 'Ruth', last_name: 'Okafor' })
     await ruth.do(updateParty, { id: holder.id, party: { deceased: false }, version: 1 })
@@ -287,7 +287,7 @@ describe('changing a person', () => {
     expect(updated).toMatchObject({ ssn: null, no_ssn: true, phones: [{ phone_number: '+50498765432' }] })
   })
 
-  test('an A-number that somebody else carries is told, not refused', async () => {
+  test('an A-number that somebody else carries is noted, not refused', async () => {
     const { editor, record, holder } = await anOpenRecord(office, { a_number: 'A216004870' })
     const other = await aParty(editor, { record_id: record.id })
     const changed = await editor.do(updateParty, {

@@ -190,7 +190,7 @@ describe('what is looked for', () => {
   })
 })
 
-describe('sight', () => {
+describe('visibility', () => {
   it('another team finds nothing by court, country, day or colleague', async () => {
     const outsider = await office.user({ team_ids: [await office.team()] })
     for (const term of ['chicago', 'guatemala', 'guatemala chicago next week', 'next week', 'quist']) {

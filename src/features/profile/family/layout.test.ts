@@ -47,11 +47,11 @@ const namesByRow = (family: ReturnType<typeof of>) =>
 
 const marta = person(1, 'Marta Núñez', { dob: '1985-01-01', dob_format: 'YYYY' })
 
-test('a person of whom nobody is named stands alone', () => {
+test('a person without relatives stands alone', () => {
   expect(layout(of([marta], []))).toMatchObject({ width: box.width, height: box.height, lines: [] })
 })
 
-test('parents stand above, siblings and spouses beside, children below by age', () => {
+test('parents stand above, siblings and spouses in the same row, children below by age', () => {
   const family = of(
     [marta],
     [
@@ -94,7 +94,7 @@ test('whoever names the person in the middle is there, without those they name b
   expect(family.members[1]!.relation).toBe('Parent')
 })
 
-test('in a whole record everybody is there, and a relative whom two name alike is one', () => {
+test('in a whole record everybody is there, and a relative named alike by two is one', () => {
   const grandmother = { dob: '1950-03-01', dob_format: 'MM/DD/YYYY' as const }
   const family = of(
     [marta, person(2, 'Pedro Núñez'), person(3, 'Nobody’s Kin')],

@@ -21,7 +21,7 @@ export interface Picture {
   lines: FamilyLine[]
 }
 
-/** One row for each generation: parents above, siblings and spouses beside, children below. */
+/** One row for each generation: parents above, siblings and spouses in the same row, children below. */
 export function layout(family: Family): Picture {
   const rows = generations(family)
   const widest = Math.max(0, ...rows.map(rowWidth))

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await name({ parents: { party_id: mother, first_name: 'Elena', last_name: 'Núñez', deceased: true } })
 })
 
-it('is of people whom the caller sees', async () => {
+it('is of people who are visible to the caller', async () => {
   expect((await outsider.call(getPartyFamily, { id: mother })).status).toBe(404)
   expect((await outsider.call(getRecordFamily, { id: record_id })).status).toBe(404)
 })
@@ -51,7 +51,7 @@ it('names relatives, their page where they have one, and who lives together', as
   expect(members[2]).toMatchObject({ relation: 'Parent', entry: { party_id: mother, kind: 'parents' } })
 })
 
-it('shows whom others name as theirs', async () => {
+it('shows relatives that others name as theirs', async () => {
   const { members } = await contributor.do(getPartyFamily, { id: son })
   expect(members.map((one) => [one.name, one.relation])).toEqual([
     ['Óscar Núñez', null],
@@ -71,7 +71,7 @@ it('keeps a relative’s page from those who do not see them, and shows the name
   expect((await admin.do(getPartyFamily, { id: son })).members.map((one) => one.party_id)).toContain(party.id)
 })
 
-it('of a record is everybody in it and whom they name, about its holder', async () => {
+it('of a record is everybody in it and their relatives, about its holder', async () => {
   const lone = await aParty(contributor, { record_id, first_name: 'Lone', last_name: 'Cousin' })
   const { members, focus } = await contributor.do(getRecordFamily, { id: record_id })
   expect(focus).toBe(members.find((one) => one.party_id === mother)!.key)

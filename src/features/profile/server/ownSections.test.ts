@@ -255,7 +255,7 @@ describe('relatives', () => {
     )
   })
 
-  it('those whom a reader does not see are not named, neither in the profile nor in the log', async () => {
+  it('those hidden from a reader are not named, neither in the profile nor in the log', async () => {
     const admin = await office.user({ user_type: 'admin', all_teams: true })
     const party_id = await newPerson()
     const { party: hidden } = await aRecord(outsider, {

@@ -72,7 +72,7 @@ describe('deleting a record', () => {
     )
   })
 
-  it('takes everything under it out of sight, for those too who see all teams', async () => {
+  it('hides everything under it, for those too who see all teams', async () => {
     const { id, party_id, child_id, case_id, entry_id } = await aWholeRecord()
     await teamAdmin.do(calls.deleteRecord, { id })
     for (const who of [admin, teamAdmin, editor]) {
@@ -87,7 +87,7 @@ describe('deleting a record', () => {
     expect(await wrongSets(office)).toEqual([])
   })
 
-  it('leaves people who are in another record, and their sight there', async () => {
+  it('leaves people who are in another record, visible there', async () => {
     const { id, child_id } = await aWholeRecord()
     const { record: other } = await aRecord(admin, { team_ids: [await office.team()] })
     await admin.do(calls.addPartyToRecord, { id: other.id, party_id: child_id })

@@ -98,7 +98,7 @@ describe('the list of records', () => {
     expect((await editor.do(listRecords)).total_items).toBe(3)
   })
 
-  test('tells which records a person worked on last', async () => {
+  test('lists the records a person worked on last', async () => {
     const { editor, a } = await threeRecords()
     await aParty(editor, { record_id: a.record.id })
     const recent = await editor.do(listRecentRecords, { limit: 2 })

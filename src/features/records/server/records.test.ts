@@ -137,7 +137,7 @@ describe('opening a record', () => {
     expect(numbers).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
   })
 
-  test('an A-number that somebody else carries is told, not refused', async () => {
+  test('an A-number that somebody else carries is noted, not refused', async () => {
     const { editor } = await anEditor()
     const first = await aRecord(editor, { party: { first_name: 'Rosa', a_number: 'A216-004-870' } })
     const second = await aRecord(editor, { party: { a_number: '216004870' } })
@@ -157,7 +157,7 @@ describe('opening a record', () => {
   })
 })
 
-describe('sight', () => {
+describe('visibility', () => {
   test('another team’s record does not exist: not in lists, counts, search or by any id', async () => {
     const { editor } = await anEditor()
     const { record, party } = await aRecord(editor, {
@@ -198,7 +198,7 @@ describe('sight', () => {
     expect((await external.do(listRecords)).total_items).toBe(0)
   })
 
-  test('a viewer reads a record and is told that it is all they may do', async () => {
+  test('a viewer reads a record, and may do no more', async () => {
     const { team, editor } = await anEditor()
     const viewer = await office.user({ user_type: 'viewer', team_ids: [team] })
     const { record } = await aRecord(editor)
@@ -210,7 +210,7 @@ describe('sight', () => {
 })
 
 describe('changing a record', () => {
-  test('who comes too late is told who was faster', async () => {
+  test('who comes too late learns who was faster', async () => {
     const { team, editor } = await anEditor()
     const colleague = await office.user({ team_ids: [team], first_name: 'Ruth', last_name: 'Okafor' })
     const { record } = await aRecord(editor)

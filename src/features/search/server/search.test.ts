@@ -57,7 +57,7 @@ const names = async (term: string, who = maker) =>
   (await search(term, who)).filter(({ kind }) => kind === 'party').map(({ title }) => title.text)
 const marked = ({ text, marks }: HighlightedText) => marks.map(({ from, to }) => text.slice(from, to))
 
-describe('sight', () => {
+describe('visibility', () => {
   test('strangers do not search', async () => {
     expect((await office.stranger.call(fastSearch, { term: 'maria' })).status).toBe(401)
   })

@@ -33,7 +33,7 @@ async function aCachedPerson(): Promise<Person> {
   return person
 }
 
-describe('whom a call is made by', () => {
+describe('the caller of a call', () => {
   test('is read once and shared by calls, which cannot change it', async () => {
     const person = await aCachedPerson()
     const actor = (await caller(person))!
@@ -72,7 +72,7 @@ describe('whom a call is made by', () => {
     expect(await caller(person)).toBeNull()
   })
 
-  test('counts as soon as it is told after a change elsewhere', async () => {
+  test('counts as soon as it is announced after a change elsewhere', async () => {
     const person = await aCachedPerson()
     await elsewhere('update users set locked_at = now() where id = $1', [person.id])
     await vi.waitFor(async () => expect(await caller(person)).toBeNull(), { interval: 5, ...within })
@@ -111,7 +111,7 @@ describe('whom a call is made by', () => {
   })
 })
 
-test('every table that callers are read from tells when it changes', async () => {
+test('every table that callers are read from announces its changes', async () => {
   const read = office.database.read
   const { rows } = await sql<{ plan: unknown }>`
     explain (format json) ${actorOfToken('any')}`.execute(read)

@@ -1,7 +1,7 @@
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { refreshCookie } from '#core/server/http/cookies.ts'
 
-/** Readable by scripts: tells the page whether a refresh is worth a call. Carries no secret. */
+/** Readable by scripts: shows the page whether a refresh is worth a call. Carries no secret. */
 const hintCookie = 'signed_in'
 
 export function setSessionCookies(

@@ -69,7 +69,7 @@ describe('a burst of wrong sign-ins', () => {
     expect((await rows('audit_log')) - linesBefore).toBeLessThanOrEqual(lookedAt)
   })
 
-  it('from many addresses is told at once that many are signing in', async () => {
+  it('from many addresses is refused at once because many are signing in', async () => {
     const { login } = await aUserWithPassword(office)
     expect((await request('192.0.2.250', login)).status).toBe(200)
     const tries = times(200, (n) => request(`192.0.2.${n}`, `many${n}@office.test`, wrong))

@@ -48,7 +48,7 @@ describe('the operator’s rescue', () => {
     expect(sentences).toContain('The operator of the server reset the second factor of Ines Test')
   })
 
-  it('unlocks only when told to', async () => {
+  it('unlocks only on request', async () => {
     const { id, login } = await aUserWithPassword(office)
     await change(id, { locked_at: ago(60) })
     await expect(run(login)).rejects.toThrow('--unlock')

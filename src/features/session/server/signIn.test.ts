@@ -117,7 +117,7 @@ describe('signing in with a password', () => {
     expect(stored.some((row) => row.token_hash.equals(tokenHash(access_token)))).toBe(true)
   })
 
-  it('tells of the sign-in before, and whether it came from elsewhere', async () => {
+  it('shows the sign-in before, and whether it came from elsewhere', async () => {
     const { id, login } = await aUserWithPassword(office)
     expect(as(await request(login), 'signed_in').last_login_info).toMatchObject({
       date: null,

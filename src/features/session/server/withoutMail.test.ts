@@ -77,7 +77,7 @@ describe('an office without a mail server', () => {
     expect([challenge.strategy, challenge.strategies, challenge.hint]).toEqual(['totp', ['totp'], null])
   })
 
-  it('knows whom no code can reach, and names none who are asked for nothing', async () => {
+  it('lists people no code can reach, and names none who are asked for nothing', async () => {
     const people = async () =>
       (await usersWithUnreachableFactor(office.database.pool)).map(({ login }) => login)
     const { id, login } = await aUserWithPassword(office)

@@ -77,7 +77,7 @@ describe('a factor given afresh', () => {
   })
 })
 
-describe('whom a second factor is asked of', () => {
+describe('people who need a second factor', () => {
   it('is a matter of the user type', async () => {
     await must('multifactor_authentication', { required_for: ['admin'] })
     const boss = await aUserWithPassword(office, { user_type: 'admin' })

@@ -172,7 +172,7 @@ describe('a change', () => {
     expect(await zone()).toBe('America/Chicago')
   })
 
-  it('of the same setting by two admins at once is one of theirs, and told to the other', async () => {
+  it('of the same setting by two admins at once is one of theirs, and shown to the other', async () => {
     const { id } = await admin.do(calls.createSiteSetting, { name: 'misc', value: {} })
     const replies = await Promise.all(
       ['One', 'Two'].map((office_name) =>
@@ -196,7 +196,7 @@ describe('a change', () => {
     })
   })
 
-  it('of what Invoiced is told takes JSON, as it is or as text', async () => {
+  it('of what Invoiced is sent takes JSON, as it is or as text', async () => {
     const options = { terms: 'NET 30', lines: [1, { taxed: false }] }
     const made = await admin.do(calls.createSiteSetting, { name: 'invoiced', value: { options } })
     expect(made.value['options']).toEqual(options)

@@ -84,7 +84,7 @@ describe('before something is taken from a team', () => {
     expect((await member.call(calls.previewTeamLosses, { id })).status).toBe(403)
   })
 
-  it('another user type says what would be out of sight', async () => {
+  it('another user type lists what would be hidden', async () => {
     const { id, member } = await aTeam(office)
     await aFamily(admin, id)
     const asExternal = await admin.do(calls.previewUserLosses, { id: member.id, user_type: 'external' })
@@ -286,7 +286,7 @@ describe('before rights in a team are taken away', () => {
     expect((await admin.call(calls.previewMemberLosses, { id, memberId, role_id: 999_999 })).status).toBe(422)
   })
 
-  it('restricting or taking back one by its own call takes it from those whom the preview names', async () => {
+  it('restricting or taking back one by its own call takes it from those named in the preview', async () => {
     const { id } = await aTeam(office)
     const seers = async (record: number) =>
       idsOf((await admin.do(calls.listWhoSees, { type: 'records', resource_id: record })).items)

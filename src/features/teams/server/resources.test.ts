@@ -223,7 +223,7 @@ describe('restricting', () => {
     expect(await visibleTo(both, family)).toEqual(everything)
   })
 
-  it('is refused to an admin who would lose sight of it, and changes nothing', async () => {
+  it('is refused to an admin who would no longer see it, and changes nothing', async () => {
     const family = await aFamily(admin, home)
     const lead = await office.user({ user_type: 'admin', team_ids: [home] })
     const input = { id: home, type: 'records', resource_id: family.record } as const
@@ -233,7 +233,7 @@ describe('restricting', () => {
 })
 
 describe('at the same moment', () => {
-  it('many changes of one record and what is in it leave everybody the right sight', async () => {
+  it('many changes of one record and what is in it leave everybody seeing the right rows', async () => {
     const family = await aFamily(admin, home)
     const teams = await Promise.all([aTeam(office), aTeam(office), aTeam(office)])
     const { version } = await admin.do(getRecord, { id: family.record })

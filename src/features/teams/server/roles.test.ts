@@ -203,7 +203,7 @@ describe('while permissions are switched on', () => {
   })
 })
 
-it('who has no role is told so, and is offered nothing that would be refused', async () => {
+it('who has no role gets a sentence, and is offered nothing that would be refused', async () => {
   const team_id = await office.team()
   const person = await office.user({ team_ids: [team_id] })
   const { getCurrentUser } = sessionContract.endpoints

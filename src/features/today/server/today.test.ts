@@ -114,7 +114,7 @@ describe('since one was last here', () => {
     expect((await editor.call(listRecentActivity, { since: 'yesterday' })).status).toBe(422)
   })
 
-  it('tells what others did to entries one is assigned to, gathered by entry', async () => {
+  it('shows what others did to entries one is assigned to, gathered by entry', async () => {
     const team = await office.team()
     const [me, colleague] = [await office.user({ team_ids: [team] }), await office.user({ team_ids: [team] })]
     const entry = await aDocketEntry(colleague, { action_date: '2027-03-02' })
@@ -143,7 +143,7 @@ describe('since one was last here', () => {
     expect((await me.do(listRecentActivity, { since: new Date().toISOString() })).items).toEqual([])
   })
 
-  it('tells of cases one is an attorney of, and stops when one may not see them any more', async () => {
+  it('shows cases one is an attorney of, and stops when one may not see them any more', async () => {
     const team = await office.team()
     const colleague = await office.user({ team_ids: [team] })
     const attorney = await office.user({ team_ids: [team], is_attorney: true })

@@ -88,7 +88,7 @@ test('the page shows what is asked for, and neither names nor files', async () =
   expect(again.raw.body).not.toMatch(/IMG_0001|Pérez|Ana/)
 })
 
-test('a file lands on the entry with whom it came from, and is told to those who work on it', async () => {
+test('a file lands on the entry with its sender, and those who work on it are notified', async () => {
   const { guest, link_id } = await aLink()
   const [item] = (await guest.do(openUploadPage)).requested_items
   expect((await send(guest, { item_id: item!.id })).status).toBe(200)

@@ -176,7 +176,7 @@ describe('taking rights away', () => {
     ).toBe(false)
   })
 
-  it('another user type counts from the next call; leaving the staff ends the sight of all teams', async () => {
+  it('another user type counts from the next call; leaving the staff ends the access to all teams', async () => {
     const person = await office.user({ user_type: 'admin', all_teams: true })
     const moved = await admin.do(calls.migrateRole, { id: person.id, user_type: 'external' })
     expect(moved).toMatchObject({ user_type: 'external', all_teams: false })

@@ -59,7 +59,7 @@ describe('resetting somebody’s second factor', () => {
     })
   })
 
-  it('tells the person by mail, without a link, and the log', async () => {
+  it('is mailed to the person, without a link, and logged', async () => {
     const person = await withApp()
     await admin.do(resetSecondFactor, { id: person.id })
     const [mail] = await outboxFor(office, person.login)

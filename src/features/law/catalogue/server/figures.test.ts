@@ -58,7 +58,7 @@ describe('the figures that people look up', () => {
   })
 })
 
-// The facts and the text of the Code as they were checked; kept beside the checkout, not in it.
+// The facts and the text of the Code as they were checked; stored next to the checkout, not in it.
 const reference =
   process.env['ELLIS_LAW_REFERENCE'] ??
   new URL('../../../../../../shared/reference', import.meta.url).pathname
