@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Changes } from './changes.ts'
 import type { NotificationKind } from './kinds.ts'
-import { detailsOf, sentenceOf, subjectOf, type NoticeFacts } from './words.ts'
+import { detailsOf, fewActors, sentenceOf, subjectOf, type NoticeFacts } from './words.ts'
 
 const zone = 'America/Los_Angeles'
 const moment = (
@@ -60,9 +60,11 @@ it.each<[NotificationKind, string]>([
   expect(sentenceOf(noticeChanges(kind), now)).toBe(sentence)
 })
 
-it('names everyone who had a part, the reader as you, and Ellis where nobody did it', () => {
+it('names who had a part, two of many, the reader as you, and Ellis where nobody did it', () => {
   const who = (...actor_names: string[]) => sentenceOf(noticeChanges('done', {}, { actor_names }), now)
   expect(who('Tom Reyes', 'Rosa Okafor', 'You')).toMatch(/^Tom Reyes, Rosa Okafor and You marked/)
+  const four = fewActors(['Tom Reyes', 'Rosa Okafor', 'You', 'Ana Ruiz'])
+  expect(who(...four)).toMatch(/^Tom Reyes, Rosa Okafor and 2 others marked/)
   expect(who()).toMatch(/^Ellis marked/)
   expect(sentenceOf(noticeChanges('assigned', {}, { actor_names: ['You'] }), now)).toMatch(
     /^You assigned yourself /,

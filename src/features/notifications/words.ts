@@ -10,7 +10,7 @@ import { noticeKinds, type NotificationKind } from './kinds.ts'
 export interface NoticeFacts {
   kind: NotificationKind
   changes: Changes
-  /** The last who had a part in it first; empty: Ellis by itself. "You" stands for the reader. */
+  /** The last who had a part in it first, the others counted; empty: Ellis by itself. "You" stands for the reader. */
   actor_names: string[]
   /** null for a notice about a case. */
   entry: (Moment & { type_name: string; starts_at: string | null }) | null
@@ -20,6 +20,10 @@ export interface NoticeFacts {
   /** Names for the ids in `changes`: of types, and of courts and agencies. */
   names: { docket_entry_types: Map<number, string>; locations: Map<number, string> }
 }
+
+/** In a batch many may have had a part: two are named and the others counted; of three, the last takes no more room. */
+export const fewActors = (names: readonly string[]): string[] =>
+  names.length <= 3 ? [...names] : [...names.slice(0, 2), `${names.length - 2} others`]
 
 /** `names`: to whoever may see the thing. `mail`: what may also be read over a shoulder, or by a mail provider. */
 type Manner = 'names' | 'mail'

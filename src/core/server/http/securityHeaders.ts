@@ -15,7 +15,7 @@ const contentSecurity = [
 ].join('; ')
 
 /** Browser features are switched off, except for the clipboard. */
-const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'midi']
+const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi']
   .concat([
     'accelerometer',
     'gyroscope',

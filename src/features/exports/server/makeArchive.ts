@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { plainText } from '#core/server/backup/snapshot.ts'
 import type { StoredFile } from '#core/server/files/files.ts'
 import { zipOf } from '#core/server/files/zip.ts'
@@ -84,12 +84,13 @@ async function archive(
     let manifest: ExportManifest | undefined
     const unreadable_numbers: string[] = []
     const unreadable = (place: string) => void unreadable_numbers.push(place)
+    const chosen = part(await officeTables(client, places.tables))
     const members = archiveMembers({
       client,
       files: services.files,
       sealed: places.tables,
       open: openedRows(places, services.vault, { whole_numbers, unreadable }),
-      ...part(await officeTables(client, places.tables)),
+      ...chosen,
       about: {
         kind,
         title,
@@ -99,7 +100,7 @@ async function archive(
         has_internal: internal,
       },
       unreadable_numbers,
-      advance: await advancing(client, item, kind),
+      advance: await advancing(client, item, chosen),
       finished: (made) => (manifest = made),
     })
     const stored = await services.files.put(zipOf(withChecksums(members)), megabytes)
@@ -107,23 +108,27 @@ async function archive(
   })
 }
 
-/** Of a whole office, percent by its rows and files, as far as PostgreSQL has counted them. */
+/** A file costs about as much as so many rows. */
+const rowsOfFile = 100
+
 async function advancing(
   client: pg.ClientBase,
   { stopping, progress }: Omit<PreparedItem, 'input'>,
-  kind: ExportManifest['kind'],
+  { tables, where, documents }: Part,
 ): Promise<ArchiveWork['advance']> {
-  const { rows } = await client.query<{ rows: number; files: number }>(
-    `select sum(greatest(reltuples, 0))::float8 as rows, (select count(*)::float8 from attachments) as files
-     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
-  )
-  // A file costs about as much as a hundred rows.
-  const all = 2 * rows[0]!.rows + 100 * rows[0]!.files
+  const count = async (from: string) => {
+    const { rows } = await client.query<{ count: number }>(`select count(*)::float8 as count from ${from}`)
+    return rows[0]!.count
+  }
+  let all = 0
+  for (const { table } of tables)
+    all += 2 * (await count(`public.${pg.escapeIdentifier(table)} where ${where(table)}`))
+  for (const query of documents) all += rowsOfFile * (await count(`(${query}) each`))
   let done = 0
   return async ({ rows = 0, files = 0 }) => {
     stopping?.throwIfAborted()
-    done += rows + 100 * files
-    if (kind === 'office') await progress((100 * done) / Math.max(all, done))
+    done += rows + rowsOfFile * files
+    await progress((100 * done) / Math.max(all, done))
   }
 }
 

@@ -52,20 +52,21 @@ function ExportForm({ id, choices, onClose }: { id: number; choices: Choices; on
   return (
     <Stack>
       <p>
-        A ZIP with the record’s people, cases, docket and documents, as spreadsheets and in readable folders.
-        It is under Exports for three days once it is made.
+        A ZIP that opens without Ellis: the people, cases and docket of this record as spreadsheets, and its
+        documents in folders named after cases and people. It is made in the background and stays under
+        Exports for three days; only you can download it.
       </p>
       {choices.can.whole_numbers && (
         <Checkbox
-          label="With protected numbers whole"
-          description="Social Security, passport and other identifying numbers; otherwise they are left out."
+          label="Include protected numbers"
+          description="Social Security, passport and other identifying numbers, readable by whoever opens the file."
           checked={whole_numbers}
           onChange={(event) => setWhole(event.currentTarget.checked)}
         />
       )}
       {choices.can.internal && (
         <Checkbox
-          label="With the office’s own work"
+          label="Include the office’s own work"
           description="Internal entries, notes of entries, analysis of relief and grounds, and the activity log. It may be privileged."
           checked={internal}
           onChange={(event) => setInternal(event.currentTarget.checked)}
@@ -82,7 +83,7 @@ function ExportForm({ id, choices, onClose }: { id: number; choices: Choices; on
           loading={start.isPending}
           onClick={() => void start.run()}
         >
-          Export
+          Export record
         </Button>
       </Group>
     </Stack>

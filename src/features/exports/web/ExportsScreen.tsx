@@ -1,44 +1,64 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
-import { IconDownload, IconFileExport, IconTrash } from '@tabler/icons-react'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { IconFileExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client, download } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
-import { formatNumber, formatRelative } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
-import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { NoRows, RowList } from '#ui/web/RowList.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
-import { fileSize } from '#features/documents/web/fileSize.ts'
 import { useSession } from '#features/session/web/session.ts'
+import { trackedJobsContract } from '#features/trackedJobs/contract.ts'
 import { notifyStarted } from '#features/trackedJobs/web/notifyStarted.ts'
-import { exportsContract, type MadeExport } from '../contract.ts'
+import { exportsContract } from '../contract.ts'
+import { FailedRow, MadeRow, RunningRow } from './ExportRows.tsx'
 
 const api = client(exportsContract)
+const jobs = client(trackedJobsContract)
 
-/** Archives somebody asked for; admins also ask for one of the whole office. */
+/** Archives people have requested; admins also ask for one of the whole office. */
 export function ExportsScreen() {
   const { user } = useSession()
-  const query = useQuery(api.listExports.query({ items_per_page: 100 }))
   return (
     <PageScreen title="Exports">
+      <YourExports />
       {user?.flags.isAdmin && <WholeOffice />}
-      <Loaded query={query} what="The exports">
-        {({ items }) => (
-          <Card title="Yours">
-            {items.length === 0 ? (
-              <NoRows>None. The menu of a record offers to export it; an export stays for three days.</NoRows>
-            ) : (
-              <RowList>
-                {items.map((made) => (
-                  <MadeRow key={made.id} made={made} />
-                ))}
-              </RowList>
-            )}
-          </Card>
-        )}
-      </Loaded>
     </PageScreen>
+  )
+}
+
+function YourExports() {
+  const query = useQuery(api.listExports.query({ items_per_page: 100 }))
+  const { data } = useQuery(jobs.listTrackedJobs.query({ items_per_page: 20 }))
+  const requests = (data?.items ?? []).filter(({ kind }) => kind.startsWith('exports.'))
+  const running = requests.filter(({ finished_at }) => !finished_at)
+  const failed = requests.filter(({ error, problem_count }) => error !== null || problem_count > 0)
+  return (
+    <Loaded query={query} what="The exports">
+      {({ items }) => (
+        <Card title="Your exports">
+          {items.length + running.length + failed.length === 0 ? (
+            <NoRows>
+              You have none. To hand over a client’s file, open the record and choose Export record in its
+              menu.
+            </NoRows>
+          ) : (
+            <RowList>
+              {running.map((job) => (
+                <RunningRow key={job.id} job={job} />
+              ))}
+              {failed.map((job) => (
+                <FailedRow key={job.id} job={job} />
+              ))}
+              {items.map((made) => (
+                <MadeRow key={made.id} made={made} />
+              ))}
+            </RowList>
+          )}
+        </Card>
+      )}
+    </Loaded>
   )
 }
 
@@ -49,15 +69,20 @@ function WholeOffice() {
     failed: 'The export was not started.',
   })
   return (
-    <Card title="Export everything">
+    <Card title="Export the whole office">
       <Stack p="md">
-        <p>
-          A ZIP of the whole office: every table as a spreadsheet and as JSON, all documents in readable
-          folders, the activity log, a data dictionary and checksums. Passwords and keys are never in it.
-        </p>
+        <Text>
+          A ZIP that opens without Ellis: every table as a spreadsheet and as JSON, all documents in folders
+          named after records and people, the activity log, a list of what each column means, and checksums.
+          Passwords and encryption keys are never in it.
+        </Text>
+        <Text>
+          Only administrators can make it, and only you can download yours. It is made in the background and
+          deleted after three days.
+        </Text>
         <Checkbox
-          label="With protected numbers whole"
-          description="Social Security, passport and other identifying numbers in the clear. Needed to bring the office in elsewhere."
+          label="Include protected numbers"
+          description="Social Security, passport and other identifying numbers, readable by whoever opens the file. Another Ellis can only be filled from an export that has them."
           checked={whole_numbers}
           onChange={(event) => setWhole(event.currentTarget.checked)}
         />
@@ -68,52 +93,10 @@ function WholeOffice() {
             loading={start.isPending}
             onClick={() => void start.run()}
           >
-            Export everything
+            Export the whole office
           </Button>
         </Group>
       </Stack>
     </Card>
   )
 }
-
-function MadeRow({ made }: { made: MadeExport }) {
-  const { id, title } = made
-  const save = useCommand(() => download(exportsContract.endpoints.downloadExport, { id }), {
-    failed: 'The export was not downloaded.',
-  })
-  const remove = useCommand(() => api.deleteExport({ id }), { failed: 'The export was not deleted.' })
-  return (
-    <Row name={title} text={factsOf(made)}>
-      <Group gap="xs">
-        <Button
-          aria-label={`Download ${title}`}
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={save.isPending}
-          onClick={() => void save.run()}
-        >
-          Download
-        </Button>
-        <Button
-          aria-label={`Delete ${title}`}
-          leftSection={<IconTrash size={16} aria-hidden />}
-          loading={remove.isPending}
-          onClick={() => void remove.run()}
-        >
-          Delete
-        </Button>
-      </Group>
-    </Row>
-  )
-}
-
-const factsOf = ({ created_at, expires_at, size, missing_count, ...has }: MadeExport): string =>
-  [
-    `made ${formatRelative(created_at)}`,
-    `expires ${formatRelative(expires_at)}`,
-    fileSize(size),
-    has.has_whole_numbers && 'with protected numbers',
-    has.kind === 'record' && has.has_internal && 'with the office’s own work',
-    missing_count > 0 && `${formatNumber(missing_count)} files could not be read`,
-  ]
-    .filter(Boolean)
-    .join(' · ')

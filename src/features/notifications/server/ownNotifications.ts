@@ -4,7 +4,7 @@ import type { ReadDb } from '#core/server/db/db.ts'
 import type { Changes } from '../changes.ts'
 import type { Notification } from '../contract.ts'
 import type { NotificationKind } from '../kinds.ts'
-import { detailsOf, sentenceOf, type NoticeFacts } from '../words.ts'
+import { detailsOf, fewActors, sentenceOf, type NoticeFacts } from '../words.ts'
 
 /** The reader: a calling user, or the recipient of a mail. */
 export interface Reader {
@@ -112,7 +112,7 @@ export async function toNotices(
     ...row,
     kind: row.kind as NotificationKind,
     changes: row.changes as Changes,
-    actor_names: [row.actor_id ?? [], row.other_actor_ids].flat().map(nameOf),
+    actor_names: fewActors([row.actor_id ?? [], row.other_actor_ids].flat().map(nameOf)),
     entry:
       row.docket_entry_type_id === null
         ? null

@@ -34,7 +34,7 @@ export async function listRecentActivity(ctx: ReadCtx, { since }: { since: strin
   const items = groups
     .flatMap((group): Happening[] => {
       const thing = resources.get(`${group[0]!.entity} ${group[0]!.entity_id}`)
-      const acts = [...new Set(group.flatMap((line) => actsOf(line, ctx.actor.display_name)))]
+      const acts = withLastAssignment(group.flatMap((line) => actsOf(line, ctx.actor.display_name)))
       if (!thing || acts.length === 0) return []
       const actor_names = [...new Set(group.flatMap(({ actor_name }) => actor_name ?? []))]
       return [{ ...thing, acts: acts.toSorted(byWeight), actor_names, at: group[0]!.at }]
@@ -110,6 +110,14 @@ async function things(ctx: ReadCtx, lines: readonly Line[]): Promise<Map<string,
       },
     ]),
   ])
+}
+
+const assignments = new Set(['assigned_to_me', 'taken_off_me'])
+
+/** Each once, the latest first; of work given to somebody and taken off them again, what came last. */
+function withLastAssignment(acts: readonly string[]): string[] {
+  const last = acts.find((act) => assignments.has(act))
+  return [...new Set(acts)].filter((act) => act === last || !assignments.has(act))
 }
 
 const times = ['action_date', 'event_time_start', 'event_time_end', 'timezone']

@@ -123,10 +123,21 @@ describe('since one was last here', () => {
       version: entry.version,
       docket_entry: { assignee_ids: [me.id] },
     })
-    await colleague.do(docket.updateDocketEntry, {
+    const moved = await colleague.do(docket.updateDocketEntry, {
       id: entry.id,
       version: updated.version,
       docket_entry: { action_date: '2027-03-09' },
+    })
+    // Taken off them and given back: what came last counts.
+    const { version } = await colleague.do(docket.updateDocketEntry, {
+      id: entry.id,
+      version: moved.version,
+      docket_entry: { assignee_ids: [] },
+    })
+    await colleague.do(docket.updateDocketEntry, {
+      id: entry.id,
+      version,
+      docket_entry: { assignee_ids: [me.id] },
     })
     await me.do(docket.addNote, { id: entry.id, body: 'My own act is no news to me' })
 
@@ -140,6 +151,7 @@ describe('since one was last here', () => {
       action_date: '2027-03-09',
     })
     expect(items[0]!.acts.slice(0, 2)).toEqual(['assigned_to_me', 'moved'])
+    expect(items[0]!.acts).not.toContain('taken_off_me')
     expect((await me.do(listRecentActivity, { since: new Date().toISOString() })).items).toEqual([])
   })
 

@@ -13,8 +13,12 @@ import classes from './trackedJobs.module.css'
 
 const api = client(trackedJobsContract)
 
-/** Kinds of work whose items have pages. */
-const placesOfItems = new Set(['cases', 'docket_entries'])
+/** Pages of items, or where what was made of them is listed. */
+function addressOf(kind: string, entity_id: number): string | null {
+  const place = kind.split('.')[0]!
+  if (place === 'exports') return '/exports'
+  return place === 'cases' || place === 'docket_entries' ? `/${place}/${entity_id}` : null
+}
 
 /** One job; opened, every thing it is about, those first that were not done. */
 export function TrackedJobLine({
@@ -63,31 +67,28 @@ export function TrackedJobLine({
 
 function Items({ job, onLeave }: { job: TrackedJob; onLeave: () => void }) {
   const query = useQuery(api.getTrackedJob.query({ id: job.id }))
-  const place = job.kind.split('.')[0]!
   return (
     <Loaded query={query} what="The list">
       {({ items }) => (
         <ul className={classes.items} tabIndex={0} aria-label={`Things of: ${job.title}`}>
           {[...items.filter((item) => item.problem), ...items.filter((item) => !item.problem)].map((item) => (
             <li key={item.position}>
-              {placesOfItems.has(place) ? (
-                <DataLink
-                  to={`/${place}/${item.entity_id}`}
-                  className={classes.link}
-                  dir="auto"
-                  onClick={onLeave}
-                >
-                  {item.label}
-                </DataLink>
-              ) : (
-                <span dir="auto">{item.label}</span>
-              )}
+              <ItemName item={item} to={addressOf(job.kind, item.entity_id)} onLeave={onLeave} />
               <ItemStanding item={item} />
             </li>
           ))}
         </ul>
       )}
     </Loaded>
+  )
+}
+
+function ItemName({ item, to, onLeave }: { item: TrackedItem; to: string | null; onLeave: () => void }) {
+  if (to === null) return <span dir="auto">{item.label}</span>
+  return (
+    <DataLink to={to} className={classes.link} dir="auto" onClick={onLeave}>
+      {item.label}
+    </DataLink>
   )
 }
 

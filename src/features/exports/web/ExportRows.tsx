@@ -1,0 +1,101 @@
+import { Button, Group, Progress } from '@mantine/core'
+import { IconDownload, IconTrash, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { client, download } from '#core/web/client.ts'
+import { formatInstant, formatNumber, formatRelative } from '#ui/web/format.ts'
+import { Row } from '#ui/web/RowList.tsx'
+import { StatusPill } from '#ui/web/StatusPill.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
+import { fileSize } from '#features/documents/web/fileSize.ts'
+import { trackedJobsContract, type TrackedJob } from '#features/trackedJobs/contract.ts'
+import { jobStatus } from '#features/trackedJobs/web/jobStatus.ts'
+import { exportsContract, type MadeExport } from '../contract.ts'
+
+const api = client(exportsContract)
+const jobs = client(trackedJobsContract)
+
+export function RunningRow({ job }: { job: TrackedJob }) {
+  return (
+    <Row name={job.title} text={`${jobStatus(job)} · asked for ${formatRelative(job.created_at)}`}>
+      <Progress
+        value={job.progress ?? 0}
+        w={120}
+        animated={job.progress !== null}
+        aria-label={`Progress of ${job.title}`}
+      />
+    </Row>
+  )
+}
+
+/** Until it is put away, here or in the tray. */
+export function FailedRow({ job }: { job: TrackedJob }) {
+  const { data } = useQuery(jobs.getTrackedJob.query({ id: job.id }))
+  const putAway = useCommand(() => jobs.hideTrackedJob({ id: job.id }), { failed: 'It was not put away.' })
+  const why = job.error ?? data?.items.find(({ problem }) => problem)?.problem
+  return (
+    <Row name={job.title} text={why}>
+      <Group gap="xs">
+        <StatusPill tone="error">Failed</StatusPill>
+        <Button
+          aria-label={`Put away: ${job.title}`}
+          leftSection={<IconX size={16} aria-hidden />}
+          loading={putAway.isPending}
+          onClick={() => void putAway.run()}
+        >
+          Put away
+        </Button>
+      </Group>
+    </Row>
+  )
+}
+
+export function MadeRow({ made }: { made: MadeExport }) {
+  const { id, title } = made
+  const save = useCommand(() => download(exportsContract.endpoints.downloadExport, { id }), {
+    failed: 'The export was not downloaded.',
+  })
+  const remove = useCommand(() => api.deleteExport({ id }), { failed: 'The export was not deleted.' })
+  // A page may stay open for longer.
+  const isExpired = Date.parse(made.expires_at) <= Date.now()
+  return (
+    <Row name={title} text={factsOf(made)}>
+      <Group gap="xs">
+        {isExpired ? (
+          <StatusPill tone="neutral">Expired</StatusPill>
+        ) : (
+          <>
+            <Button
+              aria-label={`Download ${title}`}
+              leftSection={<IconDownload size={16} aria-hidden />}
+              loading={save.isPending}
+              onClick={() => void save.run()}
+            >
+              Download
+            </Button>
+            <Button
+              aria-label={`Delete ${title}`}
+              leftSection={<IconTrash size={16} aria-hidden />}
+              loading={remove.isPending}
+              onClick={() => void remove.run()}
+            >
+              Delete
+            </Button>
+          </>
+        )}
+      </Group>
+    </Row>
+  )
+}
+
+const factsOf = ({ created_at, expires_at, size, missing_count, ...has }: MadeExport): string =>
+  [
+    `made ${formatRelative(created_at)}`,
+    `stays until ${formatInstant(expires_at)}`,
+    fileSize(size),
+    has.has_whole_numbers && 'with protected numbers',
+    has.kind === 'record' && has.has_internal && 'with the office’s own work: not for the client',
+    missing_count > 0 &&
+      `${formatNumber(missing_count)} files could not be read; documents.csv in it says which`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
