@@ -1,9 +1,11 @@
 /** Characters with which spreadsheets begin a formula. */
 const formula = /^[=+\-@\t\r]/
+/** It begins like a formula and is only itself. */
+const negative = /^-\d+(\.\d+)?$/
 
 /** A cell that is text whatever it holds: nothing in it is calculated by the program that opens the file. */
 const cell = (value: string): string => {
-  const harmless = formula.test(value) ? `'${value}` : value
+  const harmless = formula.test(value) && !negative.test(value) ? `'${value}` : value
   return /[",\n\r]/.test(harmless) || harmless !== harmless.trim()
     ? `"${harmless.replaceAll('"', '""')}"`
     : harmless
