@@ -51,6 +51,26 @@ const options = (field: Field | undefined): string | null =>
         .join('; ')
     : null
 
+/** Columns that mean the same in every table. */
+const common: Readonly<Record<string, string>> = {
+  id: 'number of the row, by which others refer to it',
+  position: 'place in its list',
+  version: 'how often the row was changed, and one',
+  created_at: 'when it was entered',
+  created_by_id: 'who entered it',
+  updated_at: 'when it was last changed',
+  updated_by_id: 'who last changed it',
+  archived_at: 'since when it is not offered any more; empty: it is',
+  deleted_at: 'when it was deleted, and can be brought back; empty: it is there',
+  access_set_id: 'who may see it: the combination of its teams',
+}
+
+/** "docket_entry_id": "Docket entry"; a column that no form shows has no other label. */
+const wordsOf = (column: string): string => {
+  const words = column.replace(/(?<=.)_id$/, '').replaceAll('_', ' ')
+  return words === 'id' ? 'Number' : words[0]!.toUpperCase() + words.slice(1)
+}
+
 export const dictionaryColumns = [
   'table',
   'table_title',
@@ -78,10 +98,10 @@ export function* dictionaryOf(
         table,
         table_title: definition?.title ?? comment,
         column: name,
-        label: field?.label ?? null,
+        label: field?.label ?? wordsOf(name),
         type,
         kind: field?.kind ?? null,
-        meaning,
+        meaning: meaning ?? common[name] ?? (refers_to && `number of a row of ${refers_to}`),
         options: options(field),
         refers_to,
         is_key: key.includes(name),

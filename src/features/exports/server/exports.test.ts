@@ -68,6 +68,7 @@ describe('the whole office', () => {
     const dictionary = archive.get('data_dictionary.csv')!.toString()
     expect(dictionary).toContain('Passports')
     expect(dictionary).toContain('site_settings')
+    expect(dictionary).toContain('legal_cases,Cases,record_id,Record,bigint,,number of a row of records')
   })
 
   it('has protected numbers only when asked for, and secrets never', async () => {

@@ -25,7 +25,7 @@ export function readme({
     'SHA256SUMS             checksums: unpack, then run sha256sum -c SHA256SUMS in this folder',
     '',
     'Days are YYYY-MM-DD, instants ISO 8601 in UTC. An empty cell is a value that is not known. In the CSV files a text that a',
-    'spreadsheet would calculate (it begins with = + - or @) has an apostrophe before it; the JSON files have it as it is.',
+    'spreadsheet would calculate (it begins with = + - or @, and is no number) has an apostrophe before it; JSON has it as it is.',
     '',
     has_whole_numbers
       ? 'PROTECTED NUMBERS ARE IN HERE WHOLE: Social Security, passport and other identifying numbers. Store this archive accordingly.'
