@@ -56,6 +56,7 @@ export interface Tables {
   hearing_types: HearingTypesTable
   idempotency_keys: IdempotencyKeysTable
   immigration_statuses: ImmigrationStatusesTable
+  incoming_messages: IncomingMessagesTable
   jurisdictions: JurisdictionsTable
   key_check: KeyCheckTable
   key_rotations: KeyRotationsTable
@@ -124,6 +125,7 @@ export interface Tables {
   party_spouses: PartySpousesTable
   party_tags: PartyTagsTable
   party_travel_histories: PartyTravelHistoriesTable
+  phone_numbers: PhoneNumbersTable
   phone_types: PhoneTypesTable
   preference_categories: PreferenceCategoriesTable
   races: RacesTable
@@ -159,6 +161,7 @@ export interface Tables {
   user_recovery_codes: UserRecoveryCodesTable
   users: UsersTable
   visa_types: VisaTypesTable
+  webhook_deliveries: WebhookDeliveriesTable
 }
 
 export interface AccessSetsTable {
@@ -703,6 +706,20 @@ export interface ImmigrationStatusesTable {
   meaning: string | null
 }
 
+export interface IncomingMessagesTable {
+  id: GeneratedAlways<number>
+  channel: string
+  provider_id: string
+  sender: string
+  body: string
+  /** whose number it came from; null: nobody has it */
+  party_id: number | null
+  legal_case_id: number | null
+  received_at: Instant
+  read_at: Instant | null
+  read_by_id: number | null
+}
+
 export interface JurisdictionsTable {
   id: Generated<number>
   name: string
@@ -1051,7 +1068,7 @@ export interface OutboxMessagesTable {
   recipient: string
   subject: string | null
   body: string
-  /** held: no service is configured to send it */
+  /** held: no service is configured to send it; unknown: handed over, and no answer recorded; cancelled: not sent any more */
   state: Generated<string>
   attempts: Generated<number>
   last_error: string | null
@@ -1066,8 +1083,20 @@ export interface OutboxMessagesTable {
   is_secret: Generated<boolean>
   /** the text of a secret message, encrypted, until it is sent */
   sealed_body: Buffer | null
-  /** a worker is sending it; after this time the worker counts as dead */
+  /** the process that sends it has died when this is over */
   claimed_until: Instant | null
+  language: string | null
+  /** not sent before */
+  due_at: Generated<Instant>
+  /** not sent after: it would make no sense any more */
+  expires_at: Instant | null
+  /** the number the provider gave it */
+  provider_id: string | null
+  /** of the provider */
+  error_code: number | null
+  /** how many a long text was cut into, each paid for */
+  parts: number | null
+  created_by_id: number | null
 }
 
 export interface OutcomesTable {
@@ -1143,6 +1172,10 @@ export interface PartyAddressesTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  safe_to_contact: boolean | null
+  may_write: boolean | null
+  code_word: string | null
+  contact_note: string | null
 }
 
 export interface PartyAkasTable {
@@ -1274,6 +1307,9 @@ export interface PartyEmailsTable {
   updated_at: Generated<Instant>
   version: Generated<number>
   safe_to_contact: boolean | null
+  may_write: boolean | null
+  code_word: string | null
+  contact_note: string | null
 }
 
 export interface PartyEthnicitiesTable {
@@ -1533,6 +1569,7 @@ export interface PartyOverviewTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  open_messages: boolean | null
 }
 
 export interface PartyParentsTable {
@@ -1624,6 +1661,13 @@ export interface PartyPhonesTable {
   version: Generated<number>
   phone_type: number | null
   safe_to_contact: boolean | null
+  may_call: boolean | null
+  may_leave_message: boolean | null
+  may_text: boolean | null
+  good_from: string | null
+  good_until: string | null
+  code_word: string | null
+  contact_note: string | null
 }
 
 export interface PartyRacesTable {
@@ -1794,6 +1838,15 @@ export interface PartyTravelHistoriesTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+}
+
+export interface PhoneNumbersTable {
+  number: string
+  /** its owner answered STOP, or the provider says so */
+  opted_out_at: Instant | null
+  /** why the provider could not deliver, until a text arrives */
+  error_code: number | null
+  error_at: Instant | null
 }
 
 export interface PhoneTypesTable {
@@ -2164,4 +2217,16 @@ export interface VisaTypesTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   meaning: string | null
+}
+
+export interface WebhookDeliveriesTable {
+  id: GeneratedAlways<number>
+  provider: string
+  kind: string
+  /** the same for a repetition */
+  event_key: string
+  raw_body: string
+  query: string
+  received_at: Generated<Instant>
+  handled_at: Instant | null
 }

@@ -1,6 +1,7 @@
 // npm run keys: which keys encrypt the office, a new one for everything, and whether an old one can go.
 import { openBackups } from '../src/app/server/backups.ts'
 import { reactions } from '../src/app/server/reactions.ts'
+import { findContactRefusal } from '../src/features/parties/server/contactRefusal.ts'
 import { sealedPlaces } from '../src/app/server/sealedValues.ts'
 import { openDatabase } from '../src/core/server/db/database.ts'
 import { refuseOtherVersion } from '../src/core/server/db/refuseOtherVersion.ts'
@@ -65,6 +66,8 @@ await runCommand({
           backups: openBackups(config),
           demo_records: config.demo_records,
           reactions,
+          findContactRefusal,
+          twilio_url: config.twilio_url,
         }
         await action(services, { key: values['key'], report })
       } finally {

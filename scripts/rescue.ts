@@ -6,6 +6,7 @@ import { openMailer } from '../src/core/server/effects/mailer.ts'
 import { refuseOtherVersion } from '../src/core/server/db/refuseOtherVersion.ts'
 import { ownerConnection } from '../src/core/server/postgres/ownerConnection.ts'
 import { StartError } from '../src/core/server/process/startError.ts'
+import { findContactRefusal } from '../src/features/parties/server/contactRefusal.ts'
 import { rescue } from '../src/features/session/server/rescue.ts'
 
 try {
@@ -22,7 +23,12 @@ try {
     await refuseOtherVersion(owner)
     const database = openDatabase(owner, () => {})
     try {
-      const office = { database, public_url: config.public_url, mailer: openMailer(config) }
+      const office = {
+        database,
+        public_url: config.public_url,
+        mailer: openMailer(config),
+        findContactRefusal,
+      }
       for (const line of await rescue(office, { user, unlock: unlockAt >= 0 })) console.log(line)
     } finally {
       await database.close()

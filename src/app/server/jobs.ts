@@ -1,7 +1,6 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import { reportWrongAccessSets } from '#access/server/wrongAccessSets.ts'
 import { purgeOldAnswers } from '#core/server/http/purgeOldAnswers.ts'
-import { sendOutboxMessage } from '#core/server/effects/outbox.ts'
 import type { JobName } from '#core/server/effects/jobs.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { backUpWhenDue, rehearseWhenSet, runBackup } from '#features/backup/server/jobs.ts'
@@ -13,6 +12,7 @@ import { sealLog } from '#features/logs/server/hashChain.ts'
 import { entryBulkWork } from '#features/docket/server/bulk.ts'
 import { keyWork, rotateKeys } from '#features/keys/server/jobs.ts'
 import { purgeReadNotifications } from '#features/notifications/server/purge.ts'
+import { receiveDelivery } from '#features/messages/server/receive.ts'
 import { mailDigests, mailNotices } from '#features/notifications/server/mail.ts'
 import { sendReminders } from '#features/notifications/server/sendReminders.ts'
 import { purgeRemovedEntries } from '#features/profile/server/purgeRemoved.ts'
@@ -56,13 +56,13 @@ export const allJobs = (services: Services): TaskList => ({
     await sealLog(services)
   },
   'matching.makeNameKeys': (_payload, { abortSignal }) => makeNameKeys(services, abortSignal),
+  'messages.receive': (payload) => receiveDelivery(services, (payload as { id: number }).id),
   'notifications.deliver': async () => {
     await sendReminders(services)
     await mailNotices(services)
   },
   'notifications.digest': () => mailDigests(services),
   'notifications.purge': () => purgeReadNotifications(services),
-  'outbox.send': (payload) => sendOutboxMessage(services, (payload as { id: number }).id),
   'profile.purgeRemoved': () => purgeRemovedEntries(services),
   'search.purgeNameWords': () => purgeNameWords(services),
   'session.purge': () => purgeOldSessions(services),

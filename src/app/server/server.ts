@@ -13,6 +13,7 @@ import type { LiveEvents } from '#core/server/effects/live.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { followListWords } from '#collections/server/listWords.ts'
 import { followLists } from '#features/phrases/server/meanings.ts'
+import { webhooks } from '#features/messages/server/webhooks.ts'
 import { quota } from '#features/documents/server/quota.ts'
 import { callerOf, followCallers } from '#features/session/server/callerCache.ts'
 import { refuseWithOldPassword } from '#features/session/server/passwordAge.ts'
@@ -65,6 +66,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     },
   })
   health(app, options)
+  await webhooks(app, options)
   if (options.web_dir && existsSync(options.web_dir)) {
     guestDocument(app, options.database.read, options.web_dir)
     await webApp(app, options.web_dir)

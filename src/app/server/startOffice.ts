@@ -7,6 +7,7 @@ import { startJobs } from '#core/server/effects/jobs.ts'
 import { checkKeys, followKeys, openVault, requireKeys } from '#core/server/process/keys.ts'
 import { LiveEvents } from '#core/server/effects/live.ts'
 import { openMailer } from '#core/server/effects/mailer.ts'
+import { OutboxSender } from '#core/server/effects/outboxSender.ts'
 import { migrate } from '#core/server/db/migrate.ts'
 import { loadPdf } from '#core/server/pdf/pdf.ts'
 import { openFiles } from '#core/server/files/openBlobStore.ts'
@@ -15,6 +16,7 @@ import { configuredPostgres } from '#core/server/postgres/configuredPostgres.ts'
 import { StartError } from '#core/server/process/startError.ts'
 import { backUpBeforeMigrating } from '#features/backup/server/beforeMigrating.ts'
 import { loadDemoOffice } from '#features/demo/server/demoOffice.ts'
+import { findContactRefusal } from '#features/parties/server/contactRefusal.ts'
 import { sealLog } from '#features/logs/server/hashChain.ts'
 import {
   usersWithUnreachableFactor,
@@ -24,6 +26,7 @@ import { remakeUploadedLogo } from '#features/settings/server/logo.ts'
 import { setUpLink } from '#features/setup/server/setUp.ts'
 import { openBackups } from './backups.ts'
 import { allJobs, schedule as usualSchedule } from './jobs.ts'
+import { openProviders } from './providers.ts'
 import { planStatements } from './planStatements.ts'
 import { bindSealedValues } from './sealedValues.ts'
 import { reactions } from './reactions.ts'
@@ -74,6 +77,8 @@ export async function startOffice(
       backups: openBackups(config),
       demo_records: config.demo_records,
       reactions,
+      findContactRefusal,
+      twilio_url: config.twilio_url,
     }
     await remakeUploadedLogo(services)
     // After everything else that writes, so that the last minute is sealed too.
@@ -109,6 +114,8 @@ export async function startOffice(
       onError: (message) => app.log.error(message),
     })
     undo.push(() => jobs.stop())
+    const sender = new OutboxSender(services, openProviders).start((message) => app.log.error(message))
+    undo.push(() => sender.stop())
 
     if (config.demo) for (const line of await loadDemoOffice(services, config.demo_records)) console.log(line)
     await app.listen({ port, host: config.host })

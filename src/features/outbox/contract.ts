@@ -7,9 +7,22 @@ import { fieldsShape } from '#fields/fields.ts'
 /** The form of a test mail. */
 export const testMailFields = { to: email({ label: 'To', required: true }) }
 
-const outboxChannels = ['email', 'text'] as const
-/** held: no service is configured to send it. */
-const outboxStates = ['waiting', 'sent', 'held', 'failed'] as const
+export const outboxChannels = ['email', 'text', 'whatsapp'] as const
+/**
+ * held: no service is configured to send it. unknown: handed over, and nobody knows whether it arrived. cancelled: not
+ * sent any more, because it came too late or is not safe.
+ */
+export const outboxStates = [
+  'queued',
+  'held',
+  'sending',
+  'sent',
+  'delivered',
+  'undelivered',
+  'failed',
+  'unknown',
+  'cancelled',
+] as const
 
 const message = z.object({
   id,
@@ -24,7 +37,7 @@ const message = z.object({
   is_secret: z.boolean(),
   created_at: instant,
   sent_at: instant.nullable(),
-  can: z.object({ send_again: z.boolean() }),
+  can: z.object({ send_again: z.boolean(), mark_sent: z.boolean() }),
 })
 export type OutboxMessage = z.output<typeof message>
 
@@ -86,7 +99,16 @@ export const outboxContract = contract('outbox', {
     access: atLeast('admin'),
     input: { id },
     output: null,
-    errors: ['outbox.delivered', 'outbox.waiting', 'outbox.no_text'],
-    summary: 'Sends a held or failed message again',
+    errors: ['outbox.delivered', 'outbox.waiting', 'outbox.no_text', 'contact.refused'],
+    summary: 'Sends a message again that was held, failed, or of which nobody knows whether it arrived',
+  }),
+  markMessageSent: endpoint({
+    method: 'POST',
+    path: '/outbox_messages/:id/mark_sent',
+    access: atLeast('admin'),
+    input: { id },
+    output: null,
+    errors: ['outbox.known'],
+    summary: 'Notes that a message of unknown fate did arrive, so that it is not sent again',
   }),
 })

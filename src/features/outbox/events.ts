@@ -6,6 +6,7 @@ export const outboxEvents = defineEvents(
   {
     read: { says: 'read the outgoing message to' },
     tested: { says: 'sent a test mail.' },
+    marked_sent: { says: 'noted the arrival of the outgoing message to', refreshes: ['outbox'] },
     sent_again: { says: 'resent the outgoing message to', refreshes: ['outbox'] },
   },
 )

@@ -18,6 +18,7 @@ import { FileStore, type UnreadableFile } from '#core/server/files/files.ts'
 import { LiveEvents } from '#core/server/effects/live.ts'
 import type { Mailer } from '#core/server/effects/mailer.ts'
 import type { Services } from '#core/server/process/services.ts'
+import { findContactRefusal } from '#features/parties/server/contactRefusal.ts'
 import { reactions } from '#app/server/reactions.ts'
 import { buildServer } from '#app/server/server.ts'
 import { queryString } from '#core/queryString.ts'
@@ -135,7 +136,20 @@ async function openOffice(mailer: Mailer | null, key_store: KeyStore | null): Pr
   const backups = new TestBackups(path.join(dir, 'backups'))
   const public_url = 'http://127.0.0.1:3000'
   const demo_records = 10
-  const services = { database, vault, files, public_url, mailer, disk, backups, demo_records, reactions }
+  const services = {
+    database,
+    vault,
+    files,
+    public_url,
+    mailer,
+    disk,
+    backups,
+    demo_records,
+    reactions,
+    findContactRefusal,
+    // Nobody listens there; a test that sends texts names its stand-in.
+    twilio_url: 'http://127.0.0.1:9',
+  }
   const live = new LiveEvents({ ...appConnection, database: name })
   await live.opened
   const app = await buildServer({ ...services, live, strict_output: true, per_minute: null })

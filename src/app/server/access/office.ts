@@ -87,6 +87,7 @@ export const officeSamples: Samples = {
   'outbox.listOutboxMessages': none,
   'outbox.readOutboxMessage': (scene) => aMessage(scene),
   'outbox.sendOutboxMessageAgain': (scene) => aMessage(scene),
+  'outbox.markMessageSent': (scene) => aMessage(scene, 'unknown'),
   'outbox.getMailService': none,
   'failures.reportFailure': () => ({
     kind: 'call',
@@ -184,7 +185,7 @@ async function anExport({ office, who }: SampleContext): Promise<{ id: string }>
   })
 }
 
-async function aMessage({ office, fixture }: SampleContext): Promise<{ id: number }> {
+async function aMessage({ office, fixture }: SampleContext, state = 'held'): Promise<{ id: number }> {
   return office.database.transaction(({ db }) =>
     db
       .insertInto('outbox_messages')
@@ -195,7 +196,7 @@ async function aMessage({ office, fixture }: SampleContext): Promise<{ id: numbe
         recipient: 'a@office.test',
         subject: 'Test',
         body: 'Test',
-        state: 'held',
+        state,
       })
       .returning('id')
       .executeTakeFirstOrThrow(),

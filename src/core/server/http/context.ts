@@ -87,7 +87,20 @@ export const noRequest: RequestFacts = {
 
 export const readContext = <Who>(services: Services, caller: Caller<Who>): ReadCtx<Who> => {
   const { database, vault, files, public_url, mailer, disk, backups, demo_records } = services
-  return { ...caller, db: database.read, vault, files, public_url, mailer, disk, backups, demo_records }
+  const { findContactRefusal, twilio_url } = services
+  return {
+    ...caller,
+    db: database.read,
+    vault,
+    files,
+    public_url,
+    mailer,
+    disk,
+    backups,
+    demo_records,
+    findContactRefusal,
+    twilio_url,
+  }
 }
 
 export const writeContext = <Who extends Actor | null>(

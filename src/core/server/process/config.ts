@@ -5,7 +5,7 @@ import { isLoopback } from './loopback.ts'
 import { backupSettings, checkBackups } from './settings/backupSettings.ts'
 import { checkFiles, fileSettings } from './settings/fileSettings.ts'
 import { checkKeys, keySettings } from './settings/keySettings.ts'
-import { ConfigError, setting, type ValuesOf } from './settings/setting.ts'
+import { ConfigError, requireHttps, setting, type ValuesOf } from './settings/setting.ts'
 import { hostName, mailAddress, networks, oneOf, urlOf, wholeNumber } from './settings/values.ts'
 
 export const settings = {
@@ -85,6 +85,13 @@ export const settings = {
     fallback: 'Ellis <ellis@localhost>',
     means: 'The sender of mail.',
     read: mailAddress,
+  }),
+  twilio_url: setting<string>({
+    env: 'ELLIS_TWILIO_URL',
+    value: 'URL',
+    fallback: 'https://api.twilio.com',
+    means: 'Where Twilio, which sends texts, is reached; https unless it is this machine.',
+    read: urlOf(['https:', 'http:']),
   }),
   log_level: setting<'debug' | 'info' | 'warn' | 'error' | 'silent'>({
     env: 'ELLIS_LOG_LEVEL',
@@ -170,6 +177,7 @@ function checked(config: Config): Config {
   checkKeys(config)
   checkFiles(config)
   checkBackups(config)
+  requireHttps(settings.twilio_url, config.twilio_url)
   return { ...config, public_url }
 }
 

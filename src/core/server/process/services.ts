@@ -1,6 +1,7 @@
 import type { Backups } from '../backup/backups.ts'
 import type { Database } from '../db/database.ts'
 import type { Mailer } from '../effects/mailer.ts'
+import type { FindContactRefusal } from '../effects/outbox.ts'
 import type { Disk } from '../files/diskSpace.ts'
 import type { Reactions } from '../effects/record.ts'
 import type { FileStore } from '../files/files.ts'
@@ -21,4 +22,8 @@ export interface Services {
   backups: Backups
   /** Reactions to events; app/server/reactions.ts. */
   reactions: Reactions
+  /** Whether somebody may be written to; every message is asked about. */
+  findContactRefusal: FindContactRefusal
+  /** The address of Twilio, or of what stands in for it. */
+  twilio_url: string
 }

@@ -11,7 +11,7 @@ export async function settleRestored(client: pg.ClientBase, { id, at }: Manifest
   await client.query(
     `update outbox_messages set state = 'failed'${claimed},
        last_error = 'Not sent: the office was restored from a backup, and it may have been sent before.'
-     where state = 'waiting'`,
+     where state in ('waiting', 'queued', 'sending')`,
   )
   if (there.has('tracked_jobs.finished_at'))
     await client.query(

@@ -99,7 +99,7 @@ describe('telling a client that the case is closed', () => {
         ...closing(legalCase.id),
         closing_channels: [channel],
         closing_recipient_id: child.id,
-        closing_message: 'Your asylum case is closed.',
+        closing_message: 'Your case is closed.',
       })
     const refusal = 'Rosa Reyes has no number that takes texts; see their profile'
     for (const phone of [
@@ -162,7 +162,7 @@ describe('telling a client that the case is closed', () => {
       ...closing(legalCase.id),
       closing_channels: ['email'],
       closing_recipient_id: party.id,
-      closing_message: 'Dear Ana, your case is closed.',
+      closing_message: 'Your case is closed.',
     })
     const shown = async () => (await editor.do(calls.getCase, { id })).closings[0]
     expect(await shown()).toMatchObject({ closing_recipient: { id: party.id } })

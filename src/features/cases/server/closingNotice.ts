@@ -1,7 +1,8 @@
 import { invalid } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
-import { queueEmail, queueText } from '#core/server/effects/outbox.ts'
+import { queueMessage } from '#core/server/effects/outbox.ts'
 import { reachOf, type Reach } from '#features/parties/server/reach.ts'
+import { senderName } from '#features/parties/server/senderName.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { closingChannels } from '../caseFields.ts'
 import type { LegalCase } from '../contract/case.ts'
@@ -63,16 +64,20 @@ export async function sendClosingNotice(
 ): Promise<void> {
   const about = { legal_case_id, party_id: notice.closing_recipient_id }
   const kind = 'case_closing'
-  const { office_name } = await readSetting(ctx.db, 'misc')
-  for (const channel of notice.closing_channels) {
+  const fields = { to: 'closing_recipient_id', body: 'closing_message' }
+  const message = { about, kind, body: notice.closing_message, fields }
+  for (const channel of notice.closing_channels)
     if (channel === 'email')
-      await queueEmail(ctx, {
-        about,
-        kind,
+      await queueMessage(ctx, {
+        ...message,
+        channel,
         to: notice.address!,
-        subject: `${office_name}: your case is closed`,
-        body: notice.closing_message,
+        subject: `${await senderName(ctx.db)}: a message for you`,
       })
-    else await queueText(ctx, { about, kind, to: notice.phone_number!, body: notice.closing_message })
-  }
+    else
+      await queueMessage(ctx, {
+        ...message,
+        channel: notice.uses_whatsapp ? 'whatsapp' : 'text',
+        to: notice.phone_number!,
+      })
 }

@@ -37,6 +37,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   guest_link_tokens: 'lets somebody in',
   user_recovery_codes: 'lets somebody in',
   user_earlier_passwords: 'hashes of passwords',
+  webhook_deliveries: 'reports of providers as they came',
   outbox_messages: 'mail on its way, with links that let somebody in',
   browser_failures: 'failures of pages, for whoever runs Ellis',
   backup_runs: 'backups of this installation',

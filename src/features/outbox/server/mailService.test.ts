@@ -56,7 +56,7 @@ describe('with a mail server', () => {
     for (const state of ['failed', 'failed', 'sent'] as const) {
       await runInTransaction(office, null, (ctx) => queueEmail(ctx, mail))
       await office.database.transaction(({ db }) =>
-        db.updateTable('outbox_messages').set({ state }).where('state', '=', 'waiting').execute(),
+        db.updateTable('outbox_messages').set({ state }).where('state', '=', 'queued').execute(),
       )
     }
     await runInTransaction(office, null, (ctx) => queueEmail(ctx, mail))

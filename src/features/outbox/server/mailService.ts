@@ -13,7 +13,7 @@ type TestInput = InputOf<Endpoints['sendTestMail']>
 export async function getMailService(ctx: ReadCtx): Promise<OutputOf<Endpoints['getMailService']>> {
   const counted = await visibleMessages(ctx)
     .select([
-      sql<number>`count(*) filter (where state = 'waiting')`.as('waiting_count'),
+      sql<number>`count(*) filter (where state = 'queued')`.as('waiting_count'),
       sql<number>`count(*) filter (where state = 'failed')`.as('failed_count'),
       sql<number>`count(*) filter (where state = 'held')`.as('held_count'),
     ])

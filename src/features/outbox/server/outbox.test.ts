@@ -1,12 +1,15 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openMailer } from '#core/server/effects/mailer.ts'
-import { queueEmail, queueText, sendOutboxMessage } from '#core/server/effects/outbox.ts'
+import { queueEmail, queueMessage } from '#core/server/effects/outbox.ts'
+import { OutboxSender } from '#core/server/effects/outboxSender.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import { openProviders } from '#app/server/providers.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { outboxContract } from '../contract.ts'
 
-const { listOutboxMessages, readOutboxMessage, sendOutboxMessageAgain } = outboxContract.endpoints
+const { listOutboxMessages, markMessageSent, readOutboxMessage, sendOutboxMessageAgain } =
+  outboxContract.endpoints
 
 const link = 'https://office.test/welcome/abc'
 
@@ -52,7 +55,13 @@ describe('the outbox', () => {
   })
   afterAll(() => mail.close())
 
-  const send = (id: number) => sendOutboxMessage({ ...office, mailer: mail.mailer }, id)
+  const senderWith = (mailer: typeof mail.mailer) => new OutboxSender({ ...office, mailer }, openProviders)
+  /** Sends what is due and waits for the outcome. */
+  async function send(mailer = mail.mailer): Promise<void> {
+    const sender = senderWith(mailer)
+    await sender.round()
+    await sender.settled()
+  }
   async function aMail(to: string): Promise<number> {
     await runInTransaction(office, null, (ctx) =>
       queueEmail(ctx, {
@@ -66,14 +75,6 @@ describe('the outbox', () => {
     const { items } = await admin.do(listOutboxMessages, { search_term: to })
     return items[0]!.id
   }
-  const jobsFor = async (id: number) => {
-    const { rows } = await office.database.pool.query(
-      `select 1 from graphile_worker._private_jobs where payload->>'id' = $1`,
-      [String(id)],
-    )
-    return rows.length
-  }
-
   it('is for admins alone', async () => {
     const editor = await office.user({ user_type: 'editor', all_teams: true })
     const id = await aMail('closed@client.test')
@@ -87,18 +88,23 @@ describe('the outbox', () => {
 
   it('keeps a mail when no mail server is configured, and says so', async () => {
     const id = await aMail('held@client.test')
-    await sendOutboxMessage({ ...office, mailer: null }, id)
+    await send(null)
     const list = await admin.do(listOutboxMessages, { state: 'held' })
     expect(list).toMatchObject({ no_service_for: ['email'], kinds: ['greeting'] })
-    expect(list.items).toMatchObject([
-      { id, recipient: 'held@client.test', attempts: 0, sent_at: null, can: { send_again: true } },
-    ])
+    expect(list.items[0]).toMatchObject({
+      id,
+      recipient: 'held@client.test',
+      attempts: 0,
+      sent_at: null,
+      can: { send_again: true },
+    })
     expect(list.items[0]).not.toHaveProperty('body')
   })
 
   it('keeps texts, for which there is no service yet', async () => {
     await runInTransaction(office, null, (ctx) =>
-      queueText(ctx, {
+      queueMessage(ctx, {
+        channel: 'text',
         about: { user_id: admin.id },
         kind: 'reminder',
         to: '+15125550123',
@@ -106,7 +112,8 @@ describe('the outbox', () => {
       }),
     )
     const [text] = (await admin.do(listOutboxMessages, { channel: 'text' })).items
-    await sendOutboxMessage({ ...office, mailer: mail.mailer }, text!.id)
+    await send()
+    expect(text!.state).toBe('queued')
     expect((await admin.do(listOutboxMessages, { channel: 'text' })).items[0]!.state).toBe('held')
     expect(mail.received).toEqual([])
   })
@@ -126,14 +133,12 @@ describe('the outbox', () => {
 
   it('sends a held mail once a mail server is there, once, and forgets its text', async () => {
     const id = await aMail('later@client.test')
-    await sendOutboxMessage({ ...office, mailer: null }, id)
-    const before = await jobsFor(id)
+    await send(null)
     await admin.do(sendOutboxMessageAgain, { id })
-    expect(await jobsFor(id)).toBe(before + 1)
     expect((await admin.call(sendOutboxMessageAgain, { id })).error.code).toBe('outbox.waiting')
 
-    await Promise.all([1, 2].map(() => send(id)))
-    await send(id)
+    await Promise.all([1, 2].map(() => send()))
+    await send()
     const delivered = mail.received.filter(({ to }) => to.includes('later@client.test'))
     expect(delivered).toHaveLength(1)
     expect(delivered[0]!.from).toBe('ellis@office.test')
@@ -150,14 +155,14 @@ describe('the outbox', () => {
   it('writes down why a mail server refused a mail, and may try again', async () => {
     mail.state.refusing = true
     const id = await aMail('gone@client.test')
-    await expect(send(id)).rejects.toThrow('refused message')
+    await send()
     const [failed] = (await admin.do(listOutboxMessages, { state: 'failed' })).items
     expect(failed).toMatchObject({ id, attempts: 1, can: { send_again: true } })
     expect(failed!.last_error).toContain('No such mailbox')
 
     mail.state.refusing = false
     await admin.do(sendOutboxMessageAgain, { id })
-    await send(id)
+    await send()
     expect((await admin.do(readOutboxMessage, { id })).state).toBe('sent')
   })
 
@@ -165,42 +170,74 @@ describe('the outbox', () => {
     const id = await aMail('slow@client.test')
     const requested = Promise.withResolvers<() => void>()
     mail.state.hold = requested.resolve
-    const first = send(id)
+    const sender = senderWith(mail.mailer)
+    await sender.round()
     const answer = await requested.promise
     const { rowCount } = await office.database.pool.query(
       `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
     )
     expect(rowCount).toBe(0)
-    const before = await jobsFor(id)
-    await send(id)
-    // It is looked at again, should the first one die on the way.
-    expect(await jobsFor(id)).toBe(before + 1)
-    mail.state.refusing = true
-    answer()
-    mail.state.refusing = false
+    expect((await admin.do(readOutboxMessage, { id })).state).toBe('sending')
+    await send()
     mail.state.hold = (next) => next()
-    await expect(first).rejects.toThrow('refused message')
-    await send(id)
-    expect(await admin.do(readOutboxMessage, { id })).toMatchObject({ state: 'sent', attempts: 2 })
+    answer()
+    await sender.settled()
+    expect(await admin.do(readOutboxMessage, { id })).toMatchObject({ state: 'sent', attempts: 1 })
     expect(mail.received.filter(({ to }) => to.includes('slow@client.test'))).toHaveLength(1)
   })
 
-  it('sends what somebody died over, when their claim is over', async () => {
-    const id = await aMail('died@client.test')
-    const claimedFor = (seconds: number) =>
-      office.database.transaction(({ db }) =>
-        db
-          .updateTable('outbox_messages')
-          .set({ claimed_until: new Date(Date.now() + seconds * 1000).toISOString() })
-          .where('id', '=', id)
-          .execute(),
-      )
-    await claimedFor(60)
-    await send(id)
-    expect((await admin.do(readOutboxMessage, { id })).state).toBe('waiting')
-    await claimedFor(-1)
-    await send(id)
-    expect((await admin.do(readOutboxMessage, { id })).state).toBe('sent')
+  const change = (id: number, values: object) =>
+    office.database.transaction(({ db }) =>
+      db.updateTable('outbox_messages').set(values).where('id', '=', id).execute(),
+    )
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()
+
+  it('leaves to a person what somebody died over', async () => {
+    const [sent, again] = [await aMail('died@client.test'), await aMail('died2@client.test')]
+    for (const id of [sent, again]) await change(id, { state: 'sending', attempts: 1, claimed_until: ago(1) })
+    await send()
+    await send()
+    expect(await admin.do(readOutboxMessage, { id: sent })).toMatchObject({
+      state: 'unknown',
+      can: { send_again: true, mark_sent: true },
+    })
+    expect(mail.received.filter(({ to }) => to[0]!.startsWith('died'))).toEqual([])
+
+    await admin.do(markMessageSent, { id: sent })
+    expect((await admin.call(markMessageSent, { id: sent })).error.code).toBe('outbox.known')
+    await admin.do(sendOutboxMessageAgain, { id: again })
+    await send()
+    expect((await admin.do(readOutboxMessage, { id: sent })).state).toBe('sent')
+    expect((await admin.do(readOutboxMessage, { id: again })).state).toBe('sent')
+    expect(mail.received.filter(({ to }) => to[0]!.startsWith('died'))).toHaveLength(1)
+  })
+
+  it('tries later when the mail server is away, and gives up in the end', async () => {
+    const away = openMailer({ smtp_url: 'smtp://127.0.0.1:9', mail_from: 'Ellis <ellis@office.test>' })
+    const id = await aMail('away@client.test')
+    await send(away)
+    const waiting = await admin.do(readOutboxMessage, { id })
+    expect(waiting).toMatchObject({ state: 'queued', attempts: 1 })
+    expect(waiting.last_error).toContain('ECONNREFUSED')
+    await send()
+    expect((await admin.do(readOutboxMessage, { id })).state).toBe('queued')
+    await change(id, { attempts: 7, due_at: ago(1) })
+    await send(away)
+    expect(await admin.do(readOutboxMessage, { id })).toMatchObject({
+      state: 'failed',
+      last_error: expect.stringContaining('Given up after 8 attempts'),
+    })
+  })
+
+  it('drops what came too late', async () => {
+    const id = await aMail('late@client.test')
+    await change(id, { expires_at: ago(60) })
+    await send()
+    expect(await admin.do(readOutboxMessage, { id })).toMatchObject({
+      state: 'cancelled',
+      can: { send_again: false },
+    })
+    expect(mail.received.some(({ to }) => to.includes('late@client.test'))).toBe(false)
   })
 
   it('lists the newest first and finds a recipient', async () => {

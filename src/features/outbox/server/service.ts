@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
+import type { Tables } from '#db/tables.ts'
 import { visibleMessages } from '#access/server/visibleMessages.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { conflict, notFound } from '#core/errors.ts'
+import { contactOf } from '#core/server/effects/outbox.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
 import { hasWords, listPage } from '#core/server/db/pagination.ts'
@@ -17,12 +19,16 @@ const messages = (ctx: Pick<ReadCtx, 'db' | 'actor'>) =>
     .select(sql<boolean>`body <> '' or sealed_body is not null`.as('has_text'))
     .$narrowType<Pick<OutboxMessage, 'channel' | 'state'>>()
 
+/** States in which a person may decide to send a message again. */
+const isOpen = ({ state }: Pick<OutboxMessage, 'state'>): boolean =>
+  state === 'held' || state === 'failed' || state === 'undelivered' || state === 'unknown'
+
 const withRights = <M extends Pick<OutboxMessage, 'state'> & { has_text: boolean }>({
   has_text,
   ...message
 }: M) => ({
   ...message,
-  can: { send_again: has_text && (message.state === 'held' || message.state === 'failed') },
+  can: { send_again: has_text && isOpen(message), mark_sent: message.state === 'unknown' },
 })
 
 export async function listOutboxMessages(
@@ -60,7 +66,7 @@ async function channelsWithoutService(db: ReadDb): Promise<OutboxMessage['channe
     .distinctOn('channel')
     .select(['channel', 'state'])
     .$narrowType<Pick<OutboxMessage, 'channel' | 'state'>>()
-    .where('state', '<>', 'waiting')
+    .where('state', 'not in', ['queued', 'cancelled'])
     .orderBy('channel')
     .orderBy('id', 'desc')
     .execute()
@@ -83,22 +89,48 @@ export async function sendOutboxMessageAgain(
 ): Promise<void> {
   const message = await messages(ctx).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!message) throw notFound('This message')
-  if (message.state === 'sent')
-    throw conflict(
-      'outbox.delivered',
-      'This message was delivered, and its text is no longer kept. Make a new one where it came from.',
-    )
-  if (!message.has_text)
-    throw conflict('outbox.no_text', 'The text of this message is gone. Make a new one where it came from.')
-  if (message.state === 'waiting') throw conflict('outbox.waiting', 'This message is waiting to be sent.')
-  await ctx.db
-    .updateTable('outbox_messages')
-    .set({ state: 'waiting', last_error: null })
-    .where('id', '=', id)
-    .execute()
-  await ctx.job('outbox.send', { id })
+  if (message.state === 'sent' || message.state === 'delivered')
+    throw conflict('outbox.delivered', 'This message was sent. Make a new one where it came from.')
+  if (message.state === 'queued' || message.state === 'sending')
+    throw conflict('outbox.waiting', 'This message is waiting to be sent.')
+  if (!message.has_text || !isOpen(message))
+    throw conflict('outbox.no_text', 'This message is gone. Make a new one where it came from.')
+  const stored = await visibleMessages(ctx).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const refusal = await ctx.findContactRefusal(ctx.db, contactOf(stored))
+  if (refusal) throw conflict('contact.refused', refusal.reason)
+  await changeState(ctx, id, {
+    state: 'queued',
+    last_error: null,
+    error_code: null,
+    due_at: ctx.now.toISOString(),
+  })
   await ctx.record(outboxEvents, 'sent_again', {
     entity_id: id,
-    changes: { state: [message.state, 'waiting'] },
+    changes: { state: [message.state, 'queued'] },
   })
+}
+
+export async function markMessageSent(
+  ctx: WriteCtx,
+  { id }: InputOf<Endpoints['markMessageSent']>,
+): Promise<void> {
+  const message = await messages(ctx).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!message) throw notFound('This message')
+  if (message.state !== 'unknown')
+    throw conflict('outbox.known', 'It is known by now what became of this message.')
+  await changeState(ctx, id, {
+    state: 'sent',
+    sent_at: ctx.now.toISOString(),
+    last_error: null,
+    sealed_body: null,
+  })
+  await ctx.record(outboxEvents, 'marked_sent', { entity_id: id, changes: { state: ['unknown', 'sent'] } })
+}
+
+async function changeState(
+  { db }: WriteCtx,
+  id: number,
+  values: Updateable<Tables['outbox_messages']>,
+): Promise<void> {
+  await db.updateTable('outbox_messages').set(values).where('id', '=', id).execute()
 }

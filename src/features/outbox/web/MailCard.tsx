@@ -75,7 +75,7 @@ function factsOf({ waiting_count, failed_count, held_count }: MailService) {
     )
   return [
     { label: 'Mail server', value: 'Set up' },
-    { label: 'Waiting', value: counted(waiting_count, 'waiting') },
+    { label: 'Waiting', value: counted(waiting_count, 'queued') },
     { label: 'Failed', value: counted(failed_count, 'failed') },
     { label: 'Held', value: counted(held_count, 'held') },
   ]

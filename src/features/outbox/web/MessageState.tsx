@@ -2,16 +2,26 @@ import { StatusPill, type Tone } from '#ui/web/StatusPill.tsx'
 import type { OutboxMessage } from '../contract.ts'
 
 export const stateLabels: Record<OutboxMessage['state'], string> = {
-  waiting: 'Waiting',
-  sent: 'Sent',
+  queued: 'Waiting',
   held: 'Not sent, held',
+  sending: 'Being sent',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  undelivered: 'Not delivered',
   failed: 'Failed',
+  unknown: 'Sent or not, unknown',
+  cancelled: 'Cancelled',
 }
 const tones: Record<OutboxMessage['state'], Tone> = {
-  waiting: 'info',
-  sent: 'success',
+  queued: 'info',
   held: 'warning',
+  sending: 'info',
+  sent: 'success',
+  delivered: 'success',
+  undelivered: 'error',
   failed: 'error',
+  unknown: 'warning',
+  cancelled: 'neutral',
 }
 
 export const MessageState = ({ state }: { state: OutboxMessage['state'] }) => (

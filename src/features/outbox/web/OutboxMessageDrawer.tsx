@@ -54,6 +54,13 @@ function Message({ id, onClose }: { id: number; onClose: () => void }) {
     },
     failed: 'The message was not sent.',
   })
+  const markSent = useCommand(() => api.markMessageSent({ id }), {
+    done: () => {
+      notifySuccess('Noted as sent.')
+      onClose()
+    },
+    failed: 'Nothing was noted.',
+  })
   return (
     <Loaded query={query} what="The message">
       {(message) => (
@@ -68,9 +75,7 @@ function Message({ id, onClose }: { id: number; onClose: () => void }) {
             ]}
           />
           {message.last_error && (
-            <Notice tone="error" title="The mail server refused it">
-              {message.last_error}
-            </Notice>
+            <Notice tone={message.state === 'failed' ? 'error' : 'warning'}>{message.last_error}</Notice>
           )}
           {message.is_secret ? (
             <Notice tone="neutral">
@@ -90,6 +95,11 @@ function Message({ id, onClose }: { id: number; onClose: () => void }) {
                   </Button>
                 )}
               </CopyButton>
+            )}
+            {message.can.mark_sent && (
+              <Button loading={markSent.isPending} onClick={() => void markSent.run()}>
+                It arrived
+              </Button>
             )}
             {message.can.send_again && (
               <Button

@@ -69,7 +69,11 @@ const noService = {
   },
   text: {
     title: 'No service for text messages is configured.',
-    text: 'Texts are not sent; they are held here.',
+    text: 'Texts are not sent; they are held here. An admin sets Twilio up under Settings, Outside services.',
+  },
+  whatsapp: {
+    title: 'No service for WhatsApp is configured.',
+    text: 'WhatsApp messages are held here. An admin sets Twilio up under Settings, Outside services.',
   },
 }
 
@@ -125,6 +129,7 @@ const filtersFor = (kinds: readonly string[]): ListFilter<Search>[] => [
     options: [
       { value: 'email', label: 'E-mail' },
       { value: 'text', label: 'Text message' },
+      { value: 'whatsapp', label: 'WhatsApp' },
     ],
   },
   {

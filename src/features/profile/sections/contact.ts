@@ -5,6 +5,7 @@ import { rule } from '#fields/fields.ts'
 import { flag } from '#fields/flag/flag.ts'
 import { phone } from '#fields/phone/phone.ts'
 import { text } from '#fields/text/text.ts'
+import { time } from '#fields/time/time.ts'
 import { yesNo } from '#fields/yesNo/yesNo.ts'
 import { defineSection } from '#collections/defineSection.ts'
 import { addressParts, streetAndCounty } from './addressParts.ts'
@@ -12,11 +13,18 @@ import { addressParts, streetAndCounty } from './addressParts.ts'
 export const isCountryCode = (code: unknown): boolean =>
   typeof code === 'string' && /^\s*\+?\d{1,3}\s*$/.test(code)
 
-/** "No" stops all messages of Ellis to a number or an address: see `server/reach.ts`. */
+/** "No" stops all messages of Ellis to a number or an address: see `contactRefusal.ts`. */
 const safeToContact = yesNo({
   label: 'Safe to contact here',
   help: 'No: somebody dangerous may hear or read it; Ellis sends nothing there',
 })
+
+const mayWrite = yesNo({ label: 'May be written to here' })
+
+const contactNotes = {
+  code_word: text({ label: 'Code word', max: 60, help: 'By which they know that it is the office' }),
+  contact_note: text({ label: 'Note on contact', max: 300 }),
+}
 
 export const phones = defineSection({
   key: 'phones',
@@ -34,6 +42,12 @@ export const phones = defineSection({
     preferred_text: yesNo({ label: 'Prefers texts here' }),
     preferred_voice: yesNo({ label: 'Prefers calls here' }),
     safe_to_contact: safeToContact,
+    may_call: yesNo({ label: 'May be called' }),
+    may_leave_message: yesNo({ label: 'A message may be left' }),
+    may_text: yesNo({ label: 'May be texted' }),
+    good_from: time({ label: 'Good from', help: 'Texts wait for these hours' }),
+    good_until: time({ label: 'Good until' }),
+    ...contactNotes,
   },
   columns: ['phone_number', 'phone_type', 'owner', 'safe_to_contact'],
   orderBy: [],
@@ -43,6 +57,13 @@ export const phones = defineSection({
       'country_prefix',
       'A country code has one to three digits, like +52',
       ({ country_prefix }) => country_prefix === null || isCountryCode(country_prefix),
+    ),
+    rule(
+      ['good_from', 'good_until'],
+      'good_until',
+      'Enter both times, the later one last, or neither',
+      ({ good_from, good_until }) =>
+        good_from && good_until ? good_from < good_until : !good_from && !good_until,
     ),
   ],
 })
@@ -57,6 +78,8 @@ export const emails = defineSection({
     owner: text({ label: 'Whose', max: 100, help: 'When it is not their own' }),
     primary: flag({ label: 'Primary' }),
     safe_to_contact: safeToContact,
+    may_write: mayWrite,
+    ...contactNotes,
   },
   columns: ['address', 'owner', 'safe_to_contact'],
   orderBy: ['primary desc'],
@@ -106,6 +129,9 @@ export const addresses = defineSection({
     int_state: addressParts.int_state,
     int_zip: addressParts.int_zip,
     country_id: addressParts.country_id,
+    safe_to_contact: safeToContact,
+    may_write: mayWrite,
+    ...contactNotes,
   },
   columns: ['address_type', 'address', 'city', 'state'],
   orderBy: ['address_type desc'],

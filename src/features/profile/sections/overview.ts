@@ -35,6 +35,10 @@ export const overview = defineSection({
     any_criminal_history: yesNo({ label: 'Any criminal history' }),
     previously_detained: yesNo({ label: 'Previously detained' }),
     presently_detained: yesNo({ label: 'Presently detained' }),
+    open_messages: yesNo({
+      label: 'Messages may name them and their case',
+      help: 'Otherwise no message holds their name, the type of their case or a word of immigration',
+    }),
   },
   columns: ['num_entries', 'date_first_entry', 'date_last_entry'],
   orderBy: [],

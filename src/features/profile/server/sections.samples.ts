@@ -39,6 +39,8 @@ async function valueOf(
     case 'day':
       // Later fields get later days, to satisfy the rules.
       return `20${two(5 + position)}-03-${two(10 + n)}`
+    case 'time':
+      return `${two(7 + position)}:${two(10 + n)}`
     case 'catalogue': {
       const ids = await references.listIds(field.list, field.only ?? {})
       return ids[n % ids.length]
@@ -76,7 +78,7 @@ export async function entryOf(
   let position = 0
   for (const [name, field] of Object.entries(section.fields)) {
     values[name] = await valueOf(name, field, n, position, references)
-    if (field.kind === 'day') position++
+    if (field.kind === 'day' || field.kind === 'time') position++
   }
   // Found by the number itself.
   if (section.key === 'phones') values['country_prefix'] = '+1'
@@ -127,6 +129,10 @@ export const refused: Record<string, readonly (readonly [unknown, number])[]> = 
     [7, 400],
   ],
   email: [['nobody', 422]],
+  time: [
+    ['25:00', 422],
+    [9, 400],
+  ],
   aNumber: [
     ['12', 422],
     ['B216004870', 422],

@@ -5,7 +5,7 @@ import type { LinkMail } from './mails/mail.ts'
 import { mostSends, refuseFurtherSends } from './sendLimits.ts'
 import { createUserLink, type LinkCtx } from './userLinks.ts'
 
-type MailCtx = LinkCtx & Pick<AnyoneWriteCtx, 'job' | 'mailer' | 'vault'>
+type MailCtx = LinkCtx & Pick<AnyoneWriteCtx, 'findContactRefusal' | 'mailer' | 'vault'>
 
 /** Creates a one-time link and mails it to the user. */
 export async function mailUserLink(ctx: MailCtx, user_id: number, mail: LinkMail): Promise<void> {

@@ -2,6 +2,7 @@ import { effectsOf } from '#core/server/http/context.ts'
 import type { Database } from '#core/server/db/database.ts'
 import { isLoopback } from '#core/server/process/loopback.ts'
 import type { Mailer } from '#core/server/effects/mailer.ts'
+import type { FindContactRefusal } from '#core/server/effects/outbox.ts'
 import { StartError } from '#core/server/process/startError.ts'
 import { findUser } from './findUser.ts'
 import { createUserLink } from './userLinks.ts'
@@ -15,6 +16,7 @@ interface Office {
   database: Database
   public_url: string
   mailer: Mailer | null
+  findContactRefusal: FindContactRefusal
 }
 
 /**
@@ -22,7 +24,7 @@ interface Office {
  * the old one no longer works. Returns the report to the operator, line by line. The office may be running.
  */
 export function rescue(
-  { database, public_url, mailer }: Office,
+  { database, public_url, mailer, findContactRefusal }: Office,
   { user: typed, unlock }: { user: string; unlock: boolean },
 ): Promise<string[]> {
   return database.transaction(async (unit) => {
@@ -31,6 +33,7 @@ export function rescue(
       actor: null,
       public_url,
       mailer,
+      findContactRefusal,
       now: new Date(),
     }
     const { db } = unit

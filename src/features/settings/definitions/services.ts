@@ -1,3 +1,4 @@
+import { rule } from '#fields/fields.ts'
 import { flag } from '#fields/flag/flag.ts'
 import { json } from '#fields/json/json.ts'
 import { phone } from '#fields/phone/phone.ts'
@@ -49,16 +50,36 @@ export const tmetric = defineSetting({
 
 export const twilio = defineSetting({
   title: 'Twilio',
-  help: 'Text messages to clients and sign-in codes by text.',
+  help: 'Text messages to clients and sign-in codes by text. Without it texts are held in the Outbox.',
   group: 'Outside services',
-  is_unconnected: true,
   fresh: true,
   fields: {
     enabled,
     account_sid: text({ label: 'Account SID', max: 64 }),
     auth_token: secret({ label: 'Auth token' }),
     from_number: phone({ label: 'Number messages come from' }),
+    messaging_service_sid: text({
+      label: 'Messaging service SID',
+      max: 64,
+      help: 'In place of a number: Twilio chooses one of this service',
+    }),
+    whatsapp_number: phone({ label: 'Number of WhatsApp messages' }),
   },
+  rules: [
+    rule(
+      ['enabled', 'account_sid', 'from_number', 'messaging_service_sid'],
+      'account_sid',
+      'Enter the account SID from the Twilio console, which begins with AC',
+      ({ enabled, account_sid }) => enabled !== true || /^AC[0-9a-f]{32}$/i.test(String(account_sid)),
+    ),
+    rule(
+      ['enabled', 'from_number', 'messaging_service_sid'],
+      'from_number',
+      'Enter the number texts come from, or a messaging service',
+      ({ enabled, from_number, messaging_service_sid }) =>
+        enabled !== true || from_number !== null || messaging_service_sid !== null,
+    ),
+  ],
 })
 
 export const serviceSettings = { docketwise, invoiced, tmetric, twilio }

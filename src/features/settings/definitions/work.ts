@@ -1,5 +1,8 @@
 import { choices } from '#fields/choices/choices.ts'
 import { flag } from '#fields/flag/flag.ts'
+import { rule } from '#fields/fields.ts'
+import { text } from '#fields/text/text.ts'
+import { time } from '#fields/time/time.ts'
 import { defineSetting } from '../defineSetting.ts'
 import { partySliderFacts } from '../contract/partySlider.ts'
 
@@ -52,7 +55,32 @@ export const uploadLinks = defineSetting({
   fields: { enabled: flag({ label: 'Upload links can be made' }) },
 })
 
+export const messages = defineSetting({
+  title: 'Messages to clients',
+  help: 'How the office calls itself in texts and mails, and when texts may arrive, by the clock of the recipient.',
+  group: 'Daily work',
+  fields: {
+    sender_name: text({
+      label: 'Name of the office in messages',
+      max: 60,
+      help: 'One that says nothing of immigration, since others may read a message',
+    }),
+    quiet_until: time({ label: 'Texts from', required: true }),
+    quiet_from: time({ label: 'Texts until', required: true }),
+  },
+  defaults: { quiet_until: '08:00', quiet_from: '21:00' },
+  rules: [
+    rule(
+      ['quiet_until', 'quiet_from'],
+      'quiet_from',
+      'Choose a time after that of the first text',
+      ({ quiet_until, quiet_from }) => !quiet_until || !quiet_from || quiet_until < quiet_from,
+    ),
+  ],
+})
+
 export const workSettings = {
+  messages,
   legal_case_party_slider: legalCasePartySlider,
   other_docket_entry: otherDocketEntry,
   email_notification: emailNotification,

@@ -183,7 +183,7 @@ describe('a change', () => {
   })
 
   it('leaves the features of outside services off until they can be used', async () => {
-    await admin.do(calls.createSiteSetting, { name: 'twilio', value: { enabled: true } })
+    await admin.do(calls.createSiteSetting, { name: 'tmetric', value: { enabled: true } })
     const { features } = await editor.do(calls.getFeatures)
     expect(features).toEqual({
       multifactor_authentication: true,

@@ -1,0 +1,32 @@
+export const channels = ['email', 'text', 'whatsapp'] as const
+export type Channel = (typeof channels)[number]
+
+/** A message as it is handed over. */
+export interface OutgoingMessage {
+  id: number
+  channel: Channel
+  to: string
+  subject: string
+  body: string
+  /** The same for every attempt: what the recipient's program, or the provider's report, knows it by. */
+  reference: string
+}
+
+/**
+ * What became of handing a message over. `retry`: the provider surely has not taken it. `unknown`: it may have; only a
+ * person may send it again.
+ */
+export type Outcome =
+  | { state: 'sent'; provider_id?: string; parts?: number }
+  | { state: 'retry'; reason: string; after_seconds?: number; error_code?: number }
+  | { state: 'failed'; reason: string; error_code?: number }
+  | { state: 'unknown'; reason: string }
+
+/** A service that carries messages away. */
+export interface Provider {
+  channels: readonly Channel[]
+  /** How many messages are handed over at once, by all processes together. */
+  concurrency: number
+  /** Never throws: whatever happens is an outcome. */
+  send(message: OutgoingMessage): Promise<Outcome>
+}

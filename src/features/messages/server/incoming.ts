@@ -1,0 +1,54 @@
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import { optChange } from '../stopWords.ts'
+import { resumeNumber, stopNumber } from './numbers.ts'
+
+/** A text or WhatsApp message somebody sent to the office. */
+export async function receiveMessage(
+  ctx: AnyoneWriteCtx,
+  params: Record<string, string>,
+  received_at: string,
+): Promise<void> {
+  const { MessageSid = '', From = '', Body = '' } = params
+  const sender = From.replace(/^whatsapp:/, '')
+  const change = optChange(Body)
+  if (change === 'stop') await stopNumber(ctx, sender)
+  if (change === 'start') await resumeNumber(ctx, sender)
+  const about = await personOf(ctx, sender)
+  const stored = await ctx.db
+    .insertInto('incoming_messages')
+    .values({
+      channel: From === sender ? 'text' : 'whatsapp',
+      provider_id: MessageSid,
+      sender,
+      body: Body.slice(0, 10_000),
+      received_at,
+      ...about,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (stored) ctx.publish({ topic: 'outbox', everybody: true })
+}
+
+/** Whoever was last written to at this number; else the first who has it. A reply belongs to the case it answers. */
+async function personOf({ db }: AnyoneWriteCtx, number: string) {
+  const last = await db
+    .selectFrom('outbox_messages')
+    .select(['party_id', 'legal_case_id'])
+    .where('recipient', '=', number)
+    .where('party_id', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last) return last
+  const phone = await db
+    .selectFrom('party_phones')
+    .innerJoin('parties', 'parties.id', 'party_phones.party_id')
+    .select('party_id')
+    .where('phone_number', '=', number)
+    .where('parties.deleted_at', 'is', null)
+    .orderBy('party_phones.id')
+    .limit(1)
+    .executeTakeFirst()
+  return { party_id: phone?.party_id ?? null, legal_case_id: null }
+}

@@ -1,0 +1,32 @@
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import { numberProblem } from '#features/parties/server/numberProblems.ts'
+
+type Writes = Pick<AnyoneWriteCtx, 'db' | 'now'>
+
+const optedOut = 21610
+
+/** Remembers what an error of the provider says of a number; null: a text arrived, so whatever was wrong is not any more. */
+export async function noteNumber(ctx: Writes, number: string, code: number | null): Promise<void> {
+  const at = ctx.now.toISOString()
+  if (code === optedOut) await noteValues(ctx, number, { opted_out_at: at })
+  else if (code === null) await noteValues(ctx, number, { error_code: null, error_at: null })
+  else if (numberProblem(code)) await noteValues(ctx, number, { error_code: code, error_at: at })
+}
+
+/** Of everybody who has this number, at once. */
+export const stopNumber = (ctx: Writes, number: string): Promise<void> =>
+  noteValues(ctx, number, { opted_out_at: ctx.now.toISOString() })
+export const resumeNumber = (ctx: Writes, number: string): Promise<void> =>
+  noteValues(ctx, number, { opted_out_at: null })
+
+async function noteValues(
+  { db }: Writes,
+  number: string,
+  values: { opted_out_at?: string | null; error_code?: number | null; error_at?: string | null },
+): Promise<void> {
+  await db
+    .insertInto('phone_numbers')
+    .values({ number, ...values })
+    .onConflict((conflict) => conflict.column('number').doUpdateSet(values))
+    .execute()
+}
