@@ -5,7 +5,6 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pace } from '../../src/app/live.ts'
 import { calls, requestOf, type Call } from './calls.ts'
-import type { Person } from './sample.ts'
 import type { Server } from './servers.ts'
 
 const openPages = 200

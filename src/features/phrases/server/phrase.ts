@@ -20,11 +20,10 @@ export interface Phrase {
 }
 
 const mostWords = 8
-/** Left out of a search that has other words. The second line is of names, and begins or is in half of all titles. */
-const fillers = new Set([
-  ...['the', 'with', 'from', 'for', 'in', 'at', 'of', 'on', 'and'],
-  ...['de', 'del', 'da', 'das', 'dos', 'du', 'y'],
-])
+/** Left out of a search that has other words. Those from `de` on are of names, and begin or are in half of all titles. */
+const fillers = new Set(
+  ['the with from for in at of on and', 'de del da das dos du y'].flatMap((words) => words.split(' ')),
+)
 
 export async function readPhrase(ctx: Pick<ReadCtx, 'db' | 'actor' | 'now'>, term: string): Promise<Phrase> {
   const named = readDayPhrase(term, await officeToday(ctx))
