@@ -39,7 +39,8 @@ try {
   }
   if (!values['no-3g']) {
     console.log(`\nslow 3G         h1 cold s  h1 warm s`)
-    for (const [name, path] of screens.filter(([each]) => ['Today', 'Cases'].includes(each) || values.only)) {
+    const slow = ['Today', 'Cases', 'Guest link']
+    for (const [name, path] of screens.filter(([each]) => slow.includes(each) || values.only)) {
       const cold = await visit(context, office.url + path, { cold: true, slow: true })
       const warm = await visit(context, office.url + path, { cold: false, slow: true })
       console.log(
@@ -71,6 +72,7 @@ async function screensOf(context: BrowserContext, url: string): Promise<[string,
     ['Records', '/records'],
     ['Record', await first('/records')],
     ['Relief', '/law/relief'],
+    ['Guest link', '/link/upload'],
   ]
   await page.close()
   return all.filter(([name]) => !values.only || name === values.only)

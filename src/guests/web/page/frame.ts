@@ -15,6 +15,8 @@ export function showPage(page: GuestPage, words: Words, choose: (language: Langu
   const root = document.documentElement
   root.lang = language
   root.dir = guestLanguages[language].dir
+  // A list that is gone through by the arrow keys keeps the focus.
+  const isChoosing = document.activeElement?.id === 'language'
   const title = page.title(words)
   document.title = title
   const main = h(
@@ -42,7 +44,7 @@ export function showPage(page: GuestPage, words: Words, choose: (language: Langu
       h('p', {}, text('frame.leave_help')),
     ),
   )
-  main.focus()
+  ;(isChoosing ? document.getElementById('language') : main)?.focus()
 }
 
 const leaveButton = ({ text }: Words) =>
@@ -51,7 +53,7 @@ const leaveButton = ({ text }: Words) =>
 function languageChoice(current: LanguageCode, label: string, choose: (language: LanguageCode) => void) {
   const select = h(
     'select',
-    { 'aria-label': label },
+    { id: 'language', 'aria-label': label },
     ...languageCodes.map((code) =>
       h('option', { value: code, lang: code, selected: code === current }, guestLanguages[code].name),
     ),

@@ -1,6 +1,7 @@
 import { languageCodes, type LanguageCode } from '../../languages.ts'
-import { GuestClient } from './client.ts'
+import { GuestClient, GuestRefusal } from './client.ts'
 import { leaveByKey, showPage, type GuestPage } from './frame.ts'
+import { lineIsBack } from './line.ts'
 import { pageOfRefusal, closedPage } from './refusalPages.ts'
 import { leaveFast, recall, remember, tokenOfAddress } from './tab.ts'
 import { wordsIn, type Words } from './texts.ts'
@@ -34,9 +35,8 @@ export function startGuestPages(pages: GuestPages): void {
   const open = async (): Promise<GuestPage> => {
     if (!token || !load) return closedPage
     try {
-      return await (
-        await load()
-      )({ client: new GuestClient(token), replace })
+      const openPage = await throughCuts(load)
+      return await throughCuts(() => openPage({ client: new GuestClient(token), replace }))
     } catch (refusal) {
       return pageOfRefusal(refusal, () => {
         opening = page = null
@@ -47,12 +47,10 @@ export function startGuestPages(pages: GuestPages): void {
   const choose = async (language: LanguageCode): Promise<void> => {
     remember('language', language)
     opening ??= open()
-    try {
-      words = await wordsIn(language)
-    } catch {
-      // The line is cut; the chooser is still there.
-      return
-    }
+    const chosen = await throughCuts(() => wordsIn(language))
+    // Another one was chosen while the line was cut.
+    if (recall('language') !== language) return
+    words = chosen
     page ??= await opening
     draw()
   }
@@ -63,6 +61,33 @@ export function startGuestPages(pages: GuestPages): void {
   document.getElementById('leave')?.addEventListener('click', leaveFast)
   for (const button of document.querySelectorAll<HTMLElement>('[data-language]'))
     button.onclick = () => void choose(button.dataset['language'] as LanguageCode)
-  const chosen = recall('language') as LanguageCode | null
+  // Somebody may have pressed a button before this script was there.
+  const pressed = document.querySelector<HTMLElement>('[data-language]:focus:not(:focus-visible)')
+  const chosen = (pressed?.dataset['language'] ?? recall('language')) as LanguageCode | null
   if (chosen && languageCodes.includes(chosen)) void choose(chosen)
+  // Loaded while the language is chosen; a failure shows when the page is opened.
+  load?.().catch(() => {})
+}
+
+/** Does it again for as long as no answer comes. */
+async function throughCuts<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof GuestRefusal && error.status > 0) throw error
+      showCut()
+      await lineIsBack()
+    }
+  }
+}
+
+/** Before any text of a language is there, its button in the document has the sentence. */
+function showCut(): void {
+  const button = document.querySelector<HTMLElement>(`[data-language="${recall('language') ?? ''}"]`)
+  const line = document.getElementById('cut')
+  if (!button || !line) return
+  line.lang = button.lang
+  line.dir = button.dir
+  line.textContent = button.dataset['cut'] ?? ''
 }

@@ -9,6 +9,9 @@ export interface RowActions {
   again(file: ChosenFile): void
 }
 
+/** Of the file itself: sending it once more changes nothing. */
+const isFinal = (code: string) => code.startsWith('file.')
+
 const refusals: Readonly<Record<string, TextKey>> = {
   'file.kind': 'upload.bad_kind',
   'file.too_large': 'upload.too_big',
@@ -56,12 +59,14 @@ export function fileRow(
     }
   }
   const update = () => {
+    if (chosen.state === 'failed') state.setAttribute('role', 'alert')
+    else state.removeAttribute('role')
     state.textContent = sentence()
     state.className = chosen.state === 'done' ? 'success' : chosen.state === 'failed' ? 'error' : ''
     bar.hidden = chosen.state !== 'sending'
     bar.value = chosen.part
     remove.hidden = !['waiting', 'failed'].includes(chosen.state)
-    again.hidden = chosen.state !== 'failed'
+    again.hidden = chosen.state !== 'failed' || isFinal(chosen.code)
     if (picture) picture.className = `turn${chosen.turns}`
     if (turn) turn.hidden = chosen.state !== 'waiting'
   }
@@ -70,7 +75,7 @@ export function fileRow(
     'li',
     { class: 'panel file' },
     picture ?? h('span', { class: 'kind', 'aria-hidden': 'true', dir: 'ltr' }, endingOf(file)),
-    h('bdi', {}, file),
+    h('span', { dir: 'auto' }, file),
     h('div', {}, state, bar),
     h('div', {}, turn, again, remove),
   )

@@ -1,4 +1,5 @@
 import { GuestRefusal, type GuestClient } from '#guests/web/page/client.ts'
+import { lineIsBack } from '#guests/web/page/line.ts'
 import { preparedPhoto } from './photos.ts'
 
 export type FileState = 'waiting' | 'sending' | 'paused' | 'done' | 'failed'
@@ -22,15 +23,6 @@ export interface Sending {
   files: ChosenFile[]
   is_smaller: boolean
 }
-
-const pauseMs = 5_000
-
-/** When the line is back, or after a while: browsers do not always notice. */
-const lineIsBack = () =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, pauseMs)
-    addEventListener('online', () => (clearTimeout(timer), resolve()), { once: true })
-  })
 
 /**
  * Sends the waiting files one after the other and goes on after a cut line. Throws the refusal of a closed link; any

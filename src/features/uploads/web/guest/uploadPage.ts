@@ -60,8 +60,8 @@ export const openUploadPage: OpenPage = async ({ client, replace }) => {
 
   const draw: GuestPage['draw'] = (words) => {
     const whole = h('div')
-    redraw = () => whole.replaceChildren(...parts(words))
-    redraw()
+    redraw = () => keepingFocus(whole, () => whole.replaceChildren(...parts(words)))
+    whole.append(...parts(words))
     return whole
   }
   const parts = (words: Words): Node[] => {
@@ -105,6 +105,18 @@ export const openUploadPage: OpenPage = async ({ client, replace }) => {
     ]
   }
   return { title: ({ text }) => text('upload.title'), draw }
+}
+
+/** Whoever uses keys goes on where they were, or, if that has gone, from the first choice of files. */
+function keepingFocus(whole: HTMLElement, replace: () => void): void {
+  const focused = document.activeElement
+  const label = focused?.getAttribute('aria-label')
+  const isWithin = whole.contains(focused)
+  replace()
+  if (!isWithin) return
+  const labelled = [...whole.querySelectorAll<HTMLElement>('[aria-label]')]
+  const same = labelled.find((element) => element.getAttribute('aria-label') === label)
+  ;(same ?? whole.querySelector<HTMLElement>('input'))?.focus()
 }
 
 function chosenFile(file: File, item_id: number | null, megabytes: number): ChosenFile {
