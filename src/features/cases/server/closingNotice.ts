@@ -1,8 +1,6 @@
 import { invalid } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
-import { queueMessage } from '#core/server/effects/outbox.ts'
-import { reachOf, type Reach } from '#features/parties/server/reach.ts'
-import { senderName } from '#features/parties/server/senderName.ts'
+import { destinationOf, sendToParty } from '#features/parties/server/sendToParty.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { closingChannels } from '../caseFields.ts'
 import type { LegalCase } from '../contract/case.ts'
@@ -15,10 +13,11 @@ interface NoticeInput {
   closing_message?: string | null | undefined
 }
 
-interface ClosingNotice extends Reach {
+interface ClosingNotice {
   closing_channels: Channel[]
   closing_recipient_id: number
   closing_message: string
+  display_name: string
 }
 
 export async function isEmailNotificationEnabled({
@@ -41,43 +40,29 @@ export async function closingNoticeOf(
     })
   if (!closing_recipient_id) throw invalid({ closing_recipient_id: 'Choose who is notified' })
   if (!closing_message) throw invalid({ closing_message: 'Write the message' })
-  const party = legalCase.parties.some(({ id }) => id === closing_recipient_id)
-    ? await reachOf(ctx, closing_recipient_id)
-    : undefined
+  const party = legalCase.parties.find(({ id }) => id === closing_recipient_id)
   if (!party) throw invalid({ closing_recipient_id: 'Choose a party of this case' })
-  const missing = [
-    closing_channels.includes('email') && !party.address && 'e-mail address that may be used',
-    closing_channels.includes('text') && !party.phone_number && 'number that takes texts',
-  ].filter(Boolean)
-  if (missing.length > 0)
-    throw invalid({
-      closing_recipient_id: `${party.display_name} has no ${missing.join(' and no ')}; see their profile`,
-    })
-  return { closing_channels, closing_recipient_id, closing_message, ...party }
+  const destinations = await Promise.all(
+    closing_channels.map((by) => destinationOf(ctx, closing_recipient_id, by)),
+  )
+  const refusals = destinations.flatMap((found) => ('refusal' in found ? [found.refusal] : []))
+  if (refusals.length > 0) throw invalid({ closing_recipient_id: refusals.join('; ') }, 'contact.refused')
+  return { closing_channels, closing_recipient_id, closing_message, display_name: party.display_name }
 }
 
 /** Queued in the transaction of the closing: both happen or neither. */
 export async function sendClosingNotice(
   ctx: WriteCtx,
   legal_case_id: number,
-  notice: ClosingNotice,
+  { closing_channels, closing_recipient_id, closing_message }: ClosingNotice,
 ): Promise<void> {
-  const about = { legal_case_id, party_id: notice.closing_recipient_id }
-  const kind = 'case_closing'
-  const fields = { to: 'closing_recipient_id', body: 'closing_message' }
-  const message = { about, kind, body: notice.closing_message, fields }
-  for (const channel of notice.closing_channels)
-    if (channel === 'email')
-      await queueMessage(ctx, {
-        ...message,
-        channel,
-        to: notice.address!,
-        subject: `${await senderName(ctx.db)}: a message for you`,
-      })
-    else
-      await queueMessage(ctx, {
-        ...message,
-        channel: notice.uses_whatsapp ? 'whatsapp' : 'text',
-        to: notice.phone_number!,
-      })
+  for (const by of closing_channels)
+    await sendToParty(ctx, {
+      party_id: closing_recipient_id,
+      by,
+      kind: 'case_closing',
+      body: closing_message,
+      legal_case_id,
+      fields: { to: 'closing_recipient_id', body: 'closing_message' },
+    })
 }
