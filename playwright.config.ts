@@ -5,6 +5,11 @@ keepTemporaryFilesInMemory()
 
 export default defineConfig({
   testDir: 'e2e',
+  // Where not even the first page renders, no journey can pass, and each would wait for its time limit.
+  projects: [
+    { name: 'first page', testMatch: 'firstPage.setup.ts' },
+    { name: 'journeys', dependencies: ['first page'] },
+  ],
   outputDir: 'test-results',
   workers: 1,
   // Time limits end what hangs; how fast the machine is must not matter.

@@ -51,6 +51,11 @@ function officePages(dist) {
   )
   const frame = keys.filter((key) => manifest[key].name === 'office')
   if (frame.length === 0) return ['The chunk "office", which is part of every page, is missing.']
+  const cycles = keys.filter((key) => closure(manifest, manifest[key].imports ?? []).keys.includes(key))
+  if (cycles.length > 0)
+    return [
+      `These chunks import each other in a circle: ${cycles.map((key) => manifest[key].file).join(', ')}.`,
+    ]
   const screens = keys.filter((key) => manifest[key].isDynamicEntry && key.endsWith('Screen.tsx'))
   const pages = screens.map((key) => {
     const grid = gridOf(manifest, key)

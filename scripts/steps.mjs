@@ -76,18 +76,25 @@ const journeys = (chromium) => ({
   command: ['playwright', 'test', '--reporter=line,json'],
   env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
   count: () => countPlaywright(journeyReport),
+  needs: bundle.name,
 })
 
 /** Runs the lanes side by side, each in its order. A step that holds tests counts by them, any other as one. */
 export async function runLanes(lanes) {
-  const results = await Promise.all(
-    lanes.map(async (steps) => {
-      const done = []
-      for (const step of steps) done.push(await runStep(step))
-      return done
-    }),
-  )
+  const results = await Promise.all(lanes.map(runLane))
   return results.flat()
+}
+
+async function runLane(steps) {
+  const results = new Map()
+  for (const step of steps) {
+    const lacks = results.get(step.needs)?.failed > 0
+    const result = lacks
+      ? report(step.name, performance.now(), false, `Not run, because ${step.needs} failed.`)
+      : await runStep(step)
+    results.set(step.name, result)
+  }
+  return [...results.values()]
 }
 
 export async function runStep({ name, command, env, count }) {
