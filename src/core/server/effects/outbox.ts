@@ -86,6 +86,9 @@ export async function queueMessage(
   return id
 }
 
+/** States of messages that would still be sent; those of an office that was brought back may have been. */
+export const unsentStates = ['queued', 'held', 'sending'] as const
+
 type StoredMessage = Selectable<Tables['outbox_messages']>
 
 export const contactOf = ({

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Manifest } from '#core/server/backup/manifest.ts'
+import { unsentStates } from '#core/server/effects/outbox.ts'
 
 /**
  * What a restored office must not do: send what may have been sent since, show work as running, or hold secret texts of
@@ -7,11 +8,12 @@ import type { Manifest } from '#core/server/backup/manifest.ts'
  */
 export async function settleRestored(client: pg.ClientBase, { id, at }: Manifest): Promise<void> {
   const there = await columnsThere(client)
-  const claimed = there.has('outbox_messages.claimed_until') ? ', claimed_until = null' : ''
+  const emptied = ['claimed_until', 'sealed_body'].filter((name) => there.has(`outbox_messages.${name}`))
   await client.query(
-    `update outbox_messages set state = 'failed'${claimed},
+    `update outbox_messages set state = 'failed'${emptied.map((name) => `, ${name} = null`).join('')},
        last_error = 'Not sent: the office was restored from a backup, and it may have been sent before.'
-     where state in ('waiting', 'queued', 'sending')`,
+     where state = any($1)`,
+    [['waiting', ...unsentStates]],
   )
   if (there.has('tracked_jobs.finished_at'))
     await client.query(

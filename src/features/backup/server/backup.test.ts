@@ -370,7 +370,7 @@ test.each(earlier)(
     await asOwner(
       old,
       `insert into tags (name) values ('From before');
-     insert into outbox_messages (channel, recipient, kind, body, state) values ('email', 'a@example.com', 'invitation', '', 'waiting')`,
+     insert into outbox_messages (channel, recipient, kind, body) values ('email', 'a@example.com', 'invitation', '')`,
     )
     const { id, migrations } = await writeBackup({
       owner: old,

@@ -31,6 +31,14 @@ const rowsIn = (members: Map<string, Buffer>, table: string) => exportedRows({ m
 
 const whole = (archive: Map<string, Buffer>) => Buffer.concat([...archive.values()]).toString()
 
+const aMessageTo = (party_id: number, body: string) =>
+  office.database.transaction(({ db }) =>
+    db
+      .insertInto('outbox_messages')
+      .values({ channel: 'text', kind: 'reminder', recipient: '+13125550100', body, party_id, state: 'sent' })
+      .execute(),
+  )
+
 beforeAll(async () => {
   team_id = await office.team()
   admin = await office.user({ user_type: 'admin', all_teams: true, team_ids: [team_id] })
@@ -126,10 +134,15 @@ describe('one record', () => {
     await office.database.transaction(({ db }) =>
       db.updateTable('docket_entries').set({ is_internal: true }).where('id', '=', hidden.id).execute(),
     )
+    await aMessageTo(record.party.id, 'Your hearing is on Monday')
+    await aMessageTo(other.party.id, 'Somebody’s hearing')
     const { id } = await editor.do(calls.startRecordExport, { id: record.record.id })
     const archive = await archiveFor(editor, id)
     expect(rowsIn(archive, 'parties')).toHaveLength(1)
     expect(rowsIn(archive, 'records')).toHaveLength(1)
+    expect(rowsIn(archive, 'outbox_messages')!.map((row) => row['body'])).toEqual([
+      'Your hearing is on Monday',
+    ])
     expect(rowsIn(archive, 'docket_entries')!.map((row) => row['comment'])).toEqual(['Open to the client'])
     expect(rowsIn(archive, 'audit_log')).toBeNull()
     expect(rowsIn(archive, 'party_law_answers')).toBeNull()

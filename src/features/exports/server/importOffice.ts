@@ -3,6 +3,7 @@ import pg from 'pg'
 import { codeOf } from '#core/events.ts'
 import { setAside } from '#core/server/backup/restoreBackup.ts'
 import { plainText, tablesOf } from '#core/server/backup/snapshot.ts'
+import { unsentStates } from '#core/server/effects/outbox.ts'
 import type { FileStore } from '#core/server/files/files.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
 import { StartError } from '#core/server/process/startError.ts'
@@ -77,6 +78,12 @@ async function bringIn(client: pg.ClientBase, work: ImportWork, opened: OpenedEx
     await storeFiles(work, opened, stored)
     await fill(client, work, opened, tables, stored)
     await compare(client, work, opened, tables)
+    await client.query(
+      `update outbox_messages set state = 'failed',
+         last_error = 'Not sent: the office was brought in from an export, and it may have been sent before.'
+       where state = any($1)`,
+      [unsentStates],
+    )
     await client.query('insert into audit_log (action, changes) values ($1, $2)', [
       codeOf(exportEvents, 'imported'),
       JSON.stringify({ export: [null, opened.manifest.at] }),

@@ -38,7 +38,6 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   user_recovery_codes: 'lets somebody in',
   user_earlier_passwords: 'hashes of passwords',
   webhook_deliveries: 'reports of providers as they came',
-  outbox_messages: 'mail on its way, with links that let somebody in',
   browser_failures: 'failures of pages, for whoever runs Ellis',
   backup_runs: 'backups of this installation',
   exports: 'exports such as this one',
@@ -48,6 +47,9 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
 
 const secretColumns: Readonly<Record<string, readonly string[]>> = {
   users: ['password_hash', 'totp_secret', 'totp_confirmed_at', 'totp_last_step'],
+  // Links on their way that let somebody in; the key with which only this office seals documents.
+  outbox_messages: ['sealed_body', 'claimed_until'],
+  office_seals: ['sealed_key'],
 }
 
 /** Where a stored file lies is the installation's own matter; documents.json says where it is in the archive. */

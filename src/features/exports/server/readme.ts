@@ -33,14 +33,14 @@ export function readme({
   ]
   if (kind === 'office')
     lines.push(
-      'Never in an export: passwords, second factors, sessions, links, and the secrets of outside services. Left out, too:',
+      'Never in an export: passwords, second factors, sessions, links, secrets of outside services, the key that seals documents. Left out, too:',
       ...Object.entries(tablesLeftOut).map(([table, why]) => `  ${table}: ${why}`),
     )
   else
     lines.push(
       has_internal
         ? 'INTERNAL ENTRIES, NOTES, ANALYSIS AND THE ACTIVITY LOG ARE IN HERE. They may be privileged.'
-        : 'The notes of docket entries, internal entries, the analysis of relief and grounds, and the activity log are not in here.',
+        : 'Notes of docket entries, internal entries, drafts of letters, the analysis of relief and grounds, and the activity log are not in here.',
       'Deleted cases, entries and files are not in here.',
     )
   if (missing_files > 0)

@@ -1,3 +1,6 @@
+import { tableOf } from '#collections/defineCollection.ts'
+import type { SectionDefinition } from '#collections/defineSection.ts'
+import { partySections } from '#features/profile/sections/index.ts'
 import type { ExportedTable } from './officeTables.ts'
 
 export interface RecordScope {
@@ -21,21 +24,61 @@ export const recordFiles = (id: number, has_internal: boolean): string =>
     or a.photo_of_id in (${peopleThere(id)})
     or d.id in (select party_document_id from documents_parties where party_id in (${peopleThere(id)})))`
 
-/** Tables about a person that are the office's own analysis, or its housekeeping. */
-const ofOffice = new Set(['party_law_answers', 'party_law_answer_versions'])
-const neverHandedOver = new Set([
-  'party_merges',
-  'party_merge_rows',
-  'party_removed_entries',
-  'known_names',
+/** Tables of the client's file: rows of its people, cases and entries. */
+export const handedOver: ReadonlySet<string> = new Set([
+  ...Object.values(partySections as Readonly<Record<string, SectionDefinition>>).map(tableOf),
+  'attachments',
+  'docket_entries',
+  'docket_entries_assignments',
+  'docket_entry_attendances',
+  'documents_parties',
+  'engagement_letters',
+  'incoming_messages',
+  'legal_case_closing_reasons',
+  'legal_case_closings',
+  'legal_case_parties',
+  'legal_case_tags',
+  'legal_case_users',
+  'legal_cases',
+  'letter_signers',
+  'letter_steps',
+  'outbox_messages',
+  'parties',
+  'party_documents',
+  'party_ethnicities',
+  'party_nationalities',
+  'party_races',
+  'party_religions',
+  'party_tags',
+  'record_parties',
+  'records',
+])
+/** The office's own work about them, handed over where somebody who may see it chooses so. */
+export const ofOffice: ReadonlySet<string> = new Set([
+  'audit_log',
+  'docket_entry_notes',
+  'party_law_answer_versions',
+  'party_law_answers',
+])
+/** Housekeeping of the office, and what names its other clients. */
+export const neverHandedOver: ReadonlySet<string> = new Set([
   'different_people',
+  'docket_entry_notifications',
+  'docket_entry_relations',
+  'document_set_files',
+  'guest_links',
+  'guest_uploads',
+  'known_names',
+  'news_seen',
+  'notifications',
+  'party_merge_rows',
+  'party_merges',
+  'party_removed_entries',
   'record_departures',
   'record_teams',
-  'team_resources',
   'related_records',
-  'notifications',
-  'docket_entry_notifications',
-  'news_seen',
+  'team_resources',
+  'upload_link_items',
 ])
 /** Columns in which the office writes for itself. */
 const ownWords: Readonly<Record<string, readonly string[]>> = {
@@ -54,6 +97,7 @@ function conditions(
   const found = new Map<string, string>()
   const files = `select a.id from attachments a left join party_documents d on d.attachment_id = a.id where ${recordFiles(id, has_internal)}`
   const documents = `select id from party_documents where attachment_id in (${files})`
+  const letters = `select id from engagement_letters where legal_case_id in (${cases(id)})${has_internal ? '' : ` and state <> 'draft'`}`
   const named: Record<string, string> = {
     records: `id = ${id}`,
     record_parties: `record_id = ${id} and party_id in (${peopleThere(id)})`,
@@ -61,27 +105,30 @@ function conditions(
     legal_cases: `id in (${cases(id)})`,
     legal_case_closing_reasons: `closing_id in (select id from legal_case_closings where legal_case_id in (${cases(id)}))`,
     docket_entries: `id in (${entries(id, has_internal)})`,
-    docket_entry_relations: '',
     attachments: `id in (${files})`,
     party_documents: `id in (${documents})`,
     documents_parties: `party_document_id in (${documents}) and party_id in (${peopleThere(id)})`,
-    ...(has_internal
-      ? { audit_log: `record_id = ${id}`, docket_entry_notes: `docket_entry_id in (${entries(id, true)})` }
-      : {}),
+    engagement_letters: `id in (${letters})`,
+    letter_signers: `engagement_letter_id in (${letters})`,
+    letter_steps: `engagement_letter_id in (${letters})`,
+    incoming_messages: `party_id in (${peopleThere(id)})`,
+    outbox_messages: `party_id in (${peopleThere(id)})`,
+    audit_log: `record_id = ${id}`,
+    docket_entry_notes: `docket_entry_id in (${entries(id, true)})`,
+    party_law_answer_versions: `answer_id in (select id from party_law_answers where party_id in (${peopleThere(id)}))`,
   }
   for (const { table, columns } of tables) {
-    if (neverHandedOver.has(table) || (ofOffice.has(table) && !has_internal)) continue
+    if (!handedOver.has(table) && !(has_internal && ofOffice.has(table))) continue
     const has = (name: string) => columns.some((column) => column.name === name)
-    if (table in named) {
-      if (named[table]) found.set(table, named[table])
-    } else if (table === 'docket_entry_notes' || table === 'audit_log') continue
-    else if (has('docket_entry_id')) found.set(table, `docket_entry_id in (${entries(id, has_internal)})`)
-    else if (has('legal_case_id'))
-      found.set(
-        table,
-        `legal_case_id in (${cases(id)})${has('party_id') ? ` and party_id in (${peopleThere(id)})` : ''}`,
-      )
-    else if (has('party_id')) found.set(table, `party_id in (${peopleThere(id)})`)
+    const alsoOf = has('party_id') ? ` and party_id in (${peopleThere(id)})` : ''
+    const where =
+      named[table] ??
+      (has('docket_entry_id')
+        ? `docket_entry_id in (${entries(id, has_internal)})${alsoOf}`
+        : has('legal_case_id')
+          ? `legal_case_id in (${cases(id)})${alsoOf}`
+          : `party_id in (${peopleThere(id)})`)
+    found.set(table, where)
   }
   return found
 }

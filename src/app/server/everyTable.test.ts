@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { fileTables } from '#features/documents/server/storedFiles.ts'
+import { backupContents } from '#features/backup/server/contents.ts'
+import {
+  officeTables,
+  tablesLeftOut,
+  tablesOfFiles,
+  type ExportedTable,
+} from '#features/exports/server/officeTables.ts'
+import { handedOver, neverHandedOver, ofOffice } from '#features/exports/server/recordScope.ts'
+import { ownerOf } from '#testing/server/backupPlace.ts'
+import { useOffice } from '#testing/server/office.ts'
+import pg from 'pg'
+import { sealedColumns, sealedPlaces } from './sealedValues.ts'
+
+const office = useOffice()
+let columns: { table: string; column: string; type: string }[]
+let references: { table: string; to: string }[]
+let exported: ExportedTable[]
+const tables = new Set<string>()
+
+beforeAll(async () => {
+  const { read } = office.database
+  columns = (
+    await sql<
+      (typeof columns)[number]
+    >`select table_name::text as table, column_name::text as column, data_type::text as type
+      from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(read)
+  ).rows
+  references = (
+    await sql<
+      (typeof references)[number]
+    >`select conrelid::regclass::text as table, confrelid::regclass::text as to
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(read)
+  ).rows
+  for (const { table } of columns) tables.add(table)
+  const client = new pg.Client(ownerOf(office))
+  await client.connect()
+  exported = await officeTables(client, sealedPlaces.tables).finally(() => client.end())
+})
+
+/** Tables that name a client's people, cases and entries, also by way of other tables. */
+function aboutClients(): Set<string> {
+  const found = new Set(['records', 'parties', 'legal_cases', 'docket_entries'])
+  for (let before = 0; before < found.size;) {
+    before = found.size
+    for (const { table, to } of references) if (found.has(to)) found.add(table)
+  }
+  return found
+}
+
+test('each table about clients is handed over with their file, or it is written down that it is not', () => {
+  const placed = [...handedOver, ...ofOffice, ...neverHandedOver, ...Object.keys(tablesLeftOut)]
+  expect(new Set(placed).difference(tables)).toEqual(new Set())
+  expect(placed.length).toBe(new Set(placed).size)
+  // A new one: its line in features/exports/server/recordScope.ts.
+  expect(aboutClients().difference(new Set(placed))).toEqual(new Set())
+})
+
+test('what lets somebody in is in no backup and in no export', () => {
+  const { left_out } = backupContents
+  expect(left_out.difference(tables)).toEqual(new Set())
+  const secret = columns.filter(({ column }) => /(token|passcode|code|request)_hash$/.test(column))
+  expect(secret.length).toBeGreaterThan(5)
+  // A new one: its name in features/backup/server/contents.ts.
+  expect(secret.filter(({ table }) => !left_out.has(table))).toEqual([])
+  expect(secret.filter(({ table }) => exported.some((each) => each.table === table))).toEqual([])
+})
+
+/** Bytes that are no secret: hashes of files and lines, and a certificate. */
+const open = new Set([
+  'attachments.sha256',
+  'audit_archives.sha256',
+  'audit_seals.hash',
+  'audit_seals.line_hashes',
+  'audit_seals.previous_hash',
+  'engagement_letters.content_sha256',
+  'engagement_letters.sealed_sha256',
+  'office_logo.sha256',
+  'office_seals.certificate',
+])
+
+/** Encrypted values that belong to a client. */
+const numbers = sealedColumns
+  .filter(({ table, kind }) => kind !== undefined || ['parties', 'engagement_letters'].includes(table))
+  .flatMap(({ table, columns: names }) => names.map((name) => `${table}.${name}`))
+
+test('bytes that an export gives are numbers of clients, or known to be no secret', () => {
+  const given = exported.flatMap(({ table, columns: shapes }) =>
+    shapes.filter(({ type }) => type === 'bytea').map(({ name }) => `${table}.${name}`),
+  )
+  // A new one: encrypted, its line in sealedValues.ts, by which keys are rotated, and above; or a hidden column in officeTables.ts.
+  expect(new Set(given).difference(open)).toEqual(new Set(numbers))
+  const known = new Set(columns.map(({ table, column }) => `${table}.${column}`))
+  expect(open.difference(known)).toEqual(new Set())
+})
+
+test('each table that names stored files is known to backups, exports, the rotation of keys and the purge', () => {
+  const naming = columns.filter(({ column }) => column === 'stored_name').map(({ table }) => table)
+  // A new one: its line in features/documents/server/storedFiles.ts, and in officeTables.ts of the exports.
+  expect(naming.toSorted()).toEqual(fileTables.toSorted())
+  expect([...tablesOfFiles, 'exports'].toSorted()).toEqual(fileTables.toSorted())
+})
