@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { isVisible, visibleCases, visibleParties } from '#access/server/visible.ts'
+import { requireCase } from '#access/server/requireRow.ts'
+import { isVisible, visibleParties } from '#access/server/visible.ts'
 import type { Scope } from '#access/server/scope.ts'
 import type { InputOf, Page } from '#core/contract.ts'
 import { notFound, Refusal } from '#core/errors.ts'
@@ -51,11 +52,7 @@ export async function listCaseParties(
   ctx: ReadCtx,
   { id, search_term, ...params }: InputOf<Calls['listCaseParties']>,
 ): Promise<Page<CaseParty>> {
-  const found = await visibleCases(ctx)
-    .select('legal_cases.id')
-    .where('legal_cases.id', '=', id)
-    .executeTakeFirst()
-  if (!found) throw notFound('This case')
+  await requireCase(ctx, id)
   let query = visibleParties(ctx)
     .innerJoin('legal_case_parties as cp', 'cp.party_id', 'parties.id')
     .innerJoin('legal_cases as c', 'c.id', 'cp.legal_case_id')

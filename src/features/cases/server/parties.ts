@@ -1,7 +1,8 @@
 import type { EventName } from '#core/events.ts'
 import type { caseEvents } from '../events.ts'
 import { sql } from 'kysely'
-import { visibleCases, visibleParties } from '#access/server/visible.ts'
+import { requireCase } from '#access/server/requireRow.ts'
+import { visibleParties } from '#access/server/visible.ts'
 import type { InputOf, Page } from '#core/contract.ts'
 import { invalid, notFound } from '#core/errors.ts'
 import { changesBetween } from '#core/server/effects/audit.ts'
@@ -95,14 +96,13 @@ export async function listUnassociatedParties(
   ctx: ReadCtx,
   { id, search_term, ...params }: InputOf<Calls['listUnassociatedParties']>,
 ): Promise<Page<UnassociatedParty>> {
-  const legalCase = await visibleCases(ctx).select('record_id').where('id', '=', id).executeTakeFirst()
-  if (!legalCase) throw notFound('This case')
+  const { record_id } = await requireCase(ctx, id)
   const answers = partyAnswersTo(search_term, 'parties')
   return listPage(
     visibleParties(ctx)
       .innerJoin('record_parties', 'record_parties.party_id', 'parties.id')
       .innerJoin('records', 'records.id', 'record_parties.record_id')
-      .where('records.id', '=', legalCase.record_id)
+      .where('records.id', '=', record_id)
       .where(
         sql<boolean>`not exists (select from legal_case_parties cp
           where cp.legal_case_id = ${id} and cp.party_id = parties.id)`,

@@ -34,7 +34,7 @@ export async function restoreDocketEntry(ctx: WriteCtx, { id }: { id: number }):
   if (!deleted) throw notFound('This docket entry')
   // Restored first, so that visibility and rights are checked as of any entry; a refusal rolls it back.
   await touched(ctx, { id }, { deleted_at: null, deleted_by_id: null })
-  await requireCase(ctx, id)
+  await refuseWithoutCase(ctx, id)
   const entry = await getDocketEntry(ctx, { id })
   if (!entry.can.delete) throw notYours()
   if (!deleted.deleted_at) return entry
@@ -45,7 +45,7 @@ export async function restoreDocketEntry(ctx: WriteCtx, { id }: { id: number }):
 }
 
 /** Deleting the case hides the entry from everybody; users who would see both are refused. */
-async function requireCase(ctx: WriteCtx, id: number): Promise<void> {
+async function refuseWithoutCase(ctx: WriteCtx, id: number): Promise<void> {
   const orphan = await visibleDocketEntries(ctx)
     .where('docket_entries.id', '=', id)
     .where('docket_entries.legal_case_id', 'in', deletedCases(ctx).select('legal_cases.id'))

@@ -1,22 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
 import { scopeOf, type Scope } from '#access/server/scope.ts'
-import { usersWhoSee } from '#access/server/staff.ts'
-import { isVisibleUser } from '#access/server/visibleUsers.ts'
-import { isVisible, visibleCases, visibleRecords, type ScopedDb } from '#access/server/visible.ts'
-import type { InputOf, Option, Page } from '#core/contract.ts'
+import { requireCase, requireRecord } from '#access/server/requireRow.ts'
+import { isVisible, type ScopedDb } from '#access/server/visible.ts'
+import type { InputOf, Page } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { genericPlan, customPlan } from '#core/server/db/db.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
-import { countUpTo, hasWords, listPage, pageOf } from '#core/server/db/pagination.ts'
-import { officeToday } from '#features/settings/server/officeDay.ts'
+import { countUpTo, hasWords, pageOf } from '#core/server/db/pagination.ts'
 import type { docketContract, DocketItem } from '../contract.ts'
 import { endOfWeek, type DueGroup } from '../dueGroups.ts'
 import { entryColumns, entryLookups, visibleEntries, toEntries } from './entries.ts'
 import { entryAnswers } from '#features/phrases/server/entries.ts'
 import { casesOfPeople, isAmong, isFrom } from '#features/phrases/server/peopleOf.ts'
 import { readPhrase } from '#features/phrases/server/phrase.ts'
-import { getDocketEntry } from './getDocketEntry.ts'
 
 type EntryListParams = InputOf<(typeof docketContract)['endpoints']['listDocketEntries']>
 
@@ -252,11 +249,7 @@ export async function searchRecordDocketEntries(
   ctx: ReadCtx,
   { id, search, ...params }: InputOf<(typeof docketContract)['endpoints']['searchRecordDocketEntries']>,
 ): Promise<Page<DocketItem>> {
-  const record = await visibleRecords(ctx)
-    .select('records.id')
-    .where('records.id', '=', id)
-    .executeTakeFirst()
-  if (!record) throw notFound('This record')
+  await requireRecord(ctx, id)
   return listDocketEntries(
     ctx,
     { ...params, record_id: id, search_term: search ?? params.search_term },
@@ -268,103 +261,3 @@ const everyWord = sql`concat_ws(' ', t.name, c.title, docket_entries.comment, do
   docket_entries.appointment_location, (select name from locations where id = docket_entries.location_id),
   (select string_agg(item->>'text', ' ') from jsonb_array_elements(docket_entries.checklist) item),
   (select string_agg(n.body, ' ') from docket_entry_notes n where n.docket_entry_id = docket_entries.id))`
-
-export async function getCaseDocketInfo(
-  ctx: ReadCtx,
-  { id, today }: { id: number; today?: string | undefined },
-) {
-  await requireCase(ctx, id)
-  const day = today ?? (await officeToday(ctx))
-  const entries = visibleEntries(ctx).where('docket_entries.legal_case_id', '=', id)
-  const isOpen = sql<boolean>`not docket_entries.is_done and docket_entries.cancelled_at is null`
-  const counts = await entries
-    .select([
-      sql<number>`count(*)`.as('total'),
-      sql<number>`count(*) filter (where ${isOpen})`.as('open'),
-      sql<number>`count(*) filter (where docket_entries.is_done)`.as('done'),
-      sql<number>`count(*) filter (where ${isOpen} and docket_entries.action_date < ${day}::date)`.as(
-        'overdue',
-      ),
-    ])
-    .executeTakeFirstOrThrow()
-  const next = await entries
-    .select(['docket_entries.id', 't.name as type_name', 'docket_entries.event_time_start'])
-    .select(sql<string>`docket_entries.action_date`.as('action_date'))
-    .where(isOpen)
-    .where('docket_entries.action_date', '>=', day)
-    .orderBy('docket_entries.action_date')
-    .orderBy('docket_entries.starts_at', (o) => o.asc().nullsFirst())
-    .orderBy('docket_entries.id')
-    .executeTakeFirst()
-  return { ...counts, next: next ?? null }
-}
-
-export async function listUndoneEntries(ctx: ReadCtx, { caseId, id }: { caseId: number; id: number }) {
-  await requireCase(ctx, caseId)
-  const origin = await getDocketEntry(ctx, { id })
-  if (origin.legal_case_id !== caseId) throw notFound('This docket entry')
-  const rows = await visibleEntries(ctx)
-    .select(entryColumns)
-    .select(entryLookups)
-    .where('docket_entries.legal_case_id', '=', caseId)
-    .where('docket_entries.id', '<>', id)
-    .where('docket_entries.is_done', '=', false)
-    .where('docket_entries.cancelled_at', 'is', null)
-    .orderBy('docket_entries.action_date', (o) => o.asc().nullsLast())
-    .orderBy('docket_entries.id')
-    .execute()
-  const entries = await toEntries(ctx, rows)
-  return {
-    items: entries.map((entry) => ({ ...entry, falls: falls(entry.action_date, origin.action_date) })),
-  }
-}
-
-function falls(day: string | null, origin: string | null): 'before' | 'same_day' | 'after' | 'undated' {
-  if (!day || !origin) return 'undated'
-  return day < origin ? 'before' : day > origin ? 'after' : 'same_day'
-}
-
-export async function listAssignees(
-  ctx: ReadCtx,
-  {
-    legal_case_id,
-    internal = false,
-    search_term,
-    ...params
-  }: InputOf<(typeof docketContract)['endpoints']['listDocketAssignees']>,
-): Promise<Page<Option>> {
-  const everyone = ctx.db.selectFrom('users').where('users.deactivated', '=', false)
-  const those = legal_case_id
-    ? usersWhoSee(ctx.db, await requireCase(ctx, legal_case_id), internal)
-    : everyone
-  let query = those
-    .where(isVisibleUser(ctx.actor))
-    .where('users.is_assignable', '=', true)
-    .select(['users.id', 'users.display_name', 'users.is_attorney'])
-  if (search_term?.trim()) query = query.where(hasWords(sql`users.display_name`, search_term))
-  const page = await listPage(
-    query,
-    params,
-    {
-      name: (q, direction) =>
-        q.orderBy(sql`normalize_text(users.display_name)`, direction).orderBy('users.id'),
-    },
-    { sort_by: 'name', sort_order: 'asc' },
-  )
-  const toOption = (user: (typeof page.items)[number]): Option => ({
-    value: user.id,
-    label: user.display_name,
-    ...(user.is_attorney ? { hint: 'Attorney' } : {}),
-  })
-  return { ...page, items: page.items.map(toOption) }
-}
-
-/** The access set of a case this person sees. */
-export async function requireCase(ctx: Pick<ReadCtx, 'actor' | 'db'>, id: number): Promise<number> {
-  const found = await visibleCases(ctx)
-    .select('legal_cases.access_set_id')
-    .where('legal_cases.id', '=', id)
-    .executeTakeFirst()
-  if (!found) throw notFound('This case')
-  return found.access_set_id
-}

@@ -10,12 +10,11 @@ import { cloneDocketEntry } from './cloning.ts'
 import { deleteDocketEntry, restoreDocketEntry } from './deletion.ts'
 import { markDone, undoDone } from './completion.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
+import { listAssigneeOptions } from './assigneeOptions.ts'
+import { getCaseDocketInfo, listUndoneEntries } from './caseDocket.ts'
 import {
-  getCaseDocketInfo,
-  listAssignees,
   listCaseDocketEntries,
   listDocketEntries,
-  listUndoneEntries,
   listUserDocketEntries,
   searchRecordDocketEntries,
 } from './list.ts'
@@ -33,8 +32,8 @@ export const docketRoutes = routes(
   {
     createDocketEntry,
     listDocketEntries,
-    listDocketAssignees: listAssignees,
-    listTaskAssignees: listAssignees,
+    listDocketAssignees: listAssigneeOptions,
+    listTaskAssignees: listAssigneeOptions,
     getDocketEntry,
     updateDocketEntry,
     createDocketEntryNested,

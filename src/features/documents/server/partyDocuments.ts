@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { accessSetOf } from '#access/server/accessSetOf.ts'
+import { requireParty } from '#access/server/requireRow.ts'
 import { visibleParties } from '#access/server/visible.ts'
 import type { InputOf, Page } from '#core/contract.ts'
 import { invalid, notFound, stale } from '#core/errors.ts'
@@ -72,7 +73,7 @@ export async function listPartyDocuments(
   ctx: UserCtx,
   { id, ...params }: InputOf<Calls['listPartyDocuments']>,
 ): Promise<Page<PartyDocument>> {
-  await seeParty(ctx, id)
+  await requireParty(ctx, id)
   const { search_term } = params
   const query = documentsOf(ctx, id).$if(Boolean(search_term), (q) =>
     q.where(
@@ -96,11 +97,6 @@ export async function listPartyDocuments(
   return { ...found, items: found.items.map((row) => shown(ctx, row)) }
 }
 
-async function seeParty(ctx: UserCtx, id: number): Promise<void> {
-  const party = await visibleParties(ctx).select('parties.id').where('parties.id', '=', id).executeTakeFirst()
-  if (!party) throw notFound('This person')
-}
-
 async function findDocument(
   ctx: UserCtx,
   party_id: number,
@@ -117,7 +113,7 @@ export async function uploadPartyDocuments(
   ctx: WriteCtx,
   { id, party_id, party_ids = [], ...facts }: InputOf<Calls['uploadPartyDocuments']>,
 ): Promise<{ items: PartyDocument[] }> {
-  await seeParty(ctx, id)
+  await requireParty(ctx, id)
   const persons = [...new Set([id, ...(party_id === undefined ? [] : [party_id]), ...party_ids])]
   await requireVisible(ctx, persons, 'party_ids')
   await requireType(ctx, facts.document_type, 'document_type')

@@ -6,7 +6,7 @@ import { changesBetween, type Changes } from '#core/server/effects/audit.ts'
 import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import { cleanText } from '#fields/text/cleanText.ts'
 import { partyOwner } from '#features/profile/server/sections.ts'
-import { seeParty } from '#access/server/seeParty.ts'
+import { requireParty } from '#access/server/requireRow.ts'
 import { noAnalysis, type GroundAnswer, type ReliefAnswer } from '../catalogue/answers.ts'
 import type {
   lawContract,
@@ -59,7 +59,7 @@ export async function listPartyOptions(
   ctx: ReadCtx,
   { party_id }: InputOf<Calls['listPartyOptions']>,
 ): Promise<PartyLongTermOption[]> {
-  await seeParty(ctx, party_id)
+  await requireParty(ctx, party_id)
   return (await answersOf(ctx, party_id, 'relief')).map(toOption)
 }
 
@@ -67,7 +67,7 @@ export async function listPartyGrounds(
   ctx: ReadCtx,
   { party_id }: InputOf<Calls['listPartyGrounds']>,
 ): Promise<PartyGroundStatus[]> {
-  await seeParty(ctx, party_id)
+  await requireParty(ctx, party_id)
   return (await answersOf(ctx, party_id, 'ground')).map(toGround)
 }
 

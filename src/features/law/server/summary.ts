@@ -5,7 +5,7 @@ import type { Pdf } from '#core/server/pdf/document.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { wallClock } from '#fields/time/clock.ts'
 import { bornOn } from '#features/parties/server/list.ts'
-import { seeParty } from '#access/server/seeParty.ts'
+import { requireParty } from '#access/server/requireRow.ts'
 import { firstRecordOf } from '#access/server/firstRecordOf.ts'
 import { dayInWords } from '#features/printing/server/printedCases.ts'
 import { printedDocument } from '#features/printing/server/printedDocument.ts'
@@ -35,7 +35,7 @@ export async function printLawSummary(
   ctx: WriteCtx,
   { id, parts: requestedParts, with_notes }: InputOf<Call>,
 ): Promise<Streamed> {
-  const party = await seeParty(ctx, id)
+  const party = await requireParty(ctx, id)
   const chosen = summaryParts.filter((part) => requestedParts.includes(part))
   if (chosen.length === 0) throw invalid({ parts: 'Choose at least one part to print' })
   await ctx.record(printedLawEvents, 'law_summary_printed', {

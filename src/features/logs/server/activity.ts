@@ -1,14 +1,12 @@
 import { instantInWords } from '#core/instant.ts'
 import type { InputOf, Option, Page, Streamed } from '#core/contract.ts'
-import { notFound } from '#core/errors.ts'
-import { visibleRecords } from '#access/server/visible.ts'
 import { changesFromNothing } from '#core/server/effects/audit.ts'
 import { inBatches } from '#core/server/process/batches.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { csvRow, csvStart } from '#core/server/files/csv.ts'
 import { hasWords, pageOf } from '#core/server/db/pagination.ts'
 import { sql } from 'kysely'
-import { seeParty } from '#access/server/seeParty.ts'
+import { requireParty, requireRecord } from '#access/server/requireRow.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import {
@@ -28,8 +26,7 @@ export async function listRecordActivity(
   ctx: ReadCtx,
   { id, before, items_per_page, ...filters }: InputOf<Calls['listRecordActivity']>,
 ): Promise<ActivityPage> {
-  const record = await visibleRecords(ctx).select('id').where('id', '=', id).executeTakeFirst()
-  if (!record) throw notFound('This record')
+  await requireRecord(ctx, id)
   return pageOfLines(ctx, items_per_page, (most) => recordLines(ctx, { id, ...filters }, { before, most }))
 }
 
@@ -37,7 +34,7 @@ export async function listPartyActivity(
   ctx: ReadCtx,
   { id, before, items_per_page }: InputOf<Calls['listPartyActivity']>,
 ): Promise<ActivityPage> {
-  await seeParty(ctx, id)
+  await requireParty(ctx, id)
   return pageOfLines(ctx, items_per_page, (most) => partyLines(ctx, id, { before, most }))
 }
 

@@ -12,7 +12,7 @@ import { accessSetOf } from '#access/server/accessSetOf.ts'
 import { differentPeopleEvents } from '../events.ts'
 import { missingParty } from '#access/server/mergeRedirect.ts'
 import { partyOwner } from '#features/profile/server/sections.ts'
-import { seeParty } from '#access/server/seeParty.ts'
+import { requireParty } from '#access/server/requireRow.ts'
 import { firstRecordOf } from '#access/server/firstRecordOf.ts'
 
 type Calls = (typeof differentPeopleContract)['endpoints']
@@ -67,7 +67,7 @@ export async function listDifferentPeople(
   ctx: ReadCtx,
   { id }: { id: number },
 ): Promise<OutputOf<Calls['listDifferentPeople']>> {
-  await seeParty(ctx, id)
+  await requireParty(ctx, id)
   const rows = await rowsOf(ctx, id)
   if (rows.length === 0) return []
   const people = await visibleParties(ctx)
@@ -121,7 +121,7 @@ export async function unmarkDifferent(
   ctx: WriteCtx,
   { id, differentId }: InputOf<Calls['unmarkDifferent']>,
 ): Promise<void> {
-  await seeParty(ctx, id)
+  await requireParty(ctx, id)
   const row = (await rowsOf(ctx, id)).find((one) => one.id === differentId)
   if (!row) throw notFound('This mark')
   const other = otherSideOf(row, id)

@@ -8,7 +8,7 @@ import type { LinkableParty, relativesContract } from '../contract/relatives.ts'
 import { familyKinds, partySections } from '#features/profile/sections/index.ts'
 import { lineColumns } from './lineColumns.ts'
 import { partyAnswersTo } from './search.ts'
-import { seeParty } from '#access/server/seeParty.ts'
+import { requireParty } from '#access/server/requireRow.ts'
 
 type Calls = (typeof relativesContract)['endpoints']
 
@@ -17,7 +17,7 @@ export async function listLinkableParties(
   ctx: ReadCtx,
   { id, ...params }: InputOf<Calls['listLinkableParties']>,
 ): Promise<Page<LinkableParty>> {
-  await seeParty(ctx, id)
+  await requireParty(ctx, id)
   const matchesTerm = partyAnswersTo(params.search_term, 'parties')
   const linked = sql.join(
     familyKinds.map(

@@ -20,7 +20,7 @@ import { linkNames, links, type LinkName } from './links.ts'
 import { missingParty } from '#access/server/mergeRedirect.ts'
 import { maskOtherId } from './otherId.ts'
 import { partyOwner } from '#features/profile/server/sections.ts'
-import { seeParty } from '#access/server/seeParty.ts'
+import { requireParty } from '#access/server/requireRow.ts'
 import { maskSsn } from './ssn.ts'
 import { tagsOfParty } from './tags.ts'
 
@@ -170,7 +170,7 @@ export async function listPartyCases(
   ctx: ReadCtx,
   { id, ...params }: InputOf<Calls['listPartyCases']>,
 ): Promise<Page<Party['cases'][number]>> {
-  await seeParty(ctx, id)
+  await requireParty(ctx, id)
   return listPage(
     casesOf(ctx, id),
     params,
@@ -189,7 +189,7 @@ export async function getPartyPermissions(
   ctx: ReadCtx,
   { id }: { id: number },
 ): Promise<{ access: boolean; update: boolean }> {
-  await seeParty(ctx, id)
+  await requireParty(ctx, id)
   return { access: true, update: mayEdit(ctx) }
 }
 
@@ -197,7 +197,7 @@ export async function getPublicParty(
   ctx: ReadCtx,
   { id }: { id: number },
 ): Promise<OutputOf<Calls['getPublicParty']>> {
-  const { first_name, middle_name, last_name, display_name, initials } = await seeParty(ctx, id)
+  const { first_name, middle_name, last_name, display_name, initials } = await requireParty(ctx, id)
   return { id, first_name, middle_name, last_name, display_name, initials }
 }
 

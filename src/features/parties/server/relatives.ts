@@ -13,7 +13,7 @@ import { bornOf } from '#features/matching/server/matchKeys.ts'
 import { lineColumns } from './lineColumns.ts'
 import { differencesOf, linkedEntries } from './relativeDifferences.ts'
 import { openEntries } from '#features/matching/server/namedAsRelative.ts'
-import { seeParty } from '#access/server/seeParty.ts'
+import { requireParty } from '#access/server/requireRow.ts'
 
 type Calls = (typeof relativesContract)['endpoints']
 type Person = Naming['party']
@@ -27,7 +27,7 @@ export async function getRelatives(
   ctx: ReadCtx,
   { id }: { id: number },
 ): Promise<OutputOf<Calls['getRelatives']>> {
-  const party = await seeParty(ctx, id)
+  const party = await requireParty(ctx, id)
   const linked = await linkedEntries(ctx, id)
   const own = await unlinkedEntries(ctx, id)
   const naming = await entriesNaming(ctx, id)

@@ -7,7 +7,7 @@ import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { getParty, listPartyCases } from '#features/parties/server/profile.ts'
-import { seeParty } from '#access/server/seeParty.ts'
+import { requireParty } from '#access/server/requireRow.ts'
 import { firstRecordOf } from '#access/server/firstRecordOf.ts'
 import type { RecordShown } from '#features/records/contract/record.ts'
 import { getRecord } from '#features/records/server/record.ts'
@@ -111,7 +111,7 @@ export async function printParty(
   ctx: WriteCtx,
   { id, groups, parts, whole_numbers }: InputOf<Calls['printParty']>,
 ): Promise<OutputOf<Calls['printParty']>> {
-  const { display_name, a_number } = await seeParty(ctx, id)
+  const { display_name, a_number } = await requireParty(ctx, id)
   const of = await numbersOf(ctx, id, a_number)
   checkWholeNumbers(ctx, whole_numbers)
   if (groups.length + parts.length === 0) throw invalid({ groups: 'Choose at least one part to print' })

@@ -1,15 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
-import { visibleParties, visibleRecords } from '#access/server/visible.ts'
-import { notFound } from '#core/errors.ts'
+import { visibleParties } from '#access/server/visible.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { tableOf } from '#collections/defineCollection.ts'
 import { familyOf, type Family, type LinkedRelative, type NamedRelative } from '../family/graph.ts'
 import { familyKinds, partySections } from '../sections/index.ts'
-import { seeParty } from '#access/server/seeParty.ts'
+import { requireParty, requireRecord } from '#access/server/requireRow.ts'
 
 /** Of one person: the people they name, and the people who name them. */
 export async function getPartyFamily(ctx: ReadCtx, { id }: { id: number }): Promise<Family> {
-  await seeParty(ctx, id)
+  await requireParty(ctx, id)
   const touching = sql<boolean>`(parties.id = ${id} or parties.id in (
     select linked_party_id from (${everyEntry}) named where party_id = ${id}
     union select party_id from (${everyEntry}) naming where linked_party_id = ${id}))`
@@ -20,11 +19,7 @@ export async function getPartyFamily(ctx: ReadCtx, { id }: { id: number }): Prom
 
 /** Of a record: its visible people, and their relatives. */
 export async function getRecordFamily(ctx: ReadCtx, { id }: { id: number }): Promise<Family> {
-  const record = await visibleRecords(ctx)
-    .select('record_holder_party_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!record) throw notFound('This record')
+  const record = await requireRecord(ctx, id)
   const people = await peopleWhere(
     ctx,
     sql<boolean>`parties.id in (select party_id from record_parties where record_id = ${id})`,

@@ -9,7 +9,7 @@ import { ownSectionsContract } from '../contract/sections.ts'
 import { partySections, type SectionName } from '../sections/index.ts'
 import { formerResidence, emptyLocation } from './sectionOverrides.ts'
 import { partyOwner, sectionConstraints } from './sections.ts'
-import { seeParty } from '#access/server/seeParty.ts'
+import { requireParty } from '#access/server/requireRow.ts'
 
 type Calls = (typeof ownSectionsContract)['endpoints']
 type RequestBody = Record<string, unknown>
@@ -29,7 +29,7 @@ async function listOf<K extends SectionName>(
 const read =
   <K extends SectionName>(kind: K) =>
   async (ctx: ReadCtx, { id }: { id: number }) => {
-    await seeParty(ctx, id)
+    await requireParty(ctx, id)
     return listOf(ctx, kind, id)
   }
 

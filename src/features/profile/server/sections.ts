@@ -21,7 +21,7 @@ import {
 import { sectionsContractOf, type sectionsContract } from '../contract/sections.ts'
 import { oneRowKinds, partySections } from '../sections/index.ts'
 import { missingParty } from '#access/server/mergeRedirect.ts'
-import { seeParty } from '#access/server/seeParty.ts'
+import { requireParty } from '#access/server/requireRow.ts'
 import { sectionOverrides } from './sectionOverrides.ts'
 
 const lockParty = compiledQuery((db, { party_id, ...actor }: Scope & { party_id: number }, _shape: null) =>
@@ -87,7 +87,7 @@ export function sectionsRoutesOf<Ss extends Sections>(sections: Ss) {
       return changed(ctx, party_id, kind)
     },
     async getCharacteristic(ctx, { id, kind, entryId }) {
-      await seeParty(ctx, id)
+      await requireParty(ctx, id)
       return getEntry(owner, ctx, kind, { party_id: id, id: entryId })
     },
     showCharacteristic: (ctx, { id, kind, entryId, field }) =>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { visibleRecords } from '#access/server/visible.ts'
+import { requireRecord } from '#access/server/requireRow.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
-import { notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { matchKinds, relativeWords, type MatchKind } from '#features/matching/contract.ts'
 import { bornOf } from '#features/matching/server/matchKeys.ts'
@@ -29,8 +28,7 @@ const mostNamed = 1000
 
 /** Adverse parties of a record, and its names that occur elsewhere in the office. */
 export async function getAdverseOfRecord(ctx: WriteCtx, { id }: InputOf<Call>): Promise<OutputOf<Call>> {
-  const record = await visibleRecords(ctx).select('id').where('id', '=', id).executeTakeFirst()
-  if (!record) throw notFound('This record')
+  await requireRecord(ctx, id)
   const named = await namedIn(ctx, id)
   const party_ids = [...new Set(named.map(({ party_id }) => party_id))]
   const [capacities, people] = await Promise.all([capacitiesOf(ctx, party_ids), photosOf(ctx, party_ids)])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { may } from '#access/may.ts'
 import { scopeOf, type Scope } from '#access/server/scope.ts'
+import { requireRecord } from '#access/server/requireRow.ts'
 import { visibleCases, visibleParties, visibleRecords, type ScopedDb } from '#access/server/visible.ts'
 import type { Option } from '#core/contract.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
@@ -159,18 +160,13 @@ const casesOf = (ctx: ScopedDb, record_id: number) =>
     ])
     .where('legal_cases.record_id', '=', record_id)
 
-async function seeRecord(ctx: UserCtx, id: number): Promise<void> {
-  const row = await visibleRecords(ctx).select('id').where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('This record')
-}
-
 export async function listRecordParties(ctx: ReadCtx, { id }: { id: number }): Promise<RecordParty[]> {
-  await seeRecord(ctx, id)
+  await requireRecord(ctx, id)
   return partiesOf(ctx, id).execute() as Promise<RecordParty[]>
 }
 
 export async function listUnassociatedParties(ctx: ReadCtx, { id }: { id: number }): Promise<RecordParty[]> {
-  await seeRecord(ctx, id)
+  await requireRecord(ctx, id)
   return partiesOf(ctx, id)
     .where((eb) =>
       eb.not(
@@ -186,7 +182,7 @@ export async function listUnassociatedParties(ctx: ReadCtx, { id }: { id: number
 }
 
 export async function listRecordCaseOptions(ctx: ReadCtx, { id }: { id: number }): Promise<Option[]> {
-  await seeRecord(ctx, id)
+  await requireRecord(ctx, id)
   const cases = await casesOf(ctx, id).orderBy('legal_cases.is_closed').orderBy('legal_cases.title').execute()
   return cases.map((legalCase) => ({
     value: legalCase.id,

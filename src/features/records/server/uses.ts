@@ -1,5 +1,5 @@
-import { visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
-import { notFound } from '#core/errors.ts'
+import { requireRecord } from '#access/server/requireRow.ts'
+import { visibleCases, visibleParties } from '#access/server/visible.ts'
 import { count } from '#core/server/db/pagination.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { ListUses } from '#collections/contract.ts'
@@ -7,11 +7,7 @@ import { inUse, mostExamples } from '#collections/server/uses.ts'
 
 /** Contents of a record: open cases, which prevent its deletion, and people, who do not. */
 export async function usesOfRecord(ctx: ReadCtx, id: number): Promise<ListUses> {
-  const record = await visibleRecords(ctx)
-    .select('records.id')
-    .where('records.id', '=', id)
-    .executeTakeFirst()
-  if (!record) throw notFound('This record')
+  await requireRecord(ctx, id)
   const cases = visibleCases(ctx)
     .where('legal_cases.record_id', '=', id)
     .where('legal_cases.is_closed', '=', false)

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { usersWhoSee } from '#access/server/staff.ts'
-import { visibleRecords } from '#access/server/visible.ts'
+import { requireRecord } from '#access/server/requireRow.ts'
 import { visibleUsers } from '#access/server/visibleUsers.ts'
-import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 
 /** Which of these users see a record; checked before they are assigned to anything in it. */
@@ -10,11 +9,7 @@ export async function checkUserTeams(
   ctx: ReadCtx,
   { user_ids, record_id }: { user_ids: number[]; record_id: number },
 ): Promise<{ items: { user_id: number; display_name: string; sees: boolean }[] }> {
-  const record = await visibleRecords(ctx)
-    .select('records.access_set_id')
-    .where('records.id', '=', record_id)
-    .executeTakeFirst()
-  if (!record) throw notFound('This record')
+  const record = await requireRecord(ctx, record_id)
   const items = await visibleUsers(ctx)
     .select((eb) => [
       'users.id as user_id',
