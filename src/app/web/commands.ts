@@ -11,7 +11,8 @@ import type { Command } from '#features/search/web/commands.ts'
 import { printPage } from '#ui/web/printing.ts'
 import { menuIcons } from './menuIcons.ts'
 import { mayOpen, type Session } from './routing.ts'
-import { screens, type Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { screens } from './screens.ts'
 
 /** Commands of the palette: create something, or go to any screen this person may open. */
 export function officeCommands(

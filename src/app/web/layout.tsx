@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-router'
 import { LoadingState } from '#ui/web/states.tsx'
 import { usePageTitle } from '#ui/web/usePageTitle.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 // Sign-in pages and surveys never show the office frame, so they do not load it.
 const OfficeFrame = lazyRouteComponent(() => import('./OfficeFrame.tsx'))

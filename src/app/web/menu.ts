@@ -1,7 +1,8 @@
 import type { MenuGroupEntry } from '#ui/web/ShellMenu.tsx'
 import { menuIcons } from './menuIcons.ts'
 import { mayOpen, type Session } from './routing.ts'
-import { menuGroups, screens, type Screen } from './screens.ts'
+import { menuGroups, type Screen } from './screen.ts'
+import { screens } from './screens.ts'
 
 /** The side bar: the screens with a menu place that this person may open, group by group. */
 export function officeMenu(session: Session): MenuGroupEntry[] {

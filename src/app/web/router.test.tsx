@@ -6,7 +6,7 @@ import { levelFlags } from '#access/levelFlags.ts'
 import { listSearch, text } from '#ui/web/listSearch.ts'
 import { createAppRouter } from './router.tsx'
 import type { Session } from './routing.ts'
-import { screen } from './screens.ts'
+import { screen } from './screen.ts'
 
 const signedOut: Session = { status: 'signed_out', user: null }
 const viewer: Session = {

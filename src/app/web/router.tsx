@@ -16,7 +16,8 @@ import { ErrorPage } from './ErrorPage.tsx'
 import { prepareFrame, RootLayout, RoutePending } from './layout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { mayOpen, NoRight, type RouterContext } from './routing.ts'
-import { screens, type Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { screens } from './screens.ts'
 
 const createRoot = () =>
   createRootRouteWithContext<RouterContext>()({

@@ -1,5 +1,5 @@
 import type { LevelFlags } from '#access/levelFlags.ts'
-import type { Access, Screen } from './screens.ts'
+import type { Access, Screen } from './screen.ts'
 
 /** Facts about the user that routing needs; the session feature's user satisfies it. */
 export type Session = {
