@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findInconsistencies, type CheckedProfile } from './inconsistencies.ts'
+import type { CheckedProfile } from './checkedProfile.ts'
+import { findInconsistencies } from './inconsistencies.ts'
 import { twoSwapped } from '#core/swappedLetters.ts'
 
 const day = (name: string, date: string, format = 'MM/DD/YYYY', uncertain = false) => ({

@@ -1,10 +1,11 @@
 import { lettersInWords, unprintableIn } from './unprintable.ts'
 import { type Face, plainFace } from './fontFaces.ts'
-import { cleaned, linesOf, type Direction, type Line } from './lineBreaking.ts'
+import { linesOf, type Direction, type Line } from './lineBreaking.ts'
 import { drawLines } from './drawLines.ts'
 import { drawDrawing, drawRichText, type Drawing, type RichBlock } from './richText.ts'
 import { Paper, type Ink } from './paper.ts'
 import { columnWidths, type TableColumn } from './columns.ts'
+import { actualText, drawRow, heightOf, type Cell } from './tableRow.ts'
 
 export interface PdfAbout {
   title: string
@@ -56,19 +57,6 @@ const pad = 4
 const closePad = 2
 
 type Element = PDFKit.PDFStructureElement
-
-interface Cell {
-  words: string
-  lines: Line[]
-  ink: Ink
-  x: number
-  tag: 'TH' | 'TD'
-  scope?: 'Row' | 'Column'
-}
-
-/** Text for screen readers where the drawn glyphs are in another order or incomplete. */
-const actualText = (words: string, lines: Line[]): { actual?: string } =>
-  lines.some(({ unclear }) => unclear) ? { actual: cleaned(words) } : {}
 
 /**
  * A document on Letter paper: headings, facts, tables, pictures, one below the other. It is tagged for screen readers,
@@ -126,7 +114,7 @@ export class Pdf {
     // Short blocks stay on one page.
     if (height < paper.height / 3) paper.need(height)
     const table = paper.element('Table')
-    for (const cells of rows) this.#row(table, cells, text.leading, 1)
+    for (const cells of rows) drawRow(paper, table, cells, text.leading, 1)
     table.end()
     paper.space(4)
   }
@@ -167,7 +155,7 @@ export class Pdf {
     const table = paper.element('Table', { alt: label })
     const drawHead = (element: Element | null) => {
       paper.fill(headHeight, '#eef0f3')
-      this.#row(element, head, leading, cellPadding)
+      drawRow(paper, element, head, leading, cellPadding)
     }
     paper.need(headHeight + 2 * leading + 2 * cellPadding)
     drawHead(table)
@@ -178,7 +166,7 @@ export class Pdf {
         paper.newPage()
         drawHead(null)
       }
-      this.#row(table, cells, leading, cellPadding, () => drawHead(null))
+      drawRow(paper, table, cells, leading, cellPadding, () => drawHead(null))
       paper.rule('#d5d8dd')
       await this.#rest()
     }
@@ -254,59 +242,6 @@ export class Pdf {
     drawLines(this.#paper, element, lines, ink)
     element.end()
   }
-
-  /**
-   * Cells side by side. A row that does not fit goes to the next page whole; only one that no page could hold is
-   * broken. Without an element it is decoration: the head of a table said again.
-   */
-  #row(
-    parent: Element | null,
-    cells: Cell[],
-    leading: number,
-    padding: number,
-    onNewPage?: () => void,
-  ): void {
-    const paper = this.#paper
-    const height = heightOf(cells, leading)
-    const turn = () => {
-      paper.newPage()
-      onNewPage?.()
-    }
-    if (!paper.fits(height + 2 * padding) && (height < paper.height * 0.6 || paper.linesFitting(leading) < 4))
-      turn()
-    const row = parent && paper.doc.struct('TR')
-    if (parent && row) parent.add(row)
-    const elements = cells.map(({ words, lines, tag, scope }) => {
-      if (!row) return null
-      const element = paper.doc.struct(tag, { ...actualText(words, lines), ...(scope ? { scope } : {}) })
-      row.add(element)
-      return element
-    })
-    const total = Math.max(...cells.map(({ lines }) => lines.length))
-    let drawn = 0
-    while (drawn < total) {
-      paper.space(padding)
-      const count = Math.min(total - drawn, Math.max(1, paper.linesFitting(leading)))
-      const top = paper.y
-      for (const [index, { lines, ink, x }] of cells.entries()) {
-        const part = lines.slice(drawn, drawn + count)
-        const write = () => {
-          for (const [number, line] of part.entries())
-            paper.line(line, paper.left + x, top + number * leading, ink)
-        }
-        const element = elements[index]
-        if (element) element.add(write)
-        else paper.decoration(write)
-      }
-      drawn += count
-      paper.space(count * leading + padding)
-      if (drawn < total) turn()
-    }
-    row?.end()
-  }
 }
 
 const isRow = (row: readonly string[] | string): row is readonly string[] => typeof row !== 'string'
-
-const heightOf = (cells: Cell[], leading: number): number =>
-  Math.max(...cells.map(({ lines }) => lines.length)) * leading

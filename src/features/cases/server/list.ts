@@ -2,20 +2,18 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { scopeOf, type Scope } from '#access/server/scope.ts'
 import { may } from '#access/may.ts'
-import { isVisible, visibleCases, type ScopedDb } from '#access/server/visible.ts'
+import { visibleCases, type ScopedDb } from '#access/server/visible.ts'
 import type { Actor } from '#core/actor.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
-import type { InputOf, Option, Page } from '#core/contract.ts'
+import type { InputOf, Page } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { normalizeText } from '#core/normalizeText.ts'
 import { genericPlan, customPlan } from '#core/server/db/db.ts'
 import { countedFor, listCountedPage, listPage, pageShape } from '#core/server/db/pagination.ts'
-import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import type { CaseItem, casesContract } from '../contract.ts'
-import { casesWithHearings, type Hearings } from '#features/phrases/server/entries.ts'
-import { casesOfPeople, isAmong, isFrom } from '#features/phrases/server/peopleOf.ts'
 import { readPhrase, hasFurtherWords } from '#features/phrases/server/phrase.ts'
-import { caseMatches, caseMatchesSoon, casePhrase } from './caseSearch.ts'
+import { caseColumns } from './caseColumns.ts'
+import { hasHearingFilter, withFilters } from './caseFilters.ts'
+import { caseMatchesSoon, casePhrase } from './caseSearch.ts'
 import { isOpenEntry } from './openEntry.ts'
 import { soonestCases } from './soonestCases.ts'
 
@@ -25,6 +23,7 @@ type CaseListParams = InputOf<Calls['listCases']>
 const defaultSort = 'last_created_docket_entry_date'
 /** Beyond this many rows the shortcut costs more than it saves. */
 const shortcutReach = 4_000
+
 export async function listCases(ctx: ReadCtx, params: CaseListParams): Promise<Page<CaseItem>> {
   const page = isUsual(params)
     ? await firstOfEachSet(ctx, params)
@@ -45,47 +44,6 @@ async function listed(ctx: ReadCtx, params: CaseListParams): Promise<Page<CaseRo
   )
   return { ...page, items }
 }
-
-export async function listCaseOptions(
-  ctx: ReadCtx,
-  params: InputOf<Calls['listCaseOptions']>,
-): Promise<Page<Option>> {
-  const page = await listCases(ctx, params)
-  return {
-    ...page,
-    items: titlesFirst(page.items, params.search_term).map((item) => ({
-      value: item.id,
-      label: item.title,
-      hint: optionHint(item),
-    })),
-  }
-}
-
-/**
- * Cases whose title has a word for each typed word precede those that match through a relative or a number: Enter and
- * Tab take the first option, and the field shows only titles.
- */
-function titlesFirst(items: readonly CaseItem[], term = ''): readonly CaseItem[] {
-  const words = wordsIn(term)
-  const isTitled = ({ title }: CaseItem): boolean => {
-    const starts = wordsIn(title)
-    return words.every((word) => starts.some((start) => start.startsWith(word)))
-  }
-  return items.toSorted((a, b) => Number(isTitled(b)) - Number(isTitled(a)))
-}
-
-const wordsIn = (text: string): string[] => normalizeText(text).match(/[\p{L}\p{N}]+/gu) ?? []
-
-/** Distinguishes two cases of one client; includes the client's name only if the title lacks it. */
-const optionHint = ({ title, holder_name, record_public_id, a_number, is_closed }: CaseItem): string =>
-  [
-    !title.includes(holder_name) && holder_name,
-    record_public_id,
-    a_number && formatANumber(a_number),
-    is_closed && 'closed',
-  ]
-    .filter(Boolean)
-    .join(' · ')
 
 /** Whether this is one of the first pages, in default order, of all open cases, all closed cases, or both. */
 function isUsual(params: CaseListParams): boolean {
@@ -125,9 +83,6 @@ async function soonestFirst(ctx: ReadCtx, params: CaseListParams): Promise<Page<
   return pageShape(params, { items, total, sort_by: 'next_entry', sort_order: 'asc' }, most)
 }
 
-const hasHearingFilter = ({ location_id, hearing_from, hearing_to }: Hearings): boolean =>
-  Boolean(location_id || hearing_from || hearing_to)
-
 async function caseIds(ctx: ReadCtx, params: CaseListParams): Promise<Page<{ id: number }>> {
   const term = params.search_term?.trim()
   const query = withFilters(ctx, params).select('legal_cases.id').modifyFront(sql.raw(customPlan))
@@ -157,50 +112,6 @@ async function caseIds(ctx: ReadCtx, params: CaseListParams): Promise<Page<{ id:
 /** Row count of a query, counted no further than `most` and one more. */
 const upTo = (most: number, query: CaseQuery) =>
   sql<number>`(select count(*) from (${query.limit(sql<number>`${most}::bigint + 1`)}) counted)`
-
-type Filters = Omit<CaseListParams, 'page' | 'items_per_page'>
-
-/** Visible cases that match the list's filters and search term. */
-export async function filteredCases(ctx: ScopedDb<Actor> & Pick<ReadCtx, 'now'>, filters: Filters) {
-  const query = withFilters(ctx, filters)
-  const term = filters.search_term?.trim()
-  if (!term) return query
-  const phrase = await readPhrase(ctx, term)
-  return query.where(hasFurtherWords(phrase) ? casePhrase(ctx, phrase) : caseMatches(ctx, term))
-}
-
-function withFilters(ctx: ScopedDb<Actor>, filters: Filters) {
-  const { status, legal_case_type_id, attorney_id, tag_ids, record_id, mine, country_id } = filters
-  let query = visibleCases(ctx)
-  if (status !== 'all') query = query.where('legal_cases.is_closed', '=', status === 'closed')
-  if (record_id) query = query.where('legal_cases.record_id', '=', record_id)
-  if (legal_case_type_id) query = query.where('legal_cases.legal_case_type_id', '=', legal_case_type_id)
-  if (attorney_id)
-    query = query.where(
-      sql<boolean>`legal_cases.id in (
-        select id from legal_cases where primary_attorney_id = ${attorney_id} and deleted_at is null
-        union all
-        select legal_case_id from legal_case_users where user_id = ${attorney_id} and part = 'attorney')`,
-    )
-  if (mine) query = query.where(isStaffedBy(ctx.actor.user_id))
-  if (tag_ids?.length)
-    query = query.where(
-      sql<boolean>`${[...new Set(tag_ids)]}::bigint[] <@ array(select tag_id from legal_case_tags where legal_case_id = legal_cases.id)`,
-    )
-  if (country_id) query = query.where(isAmong('legal_cases.id', casesOfPeople(ctx, isFrom([country_id]))))
-  return hasHearingFilter(filters)
-    ? query.where('legal_cases.id', 'in', casesWithHearings(ctx, filters))
-    : query
-}
-
-/** Cases the person is staff of, in any capacity. */
-export const isStaffedBy = (user_id: number) =>
-  sql<boolean>`legal_cases.id in (
-    select id from legal_cases where primary_attorney_id = ${user_id} and deleted_at is null
-    union all
-    select id from legal_cases where primary_legal_assistant_id = ${user_id} and deleted_at is null
-    union all
-    select legal_case_id from legal_case_users where user_id = ${user_id})`
 
 type CaseQuery = SelectQueryBuilder<Tables, 'legal_cases', { id: number }>
 type Direction = 'asc' | 'desc'
@@ -283,7 +194,7 @@ const readUsual = compiledQuery(
         ? first
         : sql`select first.* from unnest(${sets}::bigint[]) s(id) cross join lateral (${first}) first`
     const ctx = { db, actor: scope }
-    return withColumns(
+    return caseColumns(
       ctx,
       sql`any(array(select id from (${found}) found order by is_closed, recency, id limit ${limit} offset ${offset}))`,
     )
@@ -300,57 +211,7 @@ const caseItems = (ctx: ReadCtx, ids: number[]): Promise<CaseRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : readItems(ctx.db, { ...scopeOf(ctx), ids }, null)
 
 const readItems = compiledQuery((db, { ids, ...scope }: Scope & { ids: number[] }, _shape: null) =>
-  withColumns({ db, actor: scope }, sql`any(${ids})`).orderBy(
+  caseColumns({ db, actor: scope }, sql`any(${ids})`).orderBy(
     sql`array_position(${ids}::bigint[], legal_cases.id)`,
   ),
 )
-
-/** The earliest entry `e` of a case that is to do and is such. Its type is looked up when it is known. */
-const nextOf = (actor: Scope, isSuch: string) =>
-  sql<
-    CaseItem['next_entry']
-  >`(select json_build_object('id', e.id, 'type_name', et.name, 'type_color', et.color,
-      'is_hearing', et.is_hearing, 'action_date', e.action_date,
-      'event_time_start', to_char(e.event_time_start, 'HH24:MI'))
-    from (select e.id, e.docket_entry_type_id, e.action_date, e.event_time_start from docket_entries e
-      where e.legal_case_id = legal_cases.id and ${sql.raw(isOpenEntry(actor))} and e.action_date is not null
-        and ${sql.raw(isSuch)}
-      order by e.action_date, e.starts_at nulls first, e.id limit 1) e
-    join docket_entry_types et on et.id = e.docket_entry_type_id)`
-
-const isHearing = 'e.docket_entry_type_id = any(array(select id from docket_entry_types where is_hearing))'
-
-const withColumns = ({ db, actor }: ScopedDb, ids: RawBuilder<unknown>) =>
-  visibleCases({ db, actor })
-    .innerJoin('records as r', 'r.id', 'legal_cases.record_id')
-    .innerJoin('parties as holder', 'holder.id', 'r.record_holder_party_id')
-    .innerJoin('legal_case_types as t', 't.id', 'legal_cases.legal_case_type_id')
-    .leftJoin('users as attorney', 'attorney.id', 'legal_cases.primary_attorney_id')
-    .where('legal_cases.id', '=', ids as RawBuilder<number>)
-    .select([
-      'legal_cases.id',
-      'legal_cases.record_id',
-      'r.public_id as record_public_id',
-      'legal_cases.title',
-      'holder.display_name as holder_name',
-      'legal_cases.legal_case_type_id',
-      't.name as type_name',
-      'legal_cases.primary_attorney_id',
-      'legal_cases.opened',
-      'legal_cases.closed',
-      'legal_cases.is_closed',
-      'legal_cases.last_created_docket_entry_date',
-    ])
-    .select([
-      sql<string | null>`case when ${isVisible(actor, 'parties', 'holder')} then holder.a_number end`.as(
-        'a_number',
-      ),
-      sql<CaseItem['primary_attorney']>`case when attorney.id is not null
-        then json_build_object('id', attorney.id, 'name', attorney.display_name) end`.as('primary_attorney'),
-      nextOf(actor, 'true').as('next_entry'),
-      nextOf(actor, isHearing).as('next_hearing'),
-      sql<CaseItem['tags']>`coalesce((
-        select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'tone', tag.tone) order by tag.position, tag.id)
-        from legal_case_tags ct join tags tag on tag.id = ct.tag_id
-        where ct.legal_case_id = legal_cases.id), '[]')`.as('tags'),
-    ])

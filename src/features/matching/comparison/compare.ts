@@ -3,7 +3,8 @@ import { formatPhone } from '#fields/phone/phone.ts'
 import type { Day } from '#fields/day/partialDay.ts'
 import { twoSwapped } from '#core/swappedLetters.ts'
 import { compareDays, wholeDay } from './days.ts'
-import { compareNames, type NameParts } from './names.ts'
+import type { NameParts } from './nameParts.ts'
+import { compareNames } from './names.ts'
 
 /** Facts two people are compared by; unknown ones are left out. */
 export interface Compared {

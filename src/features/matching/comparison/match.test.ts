@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseDay } from '#fields/day/partialDay.ts'
 import { certainty, compare, likely } from './compare.ts'
 import { compareDays } from './days.ts'
-import { nameParts } from './names.ts'
+import { nameParts } from './nameParts.ts'
 import { slipsBetween } from './relate.ts'
 
 const day = (typed: string) => {

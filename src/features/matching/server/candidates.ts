@@ -5,7 +5,7 @@ import { mapWithPauses, withPauses } from '#core/server/process/batches.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { customPlan } from '#core/server/db/db.ts'
 import { certainty, compare, likely, type Compared, type Similarity } from '../comparison/compare.ts'
-import { nameParts } from '../comparison/names.ts'
+import { nameParts } from '../comparison/nameParts.ts'
 import { matchKinds, relativeWords, type MatchKind, type NearNumber } from '../contract.ts'
 import { bornOf, matchKey, matchKeys, swappedNumbers, type Keyed, type NamedRow } from './matchKeys.ts'
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { boxesOf, languagesOfName, type MatchedName } from '../comparison/names.ts'
+import { boxesOf, languagesOfName, type MatchedName } from '../comparison/nameParts.ts'
 import { formsOf } from '../comparison/relate.ts'
 import { spellingsIn } from '../comparison/languages.ts'
 import { memoized } from '../comparison/memoized.ts'

@@ -7,7 +7,8 @@ import { genericPlan, customPlan } from '#core/server/db/db.ts'
 import type { SearchHit } from '../contract.ts'
 import { highlightWords, type HighlightedText } from '../highlights.ts'
 import { newestOf, newestRows } from './newest.ts'
-import { hasBeginning, type Person } from './people.ts'
+import type { FoundPerson } from './bestPeople.ts'
+import { hasBeginning } from './people.ts'
 
 type Matched = { row: CaseRow; why: HighlightedText | null; names?: string[] }
 
@@ -19,7 +20,7 @@ const peopleReach = 300
 export async function findCases(
   ctx: ReadCtx,
   words: string[],
-  people: readonly Person[],
+  people: readonly FoundPerson[],
   limit: number,
 ): Promise<SearchHit[]> {
   const matched: Matched[] = (await byTitle(ctx, words, limit)).map((row) => ({ row, why: null }))
@@ -133,7 +134,7 @@ async function byNameAndTitle(ctx: ReadCtx, words: string[], limit: number): Pro
   return cases.map(({ display_name, ...row }) => ({ row, why: partyOf(display_name, names), names }))
 }
 
-async function ofPeople(ctx: ReadCtx, people: readonly Person[], limit: number): Promise<Matched[]> {
+async function ofPeople(ctx: ReadCtx, people: readonly FoundPerson[], limit: number): Promise<Matched[]> {
   const ids = people.map(({ id }) => id)
   const rows = await readOfPeople(ctx.db, { ...scopeOf(ctx), ids, limit: 2 * limit }, null)
   return rows.map(({ party_id, ...row }) => {

@@ -16,7 +16,8 @@ import { findNationals, noNationals, type Nationals } from './nationals.ts'
 import { findLaw } from './law.ts'
 import { findByNumber } from './numbers.ts'
 import { showParties } from './parties.ts'
-import { findPeople, type Person } from './people.ts'
+import type { FoundPerson } from './bestPeople.ts'
+import { findPeople } from './people.ts'
 import { findRecords } from './records.ts'
 
 type Call = (typeof searchContract)['endpoints']['fastSearch']
@@ -80,7 +81,7 @@ async function findHeld(ctx: ReadCtx, phrase: Phrase, today: string): Promise<[n
  * Phrases whose words are also names are included only if the phrase is unmistakable: "mar" begins March, and a
  * person's entries come with their cases.
  */
-function withoutNames(phrase: Phrase, people: readonly Person[]): Phrase {
+function withoutNames(phrase: Phrase, people: readonly FoundPerson[]): Phrase {
   if (!people.some(({ respelled }) => respelled.length === 0)) return phrase
   const { days, ...others } = withoutBegunCountries(phrase)
   return { ...others, days: days && { ...days, word: null } }
@@ -92,4 +93,4 @@ const isOfEntries = ({ days, words }: Phrase): boolean =>
   words.some(({ types, locations, users }) => types.length + locations.length + users.length > 0)
 
 /** Matches exactly as typed, or by sound. */
-const isSpelledSo = ({ respelled }: Person): boolean => respelled.every(({ alike }) => alike)
+const isSpelledSo = ({ respelled }: FoundPerson): boolean => respelled.every(({ alike }) => alike)

@@ -15,14 +15,14 @@ import type { SearchHit } from '../contract.ts'
 import { highlightWords, plain, wordPattern, type HighlightedText } from '../highlights.ts'
 import type { Nationals } from './nationals.ts'
 import type { Numbered } from './numbers.ts'
-import type { Person } from './people.ts'
+import type { FoundPerson } from './bestPeople.ts'
 
 const hearingFields = { action_date: day({ label: 'Date', exact: true }) }
 
 export async function showParties(
   ctx: ReadCtx,
   numbered: readonly Numbered[],
-  people: readonly Person[],
+  people: readonly FoundPerson[],
   nationals: Nationals,
   today: string,
   limit: number,
@@ -125,7 +125,7 @@ const hearingText = (hearing: { action_date: string; location_name: string | nul
   [formatField(hearingFields, 'action_date', hearing), hearing.location_name].filter(Boolean).join(', ')
 
 /** Why a differently spelled name matches: "Also spelled Muhammad", "Similar name: González". */
-function respelled({ display_name, respelled: words }: Person): HighlightedText | null {
+function respelled({ display_name, respelled: words }: FoundPerson): HighlightedText | null {
   if (words.length === 0) return null
   const written = words.map(
     ({ word }) => display_name.match(wordPattern)?.find((part) => normalizeText(part) === word) ?? word,

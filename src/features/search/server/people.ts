@@ -4,20 +4,16 @@ import { visibleParties, type ScopedDb } from '#access/server/visible.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { genericPlan } from '#core/server/db/db.ts'
-import { distance, spellingKeys } from './similarity.ts'
-
-export interface Candidate {
-  id: number
-  display_name: string
-  sort_name: string
-  search_text: string
-}
-export interface Person extends Candidate {
-  /** Stored words that matched, which are highlighted in the name. */
-  matched: string[]
-  /** Those of them that differ from what was typed, and whether they sound the same. */
-  respelled: { word: string; alike: boolean }[]
-}
+import { bestPeople, type Candidate, type FoundPerson } from './bestPeople.ts'
+import {
+  fewBegun,
+  last,
+  noSpellings,
+  pairsJoined,
+  partedWords,
+  spellingsOf,
+  type Spellings,
+} from './nameSpellings.ts'
 
 /** Candidates read; for a more common name, people type more letters. */
 const reach = 100
@@ -25,23 +21,6 @@ const reach = 100
 const enough = 3
 /** A shorter last word is more likely unfinished. */
 const fewestLetters = 4
-/** Limit of spellings of a word; likely ones are among the first. */
-const maxSpellings = 40
-/** Sorts after everything that begins with the text before it. */
-const last = '\uffff'
-
-/** Limit up to which words with this prefix are listed; beyond it, the prefix itself is searched. */
-const fewBegun = 6
-
-interface Word {
-  isKnown: boolean
-  /** Words of names with this prefix; one more than the limit if there are too many. */
-  begun: string[]
-  near: Map<string, { unlike: number; alike: boolean }>
-}
-type Spellings = Map<string, Word>
-const noSpellings: Spellings = new Map()
-
 /** `numbers`: patterns of the ends of a person's numbers. */
 const candidates = (ctx: ScopedDb, numbers: readonly string[] = []) =>
   numbers.reduce(
@@ -72,7 +51,7 @@ const endsSo = (pattern: string) =>
  * People by the words of their names, in any order: exact words first, then words with the typed prefix, and only if
  * these are few, similar spellings.
  */
-export async function findPeople(ctx: ReadCtx, words: string[], limit: number): Promise<Person[]> {
+export async function findPeople(ctx: ReadCtx, words: string[], limit: number): Promise<FoundPerson[]> {
   const names = words.filter((word) => !/^\d+$/.test(word))
   const numbers = words.filter((word) => /^\d{3,}$/.test(word))
   if (names.length === 0 || names.length + numbers.length < words.length) return []
@@ -80,26 +59,26 @@ export async function findPeople(ctx: ReadCtx, words: string[], limit: number): 
   const among = { ctx, numbers: numbers.map((digits) => `%${digits}`) }
   const asTyped = numbers.length > 0 ? await withWords(among, names) : await spelledSo(ctx, names, limit)
   const isWhole = names.length === 1 || names.at(-1)!.length >= fewestLetters
-  if (asTyped.length >= (isWhole ? enough : limit)) return best(asTyped, names, noSpellings, limit)
+  if (asTyped.length >= (isWhole ? enough : limit)) return bestPeople(asTyped, names, noSpellings, limit)
   const spellings = await spellingsOf(ctx, names)
   const found = [...asTyped, ...(await spelledNearly(among, names, spellings))]
-  if (found.length > 0) return best(found, names, spellings, limit)
+  if (found.length > 0) return bestPeople(found, names, spellings, limit)
   return findParted(among, names, limit)
 }
 
 /** Words to join ("xiao feng") or split ("anamaria"), tried only if nothing else matches. */
-async function findParted(among: Among, names: string[], limit: number): Promise<Person[]> {
+async function findParted(among: Among, names: string[], limit: number): Promise<FoundPerson[]> {
   const { ctx } = among
   const variants = pairsJoined(names)
   if (variants.length > 0) {
     const spellings = await spellingsOf(ctx, [...new Set(variants.flat())])
     for (const joined of variants) {
       const found = await spelledNearly(among, joined, spellings)
-      if (found.length > 0) return best(found, joined, spellings, limit)
+      if (found.length > 0) return bestPeople(found, joined, spellings, limit)
     }
   }
   const parted = await partedWords(ctx, names)
-  return parted ? best(await withWords(among, parted), parted, noSpellings, limit) : []
+  return parted ? bestPeople(await withWords(among, parted), parted, noSpellings, limit) : []
 }
 
 interface Among {
@@ -200,109 +179,3 @@ const readNearly = compiledQuery(
       )
       .limit(sql<number>`${sql.lit(reach)}`),
 )
-
-/** For each word: whether it is or begins a word of a name, and the similar words of names. */
-async function spellingsOf({ db }: ReadCtx, words: string[]): Promise<Spellings> {
-  const { rows } = await sql<{
-    typed: string
-    is_listed: boolean
-    begun: string[]
-    near: { word: string; alike: boolean }[]
-  }>`
-    select ${sql.raw(genericPlan)} typed,
-      exists (select from name_words known where known.word = typed) as is_listed,
-      array(select known.word from name_words known
-        where known.word ~>=~ typed and known.word ~<~ (typed || ${last}) limit ${fewBegun + 1}) as begun,
-      array(
-        select json_build_object('word', near.word, 'alike', near.sound = spelled.sound and char_length(ltrim(near.sound, '.')) > 1)
-        from (
-          select word, sound from name_words w where w.spelling_keys && spelled.keys
-          union
-          select word, sound from name_words w where w.sound = spelled.sound) near
-        where near.word <> typed) as near
-    from unnest(${words}::text[], ${words.map((word) => spellingKeys(word).join(' '))}::text[]) given(typed, listed_keys)
-      cross join lateral (select name_sound(typed) as sound, string_to_array(listed_keys, ' ') as keys offset 0) spelled`.execute(
-    db,
-  )
-  return new Map(
-    rows.map(({ typed, is_listed, begun, near }) => {
-      const likely = near.flatMap(({ word, alike }) => {
-        const unlike = distance(typed, word, alike)
-        return unlike === null ? [] : [[word, { unlike, alike }] as const]
-      })
-      const nearest = likely.toSorted((a, b) => a[1].unlike - b[1].unlike).slice(0, maxSpellings)
-      return [typed, { isKnown: is_listed, begun, near: new Map(nearest) }]
-    }),
-  )
-}
-
-/** "xiao feng" may be Xiaofeng. */
-const pairsJoined = (names: string[]): string[][] =>
-  names.slice(1).map((word, at) => [...names.slice(0, at), names[at]! + word, ...names.slice(at + 2)])
-
-/** "anamaria" may be Ana María: no word of a name, but two names joined. */
-async function partedWords({ db }: ReadCtx, names: string[]): Promise<string[] | null> {
-  const { rows } = await sql<{ typed: string; first: string; second: string }>`
-    select distinct on (typed) typed, a.word as first, b.word as second
-    from unnest(${names}::text[]) typed
-      cross join lateral generate_series(2, char_length(typed) - 2) at
-      join name_words a on a.word = left(typed, at)
-      join name_words b on b.word = substr(typed, at + 1)
-    where not exists (select from name_words known where known.word = typed)
-    order by typed, abs(char_length(a.word) - char_length(b.word))`.execute(db)
-  if (rows.length === 0) return null
-  return names.flatMap((name) => {
-    const parts = rows.find(({ typed }) => typed === name)
-    return parts ? [parts.first, parts.second] : [name]
-  })
-}
-
-function best(found: Candidate[], names: string[], spellings: Spellings, limit: number): Person[] {
-  const people = new Map<number, { person: Person; rank: number }>()
-  for (const candidate of found) {
-    if (!people.has(candidate.id)) {
-      const rated = rate(candidate, names, spellings)
-      if (rated) people.set(candidate.id, rated)
-    }
-  }
-  return [...people.values()]
-    .toSorted(
-      (a, b) =>
-        a.rank - b.rank || compare(a.person.sort_name, b.person.sort_name) || a.person.id - b.person.id,
-    )
-    .slice(0, limit)
-    .map(({ person }) => person)
-}
-
-function rate(candidate: Candidate, names: string[], spellings: Spellings) {
-  const own = candidate.search_text.trim().split(' ')
-  const person: Person = { ...candidate, matched: [], respelled: [] }
-  let rank = 0
-  for (const name of names) {
-    if (own.includes(name)) {
-      person.matched.push(name)
-      continue
-    }
-    if (own.some((word) => word.startsWith(name))) {
-      person.matched.push(name)
-      rank += 0.5
-      continue
-    }
-    const near = own
-      .flatMap((word) => {
-        const spelling = spellings.get(name)?.near.get(word)
-        return spelling ? [{ word, ...spelling }] : []
-      })
-      .toSorted((a, b) => a.unlike - b.unlike)[0]
-    if (!near) return null
-    person.matched.push(near.word)
-    person.respelled.push(near)
-    rank += 1 + near.unlike
-  }
-  // Words in the order of the name, or of lists, rank higher than words in another order.
-  const typed = names.join(' ')
-  const begins = candidate.sort_name.startsWith(typed) || candidate.search_text.startsWith(` ${typed}`)
-  return { person, rank: rank - (begins ? 0.2 : 0) }
-}
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -7,7 +7,7 @@ import { genericPlan } from '#core/server/db/db.ts'
 import type { SearchHit } from '../contract.ts'
 import { highlightPart, highlightWords, plain } from '../highlights.ts'
 import type { Term } from '../term.ts'
-import type { Person } from './people.ts'
+import type { FoundPerson } from './bestPeople.ts'
 
 const last = '\uffff'
 const fewestOfAnEnd = 3
@@ -20,7 +20,7 @@ const lowered = sql<string>`lower(records.public_id)`
 export async function findRecords(
   ctx: ReadCtx,
   { public_id }: Term,
-  people: readonly Person[],
+  people: readonly FoundPerson[],
   limit: number,
 ): Promise<SearchHit[]> {
   const [numbered, held] = await Promise.all([
@@ -71,7 +71,7 @@ async function byPublicId(ctx: ReadCtx, typed: string, limit: number): Promise<R
 const beginsWith = (typed: string) =>
   sql<boolean>`(${lowered} ~>=~ ${typed} and ${lowered} ~<~ ${typed + last})`
 
-const heldBy = (ctx: ReadCtx, people: readonly Person[], limit: number): Promise<RecordRow[]> =>
+const heldBy = (ctx: ReadCtx, people: readonly FoundPerson[], limit: number): Promise<RecordRow[]> =>
   readHeld(ctx.db, { ...scopeOf(ctx), ids: people.map(({ id }) => id), limit }, null)
 
 const readHeld = compiledQuery(
@@ -85,7 +85,7 @@ const readHeld = compiledQuery(
       .modifyFront(sql.raw(genericPlan)),
 )
 
-function show(row: RecordRow, typed: string | null, holder: Person | null): SearchHit {
+function show(row: RecordRow, typed: string | null, holder: FoundPerson | null): SearchHit {
   const title = markTyped(row.public_id, typed)
   return {
     kind: 'record',

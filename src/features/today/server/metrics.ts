@@ -7,7 +7,7 @@ import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import { genericPlan } from '#core/server/db/db.ts'
 import { addDays } from '#core/days.ts'
 import { clockOf } from '#features/settings/server/officeDay.ts'
-import { isStaffedBy } from '#features/cases/server/list.ts'
+import { isStaffedBy } from '#features/cases/server/caseFilters.ts'
 import { startOfWeek } from '#fields/day/startOfWeek.ts'
 import type { todayContract } from '../contract.ts'
 

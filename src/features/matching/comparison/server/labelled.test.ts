@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compare, likely } from '../compare.ts'
-import { nameParts } from '../names.ts'
+import { nameParts } from '../nameParts.ts'
 import { labelledPairs, measured, type LabelledPerson } from './labelledPairs.ts'
 
 const pairs = labelledPairs()
