@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { isWrite, pathKeys } from '#core/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { sectionsContract } from '#features/profile/contract/sections.ts'
+import { aLetter } from '#testing/server/aLetterText.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { samples } from './access/samples.ts'
 import { buildFixture, type Fixture } from './access/fixture.ts'
@@ -140,6 +141,8 @@ const likely: Record<string, unknown[]> = {
   config: [{ canSeeInternalDockets: true }, { canSeeInternalDockets: false }],
   config_admin: [{ canManageUsers: false }, { canManageUsers: true }],
   checklist: [[{ text: 'Something new' }], [{ text: 'Something else' }]],
+  content: [aLetter('Something new'), aLetter('Something else')],
+  signers: [[{ role: 'interpreter', name: 'Ana Ruiz' }], [{ role: 'interpreter', name: 'Eva Ruiz' }]],
 }
 
 const versionIn = (...places: unknown[]): unknown =>
@@ -166,7 +169,8 @@ describe.each(versioned.filter(({ route }) => !others.includes(route.name)))(
   ({ route: { name, endpoint }, within }) => {
     const input = endpoint.input as Shape
     const nested = within.length > 1 ? [] : Object.keys(input).filter((key) => shapeOf(input[key]))
-    const body = nested.find((key) => shapeOf(input[key]))
+    // The text of a letter is one value.
+    const body = nested.find((key) => key !== 'content')
     const shape = body ? shapeOf(input[body])! : input
     const fields = Object.keys(shape).filter(
       (key) => !['version', ...pathKeys(endpoint.path), ...subjects, subjectOf[name]].includes(key),
