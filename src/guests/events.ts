@@ -3,7 +3,7 @@ import { defineEvents } from '#core/events.ts'
 /** The entity of each is the row that the link is about. */
 export const guestLinkEvents = defineEvents(
   'guest_link',
-  { kind: 'docket', audience: 'access_set_and_internal', refreshes: ['guests'] },
+  { kind: 'docket', audience: 'access_set_and_internal', refreshes: ['guests', 'uploads'] },
   {
     upload_created: { says: 'made an upload link for the docket entry' },
     upload_handed_over: { says: 'handed over the upload link of the docket entry again' },

@@ -6,7 +6,11 @@ import { languageCodes } from '#guests/languages.ts'
 /** Limits of one link; of one file for its size. */
 export const guestLimits = { files: 100, megabytes: 500, file_megabytes: 25 }
 
-export const shareChannels = ['email'] as const
+export const mostDays = 90
+/** Things asked for with one link. */
+export const mostItems = 20
+
+export const shareChannels = ['email', 'text'] as const
 
 const requestedItem = z.strictObject({
   title: z
@@ -21,8 +25,11 @@ const requestedItem = z.strictObject({
 const linkInput = {
   link_id: id.optional(),
   language: z.enum(languageCodes).nullable().optional(),
-  days: z.int().min(1, 'At least one day').max(90, 'At most 90 days').default(14),
-  items: z.array(requestedItem).max(20, 'Ask for at most 20 things with one link').default([]),
+  days: z.int().min(1, 'At least one day').max(mostDays, `At most ${mostDays} days`).default(14),
+  items: z
+    .array(requestedItem)
+    .max(mostItems, `Ask for at most ${mostItems} things with one link`)
+    .default([]),
 }
 
 const contributor = atLeast('contributor')
@@ -119,4 +126,7 @@ export const uploadsContract = contract('uploads', {
     summary: 'Takes one file through an upload link',
   }),
 })
+export type UploadRequest = z.output<
+  (typeof uploadsContract)['endpoints']['listUploadRequests']['output']
+>['items'][number]
 export type UploadPage = z.output<(typeof uploadsContract)['endpoints']['openUploadPage']['output']>

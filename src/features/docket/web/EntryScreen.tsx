@@ -20,6 +20,7 @@ import { Notice } from '#ui/web/Notice.tsx'
 import { RecordScreen } from '#ui/web/RecordScreen.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { EntryFiles } from '#features/documents/web/lazyParts.tsx'
+import { DocumentRequests } from '#features/uploads/web/lazyParts.tsx'
 import { docketContract, type DocketEntry } from '../contract.ts'
 import { EntryAttendances } from './EntryAttendances.tsx'
 import { EntryChecklist } from './EntryChecklist.tsx'
@@ -113,6 +114,7 @@ function ShownEntry({ entry, refusesModes }: { entry: DocketEntry; refusesModes:
       <EntryChecklist entry={entry} />
       <EntryAttendances entry={entry} />
       <EntryFiles entryId={entry.id} canEdit={entry.can.edit} />
+      <DocumentRequests entry={entry} />
       <EntryNotes entry={entry} />
       {docketActions.dialogs}
     </RecordScreen>

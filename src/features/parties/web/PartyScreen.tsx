@@ -31,6 +31,7 @@ const route = getRouteApi('/parties/$id')
 // Far down the page, or nothing anybody waits for.
 const partyParts = () => import('./partyParts.ts')
 const PartyInconsistencies = lazy(async () => ({ default: (await partyParts()).PartyInconsistencies }))
+const PersonLinks = lazy(async () => ({ default: (await partyParts()).PersonLinks }))
 const PartyDocuments = lazy(async () => ({ default: (await partyParts()).PartyDocuments }))
 
 export function PartyScreen() {
@@ -125,6 +126,9 @@ function PartyProfile({ party }: { party: Party }) {
         <PartySections party={party} />
         <Suspense fallback={<DocumentsComing />}>
           <PartyDocuments party={party} sourcesOf={documentSources} />
+        </Suspense>
+        <Suspense>
+          <PersonLinks partyId={party.id} />
         </Suspense>
       </RecordScreen>
     </SectionOwnerProvider>

@@ -3,11 +3,12 @@ import QRCode from 'qrcode'
 import type { InputOf } from '#core/contract.ts'
 import { conflict, invalid, notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
-import { queueSecretEmail } from '#core/server/effects/outbox.ts'
+import { queueMessage } from '#core/server/effects/outbox.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
 import { entryRights } from '#access/server/entryRights.ts'
 import { visibleParties } from '#access/server/visible.ts'
 import { addGuestLinkUrl, createGuestLink, visibleGuestLinks } from '#guests/server/links.ts'
+import { textsIn } from '#guests/server/texts.ts'
 import { guestLanguageOf, type LanguageCode } from '#guests/languages.ts'
 import { requireEntry } from '#features/documents/server/visibleAttachments.ts'
 import { reachOf } from '#features/parties/server/reach.ts'
@@ -35,28 +36,38 @@ export async function createUploadLink(
   { id, ...request }: InputOf<Calls['createUploadLink']>,
 ) {
   const { link_id, url } = await linkFor(ctx, id, request)
-  return { link_id, url, qr_svg: await QRCode.toString(url, { type: 'svg', margin: 2 }) }
+  return { link_id, url, qr_svg: await QRCode.toString(url, { type: 'svg', margin: 4 }) }
 }
 
 export async function shareUploadLink(
   ctx: WriteCtx,
-  { id, channel: _, ...request }: InputOf<Calls['shareUploadLink']>,
+  { id, channel, ...request }: InputOf<Calls['shareUploadLink']>,
 ) {
   const reach = await reachOf(ctx, request.party_id)
   if (!reach) throw notFound('This person')
-  if (!reach.address)
-    throw invalid({
-      party_id: `${reach.display_name} has no e-mail address that may be used; see their profile`,
-    })
+  const sent_to = channel === 'email' ? reach.address : reach.phone_number
+  if (!sent_to) {
+    const lacks = channel === 'email' ? 'e-mail address that may be used' : 'number that takes texts'
+    throw invalid({ party_id: `${reach.display_name} has no ${lacks}; see their profile` })
+  }
   const { link_id, url, language, expires_at } = await linkFor(ctx, id, request)
-  const mail = await uploadMail(ctx.db, { language, url, expires_at })
-  await queueSecretEmail(ctx, {
+  const code = language ?? 'en'
+  await queueMessage(ctx, {
     about: { party_id: request.party_id, docket_entry_id: id },
     kind: 'upload_link',
-    to: reach.address,
-    ...mail,
+    to: sent_to,
+    language: code,
+    is_secret: true,
+    expires_at: new Date(expires_at),
+    fields: { to: 'party_id', body: 'party_id' },
+    ...(channel === 'email'
+      ? { channel, ...(await uploadMail(ctx.db, { language: code, url, expires_at })) }
+      : {
+          channel: reach.uses_whatsapp ? 'whatsapp' : channel,
+          body: (await textsIn(ctx.db, code))('text.upload', { url }),
+        }),
   })
-  return { link_id, sent_to: reach.address }
+  return { link_id, sent_to }
 }
 
 /** The link to hand over: a new one, or a further address of one of the entry's. */

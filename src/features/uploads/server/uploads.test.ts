@@ -198,6 +198,31 @@ test('a link is mailed in the language of the person, by a further address, to n
   expect((await writer.call(shareUploadLink, { id: entry_id, party_id, channel: 'email' })).status).toBe(422)
 })
 
+test('a link is texted by the way its number takes', async () => {
+  const refused = await writer.call(shareUploadLink, { id: entry_id, party_id, channel: 'text' })
+  expect(refused.error.issues).toMatchObject([
+    { path: 'party_id', message: expect.stringContaining('no number that takes texts') },
+  ])
+  const types = await office.database.read.selectFrom('phone_types').select(['id', 'code']).execute()
+  await writer.do(sectionsContract.endpoints.createCharacteristic, {
+    phones: {
+      party_id,
+      phone_number: '+12125550177',
+      phone_type: types.find(({ code }) => code === 'wa')!.id,
+      preferred_text: true,
+    },
+  })
+  const sent = await writer.do(shareUploadLink, { id: entry_id, party_id, channel: 'text', language: 'fr' })
+  expect(sent.sent_to).toBe('+12125550177')
+  const message = await office.database.read
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .where('recipient', '=', sent.sent_to)
+    .executeTakeFirstOrThrow()
+  expect(message).toMatchObject({ channel: 'whatsapp', language: 'fr', body: '', kind: 'upload_link' })
+  expect(message.expires_at).not.toBeNull()
+})
+
 test('all files of a case come in one archive, a folder for each entry', async () => {
   const { legal_case_id } = await writer.do(docketContract.endpoints.getDocketEntry, { id: entry_id })
   const { downloadCaseAttachments } = documentsContract.endpoints

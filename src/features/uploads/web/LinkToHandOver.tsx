@@ -1,0 +1,87 @@
+import { Button, CopyButton, Group, Stack, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy, IconMail, IconMessage } from '@tabler/icons-react'
+import { client } from '#core/web/client.ts'
+import { notifySuccess } from '#ui/web/notify.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
+import { uploadsContract, type shareChannels } from '../contract.ts'
+import classes from './uploads.module.css'
+
+const api = client(uploadsContract)
+type Channel = (typeof shareChannels)[number]
+
+export interface MadeLink {
+  link_id: number
+  url: string
+  qr_svg: string
+  person?: { id: number; name: string } | undefined
+}
+
+/** An upload link: its QR code for a phone at the desk, its address to copy, and, if it is for a person, sending it. */
+export function LinkToHandOver({
+  link: { link_id, url, qr_svg, person },
+  entryId,
+  onClose,
+}: {
+  link: MadeLink
+  entryId: number
+  onClose: () => void
+}) {
+  const share = useCommand(
+    (channel: Channel) => api.shareUploadLink({ id: entryId, link_id, party_id: person!.id, channel }),
+    {
+      failed: 'The link was not sent.',
+      done: ({ sent_to }) => notifySuccess(`The link is on its way to ${sent_to}.`),
+    },
+  )
+  return (
+    <Stack gap="md">
+      <img
+        className={classes.qr}
+        src={`data:image/svg+xml;utf8,${encodeURIComponent(qr_svg)}`}
+        alt="QR code of the link"
+      />
+      <div>
+        Let the person point the camera of their phone at this code, or give them the link. The code is shown
+        only now; the link can be handed over again from the entry.
+      </div>
+      <TextInput label="Link" value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
+      <Group gap="sm">
+        <CopyButton value={url} timeout={3_000}>
+          {({ copied, copy }) => (
+            <Button
+              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+              onClick={copy}
+            >
+              {copied ? 'Copied' : 'Copy link'}
+            </Button>
+          )}
+        </CopyButton>
+        {person && (
+          <>
+            <Button
+              leftSection={<IconMail size={16} aria-hidden />}
+              loading={share.pending.includes('email')}
+              onClick={() => void share.run('email')}
+            >
+              <span>
+                E-mail it to <bdi>{person.name}</bdi>
+              </span>
+            </Button>
+            <Button
+              leftSection={<IconMessage size={16} aria-hidden />}
+              loading={share.pending.includes('text')}
+              onClick={() => void share.run('text')}
+            >
+              Text it
+            </Button>
+          </>
+        )}
+      </Group>
+      <Group justify="flex-end">
+        <Button variant="filled" onClick={onClose} data-autofocus>
+          Done
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
