@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import type { Manifest } from '#core/server/backup/manifest.ts'
+import { claimPlace, openBackup, type Manifest } from '#core/server/backup/manifest.ts'
 import { openDatabase } from '#core/server/db/database.ts'
 import { DiskStore } from '#core/server/files/diskStore.ts'
 import { FileStore } from '#core/server/files/files.ts'
 import { readConfig } from '#core/server/process/config.ts'
-import type { Keys } from '#core/server/process/crypto.ts'
+import { Vault, type Keys } from '#core/server/process/crypto.ts'
 import { checkKeys, openVault } from '#core/server/process/keys.ts'
 import { backupKeys, bringBack, findBackup, officeVault } from '#features/backup/server/work.ts'
 import { documentsContract } from '#features/documents/contract.ts'
@@ -134,11 +134,19 @@ test('a rotation is a job that is stopped midway and goes on; equal numbers are 
 test('the old key goes, and is no longer where the office reads its keys', async () => {
   expect((await admin.call(calls.removeKey, { id: 2 })).error.code).toBe('keys.in_use')
   expect((await admin.call(calls.removeKey, { id: 9 })).status).toBe(404)
+  // The place still has the seal of a backup from before the rotation.
+  office.backups.folder = backups.place
+  await backups.place.remove('ellis-backups.json')
+  await claimPlace(backups.place, new Vault(new Map([[1, stored.get(1)!]])))
   const { id } = await admin.do(calls.removeKey, { id: 1 })
   expect((await admin.call(calls.removeKey, { id: 1 })).error.code).toBe('keys.removing')
   await run(id)
   expect(await job(id)).toMatchObject({ description: 'Done', problem_count: 0 })
   expect([...stored.keys()]).toEqual([2])
+  await claimPlace(backups.place, new Vault(stored))
+  await expect(
+    openBackup(backups.place, made[0]!.id, { ...backups.keys, vault: new Vault(stored) }),
+  ).rejects.toThrow('sealed with the encryption key 1, which is not here')
   expect((await list()).keys).toMatchObject([{ state: 'encrypts' }, { id: 1, state: 'removed' }])
   expect((await admin.call(calls.removeKey, { id: 1 })).error.message).toBe('Key 1 was removed.')
   const actions = await office.database.read

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { NoSuchFile } from '../files/files.ts'
-import type { Vault } from '../process/crypto.ts'
+import { keyOf, type Vault } from '../process/crypto.ts'
 import { StartError } from '../process/startError.ts'
 import { DamagedBackup, openRecovery, opened, sealed, whole } from './envelope.ts'
 import type { BackupPlace } from './place.ts'
@@ -141,11 +141,14 @@ function checkedManifest(text: string, id: string, vault: Vault): Manifest {
     isSealedByUs = false
   }
   const facts = parsed(json)
+  const missing = missingKey(Buffer.from(seal, 'base64'), vault)
   if (!isSealedByUs)
     throw new DamagedBackup(
       typeof facts?.id === 'string' && facts.id !== id
         ? `What is called ${id} is another backup under that name: ${facts.id.slice(0, 40)}.`
-        : `The backup ${id} is not of this office, or its encryption keys are not those in secrets/encryption_keys.`,
+        : missing
+          ? `The backup ${id} is sealed with the encryption key ${missing}, which is not here: bring it back, as secrets/retired_key_${missing}.`
+          : `The backup ${id} is not of this office, or its encryption keys are not those in secrets/encryption_keys.`,
     )
   if (typeof facts?.format === 'number' && facts.format > backupFormat)
     throw new StartError(
@@ -181,14 +184,15 @@ const placeCell = ['backups', 'place', 1] as const
 
 /** Refuses a place of another office: its backups would count as ours, and be removed by our schedule. */
 export async function claimPlace(place: BackupPlace, vault: Vault): Promise<void> {
-  const text = await whole(place.read(placeFile), 4096).catch((error: unknown) => {
-    if (error instanceof NoSuchFile) return null
-    throw error
-  })
-  if (text && !isOurs(text, vault))
+  const claim = await claimIn(place)
+  if (claim && !isOurs(claim, vault)) {
+    const missing = missingKey(claim, vault)
     throw new StartError(
-      `${place.description} holds the backups of another office, or of other keys: choose another place.`,
+      missing
+        ? `Whose backups ${place.description} holds is sealed with the encryption key ${missing}, which is not here: bring back secrets/retired_key_${missing}, or choose another place.`
+        : `${place.description} holds the backups of another office, or of other keys: choose another place.`,
     )
+  }
   // Sealed anew each time, so that it never depends on a key that was retired.
   const seal = vault.encrypt('office', placeCell).toString('base64')
   await place.write(
@@ -197,11 +201,33 @@ export async function claimPlace(place: BackupPlace, vault: Vault): Promise<void
   )
 }
 
-function isOurs(text: Buffer, vault: Vault): boolean {
+/** Before a key goes, with which the last backup may have sealed it. */
+export async function renewClaim(place: BackupPlace, vault: Vault): Promise<void> {
+  const claim = await claimIn(place)
+  if (claim && isOurs(claim, vault)) await claimPlace(place, vault)
+}
+
+async function claimIn(place: BackupPlace): Promise<Buffer | null> {
+  const text = await whole(place.read(placeFile), 4096).catch((error: unknown) => {
+    if (error instanceof NoSuchFile) return null
+    throw error
+  })
+  if (!text) return null
+  const { office } = (parsed(text.toString('utf8')) ?? {}) as { office?: unknown }
+  return Buffer.from(typeof office === 'string' ? office : '', 'base64')
+}
+
+function isOurs(claim: Buffer, vault: Vault): boolean {
   try {
-    const { office } = JSON.parse(text.toString('utf8')) as { office: string }
-    return vault.decrypt(Buffer.from(office, 'base64'), placeCell) === 'office'
+    return vault.decrypt(claim, placeCell) === 'office'
   } catch {
     return false
   }
+}
+
+/** The number of the key that a value was sealed with, if it is not here; null: it is, or the value is not one. */
+function missingKey(sealed: Buffer, vault: Vault): number | null {
+  if (sealed.length < 30) return null
+  const key = keyOf(sealed)
+  return key > 0 && !vault.has(key) ? key : null
 }

@@ -1,10 +1,12 @@
 import { conflict, notFound } from '#core/errors.ts'
+import { renewClaim } from '#core/server/backup/manifest.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
 import type { SealedPlaces } from '#core/server/process/sealedPlaces.ts'
 import type { Services } from '#core/server/process/services.ts'
+import { StartError } from '#core/server/process/startError.ts'
 import { keyEvents } from '../events.ts'
 import { onePass, unfinishedRotation } from './rotation.ts'
 
@@ -42,7 +44,7 @@ export async function refuseKeyInUse(
   return { isRemoved: false }
 }
 
-/** Looks at every value and file once more, and refuses while any of them depended on an old key. */
+/** Looks at every value and file once more, and refuses while any of them depended on an old key; so does the place of backups. */
 export async function requireNothingLeft(
   services: Services,
   places: SealedPlaces,
@@ -58,6 +60,13 @@ export async function requireNothingLeft(
       'keys.in_use',
       `${changed} values were still written with an old key, by a server that does not know the new one; they have the new key now. Start all servers anew, then try again.`,
     )
+  await renewClaim(await services.backups.place(), services.vault).catch((error: unknown) => {
+    const why = error instanceof StartError ? ` ${error.message}` : ''
+    throw conflict(
+      'keys.no_place',
+      `The place of backups cannot be reached, and would take no backup without this key.${why}`,
+    )
+  })
 }
 
 /** From its commit on the office starts without the key. */
