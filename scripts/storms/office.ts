@@ -24,11 +24,13 @@ export interface StormOffice {
   port: number
   /** Tokens of the demo's staff, admins first. */
   tokens: string[]
-  /** A docket entry that admins see. */
-  entry_id: number
+  /** Docket entries, all of which admins see. */
+  entry_ids: number[]
   ask(at: string, asking?: Asking): Promise<Answer>
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   signIn(login: string): Promise<string>
+  /** Address of a database of the office's PostgreSQL, as its owner. */
+  databaseUrl(name: string): string
   stop(): Promise<void>
 }
 
@@ -41,10 +43,12 @@ export async function startStormOffice(folder: string): Promise<StormOffice> {
   const client = new pg.Client({ ...postgres.owner, database: 'storms' })
   await client.connect()
   const login = `${encodeURIComponent(String(user))}:${encodeURIComponent(String(password))}`
+  const databaseUrl = (name: string) =>
+    `postgres://${login}@localhost/${name}?host=${encodeURIComponent(String(host))}`
   const office = await startOfficeProcess(['--demo'], {
     data_dir: path.join(folder, 'data'),
     env: {
-      DATABASE_URL: `postgres://${login}@localhost/storms?host=${encodeURIComponent(String(host))}`,
+      DATABASE_URL: databaseUrl('storms'),
       ELLIS_DEMO_RECORDS: '60',
       // One machine plays many; the storms of connections come from other loopback addresses.
       ELLIS_TRUST_PROXY: '127.0.0.1',
@@ -85,15 +89,16 @@ export async function startStormOffice(folder: string): Promise<StormOffice> {
   for (const { login: name, user_type } of staff)
     if (user_type !== 'external') tokens.push(await signIn(name))
   const { rows } = await client.query<{ id: string }>(
-    'select id from docket_entries where deleted_at is null order by id limit 1',
+    'select id from docket_entries where deleted_at is null order by id limit 200',
   )
   return {
     process: office,
-    entry_id: Number(rows[0]!.id),
+    entry_ids: rows.map(({ id }) => Number(id)),
     port: Number(new URL(office.url).port),
     tokens,
     ask,
     signIn,
+    databaseUrl,
     // Whoever asks says what the rows are.
     sql: async (text, values) => (await client.query(text, values)).rows as never,
     async stop() {
@@ -105,9 +110,9 @@ export async function startStormOffice(folder: string): Promise<StormOffice> {
 }
 
 /** A note on a docket entry, as people write them all day. */
-export const aWrite = ({ ask, tokens, entry_id }: StormOffice) =>
-  ask(`/docket_entries/${entry_id}/notes`, {
+export const aWrite = ({ ask, tokens, entry_ids }: StormOffice, n = 0) =>
+  ask(`/docket_entries/${entry_ids[n % entry_ids.length]!}/notes`, {
     method: 'POST',
-    token: tokens[0]!,
+    token: tokens[n % 4]!,
     body: { body: 'Called back.' },
   })
