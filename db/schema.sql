@@ -682,19 +682,26 @@ create table guest_links (
   revoked_by_id bigint,
   created_by_id bigint not null,
   created_at timestamptz not null default now(),
+  letter_signer_id bigint,
   constraint guest_links_pkey primary key (id),
   constraint guest_links_created_by_id_fkey foreign key (created_by_id) references users(id),
   constraint guest_links_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade,
+  constraint guest_links_letter_signer_id_fkey foreign key (letter_signer_id) references letter_signers(id) on delete cascade,
   constraint guest_links_party_id_fkey foreign key (party_id) references parties(id) on delete set null,
   constraint guest_links_revoked_by_id_fkey foreign key (revoked_by_id) references users(id),
-  constraint guest_links_kind_check check ((kind = 'upload'::text)),
+  constraint guest_links_kind_check check ((kind = any (array['upload'::text, 'letter'::text]))),
   constraint guest_links_max_uses_check check ((max_uses > 0)),
-  constraint guest_links_subject_check check (((kind <> 'upload'::text) or (docket_entry_id is not null)))
+  constraint guest_links_subject_check check (
+CASE kind
+    when 'upload'::text THEN (docket_entry_id is not null)
+    ELSE (letter_signer_id is not null)
+END)
 );
 comment on table guest_links is 'links that let people without an account read and write one thing';
 comment on column guest_links.max_uses is 'null: any number until it expires';
 comment on column guest_links.last_used_at is 'when it was last opened or used';
 create index guest_links_docket_entry_idx on guest_links (docket_entry_id) where (docket_entry_id is not null);
+create index guest_links_letter_signer_idx on guest_links (letter_signer_id) where (letter_signer_id is not null);
 create index guest_links_party_idx on guest_links (party_id) where (party_id is not null);
 
 create table guest_texts (
@@ -1018,6 +1025,7 @@ create table letter_signers (
   opened_at timestamptz,
   signed_at timestamptz,
   signature jsonb,
+  recipient text,
   constraint letter_signers_pkey primary key (id),
   constraint letter_signers_place_key unique (engagement_letter_id, "position"),
   constraint letter_signers_engagement_letter_id_fkey foreign key (engagement_letter_id) references engagement_letters(id) on delete cascade,
@@ -1027,6 +1035,7 @@ create table letter_signers (
   constraint letter_signers_state_check check ((state = any (array['waiting'::text, 'invited'::text, 'signed'::text, 'declined'::text])))
 );
 comment on column letter_signers.state is 'invited: it is their turn; they sign in the order of position';
+comment on column letter_signers.recipient is 'where the link is sent; null: they sign on a device of the office, an attorney in Ellis';
 create index letter_signers_party_idx on letter_signers (party_id) where (party_id is not null);
 
 create table letter_steps (
@@ -1038,12 +1047,15 @@ create table letter_steps (
   ip text,
   device text,
   detail text,
+  outbox_message_id bigint,
   constraint letter_steps_pkey primary key (id),
   constraint letter_steps_engagement_letter_id_fkey foreign key (engagement_letter_id) references engagement_letters(id) on delete cascade,
-  constraint letter_steps_letter_signer_id_fkey foreign key (letter_signer_id) references letter_signers(id) on delete cascade
+  constraint letter_steps_letter_signer_id_fkey foreign key (letter_signer_id) references letter_signers(id) on delete cascade,
+  constraint letter_steps_outbox_message_id_fkey foreign key (outbox_message_id) references outbox_messages(id) on delete set null
 );
 comment on table letter_steps is 'what happened to a letter, as its certificate states it';
 create index letter_steps_letter_idx on letter_steps (engagement_letter_id, id);
+create index letter_steps_message_idx on letter_steps (outbox_message_id) where (outbox_message_id is not null);
 create unique index letter_steps_signed_key on letter_steps (letter_signer_id) where (step = 'signed'::text);
 
 create table letter_text_versions (
@@ -1198,7 +1210,7 @@ create table notification_preferences (
   constraint notification_preferences_pkey primary key (user_id, kind),
   constraint notification_preferences_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint notification_preferences_delivery_check check ((delivery = any (array['none'::text, 'in_app'::text, 'email'::text, 'digest'::text]))),
-  constraint notification_preferences_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text])))
+  constraint notification_preferences_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_expired'::text, 'letter_bounced'::text])))
 );
 comment on table notification_preferences is 'a kind without a row is delivered by the product''s default';
 
@@ -1228,7 +1240,7 @@ create table notifications (
   constraint notifications_legal_case_id_fkey foreign key (legal_case_id) references legal_cases(id) on delete cascade,
   constraint notifications_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint notifications_delivery_check check ((delivery = any (array['in_app'::text, 'email'::text, 'digest'::text]))),
-  constraint notifications_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text]))),
+  constraint notifications_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_expired'::text, 'letter_bounced'::text]))),
   constraint notifications_read_check check (((status = 'read'::text) = (read_at is not null))),
   constraint notifications_status_check check ((status = any (array['new'::text, 'read'::text])))
 );

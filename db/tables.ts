@@ -649,6 +649,7 @@ export interface GuestLinksTable {
   revoked_by_id: number | null
   created_by_id: number
   created_at: Generated<Instant>
+  letter_signer_id: number | null
 }
 
 /** the office's own words on pages for people without an account, and what a speaker has reviewed */
@@ -878,6 +879,8 @@ export interface LetterSignersTable {
   opened_at: Instant | null
   signed_at: Instant | null
   signature: Json | null
+  /** where the link is sent; null: they sign on a device of the office, an attorney in Ellis */
+  recipient: string | null
 }
 
 /** what happened to a letter, as its certificate states it */
@@ -890,6 +893,7 @@ export interface LetterStepsTable {
   ip: string | null
   device: string | null
   detail: string | null
+  outbox_message_id: number | null
 }
 
 export interface LetterTextVersionsTable {

@@ -4,6 +4,7 @@
  */
 export const guestKinds = {
   upload: { title: 'Upload link', subject: 'docket_entry_id' },
+  letter: { title: 'Link to sign', subject: 'letter_signer_id' },
 } as const satisfies Record<string, { title: string; subject: string }>
 
 export type GuestKind = keyof typeof guestKinds

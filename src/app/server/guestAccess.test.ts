@@ -3,22 +3,28 @@ import { isWrite, type Endpoint } from '#core/contract.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { randomToken } from '#core/server/process/crypto.ts'
 import { guestsContract } from '#guests/contract.ts'
+import type { GuestKind } from '#guests/kinds.ts'
 import { docketContract } from '#features/docket/contract.ts'
+import { lettersContract } from '#features/letters/contract.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
 import { uploadsContract } from '#features/uploads/contract.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
+import { aLanguageId, aSentLetter } from '#testing/server/aLetterText.ts'
 import { aGuest, type Person, useOffice } from '#testing/server/office.ts'
 import { aPicture, buildFixture, type Fixture } from './access/fixture.ts'
 import { allRoutes } from './routes.ts'
 
 /*
- * Every call of people without a login × every kind of link. y done, . the one answer of all that is closed. An own link
- * is of the kind that the call is for; no call takes the id of its subject, so another’s is out of reach.
+ * Every call of people without a login × every kind of link. y done, . the one answer of all that is closed, - there is no
+ * such link. An own link is of the kind that the call is for; no call takes the id of its subject, so another’s is out of reach.
  */
 const table = [
   'call                      own   expired  revoked  used   deleted  off   unknown  none   session',
   'uploads.openUploadPage    y     .        .        .      .        .     .        .      .',
   'uploads.sendFile          y     .        .        .      .        .     .        .      .',
+  'letters.getSigningPage    y     .        .        .      .        -     .        .      .',
+  'letters.signLetter        y     .        .        .      .        -     .        .      .',
+  'letters.downloadCopy      y     .        .        .      .        -     .        .      .',
 ]
 
 const office = useOffice()
@@ -37,30 +43,55 @@ async function aLink(id = fixture.entry_id) {
   return { link_id, guest: aGuest(office.app, url) }
 }
 
-const changed = async (values: { expires_at?: string; max_uses?: number; use_count?: number }) => {
-  const { link_id, guest } = await aLink()
+async function aLetterLink() {
+  const language_id = await aLanguageId(office, 'en')
+  const { letter, url } = await aSentLetter(fixture.owner, fixture.case_id, { language_id })
+  const { id: link_id } = await office.database.read
+    .selectFrom('guest_links')
+    .select('id')
+    .where('letter_signer_id', '=', letter.signers[0]!.id)
+    .executeTakeFirstOrThrow()
+  return { link_id, guest: aGuest(office.app, url), letterId: letter.id }
+}
+
+const links: Record<GuestKind, () => Promise<{ link_id: number; guest: Person }>> = {
+  upload: aLink,
+  letter: aLetterLink,
+}
+
+const changed = async (
+  kind: GuestKind,
+  values: { expires_at?: string; max_uses?: number; use_count?: number },
+) => {
+  const { link_id, guest } = await links[kind]()
   await office.database.transaction(({ db }) =>
     db.updateTable('guest_links').set(values).where('id', '=', link_id).execute(),
   )
   return guest
 }
 
-const callers: Record<string, () => Promise<Person>> = {
-  own: async () => (await aLink()).guest,
-  expired: () => changed({ expires_at: '2020-01-01T00:00:00Z' }),
-  revoked: async () => {
-    const { link_id, guest } = await aLink()
+const callers: Record<string, (kind: GuestKind) => Promise<Person | null>> = {
+  own: async (kind) => (await links[kind]()).guest,
+  expired: (kind) => changed(kind, { expires_at: '2020-01-01T00:00:00Z' }),
+  revoked: async (kind) => {
+    const { link_id, guest } = await links[kind]()
     await fixture.owner.do(guestsContract.endpoints.revokeGuestLink, { id: link_id })
     return guest
   },
-  used: () => changed({ max_uses: 1, use_count: 1 }),
-  deleted: async () => {
+  used: (kind) => changed(kind, { max_uses: 1, use_count: 1 }),
+  deleted: async (kind) => {
+    if (kind === 'letter') {
+      const { guest, letterId } = await aLetterLink()
+      await fixture.owner.do(lettersContract.endpoints.voidLetter, { id: fixture.case_id, letterId })
+      return guest
+    }
     const { id } = await aDocketEntry(fixture.owner, { legal_case_id: fixture.case_id })
     const { guest } = await aLink(id)
     await fixture.owner.do(docketContract.endpoints.deleteDocketEntry, { id })
     return guest
   },
-  off: async () => {
+  off: async (kind) => {
+    if (kind === 'letter') return null
     const { guest } = await aLink()
     await switched(false)
     return guest
@@ -72,6 +103,9 @@ const callers: Record<string, () => Promise<Person>> = {
 
 const open = allRoutes.filter(({ endpoint }) => endpoint.access.kind === 'guest')
 const inputs: Record<string, object> = {
+  'letters.getSigningPage': { token: 'mine' },
+  'letters.signLetter': { token: 'mine', action: 'decline' },
+  'letters.downloadCopy': { token: 'mine' },
   'uploads.sendFile': { upload_key: '3b241101-e2bb-4255-8caf-4136c566a962' },
 }
 const make = (who: Person, name: string, endpoint: Endpoint) =>
@@ -83,8 +117,14 @@ test.each(open)('$name opens for a live link alone, and is closed to all others 
   const { name, endpoint } = route
   const letters: string[] = []
   const refusals = new Set<string>()
+  const kind = (endpoint.access as { of: GuestKind }).of
   for (const caller of Object.values(callers)) {
-    const { status, error } = await make(await caller(), name, endpoint)
+    const who = await caller(kind)
+    if (!who) {
+      letters.push('-')
+      continue
+    }
+    const { status, error } = await make(who, name, endpoint)
     letters.push(status === 200 || status === 204 ? 'y' : status === 404 ? '.' : String(status))
     if (error) refusals.add(JSON.stringify({ ...error, request_id: '' }))
   }

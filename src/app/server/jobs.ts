@@ -7,6 +7,8 @@ import { backUpWhenDue, rehearseWhenSet, runBackup } from '#features/backup/serv
 import { purgeFiles } from '#features/documents/server/purgeFiles.ts'
 import { warnOfDisk } from '#features/outbox/server/warnOfDisk.ts'
 import { archiveWork, purgeExports } from '#features/exports/server/service.ts'
+import { followLetters } from '#features/letters/server/followLetters.ts'
+import { sealLetter } from '#features/letters/server/sealLetter.ts'
 import { archiveLog } from '#features/logs/server/archives.ts'
 import { sealLog } from '#features/logs/server/hashChain.ts'
 import { entryBulkWork } from '#features/docket/server/bulk.ts'
@@ -51,6 +53,8 @@ export const allJobs = (services: Services): TaskList => ({
   'files.purge': () => purgeFiles(services),
   'idempotency.purge': () => purgeOldAnswers(services),
   'keys.rotate': (_payload, { abortSignal }) => rotateKeys(services, sealedPlaces, abortSignal),
+  'letters.follow': () => followLetters(services),
+  'letters.seal': (payload) => sealLetter(services, (payload as { id: number }).id),
   'logs.archive': () => archiveLog(services),
   'logs.seal': async () => {
     await sealLog(services)
@@ -97,6 +101,7 @@ export const schedule: CronItem[] = [
   { task: 'logs.seal', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'matching.makeNameKeys', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'notifications.deliver', match: '* * * * *', options: { maxAttempts: 1 } },
+  { task: 'letters.follow', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'notifications.digest', match: '0 * * * *' },
   { task: 'keys.rotate', match: '*/5 * * * *', options: { maxAttempts: 1 } },
   { task: 'disk.warn', match: '30 * * * *' },

@@ -3,6 +3,7 @@ import { reactToEvery, type Reactions } from '#core/server/effects/record.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import { notifyCaseStaff } from '#features/cases/server/notifyStaff.ts'
 import { docketEvents } from '#features/docket/events.ts'
+import { letterEvents } from '#features/letters/events.ts'
 import { notifyEntryStaff } from '#features/docket/server/notifyStaff.ts'
 import { entryFileEvents } from '#features/documents/events.ts'
 import { notifyOfFiles } from '#features/uploads/server/notifyOfFiles.ts'
@@ -13,6 +14,7 @@ import { notifyOfFiles } from '#features/uploads/server/notifyOfFiles.ts'
  */
 export const reactions: Reactions = new Map([
   ...reactToEvery(caseEvents, notifyCaseStaff),
+  ...reactToEvery(letterEvents, notifyCaseStaff),
   ...reactToEvery(docketEvents, notifyEntryStaff),
   [codeOf(entryFileEvents, 'files_received'), [notifyOfFiles]],
 ])

@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 
 const writing = allRoutes.filter(({ endpoint }) => isWrite(endpoint))
-const secret = writing.filter(({ endpoint }) => endpoint.secret_answer)
+// Keys are stored for people with an account alone.
+const secret = writing.filter(({ endpoint }) => endpoint.secret_answer && endpoint.access.kind !== 'guest')
 
 type Schema = { properties?: Record<string, Schema>; [key: string]: unknown }
 

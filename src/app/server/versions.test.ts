@@ -26,6 +26,10 @@ beforeAll(async () => {
     record_id: fixture.record_id,
   })
   anything.push(country.id, [country.id], id, [id])
+  likely['signers'] = [
+    [{ role: 'attorney', user_id: fixture.subject.id }],
+    [{ role: 'client', party_id: fixture.party_id }],
+  ]
   likely['team_ids'] = likely['teams'] = [[fixture.own_team_id], []]
   likely['party_ids'] = [[fixture.party_id, id], [fixture.party_id]]
 })
@@ -54,6 +58,8 @@ const others = [
   'profile.moveAddressToHistory',
   'docket.setChecklist',
   'docket.changeAttendance',
+  // It changes no field.
+  'letters.sendLetter',
 ]
 /** Fields that identify an edit or start something, rather than being changed by it. */
 const subjects = ['identifier', 'category', 'party_id', 'reset_required']

@@ -18,5 +18,37 @@ export const letterEvents = defineEvents(
   {
     letter_drafted: { says: 'drafted an engagement letter for the case', short: 'letter drafted' },
     letter_changed: { says: 'changed the engagement letter of the case', short: 'letter changed' },
+    letter_sent: { says: 'sent the engagement letter of the case', short: 'letter sent' },
+    letter_opened: {
+      says: 'opened the engagement letter of the case',
+      short: 'letter opened',
+      notice: 'letter_opened',
+    },
+    letter_signed: {
+      says: 'signed the engagement letter of the case',
+      short: 'letter signed',
+      notice: 'letter_signed',
+    },
+    letter_declined: {
+      says: 'declined the engagement letter of the case',
+      short: 'letter declined',
+      notice: 'letter_declined',
+    },
+    letter_bounced: {
+      says: 'could not deliver the engagement letter of the case',
+      short: 'letter not delivered',
+      notice: 'letter_bounced',
+    },
+    letter_expired: {
+      says: 'let the engagement letter of the case expire',
+      short: 'letter expired',
+      notice: 'letter_expired',
+    },
+    letter_filed: {
+      says: 'filed the signed engagement letter of the case',
+      short: 'letter filed',
+      refreshes: ['letters', 'cases', 'documents'],
+    },
+    letter_voided: { says: 'made the engagement letter of the case void', short: 'letter void' },
   },
 )

@@ -2,6 +2,7 @@ import type { NoticeOf } from '#core/events.ts'
 import type { caseEvents } from '#features/cases/events.ts'
 import type { docketEvents } from '#features/docket/events.ts'
 import type { entryFileEvents } from '#features/documents/events.ts'
+import type { letterEvents } from '#features/letters/events.ts'
 
 /**
  * Kinds of notices: those that events raise, and three without an event. Whoever is assigned or no longer assigned learns it
@@ -13,7 +14,7 @@ export type EntryNotice =
   | 'assigned'
   | 'unassigned'
   | 'reminder'
-export type CaseNotice = NoticeOf<typeof caseEvents>
+export type CaseNotice = NoticeOf<typeof caseEvents> | NoticeOf<typeof letterEvents>
 export type NotificationKind = EntryNotice | CaseNotice
 
 /** Parts of a notice's sentence: who did it, to what, and when that takes place, after a comma. */
@@ -76,6 +77,31 @@ export const noticeKinds: Record<Exclude<NotificationKind, 'reminder'>, NoticeKi
     change: ['is_closed', false],
     says: ({ who, what }) => `${who} reopened ${what}`,
     subject: 'was reopened',
+  },
+  letter_declined: {
+    change: ['is_letter_declined', true],
+    says: ({ what }) => `The engagement letter of ${what} was declined`,
+    subject: 'has a declined letter',
+  },
+  letter_expired: {
+    change: ['is_letter_expired', true],
+    says: ({ what }) => `The engagement letter of ${what} expired unsigned`,
+    subject: 'has an expired letter',
+  },
+  letter_bounced: {
+    change: ['is_letter_bounced', true],
+    says: ({ what }) => `The engagement letter of ${what} was not delivered`,
+    subject: 'has a letter that was not delivered',
+  },
+  letter_signed: {
+    change: ['is_letter_signed', true],
+    says: ({ what }) => `The engagement letter of ${what} was signed`,
+    subject: 'has a signed letter',
+  },
+  letter_opened: {
+    change: ['is_letter_opened', true],
+    says: ({ what }) => `The engagement letter of ${what} was opened`,
+    subject: 'has an opened letter',
   },
   note: {
     change: ['has_new_note', true],

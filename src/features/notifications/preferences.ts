@@ -90,6 +90,36 @@ export const noticePreferences: Record<NotificationKind, NoticePreference> = {
     delivery: 'in_app',
     choices: deliveries,
   },
+  letter_opened: {
+    label: 'Letter opened',
+    about: 'Somebody opens the engagement letter of a case I work on.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
+  letter_signed: {
+    label: 'Letter signed',
+    about: 'Somebody signs the engagement letter of a case I work on.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
+  letter_declined: {
+    label: 'Letter declined',
+    about: 'Somebody declines the engagement letter of a case I work on.',
+    delivery: 'email',
+    choices: deliveries,
+  },
+  letter_bounced: {
+    label: 'Letter not delivered',
+    about: 'The engagement letter of a case I work on did not reach the client.',
+    delivery: 'email',
+    choices: deliveries,
+  },
+  letter_expired: {
+    label: 'Letter expired',
+    about: 'The engagement letter of a case I work on was not signed in time.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
 }
 
 /** In the order of the preferences: entries of the docket first, then cases. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Refusal } from '#core/errors.ts'
 import type { Guest } from '#core/guest.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
@@ -39,8 +40,12 @@ async function findGuest(db: ReadDb, token_hash: Buffer, kind: GuestKind): Promi
   const link = await db
     .selectFrom('guest_link_tokens as token')
     .innerJoin('guest_links', 'guest_links.id', 'token.guest_link_id')
-    .innerJoin('docket_entries as e', 'e.id', 'guest_links.docket_entry_id')
-    .innerJoin('legal_cases as c', 'c.id', 'e.legal_case_id')
+    .leftJoin('docket_entries as e', 'e.id', 'guest_links.docket_entry_id')
+    .leftJoin('letter_signers as s', 's.id', 'guest_links.letter_signer_id')
+    .leftJoin('engagement_letters as l', 'l.id', 's.engagement_letter_id')
+    .innerJoin('legal_cases as c', (join) =>
+      join.on('c.id', '=', sql<number>`coalesce(e.legal_case_id, l.legal_case_id)`),
+    )
     .innerJoin('records as r', 'r.id', 'c.record_id')
     .leftJoin('parties as p', 'p.id', 'guest_links.party_id')
     .where('token.token_hash', '=', token_hash)
@@ -50,16 +55,16 @@ async function findGuest(db: ReadDb, token_hash: Buffer, kind: GuestKind): Promi
     .where((eb) => eb.and([eb('e.deleted_at', 'is', null), eb('c.deleted_at', 'is', null)]))
     .where('r.deleted_at', 'is', null)
     .select(['guest_links.id as link_id', 'guest_links.party_id', 'guest_links.expires_at'])
-    .select(['guest_links.docket_entry_id', 'p.display_name'])
+    .select(sql<number>`coalesce(guest_links.docket_entry_id, guest_links.letter_signer_id)`.as('subject_id'))
+    .select(sql<string | null>`coalesce(p.display_name, s.name)`.as('display_name'))
     .executeTakeFirst()
   if (!link) return undefined
-  const { docket_entry_id, display_name, ...rest } = link
+  const { display_name, ...rest } = link
   const by = guestKinds[kind].title.toLowerCase()
   return {
     ...rest,
     kind,
-    subject_id: docket_entry_id!,
-    display_name: display_name ? `${display_name}, by ${by}` : `Somebody with an ${by}`,
+    display_name: display_name ? `${display_name}, by ${by}` : `Somebody by ${by}`,
   }
 }
 

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import { invalid, notFound } from '#core/errors.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { AnyoneWriteCtx, ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { randomToken, tokenHash } from '#core/server/process/crypto.ts'
 import { may } from '#access/may.ts'
-import { visibleParties, visibleUndeletedEntries, type ScopedDb } from '#access/server/visible.ts'
+import {
+  visibleCases,
+  visibleParties,
+  visibleUndeletedEntries,
+  type ScopedDb,
+} from '#access/server/visible.ts'
 import type { GuestLink } from '../contract.ts'
 import { guestLinkEvents } from '../events.ts'
 import { guestKinds, type GuestKind } from '../kinds.ts'
@@ -20,19 +25,21 @@ export interface NewGuestLink {
   expires_at: string
   /** null: any number until it expires. */
   max_uses?: number | null
+  /** Whoever is behind it, where a guest's call or the clock makes it; otherwise the caller. */
+  created_by_id?: number
 }
 
 /** Makes a link; `url` holds a token that is stored nowhere, so it can be shown or sent only now. */
 export async function createGuestLink(
-  ctx: WriteCtx,
-  { kind, subject_id, ...link }: NewGuestLink,
+  ctx: AnyoneWriteCtx,
+  { kind, subject_id, created_by_id = ctx.actor?.user_id, ...link }: NewGuestLink,
 ): Promise<{ id: number; url: string }> {
   const { id } = await ctx.db
     .insertInto('guest_links')
     .values({
       kind,
       [guestKinds[kind].subject]: subject_id,
-      created_by_id: ctx.actor.user_id,
+      created_by_id: created_by_id!,
       created_at: ctx.now.toISOString(),
       ...link,
     })
@@ -42,9 +49,17 @@ export async function createGuestLink(
   return { id, url: await addToken(ctx, { id, kind }) }
 }
 
-/** Another address of a live link, for another way of handing it over; those given before go on working. */
+/** The same of a link that the caller sees. */
 export async function addGuestLinkUrl(ctx: WriteCtx, id: number): Promise<string> {
-  const link = await visibleGuestLinks(ctx)
+  const link = await visibleGuestLinks(ctx).where('guest_links.id', '=', id).select('id').executeTakeFirst()
+  if (!link) throw notFound('This link')
+  return addUrl(ctx, id)
+}
+
+/** Another address of a live link, for another way of handing it over; those given before go on working. */
+export async function addUrl(ctx: AnyoneWriteCtx, id: number): Promise<string> {
+  const link = await ctx.db
+    .selectFrom('guest_links')
     .where('guest_links.id', '=', id)
     .where(isLive)
     .select('guest_links.kind')
@@ -55,7 +70,7 @@ export async function addGuestLinkUrl(ctx: WriteCtx, id: number): Promise<string
 }
 
 async function addToken(
-  { db, now, public_url }: WriteCtx,
+  { db, now, public_url }: AnyoneWriteCtx,
   { id, kind }: { id: number; kind: string },
 ): Promise<string> {
   const token = randomToken()
@@ -79,11 +94,20 @@ const stateOf = sql<GuestLink['state']>`case when ${isLive} then 'live' when ${i
 /** Links about things this reader sees. */
 export const visibleGuestLinks = (ctx: ScopedDb) =>
   ctx.db.selectFrom('guest_links').where((eb) =>
-    eb.exists(
-      visibleUndeletedEntries(ctx)
-        .select('docket_entries.id')
-        .where(sql<boolean>`docket_entries.id = guest_links.docket_entry_id`),
-    ),
+    eb.or([
+      eb.exists(
+        visibleUndeletedEntries(ctx)
+          .select('docket_entries.id')
+          .where(sql<boolean>`docket_entries.id = guest_links.docket_entry_id`),
+      ),
+      eb.exists(
+        visibleCases(ctx)
+          .innerJoin('engagement_letters as l', 'l.legal_case_id', 'legal_cases.id')
+          .innerJoin('letter_signers as s', 's.engagement_letter_id', 'l.id')
+          .select('s.id')
+          .where(sql<boolean>`s.id = guest_links.letter_signer_id`),
+      ),
+    ]),
   )
 
 /** Longer lists help nobody, and the live links come first. */
@@ -107,12 +131,14 @@ export async function listGuestLinks(
   if (docket_entry_id !== undefined) links = links.where('guest_links.docket_entry_id', '=', docket_entry_id)
   const rows = await links
     .innerJoin('users as creator', 'creator.id', 'guest_links.created_by_id')
-    .innerJoin('docket_entries as e', 'e.id', 'guest_links.docket_entry_id')
-    .innerJoin('docket_entry_types as type', 'type.id', 'e.docket_entry_type_id')
+    .leftJoin('docket_entries as e', 'e.id', 'guest_links.docket_entry_id')
+    .leftJoin('docket_entry_types as type', 'type.id', 'e.docket_entry_type_id')
+    .leftJoin('letter_signers as s', 's.id', 'guest_links.letter_signer_id')
+    .leftJoin('engagement_letters as l', 'l.id', 's.engagement_letter_id')
     .leftJoin('parties as person', 'person.id', 'guest_links.party_id')
     .selectAll('guest_links')
     .select(['creator.display_name as created_by_name', 'person.display_name as party_name'])
-    .select(['type.name as about', stateOf.as('state')])
+    .select([sql<string>`coalesce(type.name, l.title)`.as('about'), stateOf.as('state')])
     .orderBy(isLive, 'desc')
     .orderBy('guest_links.id', 'desc')
     .limit(mostLinks)
@@ -157,20 +183,26 @@ export async function revokeGuestLink(ctx: WriteCtx, { id }: { id: number }): Pr
 
 /** The line in the activity log of the thing that the link is about. */
 async function recordLink(
-  ctx: WriteCtx,
+  ctx: AnyoneWriteCtx,
   id: number,
   event: 'created' | 'handed_over' | 'revoked',
 ): Promise<void> {
   const link = await ctx.db
-    .selectFrom('guest_links as l')
-    .innerJoin('docket_entries as e', 'e.id', 'l.docket_entry_id')
-    .innerJoin('legal_cases as c', 'c.id', 'e.legal_case_id')
-    .select(['l.kind', 'l.docket_entry_id', 'e.access_set_id', 'e.is_internal', 'c.record_id'])
-    .where('l.id', '=', id)
+    .selectFrom('guest_links')
+    .leftJoin('docket_entries as e', 'e.id', 'guest_links.docket_entry_id')
+    .leftJoin('letter_signers as s', 's.id', 'guest_links.letter_signer_id')
+    .leftJoin('engagement_letters as l', 'l.id', 's.engagement_letter_id')
+    .innerJoin('legal_cases as c', (join) =>
+      join.on('c.id', '=', sql<number>`coalesce(e.legal_case_id, l.legal_case_id)`),
+    )
+    .select(['guest_links.kind', 'guest_links.docket_entry_id', 'c.id as legal_case_id', 'c.record_id'])
+    .select([sql<number>`coalesce(e.access_set_id, c.access_set_id)`.as('access_set_id')])
+    .select([sql<boolean>`coalesce(e.is_internal, false)`.as('is_internal')])
+    .where('guest_links.id', '=', id)
     .executeTakeFirstOrThrow()
   await ctx.record(guestLinkEvents, `${link.kind as GuestKind}_${event}`, {
-    entity: 'docket_entries',
-    entity_id: link.docket_entry_id!,
+    entity: link.docket_entry_id === null ? 'legal_cases' : 'docket_entries',
+    entity_id: link.docket_entry_id ?? link.legal_case_id,
     record_id: link.record_id,
     access_set_id: link.access_set_id,
     is_internal: link.is_internal,

@@ -148,6 +148,7 @@ export const streamsWithoutFiles = [
   'logs.exportActivity',
   'users.exportUsers',
   'law.printLawSummary',
+  'letters.downloadCopy',
   'letters.previewLetter',
   'letters.previewLetterText',
 ]

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { lettersContract } from '#features/letters/contract.ts'
 import { listsContract } from '#features/lists/contract.ts'
-import { aLetter, aLetterText } from '#testing/server/aLetterText.ts'
-import { marker, type Fixture, type Sample, type Samples } from './fixture.ts'
+import { aLetter, aLetterText, aSentLetter } from '#testing/server/aLetterText.ts'
+import { marker, none, type Fixture, type Sample, type Samples } from './fixture.ts'
 
 const calls = lettersContract.endpoints
 
@@ -46,6 +46,24 @@ export const lettersSamples: Samples = {
     engagement_letter: { fee_dollars: 1_200 },
     version: 1,
   }),
+  'letters.sendLetter': async (context) => {
+    const { id, letterId } = await aDraftOfCase(context)
+    return { id, engagement_letter_id: letterId, here: true }
+  },
+  'letters.voidLetter': (context) => aDraftOfCase(context),
+  // Only the attorney named in the letter may.
+  'letters.countersignLetter': async ({ fixture }) => {
+    const { case_id, owner, subject } = fixture
+    const signers = [{ role: 'attorney' as const, user_id: subject.id }]
+    const facts = { ...(await aDraft(fixture)), content: 'We represent you.', signers }
+    const { letter } = await aSentLetter(owner, case_id, facts)
+    return { id: case_id, letterId: letter.id, signature: { typed: 'Diaz' } }
+  },
+  'letters.verifyLetter': none,
+  // Opened by no session; app/server/guestAccess.test.ts opens them by links.
+  'letters.getSigningPage': () => ({ token: 'mine' }),
+  'letters.signLetter': () => ({ token: 'mine', action: 'decline' }),
+  'letters.downloadCopy': () => ({ token: 'mine' }),
 }
 
 const aLanguage = async ({ owner }: Fixture): Promise<number> => {

@@ -1,12 +1,12 @@
 import type { NotNull } from 'kysely'
-import type { NoticeOf } from '#core/events.ts'
 import type { Reaction } from '#core/server/effects/record.ts'
 import { notifyOfCase } from '#features/notifications/server/notify.ts'
-import type { caseEvents } from '../events.ts'
+
+type Notice = Parameters<typeof notifyOfCase>[1]['kind']
 
 /** Notifies attorneys and assistants of the case, primary and others. */
 export const notifyCaseStaff =
-  (kind?: NoticeOf<typeof caseEvents>): Reaction =>
+  (kind?: Notice): Reaction =>
   async (ctx, { entity_id }) => {
     if (!kind) return
     const id = entity_id!

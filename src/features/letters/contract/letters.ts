@@ -39,7 +39,7 @@ const letterLine = z.object({
 })
 export type LetterLine = z.output<typeof letterLine>
 
-const wholeLetter = letterLine.extend({
+export const wholeLetter = letterLine.extend({
   content: letterContent,
   /** ISO 639 of the letter’s language. */
   language: z.string().nullable(),
@@ -140,5 +140,45 @@ export const lettersCalls = {
     output: 'stream',
     rateLimitPerMinute: 30,
     summary: 'An engagement letter as the PDF that will be signed',
+  }),
+  sendLetter: endpoint({
+    method: 'PATCH',
+    path: '/legal_cases/:id/engagement_letters/mail',
+    access: editor,
+    permission: 'cases.edit',
+    secret_answer: true,
+    input: {
+      id,
+      /** The newest draft of the case by default. */
+      engagement_letter_id: id.optional(),
+      version: z.int().optional(),
+      /** Signed on a device of the office instead of being sent. */
+      here: z.boolean().default(false),
+    },
+    output: z.object({
+      letter: wholeLetter,
+      /** Opens the page for signing on the office’s own tablet; only where the letter is not sent. */
+      signing_url: z.string().nullable(),
+      /** The same for the tablet’s camera. */
+      signing_qr_svg: z.string().nullable(),
+    }),
+    errors: ['stale', 'letters.frozen'],
+    summary: 'Freezes an engagement letter and sends it to its signers, one after the other',
+  }),
+  voidLetter: endpoint({
+    method: 'POST',
+    path: '/legal_cases/:id/engagement_letters/:letterId/void',
+    access: editor,
+    permission: 'cases.edit',
+    input: {
+      id,
+      letterId: id,
+      reason: z.string().trim().max(500, 'Reason can have at most 500 characters').nullish(),
+      /** Drafts a new letter with the same text. */
+      replace: z.boolean().default(false),
+    },
+    output: wholeLetter,
+    errors: ['letters.ended'],
+    summary: 'Makes a letter void that is not signed; answers with the new draft where there is to be one',
   }),
 }

@@ -193,8 +193,9 @@ async function signersOf(
           .select(['id', 'display_name'])
           .where('id', '=', user_id ?? 0)
           .where('deactivated', '=', false)
+          .where('is_attorney', '=', true)
           .executeTakeFirst()
-        if (!user) throw refuse('Choose the attorney')
+        if (!user) throw refuse('Choose an attorney of the office')
         return { role, party_id: null, user_id: user.id, name: user.display_name }
       }
       if (party_id !== null) {

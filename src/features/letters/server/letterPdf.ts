@@ -69,7 +69,7 @@ export const letterAbout = async (
 }
 
 /** A letter as the PDF that is signed. */
-export async function letterPdf(ctx: UserCtx, letter: LetterOnPaper): Promise<Streamed> {
+export async function letterPdf(ctx: Pick<UserCtx, 'db' | 'now'>, letter: LetterOnPaper): Promise<Streamed> {
   const about = await letterAbout(ctx, letter)
   const content = filledIn(letter.content, letter.values ?? {})
   return {

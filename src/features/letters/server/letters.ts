@@ -57,7 +57,8 @@ function rightsOn(
     edit: edits && state === 'draft',
     send: edits && ['draft', 'sent', 'opened'].includes(state),
     void: edits && ['draft', 'sent', 'opened'].includes(state),
-    countersign: turn?.role === 'attorney' && turn.user_id === ctx.actor.user_id,
+    countersign:
+      ['sent', 'opened'].includes(state) && turn?.role === 'attorney' && turn.user_id === ctx.actor.user_id,
   }
 }
 

@@ -2,6 +2,8 @@ import { routes } from '#core/server/http/routes.ts'
 import { lettersContract } from '../contract.ts'
 import { createLetter, updateLetter } from './drafts.ts'
 import { getLetter, getLetterTextByLanguage, listLetters, previewLetter } from './letters.ts'
+import { sendLetter, voidLetter } from './sendLetter.ts'
+import { countersignLetter, downloadCopy, getSigningPage, signLetter } from './signing.ts'
 import {
   archiveLetterText,
   createLetterText,
@@ -11,6 +13,7 @@ import {
   unarchiveLetterText,
   updateLetterText,
 } from './texts.ts'
+import { verifyLetter } from './verify.ts'
 
 export const lettersRoutes = routes(lettersContract, {
   listLetterTexts,
@@ -26,4 +29,11 @@ export const lettersRoutes = routes(lettersContract, {
   getLetter,
   updateLetter,
   previewLetter,
+  sendLetter,
+  voidLetter,
+  getSigningPage,
+  signLetter,
+  downloadCopy,
+  countersignLetter,
+  verifyLetter,
 })

@@ -10,6 +10,8 @@ interface Step {
   ip?: string | null
   device?: string | null
   detail?: string | null
+  /** Message that the step sent, or that came back. */
+  outbox_message_id?: number | null
 }
 
 /** A line of the letter's certificate. */

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { Refusal } from '#core/errors.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import type { Services } from '#core/server/process/services.ts'
+import { closeLinks, handOver, sentLetter } from './invite.ts'
+import { addStep, recordLetter } from './steps.ts'
+
+/** Follows the letters that are out. Each has a transaction of its own, so that one in trouble stops no other. */
+export async function followLetters(services: Services, now = new Date()): Promise<void> {
+  const change = (act: (ctx: AnyoneWriteCtx) => Promise<void>) =>
+    runInTransaction(services, null, (ctx) => act({ ...ctx, now }))
+  for (const { id } of await expiredLetters(services, now)) await change((ctx) => expire(ctx, id))
+  for (const message of await lostMessages(services)) await change((ctx) => noteBounce(ctx, message))
+  for (const { id } of await lettersToRemindOf(services, now))
+    await change((ctx) => remind(ctx, id)).catch(async (error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      // Their marks of safe contact changed: staff decide what to do.
+      await change((ctx) => refuseReminder(ctx, id, error.issues?.[0]?.message ?? error.message))
+    })
+}
+
+const openLetters = ({ database }: Services) =>
+  database.read.selectFrom('engagement_letters as l').where('l.state', 'in', ['sent', 'opened'])
+
+const expiredLetters = (services: Services, now: Date) =>
+  openLetters(services).where('l.expires_at', '<=', now.toISOString()).select('l.id').execute()
+
+const lettersToRemindOf = (services: Services, now: Date) =>
+  openLetters(services)
+    .where('l.expires_at', '>', now.toISOString())
+    .where('l.reminder_days', 'is not', null)
+    .where('l.reminded_at', 'is', null)
+    .where('l.notification_channel', '<>', 'tablet')
+    .where(sql<boolean>`l.sent_at + l.reminder_days * interval '1 day' <= ${now.toISOString()}::timestamptz`)
+    .select('l.id')
+    .execute()
+
+interface LostMessage {
+  id: number
+  letter_signer_id: number | null
+  outbox_message_id: number | null
+  reason: string | null
+}
+
+/** Messages with a link that will not arrive, of which nobody was informed yet. */
+const lostMessages = (services: Services): Promise<LostMessage[]> =>
+  openLetters(services)
+    .innerJoin('letter_steps as step', 'step.engagement_letter_id', 'l.id')
+    .innerJoin('outbox_messages as message', 'message.id', 'step.outbox_message_id')
+    .where('message.state', 'in', ['failed', 'undelivered', 'cancelled'])
+    .where('step.step', '<>', 'bounced')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('letter_steps as later')
+            .select('later.id')
+            .whereRef('later.outbox_message_id', '=', 'message.id')
+            .where('later.step', '=', 'bounced'),
+        ),
+      ),
+    )
+    .select(['l.id', 'step.letter_signer_id', 'step.outbox_message_id', 'message.last_error as reason'])
+    .execute()
+
+/** Null: somebody was faster. */
+async function lockedOpen(ctx: AnyoneWriteCtx, id: number) {
+  await ctx.db.selectFrom('engagement_letters').select('id').where('id', '=', id).forUpdate().execute()
+  const letter = await sentLetter(ctx, id)
+  return letter.state === 'sent' || letter.state === 'opened' ? letter : null
+}
+
+async function expire(ctx: AnyoneWriteCtx, id: number): Promise<void> {
+  const letter = await lockedOpen(ctx, id)
+  if (!letter) return
+  await ctx.db
+    .updateTable('engagement_letters')
+    .set({ state: 'expired', ended_at: ctx.now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  await closeLinks(ctx, id)
+  await addStep(ctx, id, 'expired')
+  await recordLetter(ctx, 'letter_expired', { ...letter, changes: { letter_title: [null, letter.title] } })
+}
+
+async function noteBounce(ctx: AnyoneWriteCtx, { id, reason, ...message }: LostMessage): Promise<void> {
+  const letter = await lockedOpen(ctx, id)
+  if (!letter) return
+  await addStep(ctx, id, 'bounced', { ...message, detail: reason })
+  await recordLetter(ctx, 'letter_bounced', {
+    ...letter,
+    changes: { letter_title: [null, letter.title], ...(reason && { reason: [null, reason] }) },
+  })
+}
+
+async function remind(ctx: AnyoneWriteCtx, id: number): Promise<void> {
+  const letter = await lockedToRemind(ctx, id)
+  const signer = letter?.signers.find(({ state }) => state === 'invited')
+  if (letter && signer?.recipient) await handOver(ctx, letter, signer, { step: 'reminded' })
+}
+
+async function refuseReminder(ctx: AnyoneWriteCtx, id: number, reason: string): Promise<void> {
+  const letter = await lockedToRemind(ctx, id)
+  if (letter) await noteBounce(ctx, { id, reason, letter_signer_id: null, outbox_message_id: null })
+}
+
+/** The reminder is used up, whatever becomes of it. */
+async function lockedToRemind(ctx: AnyoneWriteCtx, id: number) {
+  const letter = await lockedOpen(ctx, id)
+  if (!letter || letter.reminded_at) return null
+  await ctx.db
+    .updateTable('engagement_letters')
+    .set({ reminded_at: ctx.now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  return letter
+}

@@ -1,0 +1,162 @@
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import { queueMessage } from '#core/server/effects/outbox.ts'
+import { formatPhone } from '#fields/phone/phone.ts'
+import { instantInWords } from '#guests/instantInWords.ts'
+import { guestLanguageOf, type LanguageCode } from '#guests/languages.ts'
+import { addUrl, createGuestLink, isLive } from '#guests/server/links.ts'
+import { textsIn } from '#guests/server/texts.ts'
+import { senderName } from '#features/parties/server/senderName.ts'
+import { readSetting } from '#features/settings/server/settings.ts'
+import type { LetterStep, SignerRole } from '../letterFields.ts'
+import { addStep } from './steps.ts'
+
+/** A letter that is out, with its signers in order. */
+export async function sentLetter(ctx: Pick<AnyoneWriteCtx, 'db'>, id: number) {
+  const letter = await ctx.db
+    .selectFrom('engagement_letters as l')
+    .innerJoin('languages', 'languages.id', 'l.language_id')
+    .selectAll('l')
+    .select('languages.iso639 as language')
+    .where('l.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const signers = await ctx.db
+    .selectFrom('letter_signers')
+    .selectAll()
+    .where('engagement_letter_id', '=', id)
+    .orderBy('position')
+    .$narrowType<{ role: SignerRole }>()
+    .execute()
+  return { ...letter, signers }
+}
+type SentLetter = Awaited<ReturnType<typeof sentLetter>>
+
+/** Language of the messages and the page: the one chosen, or else that of the letter. */
+export const pageLanguageOf = ({
+  notification_language,
+  language,
+}: Pick<SentLetter, 'notification_language' | 'language'>): LanguageCode =>
+  guestLanguageOf(notification_language) ?? guestLanguageOf(language) ?? 'en'
+
+/** Whoever signs next, if anybody is left. */
+export const nextSigner = ({ signers }: SentLetter) => signers.find(({ state }) => state === 'waiting')
+
+/**
+ * Asks the next signer: writes to them, or returns the address for a device of the office. An attorney signs in Ellis.
+ */
+export async function inviteNext(ctx: AnyoneWriteCtx, letter: SentLetter): Promise<string | null> {
+  const signer = nextSigner(letter)
+  if (!signer) return null
+  await ctx.db.updateTable('letter_signers').set({ state: 'invited' }).where('id', '=', signer.id).execute()
+  if (signer.role !== 'attorney') return handOver(ctx, letter, signer)
+  await addStep(ctx, letter.id, 'invited', { letter_signer_id: signer.id })
+  return null
+}
+
+/** The link of a signer, sent where the letter says, or returned. */
+export async function handOver(
+  ctx: AnyoneWriteCtx,
+  letter: SentLetter,
+  signer: SentLetter['signers'][number],
+  { here = false, step = 'invited' }: { here?: boolean; step?: 'invited' | 'reminded' } = {},
+): Promise<string | null> {
+  const url = await urlFor(ctx, letter, signer)
+  const to = here ? null : signer.recipient
+  const outbox_message_id =
+    to === null ? null : await write(ctx, letter, { party_id: signer.party_id, to, url, step })
+  await addStep(ctx, letter.id, step, { letter_signer_id: signer.id, outbox_message_id })
+  return to === null ? url : null
+}
+
+/** Of the link that is live, or of a new one: after too many wrong answers the old one stays closed. */
+async function urlFor(
+  ctx: AnyoneWriteCtx,
+  letter: SentLetter,
+  { id, party_id }: SentLetter['signers'][number],
+): Promise<string> {
+  const live = await ctx.db
+    .selectFrom('guest_links')
+    .select('guest_links.id')
+    .where('guest_links.letter_signer_id', '=', id)
+    .where(isLive)
+    .executeTakeFirst()
+  if (live) return addUrl(ctx, live.id)
+  const { url } = await createGuestLink(ctx, {
+    kind: 'letter',
+    subject_id: id,
+    party_id,
+    language: pageLanguageOf(letter),
+    expires_at: letter.expires_at!,
+    ...(letter.created_by_id !== null && { created_by_id: letter.created_by_id }),
+  })
+  return url
+}
+
+/** Queues the message with the link; its number. */
+async function write(
+  ctx: AnyoneWriteCtx,
+  letter: SentLetter,
+  { party_id, to, url, step }: { party_id: number | null; to: string; url: string; step: LetterStep },
+): Promise<number> {
+  const language = pageLanguageOf(letter)
+  const text = await textsIn(ctx.db, language)
+  const path = 'engagement_letter'
+  const message = {
+    about: { legal_case_id: letter.legal_case_id, ...(party_id !== null && { party_id }) },
+    kind: step === 'reminded' ? 'letter_reminder' : 'letter_to_sign',
+    to,
+    language,
+    is_secret: true,
+    expires_at: new Date(letter.expires_at!),
+    fields: { to: `${path}.recipient_identifier`, body: `${path}.notification_message` },
+  }
+  if (letter.notification_channel === 'text') {
+    const words = `${await senderName(ctx.db)}: ${text('text.letter', { url })}`
+    const body = [letter.notification_message, words].filter(Boolean).join('\n')
+    return queueMessage(ctx, { ...message, channel: await channelOf(ctx, to, party_id), body })
+  }
+  const { phone_number } = await readSetting(ctx.db, 'misc')
+  const { timezone } = await readSetting(ctx.db, 'timezone')
+  const body = [
+    text('mail.hello'),
+    letter.notification_message,
+    text(step === 'reminded' ? 'mail.letter_reminder' : 'mail.letter_text'),
+    url,
+    text('mail.until', { date: instantInWords(letter.expires_at!, timezone, language) }),
+    phone_number && text('frame.call', { phone: formatPhone({ number: phone_number, extension: null }) }),
+    text('mail.not_you'),
+    await senderName(ctx.db),
+  ]
+  return queueMessage(ctx, {
+    ...message,
+    channel: 'email',
+    subject: text('mail.letter_subject'),
+    body: body.filter(Boolean).join('\n\n'),
+  })
+}
+
+async function channelOf(
+  { db }: AnyoneWriteCtx,
+  to: string,
+  party_id: number | null,
+): Promise<'text' | 'whatsapp'> {
+  const phone = await db
+    .selectFrom('party_phones')
+    .innerJoin('phone_types', 'phone_types.id', 'party_phones.phone_type')
+    .where('party_phones.party_id', '=', party_id)
+    .where('party_phones.phone_number', '=', to)
+    .where('phone_types.code', '=', 'wa')
+    .select('party_phones.id')
+    .executeTakeFirst()
+  return phone ? 'whatsapp' : 'text'
+}
+
+/** Ends every link of a letter at once. */
+export const closeLinks = ({ db, now }: Pick<AnyoneWriteCtx, 'db' | 'now'>, engagement_letter_id: number) =>
+  db
+    .updateTable('guest_links')
+    .set({ revoked_at: now.toISOString() })
+    .where('revoked_at', 'is', null)
+    .where('letter_signer_id', 'in', (eb) =>
+      eb.selectFrom('letter_signers').select('id').where('engagement_letter_id', '=', engagement_letter_id),
+    )
+    .execute()

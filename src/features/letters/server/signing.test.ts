@@ -1,0 +1,313 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { documentsContract } from '#features/documents/contract.ts'
+import { notificationsContract } from '#features/notifications/contract.ts'
+import { sectionsContract } from '#features/profile/contract/sections.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { aLanguageId, aLetter, aSentLetter } from '#testing/server/aLetterText.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { readPdf } from '#testing/server/readPdf.ts'
+import { aGuest, useOffice, type Person } from '#testing/server/office.ts'
+import { lettersContract } from '../contract.ts'
+import type { Letter } from '../contract/letters.ts'
+import { followLetters } from './followLetters.ts'
+import { mostFailedChecks } from './letters.ts'
+import { sealLetter } from './sealLetter.ts'
+
+const office = useOffice()
+const calls = lettersContract.endpoints
+const token = 'mine'
+let editor: Person
+let attorney: Person
+let english: number
+let party_id: number
+let case_id: number
+
+beforeAll(async () => {
+  const team_id = await office.team()
+  editor = await office.user({ team_ids: [team_id] })
+  attorney = await office.user({ team_ids: [team_id], user_type: 'viewer', is_attorney: true })
+  english = await aLanguageId(office, 'en')
+  const { record, party } = await aRecord(editor, {
+    team_ids: [team_id],
+    party: { first_name: 'Ana', last_name: 'Pérez', dob: '1990-02-03' },
+  })
+  party_id = party.id
+  const facts = { record_id: record.id, parties: [{ party_id }], primary_attorney_id: attorney.id }
+  case_id = (await aCase(editor, facts)).id
+})
+
+type Facts = Partial<Parameters<typeof aSentLetter>[2]>
+async function aGuestWithLetter(facts: Facts = {}) {
+  const { letter, url } = await aSentLetter(editor, case_id, { language_id: english, ...facts })
+  return { letter, guest: aGuest(office.app, url) }
+}
+const read = ({ id }: { id: number }): Promise<Letter> =>
+  editor.do(calls.getLetter, { id: case_id, letterId: id })
+const signing = ({ content_sha256 }: Letter) => ({
+  token,
+  action: 'sign' as const,
+  consent: true,
+  content_sha256: content_sha256!,
+  signature: { typed: 'Ana Pérez' },
+})
+const stepsOf = async (letter: Letter) => (await read(letter)).steps.map(({ step }) => step)
+
+describe('what is sent', () => {
+  it('stays as it is: a change needs a new letter, and the old one is void', async () => {
+    const { letter, guest } = await aGuestWithLetter()
+    const place = { id: case_id, letterId: letter.id }
+    const change = { ...place, version: letter.version, engagement_letter: { content: 'Other words' } }
+    expect((await editor.call(calls.updateLetter, change)).error.code).toBe('letters.frozen')
+    const draft = await editor.do(calls.voidLetter, { ...place, reason: 'Wrong fee', replace: true })
+    expect([draft.state, draft.signers[0]!.name]).toEqual(['draft', 'Ana Pérez'])
+    expect(await read(letter)).toMatchObject({
+      state: 'void',
+      replaced_by_id: draft.id,
+      end_reason: 'Wrong fee',
+    })
+    expect((await guest.call(calls.getSigningPage, { token })).error.code).toBe('link.closed')
+    expect((await editor.call(calls.voidLetter, place)).error.code).toBe('letters.ended')
+  })
+
+  it('names nothing that is not known', async () => {
+    const content = aLetter('Your guardian is')
+    content.content[0]!.content.push({ type: 'placeholder', attrs: { name: 'guardian_name' } } as never)
+    const { id } = await editor.do(calls.createLetter, {
+      engagement_letter: { legal_case_id: case_id, language_id: english, content },
+    })
+    const { error } = await editor.call(calls.sendLetter, { id: case_id, engagement_letter_id: id })
+    expect(error.issues![0]).toMatchObject({ path: 'engagement_letter.content' })
+    expect(error.issues![0]!.message).toContain('Guardian')
+  })
+
+  it('needs an address that may be used', async () => {
+    const { id } = await editor.do(calls.createLetter, {
+      engagement_letter: {
+        legal_case_id: case_id,
+        language_id: english,
+        content: aLetter('We represent'),
+        notification_channel: 'text',
+      },
+    })
+    const { error } = await editor.call(calls.sendLetter, { id: case_id, engagement_letter_id: id })
+    expect(error.issues![0]!.path).toBe('engagement_letter.recipient_identifier')
+  })
+})
+
+describe('a signer', () => {
+  it('answers a check with few tries; before it the page names nobody', async () => {
+    const { letter, guest } = await aGuestWithLetter({ identity_check: 'birth_date' })
+    const page = await guest.call(calls.getSigningPage, { token })
+    expect(page.body).toMatchObject({ shows: 'check', letter: null, tries_left: mostFailedChecks })
+    expect(page.raw.body).not.toMatch(/Pérez|represent/)
+    const answer = (day: string) => guest.call(calls.signLetter, { token, action: 'identify', answer: day })
+    expect((await guest.call(calls.signLetter, signing(letter))).error.code).toBe('letters.not_identified')
+    expect((await guest.call(calls.downloadCopy, { token })).error.code).toBe('letters.not_identified')
+    expect((await answer('1990-03-02')).error.code).toBe('letters.wrong_answer')
+    const right = await answer('1990-02-03')
+    expect(right.body.letter).toMatchObject({ signer_name: 'Ana Pérez' })
+    const { proof } = right.body
+    expect((await guest.do(calls.getSigningPage, { token, proof })).shows).toBe('letter')
+    expect((await guest.do(calls.getSigningPage, { token, proof: `${proof}x` })).shows).toBe('check')
+    expect(await stepsOf(letter)).toEqual(['sent', 'invited', 'opened', 'check_failed', 'identified'])
+  })
+
+  it('is locked out after the last try, until the letter is sent again', async () => {
+    const { letter, guest } = await aGuestWithLetter({ identity_check: 'code_word', code_word: 'Jacaranda' })
+    const answer = (word: string) => guest.call(calls.signLetter, { token, action: 'identify', answer: word })
+    for (let tries = 0; tries < mostFailedChecks; tries++) await answer('wrong')
+    expect((await answer('jacaranda')).error.code).toBe('letters.locked')
+    expect((await read(letter)).signers[0]!.is_locked).toBe(true)
+    const { signing_url } = await editor.do(calls.sendLetter, {
+      id: case_id,
+      engagement_letter_id: letter.id,
+      here: true,
+    })
+    const again = aGuest(office.app, signing_url!)
+    const right = await again.call(calls.signLetter, { token, action: 'identify', answer: ' jacaranda ' })
+    expect(right.body.shows).toBe('letter')
+  })
+
+  it('agrees, then signs the very letter that was read; twice in a second has one effect', async () => {
+    const { letter, guest } = await aGuestWithLetter()
+    const page = await guest.do(calls.getSigningPage, { token })
+    expect(page.letter!.content_sha256).toBe(letter.content_sha256)
+    const sign = (more: object = {}) => guest.call(calls.signLetter, { ...signing(letter), ...more })
+    expect((await sign({ consent: false })).error.issues![0]!.path).toBe('consent')
+    expect((await sign({ signature: undefined })).error.issues![0]!.path).toBe('signature')
+    expect((await sign({ content_sha256: '00' })).error.code).toBe('letters.other_content')
+    const answers = await Promise.all([sign(), sign(), sign({ signature: { drawn: [[1, 2, 30, 40]] } })])
+    expect(answers.map(({ body }) => body.shows)).toEqual(['signed', 'signed', 'signed'])
+    const steps = await stepsOf(letter)
+    expect(steps).toEqual(['sent', 'invited', 'opened', 'consented', 'signed', 'completed'])
+    expect((await read(letter)).state).toBe('signed')
+    const bell = await attorney.do(notificationsContract.endpoints.listNotifications, {})
+    expect(JSON.stringify(bell)).toContain('was signed')
+  })
+
+  it('declines with a reason', async () => {
+    const { letter, guest } = await aGuestWithLetter()
+    const page = await guest.do(calls.signLetter, { token, action: 'decline', reason: 'Too much money' })
+    expect(page.shows).toBe('declined')
+    expect(await read(letter)).toMatchObject({ state: 'declined', end_reason: 'Too much money' })
+    expect((await guest.do(calls.signLetter, signing(letter))).shows).toBe('declined')
+  })
+
+  it('signs in turn: client, guardian, interpreter, attorney', async () => {
+    const { letter, guest } = await aGuestWithLetter({
+      signers: [
+        { role: 'client', party_id },
+        { role: 'guardian', name: 'Rosa Pérez' },
+        { role: 'interpreter', name: 'Fatima Noori' },
+        { role: 'attorney', user_id: attorney.id },
+      ],
+    })
+    const place = { id: case_id, letterId: letter.id }
+    const countersign = { ...place, signature: { typed: 'L. Marín' } }
+    expect((await attorney.call(calls.countersignLetter, countersign)).error.code).toBe(
+      'letters.not_your_turn',
+    )
+    await guest.do(calls.signLetter, signing(letter))
+    for (const role of ['guardian', 'interpreter']) {
+      const send = { id: case_id, engagement_letter_id: letter.id, here: true }
+      const { signing_url } = await editor.do(calls.sendLetter, send)
+      const next = aGuest(office.app, signing_url!)
+      expect((await next.do(calls.getSigningPage, { token })).role).toBe(role)
+      await next.do(calls.signLetter, signing(letter))
+    }
+    expect((await editor.call(calls.countersignLetter, countersign)).error.code).toBe('letters.not_your_turn')
+    const done = await attorney.do(calls.countersignLetter, countersign)
+    expect([done.state, ...done.signers.map(({ state }) => state)]).toEqual(Array(5).fill('signed'))
+  })
+})
+
+describe('the seal', () => {
+  it('is on a PDF with its certificate, filed once under the person and the case', async () => {
+    const { letter, guest } = await aGuestWithLetter()
+    await guest.do(calls.signLetter, signing(letter))
+    // Two processes at once: one of them files it.
+    await Promise.all([sealLetter(office, letter.id), sealLetter(office, letter.id)])
+    await sealLetter(office, letter.id)
+    const { attachment_id, sealed_sha256 } = await read(letter)
+    const documents = await editor.do(documentsContract.endpoints.listPartyDocuments, { id: party_id })
+    const filed = documents.items.filter((one) => JSON.stringify(one).includes(`letter ${letter.id}, sealed`))
+    expect(filed).toHaveLength(1)
+    expect(attachment_id).not.toBeNull()
+    const { raw } = await guest.call(calls.downloadCopy, { token })
+    const sealed = Uint8Array.from(raw.rawPayload)
+    const { pages } = await readPdf(sealed)
+    const certificate = pages.at(-1)!.text
+    expect(certificate.replaceAll('\n', '')).toContain(letter.content_sha256!.slice(0, 20))
+    for (const words of ['Certificate of signing', 'Agreed to sign', '127.0.0.1', 'Eastern Standard'])
+      expect(certificate).toContain(words)
+    const verify = async (content: Uint8Array<ArrayBuffer>) =>
+      (await editor.upload(calls.verifyLetter, {}, [{ name: 'letter.pdf', content }])).body
+    expect(await verify(sealed)).toMatchObject({
+      result: 'intact',
+      sha256: sealed_sha256,
+      letter: { id: letter.id, legal_case_id: case_id },
+    })
+    const changedAt = (place: number) => {
+      const copy = Uint8Array.from(sealed)
+      copy[place] = copy[place]! ^ 1
+      return copy
+    }
+    for (const part of [0.1, 0.3, 0.5, 0.7])
+      expect((await verify(changedAt(Math.floor(sealed.length * part)))).result).toBe('changed')
+    expect((await verify(Uint8Array.from([...sealed, 10]))).result).toBe('changed')
+    expect((await verify(Uint8Array.from(Buffer.from('%PDF-1.7 no letter')))).result).toBe('foreign')
+    const other = await office.user({ team_ids: [await office.team('Others')] })
+    const file = { name: 'letter.pdf', content: sealed }
+    const { body } = await other.upload(calls.verifyLetter, {}, [file])
+    expect(body).toMatchObject({ result: 'intact', letter: null })
+  })
+})
+
+describe('with time', () => {
+  const day = 24 * 3_600_000
+
+  it('a letter that is mailed brings the link in its language, reminds once, and comes back', async () => {
+    const { createCharacteristic } = sectionsContract.endpoints
+    const address = 'ana@example.org'
+    await editor.do(createCharacteristic, { emails: { party_id, address } })
+    const { id } = await editor.do(calls.createLetter, {
+      engagement_letter: {
+        legal_case_id: case_id,
+        language_id: english,
+        content: 'We represent you.',
+        notification_channel: 'email',
+        notification_language: 'es',
+        reminder_days: 2,
+      },
+    })
+    const send = { id: case_id, engagement_letter_id: id }
+    const { letter, signing_url } = await editor.do(calls.sendLetter, send)
+    expect(signing_url).toBeNull()
+    const mails = async () =>
+      (
+        await office.database.read
+          .selectFrom('outbox_messages')
+          .selectAll()
+          .where('recipient', '=', address)
+          .orderBy('id')
+          .execute()
+      ).map((mail) => ({
+        ...mail,
+        text: office.vault.decrypt(mail.sealed_body!, ['outbox_messages', 'sealed_body', mail.id]),
+      }))
+    const [first] = await mails()
+    expect([first!.kind, first!.language]).toEqual(['letter_to_sign', 'es'])
+    expect(first!.subject).not.toMatch(/Ana|asyl/i)
+    const url = /http\S+#\S+/.exec(first!.text)![0]
+    expect((await aGuest(office.app, url).do(calls.getSigningPage, { token })).page_language).toBe('es')
+    const later = new Date(Date.now() + 2 * day)
+    await Promise.all([followLetters(office, later), followLetters(office, later)])
+    await followLetters(office, later)
+    const all = await mails()
+    expect(all.map(({ kind }) => kind)).toEqual(['letter_to_sign', 'letter_reminder'])
+    await office.database.transaction(({ db }) =>
+      db
+        .updateTable('outbox_messages')
+        .set({ state: 'failed', last_error: 'No such mailbox' })
+        .where('id', '=', all[1]!.id)
+        .execute(),
+    )
+    await followLetters(office, later)
+    await followLetters(office, later)
+    const { steps } = await read(letter)
+    expect(steps.slice(-2).map(({ step, detail }) => [step, detail])).toEqual([
+      ['reminded', null],
+      ['bounced', 'No such mailbox'],
+    ])
+  })
+
+  it('no reminder goes to an address that became unsafe, and staff learn it', async () => {
+    const { createCharacteristic } = sectionsContract.endpoints
+    const address = 'unsafe@example.org'
+    const letter = { language_id: english, content: 'We represent you.', reminder_days: 1 }
+    const mailed = { ...letter, notification_channel: 'email' as const, recipient_identifier: address }
+    await editor.do(createCharacteristic, { emails: { party_id, address } })
+    const { id } = await editor.do(calls.createLetter, {
+      engagement_letter: { legal_case_id: case_id, ...mailed },
+    })
+    await editor.do(calls.sendLetter, { id: case_id, engagement_letter_id: id })
+    await office.database.transaction(({ db }) =>
+      db.updateTable('party_emails').set({ safe_to_contact: false }).where('address', '=', address).execute(),
+    )
+    await followLetters(office, new Date(Date.now() + day))
+    const { steps } = await read({ id })
+    expect(steps.at(-1)).toMatchObject({ step: 'bounced' })
+    expect(steps.at(-1)!.detail).toContain('not safe')
+    const again = await editor.call(calls.sendLetter, { id: case_id, engagement_letter_id: id })
+    expect(again.error.issues![0]!.path).toBe('engagement_letter.recipient_identifier')
+  })
+
+  it('a letter expires, once, and staff learn it', async () => {
+    const { letter, guest } = await aGuestWithLetter({ valid_days: 3 })
+    const after = new Date(Date.now() + 3 * day + 60_000)
+    await Promise.all([followLetters(office, after), followLetters(office, after)])
+    expect((await read(letter)).state).toBe('expired')
+    expect((await stepsOf(letter)).filter((step) => step === 'expired')).toHaveLength(1)
+    expect((await guest.call(calls.signLetter, signing(letter))).error.code).toBe('link.closed')
+  })
+})

@@ -1,0 +1,278 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { InputOf, Streamed } from '#core/contract.ts'
+import { conflict, forbidden, invalid, notFound, Refusal } from '#core/errors.ts'
+import type { AnyoneWriteCtx, GuestReadCtx, GuestWriteCtx, WriteCtx } from '#core/server/http/context.ts'
+import { normalizeText } from '#core/normalizeText.ts'
+import { linkClosed, noteOpened } from '#guests/server/admitGuest.ts'
+import { readSetting } from '#features/settings/server/settings.ts'
+import type { lettersContract } from '../contract.ts'
+import type { Letter } from '../contract/letters.ts'
+import type { Signature, SigningPage } from '../contract/signing.ts'
+import type { checks } from '../letterFields.ts'
+import { lockedLetter } from './drafts.ts'
+import { inviteNext, nextSigner, pageLanguageOf, sentLetter } from './invite.ts'
+import { footerOf, getLetter, mostFailedChecks } from './letters.ts'
+import { letterPdf } from './letterPdf.ts'
+import { addStep, recordLetter } from './steps.ts'
+import { storedContent } from './texts.ts'
+
+type Calls = (typeof lettersContract)['endpoints']
+type Check = (typeof checks)[number]
+type SentLetter = Awaited<ReturnType<typeof sentLetter>>
+type Guests = GuestReadCtx | GuestWriteCtx
+
+const proofMs = 2 * 3_600_000
+
+/** The letter of a guest's link and the signer it is for. */
+async function ofGuest(ctx: Guests): Promise<{ letter: SentLetter; signer: SentLetter['signers'][number] }> {
+  const { engagement_letter_id } = await ctx.db
+    .selectFrom('letter_signers')
+    .select('engagement_letter_id')
+    .where('id', '=', ctx.guest.subject_id)
+    .executeTakeFirstOrThrow()
+  const letter = await sentLetter(ctx as GuestWriteCtx, engagement_letter_id)
+  const signer = letter.signers.find(({ id }) => id === ctx.guest.subject_id)!
+  if (signer.state === 'waiting' || letter.state === 'void' || letter.state === 'expired') throw linkClosed()
+  return { letter, signer }
+}
+
+/** The same, locked: two calls of one second come one after the other. */
+async function lockedOfGuest(ctx: GuestWriteCtx) {
+  await ctx.db
+    .selectFrom('engagement_letters')
+    .select('id')
+    .where('id', '=', (eb) =>
+      eb.selectFrom('letter_signers').select('engagement_letter_id').where('id', '=', ctx.guest.subject_id),
+    )
+    .forUpdate()
+    .execute()
+  return ofGuest(ctx)
+}
+
+const proofOf = (ctx: Guests, until: number): string =>
+  `${until}.${createHmac('sha256', ctx.vault.derive('letter identity')).update(`${ctx.guest.link_id} ${until}`).digest('base64url')}`
+
+function isIdentified(ctx: Guests, check: Check, proof: string | undefined): boolean {
+  if (check === 'none') return true
+  const until = Number(proof?.split('.')[0])
+  if (!proof || !(until > ctx.now.getTime())) return false
+  const [given, right] = [Buffer.from(proof), Buffer.from(proofOf(ctx, until))]
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+const device = ({ request }: Pick<AnyoneWriteCtx, 'request'>) => ({
+  ip: request.ip || null,
+  device: request.user_agent || null,
+})
+
+async function pageOf(ctx: Guests, proof: string | undefined): Promise<SigningPage> {
+  const { letter, signer } = await ofGuest(ctx)
+  const check = letter.identity_check as Check
+  const identified = isIdentified(ctx, check, proof)
+  const { timezone } = await readSetting(ctx.db, 'timezone')
+  const outcome = signer.state === 'signed' || signer.state === 'declined' ? signer.state : 'letter'
+  return {
+    shows: identified ? outcome : 'check',
+    page_language: pageLanguageOf(letter),
+    role: signer.role,
+    check,
+    tries_left: Math.max(0, mostFailedChecks - signer.failed_checks),
+    expires_at: new Date(letter.expires_at!).toISOString(),
+    timezone,
+    ...(proof !== undefined && identified && { proof }),
+    letter: identified
+      ? {
+          title: letter.title,
+          language: letter.language,
+          content: storedContent(JSON.parse(letter.frozen_content!)),
+          content_sha256: letter.content_sha256!.toString('hex'),
+          client_name: letter.signers.find(({ role }) => role === 'client')?.name ?? signer.name,
+          signer_name: signer.name,
+        }
+      : null,
+  }
+}
+
+export async function getSigningPage(
+  ctx: GuestWriteCtx,
+  { proof }: InputOf<Calls['getSigningPage']>,
+): Promise<SigningPage> {
+  const { letter, signer } = await lockedOfGuest(ctx)
+  await noteOpened(ctx)
+  if (!signer.opened_at) {
+    await ctx.db
+      .updateTable('letter_signers')
+      .set({ opened_at: ctx.now.toISOString() })
+      .where('id', '=', signer.id)
+      .execute()
+    await addStep(ctx, letter.id, 'opened', { letter_signer_id: signer.id, ...device(ctx) })
+    if (letter.state === 'sent') {
+      await ctx.db
+        .updateTable('engagement_letters')
+        .set({ state: 'opened', opened_at: ctx.now.toISOString() })
+        .where('id', '=', letter.id)
+        .execute()
+      await recordLetter(ctx, 'letter_opened', letter)
+    }
+  }
+  return pageOf(ctx, proof)
+}
+
+export async function signLetter(
+  ctx: GuestWriteCtx,
+  input: InputOf<Calls['signLetter']>,
+): Promise<SigningPage | Refusal> {
+  const { letter, signer } = await lockedOfGuest(ctx)
+  if (input.action === 'identify') return identify(ctx, { letter, signer, answer: input.answer ?? '' })
+  if (!isIdentified(ctx, letter.identity_check as Check, input.proof))
+    throw forbidden('letters.not_identified', 'Answer the question first.')
+  // The second of two presses: the first has done it.
+  if (signer.state !== 'invited') return pageOf(ctx, input.proof)
+  if (input.action === 'decline') await decline(ctx, letter, signer, input.reason || null)
+  else {
+    if (input.consent !== true) throw invalid({ consent: 'Agree to sign here, or ask the office for paper' })
+    if (!input.signature) throw invalid({ signature: 'Draw or type your signature' })
+    if (input.content_sha256 !== letter.content_sha256!.toString('hex'))
+      throw conflict('letters.other_content', 'This is not the letter that was read.')
+    await addStep(ctx, letter.id, 'consented', { letter_signer_id: signer.id, ...device(ctx) })
+    await sign(ctx, letter, signer, input.signature)
+  }
+  return pageOf(ctx, input.proof)
+}
+
+async function identify(
+  ctx: GuestWriteCtx,
+  { letter, signer, answer }: { letter: SentLetter; signer: SentLetter['signers'][number]; answer: string },
+): Promise<SigningPage | Refusal> {
+  if (signer.failed_checks >= mostFailedChecks)
+    throw forbidden('letters.locked', 'There were too many wrong answers. Ask the office for a new link.')
+  if (await isRight(ctx, letter, answer)) {
+    await ctx.db
+      .updateTable('letter_signers')
+      .set({ identified_at: ctx.now.toISOString(), failed_checks: 0 })
+      .where('id', '=', signer.id)
+      .execute()
+    await addStep(ctx, letter.id, 'identified', {
+      letter_signer_id: signer.id,
+      detail: letter.identity_check,
+      ...device(ctx),
+    })
+    return pageOf(ctx, proofOf(ctx, ctx.now.getTime() + proofMs))
+  }
+  await ctx.db
+    .updateTable('letter_signers')
+    .set((eb) => ({ failed_checks: eb('failed_checks', '+', 1) }))
+    .where('id', '=', signer.id)
+    .execute()
+  await addStep(ctx, letter.id, 'check_failed', { letter_signer_id: signer.id, ...device(ctx) })
+  // Returned, not thrown: the count stays.
+  return new Refusal(422, 'letters.wrong_answer', 'This answer is not right.', [
+    { path: 'answer', code: 'letters.wrong_answer', message: 'This answer is not right' },
+  ])
+}
+
+async function isRight(ctx: GuestWriteCtx, letter: SentLetter, answer: string): Promise<boolean> {
+  if (letter.identity_check === 'code_word') {
+    const cell = ['engagement_letters', 'sealed_code_word', letter.id] as const
+    return normalizeText(ctx.vault.decrypt(letter.sealed_code_word!, cell)) === normalizeText(answer)
+  }
+  // Whoever signs, the question is about the client.
+  const client = letter.signers.find(({ role }) => role === 'client')
+  const person = await ctx.db
+    .selectFrom('parties')
+    .select('dob')
+    .where('id', '=', client?.party_id ?? 0)
+    .executeTakeFirst()
+  return person?.dob !== null && person?.dob === answer
+}
+
+async function decline(
+  ctx: GuestWriteCtx,
+  letter: SentLetter,
+  signer: SentLetter['signers'][number],
+  reason: string | null,
+): Promise<void> {
+  await ctx.db.updateTable('letter_signers').set({ state: 'declined' }).where('id', '=', signer.id).execute()
+  await ctx.db
+    .updateTable('engagement_letters')
+    .set({ state: 'declined', ended_at: ctx.now.toISOString(), end_reason: reason })
+    .where('id', '=', letter.id)
+    .execute()
+  await addStep(ctx, letter.id, 'declined', { letter_signer_id: signer.id, detail: reason, ...device(ctx) })
+  await recordLetter(ctx, 'letter_declined', {
+    ...letter,
+    changes: { letter_title: [null, letter.title], ...(reason && { reason: [null, reason] }) },
+  })
+}
+
+/** The signature, and what follows: the next is asked, or the letter is sealed. */
+async function sign(
+  ctx: AnyoneWriteCtx,
+  letter: SentLetter,
+  signer: SentLetter['signers'][number],
+  signature: Signature,
+): Promise<void> {
+  await ctx.db
+    .updateTable('letter_signers')
+    .set({ state: 'signed', signed_at: ctx.now.toISOString(), signature: JSON.stringify(signature) })
+    .where('id', '=', signer.id)
+    .execute()
+  await addStep(ctx, letter.id, 'signed', { letter_signer_id: signer.id, ...device(ctx) })
+  await recordLetter(ctx, 'letter_signed', {
+    ...letter,
+    changes: { letter_title: [null, letter.title], signers: [[], [signer.name]] },
+  })
+  if (nextSigner(letter)) {
+    await inviteNext(ctx, letter)
+    return
+  }
+  await ctx.db
+    .updateTable('engagement_letters')
+    .set({ state: 'signed', ended_at: ctx.now.toISOString() })
+    .where('id', '=', letter.id)
+    .execute()
+  await addStep(ctx, letter.id, 'completed')
+  await ctx.job('letters.seal', { id: letter.id }, { key: `letters.seal.${letter.id}` })
+}
+
+export async function countersignLetter(
+  ctx: WriteCtx,
+  { id, letterId, signature }: InputOf<Calls['countersignLetter']>,
+): Promise<Letter> {
+  const { can } = await lockedLetter(ctx, { id, letterId })
+  if (!can.countersign) throw forbidden('letters.not_your_turn', 'It is not your turn to sign this letter.')
+  const letter = await sentLetter(ctx, letterId)
+  await sign(
+    ctx,
+    letter,
+    letter.signers.find(({ state }) => state === 'invited')!,
+    signature,
+  )
+  return getLetter(ctx, { id, letterId })
+}
+
+export async function downloadCopy(
+  ctx: GuestReadCtx,
+  { proof }: InputOf<Calls['downloadCopy']>,
+): Promise<Streamed> {
+  const { letter } = await ofGuest(ctx)
+  if (!isIdentified(ctx, letter.identity_check as Check, proof))
+    throw forbidden('letters.not_identified', 'Answer the question first.')
+  if (letter.attachment_id !== null) {
+    const file = await ctx.db
+      .selectFrom('attachments')
+      .select(['stored_name', 'filename'])
+      .where('id', '=', letter.attachment_id)
+      .executeTakeFirst()
+    if (!file) throw notFound('This letter')
+    const { stored_name, filename } = file
+    return {
+      content_type: 'application/pdf',
+      file_name: filename,
+      body: ctx.files.read(stored_name, `file ${letter.attachment_id}`),
+    }
+  }
+  const content = storedContent(JSON.parse(letter.frozen_content!))
+  const footer = footerOf({ id: letter.id, text_version: letter.letter_text_number })
+  return letterPdf(ctx, { title: letter.title, content, language: letter.language, footer })
+}
