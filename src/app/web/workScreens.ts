@@ -138,6 +138,14 @@ export const workScreens = [
     validateSearch: lawSearch,
   }),
   screen({
+    path: '/verify-letter',
+    title: 'Verify a letter',
+    component: () => import('#features/letters/web/VerifyLetterScreen.tsx'),
+    exportName: 'VerifyLetterScreen',
+    access: 'atleastViewer',
+    menu: { group: 'Find', icon: 'verify', place: 50 },
+  }),
+  screen({
     path: '/records',
     title: 'Records',
     component: () => import('#features/records/web/RecordListScreen.tsx'),

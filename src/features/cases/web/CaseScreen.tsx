@@ -9,6 +9,7 @@ import { formatDay } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { RecordScreen } from '#ui/web/RecordScreen.tsx'
 import { CaseDocket } from '#features/docket/web/CaseDocket.tsx'
+import { CaseLetters } from '#features/letters/web/CaseLetters.tsx'
 import { TagsCard } from '#features/lists/web/TagsCard.tsx'
 import { casesContract } from '../contract.ts'
 import { type LegalCase } from '../contract/case.ts'
@@ -47,6 +48,7 @@ function ShownCase({ legalCase }: { legalCase: LegalCase }) {
     ...(legalCase.is_closed ? ofClosings : []),
     { id: 'parties', label: 'Parties', count: legalCase.parties.length },
     { id: 'docket', label: 'Docket' },
+    { id: 'letters', label: 'Letters' },
     ...(legalCase.is_closed ? [] : ofClosings),
   ]
   return (
@@ -93,6 +95,7 @@ function ShownCase({ legalCase }: { legalCase: LegalCase }) {
       {legalCase.is_closed && <ClosingHistory closings={closings} />}
       <CaseParties legalCase={legalCase} />
       <CaseDocket legalCaseId={legalCase.id} mayAdd={can.add_docket_entry} />
+      <CaseLetters legalCase={legalCase} />
       {!legalCase.is_closed && <ClosingHistory closings={closings} />}
       <EditCaseDialog legalCase={legalCase} opened={isEditing} onClose={edit.close} />
       <CloseCaseDialog legalCase={legalCase} opened={isClosing} onClose={close.close} />

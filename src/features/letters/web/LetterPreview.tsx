@@ -1,12 +1,10 @@
 import { Modal } from '@mantine/core'
-import { PdfPages } from '#features/documents/web/PdfPreview.tsx'
-import classes from './letters.module.css'
+import { LetterPages } from './LetterPages.tsx'
 
 /** A letter as the PDF that is signed. */
 export function LetterPreview({
-  of,
-  load,
   onClose,
+  ...letter
 }: {
   of: unknown
   load: (signal: AbortSignal) => Promise<Blob>
@@ -14,9 +12,7 @@ export function LetterPreview({
 }) {
   return (
     <Modal opened onClose={onClose} title="As it will be signed" size="min(900px, 96vw)">
-      <div className={classes.preview}>
-        <PdfPages of={['letter', of]} load={load} name="Letter" />
-      </div>
+      <LetterPages {...letter} />
     </Modal>
   )
 }

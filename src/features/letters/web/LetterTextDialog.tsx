@@ -18,7 +18,7 @@ import { directionOf } from '../letterFields.ts'
 import { letterTextFields } from '../textFields.ts'
 import { LetterEditor } from './LetterEditor.tsx'
 import classes from './letters.module.css'
-import { LetterPreview } from './LetterPreview.tsx'
+import { LetterPreview } from './dialogs.ts'
 
 const api = client(lettersContract)
 const { previewLetterText } = lettersContract.endpoints

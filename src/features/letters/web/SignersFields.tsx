@@ -1,0 +1,56 @@
+import { Autocomplete } from '@mantine/core'
+import { FieldGrid } from '#ui/web/FormFrame.tsx'
+import { SelectInput } from '#ui/web/select/SelectInput.tsx'
+import type { CaseOfLetter } from './caseOfLetter.ts'
+import { attorneysOf, type SignersForm } from './signersForm.ts'
+
+/** Who signs, one after the other. */
+export function SignersFields({
+  legalCase,
+  value,
+  onChange,
+  error,
+}: {
+  legalCase: CaseOfLetter
+  value: SignersForm
+  onChange: (signers: SignersForm) => void
+  error?: string | undefined
+}) {
+  const { parties } = legalCase
+  const set = (changed: Partial<SignersForm>) => onChange({ ...value, ...changed })
+  const names = parties.filter(({ id }) => id !== value.client).map(({ display_name }) => display_name)
+  return (
+    <FieldGrid>
+      <SelectInput
+        label="1. Client"
+        withAsterisk
+        data={parties.map(({ id, display_name }) => ({ value: String(id), label: display_name }))}
+        defaultValue={value.client === null ? null : String(value.client)}
+        onChange={(id) => set({ client: id === null ? null : Number(id) })}
+        data-path="signers"
+        error={error}
+      />
+      <Autocomplete
+        label="2. Guardian of a minor"
+        description="Empty: none. Somebody of the case is written to; others sign at the office."
+        data={names}
+        defaultValue={value.guardian}
+        onChange={(guardian) => set({ guardian })}
+      />
+      <Autocomplete
+        label="3. Interpreter who reads it aloud"
+        description="Empty: none. They certify that they read it to the client."
+        data={names}
+        defaultValue={value.interpreter}
+        onChange={(interpreter) => set({ interpreter })}
+      />
+      <SelectInput
+        label="4. Attorney who countersigns"
+        clearable
+        data={attorneysOf(legalCase).map(({ id, name }) => ({ value: String(id), label: name }))}
+        defaultValue={value.attorney === null ? null : String(value.attorney)}
+        onChange={(id) => set({ attorney: id === null ? null : Number(id) })}
+      />
+    </FieldGrid>
+  )
+}
