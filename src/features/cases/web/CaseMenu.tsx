@@ -1,12 +1,13 @@
 import { Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconCopy, IconEye, IconHistory, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconDownload, IconEye, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { client } from '#core/web/client.ts'
+import { client, download } from '#core/web/client.ts'
 import { MoreMenu } from '#ui/web/MoreMenu.tsx'
 import { notifyUndo } from '#ui/web/notify.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
+import { documentsContract } from '#features/documents/contract.ts'
 import { RecordActivityDialog } from '#features/logs/web/dialogs.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { WhoSeesDialog } from '#features/teams/web/dialogs.ts'
@@ -16,6 +17,7 @@ import { CloneCaseDialog } from './dialogs.ts'
 import { useRestoreCase } from './useRestoreCase.ts'
 
 const api = client(casesContract)
+const { downloadCaseAttachments } = documentsContract.endpoints
 
 /** Overflow menu of a case. */
 export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
@@ -41,9 +43,16 @@ export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
     failed: 'The case was not deleted.',
   })
 
+  const { run: downloadFiles } = useCommand(() => download(downloadCaseAttachments, { id }), {
+    failed: 'The files were not downloaded.',
+  })
+
   return (
     <>
       <MoreMenu>
+        <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => void downloadFiles()}>
+          Download all files
+        </Menu.Item>
         <Menu.Item leftSection={<IconHistory size={16} />} onClick={activity.open}>
           Activity
         </Menu.Item>
