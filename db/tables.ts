@@ -658,11 +658,11 @@ export interface GuestTextsTable {
   key: string
   /** null: the words that come with Ellis */
   text: string | null
-  /** a speaker of the language has read it as it is now */
-  is_reviewed: Generated<boolean>
   version: Generated<number>
   updated_by_id: number | null
   updated_at: Generated<Instant>
+  /** the words that a speaker of the language has read; they count only while they are the words shown */
+  reviewed_text: string | null
 }
 
 /** files that came through an upload link */

@@ -102,6 +102,7 @@ const screens = [
   '/teams',
   '/access',
   '/lists?list=docket_entry_types',
+  '/guest-texts?language=ar',
   '/outbox',
   '/failures',
   '/activity',

@@ -23,6 +23,23 @@ export const guestLink = z.object({
 })
 export type GuestLink = z.output<typeof guestLink>
 
+export const mostTextLetters = 600
+
+export const guestText = z.object({
+  key: z.string(),
+  english: z.string(),
+  /** The words that come with Ellis. */
+  shipped: z.string(),
+  /** The words guests see. */
+  text: z.string(),
+  is_corrected: z.boolean(),
+  is_reviewed: z.boolean(),
+  version: z.int(),
+  updated_at: z.string().nullable(),
+  updated_by_name: z.string().nullable(),
+})
+export type GuestText = z.output<typeof guestText>
+
 export const guestsContract = contract('guests', {
   getGuestOffice: endpoint({
     method: 'GET',
@@ -45,6 +62,38 @@ export const guestsContract = contract('guests', {
     input: { party_id: id.optional(), docket_entry_id: id.optional() },
     output: z.object({ items: z.array(guestLink) }),
     summary: 'Links made for a person, or for a docket entry, the live ones first',
+  }),
+  listGuestTexts: endpoint({
+    method: 'GET',
+    path: '/admin/guest_texts',
+    access: atLeast('admin'),
+    input: { language: z.enum(languageCodes) },
+    output: z.object({
+      items: z.array(guestText),
+      /** By language, the texts that a speaker has read as they are now. */
+      reviewed: z.array(z.object({ language: z.enum(languageCodes), count: z.int() })),
+    }),
+    summary: 'Texts of the pages for people without an account, in one language',
+  }),
+  setGuestText: endpoint({
+    method: 'PUT',
+    path: '/admin/guest_texts/:language/:key',
+    access: atLeast('admin'),
+    input: {
+      language: z.enum(languageCodes),
+      key: z.string(),
+      text: z
+        .string()
+        .trim()
+        .min(1, 'Enter the text')
+        .max(mostTextLetters, `A text has at most ${mostTextLetters} characters`),
+      is_reviewed: z.boolean(),
+      /** That it had when it was read; 0 for one that was never changed. */
+      version: z.int().min(0),
+    },
+    output: null,
+    errors: ['stale'],
+    summary: 'Corrects a text, or marks it as read by a speaker of its language',
   }),
   revokeGuestLink: endpoint({
     method: 'DELETE',

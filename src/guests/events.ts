@@ -1,5 +1,16 @@
 import { defineEvents } from '#core/events.ts'
 
+/** Texts of the pages for people without a login; the line names the language and the English text. */
+export const guestTextEvents = defineEvents(
+  'guest_text',
+  { kind: 'settings', entity: 'guest_texts', audience: 'everybody', refreshes: ['guests'] },
+  {
+    corrected: { says: 'corrected a text for guests' },
+    reviewed: { says: 'marked a text for guests as read by a speaker' },
+    unreviewed: { says: 'marked a text for guests as not read by a speaker' },
+  },
+)
+
 /** The entity of each is the row that the link is about. */
 export const guestLinkEvents = defineEvents(
   'guest_link',

@@ -75,6 +75,15 @@ export const firmScreens = [
     validateSearch: listSearch({ archived: flag }),
   }),
   screen({
+    path: '/guest-texts',
+    title: 'Texts for guests',
+    component: () => import('#guests/web/GuestTextsScreen.tsx'),
+    exportName: 'GuestTextsScreen',
+    access: 'isAdmin',
+    menu: { group: 'Firm', icon: 'guestTexts', place: 63 },
+    validateSearch: listSearch({ language: text }),
+  }),
+  screen({
     path: '/activity',
     title: 'Activity',
     component: () => import('#features/logs/web/ActivityScreen.tsx'),

@@ -1,6 +1,6 @@
 import type { EventSet, EventDefinition } from '#core/events.ts'
 import { listEvents, sectionEvents } from '#collections/events.ts'
-import { guestLinkEvents } from '#guests/events.ts'
+import { guestLinkEvents, guestTextEvents } from '#guests/events.ts'
 import { backupEvents } from '#features/backup/events.ts'
 import { exportEvents, recordExportEvents } from '#features/exports/events.ts'
 import { keyEvents } from '#features/keys/events.ts'
@@ -72,6 +72,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   secondFactorEvents,
   listEvents,
   settingEvents,
+  guestTextEvents,
   outboxEvents,
   logEvents,
   archiveEvents,

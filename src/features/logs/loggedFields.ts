@@ -35,6 +35,12 @@ export type LoggedFields = Readonly<Record<string, Field | string>>
 
 /** Changes are shown in the order of these: a name stands here also where its label could be derived. */
 const byEntity: Record<string, LoggedFields> = {
+  guest_texts: {
+    language: 'Language',
+    english: 'In English',
+    text: 'Text',
+    is_reviewed: flag({ label: 'Read by a speaker' }),
+  },
   records: {
     public_id: 'Record no.',
     ...recordFields,

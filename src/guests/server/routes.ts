@@ -2,6 +2,7 @@ import type { ReadDb } from '#core/server/db/db.ts'
 import { routes, type Route } from '#core/server/http/routes.ts'
 import { guestsContract } from '../contract.ts'
 import { listGuestLinks, revokeGuestLink } from './links.ts'
+import { listGuestTexts, setGuestText } from './officeTexts.ts'
 import { correctedTexts } from './texts.ts'
 
 /** What guests are shown of the office; the settings stand above this layer. */
@@ -14,5 +15,7 @@ export const guestsRoutes = (office: OfficeFacts): Route[] =>
       texts: language ? await correctedTexts(db, language) : {},
     }),
     listGuestLinks,
+    listGuestTexts,
+    setGuestText,
     revokeGuestLink,
   })

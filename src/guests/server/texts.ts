@@ -1,5 +1,5 @@
 import type { ReadDb } from '#core/server/db/db.ts'
-import { formatText, type TextValues } from '../formatText.ts'
+import { formatText, problemOf, type TextValues } from '../formatText.ts'
 import type { LanguageCode } from '../languages.ts'
 import { am } from '../languages/am.ts'
 import { ar } from '../languages/ar.ts'
@@ -30,6 +30,8 @@ export const guestTexts: Readonly<Record<LanguageCode, Texts>> = {
   am,
 }
 
+export const isTextKey = (key: string): key is TextKey => Object.hasOwn(en, key)
+
 /** Texts of one language that the office has corrected. */
 export async function correctedTexts(db: ReadDb, language: LanguageCode): Promise<Partial<Texts>> {
   const rows = await db
@@ -38,8 +40,12 @@ export async function correctedTexts(db: ReadDb, language: LanguageCode): Promis
     .where('text', 'is not', null)
     .select(['key', 'text'])
     .execute()
-  // A text that has since gone from the product.
-  return Object.fromEntries(rows.filter(({ key }) => key in en).map(({ key, text }) => [key, text!]))
+  // A later version of Ellis may have no such text, or one with other values to fill in.
+  const isUsable = (key: string, text: string): key is TextKey =>
+    isTextKey(key) && problemOf(text, en[key], language) === null
+  return Object.fromEntries(
+    rows.flatMap(({ key, text }) => (isUsable(key, text!) ? [[key, text!] as const] : [])),
+  )
 }
 
 /** The function that writes texts for mails and messages to guests in their language. */

@@ -10,6 +10,14 @@ export const guestsSamples: Samples = {
     await anUploadLink(scene)
     return { party_id: scene.fixture.party_id }
   },
+  'guests.listGuestTexts': () => ({ language: 'es' }),
+  'guests.setGuestText': () => ({
+    language: 'es',
+    key: 'frame.leave',
+    text: 'Salir',
+    is_reviewed: true,
+    version: 0,
+  }),
   'guests.revokeGuestLink': async (scene) => ({ id: await anUploadLink(scene) }),
   'uploads.getUploadLinksEnabled': none,
   'uploads.createUploadLink': async ({ office, fixture }) => {
