@@ -18,7 +18,7 @@ export default function NotificationBell() {
   const unread = query.data?.unread_notifications_count ?? 0
   useTitleCount(unread)
   const announcement = useArrivals(query.data?.results)
-  const label = unread === 0 ? 'Notifications, none unread' : `Notifications, ${unread} unread`
+  const label = query.data ? `Notifications, ${unread || 'none'} unread` : 'Notifications'
   return (
     <>
       <Popover
