@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { CurrentUser, LastLoginInfo } from '#features/session/contract/currentUser.ts'
 
 // Before the imports below, which read both once; other files may have imported them already.
@@ -10,7 +10,13 @@ vi.hoisted(() => {
 })
 const { App } = await import('./App.tsx')
 const { Providers, queryClient } = await import('./providers.tsx')
-const { enter, sessionApi } = await import('#features/session/web/session.ts')
+const { enter, leave, sessionApi } = await import('#features/session/web/session.ts')
+
+// Other files have the same session: all share one browser.
+afterAll(() => {
+  history.replaceState(null, '', '/sign-in')
+  leave()
+})
 
 test('a page shows its heading while the session is resumed', () => {
   render(<App />, { wrapper: Providers })

@@ -1,12 +1,12 @@
 import { Modal, TextInput } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { render } from '#testing/web/render.tsx'
 import { useFocusTrail } from '#ui/web/useFocusTrail.ts'
 import type { CurrentUser } from '../contract/currentUser.ts'
 import { LockedPage } from './LockedPage.tsx'
-import { enter, type SignedIn } from './session.ts'
+import { enter, leave, type SignedIn } from './session.ts'
 import { endIdleSession } from './endIdleSession.ts'
 
 const lucia = {
@@ -38,6 +38,12 @@ const signedIn: SignedIn = {
   redirect_to: null,
   recovery_codes: null,
 }
+
+// Other files have the same session: all share one browser.
+afterAll(() => {
+  history.replaceState(null, '', '/sign-in')
+  leave()
+})
 
 /** Answers each call by the end of its path, in the order given, and notes what was sent. */
 function office(answers: Record<string, unknown[]>) {
