@@ -118,6 +118,51 @@ comment on column audit_seals.ids is 'ids of the lines it covers';
 comment on column audit_seals.line_hashes is 'sha256 of each line, in the order of their ids: shows which line was changed';
 create index audit_seals_upper_idx on audit_seals (upper(ids));
 
+create table automated_text_outcomes (
+  docket_entry_id bigint not null,
+  party_id bigint not null,
+  event_at timestamptz not null,
+  outcome text not null,
+  reason text,
+  outbox_message_id bigint,
+  decided_at timestamptz not null default now(),
+  constraint automated_text_outcomes_pkey primary key (docket_entry_id, party_id, event_at),
+  constraint automated_text_outcomes_entry_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade,
+  constraint automated_text_outcomes_message_fkey foreign key (outbox_message_id) references outbox_messages(id) on delete set null,
+  constraint automated_text_outcomes_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint automated_text_outcomes_outcome_check check ((outcome = any (array['queued'::text, 'refused'::text, 'late'::text, 'skipped'::text])))
+);
+comment on column automated_text_outcomes.event_at is 'when the entry was to begin: one that moves has its text again';
+create index automated_text_outcomes_message_idx on automated_text_outcomes (outbox_message_id) where (outbox_message_id is not null);
+create index automated_text_outcomes_party_idx on automated_text_outcomes (party_id);
+
+create table automated_text_recipients (
+  docket_entry_id bigint not null,
+  party_id bigint not null,
+  constraint automated_text_recipients_pkey primary key (docket_entry_id, party_id),
+  constraint automated_text_recipients_entry_fkey foreign key (docket_entry_id) references automated_texts(docket_entry_id) on delete cascade,
+  constraint automated_text_recipients_party_id_fkey foreign key (party_id) references parties(id) on delete cascade
+);
+create index automated_text_recipients_party_idx on automated_text_recipients (party_id);
+
+create table automated_text_runs (
+  id integer not null default 1,
+  ran_at timestamptz not null,
+  constraint automated_text_runs_pkey primary key (id),
+  constraint automated_text_runs_one check ((id = 1))
+);
+
+create table automated_texts (
+  docket_entry_id bigint not null,
+  is_enabled boolean not null,
+  message text not null,
+  automated_text_interval integer not null,
+  automated_text_interval_unit text not null,
+  constraint automated_texts_pkey primary key (docket_entry_id),
+  constraint automated_texts_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade,
+  constraint automated_texts_unit_check check ((automated_text_interval_unit = any (array['minutes'::text, 'hours'::text, 'days'::text, 'weeks'::text])))
+);
+
 create table backup_runs (
   id bigint not null generated always as identity,
   kind text not null,
@@ -2682,6 +2727,32 @@ create index sessions_user_idx on sessions (user_id) where (ended_at is null);
 create trigger access_changed after update on sessions for each row when (((((old.second_factor_at is distinct from new.second_factor_at) or (old.password_at is distinct from new.password_at)) or (old.expires_at is distinct from new.expires_at)) or (old.ended_at is distinct from new.ended_at))) execute function notify_access_changed();
 create trigger access_changed_by_delete after delete on sessions for each row execute function notify_access_changed();
 
+create table short_message_templates (
+  id bigint not null generated always as identity,
+  name text not null,
+  language text not null,
+  message text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint short_message_templates_pkey primary key (id)
+);
+comment on column short_message_templates.language is 'of its own text; one of the twelve of the pages for clients';
+create index short_message_templates_message_idx on short_message_templates (md5(message));
+create unique index short_message_templates_name_key on short_message_templates (normalize_text(name));
+
+create table short_message_translations (
+  id bigint not null generated always as identity,
+  template_id bigint not null,
+  language text not null,
+  message text not null,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint short_message_translations_pkey primary key (id),
+  constraint short_message_translations_language_key unique (template_id, language),
+  constraint short_message_translations_template_id_fkey foreign key (template_id) references short_message_templates(id) on delete cascade
+);
+
 create table site_settings (
   id bigint not null generated always as identity,
   name text not null,
@@ -3606,6 +3677,31 @@ as $function$
     - make_interval(mins => minutes_before)
 $function$;
 
+create or replace function public.scheduled_texts()
+ returns TABLE(docket_entry_id bigint, legal_case_id bigint, record_holder_party_id bigint, message text, automated_text_interval integer, event_at timestamp with time zone, due_at timestamp with time zone)
+ language sql
+ stable
+as $function$
+  select e.id, e.legal_case_id, r.record_holder_party_id,
+    case when own.docket_entry_id is not null then own.message else t.automated_text_message end,
+    chosen.automated_text_interval,
+    wall_clock_instant(e.action_date + coalesce(e.event_time_start, time '09:00'), e.timezone),
+    text_due_at(e.action_date + coalesce(e.event_time_start, time '09:00'), e.timezone,
+      chosen.automated_text_interval, chosen.automated_text_interval_unit)
+  from docket_entries e
+  join docket_entry_types t on t.id = e.docket_entry_type_id
+  join legal_cases c on c.id = e.legal_case_id
+  join records r on r.id = c.record_id
+  left join automated_texts own on own.docket_entry_id = e.id
+  cross join lateral (select
+    coalesce(own.automated_text_interval, t.automated_text_interval) as automated_text_interval,
+    coalesce(own.automated_text_interval_unit, t.automated_text_interval_unit) as automated_text_interval_unit) chosen
+  where coalesce(own.is_enabled, t.allow_automated_text) and e.action_date is not null
+    and e.deleted_at is null and e.cancelled_at is null and e.rescheduled_at is null
+    and (not e.is_done or chosen.automated_text_interval > 0)
+    and c.deleted_at is null and not c.is_closed and r.deleted_at is null
+  $function$;
+
 create or replace function public.spelling_keys(word text)
  returns text[]
  language sql
@@ -3673,6 +3769,18 @@ begin
   if cardinality(changed_parties) > 0 then perform refresh_party_access(changed_parties); end if;
   return null;
 end $function$;
+
+create or replace function public.text_days(count integer, unit text)
+ returns integer
+ language sql
+ immutable
+RETURN CASE unit when 'weeks'::text THEN (count * 7) when 'days'::text THEN count when 'hours'::text THEN (count / 24) ELSE (count / 1440) END;
+
+create or replace function public.text_due_at(begins timestamp without time zone, zone text, count integer, unit text)
+ returns timestamp with time zone
+ language sql
+ stable
+RETURN CASE when (unit = any (array['days'::text, 'weeks'::text])) THEN wall_clock_instant((begins + make_interval(days => (count * CASE unit when 'weeks'::text THEN 7 ELSE 1 END))), zone) ELSE (wall_clock_instant(begins, zone) + make_interval(mins => (count * CASE unit when 'hours'::text THEN 60 ELSE 1 END))) END;
 
 create or replace function public.wall_clock_instant(shown timestamp without time zone, zone text)
  returns timestamp with time zone

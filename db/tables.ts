@@ -21,6 +21,10 @@ export interface Tables {
   audit_archives: AuditArchivesTable
   audit_log: AuditLogTable
   audit_seals: AuditSealsTable
+  automated_text_outcomes: AutomatedTextOutcomesTable
+  automated_text_recipients: AutomatedTextRecipientsTable
+  automated_text_runs: AutomatedTextRunsTable
+  automated_texts: AutomatedTextsTable
   backup_runs: BackupRunsTable
   benefit_types: BenefitTypesTable
   browser_failures: BrowserFailuresTable
@@ -141,6 +145,8 @@ export interface Tables {
   session_access_tokens: SessionAccessTokensTable
   session_refresh_tokens: SessionRefreshTokensTable
   sessions: SessionsTable
+  short_message_templates: ShortMessageTemplatesTable
+  short_message_translations: ShortMessageTranslationsTable
   site_settings: SiteSettingsTable
   tags: TagsTable
   team_members: TeamMembersTable
@@ -241,6 +247,35 @@ export interface AuditSealsTable {
   line_hashes: Buffer
   hash: Buffer
   sealed_at: Generated<Instant>
+}
+
+export interface AutomatedTextOutcomesTable {
+  docket_entry_id: number
+  party_id: number
+  /** when the entry was to begin: one that moves has its text again */
+  event_at: Instant
+  outcome: string
+  reason: string | null
+  outbox_message_id: number | null
+  decided_at: Generated<Instant>
+}
+
+export interface AutomatedTextRecipientsTable {
+  docket_entry_id: number
+  party_id: number
+}
+
+export interface AutomatedTextRunsTable {
+  id: Generated<number>
+  ran_at: Instant
+}
+
+export interface AutomatedTextsTable {
+  docket_entry_id: number
+  is_enabled: boolean
+  message: string
+  automated_text_interval: number
+  automated_text_interval_unit: string
 }
 
 export interface BackupRunsTable {
@@ -1989,6 +2024,26 @@ export interface SessionsTable {
   ip: string | null
   user_agent: string | null
   password_at: Instant | null
+}
+
+export interface ShortMessageTemplatesTable {
+  id: GeneratedAlways<number>
+  name: string
+  /** of its own text; one of the twelve of the pages for clients */
+  language: string
+  message: string
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface ShortMessageTranslationsTable {
+  id: GeneratedAlways<number>
+  template_id: number
+  language: string
+  message: string
+  updated_at: Generated<Instant>
+  version: Generated<number>
 }
 
 export interface SiteSettingsTable {

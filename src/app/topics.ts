@@ -19,6 +19,7 @@ declare module '#core/register.ts' {
       | 'logs'
       | 'matching'
       | 'merging'
+      | 'messages'
       | 'notifications'
       | 'outbox'
       | 'parties'

@@ -15,6 +15,8 @@ import { entryBulkWork } from '#features/docket/server/bulk.ts'
 import { keyWork, rotateKeys } from '#features/keys/server/jobs.ts'
 import { purgeReadNotifications } from '#features/notifications/server/purge.ts'
 import { receiveDelivery } from '#features/messages/server/receive.ts'
+import { sendAutomatedTexts } from '#features/messages/server/sendAutomatedTexts.ts'
+import { textWork } from '#features/messages/server/texts.ts'
 import { mailDigests, mailNotices } from '#features/notifications/server/mail.ts'
 import { sendReminders } from '#features/notifications/server/sendReminders.ts'
 import { purgeRemovedEntries } from '#features/profile/server/purgeRemoved.ts'
@@ -36,6 +38,7 @@ import { sealedPlaces } from './sealedValues.ts'
 const trackedWork: Record<string, TrackedWork | SlowWork> = {
   ...bulkWork,
   ...entryBulkWork,
+  ...textWork,
   ...archiveWork(sealedPlaces),
   ...keyWork(sealedPlaces),
 }
@@ -60,6 +63,7 @@ export const allJobs = (services: Services): TaskList => ({
     await sealLog(services)
   },
   'matching.makeNameKeys': (_payload, { abortSignal }) => makeNameKeys(services, abortSignal),
+  'messages.automated': () => sendAutomatedTexts(services),
   'messages.receive': (payload) => receiveDelivery(services, (payload as { id: number }).id),
   'notifications.deliver': async () => {
     await sendReminders(services)
@@ -100,6 +104,7 @@ export const schedule: CronItem[] = [
   nightly('logs.archive', '35 9 * * *'),
   { task: 'logs.seal', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'matching.makeNameKeys', match: '* * * * *', options: { maxAttempts: 1 } },
+  { task: 'messages.automated', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'notifications.deliver', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'letters.follow', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'notifications.digest', match: '0 * * * *' },

@@ -1,20 +1,27 @@
 import { codeOf } from '#core/events.ts'
-import { reactToEvery, type Reactions } from '#core/server/effects/record.ts'
+import { reactToEvery, type Reaction, type Reactions } from '#core/server/effects/record.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import { notifyCaseStaff } from '#features/cases/server/notifyStaff.ts'
 import { docketEvents } from '#features/docket/events.ts'
 import { letterEvents } from '#features/letters/events.ts'
 import { notifyEntryStaff } from '#features/docket/server/notifyStaff.ts'
+import { followEntry, stopTextsOfCase } from '#features/messages/server/followEntries.ts'
 import { entryFileEvents } from '#features/documents/events.ts'
 import { notifyOfFiles } from '#features/uploads/server/notifyOfFiles.ts'
+
+const inTurn =
+  <Subject>(...all: readonly Reaction<Subject>[]): Reaction<Subject> =>
+  async (ctx, event) => {
+    for (const react of all) await react(ctx, event)
+  }
 
 /**
  * Reactions to events, run in the transaction that records them. The activity log, live pages and Today's feed are no
  * reactions: they follow from every event.
  */
 export const reactions: Reactions = new Map([
-  ...reactToEvery(caseEvents, notifyCaseStaff),
+  ...reactToEvery(caseEvents, (notice) => inTurn(notifyCaseStaff(notice), stopTextsOfCase)),
   ...reactToEvery(letterEvents, notifyCaseStaff),
-  ...reactToEvery(docketEvents, notifyEntryStaff),
+  ...reactToEvery(docketEvents, (notice) => inTurn(notifyEntryStaff(notice), followEntry)),
   [codeOf(entryFileEvents, 'files_received'), [notifyOfFiles]],
 ])

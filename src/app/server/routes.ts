@@ -16,6 +16,7 @@ import { listsRoutes } from '#features/lists/server/routes.ts'
 import { logsRoutes } from '#features/logs/server/routes.ts'
 import { matchingRoutes } from '#features/matching/server/routes.ts'
 import { mergingRoutes } from '#features/merging/server/routes.ts'
+import { messagesRoutes } from '#features/messages/server/routes.ts'
 import { notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { outboxRoutes } from '#features/outbox/server/routes.ts'
 import { partiesRoutes } from '#features/parties/server/routes.ts'
@@ -65,6 +66,7 @@ export const allRoutes: Route[] = [
   ...printingRoutes,
   ...lawRoutes,
   ...lettersRoutes,
+  ...messagesRoutes,
   ...notificationsRoutes,
   ...searchRoutes,
   ...outboxRoutes,

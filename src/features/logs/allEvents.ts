@@ -12,6 +12,7 @@ import { letterEvents, letterTextEvents } from '#features/letters/events.ts'
 import { differentPeopleEvents, nameCheckEvents } from '#features/matching/events.ts'
 import { mergeEvents } from '#features/merging/events.ts'
 import { preferenceEvents } from '#features/notifications/events.ts'
+import { automatedTextEvents, messageEvents, messageTemplateEvents } from '#features/messages/events.ts'
 import { outboxEvents } from '#features/outbox/events.ts'
 import { partyEvents, shownNumberEvents } from '#features/parties/events.ts'
 import { printedPartyEvents, printedRecordEvents } from '#features/printing/events.ts'
@@ -49,7 +50,9 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   partyDocumentEvents,
   mergeEvents,
   printedPartyEvents,
+  messageEvents,
   docketEvents,
+  automatedTextEvents,
   entryFileEvents,
   guestLinkEvents,
   officeEvents,
@@ -70,6 +73,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   emailEvents,
   totpEvents,
   secondFactorEvents,
+  messageTemplateEvents,
   listEvents,
   settingEvents,
   guestTextEvents,

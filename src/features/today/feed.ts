@@ -3,11 +3,12 @@ import { caseEvents } from '#features/cases/events.ts'
 import { docketEvents } from '#features/docket/events.ts'
 import { entryFileEvents } from '#features/documents/events.ts'
 import { letterEvents } from '#features/letters/events.ts'
+import { automatedTextEvents } from '#features/messages/events.ts'
 import type { Happening } from './contract.ts'
 
 /** The events that the feed shows, by the thing they are about. */
 export const feedSets = {
-  docket_entry: [docketEvents, entryFileEvents],
+  docket_entry: [docketEvents, entryFileEvents, automatedTextEvents],
   case: [caseEvents, letterEvents],
 } as const satisfies Record<Happening['entity'], readonly EventSet<Record<string, FeedDefinition>>[]>
 

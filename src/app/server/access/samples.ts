@@ -7,6 +7,7 @@ import { lawSamples } from './law.ts'
 import { guestsSamples } from './guests.ts'
 import { lettersSamples } from './letters.ts'
 import { listsSamples } from './lists.ts'
+import { messagesSamples } from './messages.ts'
 import { officeSamples } from './office.ts'
 import { partiesSamples } from './parties.ts'
 import { recordsSamples } from './records.ts'
@@ -46,6 +47,7 @@ export const samples: Samples = {
   ...partiesSamples,
   ...lawSamples,
   ...lettersSamples,
+  ...messagesSamples,
   ...docketSamples,
   ...casesSamples,
   ...documentsSamples,

@@ -138,6 +138,8 @@ const wholeEntry = item.extend({
   ),
   /** Of the court or agency. */
   location_timezone: z.string().nullable(),
+  /** An automated text waits for its time. */
+  has_scheduled_text: z.boolean(),
   attendances: z.array(
     z.object({
       id,

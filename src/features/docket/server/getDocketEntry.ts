@@ -123,6 +123,8 @@ const readRows = compiledQuery((db, { id, ...scope }: Scope & { id: number }, _s
     .select([
       checklist.as('checklist'),
       reminders.as('docket_entry_notifications'),
+      sql<boolean>`exists (select from scheduled_texts() s
+        where s.docket_entry_id = docket_entries.id and s.due_at > now())`.as('has_scheduled_text'),
       nameOf('docket_entries.cancelled_by_id').as('cancelled_by_name'),
       sql<string | null>`(select timezone from locations where id = docket_entries.location_id)`.as(
         'location_timezone',

@@ -8,6 +8,7 @@ import { minutes } from '#fields/minutes/minutes.ts'
 import { number } from '#fields/number/number.ts'
 import { text } from '#fields/text/text.ts'
 import { texts } from '#fields/texts/texts.ts'
+import { messagePlaceholders, messageProblem } from '#templates/shortMessages.ts'
 import { defineList } from '#collections/defineList.ts'
 
 /** Texts sent automatically, and their offset: before the entry below zero, after it above. */
@@ -81,6 +82,15 @@ export const docketEntryTypes = defineList({
       'automated_text_message',
       'Say what the text is to say',
       ({ allow_automated_text, automated_text_message }) => !allow_automated_text || !!automated_text_message,
+    ),
+    rule(
+      ['automated_text_message'],
+      'automated_text_message',
+      `Use only these placeholders: ${Object.keys(messagePlaceholders.placeholders)
+        .map((name) => `{${name}}`)
+        .join(', ')}`,
+      ({ automated_text_message }) =>
+        !automated_text_message || messageProblem(String(automated_text_message)) === null,
     ),
   ],
   columns: ['action_type', 'color', 'default_length_minutes', 'checklist_id'],

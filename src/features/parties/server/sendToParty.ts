@@ -2,7 +2,7 @@ import { invalid, notFound } from '#core/errors.ts'
 import { queueMessage } from '#core/server/effects/outbox.ts'
 import type { Channel } from '#core/server/effects/providers.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { AnyoneReadCtx, AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { findContactRefusal } from './contactRefusal.ts'
 import { reachOf } from './reach.ts'
 import { senderName } from './senderName.ts'
@@ -22,6 +22,7 @@ export interface PartyMessage {
   is_secret?: boolean
   legal_case_id?: number | null
   docket_entry_id?: number | null
+  due_at?: Date
   expires_at?: Date
   /** Where a refusal stands in the form of the caller. */
   fields?: { to?: string; body?: string }
@@ -34,7 +35,7 @@ export interface Destination {
 
 /** Where a visible person is reached, or why not. */
 export async function destinationOf(
-  ctx: ReadCtx | WriteCtx,
+  ctx: AnyoneReadCtx | AnyoneWriteCtx,
   party_id: number,
   by: PartyMessage['by'],
 ): Promise<Destination | { refusal: string }> {
@@ -51,7 +52,7 @@ export async function destinationOf(
  * are checked, too: nothing in them names the person, their case or immigration, unless their profile allows it.
  */
 export async function sendToParty(
-  ctx: WriteCtx,
+  ctx: AnyoneWriteCtx,
   { party_id, by, subject, legal_case_id, docket_entry_id, ...message }: PartyMessage,
 ): Promise<Destination & { message_id: number }> {
   const destination = await destinationOf(ctx, party_id, by)

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { atLeast } from '#access/access.ts'
+import { endpoint, id } from '#core/contract.ts'
+import { languageCodes } from '#guests/languages.ts'
+import { startedWork } from '#features/trackedJobs/contract.ts'
+import { longestText } from '../textParts.ts'
+
+const contributor = atLeast('contributor')
+
+export const message = z
+  .string()
+  .trim()
+  .min(1, 'Write the message')
+  .max(longestText, 'A text can have at most 1,600 characters')
+
+const about = {
+  message,
+  /** For those who read no language the template is translated into. */
+  language: z.enum(languageCodes).nullish(),
+  legal_case_id: id.nullish(),
+  docket_entry_id: id.nullish(),
+}
+
+/** The text as one person would get it. */
+export const textForParty = z.object({
+  party_id: id,
+  name: z.string(),
+  /** null: nowhere; the refusal says why. */
+  to: z.string().nullable(),
+  channel: z.enum(['email', 'text', 'whatsapp']).nullable(),
+  /** Of the wording, as an ISO 639-1 code; null: of a message that was written by hand. */
+  language: z.string().nullable(),
+  message: z.string(),
+  parts: z.int(),
+  refusal: z.string().nullable(),
+})
+export type TextForParty = z.output<typeof textForParty>
+
+const people = (most: number) =>
+  z.array(id).min(1, 'Choose at least one person').max(most, `Choose at most ${most} people`)
+
+export const textCalls = {
+  previewTexts: endpoint({
+    method: 'POST',
+    path: '/short_messages/preview',
+    access: contributor,
+    input: { ...about, recipients: people(50) },
+    output: z.object({ items: z.array(textForParty) }),
+    summary: 'A text as each of some people would get it, or why not; nothing is sent',
+  }),
+  sendTextMessage: endpoint({
+    method: 'POST',
+    path: '/short_messages/send_text_message',
+    access: contributor,
+    input: { ...about, recipients: people(50) },
+    output: z.object({ items: z.array(textForParty) }),
+    rateLimitPerMinute: 60,
+    summary: 'Sends a text to some people; of those it is not sent to, the answer says why',
+  }),
+  sendTextMessages: endpoint({
+    method: 'POST',
+    path: '/short_messages/send_text_messages',
+    access: contributor,
+    input: { ...about, recipients: people(5_000) },
+    output: startedWork,
+    rateLimitPerMinute: 10,
+    summary: 'Sends a text to many people in the background, with what became of each',
+  }),
+}

@@ -1,0 +1,42 @@
+import { defineEvents } from '#core/events.ts'
+
+export const messageTemplateEvents = defineEvents(
+  'short_message_template',
+  { kind: 'other', entity: 'short_message_templates', audience: 'everybody', refreshes: ['messages'] },
+  {
+    created: { says: 'added the message template' },
+    updated: { says: 'changed the message template' },
+    deleted: { says: 'deleted the message template' },
+    translated: { says: 'translated the message template' },
+    translation_deleted: { says: 'deleted a translation of the message template' },
+  },
+)
+
+/** The entity of each is the person written to. */
+export const messageEvents = defineEvents(
+  'message',
+  { kind: 'parties', entity: 'parties', audience: 'access_set', refreshes: ['messages', 'outbox'] },
+  {
+    sent: { says: 'sent a text to' },
+    read: { says: 'read the messages of' },
+  },
+)
+
+export const automatedTextEvents = defineEvents(
+  'docket_entry',
+  {
+    kind: 'docket',
+    entity: 'docket_entries',
+    audience: 'access_set_and_internal',
+    refreshes: ['messages', 'docket'],
+  },
+  {
+    text_changed: { says: 'changed the automated text of the docket entry', short: 'text changed' },
+    text_reset: {
+      says: 'gave back the automated text of its type to the docket entry',
+      short: 'text as usual again',
+    },
+    text_sent: { says: 'sent at once an automated text of the docket entry', short: 'text sent' },
+    text_skipped: { says: 'skipped an automated text of the docket entry', short: 'text skipped' },
+  },
+)

@@ -1,0 +1,109 @@
+import { codeOf } from '#core/events.ts'
+import { caseEvents } from '#features/cases/events.ts'
+import type { Reaction } from '#core/server/effects/record.ts'
+import type { AnyoneWriteCtx, Recording } from '#core/server/http/context.ts'
+import type { EntryChange } from '#features/docket/events.ts'
+import { automatedKind, decide, queueTexts, scheduledTextOf } from './scheduledTexts.ts'
+
+/** Texts that wait for the end of quiet hours, or for the provider, follow their entry. */
+export const followEntry: Reaction<EntryChange> = async (ctx, { entity_id, subject }) => {
+  const successor = subject.entry.children.find(({ kind }) => kind === 'rescheduled')
+  if (subject.entry.rescheduled_at && successor) await copySettings(ctx, entity_id!, successor.id)
+  const waiting = await waitingTexts(ctx, { docket_entry_id: entity_id! })
+  if (waiting.length === 0) return
+  await cancel(ctx, waiting, 'The docket entry was changed.')
+  const scheduled = await scheduledTextOf(ctx.db, entity_id!)
+  for (const { party_id, event_at, docket_entry_id } of waiting) {
+    const isSame = scheduled && Date.parse(scheduled.event_at) === Date.parse(event_at)
+    if (!isSame) {
+      const reason = scheduled ? 'The entry was moved.' : 'The entry no longer takes place like this.'
+      await decide(ctx as AnyoneWriteCtx, { docket_entry_id, event_at }, party_id, {
+        outcome: 'skipped',
+        reason,
+      })
+      continue
+    }
+    await ctx.db
+      .deleteFrom('automated_text_outcomes')
+      .where('docket_entry_id', '=', docket_entry_id)
+      .where('party_id', '=', party_id)
+      .where('event_at', '=', event_at)
+      .execute()
+    await queueTexts(ctx as AnyoneWriteCtx, scheduled, { party_id, at_once: false })
+  }
+}
+
+const endings = [codeOf(caseEvents, 'closed'), codeOf(caseEvents, 'deleted')]
+
+/** A case that is closed or deleted sends nothing more. */
+export const stopTextsOfCase: Reaction = async (ctx, { code, entity_id }) => {
+  if (!endings.includes(code)) return
+  const waiting = await waitingTexts(ctx, { legal_case_id: entity_id! })
+  const reason = 'The case was closed.'
+  await cancel(ctx, waiting, reason)
+  for (const { party_id, ...entry } of waiting)
+    await decide(ctx as AnyoneWriteCtx, entry, party_id, { outcome: 'skipped', reason })
+}
+
+async function waitingTexts(
+  { db }: Recording,
+  about: { docket_entry_id: number } | { legal_case_id: number },
+) {
+  const [[column, id]] = Object.entries(about) as [['docket_entry_id' | 'legal_case_id', number]]
+  return db
+    .selectFrom('outbox_messages as m')
+    .innerJoin('automated_text_outcomes as o', 'o.outbox_message_id', 'm.id')
+    .where(`m.${column}`, '=', id)
+    .where('m.kind', '=', automatedKind)
+    .where('m.state', 'in', ['queued', 'held'])
+    .select(['m.id', 'o.docket_entry_id', 'o.party_id', 'o.event_at'])
+    .forUpdate()
+    .execute()
+}
+
+async function cancel({ db }: Recording, waiting: readonly { id: number }[], reason: string): Promise<void> {
+  for (const { id } of waiting)
+    await db
+      .updateTable('outbox_messages')
+      .set({ state: 'cancelled', last_error: reason })
+      .where('id', '=', id)
+      .execute()
+}
+
+/** The entry that takes the place of another has its text. */
+async function copySettings({ db }: Recording, from: number, to: number): Promise<void> {
+  await db
+    .insertInto('automated_texts')
+    .columns([
+      'docket_entry_id',
+      'is_enabled',
+      'message',
+      'automated_text_interval',
+      'automated_text_interval_unit',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('automated_texts')
+        .where('docket_entry_id', '=', from)
+        .select((e) => [
+          e.val(to).as('docket_entry_id'),
+          'is_enabled',
+          'message',
+          'automated_text_interval',
+          'automated_text_interval_unit',
+        ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('automated_text_recipients')
+    .columns(['docket_entry_id', 'party_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('automated_text_recipients')
+        .where('docket_entry_id', '=', from)
+        .select((e) => [e.val(to).as('docket_entry_id'), 'party_id']),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,71 @@
+import { formatPhone } from '#fields/phone/phone.ts'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
+import { guestLanguages, type LanguageCode } from '#guests/languages.ts'
+import { senderName } from '#features/parties/server/senderName.ts'
+import { readSetting } from '#features/settings/server/settings.ts'
+import { messagePlaceholders, placeholdersIn, type MessagePlaceholder } from '#templates/shortMessages.ts'
+
+export interface MessageFacts {
+  office: string
+  office_phone: string | null
+  place: string | null
+  /** When the entry takes place. */
+  action_date: string | null
+  starts_at: string | null
+  timezone: string | null
+}
+
+/** What is the same for everybody a message goes to. */
+export async function messageFacts(
+  db: ReadDb | Transacting,
+  docket_entry_id: number | null | undefined,
+): Promise<MessageFacts> {
+  const { phone_number } = await readSetting(db, 'misc')
+  const entry = docket_entry_id
+    ? await (db as ReadDb)
+        .selectFrom('docket_entries as e')
+        .leftJoin('locations', 'locations.id', 'e.location_id')
+        .select(['e.action_date', 'e.starts_at', 'e.timezone', 'e.appointment_location', 'locations.name'])
+        .where('e.id', '=', docket_entry_id)
+        .executeTakeFirst()
+    : undefined
+  return {
+    office: await senderName(db),
+    office_phone: phone_number ? formatPhone({ number: phone_number, extension: null }) : null,
+    place: entry?.appointment_location ?? entry?.name ?? null,
+    action_date: entry?.action_date ?? null,
+    starts_at: entry?.starts_at ?? null,
+    timezone: entry?.timezone ?? null,
+  }
+}
+
+/** In words of the language, with the zone named, on the clock of the entry. */
+export function messageValues(
+  facts: MessageFacts,
+  language: string | null,
+  first_name: string | null,
+): Record<MessagePlaceholder, string | null> {
+  const { office, office_phone, place, action_date, starts_at, timezone } = facts
+  const { locale } = guestLanguages[(language ?? 'en') as LanguageCode]
+  const words = (options: Intl.DateTimeFormatOptions, at: string) =>
+    new Intl.DateTimeFormat(locale, options).format(new Date(at))
+  return {
+    office,
+    office_phone,
+    place,
+    first_name,
+    date: action_date && words({ dateStyle: 'full', timeZone: 'UTC' }, `${action_date}T00:00:00Z`),
+    time:
+      starts_at &&
+      words({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: timezone! }, starts_at),
+  }
+}
+
+/** Why the placeholders of a text cannot be filled in; null: they can. */
+export function missingValues(
+  text: string,
+  values: Record<MessagePlaceholder, string | null>,
+): string | null {
+  const missing = messagePlaceholders.missingIn(placeholdersIn(text), values)
+  return missing.length === 0 ? null : `There is nothing to put in for: ${missing.join(', ')}`
+}

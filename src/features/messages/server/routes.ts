@@ -1,0 +1,39 @@
+import { routes } from '#core/server/http/routes.ts'
+import { messagesContract } from '../contract.ts'
+import {
+  getAutomatedText,
+  sendAutomatedTextNow,
+  setAutomatedText,
+  skipAutomatedText,
+} from './automatedTexts.ts'
+import {
+  createMessageTemplate,
+  createTranslation,
+  deleteMessageTemplate,
+  deleteTranslation,
+  getMessageTemplate,
+  listMessageTemplates,
+  listTranslations,
+  updateMessageTemplate,
+  updateTranslation,
+} from './templates.ts'
+import { previewTexts, sendTextMessage, sendTextMessages } from './texts.ts'
+
+export const messagesRoutes = routes(messagesContract, {
+  listMessageTemplates,
+  createMessageTemplate,
+  getMessageTemplate,
+  updateMessageTemplate,
+  deleteMessageTemplate,
+  listTranslations,
+  createTranslation,
+  updateTranslation,
+  deleteTranslation,
+  previewTexts,
+  sendTextMessage,
+  sendTextMessages,
+  getAutomatedText,
+  setAutomatedText,
+  sendAutomatedTextNow,
+  skipAutomatedText,
+})

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import type { TextForParty } from '../contract/texts.ts'
+import { textableFrom, textHoursOf } from './quietHours.ts'
+import { sendPrepared, textsFor } from './texts.ts'
+
+type Db = ReadDb | Transacting
+
+export const automatedKind = 'automated_text'
+
+/** The text an entry has, by its own settings or those of its type. */
+export interface ScheduledText {
+  docket_entry_id: number
+  legal_case_id: number
+  record_holder_party_id: number
+  message: string
+  automated_text_interval: number
+  event_at: string
+  due_at: string
+}
+
+export async function scheduledTextOf(db: Db, id: number): Promise<ScheduledText | undefined> {
+  const { rows } =
+    await sql<ScheduledText>`select * from scheduled_texts() where docket_entry_id = ${id}`.execute(db)
+  return rows[0]
+}
+
+const days = 24 * 3_600_000
+
+/** One before the entry makes no sense when that has begun; one after it, three days later. */
+export const endOfText = ({ automated_text_interval, event_at, due_at }: ScheduledText): Date =>
+  automated_text_interval <= 0 ? new Date(event_at) : new Date(Date.parse(due_at) + 3 * days)
+
+/** To those chosen for the entry; else to those who attend; else to the client of the case. */
+export async function recipientsOf(db: Db, { docket_entry_id, ...entry }: Omit<ScheduledText, 'message'>) {
+  const { rows } = await sql<{ id: number; display_name: string; first_name: string | null }>`
+    with chosen as (select party_id from automated_text_recipients where docket_entry_id = ${docket_entry_id}),
+      attending as (select party_id from docket_entry_attendances where docket_entry_id = ${docket_entry_id}),
+      client as (select coalesce(
+        (select party_id from legal_case_parties where legal_case_id = ${entry.legal_case_id}
+          order by party_id = ${entry.record_holder_party_id} desc, party_id limit 1),
+        ${entry.record_holder_party_id}::bigint) as party_id)
+    select id, display_name, first_name from parties
+    where deleted_at is null and id in (
+      select party_id from chosen
+      union select party_id from attending where not exists (select from chosen)
+      union select party_id from client where not exists (select from chosen) and not exists (select from attending))
+    order by display_name, id`.execute(db)
+  return rows
+}
+
+/** The moment an automated text leaves: when it is due, or once the quiet hours of the person are over. */
+export async function leavesAt(db: Db, { party_id, to }: TextForParty, at: Date): Promise<Date> {
+  return to === null ? at : textableFrom(at, await textHoursOf(db, party_id, to))
+}
+
+/** Queues the text of an entry to those of its people about whom nothing is decided yet. */
+export async function queueTexts(
+  ctx: AnyoneWriteCtx,
+  scheduled: ScheduledText,
+  only?: { party_id: number; at_once: boolean },
+): Promise<void> {
+  const { docket_entry_id, legal_case_id, event_at, message } = scheduled
+  const expires_at = endOfText(scheduled)
+  const people = await recipientsOf(ctx.db, scheduled)
+  const open = only ? people.filter(({ id }) => id === only.party_id) : people
+  for (const text of await textsFor(ctx, open, { message, legal_case_id, docket_entry_id })) {
+    const { party_id } = text
+    const decided = await ctx.db
+      .insertInto('automated_text_outcomes')
+      .values({
+        docket_entry_id,
+        party_id,
+        event_at,
+        outcome: text.refusal ? 'refused' : 'queued',
+        reason: text.refusal,
+        decided_at: ctx.now.toISOString(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('party_id')
+      .executeTakeFirst()
+    if (!decided || text.refusal) continue
+    const due_at = only?.at_once ? ctx.now : await leavesAt(ctx.db, text, ctx.now)
+    if (due_at >= expires_at && !only?.at_once) {
+      const reason = 'The quiet hours of this person are over when it would make no sense any more.'
+      await decide(ctx, scheduled, party_id, { outcome: 'late', reason })
+      continue
+    }
+    const outbox_message_id = await sendPrepared(ctx, text, {
+      kind: automatedKind,
+      legal_case_id,
+      docket_entry_id,
+      due_at,
+      ...(!only?.at_once && { expires_at }),
+    })
+    await decide(ctx, scheduled, party_id, { outcome: 'queued', outbox_message_id })
+  }
+}
+
+/** What becomes of the text of an entry to one person. */
+export async function decide(
+  { db, now }: AnyoneWriteCtx,
+  { docket_entry_id, event_at }: Pick<ScheduledText, 'docket_entry_id' | 'event_at'>,
+  party_id: number,
+  outcome: { outcome: string; reason?: string | null; outbox_message_id?: number | null },
+): Promise<void> {
+  const values = { reason: null, outbox_message_id: null, ...outcome, decided_at: now.toISOString() }
+  await db
+    .insertInto('automated_text_outcomes')
+    .values({ docket_entry_id, party_id, event_at, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['docket_entry_id', 'party_id', 'event_at']).doUpdateSet(values),
+    )
+    .execute()
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import type { ReadDb } from '#core/server/db/db.ts'
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import type { Services } from '#core/server/process/services.ts'
+import { decide, endOfText, queueTexts, recipientsOf, scheduledTextOf } from './scheduledTexts.ts'
+
+/** Queues what has become due since the last run; what came too late after an outage is only noted. */
+export async function sendAutomatedTexts(services: Services, now = new Date()): Promise<void> {
+  const last = await services.database.read
+    .selectFrom('automated_text_runs')
+    .select('ran_at')
+    .executeTakeFirst()
+  if (last)
+    for (const id of await dueBetween(services.database.read, last.ran_at, now))
+      await runInTransaction(services, null, (ctx) => sendFor({ ...ctx, now }, id))
+  await runInTransaction(services, null, async ({ db }) => {
+    await db
+      .insertInto('automated_text_runs')
+      .values({ ran_at: now.toISOString() })
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet({ ran_at: sql`greatest(automated_text_runs.ran_at, excluded.ran_at)` }),
+      )
+      .execute()
+  })
+}
+
+async function sendFor(ctx: AnyoneWriteCtx, id: number): Promise<void> {
+  const scheduled = await scheduledTextOf(ctx.db, id)
+  // Moved or taken back since it was found.
+  if (!scheduled || new Date(scheduled.due_at) > ctx.now) return
+  if (endOfText(scheduled) > ctx.now) return queueTexts(ctx, scheduled)
+  const reason = 'Ellis was not running when it was due, and now it would make no sense any more.'
+  for (const person of await recipientsOf(ctx.db, scheduled))
+    await decide(ctx, scheduled, person.id, { outcome: 'late', reason })
+}
+
+/** Entries by the days on which an interval makes them due; only then their exact moment is computed. */
+async function dueBetween(db: ReadDb, after: string, now: Date): Promise<number[]> {
+  const at = now.toISOString()
+  const isNear = (interval: string) => sql`e.action_date
+    between (${after}::timestamptz)::date - 2 - text_days(${sql.ref(`${interval}.automated_text_interval`)}, ${sql.ref(`${interval}.automated_text_interval_unit`)})
+      and (${at}::timestamptz)::date + 2 - text_days(${sql.ref(`${interval}.automated_text_interval`)}, ${sql.ref(`${interval}.automated_text_interval_unit`)})`
+  const { rows } = await sql<{ id: number }>`
+    with near as (
+      select e.id from docket_entry_types t join docket_entries e on e.docket_entry_type_id = t.id and ${isNear('t')}
+      where t.allow_automated_text and e.deleted_at is null
+      union
+      select e.id from automated_texts own join docket_entries e on e.id = own.docket_entry_id and ${isNear('own')}
+      where own.is_enabled and e.deleted_at is null)
+    select s.docket_entry_id as id from near join scheduled_texts() s on s.docket_entry_id = near.id
+    where s.due_at > ${after}::timestamptz and s.due_at <= ${at}::timestamptz order by s.due_at, 1`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aTextedClient, readsLanguage } from '#testing/server/aClient.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import {
+  callBack,
+  sendOutbox,
+  setUpTwilio,
+  twilioStandIn,
+  workDeliveries,
+  type StandIn,
+} from '#testing/server/twilio.ts'
+import { trackedJobsContract } from '#features/trackedJobs/contract.ts'
+import { runTracked } from '#features/trackedJobs/server/runTracked.ts'
+import { messagesContract } from '../contract.ts'
+import { textParts } from '../textParts.ts'
+import { textWork } from './texts.ts'
+
+const office = useOffice()
+const calls = messagesContract.endpoints
+let admin: Person
+let editor: Person
+let team: number
+let twilio: StandIn
+
+beforeAll(async () => {
+  team = await office.team('Family')
+  admin = await office.user({ user_type: 'admin', all_teams: true })
+  editor = await office.user({ team_ids: [team] })
+  twilio = await twilioStandIn()
+  await setUpTwilio(office, admin, twilio)
+})
+afterAll(() => twilio.close())
+
+const sentTo = (to: string) => twilio.handed.filter((one) => one.to === to).map(({ body }) => body)
+
+describe('a template', () => {
+  it('is created, changed, translated and deleted', async () => {
+    const made = await admin.do(calls.createMessageTemplate, {
+      name: 'Come in',
+      language: 'en',
+      message: 'Please come to {place}.',
+    })
+    const { id } = made
+    const spanish = await admin.do(calls.createTranslation, {
+      id,
+      language: 'es',
+      message: 'Venga a {place}.',
+    })
+    await admin.do(calls.updateTranslation, {
+      id,
+      translationId: spanish.id,
+      language: 'es',
+      message: 'Por favor venga a {place}.',
+      version: 1,
+    })
+    await admin.do(calls.updateMessageTemplate, {
+      id,
+      name: 'Come in, please',
+      language: 'en',
+      message: made.message,
+      version: 1,
+    })
+    expect(await editor.do(calls.getMessageTemplate, { id })).toMatchObject({
+      name: 'Come in, please',
+      version: 2,
+      translations: [{ language: 'es', message: 'Por favor venga a {place}.', version: 2 }],
+    })
+    await admin.do(calls.deleteTranslation, { id, translationId: spanish.id })
+    expect((await editor.do(calls.listTranslations, { id })).items).toEqual([])
+    await admin.do(calls.deleteMessageTemplate, { id })
+    expect((await editor.call(calls.getMessageTemplate, { id })).status).toBe(404)
+  })
+
+  it('is refused with a placeholder that does not exist, a second name or a second text of a language', async () => {
+    const template = { name: 'Bring', language: 'en' as const, message: 'Bring your papers.' }
+    const refusal = async (values: object) =>
+      (await admin.call(calls.createMessageTemplate, { ...template, ...values })).error.issues?.[0]
+    expect(await refusal({ message: 'Dear {surname}' })).toMatchObject({
+      path: 'message',
+      message: 'There is no placeholder surname; choose one from the list',
+    })
+    expect(await refusal({ message: 'Come {date' })).toMatchObject({ path: 'message' })
+    expect(await refusal({ message: 'x'.repeat(1_601) })).toMatchObject({ path: 'message' })
+    const { id } = await admin.do(calls.createMessageTemplate, template)
+    expect(await refusal({})).toMatchObject({ path: 'name' })
+    const twice = await admin.call(calls.createTranslation, { id, language: 'en', message: 'Again' })
+    expect(twice.error.issues?.[0]).toMatchObject({ path: 'language' })
+  })
+})
+
+describe('a text', () => {
+  it('goes out in the language a person reads, and never silently in another', async () => {
+    const { id, message } = await admin.do(calls.createMessageTemplate, {
+      name: 'Call',
+      language: 'en',
+      message: 'Please call {office}.',
+    })
+    await admin.do(calls.createTranslation, { id, language: 'es', message: 'Por favor llame a {office}.' })
+    const [spanish, mam, unknown] = [
+      await aTextedClient(editor),
+      await aTextedClient(editor),
+      await aTextedClient(editor),
+    ]
+    await readsLanguage(admin, editor, spanish.party.id, 'xx')
+    await readsLanguage(admin, editor, spanish.party.id, 'es')
+    await readsLanguage(admin, editor, mam.party.id, 'mam')
+    const recipients = [spanish, mam, unknown].map(({ party }) => party.id)
+    const { items } = await editor.do(calls.sendTextMessage, { message, recipients })
+    const of = (party_id: number) => items.find((one) => one.party_id === party_id)
+    expect(of(spanish.party.id)).toMatchObject({ language: 'es', refusal: null, parts: 1 })
+    expect(of(mam.party.id)?.refusal).toContain('the message is there in English, Spanish')
+    expect(of(unknown.party.id)).toMatchObject({ language: 'en', refusal: null })
+    await sendOutbox(office)
+    expect(sentTo(spanish.number)[0]).toMatch(/^Por favor llame a /)
+    expect(sentTo(mam.number)).toEqual([])
+
+    await editor.do(calls.sendTextMessage, { message, recipients: [mam.party.id], language: 'es' })
+    await sendOutbox(office)
+    expect(sentTo(mam.number)[0]).toMatch(/^Por favor/)
+  })
+
+  it('names nobody and no immigration, unless the profile allows it', async () => {
+    const { party } = await aTextedClient(editor)
+    const refusal = async (message: string) =>
+      (await editor.do(calls.previewTexts, { message, recipients: [party.id] })).items[0]!.refusal
+    expect(await refusal('Wendeline, please call us')).toContain('names the person')
+    expect(await refusal('Your asylum papers are here')).toContain('word of immigration')
+    expect(await refusal('{first_name}, please call')).toContain('names the person')
+    expect(await refusal('See you on {date}')).toContain('There is nothing to put in for')
+    expect(await refusal('Please call us')).toBeNull()
+  })
+
+  it('is only for people one sees', async () => {
+    const { party } = await aTextedClient(editor)
+    const outsider = await office.user({ team_ids: [await office.team('Detained')] })
+    const reply = await outsider.call(calls.sendTextMessage, { message: 'Hello', recipients: [party.id] })
+    expect([reply.status, reply.error.issues?.[0]?.path]).toEqual([422, 'recipients'])
+  })
+
+  it('to many people honours a STOP, and says of each what became of it', async () => {
+    const [stopped, other] = [await aTextedClient(editor), await aTextedClient(editor)]
+    await callBack(office, '/webhooks/twilio/incoming', {
+      MessageSid: 'SMbulkstop',
+      From: stopped.number,
+      To: '+12125550100',
+      Body: 'Alto',
+    })
+    await workDeliveries(office)
+    const { id } = await editor.do(calls.sendTextMessages, {
+      message: 'The office is closed on Friday.',
+      recipients: [stopped.party.id, other.party.id],
+    })
+    await runTracked(office, textWork, id, { report: () => {} })
+    const job = await editor.do(trackedJobsContract.endpoints.getTrackedJob, { id })
+    expect(job).toMatchObject({ description: 'Done', item_count: 2, done_count: 1, problem_count: 1 })
+    expect(job.items.find(({ entity_id }) => entity_id === stopped.party.id)!.problem).toContain(
+      'answered STOP',
+    )
+    await sendOutbox(office)
+    expect(sentTo(stopped.number)).toEqual([])
+    expect(sentTo(other.number)).toEqual(['The office is closed on Friday.'])
+  })
+})
+
+it('counts the parts of a text by its alphabet', () => {
+  expect(textParts('a'.repeat(160))).toMatchObject({ alphabet: 'GSM-7', parts: 1, left: 0 })
+  expect(textParts('a'.repeat(161))).toMatchObject({ parts: 2, left: 145 })
+  expect(textParts('€'.repeat(80))).toMatchObject({ alphabet: 'GSM-7', units: 160, parts: 1 })
+  expect(textParts('አ'.repeat(71))).toMatchObject({ alphabet: 'UCS-2', parts: 2 })
+  // 66 signs and one of two units fill a part of 67 only up to 66.
+  expect(textParts(`${'ж'.repeat(66)}😀${'ж'.repeat(66)}`)).toMatchObject({ units: 134, parts: 3 })
+})

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { visibleCases, visibleParties } from '#access/server/visible.ts'
+import { entryRights } from '#access/server/entryRights.ts'
+import type { InputOf } from '#core/contract.ts'
+import { invalid, notFound } from '#core/errors.ts'
+import type { AnyoneReadCtx, AnyoneWriteCtx, ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { LanguageCode } from '#guests/languages.ts'
+import { findContactRefusal } from '#features/parties/server/contactRefusal.ts'
+import { destinationOf, sendToParty } from '#features/parties/server/sendToParty.ts'
+import type { StartedWork } from '#features/trackedJobs/contract.ts'
+import type { TrackedWork } from '#features/trackedJobs/server/runTracked.ts'
+import { startTracked } from '#features/trackedJobs/server/trackedJobs.ts'
+import { messagesContract } from '../contract.ts'
+import type { TextForParty } from '../contract/texts.ts'
+import { messageEvents } from '../events.ts'
+import { fillPlaceholders } from '#templates/shortMessages.ts'
+import { longestText, textParts } from '../textParts.ts'
+import { messageFacts, messageValues, missingValues, type MessageFacts } from './messageValues.ts'
+import { checkMessage } from './templates.ts'
+import { wordingsFor, type Wording } from './wording.ts'
+
+const calls = messagesContract.endpoints
+type Input = InputOf<typeof calls.sendTextMessage>
+
+export interface Writing {
+  message: string
+  language?: LanguageCode | null | undefined
+  legal_case_id?: number | null | undefined
+  docket_entry_id?: number | null | undefined
+}
+
+export async function previewTexts(
+  ctx: ReadCtx | WriteCtx,
+  input: Input,
+): Promise<{ items: TextForParty[] }> {
+  checkMessage(input.message)
+  await requireSubject(ctx, input)
+  return { items: await textsFor(ctx, await requirePeople(ctx, input.recipients), input) }
+}
+
+/** Those who cannot be texted are named in the answer; the others have their text. */
+export async function sendTextMessage(ctx: WriteCtx, input: Input): Promise<{ items: TextForParty[] }> {
+  const { items } = await previewTexts(ctx, input)
+  for (const text of items) if (!text.refusal) await sendPrepared(ctx, text, { kind: 'text', ...input })
+  return { items }
+}
+
+export async function sendTextMessages(
+  ctx: WriteCtx,
+  { recipients, ...input }: InputOf<typeof calls.sendTextMessages>,
+): Promise<StartedWork> {
+  checkMessage(input.message)
+  await requireSubject(ctx, input)
+  const people = await requirePeople(ctx, recipients)
+  return startTracked(ctx, {
+    kind: 'parties.text',
+    title: people.length === 1 ? 'Text 1 person' : `Text ${people.length.toLocaleString('en-US')} people`,
+    input,
+    items: people.map(({ id, display_name }) => ({ entity_id: id, label: display_name })),
+  })
+}
+
+/** A text to many people, each by the function, rule and right of the single call. */
+export const textWork: Record<string, TrackedWork> = {
+  'parties.text': {
+    endpoint: calls.sendTextMessages,
+    run: async (ctx: WriteCtx, input: Writing, id) => {
+      const { items } = await sendTextMessage(ctx, { ...input, recipients: [id] })
+      if (items[0]!.refusal) throw invalid({ recipients: items[0]!.refusal }, 'contact.refused')
+    },
+  },
+}
+
+interface Person {
+  id: number
+  display_name: string
+  first_name: string | null
+}
+
+/** The text as each of these people would get it. */
+export async function textsFor(
+  ctx: AnyoneReadCtx | AnyoneWriteCtx,
+  people: readonly Person[],
+  writing: Writing,
+): Promise<TextForParty[]> {
+  const ids = people.map(({ id }) => id)
+  const wordings = await wordingsFor(ctx.db, writing.message, ids, writing.language ?? null)
+  const facts = await messageFacts(ctx.db, writing.docket_entry_id)
+  const texts = []
+  for (const person of people)
+    texts.push(await textFor(ctx, person, { wording: wordings.get(person.id)!, facts, writing }))
+  return texts
+}
+
+async function textFor(
+  ctx: AnyoneReadCtx | AnyoneWriteCtx,
+  { id: party_id, display_name: name, first_name }: Person,
+  { wording, facts, writing }: { wording: Wording; facts: MessageFacts; writing: Writing },
+): Promise<TextForParty> {
+  const none = { party_id, name, to: null, channel: null, language: null, message: '', parts: 0 }
+  const destination = await destinationOf(ctx, party_id, 'text')
+  if ('refusal' in destination) return { ...none, refusal: destination.refusal }
+  if ('refusal' in wording) return { ...none, ...destination, refusal: `${name} ${wording.refusal}` }
+  const { language } = wording
+  const values = messageValues(facts, language, first_name)
+  const message = fillPlaceholders(wording.message, values)
+  const { legal_case_id = null, docket_entry_id = null } = writing
+  const about = { party_id, legal_case_id, docket_entry_id }
+  const refused = await findContactRefusal(ctx.db, { ...destination, body: message, about })
+  return {
+    ...none,
+    ...destination,
+    language,
+    message,
+    parts: textParts(message).parts,
+    refusal:
+      missingValues(wording.message, values) ??
+      (message.length > longestText
+        ? 'With everything put in, the text is longer than 1,600 characters'
+        : null) ??
+      refused?.reason ??
+      null,
+  }
+}
+
+/** Queues a text that nothing speaks against. */
+export async function sendPrepared(
+  ctx: AnyoneWriteCtx,
+  { party_id, message, language }: TextForParty,
+  about: Pick<Writing, 'legal_case_id' | 'docket_entry_id'> & {
+    kind: string
+    due_at?: Date
+    expires_at?: Date
+  },
+): Promise<number> {
+  const { kind, due_at, expires_at, legal_case_id = null, docket_entry_id = null } = about
+  const { message_id } = await sendToParty(ctx, {
+    party_id,
+    by: 'text',
+    kind,
+    body: message,
+    legal_case_id,
+    docket_entry_id,
+    ...(language && { language }),
+    ...(due_at && { due_at }),
+    ...(expires_at && { expires_at }),
+    fields: { to: 'recipients', body: 'message' },
+  })
+  const { access_set_id } = await ctx.db
+    .selectFrom('parties')
+    .select('access_set_id')
+    .where('id', '=', party_id)
+    .executeTakeFirstOrThrow()
+  // The words are in the conversation; the log says that there was one.
+  await ctx.record(messageEvents, 'sent', {
+    entity_id: party_id,
+    access_set_id,
+    changes: { kind: [null, kind] },
+  })
+  return message_id
+}
+
+async function requirePeople(ctx: UserCtx, ids: readonly number[]): Promise<Person[]> {
+  const chosen = [...new Set(ids)]
+  const people = await visibleParties(ctx)
+    .where('parties.id', '=', sql<number>`any(${chosen})`)
+    .select(['parties.id', 'parties.display_name', 'parties.first_name'])
+    .orderBy('parties.display_name')
+    .orderBy('parties.id')
+    .execute()
+  if (people.length < chosen.length) throw invalid({ recipients: 'Choose people from the list' })
+  return people
+}
+
+async function requireSubject(
+  ctx: UserCtx,
+  { legal_case_id, docket_entry_id }: Pick<Writing, 'legal_case_id' | 'docket_entry_id'>,
+): Promise<void> {
+  if (docket_entry_id) await entryRights(ctx, docket_entry_id)
+  if (!legal_case_id) return
+  const found = await visibleCases(ctx)
+    .where('legal_cases.id', '=', legal_case_id)
+    .select('legal_cases.id')
+    .executeTakeFirst()
+  if (!found) throw notFound('This case')
+}
