@@ -6,6 +6,7 @@ import { documentsContract } from '#features/documents/contract.ts'
 import { recordsContract } from '#features/records/contract.ts'
 import { trackedJobsContract } from '#features/trackedJobs/contract.ts'
 import { aCase } from '#testing/server/aCase.ts'
+import { aParty } from '#testing/server/aParty.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { anExport, exportedRows, runExport } from '#testing/server/anExport.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
@@ -31,11 +32,19 @@ const rowsIn = (members: Map<string, Buffer>, table: string) => exportedRows({ m
 
 const whole = (archive: Map<string, Buffer>) => Buffer.concat([...archive.values()]).toString()
 
-const aMessageTo = (party_id: number, body: string) =>
+const aMessageTo = (party_id: number, body: string, legal_case_id: number | null = null) =>
   office.database.transaction(({ db }) =>
     db
       .insertInto('outbox_messages')
-      .values({ channel: 'text', kind: 'reminder', recipient: '+13125550100', body, party_id, state: 'sent' })
+      .values({
+        channel: 'text',
+        kind: 'reminder',
+        recipient: '+13125550100',
+        body,
+        party_id,
+        legal_case_id,
+        state: 'sent',
+      })
       .execute(),
   )
 
@@ -197,6 +206,8 @@ describe('one record', () => {
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     )
+    const { id: case_id } = await aCase(editor, { record_id: theirs.record.id })
+    await aMessageTo(party_id, 'About a case of another record', case_id)
     const { id } = await editor.do(calls.startRecordExport, { id: ours.record.id })
     const archive = await archiveFor(editor, id)
     const names = [...archive.keys()].filter((name) => name.startsWith('documents/'))
@@ -206,7 +217,7 @@ describe('one record', () => {
       ),
     ])
     const text = [...archive.keys(), whole(archive)].join()
-    for (const foreign of ['Unrelated', theirs.record.public_id, other.record.public_id])
+    for (const foreign of ['Unrelated', 'another record', theirs.record.public_id, other.record.public_id])
       expect(text).not.toContain(foreign)
   })
 
@@ -228,18 +239,27 @@ describe('one record', () => {
     expect((await commenter.do(jobs.getTrackedJob, { id })).items[0]!.label).toBe('One you may not see')
   })
 
-  it('is refused to somebody who may not see a case of it', async () => {
-    const restricted = await aCase(editor, { record_id: other.record.id })
-    await office.database.transaction(({ db }) =>
-      db
-        .insertInto('team_resources')
-        .values({ team_id, access: 'restricted', legal_case_id: restricted.id })
-        .execute(),
-    )
-    const reply = await editor.call(calls.startRecordExport, { id: other.record.id })
-    expect(reply.error).toMatchObject({ code: 'exports.not_whole' })
-    expect((await editor.do(calls.getRecordExport, { id: other.record.id })).is_whole).toBe(false)
-  })
+  it.each(['legal_case_id', 'party_id'] as const)(
+    'is refused to somebody who may not see all of it (%s), and to nobody who may',
+    async (of) => {
+      const made = await aRecord(editor, { party: { first_name: 'Ines', last_name: 'Hidden' } })
+      const { id } = made.record
+      const second = await aParty(editor, { record_id: id, first_name: 'Hidden' })
+      const restricted = of === 'party_id' ? second.id : (await aCase(editor, { record_id: id })).id
+      const outside = await office.user({ team_ids: [await office.team()] })
+      await office.database.transaction(({ db }) =>
+        db
+          .insertInto('team_resources')
+          .values({ team_id, access: 'restricted', [of]: restricted })
+          .execute(),
+      )
+      const reply = await editor.call(calls.startRecordExport, { id })
+      expect(reply.error).toMatchObject({ code: 'exports.not_whole' })
+      expect((await editor.do(calls.getRecordExport, { id })).is_whole).toBe(false)
+      expect((await outside.call(calls.getRecordExport, { id })).status).toBe(404)
+      expect((await admin.do(calls.getRecordExport, { id })).is_whole).toBe(true)
+    },
+  )
 
   it('expires, and can be deleted before', async () => {
     const { items } = await admin.do(calls.listExports, {})

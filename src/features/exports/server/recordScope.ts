@@ -98,6 +98,8 @@ function conditions(
   const files = `select a.id from attachments a left join party_documents d on d.attachment_id = a.id where ${recordFiles(id, has_internal)}`
   const documents = `select id from party_documents where attachment_id in (${files})`
   const letters = `select id from engagement_letters where legal_case_id in (${cases(id)})${has_internal ? '' : ` and state <> 'draft'`}`
+  // One about a case of another record belongs to that record's file.
+  const aboutCase = `party_id in (${peopleThere(id)}) and (legal_case_id is null or legal_case_id in (${cases(id)}))`
   const named: Record<string, string> = {
     records: `id = ${id}`,
     record_parties: `record_id = ${id} and party_id in (${peopleThere(id)})`,
@@ -111,8 +113,8 @@ function conditions(
     engagement_letters: `id in (${letters})`,
     letter_signers: `engagement_letter_id in (${letters})`,
     letter_steps: `engagement_letter_id in (${letters})`,
-    incoming_messages: `party_id in (${peopleThere(id)})`,
-    outbox_messages: `party_id in (${peopleThere(id)})`,
+    incoming_messages: aboutCase,
+    outbox_messages: `${aboutCase} and (docket_entry_id is null or docket_entry_id in (${entries(id, has_internal)}))`,
     audit_log: `record_id = ${id}`,
     docket_entry_notes: `docket_entry_id in (${entries(id, true)})`,
     party_law_answer_versions: `answer_id in (select id from party_law_answers where party_id in (${peopleThere(id)}))`,
