@@ -12,6 +12,7 @@ create table access_sets (
   constraint access_sets_pkey primary key (id),
   constraint access_sets_key unique (team_ids, external_team_ids, restricted_team_ids)
 );
+comment on table access_sets is 'combinations of teams that see the same rows';
 comment on column access_sets.team_ids is 'sorted; members of any of these teams see the row';
 comment on column access_sets.external_team_ids is 'sorted; external users of these teams see the row too';
 comment on column access_sets.restricted_team_ids is 'sorted; members of these teams do not see the row, although they may see others';
@@ -73,6 +74,7 @@ create table audit_archives (
   constraint audit_archives_last_seal_fkey foreign key (last_seal) references audit_seals(number),
   constraint audit_archives_month_check check ((EXTRACT(day from month) = (1)::numeric))
 );
+comment on table audit_archives is 'months of the activity log that were moved into files';
 comment on column audit_archives.month is 'month in which its lines were sealed, in UTC';
 create index audit_archives_stored_name_idx on audit_archives (stored_name);
 
@@ -92,6 +94,11 @@ create table audit_log (
   changes jsonb not null default '{}'::jsonb,
   constraint audit_log_pkey primary key (id)
 );
+comment on table audit_log is 'activity log: who did what, when';
+comment on column audit_log.session_id is 'sign-in it was done in';
+comment on column audit_log.action is 'code of what was done, as in docket_entry.updated';
+comment on column audit_log.entity is 'table of what it was done to';
+comment on column audit_log.entity_id is 'number of its row in that table';
 comment on column audit_log.changes is 'field → [before, after]; sensitive values appear masked';
 create index audit_log_action_idx on audit_log (action, at desc, id desc);
 create index audit_log_actor_action_idx on audit_log (actor_id, action, at desc, id desc);
@@ -114,6 +121,7 @@ create table audit_seals (
   constraint audit_seals_line_hashes_check check ((length(line_hashes) = (32 * line_count))),
   constraint audit_seals_number_check check ((number > 0))
 );
+comment on table audit_seals is 'hashes that show whether the activity log was changed';
 comment on column audit_seals.ids is 'ids of the lines it covers';
 comment on column audit_seals.line_hashes is 'sha256 of each line, in the order of their ids: shows which line was changed';
 create index audit_seals_upper_idx on audit_seals (upper(ids));
@@ -292,6 +300,7 @@ create table different_people (
   constraint different_people_kind_check check ((((kind is null) = (entry_id is null)) and (kind = any (array['spouses'::text, 'children'::text, 'parents'::text, 'siblings'::text])))),
   constraint different_people_others_check check ((party_id <> other_party_id))
 );
+comment on table different_people is 'pairs of people that somebody found to be different';
 comment on column different_people.entry_id is 'an entry of a relative, by kind, who is not party_id; no foreign key: a deleted entry may be restored';
 create index different_people_created_by_id_idx on different_people (created_by_id);
 create index different_people_other_party_id_idx on different_people (other_party_id) where (other_party_id is not null);
@@ -355,6 +364,7 @@ create table docket_entries (
 );
 comment on column docket_entries.starts_at is 'derived from day, wall-clock time and time zone; null for an entry without a time';
 comment on column docket_entries.created_on is 'day of creation in the time zone of the office';
+comment on column docket_entries.is_internal is 'not for the client, nor for people outside the office';
 comment on column docket_entries.checklist is '[{ "text", "done", "done_by_id", "done_at" }] in their order';
 comment on column docket_entries.left_without_relations is 'all related entries were deleted; shown so that somebody reviews it';
 create index docket_entries_access_idx on docket_entries (access_set_id, action_date, id) where (deleted_at is null);
@@ -384,6 +394,7 @@ create table docket_entries_assignments (
   constraint docket_entries_assignments_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade,
   constraint docket_entries_assignments_user_id_fkey foreign key (user_id) references users(id)
 );
+comment on table docket_entries_assignments is 'who works on a docket entry';
 comment on column docket_entries_assignments.action_date is 'copied from the entry, so that a person''s two weeks are one index range';
 create index docket_entries_assignments_user_idx on docket_entries_assignments (user_id, action_date) include (docket_entry_id);
 create trigger docket_assignment_date before insert on docket_entries_assignments for each row execute function docket_assignment_date();
@@ -403,7 +414,9 @@ create table docket_entry_attendances (
   constraint docket_entry_attendances_party_id_fkey foreign key (party_id) references parties(id),
   constraint docket_entry_attendances_outcome_check check ((outcome = any (array['attended'::text, 'late'::text, 'missed'::text, 'excused'::text])))
 );
+comment on table docket_entry_attendances is 'who was or is expected at a docket entry, and what came of it';
 comment on column docket_entry_attendances.outcome is 'null: not recorded yet';
+comment on column docket_entry_attendances.notes is 'of the office only';
 create index docket_entry_attendances_party_idx on docket_entry_attendances (party_id);
 
 create table docket_entry_notes (
@@ -416,6 +429,7 @@ create table docket_entry_notes (
   constraint docket_entry_notes_created_by_id_fkey foreign key (created_by_id) references users(id),
   constraint docket_entry_notes_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade
 );
+comment on table docket_entry_notes is 'notes on docket entries, of the office only';
 create index docket_entry_notes_entry_idx on docket_entry_notes (docket_entry_id, id);
 
 create table docket_entry_notifications (
@@ -432,6 +446,7 @@ create table docket_entry_notifications (
   constraint docket_entry_notifications_before_check check (((minutes_before >= 0) and (minutes_before <= 525600))),
   constraint docket_entry_notifications_channel_check check ((channel = any (array['in_app'::text, 'email'::text])))
 );
+comment on table docket_entry_notifications is 'reminders of docket entries';
 create index docket_entry_notifications_due_idx on docket_entry_notifications (due_at) where (sent_at is null);
 create trigger docket_reminder_due before insert or update of minutes_before on docket_entry_notifications for each row execute function docket_reminder_due();
 
@@ -448,6 +463,7 @@ create table docket_entry_relations (
   constraint docket_entry_relations_kind_check check ((kind = any (array['follow_up'::text, 'rescheduled'::text]))),
   constraint docket_entry_relations_not_itself check ((parent_docket_entry_id <> child_docket_entry_id))
 );
+comment on table docket_entry_relations is 'docket entries that follow from or depend on others';
 comment on column docket_entry_relations.is_protected is 'ends only when one of the two entries is deleted';
 comment on column docket_entry_relations.dropped_at is 'when one of the two entries was deleted; restoring it restores the relation';
 create index docket_entry_relations_child_idx on docket_entry_relations (child_docket_entry_id);
@@ -465,6 +481,7 @@ create table docket_entry_type_notifications (
   constraint docket_entry_type_notifications_channel_check check ((channel = any (array['in_app'::text, 'email'::text]))),
   constraint docket_entry_type_notifications_minutes_check check (((minutes_before >= 0) and (minutes_before <= 525600)))
 );
+comment on table docket_entry_type_notifications is 'reminders that a new docket entry of a type begins with';
 
 create table docket_entry_types (
   id bigint not null generated by default as identity,
@@ -506,6 +523,7 @@ create table document_set_files (
   constraint document_set_files_attachment_id_fkey foreign key (attachment_id) references attachments(id) on delete cascade,
   constraint document_set_files_document_set_id_fkey foreign key (document_set_id) references document_sets(id) on delete cascade
 );
+comment on table document_set_files is 'files of document sets';
 create index document_set_files_attachment_idx on document_set_files (attachment_id);
 
 create table document_sets (
@@ -540,6 +558,7 @@ create table documents_parties (
   constraint documents_parties_party_document_id_fkey foreign key (party_document_id) references party_documents(id) on delete cascade,
   constraint documents_parties_party_id_fkey foreign key (party_id) references parties(id)
 );
+comment on table documents_parties is 'whose documents they are';
 create index documents_parties_party_id_idx on documents_parties (party_id, party_document_id);
 
 create table encryption_keys (
@@ -934,6 +953,7 @@ create table legal_case_closing_reasons (
   constraint legal_case_closing_reasons_closing_id_fkey foreign key (closing_id) references legal_case_closings(id) on delete cascade,
   constraint legal_case_closing_reasons_closing_reason_id_fkey foreign key (closing_reason_id) references closing_reasons(id)
 );
+comment on table legal_case_closing_reasons is 'why a case was closed';
 
 create table legal_case_closings (
   id bigint not null generated always as identity,
@@ -956,6 +976,8 @@ create table legal_case_closings (
   constraint legal_case_closings_channels_check check ((closing_channels <@ array['email'::text, 'text'::text])),
   constraint legal_case_closings_reopened_check check (((reopened_at is null) = (reopened_by_id is null)))
 );
+comment on table legal_case_closings is 'when cases were closed and opened again';
+comment on column legal_case_closings.closed is 'day it was closed';
 comment on column legal_case_closings.closed_at is 'equals done_at or cancelled_at of the entries that the closing settled';
 create index legal_case_closings_case_idx on legal_case_closings (legal_case_id, id);
 create unique index legal_case_closings_one_current on legal_case_closings (legal_case_id) where (reopened_at is null);
@@ -970,6 +992,7 @@ create table legal_case_parties (
   constraint legal_case_parties_party_id_fkey foreign key (party_id) references parties(id),
   constraint legal_case_parties_party_role_id_fkey foreign key (party_role_id) references party_roles(id)
 );
+comment on table legal_case_parties is 'people of cases, and what part they have';
 create index legal_case_parties_party_idx on legal_case_parties (party_id);
 
 create table legal_case_tags (
@@ -979,6 +1002,7 @@ create table legal_case_tags (
   constraint legal_case_tags_legal_case_id_fkey foreign key (legal_case_id) references legal_cases(id) on delete cascade,
   constraint legal_case_tags_tag_id_fkey foreign key (tag_id) references tags(id)
 );
+comment on table legal_case_tags is 'tags of cases';
 
 create table legal_case_types (
   id bigint not null generated by default as identity,
@@ -1043,6 +1067,7 @@ create table legal_cases (
   constraint legal_cases_closed_check check ((closed >= opened))
 );
 comment on column legal_cases.checklist is '[{ "text", "done", "done_by_id", "done_at" }] in their order';
+comment on column legal_cases.closed is 'day it was closed; empty: it is open';
 comment on column legal_cases.recency is 'ascending: newest docket entry first, cases without one last';
 comment on column legal_cases.checklist_version is 'separate from version: ticking an item does not conflict with editing the title';
 create index legal_cases_access_idx on legal_cases (access_set_id, is_closed, recency, id) where (deleted_at is null);
@@ -1189,6 +1214,7 @@ create table logins (
   constraint logins_pkey primary key (id),
   constraint logins_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
+comment on table logins is 'when somebody signed in, and from where';
 create index logins_user_idx on logins (user_id, id desc);
 
 create table marriage_endings (
@@ -1223,6 +1249,7 @@ create table name_words (
   spelling_keys text[] not null generated always as (spelling_keys(word)) stored,
   constraint name_words_pkey primary key (word)
 );
+comment on table name_words is 'words of names, to search by';
 create index name_words_prefix_idx on name_words (word text_pattern_ops);
 create index name_words_sound_idx on name_words (sound);
 create index name_words_spelling_idx on name_words using gin (spelling_keys) with (fastupdate=off);
@@ -1247,6 +1274,7 @@ create table news_seen (
   constraint news_seen_news_id_fkey foreign key (news_id) references news(id) on delete cascade,
   constraint news_seen_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
+comment on table news_seen is 'who has seen which news';
 
 create table notification_preferences (
   user_id bigint not null,
@@ -1289,6 +1317,8 @@ create table notifications (
   constraint notifications_read_check check (((status = 'read'::text) = (read_at is not null))),
   constraint notifications_status_check check ((status = any (array['new'::text, 'read'::text])))
 );
+comment on table notifications is 'notices to staff';
+comment on column notifications.kind is 'what happened';
 comment on column notifications.changes is 'field → [before, after], the changes of the last minutes combined';
 comment on column notifications.other_actor_ids is 'further people whose changes this notice combines; actor_id is the last one';
 comment on column notifications.updated_at is 'when the last of the combined changes was made';
@@ -1319,6 +1349,7 @@ create table office_logo (
   constraint office_logo_created_by_id_fkey foreign key (created_by_id) references users(id),
   constraint office_logo_one_check check ((id = 1))
 );
+comment on table office_logo is 'the logo on letters and prints';
 comment on column office_logo.is_as_uploaded is 'stored before uploaded logos were re-encoded; the next start re-encodes it';
 
 create table office_seals (
@@ -1368,6 +1399,7 @@ create table outbox_messages (
   constraint outbox_messages_secret_check check (((not is_secret) or (body = ''::text))),
   constraint outbox_messages_state_check check ((state = any (array['queued'::text, 'held'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text, 'failed'::text, 'unknown'::text, 'cancelled'::text])))
 );
+comment on table outbox_messages is 'texts and mails that were sent or wait';
 comment on column outbox_messages.state is 'held: no service is configured to send it; unknown: handed over, and no answer recorded; cancelled: not sent any more';
 comment on column outbox_messages.user_id is 'the user whose account it is about';
 comment on column outbox_messages.is_secret is 'the text opens an account: only the recipient may read it';
@@ -1456,6 +1488,7 @@ create table parties (
   constraint parties_no_a_number_check check ((not (COALESCE(no_a_number, false) and (a_number is not null)))),
   constraint parties_no_ssn_check check ((not (COALESCE(no_ssn, false) and (ssn is not null))))
 );
+comment on column parties.dob_format is 'which parts of the date of birth are known';
 comment on column parties.ssn is 'encrypted by the application; ssn_index is its keyed hash for exact look-up';
 comment on column parties.search_text is 'normalized names, the parts of compound ones, and the A-number, each after a space: like ''% term%'' finds a part by its beginning';
 comment on column parties.deleted_with_record is 'deleted with the last record they were in, and restored with any of them; false: deleted by itself';
@@ -1715,6 +1748,7 @@ create table party_ethnicities (
   constraint party_ethnicities_ethnicity_id_fkey foreign key (ethnicity_id) references ethnicities(id),
   constraint party_ethnicities_party_id_fkey foreign key (party_id) references parties(id) on delete cascade
 );
+comment on table party_ethnicities is 'ethnicities of people';
 create index party_ethnicities_ethnicity_idx on party_ethnicities (ethnicity_id);
 
 create table party_identifiers (
@@ -1932,6 +1966,7 @@ create table party_law_answer_versions (
   constraint party_law_answer_versions_answer_id_fkey foreign key (answer_id) references party_law_answers(id) on delete cascade,
   constraint party_law_answer_versions_answered_by_id_fkey foreign key (answered_by_id) references users(id)
 );
+comment on table party_law_answer_versions is 'earlier answers of the analysis of relief and grounds';
 
 create table party_law_answers (
   id bigint not null generated always as identity,
@@ -1953,6 +1988,7 @@ create table party_law_answers (
   constraint party_law_answers_catalogue_known check ((catalogue = any (array['relief'::text, 'ground'::text]))),
   constraint party_law_answers_identifier_slug check ((identifier ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
+comment on table party_law_answers is 'answers of the analysis of relief and grounds';
 
 create table party_learned_languages (
   id bigint not null generated always as identity,
@@ -1989,6 +2025,7 @@ create table party_merge_rows (
   constraint party_merge_rows_merge_id_fkey foreign key (merge_id) references party_merges(id) on delete cascade,
   constraint party_merge_rows_operation_check check ((operation = any (array['moved'::text, 'set_aside'::text, 'removed'::text, 'changed'::text, 'added'::text])))
 );
+comment on table party_merge_rows is 'rows that merging two people changed, to undo it';
 comment on column party_merge_rows.operation is 'moved to the surviving person; set_aside: stays with the copy of its owner; removed: a duplicate; changed; added';
 comment on column party_merge_rows.key is 'the primary key after the merge';
 create index party_merge_rows_merge_idx on party_merge_rows (merge_id, id);
@@ -2016,6 +2053,7 @@ create table party_merges (
   constraint party_merges_others_check check ((survivor_party_id <> merged_party_id)),
   constraint party_merges_undone_check check (((undone_at is null) = (undone_by_id is null)))
 );
+comment on table party_merges is 'people that were merged';
 comment on column party_merges.survivor_party_id is 'the surviving person; no foreign key: they may have been merged since';
 comment on column party_merges.changed is 'columns of the surviving person that took a value → that value, or null where it is the one of the other entry';
 comment on column party_merges.not_undone is 'sentences: what undoing could not restore, because it had been changed since';
@@ -2050,6 +2088,7 @@ create table party_nationalities (
   constraint party_nationalities_country_id_fkey foreign key (country_id) references countries(id),
   constraint party_nationalities_party_id_fkey foreign key (party_id) references parties(id) on delete cascade
 );
+comment on table party_nationalities is 'nationalities of people';
 create index party_nationalities_country_idx on party_nationalities (country_id, party_id);
 
 create table party_overview (
@@ -2250,6 +2289,7 @@ create table party_races (
   constraint party_races_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
   constraint party_races_race_id_fkey foreign key (race_id) references races(id)
 );
+comment on table party_races is 'races of people';
 create index party_races_race_idx on party_races (race_id);
 
 create table party_religions (
@@ -2259,6 +2299,7 @@ create table party_religions (
   constraint party_religions_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
   constraint party_religions_religion_id_fkey foreign key (religion_id) references religions(id)
 );
+comment on table party_religions is 'religions of people';
 create index party_religions_religion_idx on party_religions (religion_id);
 
 create table party_removed_entries (
@@ -2272,6 +2313,7 @@ create table party_removed_entries (
   constraint party_removed_entries_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
   constraint party_removed_entries_removed_by_id_fkey foreign key (removed_by_id) references users(id)
 );
+comment on table party_removed_entries is 'entries of profiles that were deleted and can be brought back';
 comment on column party_removed_entries.entry is 'the row as it was; sealed values remain sealed';
 create index party_removed_entries_party_idx on party_removed_entries (party_id);
 create index party_removed_entries_removed_at_idx on party_removed_entries (removed_at);
@@ -2457,6 +2499,7 @@ create table party_tags (
   constraint party_tags_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
   constraint party_tags_tag_id_fkey foreign key (tag_id) references tags(id)
 );
+comment on table party_tags is 'tags of people';
 create index party_tags_tag_id_idx on party_tags (tag_id, party_id);
 
 create table party_travel_histories (
@@ -2573,6 +2616,7 @@ create table record_departures (
   constraint record_departures_record_id_fkey foreign key (record_id) references records(id) on delete cascade,
   constraint record_departures_taken_off_by_id_fkey foreign key (taken_off_by_id) references users(id)
 );
+comment on table record_departures is 'people that were taken out of a record';
 create index record_departures_party_idx on record_departures (party_id);
 
 create table record_parties (
@@ -2583,6 +2627,7 @@ create table record_parties (
   constraint record_parties_party_id_fkey foreign key (party_id) references parties(id),
   constraint record_parties_record_id_fkey foreign key (record_id) references records(id) on delete cascade
 );
+comment on table record_parties is 'people of records';
 create index record_parties_party_idx on record_parties (party_id);
 create trigger record_parties_deleted after delete on record_parties referencing old table as changed_rows for each statement execute function record_parties_changed();
 create trigger record_parties_inserted after insert on record_parties referencing new table as changed_rows for each statement execute function record_parties_changed();
@@ -2592,6 +2637,7 @@ create table record_public_id_counters (
   last_number bigint not null,
   constraint record_public_id_counters_pkey primary key (series)
 );
+comment on table record_public_id_counters is 'last number given to a record in each series';
 
 create table record_teams (
   record_id bigint not null,
@@ -2600,6 +2646,7 @@ create table record_teams (
   constraint record_teams_record_id_fkey foreign key (record_id) references records(id) on delete cascade,
   constraint record_teams_team_id_fkey foreign key (team_id) references teams(id)
 );
+comment on table record_teams is 'teams that work on a record';
 create index record_teams_team_idx on record_teams (team_id);
 create trigger record_teams_deleted after delete on record_teams referencing old table as changed_rows for each statement execute function record_teams_changed();
 create trigger record_teams_inserted after insert on record_teams referencing new table as changed_rows for each statement execute function record_teams_changed();
@@ -2627,6 +2674,7 @@ create table records (
   constraint records_deleted_by_id_fkey foreign key (deleted_by_id) references users(id),
   constraint records_holder_fk foreign key (record_holder_party_id) references parties(id)
 );
+comment on column records.public_id is 'number of the record as people use it';
 create index records_access_set_idx on records (access_set_id, id desc) where (deleted_at is null);
 create index records_deleted_idx on records (id) where (deleted_at is not null);
 create index records_holder_idx on records (record_holder_party_id);
@@ -2648,6 +2696,7 @@ create table related_records (
   constraint related_records_related_record_id_fkey foreign key (related_record_id) references records(id) on delete cascade,
   constraint related_records_order check ((record_id < related_record_id))
 );
+comment on table related_records is 'records that belong together';
 create index related_records_related_idx on related_records (related_record_id);
 
 create table relations (
@@ -2765,6 +2814,7 @@ create table site_settings (
   constraint site_settings_name_key unique (name),
   constraint site_settings_updated_by_id_fkey foreign key (updated_by_id) references users(id)
 );
+comment on table site_settings is 'settings of the office';
 create trigger access_changed after insert or delete or update on site_settings for each statement execute function notify_access_changed();
 
 create table tags (
@@ -2794,6 +2844,7 @@ create table team_members (
   constraint team_members_team_id_fkey foreign key (team_id) references teams(id) on delete cascade,
   constraint team_members_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
+comment on table team_members is 'who is in which team';
 create index team_members_user_idx on team_members (user_id);
 create trigger access_changed after insert or delete or update on team_members for each statement execute function notify_access_changed();
 create trigger team_left after delete on team_members for each row execute function team_left();
@@ -2816,6 +2867,7 @@ create table team_resources (
   constraint team_resources_access_check check ((access = any (array['permitted'::text, 'restricted'::text]))),
   constraint team_resources_one_check check ((num_nonnulls(record_id, legal_case_id, party_id) = 1))
 );
+comment on table team_resources is 'records, cases and people that a team is permitted to see, or restricted from';
 comment on column team_resources.access is 'permitted or restricted; lifting a restriction restores a permit on the same row';
 create unique index team_resources_case_key on team_resources (legal_case_id, team_id, access) where (legal_case_id is not null);
 create unique index team_resources_party_key on team_resources (party_id, team_id, access) where (party_id is not null);
@@ -2836,6 +2888,7 @@ create table team_roles (
   constraint team_roles_pkey primary key (id),
   constraint team_roles_team_id_fkey foreign key (team_id) references teams(id) on delete cascade
 );
+comment on table team_roles is 'what members of a team may do';
 comment on column team_roles.team_id is 'null: a template shared by all teams';
 create unique index team_roles_name_key on team_roles (COALESCE(team_id, (0)::bigint), lower(name));
 create trigger access_changed after delete or update on team_roles for each statement execute function notify_access_changed();
@@ -2853,6 +2906,7 @@ create table teams (
   version integer not null default 1,
   constraint teams_pkey primary key (id)
 );
+comment on table teams is 'teams of the office';
 comment on column teams.is_global is 'all staff see the team and may give records to it, without being members';
 comment on column teams.archived_at is 'an archived team gives no access and no rights';
 create unique index teams_name_key on teams (lower(name));
@@ -2919,6 +2973,7 @@ create table user_addresses (
   constraint user_addresses_pkey primary key (id),
   constraint user_addresses_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
+comment on table user_addresses is 'addresses of staff';
 create index user_addresses_user_idx on user_addresses (user_id);
 
 create table user_bar_memberships (
@@ -2930,6 +2985,7 @@ create table user_bar_memberships (
   constraint user_bar_memberships_pkey primary key (id),
   constraint user_bar_memberships_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
+comment on table user_bar_memberships is 'bars that attorneys are admitted to';
 create index user_bar_memberships_user_idx on user_bar_memberships (user_id);
 
 create table user_earlier_passwords (
@@ -2950,6 +3006,7 @@ create table user_email_addresses (
   constraint user_email_addresses_pkey primary key (id),
   constraint user_email_addresses_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
+comment on table user_email_addresses is 'e-mail addresses of staff';
 create index user_email_addresses_user_idx on user_email_addresses (user_id);
 
 create table user_group_members (
@@ -2960,6 +3017,7 @@ create table user_group_members (
   constraint user_group_members_user_group_id_fkey foreign key (user_group_id) references user_groups(id) on delete cascade,
   constraint user_group_members_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
+comment on table user_group_members is 'who is in which group';
 
 create table user_groups (
   id bigint not null generated always as identity,
@@ -2999,6 +3057,7 @@ create table user_phone_numbers (
   constraint user_phone_numbers_pkey primary key (id),
   constraint user_phone_numbers_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
+comment on table user_phone_numbers is 'phone numbers of staff';
 create index user_phone_numbers_user_idx on user_phone_numbers (user_id);
 
 create table user_recovery_codes (

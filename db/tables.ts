@@ -170,6 +170,7 @@ export interface Tables {
   webhook_deliveries: WebhookDeliveriesTable
 }
 
+/** combinations of teams that see the same rows */
 export interface AccessSetsTable {
   id: GeneratedAlways<number>
   /** sorted; members of any of these teams see the row */
@@ -208,6 +209,7 @@ export interface AttachmentsTable {
   photo_of_id: number | null
 }
 
+/** months of the activity log that were moved into files */
 export interface AuditArchivesTable {
   id: GeneratedAlways<number>
   /** month in which its lines were sealed, in UTC */
@@ -221,22 +223,28 @@ export interface AuditArchivesTable {
   created_at: Generated<Instant>
 }
 
+/** activity log: who did what, when */
 export interface AuditLogTable {
   id: GeneratedAlways<number>
   at: Generated<Instant>
   actor_id: number | null
   actor_name: string | null
+  /** sign-in it was done in */
   session_id: number | null
   request_id: string | null
   ip: string | null
+  /** code of what was done, as in docket_entry.updated */
   action: string
+  /** table of what it was done to */
   entity: string | null
+  /** number of its row in that table */
   entity_id: number | null
   record_id: number | null
   /** field → [before, after]; sensitive values appear masked */
   changes: Generated<Json>
 }
 
+/** hashes that show whether the activity log was changed */
 export interface AuditSealsTable {
   number: number
   previous_hash: Buffer
@@ -366,6 +374,7 @@ export interface DetentionAuthoritiesTable {
   meaning: string | null
 }
 
+/** pairs of people that somebody found to be different */
 export interface DifferentPeopleTable {
   id: GeneratedAlways<number>
   party_id: number
@@ -405,6 +414,7 @@ export interface DocketEntriesTable {
   version: Generated<number>
   /** day of creation in the time zone of the office */
   created_on: string
+  /** not for the client, nor for people outside the office */
   is_internal: Generated<boolean>
   /** [{ "text", "done", "done_by_id", "done_at" }] in their order */
   checklist: Generated<Json>
@@ -422,6 +432,7 @@ export interface DocketEntriesTable {
   hearing_outcome: string | null
 }
 
+/** who works on a docket entry */
 export interface DocketEntriesAssignmentsTable {
   docket_entry_id: number
   user_id: number
@@ -429,18 +440,21 @@ export interface DocketEntriesAssignmentsTable {
   action_date: string | null
 }
 
+/** who was or is expected at a docket entry, and what came of it */
 export interface DocketEntryAttendancesTable {
   id: GeneratedAlways<number>
   docket_entry_id: number
   party_id: number
   /** null: not recorded yet */
   outcome: string | null
+  /** of the office only */
   notes: string | null
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>
 }
 
+/** notes on docket entries, of the office only */
 export interface DocketEntryNotesTable {
   id: GeneratedAlways<number>
   docket_entry_id: number
@@ -449,6 +463,7 @@ export interface DocketEntryNotesTable {
   created_at: Generated<Instant>
 }
 
+/** reminders of docket entries */
 export interface DocketEntryNotificationsTable {
   id: GeneratedAlways<number>
   docket_entry_id: number
@@ -459,6 +474,7 @@ export interface DocketEntryNotificationsTable {
   created_at: Generated<Instant>
 }
 
+/** docket entries that follow from or depend on others */
 export interface DocketEntryRelationsTable {
   parent_docket_entry_id: number
   child_docket_entry_id: number
@@ -470,6 +486,7 @@ export interface DocketEntryRelationsTable {
   created_at: Generated<Instant>
 }
 
+/** reminders that a new docket entry of a type begins with */
 export interface DocketEntryTypeNotificationsTable {
   id: Generated<number>
   docket_entry_type_id: number
@@ -502,6 +519,7 @@ export interface DocketEntryTypesTable {
   automated_text_message: string | null
 }
 
+/** files of document sets */
 export interface DocumentSetFilesTable {
   document_set_id: number
   attachment_id: number
@@ -529,6 +547,7 @@ export interface DocumentTypesTable {
   updated_at: Generated<Instant>
 }
 
+/** whose documents they are */
 export interface DocumentsPartiesTable {
   party_document_id: number
   party_id: number
@@ -818,14 +837,17 @@ export interface LanguagesTable {
   version: Generated<number>
 }
 
+/** why a case was closed */
 export interface LegalCaseClosingReasonsTable {
   closing_id: number
   closing_reason_id: number
 }
 
+/** when cases were closed and opened again */
 export interface LegalCaseClosingsTable {
   id: GeneratedAlways<number>
   legal_case_id: number
+  /** day it was closed */
   closed: string
   closing_notes: string | null
   closed_by_id: number
@@ -839,6 +861,7 @@ export interface LegalCaseClosingsTable {
   closing_recipient_id: number | null
 }
 
+/** people of cases, and what part they have */
 export interface LegalCasePartiesTable {
   legal_case_id: number
   party_id: number
@@ -846,6 +869,7 @@ export interface LegalCasePartiesTable {
   created_at: Generated<Instant>
 }
 
+/** tags of cases */
 export interface LegalCaseTagsTable {
   legal_case_id: number
   tag_id: number
@@ -881,6 +905,7 @@ export interface LegalCasesTable {
   /** [{ "text", "done", "done_by_id", "done_at" }] in their order */
   checklist: Generated<Json>
   opened: string
+  /** day it was closed; empty: it is open */
   closed: string | null
   is_closed: GeneratedAlways<boolean>
   last_created_docket_entry_date: string | null
@@ -990,6 +1015,7 @@ export interface LoginFailuresTable {
   last_failed_at: Instant
 }
 
+/** when somebody signed in, and from where */
 export interface LoginsTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -1022,6 +1048,7 @@ export interface MarriageTypesTable {
   updated_at: Generated<Instant>
 }
 
+/** words of names, to search by */
 export interface NameWordsTable {
   word: string
   sound: GeneratedAlways<string>
@@ -1039,6 +1066,7 @@ export interface NewsTable {
   published_on: string
 }
 
+/** who has seen which news */
 export interface NewsSeenTable {
   news_id: number
   user_id: number
@@ -1052,9 +1080,11 @@ export interface NotificationPreferencesTable {
   delivery: string
 }
 
+/** notices to staff */
 export interface NotificationsTable {
   id: GeneratedAlways<number>
   user_id: number
+  /** what happened */
   kind: string
   docket_entry_id: number | null
   legal_case_id: number
@@ -1078,6 +1108,7 @@ export interface NotificationsTable {
   is_gone: Generated<boolean>
 }
 
+/** the logo on letters and prints */
 export interface OfficeLogoTable {
   id: Generated<number>
   stored_name: string
@@ -1100,6 +1131,7 @@ export interface OfficeSealsTable {
   created_at: Generated<Instant>
 }
 
+/** texts and mails that were sent or wait */
 export interface OutboxMessagesTable {
   id: GeneratedAlways<number>
   channel: string
@@ -1156,6 +1188,7 @@ export interface PartiesTable {
   middle_name: string | null
   last_name: string | null
   dob: string | null
+  /** which parts of the date of birth are known */
   dob_format: string | null
   uncertain_dob: Generated<boolean>
   deceased: boolean | null
@@ -1351,6 +1384,7 @@ export interface PartyEmailsTable {
   contact_note: string | null
 }
 
+/** ethnicities of people */
 export interface PartyEthnicitiesTable {
   party_id: number
   ethnicity_id: number
@@ -1490,6 +1524,7 @@ export interface PartyJobHistoriesTable {
   updated_at: Generated<Instant>
 }
 
+/** earlier answers of the analysis of relief and grounds */
 export interface PartyLawAnswerVersionsTable {
   answer_id: number
   version: number
@@ -1499,6 +1534,7 @@ export interface PartyLawAnswerVersionsTable {
   answered_at: Instant
 }
 
+/** answers of the analysis of relief and grounds */
 export interface PartyLawAnswersTable {
   id: GeneratedAlways<number>
   party_id: number
@@ -1526,6 +1562,7 @@ export interface PartyLearnedLanguagesTable {
   updated_at: Generated<Instant>
 }
 
+/** rows that merging two people changed, to undo it */
 export interface PartyMergeRowsTable {
   id: GeneratedAlways<number>
   merge_id: number
@@ -1539,6 +1576,7 @@ export interface PartyMergeRowsTable {
   after: Json | null
 }
 
+/** people that were merged */
 export interface PartyMergesTable {
   id: GeneratedAlways<number>
   /** the surviving person; no foreign key: they may have been merged since */
@@ -1571,6 +1609,7 @@ export interface PartyNarrativesTable {
   updated_at: Generated<Instant>
 }
 
+/** nationalities of people */
 export interface PartyNationalitiesTable {
   party_id: number
   country_id: number
@@ -1709,16 +1748,19 @@ export interface PartyPhonesTable {
   contact_note: string | null
 }
 
+/** races of people */
 export interface PartyRacesTable {
   party_id: number
   race_id: number
 }
 
+/** religions of people */
 export interface PartyReligionsTable {
   party_id: number
   religion_id: number
 }
 
+/** entries of profiles that were deleted and can be brought back */
 export interface PartyRemovedEntriesTable {
   kind: string
   entry_id: number
@@ -1838,6 +1880,7 @@ export interface PartySpousesTable {
   a_number_original: string | null
 }
 
+/** tags of people */
 export interface PartyTagsTable {
   party_id: number
   tag_id: number
@@ -1922,6 +1965,7 @@ export interface RacesTable {
   updated_at: Generated<Instant>
 }
 
+/** people that were taken out of a record */
 export interface RecordDeparturesTable {
   record_id: number
   party_id: number
@@ -1930,17 +1974,20 @@ export interface RecordDeparturesTable {
   taken_off_by_id: number
 }
 
+/** people of records */
 export interface RecordPartiesTable {
   record_id: number
   party_id: number
   created_at: Generated<Instant>
 }
 
+/** last number given to a record in each series */
 export interface RecordPublicIdCountersTable {
   series: string
   last_number: number
 }
 
+/** teams that work on a record */
 export interface RecordTeamsTable {
   record_id: number
   team_id: number
@@ -1948,6 +1995,7 @@ export interface RecordTeamsTable {
 
 export interface RecordsTable {
   id: GeneratedAlways<number>
+  /** number of the record as people use it */
   public_id: string
   opened: string
   record_holder_party_id: number
@@ -1963,6 +2011,7 @@ export interface RecordsTable {
   deleted_by_id: number | null
 }
 
+/** records that belong together */
 export interface RelatedRecordsTable {
   record_id: number
   related_record_id: number
@@ -2046,6 +2095,7 @@ export interface ShortMessageTranslationsTable {
   version: Generated<number>
 }
 
+/** settings of the office */
 export interface SiteSettingsTable {
   id: GeneratedAlways<number>
   name: string
@@ -2067,6 +2117,7 @@ export interface TagsTable {
   version: Generated<number>
 }
 
+/** who is in which team */
 export interface TeamMembersTable {
   id: GeneratedAlways<number>
   team_id: number
@@ -2076,6 +2127,7 @@ export interface TeamMembersTable {
   created_at: Generated<Instant>
 }
 
+/** records, cases and people that a team is permitted to see, or restricted from */
 export interface TeamResourcesTable {
   id: GeneratedAlways<number>
   team_id: number
@@ -2088,6 +2140,7 @@ export interface TeamResourcesTable {
   created_at: Generated<Instant>
 }
 
+/** what members of a team may do */
 export interface TeamRolesTable {
   id: GeneratedAlways<number>
   /** null: a template shared by all teams */
@@ -2099,6 +2152,7 @@ export interface TeamRolesTable {
   version: Generated<number>
 }
 
+/** teams of the office */
 export interface TeamsTable {
   id: GeneratedAlways<number>
   name: string
@@ -2154,6 +2208,7 @@ export interface UploadLinkItemsTable {
   received_at: Instant | null
 }
 
+/** addresses of staff */
 export interface UserAddressesTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -2164,6 +2219,7 @@ export interface UserAddressesTable {
   kind: string | null
 }
 
+/** bars that attorneys are admitted to */
 export interface UserBarMembershipsTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -2179,6 +2235,7 @@ export interface UserEarlierPasswordsTable {
   created_at: Generated<Instant>
 }
 
+/** e-mail addresses of staff */
 export interface UserEmailAddressesTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -2186,6 +2243,7 @@ export interface UserEmailAddressesTable {
   kind: string | null
 }
 
+/** who is in which group */
 export interface UserGroupMembersTable {
   user_group_id: number
   user_id: number
@@ -2214,6 +2272,7 @@ export interface UserLinksTable {
   handed_over_by: number | null
 }
 
+/** phone numbers of staff */
 export interface UserPhoneNumbersTable {
   id: GeneratedAlways<number>
   user_id: number

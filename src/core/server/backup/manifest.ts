@@ -189,8 +189,8 @@ export async function claimPlace(place: BackupPlace, vault: Vault): Promise<void
     const missing = missingKey(claim, vault)
     throw new StartError(
       missing
-        ? `Whose backups ${place.description} holds is sealed with the encryption key ${missing}, which is not here: bring back secrets/retired_key_${missing}, or choose another place.`
-        : `${place.description} holds the backups of another office, or of other keys: choose another place.`,
+        ? `The encryption key ${missing} is not here, with which an office made ${place.description} its own: bring back secrets/retired_key_${missing}, or choose another place.`
+        : `Another office, or one with other keys, has its backups in ${place.description}: choose another place.`,
     )
   }
   // Sealed anew each time, so that it never depends on a key that was retired.

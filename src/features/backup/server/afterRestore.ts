@@ -15,6 +15,9 @@ export async function settleRestored(client: pg.ClientBase, { id, at }: Manifest
      where state = any($1)`,
     [['waiting', ...unsentStates]],
   )
+  // What was due since the backup may have been sent, too.
+  if (there.has('automated_text_runs.ran_at'))
+    await client.query('update automated_text_runs set ran_at = now()')
   if (there.has('tracked_jobs.finished_at'))
     await client.query(
       `update tracked_jobs set finished_at = now(), error = 'It was interrupted: the office was restored from a backup.'

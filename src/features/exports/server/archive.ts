@@ -102,7 +102,7 @@ export async function* archiveMembers(work: ArchiveWork): AsyncGenerator<ZipMemb
     missing_files: listed.filter(({ problem }) => problem !== null).length,
     unreadable_numbers: [...new Set(work.unreadable_numbers)],
   }
-  yield text('README.txt', () => each([readme(manifest)]))
+  yield text('README.txt', () => each([readme(manifest, tables)]))
   yield text('manifest.json', () => each([`${JSON.stringify(manifest, null, 2)}\n`]))
   work.finished(manifest)
 }

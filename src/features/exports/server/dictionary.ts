@@ -29,6 +29,18 @@ const described: Readonly<Record<string, Described>> = {
   legal_cases: plain('Cases', caseFields),
   docket_entries: plain('Docket', docketEntryFields),
   parties: plain('People', partyFields),
+  engagement_letters: plain('Letters to be signed', {}),
+  letter_signers: plain('Who signs a letter, in which order', {}),
+  letter_texts: plain('Texts that letters begin with, by language and type of case', {}),
+  letter_text_versions: plain('Texts of letters as they were saved', {}),
+  short_message_templates: plain('Templates of texts', {}),
+  short_message_translations: plain('Templates of texts in further languages', {}),
+  automated_texts: plain('Automated texts of single docket entries', {}),
+  automated_text_recipients: plain('Who gets an automated text of a single docket entry', {}),
+  automated_text_outcomes: plain('What became of automated texts', {}),
+  automated_text_runs: plain('When automated texts were last sent', {}),
+  incoming_messages: plain('Texts and mails that came in', {}),
+  phone_numbers: plain('Numbers that want no texts, or that no text reaches', {}),
   users: plain('Users', { ...personalFields, ...adminFields }),
   ...Object.fromEntries(
     Object.values(partySections as Readonly<Record<string, SectionDefinition>>).map((section) => [
@@ -65,10 +77,11 @@ const common: Readonly<Record<string, string>> = {
   access_set_id: 'who may see it: the combination of its teams',
 }
 
-/** "docket_entry_id": "Docket entry"; a column that no form shows has no other label. */
-const wordsOf = (column: string): string => {
-  const words = column.replace(/(?<=.)_id$/, '').replaceAll('_', ' ')
-  return words === 'id' ? 'Number' : words[0]!.toUpperCase() + words.slice(1)
+/** "docket_entry_id": "Docket entry", for a column that no form shows and so has no other label. */
+const wordsOf = (column: string, refers_to: string | null): string => {
+  const words = (refers_to ? column.replace(/(?<=.)_id$/, '') : column).replaceAll('_', ' ')
+  const spelled = words.replace(/\b(id|ip|dob|zip|sha256)\b/g, (word) => word.toUpperCase())
+  return words === 'id' ? 'Number' : spelled[0]!.toUpperCase() + spelled.slice(1)
 }
 
 export const dictionaryColumns = [
@@ -85,6 +98,9 @@ export const dictionaryColumns = [
   'is_protected',
 ]
 
+export const titleOf = ({ table, comment }: Pick<ExportedTable, 'table' | 'comment'>): string =>
+  described[table]?.title ?? comment ?? table
+
 /** A line for each exported column, then one for each field of a setting, whose values are objects in site_settings. */
 export function* dictionaryOf(
   tables: readonly ExportedTable[],
@@ -92,13 +108,14 @@ export function* dictionaryOf(
 ): Generator<Row> {
   for (const { table, columns, key, comment } of tables) {
     const definition = described[table]
+    const table_title = titleOf({ table, comment })
     for (const { name, type, comment: meaning, refers_to } of columns) {
       const field = definition?.fields[name]
       yield {
         table,
-        table_title: definition?.title ?? comment,
+        table_title,
         column: name,
-        label: field?.label ?? wordsOf(name),
+        label: field?.label ?? wordsOf(name, refers_to),
         type,
         kind: field?.kind ?? null,
         meaning: meaning ?? common[name] ?? (refers_to && `number of a row of ${refers_to}`),

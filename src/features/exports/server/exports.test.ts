@@ -84,6 +84,11 @@ describe('the whole office', () => {
     }
     const dictionary = archive.get('data_dictionary.csv')!.toString()
     expect(dictionary).toContain('Passports')
+    // A table without a title: a comment in a migration, or its line in dictionary.ts.
+    const titles = JSON.parse(archive.get('data_dictionary.json')!.toString()) as Record<string, string>[]
+    const untitled = titles.filter(({ table, table_title }) => table === table_title)
+    expect([...new Set(untitled.map(({ table }) => table))]).toEqual([])
+    expect(archive.get('README.txt')!.toString()).toMatch(/^ {2}parties +\d+ {2}People\r$/m)
     expect(dictionary).toContain('site_settings')
     expect(dictionary).toContain('legal_cases,Cases,record_id,Record,bigint,,number of a row of records')
   })

@@ -84,6 +84,7 @@ async function bringIn(client: pg.ClientBase, work: ImportWork, opened: OpenedEx
        where state = any($1)`,
       [unsentStates],
     )
+    await client.query('update automated_text_runs set ran_at = now()')
     await client.query('insert into audit_log (action, changes) values ($1, $2)', [
       codeOf(exportEvents, 'imported'),
       JSON.stringify({ export: [null, opened.manifest.at] }),

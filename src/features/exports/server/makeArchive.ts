@@ -84,7 +84,9 @@ async function archive(
     let manifest: ExportManifest | undefined
     const unreadable_numbers: string[] = []
     const unreadable = (place: string) => void unreadable_numbers.push(place)
-    const chosen = part(await officeTables(client, places.tables))
+    const all = part(await officeTables(client, places.tables))
+    // Most tables have nothing of one client; a whole office is compared table by table when it is brought in.
+    const chosen = kind === 'office' ? all : { ...all, tables: await withRows(client, all) }
     const members = archiveMembers({
       client,
       files: services.files,
@@ -106,6 +108,16 @@ async function archive(
     const stored = await services.files.put(zipOf(withChecksums(members)), megabytes)
     return { stored, file_name, title, manifest: manifest! }
   })
+}
+
+async function withRows(client: pg.ClientBase, { tables, where }: Part): Promise<ExportedTable[]> {
+  const found: ExportedTable[] = []
+  for (const shape of tables) {
+    const name = pg.escapeIdentifier(shape.table)
+    const { rowCount } = await client.query(`select from public.${name} where ${where(shape.table)} limit 1`)
+    if (rowCount) found.push(shape)
+  }
+  return found
 }
 
 /** A file costs about as much as so many rows. */

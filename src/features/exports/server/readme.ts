@@ -1,17 +1,10 @@
-import { tablesLeftOut } from './officeTables.ts'
+import { titleOf } from './dictionary.ts'
+import { tablesLeftOut, type ExportedTable } from './officeTables.ts'
 import type { ExportManifest } from './archive.ts'
 
 /** README.txt of an archive. */
-export function readme({
-  kind,
-  title,
-  at,
-  by,
-  has_whole_numbers,
-  has_internal,
-  missing_files,
-  unreadable_numbers,
-}: Omit<ExportManifest, 'tables'>): string {
+export function readme(manifest: ExportManifest, tables: readonly ExportedTable[]): string {
+  const { kind, title, at, by, has_whole_numbers, has_internal, missing_files, unreadable_numbers } = manifest
   const lines = [
     title,
     `As it was on ${at} (UTC), requested by ${by}.`,
@@ -41,7 +34,7 @@ export function readme({
       has_internal
         ? 'INTERNAL ENTRIES, NOTES, ANALYSIS AND THE ACTIVITY LOG ARE IN HERE. They may be privileged.'
         : 'Notes of docket entries, internal entries, drafts of letters, the analysis of relief and grounds, and the activity log are not in here.',
-      'Deleted cases, entries and files are not in here.',
+      'Deleted cases, entries and files, and tables without rows, are not in here.',
     )
   if (missing_files > 0)
     lines.push(
@@ -55,5 +48,17 @@ export function readme({
       `Protected numbers that could not be decrypted and are empty: ${unreadable_numbers.length}. manifest.json names all of them.`,
       ...unreadable_numbers.slice(0, 20).map((place) => `  ${place}`),
     )
+  const width = Math.max(...manifest.tables.map(({ table }) => table.length))
+  const shapes = new Map(tables.map((shape) => [shape.table, shape]))
+  lines.push(
+    '',
+    'Tables with rows, how many, and what they are. Begin with legal_cases, parties and docket_entries.',
+    ...manifest.tables
+      .filter(({ rows }) => rows > 0)
+      .map(
+        ({ table, rows }) =>
+          `  ${table.padEnd(width)} ${String(rows).padStart(8)}  ${titleOf(shapes.get(table)!)}`,
+      ),
+  )
   return `${lines.join('\r\n')}\r\n`
 }

@@ -62,6 +62,9 @@ export const ofOffice: ReadonlySet<string> = new Set([
 ])
 /** Housekeeping of the office, and what names its other clients. */
 export const neverHandedOver: ReadonlySet<string> = new Set([
+  'automated_text_outcomes',
+  'automated_text_recipients',
+  'automated_texts',
   'different_people',
   'docket_entry_notifications',
   'docket_entry_relations',
