@@ -8,44 +8,44 @@ const server = process.env.ELLIS_SERVER ?? 'http://127.0.0.1:3000'
 
 /**
  * Few chunks instead of one for each set of screens that share a module: on a line with two seconds of latency requests
- * cost more than bytes. What a group imports comes with it unless a group above took it, so that no page waits for forms
- * or tables it does not show. Screens stay chunks of their own. scripts/budget.mjs counts what comes of it.
+ * cost more than bytes. What a group imports comes with it unless a group above took it. So no page waits for forms or
+ * tables it does not show, and a chunk imports only those above its own, never in a circle. Screens stay chunks of their own.
+ * scripts/budget.mjs counts what comes of it and refuses circles.
  */
 const isNoScreen = /^(?!.*(?:\/features\/.*Screen|Frame|Grid)\.tsx$)/
 const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 const chunkGroups = [
   { name: 'entry', tags: ['$initial' as const] },
-  { name: 'styles', test: /\/src\/.*\.module\.css$/ },
-  // The frame, and the parts of nearly every screen.
+  // The frame, all styles, and the parts of nearly every screen.
   {
     name: 'office',
     test: anyOf(
-      /\/OfficeFrame\.tsx$|\/useZoneAndToday\.ts$|\/react-query\/|@mantine\/modals\/|\/use-debounced-value\.mjs$/,
-      /\/(?:Anchor|CopyButton|Modal|Progress|SegmentedControl|Text|TextInput|Title)\.mjs$/,
-      /\/ui\/web\/(?:Card|Loaded|Notice|PageScreen|StatusPill|confirm|notify|useCommand|useUnsavedGuard)\.tsx?$/,
+      /\/OfficeFrame\.tsx$|\/src\/.*\.module\.css$|\/useZoneAndToday\.ts$|\/react-query\/|@mantine\/modals\/|\/use-debounced-value\.mjs$/,
+      /\/(?:Anchor|Checkbox|CopyButton|FileButton|Modal|Progress|SegmentedControl|Stack|Text|TextInput|Title)\.mjs$/,
+      /\/ui\/web\/(?:Card|ConfirmDialog|Loaded|Notice|PageScreen|StatusPill|confirm|notify|useCommand|useUnsavedGuard)\.tsx?$/,
+      /\/ui\/web\/select\/SelectInput\.tsx$/,
     ),
   },
-  { name: 'choices', test: /\/ui\/web\/select\/SelectInput\.tsx$|\/Checkbox\.mjs$/ },
   {
     name: 'contracts',
     test: /\/src\/(?!.*\/web\/|features\/lists\/(?:lists|meanings)|features\/session\/(?:common|password))/,
-    minShareCount: 4,
+    minShareCount: 3,
   },
   // Icons and other small things, which would be a file each.
   {
     name: 'small',
     test: anyOf(
-      /\/icons\/Icon/,
-      /\/(?:bornOn|deviceOf|dialogs|kindColors|kindLook|period|sectionOwner|sourceKey|usePartyOwner)\.tsx?$/,
-      /\/(?:options|optionBatch|optionSources|partySources|peopleOptions|useOptions|useRelatives|useRestore\w+)\.ts$/,
-      /\/(?:AddEntryButton|CaseStatus|ConfirmDialog|PartyLink|TagsCard|caseClient|partyFacts|partyRoles)\.tsx?$/,
+      /\/icons\/Icon|\/(?:dialogs|kindColors|kindLook|period|section(?:Owner|Sources|s)|sentences|sourceKey|fileSize|entryCategories)\.tsx?$/,
+      /\/(?:useOptions|option\w+|partySources|peopleOptions|useRelatives|useRestore\w+|usePartyOwner|useDrop|useUploads)\.ts$/,
+      /\/(?:AddEntryButton|CaseStatus|DifferentPeople|FileActions|FileKind|PartyLink|PartyTabs|UploadRows|SidePanel|TagsCard|bornOn|caseClient|deviceOf|emptyForExternalUsers|MergeRedirect|RevokeLinkButton|party(?:Facts|Roles))\.tsx?$/,
     ),
     minShareCount: 2,
   },
   { name: 'docket', test: /\/docket\/web\/(?:useDocketSelection|DocketList)\.tsx$/ },
+  { name: 'filters', test: /\/(?:ListFilters|findFilters|useRowKeys)\.tsx?$/ },
   {
     name: 'lists',
-    test: /\/ui\/web\/(?:ListScreen|ListFilters)\.tsx$|\/(?:CatalogueField|DayRange|useList|usePageSize)\.tsx?$/,
+    test: /\/ui\/web\/ListScreen\.tsx$|\/(?:CatalogueField|DayRange|useList|usePageSize)\.tsx?$/,
   },
   {
     name: 'records',
@@ -103,10 +103,7 @@ function preloadSharedChunks(): Plugin {
       order: 'post',
       handler: (_html, { bundle = {} }) =>
         Object.values(bundle)
-          .filter(
-            (chunk) =>
-              chunk.type === 'chunk' && ['office', 'contracts', 'choices', 'small'].includes(chunk.name),
-          )
+          .filter((chunk) => chunk.type === 'chunk' && ['office', 'contracts', 'small'].includes(chunk.name))
           .map(({ fileName }) => ({
             tag: 'link',
             attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },

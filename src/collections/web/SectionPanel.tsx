@@ -28,8 +28,8 @@ import { cardId, newKey, useCards, type CardKey } from './useCards.ts'
 const loadForm = () => import('./SectionForm.tsx')
 const SectionForm = lazy(async () => ({ default: (await loadForm()).SectionForm }))
 
-/** Forms are heavy, and most visits only read; fetched before the first is opened, none is waited for. */
-export const prepareForms = (): void => void loadForm().catch(() => {})
+// Forms are heavy, and most visits only read: fetched when pointer or focus come near.
+const prepareForms = (): void => void loadForm().catch(() => {})
 
 /** Lets the page open a new entry with initial values. */
 export interface SectionHandle {

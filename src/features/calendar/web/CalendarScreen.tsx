@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { PageHeader } from '#ui/web/PageHeader.tsx'
 import { ErrorState } from '#ui/web/states.tsx'
@@ -11,6 +11,7 @@ import { CalendarPanels } from './CalendarPanels.tsx'
 import classes from './CalendarScreen.module.css'
 import { CalendarSide } from './CalendarSide.tsx'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
+import { PrintSheet } from './PrintSheet.tsx'
 import { refreshWithDocket } from './refreshWithDocket.ts'
 import { useCalendarActions } from './useCalendarActions.ts'
 import { useCalendarView, type CalendarView } from './useCalendarView.ts'
@@ -18,8 +19,6 @@ import { useVisibleEvents } from './useVisibleEvents.ts'
 import { ZonePicker } from './ZonePicker.tsx'
 
 const api = client(calendarContract)
-// Loaded on demand: printing always comes after viewing.
-const PrintSheet = lazy(async () => ({ default: (await import('./PrintSheet.tsx')).PrintSheet }))
 
 /** The docket by day, for the user and colleagues. */
 export function CalendarScreen() {
@@ -90,15 +89,13 @@ export function CalendarScreen() {
           onSchedule={fromDrawer(actions.edit)}
         />
       </Drawer>
-      <Suspense>
-        <PrintSheet
-          view={view}
-          period={period}
-          zone={zone}
-          events={events}
-          of={subjectLabel(calendar, events)}
-        />
-      </Suspense>
+      <PrintSheet
+        view={view}
+        period={period}
+        zone={zone}
+        events={events}
+        of={subjectLabel(calendar, events)}
+      />
     </div>
   )
 }

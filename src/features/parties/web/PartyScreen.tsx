@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { client } from '#core/web/client.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { SectionOwnerProvider } from '#collections/web/sectionOwner.ts'
-import { prepareForms } from '#collections/web/SectionPanel.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { RecordScreen, RecordSection } from '#ui/web/RecordScreen.tsx'
@@ -67,12 +66,6 @@ function PartyProfile({ party }: { party: Party }) {
     ],
     [party, relatives],
   )
-  const canEdit = party.can.edit
-  useEffect(() => {
-    if (!canEdit) return
-    const later = setTimeout(prepareForms, 1500)
-    return () => clearTimeout(later)
-  }, [canEdit])
 
   return (
     <SectionOwnerProvider value={owner}>
