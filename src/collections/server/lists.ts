@@ -8,7 +8,7 @@ import { hasOrder, nameField, type ListDefinition } from '../defineList.ts'
 import { listEvents } from '../events.ts'
 import { changeOf, newEntry, type StoredEntry } from './checks.ts'
 import { getEntry, getRow, isBuiltIn, type ListRow } from './listEntries.ts'
-import { lockOrder, moveTo, positionFor } from './order.ts'
+import { lockOrder, moveToPosition, positionFor } from './order.ts'
 import type { Overrides } from './owner.ts'
 import { labelsOf, type InputPlace } from './references.ts'
 import { insertRow, updateRow } from './rows.ts'
@@ -121,6 +121,6 @@ export async function moveEntry(
   position: number,
 ): Promise<void> {
   await lockedEntry(ctx, list, id)
-  const { from, to } = await moveTo(ctx, list, id, position)
+  const { from, to } = await moveToPosition(ctx, list, id, position)
   if (from !== to) await record(ctx, list, 'moved', id, { position: [from, to] })
 }

@@ -34,7 +34,7 @@ export async function positionFor({ db }: Db, list: ListDefinition, name: string
 }
 
 /** Puts an entry at a place among those in use, counted from 1; returns the place it had. */
-export async function moveTo(
+export async function moveToPosition(
   ctx: Db,
   list: ListDefinition,
   id: number,

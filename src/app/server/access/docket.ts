@@ -6,7 +6,7 @@ import {
   type Sample,
   none,
   entry,
-  subject,
+  otherUser,
   versionOf,
   type Samples,
 } from './fixture.ts'
@@ -86,7 +86,7 @@ export const docketSamples: Samples = {
     action_date: '2026-12-09',
   }),
   'docket.assignDocketEntries': async (scene) => ({ ids: [(await anEntry(scene)).id], assignee_ids: [] }),
-  'docket.listUserDocketEntries': subject,
+  'docket.listUserDocketEntries': otherUser,
   'docket.listUndoneEntries': ({ fixture }) => ({ caseId: fixture.case_id, id: fixture.entry_id }),
   'docket.getDashboard': () => ({ scope: 'all', today: '2026-12-01', timezone: 'America/New_York' }),
   'today.getMetrics': () => ({ today: '2026-12-01', timezone: 'America/New_York' }),

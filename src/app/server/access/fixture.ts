@@ -87,7 +87,7 @@ export const record: Sample = ({ fixture }) => ({ id: fixture.record_id })
 export const party: Sample = ({ fixture }) => ({ id: fixture.party_id })
 export const legalCase: Sample = ({ fixture }) => ({ id: fixture.case_id })
 export const entry: Sample = ({ fixture }) => ({ id: fixture.entry_id })
-export const subject: Sample = ({ fixture }) => ({ id: fixture.subject.id })
+export const otherUser: Sample = ({ fixture }) => ({ id: fixture.subject.id })
 
 export const aPdf = { name: `${marker}.pdf`, content: '%PDF-1.7' }
 

@@ -120,7 +120,7 @@ export async function openRecovery(bytes: Uint8Array, passphrase: string): Promi
   }
 }
 
-export async function whole(pieces: AsyncIterable<Uint8Array>, most = 64e6): Promise<Buffer> {
+export async function collectBytes(pieces: AsyncIterable<Uint8Array>, most = 64e6): Promise<Buffer> {
   const all: Uint8Array[] = []
   let bytes = 0
   for await (const piece of pieces) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { NoSuchFile } from '../files/files.ts'
 import { keyOf, type Vault } from '../process/crypto.ts'
 import { StartError } from '../process/startError.ts'
-import { DamagedBackup, openRecovery, opened, sealed, whole } from './envelope.ts'
+import { DamagedBackup, openRecovery, opened, sealed, collectBytes } from './envelope.ts'
 import type { BackupPlace } from './place.ts'
 
 /** Grows when an earlier Ellis could not restore what a later one writes. */
@@ -101,7 +101,7 @@ export async function openBackup(place: BackupPlace, id: string, keys: BackupKey
   if (!idPattern.test(id)) throw new StartError(`"${id}" is not the name of a backup.`)
   const identities = await identitiesFor(place, id, keys)
   const what = `The backup ${id}`
-  const text = await whole(opened(readWords(place, manifestName(id), what), identities, what))
+  const text = await collectBytes(opened(readWords(place, manifestName(id), what), identities, what))
   const manifest = checkedManifest(text.toString('utf8'), id, keys.vault)
   return { manifest, identities }
 }
@@ -113,7 +113,7 @@ async function identitiesFor(place: BackupPlace, id: string, keys: BackupKeys): 
       'Nothing here opens the backup: bring back secrets/backup_identity, name the file of an identity with --identity, or set ELLIS_BACKUP_PASSPHRASE.',
     )
   }
-  const sealedIdentity = await whole(place.read(recoveryName(id)), 4096).catch((error: unknown) => {
+  const sealedIdentity = await collectBytes(place.read(recoveryName(id)), 4096).catch((error: unknown) => {
     if (error instanceof NoSuchFile) return null
     throw error
   })
@@ -208,7 +208,7 @@ export async function renewClaim(place: BackupPlace, vault: Vault): Promise<void
 }
 
 async function claimIn(place: BackupPlace): Promise<Buffer | null> {
-  const text = await whole(place.read(placeFile), 4096).catch((error: unknown) => {
+  const text = await collectBytes(place.read(placeFile), 4096).catch((error: unknown) => {
     if (error instanceof NoSuchFile) return null
     throw error
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { lockBackups } from '#core/server/backup/writeBackup.ts'
-import { whole } from '#core/server/backup/envelope.ts'
+import { collectBytes } from '#core/server/backup/envelope.ts'
 import { databaseName } from '#core/server/backup/manifest.ts'
 import { StartError } from '#core/server/process/startError.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
@@ -118,7 +118,7 @@ test('the newest backup is downloaded once that is switched on, with a fresh fac
   const { raw } = await admin.call(calls.downloadBackup, {}, csrf)
   expect([raw.statusCode, raw.headers['content-type']]).toEqual([200, 'application/zip'])
   expect(raw.headers['content-disposition']).toContain(id)
-  const database = await whole(backups.place.read(databaseName(id)))
+  const database = await collectBytes(backups.place.read(databaseName(id)))
   expect(raw.rawPayload.includes(database)).toBe(true)
   expect(await logged()).toHaveLength(1)
 

@@ -15,7 +15,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { whole } from '#core/server/backup/envelope.ts'
+import { collectBytes } from '#core/server/backup/envelope.ts'
 import { openBackup, storedFileName } from '#core/server/backup/manifest.ts'
 import { PatientPlace } from '#core/server/backup/patientPlace.ts'
 import { BackupFolder, NoRoomForBackup, openBackupPlace } from '#core/server/backup/place.ts'
@@ -145,7 +145,7 @@ test('a place is not held responsible for what others take their time for', asyn
       }
     })(),
   )
-  expect((await whole(place.read('slow'))).toString()).toBe('piece'.repeat(4))
+  expect((await collectBytes(place.read('slow'))).toString()).toBe('piece'.repeat(4))
 })
 
 test('files that are removed while a backup runs stay until it has ended', async () => {

@@ -40,12 +40,12 @@ const named = (entries: readonly DocketItem[]) =>
 const are = (entries: readonly unknown[]) => (entries.length === 1 ? 'is' : 'are')
 
 /** "Master calendar hearing is moved to Wed 12/09/2026, 1:30 PM CT." */
-export const movedTo = ({ type_name, action_date, place_time }: DocketItem): string => {
+export const movedMessage = ({ type_name, action_date, place_time }: DocketItem): string => {
   const day = action_date ? `${shortWeekday(action_date)} ${formatDay(action_date)}` : 'no date'
   return `${type_name} is moved to ${[day, place_time].filter(Boolean).join(', ')}.`
 }
 
-export const doneToggled: EntryChange = {
+export const toggleDoneChange: EntryChange = {
   preview: ({ is_done }) => ({ is_done: !is_done }),
   async send({ id, is_done, hearing_outcome }) {
     await (is_done ? api.undoDone({ id }) : api.markDone({ id }))
@@ -55,7 +55,7 @@ export const doneToggled: EntryChange = {
     entry!.is_done ? `${entry!.type_name} is to do again.` : `${entry!.type_name} is done.`,
 }
 
-export const markedDone: EntryChange = {
+export const markDoneChange: EntryChange = {
   preview: () => ({ is_done: true }),
   async send({ id }) {
     await api.markDone({ id })
@@ -65,7 +65,7 @@ export const markedDone: EntryChange = {
 }
 
 /** Done, the hearings among them with how they ended. */
-export const concluded = (endings: Readonly<Record<string, HearingResult>>): EntryChange => ({
+export const concludeChange = (endings: Readonly<Record<string, HearingResult>>): EntryChange => ({
   preview({ id }) {
     const ending = endings[id]
     return { is_done: true, ...(ending && { hearing_outcome: ending.hearing_outcome }) }
@@ -95,7 +95,7 @@ async function concludeOne(id: number, ending: HearingResult | undefined): Promi
   }
 }
 
-export const cancelToggled: EntryChange = {
+export const toggleCancelChange: EntryChange = {
   preview: ({ cancelled_at }) => ({ cancelled_at: cancelled_at ? null : new Date().toISOString() }),
   async send({ id, cancelled_at }) {
     await (cancelled_at ? api.undoCancel({ id }) : api.cancelDocketEntry({ id }))
@@ -107,7 +107,7 @@ export const cancelToggled: EntryChange = {
       : `${entry!.type_name} is cancelled; it stays on the docket.`,
 }
 
-export const rescheduleUndone: EntryChange = {
+export const undoRescheduleChange: EntryChange = {
   preview: () => ({ rescheduled_at: null, is_done: false }),
   async send({ id }) {
     await api.undoReschedule({ id })
@@ -116,7 +116,7 @@ export const rescheduleUndone: EntryChange = {
   message: ([entry]) => `${entry!.type_name} is to do again; the entry at the other time is deleted.`,
 }
 
-export const removed: EntryChange = {
+export const deleteChange: EntryChange = {
   preview: () => ({}),
   async send({ id }) {
     await api.deleteDocketEntry({ id })
@@ -126,7 +126,7 @@ export const removed: EntryChange = {
 }
 
 /** A task gets another day; an event or appointment a new entry at the other time, so that its history stays. */
-export function moved(entries: readonly DocketItem[], { day, time }: Moment): EntryChange {
+export function rescheduleChange(entries: readonly DocketItem[], { day, time }: Moment): EntryChange {
   let after: DocketEntry | null = null
   return {
     preview: ({ action_type }) =>
@@ -147,7 +147,7 @@ export function moved(entries: readonly DocketItem[], { day, time }: Moment): En
     },
     message: (done) =>
       done.length === 1 && after
-        ? movedTo(after)
+        ? movedMessage(after)
         : `${named(done)} ${are(done)} moved to ${shortWeekday(day)} ${formatDay(day)}.`,
     opens: () => (entries.length === 1 && entries[0]!.action_type !== 'task' ? (after?.id ?? null) : null),
     inDialog: true,
@@ -155,7 +155,7 @@ export function moved(entries: readonly DocketItem[], { day, time }: Moment): En
 }
 
 /** Hands entries over: this person has them instead of those who had them, or as well. */
-export function assigned(
+export function assignChange(
   user: { id: number; name: string } | null,
   keepsOtherAssignees: boolean,
 ): EntryChange {

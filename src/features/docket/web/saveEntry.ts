@@ -1,6 +1,6 @@
 import { client } from '#core/web/client.ts'
 import { docketContract, type DocketEntry } from '../contract.ts'
-import { movedTo } from './entryChanges.ts'
+import { movedMessage } from './entryChanges.ts'
 import { entryFormSchema, entryValues, reminderChanges, type EntryInput } from './entryForm.ts'
 import type { EditorRequest } from './useEntryEditor.ts'
 
@@ -32,7 +32,7 @@ export async function saveEntry(
       const entry = await send({ reschedule_of_id: request.id })
       return {
         entry,
-        message: movedTo(entry),
+        message: movedMessage(entry),
         undo: () => api.undoReschedule({ id: request.id }),
       }
     }

@@ -3,14 +3,14 @@ import type { StartedWork } from '#features/trackedJobs/contract.ts'
 import { docketContract, type DocketItem } from '../contract.ts'
 import { mayMarkDone } from './allowedActions.ts'
 import {
-  assigned,
-  cancelToggled,
-  concluded,
-  doneToggled,
-  markedDone,
-  moved,
-  removed,
-  rescheduleUndone,
+  assignChange,
+  toggleCancelChange,
+  concludeChange,
+  toggleDoneChange,
+  markDoneChange,
+  rescheduleChange,
+  deleteChange,
+  undoRescheduleChange,
   type HearingResult,
   type Moment,
 } from './entryChanges.ts'
@@ -34,23 +34,23 @@ export function useEntryActions() {
   }
 
   return {
-    toggleDone: (entry: DocketItem) => apply([entry], doneToggled),
-    toggleCancelled: (entry: DocketItem) => apply([entry], cancelToggled),
-    undoReschedule: (entry: DocketItem) => apply([entry], rescheduleUndone),
-    remove: (entry: DocketItem) => apply([entry], removed),
+    toggleDone: (entry: DocketItem) => apply([entry], toggleDoneChange),
+    toggleCancelled: (entry: DocketItem) => apply([entry], toggleCancelChange),
+    undoReschedule: (entry: DocketItem) => apply([entry], undoRescheduleChange),
+    remove: (entry: DocketItem) => apply([entry], deleteChange),
 
     /** Entries of which some are hearings, these with how they ended. */
     conclude: (entries: readonly DocketItem[], endings: Readonly<Record<string, HearingResult>>) =>
-      apply(entries, concluded(endings)),
+      apply(entries, concludeChange(endings)),
 
     markDone: (entries: readonly DocketItem[]) => {
       const able = entries.filter(mayMarkDone)
       if (able.length > mostAtOnce) return startMany(() => api.markEntriesDone({ ids: idsOf(able) }))
-      return apply(able, markedDone)
+      return apply(able, markDoneChange)
     },
 
     move: async (entries: readonly DocketItem[], moment: Moment): Promise<readonly Refusal[]> => {
-      if (entries.length <= mostAtOnce) return apply(entries, moved(entries, moment))
+      if (entries.length <= mostAtOnce) return apply(entries, rescheduleChange(entries, moment))
       await startMany(() => api.rescheduleDocketEntries({ ids: idsOf(entries), action_date: moment.day }))
       return []
     },
@@ -60,7 +60,7 @@ export function useEntryActions() {
       user: { id: number; name: string } | null,
       keepsOtherAssignees: boolean,
     ): Promise<readonly Refusal[]> => {
-      if (entries.length <= mostAtOnce) return apply(entries, assigned(user, keepsOtherAssignees))
+      if (entries.length <= mostAtOnce) return apply(entries, assignChange(user, keepsOtherAssignees))
       await startMany(() =>
         api.assignDocketEntries({
           ids: idsOf(entries),

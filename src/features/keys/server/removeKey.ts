@@ -8,7 +8,7 @@ import type { SealedPlaces } from '#core/server/process/sealedPlaces.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { StartError } from '#core/server/process/startError.ts'
 import { keyEvents } from '../events.ts'
-import { onePass, unfinishedRotation } from './rotation.ts'
+import { resealAll, unfinishedRotation } from './rotation.ts'
 
 /** People whose recovery codes were hashed with a key, and work only while it is there. */
 export const countRecoveryCodes = async (
@@ -51,7 +51,7 @@ export async function requireNothingLeft(
   stopping?: AbortSignal,
 ): Promise<void> {
   let changed = 0
-  for await (const step of onePass(services, places, stopping)) {
+  for await (const step of resealAll(services, places, stopping)) {
     changed += step.changed
     stopping?.throwIfAborted()
   }

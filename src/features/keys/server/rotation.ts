@@ -198,7 +198,7 @@ async function passUntilNothing(
   while (quiet < 2) {
     let changed = 0
     damaged = 0
-    for await (const step of onePass(services, places, stopping)) {
+    for await (const step of resealAll(services, places, stopping)) {
       changed += step.changed
       damaged += step.damaged
       done += step.changed
@@ -217,8 +217,8 @@ async function passUntilNothing(
   return damaged
 }
 
-/** Rows that may come back first: one that does in between is found in its table. */
-export async function* onePass(
+/** One pass over all that is sealed. Rows that may come back first: one that does in between is found in its table. */
+export async function* resealAll(
   office: Office,
   places: SealedPlaces,
   stopping?: AbortSignal,

@@ -16,7 +16,7 @@ import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { userOptions } from '#features/lists/web/peopleOptions.ts'
 import { teamsContract } from '../contract.ts'
 import { resourceTypes, type ResourceType } from '../contract/resources.ts'
-import { aboutResource, typeWords } from './resourceWords.tsx'
+import { resourceDescription, typeWords } from './resourceWords.tsx'
 import classes from './teams.module.css'
 
 const api = client(teamsContract)
@@ -25,7 +25,7 @@ type Explained = OutputOf<typeof teamsContract.endpoints.explainAccess>
 
 const search = async (type: ResourceType, term: string) => {
   const { items } = await api.searchResources({ search_term: term, types: [type], items_per_page: 50 })
-  return items.map((item) => ({ value: item.id, label: item.name, hint: aboutResource(item) }))
+  return items.map((item) => ({ value: item.id, label: item.name, hint: resourceDescription(item) }))
 }
 const sources: Record<ResourceType, OptionSource['loadOptions']> = {
   records: (term) => search('records', term),

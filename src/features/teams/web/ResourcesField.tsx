@@ -12,7 +12,7 @@ import { SearchInForm } from '#ui/web/SearchInForm.tsx'
 import { StatusPill, Tag } from '#ui/web/StatusPill.tsx'
 import { teamsContract, type Team } from '../contract.ts'
 import { mostAtOnce, resourceTypes, type FoundResource, type ResourceRef } from '../contract/resources.ts'
-import { aboutResource, typeWords } from './resourceWords.tsx'
+import { resourceDescription, typeWords } from './resourceWords.tsx'
 import type { Selection } from './SelectResourcesDialog.tsx'
 import classes from './teams.module.css'
 
@@ -96,7 +96,7 @@ export function ResourcesField({
                   <li key={`${item.type} ${item.id}`} className={classes.choice}>
                     <Checkbox
                       label={<bdi>{item.name}</bdi>}
-                      description={aboutResource(item)}
+                      description={resourceDescription(item)}
                       checked={isChosen(item)}
                       onChange={(event) => toggle(item, event.currentTarget.checked)}
                     />

@@ -24,7 +24,7 @@ import {
 } from '../contract/resources.ts'
 import { SelectResourcesDialog } from './dialogs.ts'
 import { ResourceLosses } from './ResourceLosses.tsx'
-import { aboutResource, ResourceLink, typeWords } from './resourceWords.tsx'
+import { resourceDescription, ResourceLink, typeWords } from './resourceWords.tsx'
 import classes from './teams.module.css'
 
 const api = client(teamsContract)
@@ -197,7 +197,10 @@ function GrantRow({
   const { name, granted_at, granted_by } = item
   const since = `since ${formatDay(granted_at.slice(0, 10))}${granted_by ? `, by ${granted_by}` : ''}`
   return (
-    <Row name={<ResourceLink {...item}>{name}</ResourceLink>} text={`${aboutResource(item)} · ${since}`}>
+    <Row
+      name={<ResourceLink {...item}>{name}</ResourceLink>}
+      text={`${resourceDescription(item)} · ${since}`}
+    >
       {isRestricted && <StatusPill tone="error">Restricted</StatusPill>}
       {takeBack && (
         <ActionIcon variant="subtle" aria-label={takeBack.label} onClick={takeBack.run}>

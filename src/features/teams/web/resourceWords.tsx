@@ -19,7 +19,7 @@ interface Line {
 }
 
 /** Secondary line below the name of a resource. */
-export const aboutResource = ({ type, public_id, holder_name, a_number }: Line): string =>
+export const resourceDescription = ({ type, public_id, holder_name, a_number }: Line): string =>
   [
     typeWords[type].one + (type === 'records' && public_id ? ` ${public_id}` : ''),
     holder_name,
