@@ -1,13 +1,14 @@
-// Download limits of the browser, in kB as they are sent: compressed with Brotli. Raise one only with the reason in the commit.
+// Download limits of the browser, in kB as they are sent: compressed with Brotli. With fonts (47), data and what comes after
+// the first paint (30), a page stays below 450. Raise one only with the reason in the commit.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 const limits = {
   // zod is part of it: the first call, which resumes the session, is derived from its contract.
   entry: { js: 138, css: 22, files: 3 },
-  page: { js: 336, css: 39, files: 17 },
+  page: { js: 336, css: 41, files: 17 },
   // Pages opened all day long: without forms and without the heavier parts of the others.
-  daily: { js: 288, css: 39, files: 13 },
+  daily: { js: 300, css: 41, files: 13 },
   // The calendar's grid is 75 kB of JavaScript and its themes' styles; the rest of such a page is as any other.
   grid: { js: 350, css: 43, files: 12 },
 }
