@@ -4,11 +4,16 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { overBudget } from './budget.mjs'
 import { compressFiles } from './compress.mjs'
-import { fingerprint, noteBuilt } from './freshness.mjs'
+import { fingerprint, isFresh, noteBuilt } from './freshness.mjs'
 import { ensureInstalled, environment, pinnedNode, root } from './install.mjs'
+import { takeLock } from './lock.mjs'
 
 const forStart = process.argv.includes('--for-start')
 ensureInstalled({ tools: true, forBuild: forStart })
+// Held until this process ends, however it does.
+takeLock(path.join(root, '.building'), 'another build')
+// Perhaps by the process that had the lock.
+if (forStart && isFresh()) process.exit()
 // Taken before, so that a file saved during the build is built next time.
 const sources = fingerprint()
 const vite = path.join(root, 'node_modules/vite/bin/vite.js')

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { whileLocked } from './installLock.mjs'
+import { takeLock } from './lock.mjs'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 export const pinnedNode = path.join(root, 'node_modules/node/bin/node')
@@ -32,10 +32,10 @@ export function ensureInstalled({ tools, forBuild = false }) {
     stop(`Ellis needs Node 20.19 or newer to start, and this is ${process.versions.node}.`)
   }
   if (isInstalled({ tools, forBuild })) return
-  whileLocked(lockFile, () => {
-    // Perhaps by the process that had the lock.
-    if (!isInstalled({ tools, forBuild })) install({ tools, forBuild })
-  })
+  const unlock = takeLock(lockFile, 'another installation')
+  // Perhaps by the process that had the lock.
+  if (!isInstalled({ tools, forBuild })) install({ tools, forBuild })
+  unlock()
 }
 
 /** @param {{ tools: boolean, forBuild: boolean }} wanted */
@@ -66,7 +66,10 @@ function install({ tools, forBuild }) {
 
 /** Leaves what running needs, where the tools were installed for a build only. */
 export function removeBuildTools() {
-  if (readNote()?.for_build) whileLocked(lockFile, prune)
+  if (!readNote()?.for_build) return
+  const unlock = takeLock(lockFile, 'another installation')
+  prune()
+  unlock()
 }
 
 function prune() {

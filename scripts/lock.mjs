@@ -1,28 +1,26 @@
-// One installation at a time: two that change node_modules at once leave it broken. Plain JavaScript, like install.mjs.
+// One process at a time: two that install or build in one folder at once leave it broken. Plain JavaScript, like install.mjs.
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
-/** No installation takes longer; its process id may be that of another program by now. */
+/** No installation or build takes longer; its process id may be that of another program by now. */
 const longest = 30 * 60_000
 const pause = 300
 
 /**
- * Runs `install` while no other process does for the same lock file. The lock of a process that was killed blocks nobody.
+ * Waits until no other process has the lock file, and takes it until the answer is called or this process ends. The lock
+ * of a process that was killed blocks nobody.
  * @param {string} file
- * @param {() => void} install
+ * @param {string} work what the other process does: "another installation"
  */
-export function whileLocked(file, install) {
+export function takeLock(file, work) {
   let isWaiting = false
   while (!lock(file)) {
-    if (!isWaiting) console.log('Waiting for another installation in this folder …')
+    if (!isWaiting) console.log(`Waiting for ${work} in this folder …`)
     isWaiting = true
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause)
   }
   const unlock = () => rmSync(file, { force: true })
-  // A refusal ends the process.
   process.once('exit', unlock)
-  try {
-    install()
-  } finally {
+  return () => {
     process.off('exit', unlock)
     unlock()
   }
