@@ -317,6 +317,24 @@ describe('loading the demo office', () => {
     expect(drawPortrait(seededRandom(1)).equals(drawPortrait(seededRandom(1)))).toBe(true)
   })
 
+  it('has a live upload link, with photographs that came through it', async () => {
+    const { rows } = await sql<object>`
+      select l.kind, l.revoked_at, l.use_count, l.expires_at > now() as is_live,
+        array_agg(a.filename order by a.id) as files, bool_and(a.docket_entry_id = l.docket_entry_id) as on_entry
+      from guest_links l join guest_uploads u on u.guest_link_id = l.id join attachments a on a.id = u.attachment_id
+      group by l.id`.execute(office.database.read)
+    expect(rows).toEqual([
+      {
+        kind: 'upload',
+        revoked_at: null,
+        use_count: 2,
+        is_live: true,
+        files: ['IMG_2041.png', 'IMG_2042.png'],
+        on_entry: true,
+      },
+    ])
+  })
+
   it('has answers on relief options and grounds, whose last version is what holds, each with its line in the log', async () => {
     const { rows } = await sql<{ catalogue: string; answers: number; wrong: number; unlogged: number }>`
       select a.catalogue, count(*) as answers,

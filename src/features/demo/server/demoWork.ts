@@ -12,6 +12,7 @@ import { planDemoOffice, type PlannedRecord } from '../plan.ts'
 import { demoStaff } from '../staff.ts'
 import { addDemoAnalyses } from './demoAnalyses.ts'
 import { addDemoFiles } from './demoFiles.ts'
+import { addDemoUploads } from './demoUploads.ts'
 import { addDemoLives } from './demoLives.ts'
 import { readDemoLists, type DemoLists } from './demoLists.ts'
 import { addDemoNotices } from './demoNotices.ts'
@@ -60,6 +61,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   const entries = await importDocketEntries(ctx, past)
   await addDemoNotices(office, past, entries)
   await addDemoFiles(office, plan, records)
+  await addDemoUploads(office, past, entries)
   await addDemoAnalyses(office, today, plan, records)
 }
 
