@@ -1,0 +1,201 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import type { OfficeProcess } from '../src/testing/server/officeProcess.ts'
+import { expect, signInToDemo, test } from './office.ts'
+
+const phone = { viewport: { width: 390, height: 844 } }
+
+/** Photographs of noise, which no format makes small: they take a while to send. */
+const photographs = async (count: number) => {
+  const [width, height] = [1_200, 900]
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let at = 0, value = 7; at < pixels.length; at++) pixels[at] = value = (value * 109 + 89) % 251
+  const buffer = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  return Array.from({ length: count }, (_, at) => ({
+    name: `IMG_00${at + 1}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer,
+  }))
+}
+
+/** What the camera of a phone reads from the screen. */
+async function readQrCode(page: Page): Promise<string> {
+  const picture = await page.getByRole('img', { name: 'QR code of the link' }).screenshot()
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)!.data
+}
+
+/** Opens an entry of the docket as somebody who works on it, and asks for a passport and a birth certificate. */
+async function askForDocuments(page: Page, office: OfficeProcess): Promise<string> {
+  await signInToDemo(page, office, 'theo.lindqvist')
+  await page.getByRole('link', { name: 'Docket', exact: true }).click()
+  await page.locator('[data-row-id]').first().focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Ask for documents' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Document 1', exact: true }).fill('Passport')
+  await dialog.getByRole('textbox', { name: 'Note on document 1' }).fill('Every page with a stamp')
+  await dialog.getByRole('button', { name: 'Add document' }).click()
+  await dialog.getByRole('textbox', { name: 'Document 2', exact: true }).fill('Birth certificate')
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  const url = await readQrCode(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  return url
+}
+
+/** Lets nothing of an upload through until it is called. */
+async function cutLine(context: BrowserContext): Promise<() => Promise<void>> {
+  await context.route('**/api/guest/upload/files', (route) => route.abort('internetdisconnected'))
+  await context.setOffline(true)
+  return async () => {
+    await context.unroute('**/api/guest/upload/files')
+    await context.setOffline(false)
+  }
+}
+
+test('three photographs come through a QR code at the desk, over a cut line', async ({
+  page,
+  browser,
+  demoOffice,
+}) => {
+  const url = await askForDocuments(page, demoOffice)
+  const context = await browser.newContext(phone)
+  const guest = await context.newPage()
+  await guest.goto(url)
+  await guest.getByRole('button', { name: 'Español' }).click()
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Envíe documentos y fotos')
+  await expect(guest.locator('html')).toHaveAttribute('lang', 'es')
+  expect(guest.url()).not.toContain('#')
+
+  await guest.getByLabel('Agregar fotos o archivos: Passport').setInputFiles(await photographs(3))
+  await guest.getByRole('button', { name: 'Girar: IMG_002.jpg' }).click()
+  const mend = await cutLine(context)
+  await guest.getByRole('button', { name: 'Enviar 3 archivos' }).click()
+  await expect(guest.getByText('Esperando internet')).toBeVisible()
+  // Nothing that was chosen is lost, nor by choosing another language.
+  await guest.getByLabel('Idioma').selectOption('fr')
+  await mend()
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Envoyer des papiers et des photos')
+  await expect(guest.getByText('3 fichiers sont arrivés')).toBeVisible()
+
+  const requests = page.locator('section').filter({ hasText: 'Documents asked for' })
+  await expect(requests.getByText('3 files, first on')).toBeVisible()
+  await expect(requests.getByRole('img', { name: 'Arrived' })).toHaveCount(1)
+  await expect(page.getByText('IMG_003.jpg')).toBeVisible()
+
+  // Whoever opens the link next sees none of it.
+  const next = await (await browser.newContext(phone)).newPage()
+  await next.goto(url)
+  await next.getByRole('button', { name: 'English' }).click()
+  await expect(next.getByText('We have it').first()).toBeVisible()
+  await expect(next.getByText('IMG_')).toHaveCount(0)
+
+  // Revoked, it takes nothing more, also from a page that is open.
+  await requests.getByRole('button', { name: /^Revoke/ }).click()
+  await page.getByRole('button', { name: 'Revoke link' }).click()
+  await expect(requests.getByText('Revoked')).toBeVisible()
+  await guest.getByLabel(/: Birth certificate$/).setInputFiles(await photographs(1))
+  await guest.locator('button.main').click()
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Ce lien ne marche plus')
+  await expect(guest.getByRole('link', { name: '(212) 555-0142' }).first()).toBeVisible()
+})
+
+async function expectUsable(page: Page, what: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await axe
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    what,
+  ).toEqual([])
+  const sizes = await page.evaluate(() => ({
+    sideways: document.documentElement.scrollWidth - innerWidth,
+    // A checkbox is pressed by its label.
+    small: [...document.querySelectorAll('button, select, a, label')]
+      .filter((element) => element.getClientRects().length > 0)
+      .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 44 || box.height < 44)
+      .map(({ text }) => text),
+  }))
+  expect(sizes, what).toEqual({ sideways: 0, small: [] })
+}
+
+const looks = {
+  'at 390': phone,
+  'in the dark': { ...phone, colorScheme: 'dark' },
+  'at 320': { viewport: { width: 320, height: 640 } },
+  'at 1440': { viewport: { width: 1440, height: 900 } },
+  'in forced colours': { ...phone, forcedColors: 'active' },
+  // A window of 1280 × 800 at 200 %.
+  'enlarged twice': { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
+} as const
+
+test('the page of a link can be used by everybody', async ({ page, browser, demoOffice }) => {
+  const url = await askForDocuments(page, demoOffice)
+  const [photograph] = await photographs(1)
+  for (const [look, options] of Object.entries(looks)) {
+    const context = await browser.newContext(options)
+    const guest = await context.newPage()
+    await guest.goto(url)
+    await expectUsable(guest, `the languages ${look}`)
+    await guest.getByRole('button', { name: 'English' }).click()
+    await guest
+      .getByLabel('Add photos or files: Passport')
+      .setInputFiles([photograph!, { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') }])
+    await expectUsable(guest, `files chosen ${look}`)
+    await guest.getByRole('button', { name: 'Send 2 files' }).click()
+    await expect(guest.getByText('1 file arrived')).toBeVisible()
+    await expect(guest.getByRole('alert')).toContainText('We cannot take this kind of file')
+    for (const [language, dir] of [
+      ['ar', 'rtl'],
+      ['fa', 'rtl'],
+      ['am', 'ltr'],
+    ] as const) {
+      await guest.locator('#language').selectOption(language)
+      await expect(guest.locator('html')).toHaveAttribute('lang', language)
+      await expect(guest.locator('html')).toHaveAttribute('dir', dir)
+      await expectUsable(guest, `${language} ${look}`)
+    }
+    await context.close()
+  }
+})
+
+test('keys alone are enough, and Esc pressed twice leaves without a trace', async ({
+  page,
+  browser,
+  demoOffice,
+}) => {
+  const url = await askForDocuments(page, demoOffice)
+  const context = await browser.newContext(phone)
+  await context.route('https://www.weather.gov/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Weather</h1>' }),
+  )
+  const guest = await context.newPage()
+  await guest.goto(url)
+  const focused = () => guest.evaluate(() => document.activeElement?.textContent ?? '')
+  await guest.keyboard.press('Tab')
+  for (let presses = 0; (await focused()) !== 'Tiếng Việt' && presses < 20; presses++)
+    await guest.keyboard.press('Tab')
+  await guest.keyboard.press('Enter')
+  await expect(guest.locator('html')).toHaveAttribute('lang', 'vi')
+
+  // The choice of languages keeps the focus while the arrow keys go through it.
+  await guest.locator('#language').focus()
+  await guest.locator('#language').selectOption('en')
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Send papers and photos')
+  await expect(guest.locator('#language')).toBeFocused()
+
+  await guest.keyboard.press('Escape')
+  await guest.keyboard.press('Escape')
+  await expect(guest.getByRole('heading', { name: 'Weather' })).toBeVisible()
+  await guest.goBack()
+  await expect(guest.getByText('Send papers')).toHaveCount(0)
+  await guest.goto(`${demoOffice.url}/link/upload`)
+  await guest.getByRole('button', { name: 'English' }).click()
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more')
+})
