@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import { guestsContract } from '#guests/contract.ts'
+import { documentsContract } from '#features/documents/contract.ts'
+import { writeSetting } from '#features/settings/server/settings.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { aGuest, type Person, useOffice } from '#testing/server/office.ts'
+import { guestLimits, uploadsContract } from '../contract.ts'
+
+const office = useOffice()
+const { createUploadLink, sendFile } = uploadsContract.endpoints
+
+let writer: Person
+let entry_id: number
+
+beforeAll(async () => {
+  const team_id = await office.team()
+  writer = await office.user({ user_type: 'editor', team_ids: [team_id] })
+  const { record, party } = await aRecord(writer, { team_ids: [team_id] })
+  const legalCase = await aCase(writer, { record_id: record.id, parties: [{ party_id: party.id }] })
+  entry_id = (await aDocketEntry(writer, { legal_case_id: legalCase.id })).id
+  await runInTransaction(office, null, (ctx) => writeSetting(ctx, 'upload_links', { enabled: true }))
+})
+
+async function aLink() {
+  const { link_id, url } = await writer.do(createUploadLink, { id: entry_id })
+  return { link_id, token: new URL(url).hash.slice(1), guest: aGuest(office.app, url) }
+}
+const send = (guest: Person) =>
+  guest.upload(sendFile, { upload_key: randomUUID() }, [{ name: 'a.pdf', content: '%PDF-1.7 x' }])
+const filesOf = async () => {
+  const { items } = await writer.do(documentsContract.endpoints.listEntryAttachments, { id: entry_id })
+  return items.length
+}
+
+test('ten thousand files: a link takes a hundred, however many tabs send at once', async () => {
+  const { guest, link_id } = await aLink()
+  await send(guest)
+  await office.database.transaction(({ db }) =>
+    sql`with copies as (
+        insert into attachments (filename, content_type, size, sha256, stored_name, docket_entry_id)
+        select filename, content_type, size, sha256, stored_name, docket_entry_id
+        from guest_uploads join attachments on attachments.id = attachment_id,
+          generate_series(1, ${guestLimits.files - 2}::int)
+        where guest_link_id = ${link_id} returning id)
+      insert into guest_uploads (attachment_id, guest_link_id, upload_key)
+      select id, ${link_id}::bigint, gen_random_uuid() from copies`.execute(db),
+  )
+  const answers = await Promise.all(Array.from({ length: 6 }, () => send(guest)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 409, 409, 409, 409, 409,
+  ])
+})
+
+/** Sends a file piece by piece, as a phone does. */
+async function sendPieces(token: string, pieces: AsyncIterable<Buffer> | Iterable<Buffer>) {
+  async function* whole() {
+    const part = 'content-disposition: form-data; name='
+    yield Buffer.from(`--x\r\n${part}"upload_key"\r\n\r\n${randomUUID()}\r\n`)
+    yield Buffer.from(`--x\r\n${part}"file"; filename="a.pdf"\r\n\r\n%PDF-1.7`)
+    yield* pieces
+    yield Buffer.from(' x\r\n--x--\r\n')
+  }
+  const answer = await office.app.inject({
+    method: 'POST',
+    url: '/api/guest/upload/files',
+    headers: { authorization: `Guest ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    payload: Readable.from(whole()),
+  })
+  return [answer.statusCode, answer.json<{ error: { code: string } }>().error.code]
+}
+
+test('a file of any length is cut off at its limit, and nothing of it stays', async () => {
+  const { token } = await aLink()
+  const before = await filesOf()
+  const pieces = Array.from({ length: guestLimits.file_megabytes + 1 }, () => Buffer.alloc(1_000_000, 'x'))
+  expect(await sendPieces(token, pieces)).toEqual([413, 'file.too_large'])
+  expect(await filesOf()).toBe(before)
+})
+
+test('a link that is revoked while a file is on its way takes it no more', async () => {
+  const { link_id, token } = await aLink()
+  const before = await filesOf()
+  async function* revoked() {
+    await writer.do(guestsContract.endpoints.revokeGuestLink, { id: link_id })
+    yield Buffer.from(' more')
+  }
+  expect(await sendPieces(token, revoked())).toEqual([404, 'link.closed'])
+  expect(await filesOf()).toBe(before)
+})
+
+test('a link for files opens no letter', async () => {
+  const { token } = await aLink()
+  const headers = { authorization: `Guest ${token}` }
+  const answer = await office.app.inject({ url: `/api/engagement_letters/${token}`, headers })
+  expect([answer.statusCode, answer.json<{ error: { code: string } }>().error.code]).toEqual([
+    404,
+    'link.closed',
+  ])
+})
