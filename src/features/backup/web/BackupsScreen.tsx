@@ -10,6 +10,7 @@ import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { fileSize } from '#features/documents/web/fileSize.ts'
 import { backupContract, type BackupRun } from '../contract.ts'
@@ -42,7 +43,13 @@ export function BackupsScreen() {
               ) : (
                 <RowList>
                   {runs.items.map((run) => (
-                    <Row key={run.id} name={titleOf(run)} text={factsOf(run, runs.place)} />
+                    <Row key={run.id} name={titleOf(run)} text={factsOf(run, runs.place)}>
+                      {run.state === 'running' && <StatusPill tone="info">Running</StatusPill>}
+                      {run.state === 'failed' && <StatusPill tone="error">Failed</StatusPill>}
+                      {run.state === 'done' && run.problem && (
+                        <StatusPill tone="warning">Incomplete</StatusPill>
+                      )}
+                    </Row>
                   ))}
                 </RowList>
               )}

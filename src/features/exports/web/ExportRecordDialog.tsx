@@ -52,9 +52,9 @@ function ExportForm({ id, choices, onClose }: { id: number; choices: Choices; on
   return (
     <Stack>
       <p>
-        A ZIP that opens without Ellis: the people, cases and docket of this record as spreadsheets, and its
-        documents in folders named after cases and people. It is made in the background and stays under
-        Exports for three days; only you can download it.
+        A ZIP that opens without Ellis: the people, cases, docket, letters and messages of this record as
+        spreadsheets, and its documents in folders named after cases and people. It is made in the background
+        and stays under Exports for three days; only you can download it.
       </p>
       {choices.can.whole_numbers && (
         <Checkbox
@@ -67,7 +67,7 @@ function ExportForm({ id, choices, onClose }: { id: number; choices: Choices; on
       {choices.can.internal && (
         <Checkbox
           label="Include the office’s own work"
-          description="Internal entries, notes of entries, analysis of relief and grounds, and the activity log. It may be privileged."
+          description="Internal entries, notes of entries, drafts of letters, analysis of relief and grounds, and the activity log. It may be privileged."
           checked={internal}
           onChange={(event) => setInternal(event.currentTarget.checked)}
         />
