@@ -1,5 +1,6 @@
 import { contract } from '#core/contract.ts'
 import { automatedTextCalls } from './contract/automatedTexts.ts'
+import { conversationCalls } from './contract/conversations.ts'
 import { templateCalls } from './contract/templates.ts'
 import { textCalls } from './contract/texts.ts'
 
@@ -7,4 +8,5 @@ export const messagesContract = contract('messages', {
   ...templateCalls,
   ...textCalls,
   ...automatedTextCalls,
+  ...conversationCalls,
 })

@@ -27,7 +27,9 @@ export async function receiveMessage(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (stored) ctx.publish({ topic: 'outbox', everybody: true })
+  if (!stored) return
+  ctx.publish({ topic: 'outbox', everybody: true })
+  ctx.publish({ topic: 'messages', everybody: true })
 }
 
 /** Whoever was last written to at this number; else the first who has it. A reply belongs to the case it answers. */

@@ -69,5 +69,6 @@ async function receiveStatus(ctx: AnyoneWriteCtx, params: Record<string, string>
     .executeTakeFirst()
   if (!changed) return
   publish({ topic: 'outbox', everybody: true })
+  publish({ topic: 'messages', everybody: true })
   if (error_code || state === 'delivered') await noteNumber(ctx, changed.recipient, error_code)
 }

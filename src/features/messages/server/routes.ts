@@ -6,6 +6,7 @@ import {
   setAutomatedText,
   skipAutomatedText,
 } from './automatedTexts.ts'
+import { getConversation, readConversation } from './conversations.ts'
 import {
   createMessageTemplate,
   createTranslation,
@@ -36,4 +37,6 @@ export const messagesRoutes = routes(messagesContract, {
   setAutomatedText,
   sendAutomatedTextNow,
   skipAutomatedText,
+  getConversation,
+  readConversation,
 })

@@ -170,3 +170,31 @@ it('counts the parts of a text by its alphabet', () => {
   // 66 signs and one of two units fill a part of 67 only up to 66.
   expect(textParts(`${'ж'.repeat(66)}😀${'ж'.repeat(66)}`)).toMatchObject({ units: 134, parts: 3 })
 })
+
+describe('a conversation', () => {
+  it('holds what went out and came in, with its state, until it is read', async () => {
+    const { party, number, legalCase } = await aTextedClient(editor)
+    await editor.do(calls.sendTextMessage, {
+      message: 'Please call us.',
+      recipients: [party.id],
+      legal_case_id: legalCase.id,
+    })
+    await sendOutbox(office)
+    const answer = { From: number, To: '+12125550100', Body: 'I call tomorrow' }
+    for (const _ of [1, 2])
+      await callBack(office, '/webhooks/twilio/incoming', { MessageSid: `SM${number}`, ...answer })
+    await workDeliveries(office)
+    const shown = await editor.do(calls.getConversation, { id: party.id, legal_case_id: legalCase.id })
+    expect(shown).toMatchObject({
+      unread_count: 1,
+      items: [
+        { kind: 'text', is_incoming: false, text: 'Please call us.', state: 'sent', address: number },
+        { kind: 'text', is_incoming: true, text: 'I call tomorrow', is_unread: true },
+      ],
+    })
+    await editor.do(calls.readConversation, { id: party.id })
+    expect((await editor.do(calls.getConversation, { id: party.id })).unread_count).toBe(0)
+    const outsider = await office.user({ team_ids: [await office.team('Asylum')] })
+    expect((await outsider.call(calls.getConversation, { id: party.id })).status).toBe(404)
+  })
+})

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { isVisibleMessage } from '#access/server/visibleMessages.ts'
+import { visibleCases, visibleParties, visibleUndeletedEntries } from '#access/server/visible.ts'
+import type { InputOf } from '#core/contract.ts'
+import { notFound } from '#core/errors.ts'
+import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { messagesContract } from '../contract.ts'
+import type { ConversationItem } from '../contract/conversations.ts'
+import { messageEvents } from '../events.ts'
+
+type Input = InputOf<(typeof messagesContract)['endpoints']['getConversation']>
+type Part = Partial<ConversationItem> & Pick<ConversationItem, 'id' | 'kind' | 'is_incoming' | 'at' | 'text'>
+
+/** So many of each kind, the newest. */
+const most = 200
+
+export async function getConversation(
+  ctx: ReadCtx,
+  input: Input,
+): Promise<{ items: ConversationItem[]; unread_count: number }> {
+  await requireParty(ctx, input.id)
+  const parts = await Promise.all([
+    sent(ctx, input),
+    received(ctx, input),
+    letters(ctx, input),
+    uploads(ctx, input),
+  ])
+  const nothing = {
+    state: null,
+    problem: null,
+    address: null,
+    by_name: null,
+    legal_case_id: null,
+    case_title: null,
+    is_unread: false,
+  }
+  const items = parts
+    .flat()
+    .map((part: Part) => ({ ...nothing, ...part }))
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+  return { items, unread_count: items.filter(({ is_unread }) => is_unread).length }
+}
+
+/** Texts, mails and what carried a link; the words of one that gives access to something are in no answer. */
+async function sent(ctx: ReadCtx, { id, legal_case_id }: Input): Promise<Part[]> {
+  let query = ctx.db
+    .selectFrom('outbox_messages')
+    .leftJoin('docket_entries as e', 'e.id', 'outbox_messages.docket_entry_id')
+    .leftJoin('legal_cases as c', (join) =>
+      join.on('c.id', '=', sql<number>`coalesce(outbox_messages.legal_case_id, e.legal_case_id)`),
+    )
+    .leftJoin('users as u', 'u.id', 'outbox_messages.created_by_id')
+    .where('outbox_messages.party_id', '=', id)
+    .where(isVisibleMessage(ctx.actor))
+  if (legal_case_id) query = query.where('c.id', '=', legal_case_id)
+  const rows = await query
+    .select(['outbox_messages.id', 'channel', 'subject', 'body', 'is_secret', 'state', 'last_error'])
+    .select(['recipient', 'u.display_name', 'c.id as legal_case_id', 'c.title'])
+    .select(sql<string>`coalesce(sent_at, outbox_messages.created_at)`.as('at'))
+    .orderBy('outbox_messages.id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(
+    ({ channel, subject, body, is_secret, last_error, recipient, display_name, title, ...row }) => ({
+      ...row,
+      kind: is_secret ? 'link' : (channel as 'text'),
+      is_incoming: false,
+      text: is_secret ? (subject ?? 'A link') : body,
+      problem: last_error,
+      address: recipient,
+      by_name: display_name,
+      case_title: title,
+    }),
+  )
+}
+
+async function received(ctx: ReadCtx, { id, legal_case_id }: Input): Promise<Part[]> {
+  let query = ctx.db
+    .selectFrom('incoming_messages as m')
+    .leftJoin('legal_cases as c', 'c.id', 'm.legal_case_id')
+    .where('m.party_id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('m.legal_case_id', 'is', null),
+        eb.exists(
+          visibleCases(ctx)
+            .select('legal_cases.id')
+            .where(sql<boolean>`legal_cases.id = m.legal_case_id`),
+        ),
+      ]),
+    )
+  if (legal_case_id) query = query.where('m.legal_case_id', '=', legal_case_id)
+  const rows = await query
+    .select(['m.id', 'm.channel', 'm.body', 'm.sender', 'm.received_at', 'm.read_at'])
+    .select(['c.id as legal_case_id', 'c.title'])
+    .orderBy('m.id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ channel, body, sender, received_at, read_at, title, ...row }) => ({
+    ...row,
+    kind: channel as 'text',
+    is_incoming: true,
+    at: received_at,
+    text: body,
+    address: sender,
+    case_title: title,
+    is_unread: read_at === null,
+  }))
+}
+
+async function letters(ctx: ReadCtx, { id, legal_case_id }: Input): Promise<Part[]> {
+  let query = visibleCases(ctx)
+    .innerJoin('engagement_letters as l', 'l.legal_case_id', 'legal_cases.id')
+    .innerJoin('letter_signers as s', 's.engagement_letter_id', 'l.id')
+    .where('s.party_id', '=', id)
+    .where('l.sent_at', 'is not', null)
+  if (legal_case_id) query = query.where('legal_cases.id', '=', legal_case_id)
+  const rows = await query
+    .select(['l.id', 'l.title', 'l.sent_at', 'l.state', 's.recipient', 's.signed_at'])
+    .select(['legal_cases.id as legal_case_id', 'legal_cases.title as case_title'])
+    .orderBy('l.id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ title, sent_at, recipient, signed_at, state, ...row }) => ({
+    ...row,
+    kind: 'letter',
+    is_incoming: false,
+    at: sent_at!,
+    text: title,
+    state: signed_at ? 'signed' : state,
+    address: recipient,
+  }))
+}
+
+/** Files that came through a link made for this person. */
+async function uploads(ctx: ReadCtx, { id, legal_case_id }: Input): Promise<Part[]> {
+  let query = visibleUndeletedEntries(ctx)
+    .innerJoin('guest_links as link', 'link.docket_entry_id', 'docket_entries.id')
+    .innerJoin('guest_uploads as up', 'up.guest_link_id', 'link.id')
+    .innerJoin('attachments as file', 'file.id', 'up.attachment_id')
+    .where('link.party_id', '=', id)
+    .where('file.deleted_at', 'is', null)
+  if (legal_case_id) query = query.where('docket_entries.legal_case_id', '=', legal_case_id)
+  const rows = await query
+    .select(['file.id', 'file.filename', 'up.created_at', 'docket_entries.legal_case_id', 'c.title'])
+    .orderBy('up.created_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ filename, created_at, title, ...row }) => ({
+    ...row,
+    kind: 'upload',
+    is_incoming: true,
+    at: created_at,
+    text: filename,
+    case_title: title,
+  }))
+}
+
+export async function readConversation(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
+  const { access_set_id } = await requireParty(ctx, id)
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('incoming_messages')
+    .set({ read_at: ctx.now.toISOString(), read_by_id: ctx.actor.user_id })
+    .where('party_id', '=', id)
+    .where('read_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('legal_case_id', 'is', null),
+        eb.exists(
+          visibleCases(ctx)
+            .select('legal_cases.id')
+            .where(sql<boolean>`legal_cases.id = incoming_messages.legal_case_id`),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n)
+    await ctx.record(messageEvents, 'read', { entity_id: id, access_set_id, changes: {} })
+}
+
+async function requireParty(ctx: UserCtx, id: number) {
+  const party = await visibleParties(ctx)
+    .where('parties.id', '=', id)
+    .select('parties.access_set_id')
+    .executeTakeFirst()
+  if (!party) throw notFound('This person')
+  return party
+}
