@@ -75,6 +75,14 @@ export const firmScreens = [
     validateSearch: listSearch({ archived: flag }),
   }),
   screen({
+    path: '/message-templates',
+    title: 'Message templates',
+    component: () => import('#features/messages/web/MessageTemplatesScreen.tsx'),
+    exportName: 'MessageTemplatesScreen',
+    access: 'isAdmin',
+    menu: { group: 'Firm', icon: 'messages', place: 63 },
+  }),
+  screen({
     path: '/guest-texts',
     title: 'Texts for guests',
     component: () => import('#guests/web/GuestTextsScreen.tsx'),

@@ -21,6 +21,7 @@ import { RecordScreen } from '#ui/web/RecordScreen.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { EntryFiles } from '#features/documents/web/lazyParts.tsx'
 import { DocumentRequests } from '#features/uploads/web/lazyParts.tsx'
+import { AutomatedTextCard } from '#features/messages/web/lazyParts.tsx'
 import { docketContract, type DocketEntry } from '../contract.ts'
 import { EntryAttendances } from './EntryAttendances.tsx'
 import { EntryChecklist } from './EntryChecklist.tsx'
@@ -113,6 +114,7 @@ function ShownEntry({ entry, refusesModes }: { entry: DocketEntry; refusesModes:
       <EntryFacts entry={entry} />
       <EntryChecklist entry={entry} />
       <EntryAttendances entry={entry} />
+      <AutomatedTextCard entryId={entry.id} />
       <EntryFiles entryId={entry.id} canEdit={entry.can.edit} />
       <DocumentRequests entry={entry} />
       <EntryNotes entry={entry} />

@@ -5,6 +5,7 @@ import { client } from '#core/web/client.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { SectionOwnerProvider } from '#collections/web/sectionOwner.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
+import { ConversationCard } from '#features/messages/web/lazyParts.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { RecordScreen, RecordSection } from '#ui/web/RecordScreen.tsx'
 import { SkeletonRows } from '#ui/web/states.tsx'
@@ -63,6 +64,7 @@ function PartyProfile({ party }: { party: Party }) {
       { id: 'person', label: 'Person', group: 'Overview' },
       ...sectionLinks(party, relatives),
       { id: 'documents', label: 'Documents', group: 'Documents' },
+      { id: 'messages', label: 'Messages', group: 'Documents' },
     ],
     [party, relatives],
   )
@@ -120,6 +122,9 @@ function PartyProfile({ party }: { party: Party }) {
         <Suspense fallback={<DocumentsComing />}>
           <PartyDocuments party={party} sourcesOf={documentSources} />
         </Suspense>
+        <RecordSection id="messages" title="Messages">
+          <ConversationCard party={{ id: party.id, name: party.display_name }} />
+        </RecordSection>
         <Suspense>
           <PersonLinks partyId={party.id} />
         </Suspense>

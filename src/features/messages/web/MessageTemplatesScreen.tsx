@@ -1,0 +1,142 @@
+import { Button, Group } from '@mantine/core'
+import { IconLanguage, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '#core/web/client.ts'
+import { Card } from '#ui/web/Card.tsx'
+import { confirmAction } from '#ui/web/confirm.tsx'
+import { Loaded } from '#ui/web/Loaded.tsx'
+import { PageScreen } from '#ui/web/PageScreen.tsx'
+import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
+import { messagesContract } from '../contract.ts'
+import type { MessageTemplate, MessageTranslation } from '../contract/templates.ts'
+import { TemplateDialog, TranslationDialog } from './dialogs.ts'
+import { languageName } from './languageNames.ts'
+
+const api = client(messagesContract)
+
+type Opened =
+  | { template: MessageTemplate | null }
+  | { translated: MessageTemplate; translation: MessageTranslation | null }
+
+/** Short messages, ready to be sent in the language of each person. */
+export function MessageTemplatesScreen() {
+  const query = useQuery(api.listMessageTemplates.query())
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const onClose = () => setOpened(null)
+  return (
+    <PageScreen
+      title="Message templates"
+      sub="Texts to clients, each sent in the first language a person reads that it is translated into"
+      actions={
+        <Button
+          variant="filled"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setOpened({ template: null })}
+        >
+          New message template
+        </Button>
+      }
+    >
+      <Loaded query={query} what="The message templates">
+        {({ items }) =>
+          items.length === 0 ? (
+            <NoRows>None yet. Add those that your office sends again and again.</NoRows>
+          ) : (
+            items.map((template) => <Template key={template.id} template={template} onOpen={setOpened} />)
+          )
+        }
+      </Loaded>
+      {opened && 'template' in opened && (
+        <TemplateDialog template={opened.template} opened onClose={onClose} />
+      )}
+      {opened && 'translated' in opened && (
+        <TranslationDialog
+          template={opened.translated}
+          translation={opened.translation}
+          opened
+          onClose={onClose}
+        />
+      )}
+    </PageScreen>
+  )
+}
+
+function Template({ template, onOpen }: { template: MessageTemplate; onOpen: (opened: Opened) => void }) {
+  const { id, name, language, message, translations } = template
+  const remove = useCommand(() => api.deleteMessageTemplate({ id }), {
+    failed: 'The template was not deleted.',
+  })
+  const removeTranslation = useCommand(
+    (translationId: number) => api.deleteTranslation({ id, translationId }),
+    { failed: 'The translation was not deleted.' },
+  )
+  return (
+    <Card
+      title={name}
+      actions={
+        <Group gap="xs">
+          <Button
+            leftSection={<IconLanguage size={16} aria-hidden />}
+            aria-label={`Translate ${name}`}
+            onClick={() => onOpen({ translated: template, translation: null })}
+          >
+            Translate
+          </Button>
+          <Button
+            leftSection={<IconTrash size={16} aria-hidden />}
+            aria-label={`Delete ${name}`}
+            loading={remove.isPending}
+            onClick={() =>
+              void confirmAction({
+                title: `Delete “${name}”?`,
+                text: 'Its translations are deleted with it. What was sent stays in the conversations.',
+                verb: 'Delete template',
+                danger: true,
+              }).then((isSure) => isSure && remove.run())
+            }
+          >
+            Delete
+          </Button>
+        </Group>
+      }
+    >
+      <RowList>
+        <Row name={<span dir="auto">{message}</span>} text={languageName(language)}>
+          <Button
+            leftSection={<IconPencil size={16} aria-hidden />}
+            aria-label={`Edit ${name}`}
+            onClick={() => onOpen({ template })}
+          >
+            Edit
+          </Button>
+        </Row>
+        {translations.map((translation) => (
+          <Row
+            key={translation.id}
+            name={<span dir="auto">{translation.message}</span>}
+            text={languageName(translation.language)}
+          >
+            <Group gap="xs">
+              <Button
+                leftSection={<IconPencil size={16} aria-hidden />}
+                aria-label={`Edit ${languageName(translation.language)} of ${name}`}
+                onClick={() => onOpen({ translated: template, translation })}
+              >
+                Edit
+              </Button>
+              <Button
+                leftSection={<IconTrash size={16} aria-hidden />}
+                aria-label={`Delete ${languageName(translation.language)} of ${name}`}
+                onClick={() => void removeTranslation.run(translation.id)}
+              >
+                Delete
+              </Button>
+            </Group>
+          </Row>
+        ))}
+      </RowList>
+    </Card>
+  )
+}
