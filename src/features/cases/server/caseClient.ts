@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Tables } from '#db/tables.ts'
 import { visibleCases, visibleParties } from '#access/server/visible.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
@@ -38,6 +39,66 @@ export async function getCaseClient(
   }
 }
 
+type Builder = ExpressionBuilder<Tables, 'parties'>
+
+const phonesOf = (eb: Builder) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('party_phones as p')
+      .leftJoin('phone_types as t', 't.id', 'p.phone_type')
+      .select(['p.id', 'p.phone_number', 'p.extension', 'p.owner', 't.name as type_name'])
+      .select('p.preferred_text')
+      .whereRef('p.party_id', '=', 'parties.id')
+      .where(isSafeNumber('p'))
+      .orderBy('p.preferred_voice', (o) => o.desc().nullsLast())
+      .orderBy('p.preferred_text', (o) => o.desc().nullsLast())
+      .orderBy('p.id')
+      .limit(3),
+  )
+
+const languagesOf = (eb: Builder) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('party_learned_languages as l')
+      .innerJoin('languages', 'languages.id', 'l.language_id')
+      .select(['languages.name', 'l.primary', 'l.speaking', 'languages.iso639'])
+      .whereRef('l.party_id', '=', 'parties.id')
+      .orderBy('l.primary', 'desc')
+      .orderBy('l.id'),
+  )
+
+const detentionOf = (eb: Builder) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('party_detention_histories as d')
+      .leftJoin('facilities as f', 'f.id', 'd.facility')
+      .leftJoin('detention_authorities as a', 'a.id', 'd.authority')
+      .select([
+        sql<string | null>`coalesce(f.name, d.facility_other)`.as('facility_name'),
+        'f.city',
+        'f.state',
+        'f.phone_number',
+        'a.name as authority_name',
+        'd.initiated_date',
+        'd.initiated_date_format',
+      ])
+      .whereRef('d.party_id', '=', 'parties.id')
+      .where('d.terminated_date', 'is', null)
+      .orderBy('d.initiated_date', (o) => o.desc().nullsLast())
+      .orderBy('d.id', 'desc')
+      .limit(1),
+  )
+
+const judgeOf = (eb: Builder) =>
+  eb
+    .selectFrom('party_immigration_proceedings as p')
+    .select('p.immigration_judge')
+    .whereRef('p.party_id', '=', 'parties.id')
+    .where('p.immigration_judge', 'is not', null)
+    .orderBy('p.initiated_date', (o) => o.desc().nullsLast())
+    .orderBy('p.id', 'desc')
+    .limit(1)
+
 /** The record holder if they are a party of the case, otherwise its first party; visible people only. */
 async function clientOf(ctx: ReadCtx, caseId: number, holderId: number) {
   const row = await visibleParties(ctx)
@@ -61,57 +122,10 @@ async function clientOf(ctx: ReadCtx, caseId: number, holderId: number) {
     ])
     .select(['parties.no_a_number', 'overview.presently_detained'])
     .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('party_phones as p')
-          .leftJoin('phone_types as t', 't.id', 'p.phone_type')
-          .select(['p.id', 'p.phone_number', 'p.extension', 'p.owner', 't.name as type_name'])
-          .select('p.preferred_text')
-          .whereRef('p.party_id', '=', 'parties.id')
-          .where(isSafeNumber('p'))
-          .orderBy('p.preferred_voice', (o) => o.desc().nullsLast())
-          .orderBy('p.preferred_text', (o) => o.desc().nullsLast())
-          .orderBy('p.id')
-          .limit(3),
-      ).as('phones'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('party_learned_languages as l')
-          .innerJoin('languages', 'languages.id', 'l.language_id')
-          .select(['languages.name', 'l.primary', 'l.speaking', 'languages.iso639'])
-          .whereRef('l.party_id', '=', 'parties.id')
-          .orderBy('l.primary', 'desc')
-          .orderBy('l.id'),
-      ).as('languages'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('party_detention_histories as d')
-          .leftJoin('facilities as f', 'f.id', 'd.facility')
-          .leftJoin('detention_authorities as a', 'a.id', 'd.authority')
-          .select([
-            sql<string | null>`coalesce(f.name, d.facility_other)`.as('facility_name'),
-            'f.city',
-            'f.state',
-            'f.phone_number',
-            'a.name as authority_name',
-            'd.initiated_date',
-            'd.initiated_date_format',
-          ])
-          .whereRef('d.party_id', '=', 'parties.id')
-          .where('d.terminated_date', 'is', null)
-          .orderBy('d.initiated_date', (o) => o.desc().nullsLast())
-          .orderBy('d.id', 'desc')
-          .limit(1),
-      ).as('detention'),
-      eb
-        .selectFrom('party_immigration_proceedings as p')
-        .select('p.immigration_judge')
-        .whereRef('p.party_id', '=', 'parties.id')
-        .where('p.immigration_judge', 'is not', null)
-        .orderBy('p.initiated_date', (o) => o.desc().nullsLast())
-        .orderBy('p.id', 'desc')
-        .limit(1)
-        .as('judge_of_proceeding'),
+      phonesOf(eb).as('phones'),
+      languagesOf(eb).as('languages'),
+      detentionOf(eb).as('detention'),
+      judgeOf(eb).as('judge_of_proceeding'),
     ])
     .limit(1)
     .executeTakeFirst()

@@ -30,15 +30,7 @@ export async function cloneCase(
   { id: from, record_id, title }: InputOf<Calls['cloneCase']>,
 ): Promise<OutputOf<Calls['cloneCase']>> {
   const original = await getCase(ctx, { id: from })
-  const record = await visibleRecords(ctx)
-    .select(['records.id', 'records.access_set_id', 'records.archived_at'])
-    .where('records.id', '=', record_id ?? original.record_id)
-    .forShare()
-    .executeTakeFirst()
-  if (!record) throw invalid({ record_id: 'This record does not exist, or you may not see it' })
-  if (record.archived_at)
-    throw invalid({ record_id: 'This record is archived; take it out of the archive first' })
-
+  const record = await recordFor(ctx, record_id ?? original.record_id)
   const members = await ctx.db
     .selectFrom('record_parties')
     .select('party_id')
@@ -71,13 +63,7 @@ export async function cloneCase(
     other_attorney_ids: ids(original.other_attorneys),
     other_legal_assistant_ids: ids(original.other_legal_assistants),
   })
-  await setParties(
-    ctx,
-    id,
-    original.parties
-      .filter(isMember)
-      .map((party) => ({ party_id: party.id, party_role_id: party.party_role_id })),
-  )
+  await setParties(ctx, id, original.parties.filter(isMember).map(inRole))
   const tags = original.tags.map((tag) => tag.id)
   await setTags(ctx, id, [...(await offeredEntries(ctx, 'tags', tags)).keys()])
   const made = await getCase(ctx, { id })
@@ -95,6 +81,20 @@ export async function cloneCase(
         .map((person) => person.name),
     ],
   }
+}
+
+const inRole = ({ id, party_role_id }: LegalCase['parties'][number]) => ({ party_id: id, party_role_id })
+
+async function recordFor(ctx: WriteCtx, record_id: number) {
+  const record = await visibleRecords(ctx)
+    .select(['records.id', 'records.access_set_id', 'records.archived_at'])
+    .where('records.id', '=', record_id)
+    .forShare()
+    .executeTakeFirst()
+  if (!record) throw invalid({ record_id: 'This record does not exist, or you may not see it' })
+  if (record.archived_at)
+    throw invalid({ record_id: 'This record is archived; take it out of the archive first' })
+  return record
 }
 
 const staffOf = (c: LegalCase): NamedRef[] =>

@@ -47,24 +47,11 @@ export async function getCurrentUser({
     .where('teams.archived_at', 'is', null)
     .orderBy('teams.name')
     .execute()
-  // Access to all teams includes working in teams one is not a member of.
-  const active_team = active_team_id
-    ? await db
-        .selectFrom('teams')
-        .select(['id', 'name'])
-        .where('id', '=', active_team_id)
-        .where('archived_at', 'is', null)
-        .executeTakeFirst()
-    : undefined
   const session = await db
     .selectFrom('sessions')
     .select(['id', 'second_factor_at', 'idle_expires_at', 'expires_at'])
     .where('id', '=', actor.session_id)
     .executeTakeFirstOrThrow()
-  const { office_name } = await readSetting(db, 'misc')
-  const { enabled: demo } = await readSetting(db, 'demo')
-  const { timezone } = await readSetting(db, 'timezone')
-  const ids = await readSetting(db, 'record_public_id_scheme')
   const now = new Date()
   const { idleSeconds, warnBeforeSeconds } = await readLifetimes(db)
   return {
@@ -72,20 +59,38 @@ export async function getCurrentUser({
     email_verified: email_verified_at !== null,
     user_type: actor.user_type,
     teams,
-    active_team: active_team ?? null,
+    active_team: active_team_id ? await activeTeam(db, active_team_id) : null,
     flags: levelFlags(actor),
     permissions: actor.permissions,
     has_totp: totp_confirmed_at !== null,
     session: { ...session, idle_seconds: idleSeconds, warn_before_seconds: warnBeforeSeconds },
     must_change_password: await isPasswordTooOld(db, actor.user_id, now),
-    office: {
-      office_name,
-      timezone,
-      demo,
-      sends_mail: mailer !== null,
-      logo: await readLogoVersion(db),
-      notice: await readNotice(db, now),
-      record_ids: { example: exampleId(templateOf(ids), wallClock(now, timezone).day), info: ids.info },
-    },
+    office: { ...(await officeFacts(db, now)), sends_mail: mailer !== null },
+  }
+}
+
+/** Access to all teams includes working in teams one is not a member of. */
+async function activeTeam(db: ReadDb, id: number): Promise<CurrentUser['active_team']> {
+  const team = await db
+    .selectFrom('teams')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return team ?? null
+}
+
+async function officeFacts(db: ReadDb, now: Date): Promise<Omit<CurrentUser['office'], 'sends_mail'>> {
+  const { office_name } = await readSetting(db, 'misc')
+  const { enabled: demo } = await readSetting(db, 'demo')
+  const { timezone } = await readSetting(db, 'timezone')
+  const ids = await readSetting(db, 'record_public_id_scheme')
+  return {
+    office_name,
+    timezone,
+    demo,
+    logo: await readLogoVersion(db),
+    notice: await readNotice(db, now),
+    record_ids: { example: exampleId(templateOf(ids), wallClock(now, timezone).day), info: ids.info },
   }
 }
