@@ -22,8 +22,13 @@ let answer: () => Response
 const page = (items: object[], facts: object = {}) =>
   Response.json({
     items,
-    ...{ page: 1, items_per_page: 100, total_items: items.length },
-    ...{ place: 'the folder /mnt/backups', is_on_office_disk: false, is_download_on: false, alarm: null },
+    page: 1,
+    items_per_page: 100,
+    total_items: items.length,
+    place: 'the folder /mnt/backups',
+    is_on_office_disk: false,
+    is_download_on: false,
+    alarm: null,
     ...facts,
   })
 

@@ -55,12 +55,10 @@ export function MadeRow({ made }: { made: MadeExport }) {
     failed: 'The export was not downloaded.',
   })
   const remove = useCommand(() => api.deleteExport({ id }), { failed: 'The export was not deleted.' })
-  // A page may stay open for longer.
-  const isExpired = Date.parse(made.expires_at) <= Date.now()
   return (
     <Row name={title} text={factsOf(made)}>
       <Group gap="xs">
-        {isExpired ? (
+        {isExpired(made) ? (
           <StatusPill tone="neutral">Expired</StatusPill>
         ) : (
           <>
@@ -86,6 +84,9 @@ export function MadeRow({ made }: { made: MadeExport }) {
     </Row>
   )
 }
+
+/** A page may stay open for longer. */
+const isExpired = ({ expires_at }: MadeExport): boolean => Date.parse(expires_at) <= Date.now()
 
 const factsOf = ({ created_at, expires_at, size, missing_count, ...has }: MadeExport): string =>
   [
