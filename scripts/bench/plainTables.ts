@@ -1,6 +1,7 @@
 // The office in plain tables: one for each entity with the columns the answers need and an index for each query; no
 // triggers, generated columns or rules. The plain server works on these.
 import pg from 'pg'
+import { readMigrations } from '../../src/core/server/db/migrate.ts'
 import { partySections } from '../../src/features/profile/sections/index.ts'
 import { tableOf } from '../../src/collections/defineCollection.ts'
 import type { SectionDefinition } from '../../src/collections/defineSection.ts'
@@ -65,13 +66,17 @@ const indexes = [
   'audit_log (entity, entity_id)',
 ]
 
+/** Made anew after a migration, which may have added a column that answers need. */
 export async function makePlainTables(owner: pg.ClientConfig, app_user: string): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    const { rows } = await client.query("select to_regnamespace('plain') is not null as is_made")
-    if (rows[0].is_made) return
-    await client.query('begin; create schema plain')
+    const newest = readMigrations().at(-1)!.name
+    const { rows } = await client.query("select obj_description(to_regnamespace('plain')) as made_after")
+    if (rows[0].made_after === newest) return
+    await client.query(
+      `begin; drop schema if exists plain cascade; create schema plain; comment on schema plain is '${newest}'`,
+    )
     for (const list of lists) await copy(client, list, `select id, name from public.${list}`)
     await client.query(`alter table plain.docket_entry_types add color text, add is_hearing boolean,
       add is_deadline boolean, add default_length_minutes int`)
