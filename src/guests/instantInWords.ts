@@ -36,3 +36,13 @@ export function instantInWords(instant: string, timeZone: string, language: Lang
 
 const partsOf = (format: Intl.DateTimeFormat, date: Date): Record<string, string> =>
   Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]))
+
+/** The months of the Gregorian calendar, for choosing one. */
+export const monthsIn = (language: LanguageCode): string[] =>
+  language === 'ht'
+    ? creole.months
+    : Array.from({ length: 12 }, (_, month) =>
+        new Intl.DateTimeFormat(guestLanguages[language].locale, { month: 'long', timeZone: 'UTC' }).format(
+          Date.UTC(2026, month, 15),
+        ),
+      )

@@ -16,7 +16,6 @@ export const signature = z.union([
   z.strictObject({ drawn: z.array(stroke).min(1, 'Draw your signature').max(200) }),
 ])
 export type Signature = z.output<typeof signature>
-export const drawingSize = { width: 600, height: 200 }
 
 const token = z.string().max(200)
 /** Given for the right answer to the check; opens the letter in this browser for two hours. */

@@ -1,6 +1,6 @@
 import type { Pdf } from '#core/server/pdf/document.ts'
 import { instantInWords } from '#guests/instantInWords.ts'
-import { signature, drawingSize, type Signature } from '../contract/signing.ts'
+import { signature, type Signature } from '../contract/signing.ts'
 import {
   checkLabels,
   roleLabels,
@@ -9,6 +9,7 @@ import {
   type LetterStep,
   type SignerRole,
 } from '../letterFields.ts'
+import { drawingSize } from '../signature.ts'
 
 interface Certified {
   id: number

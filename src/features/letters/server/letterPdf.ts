@@ -11,7 +11,7 @@ import {
   type LetterContent,
   type LetterInline,
 } from '../letterContent.ts'
-import { directionOf } from '../letterFields.ts'
+import { directionOf } from '../direction.ts'
 
 interface LetterOnPaper {
   title: string

@@ -22,11 +22,15 @@ export class GuestClient {
   send<Answer>(
     path: string,
     body: object = {},
-    { report, signal }: { report?: (part: number) => void; signal?: AbortSignal } = {},
+    {
+      method = 'POST',
+      report,
+      signal,
+    }: { method?: 'POST' | 'PATCH'; report?: (part: number) => void; signal?: AbortSignal } = {},
   ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
-      request.open('POST', `/api${path}`)
+      request.open(method, `/api${path}`)
       request.setRequestHeader('authorization', `Guest ${this.#token}`)
       request.responseType = 'text'
       const noAnswer = () => reject(new GuestRefusal(0, 'offline'))
@@ -47,6 +51,17 @@ export class GuestClient {
         request.send(JSON.stringify(body))
       }
     })
+  }
+
+  /** Reads JSON, or a file. */
+  async read(path: string): Promise<Response> {
+    const headers = { authorization: `Guest ${this.#token}` }
+    const response = await fetch(`/api${path}`, { headers }).catch(() => {
+      throw new GuestRefusal(0, 'offline')
+    })
+    if (response.ok) return response
+    const answer = parsed(await response.text()) as ErrorBody | null
+    throw new GuestRefusal(response.status, answer?.error?.code ?? '')
   }
 }
 

@@ -1,0 +1,140 @@
+import type { TextKey } from '#guests/languages/en.ts'
+import { GuestRefusal, type GuestClient } from '#guests/web/page/client.ts'
+import { h } from '#guests/web/page/dom.ts'
+import type { GuestPage } from '#guests/web/page/frame.ts'
+import { lineIsBack } from '#guests/web/page/line.ts'
+import { pageOfRefusal } from '#guests/web/page/refusalPages.ts'
+import type { OpenPage, Visit } from '#guests/web/page/start.ts'
+import type { Words } from '#guests/web/page/texts.ts'
+import type { SigningPage } from '../../contract/signing.ts'
+import { checkForm } from './checkForm.ts'
+import { storedDraft, type SigningDraft } from './draft.ts'
+import { letterText } from './letterText.ts'
+import { signForm } from './signForm.ts'
+
+/** The header holds the token; the path has a place for one all the same. */
+const path = '/engagement_letters/mine'
+
+export interface Signing {
+  page: SigningPage
+  draft: SigningDraft
+  /** Sends an act; after a cut line it is sent again, and has one effect. Shows what comes of it. */
+  act(input: object, waiting: () => void): Promise<void>
+  copy(): Promise<void>
+}
+
+const titles: Record<SigningPage['shows'], TextKey> = {
+  check: 'sign.title',
+  letter: 'sign.title',
+  signed: 'sign.signed_title',
+  declined: 'sign.declined_title',
+}
+
+/** The page of a letter to sign. */
+export const openLetterPage: OpenPage = async (visit) => {
+  const draft = storedDraft()
+  const page = await readPage(visit.client, draft.proof)
+  return pageOf(visit, page, draft)
+}
+
+async function readPage(client: GuestClient, proof: string): Promise<SigningPage> {
+  const response = await client.read(`${path}${proof ? `?proof=${encodeURIComponent(proof)}` : ''}`)
+  return (await response.json()) as SigningPage
+}
+
+function pageOf(visit: Visit, page: SigningPage, draft: SigningDraft): GuestPage {
+  const { client, replace } = visit
+  const signing: Signing = {
+    page,
+    draft,
+    async act(input, waiting) {
+      const after = await throughCuts(() => sendAct(client, draft, input), waiting)
+      if (after.proof) draft.keep({ proof: after.proof })
+      replace(pageOf(visit, after, draft))
+    },
+    async copy() {
+      const proof = draft.proof ? `?proof=${encodeURIComponent(draft.proof)}` : ''
+      save(await (await client.read(`${path}/copy${proof}`)).blob())
+    },
+  }
+  const closing = (refusal: unknown) => {
+    if (!(refusal instanceof GuestRefusal) || refusal.code !== 'link.closed') throw refusal
+    replace(pageOfRefusal(refusal, () => {}))
+  }
+  const safe: Signing = {
+    ...signing,
+    act: (input, waiting) => signing.act(input, waiting).catch(closing),
+    copy: () => signing.copy().catch(closing),
+  }
+  return {
+    title: ({ text }) => text(titles[page.shows]),
+    draw: (words) => h('div', {}, ...partsOf(safe, words)),
+  }
+}
+
+const sendAct = (client: GuestClient, { proof }: SigningDraft, input: object) =>
+  client.send<SigningPage>(path, { ...(proof && { proof }), ...input }, { method: 'PATCH' })
+
+async function throughCuts<Result>(work: () => Promise<Result>, waiting: () => void): Promise<Result> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof GuestRefusal) || (error.status !== 0 && error.status < 500)) throw error
+      waiting()
+      await lineIsBack()
+    }
+  }
+}
+
+function partsOf(signing: Signing, words: Words): Node[] {
+  const { page } = signing
+  const { text } = words
+  if (page.shows === 'check') return [checkForm(signing, words)]
+  if (page.shows === 'declined') return [h('p', {}, text('sign.declined_text'))]
+  if (page.shows === 'signed')
+    return [
+      h('p', {}, text('sign.signed_text')),
+      copyButton(signing, words, 'sign.copy', 'main'),
+      letterText(page, words),
+    ]
+  const names = { client: page.letter!.client_name }
+  const intro: Record<SigningPage['role'], TextKey> = {
+    client: 'sign.intro_client',
+    guardian: 'sign.intro_guardian',
+    interpreter: 'sign.intro_interpreter',
+    attorney: 'sign.intro_client',
+  }
+  return [
+    h('p', {}, text(intro[page.role], names)),
+    h('p', { class: 'dimmed' }, text('sign.until', { date: words.instant(page.expires_at, page.timezone) })),
+    letterText(page, words),
+    h('p', {}, copyButton(signing, words, 'sign.pdf')),
+    signForm(signing, words),
+  ]
+}
+
+function copyButton(signing: Signing, { text }: Words, label: TextKey, look?: string): HTMLElement {
+  const problem = h('p', { role: 'alert', class: 'error' })
+  const button = h(
+    'button',
+    {
+      type: 'button',
+      ...(look && { class: look }),
+      onclick: () => {
+        problem.textContent = ''
+        signing.copy().catch(() => {
+          problem.textContent = text('failed.text')
+        })
+      },
+    },
+    text(label),
+  )
+  return h('div', {}, button, problem)
+}
+
+function save(file: Blob): void {
+  const url = URL.createObjectURL(file)
+  h('a', { href: url, download: 'letter.pdf' }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
