@@ -12,11 +12,12 @@ import { planDemoOffice, type PlannedRecord } from '../plan.ts'
 import { demoStaff } from '../staff.ts'
 import { addDemoAnalyses } from './demoAnalyses.ts'
 import { addDemoFiles } from './demoFiles.ts'
-import { addDemoUploads } from './demoUploads.ts'
+import { addDemoLetters } from './demoLetters.ts'
 import { addDemoLives } from './demoLives.ts'
 import { readDemoLists, type DemoLists } from './demoLists.ts'
 import { addDemoNotices } from './demoNotices.ts'
 import type { DemoStaffIds } from './demoStaff.ts'
+import { addDemoUploads } from './demoUploads.ts'
 import { toPastEntries } from './pastEntries.ts'
 
 /** Resolves the names of the plan to ids. */
@@ -63,6 +64,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoFiles(office, plan, records)
   await addDemoUploads(office, past, entries)
   await addDemoAnalyses(office, today, plan, records)
+  await addDemoLetters(office, today)
 }
 
 /** A smaller office: links to records that are left out are dropped. */

@@ -3,6 +3,7 @@ import type { UserCtx } from '#core/server/http/context.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import { formatPhone } from '#fields/phone/phone.ts'
+import { directionOf } from '../direction.ts'
 import { letterPlaceholders, type LetterPlaceholder } from '../placeholders.ts'
 import { feeInWords, feeText } from './feeInWords.ts'
 
@@ -76,13 +77,19 @@ export async function letterValues(
     fee_in_words: fee_dollars === null ? null : feeInWords(fee_dollars, language),
     office_name: misc.office_name,
     office_address: misc.address?.replace(/\s*\n\s*/g, ', ') ?? null,
-    office_phone: misc.phone_number ? formatPhone({ number: misc.phone_number, extension: null }) : null,
+    office_phone: misc.phone_number
+      ? phoneText(formatPhone({ number: misc.phone_number, extension: null }), language)
+      : null,
     attorney_name: primary?.display_name ?? null,
     attorney_bar: primary ? withBar(primary) : null,
     all_attorneys: attorneys.map(withBar).join(', ') || null,
     date: dateIn(language, await officeToday(ctx)),
   }
 }
+
+/** Between words of Arabic or Dari the groups of a number change places, unless dots join them. */
+const phoneText = (phone: string, language: string | null): string =>
+  directionOf(language) === 'ltr' ? phone : phone.match(/\d+/g)!.join('.')
 
 const withBar = ({ display_name, bar }: { display_name: string; bar: string | null }): string =>
   bar ? `${display_name} (${bar})` : display_name

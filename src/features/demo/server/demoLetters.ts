@@ -1,0 +1,101 @@
+import { addDays } from '#core/days.ts'
+import { asAdmin } from '#core/server/http/asAdmin.ts'
+import { writeAsGuest, type AnyoneWriteCtx, type WriteCtx } from '#core/server/http/context.ts'
+import { createLetter } from '#features/letters/server/drafts.ts'
+import { sendLetter } from '#features/letters/server/sendLetter.ts'
+import { getSigningPage, signLetter } from '#features/letters/server/signing.ts'
+import { createLetterText } from '#features/letters/server/texts.ts'
+import type { Letter } from '#features/letters/contract/letters.ts'
+import { demoLetterTexts } from '../letterTexts.ts'
+import type { DemoOffice } from './demoWork.ts'
+
+const token = 'mine'
+
+/** Texts of engagement letters in three languages, and of recent cases a letter that is signed, sent, and declined. */
+export async function addDemoLetters(office: DemoOffice, today: string): Promise<void> {
+  const admin = as(office, 'miriam.halloran', addDays(today, -40))
+  const languages = new Map<string, number>()
+  for (const { iso639, ...text } of demoLetterTexts) {
+    const language_id = await languageId(admin, iso639)
+    languages.set(iso639, language_id)
+    await createLetterText(admin, { ...text, language_id })
+  }
+  const [signed, sent, declined] = await recentCases(admin)
+  const ctx = as(office, 'lucia.barrientos', addDays(today, -3))
+  const letterOf = (id: number | undefined, iso639: string) =>
+    id === undefined ? null : aSentLetter(ctx, id, languages.get(iso639)!)
+  const client = (letter: Letter) => asClient(office, letter, addDays(today, -1))
+  const first = await letterOf(signed, 'prs')
+  if (first) {
+    const guest = client(first)
+    await getSigningPage(guest, { token })
+    await signLetter(guest, {
+      token,
+      action: 'sign',
+      consent: true,
+      content_sha256: first.content_sha256!,
+      signature: { typed: first.signers[0]!.name },
+    })
+  }
+  await letterOf(sent, 'en')
+  const last = await letterOf(declined, 'es')
+  if (last) {
+    const guest = client(last)
+    await getSigningPage(guest, { token })
+    await signLetter(guest, { token, action: 'decline', reason: 'Quiero hablar primero con mi hermano.' })
+  }
+}
+
+const as = ({ staff, someone }: DemoOffice, login: string, day: string): WriteCtx => {
+  const { id, name } = someone(login)
+  return { ...asAdmin(staff.ctx, { id, display_name: name }), now: at(staff.ctx, day) }
+}
+
+/** Noon in New York, or now where that is still to come. */
+const at = ({ now }: AnyoneWriteCtx, day: string): Date =>
+  new Date(Math.min(now.getTime(), Date.parse(`${day}T17:00:00Z`)))
+
+function asClient({ staff }: DemoOffice, { signers, expires_at }: Letter, day: string) {
+  const { id, party_id, name } = signers[0]!
+  const request = { ...staff.ctx.request, ip: '203.0.113.24', user_agent: 'Chrome on Android' }
+  const ctx = { ...staff.ctx, request, actor: null, now: at(staff.ctx, day) }
+  return writeAsGuest(ctx, {
+    link_id: 0,
+    kind: 'letter',
+    subject_id: id,
+    party_id,
+    display_name: `${name}, by link to sign`,
+    expires_at: expires_at!,
+  })
+}
+
+async function aSentLetter(ctx: WriteCtx, legal_case_id: number, language_id: number): Promise<Letter> {
+  const { id } = await createLetter(ctx, {
+    engagement_letter: { legal_case_id, language_id, fee_dollars: 2_400 },
+  })
+  const { letter } = await sendLetter(ctx, { id: legal_case_id, engagement_letter_id: id, here: true })
+  return letter
+}
+
+async function languageId({ db }: WriteCtx, iso639: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('languages')
+    .select('id')
+    .where('iso639', '=', iso639)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Open, with an attorney; the newest first. */
+async function recentCases({ db }: WriteCtx): Promise<number[]> {
+  const cases = await db
+    .selectFrom('legal_cases')
+    .select('id')
+    .where('closed', 'is', null)
+    .where('primary_attorney_id', 'is not', null)
+    .orderBy('opened', 'desc')
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute()
+  return cases.map(({ id }) => id)
+}
