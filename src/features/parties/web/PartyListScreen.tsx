@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core'
-import { IconLayoutSidebarRight } from '@tabler/icons-react'
+import { IconLayoutSidebarRight, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { formatNumber, formatRelative } from '#ui/web/format.ts'
-import type { ListColumn, ListFilter } from '#ui/web/list.ts'
+import type { BulkAction, ListColumn, ListFilter } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
 import { useList } from '#ui/web/useList.ts'
 import { Tags } from '#ui/web/StatusPill.tsx'
@@ -14,6 +14,7 @@ import { usePageSize } from '#ui/web/usePageSize.ts'
 import { optionsContract } from '#features/lists/contract/options.ts'
 import { emptyForExternalUsers } from '#features/session/web/emptyForExternalUsers.ts'
 import { useSession } from '#features/session/web/session.ts'
+import { SendTextDialog } from '#features/messages/web/dialogs.ts'
 import { PartyLink } from '#features/documents/web/PartyLink.tsx'
 import {
   courtFilter,
@@ -114,6 +115,7 @@ export function PartyListScreen() {
   const navigate = route.useNavigate()
   const { user } = useSession()
   const [shown, setShown] = useState<number | null>(null)
+  const [texted, setTexted] = useState<{ people: PartyItem[]; clear: () => void } | null>(null)
   const shownColumns = useMemo(() => withLook(setShown), [])
   const { data: tags } = useQuery(
     client(optionsContract).listOptions.query({ model: 'tags', field: 'id', items_per_page: 200 }),
@@ -135,6 +137,20 @@ export function PartyListScreen() {
     ],
     [tags],
   )
+  const mayText = user?.flags.atleastContributor === true
+  const bulkActions = useMemo(
+    (): BulkAction<PartyItem>[] | undefined =>
+      mayText
+        ? [
+            {
+              label: 'Text',
+              icon: IconSend,
+              run: (people, clear) => setTexted({ people: [...people], clear }),
+            },
+          ]
+        : undefined,
+    [mayText],
+  )
   const size = usePageSize()
   const { query, readPage } = useList(api.listParties, { ...size, ...search })
   return (
@@ -146,6 +162,7 @@ export function PartyListScreen() {
         columns={shownColumns}
         filters={filters}
         search={search}
+        bulkActions={bulkActions}
         onSearchChange={(next) => void navigate({ search: next, replace: true })}
         searchPlaceholder="Name, A-number, country, court, next week"
         empty={
@@ -156,6 +173,12 @@ export function PartyListScreen() {
                 text: 'People appear here once a record is opened for them.',
               }
         }
+      />
+      <SendTextDialog
+        recipients={(texted?.people ?? []).map(({ id, display_name }) => ({ id, name: display_name }))}
+        opened={texted !== null}
+        onClose={() => setTexted(null)}
+        {...(texted && { onSent: texted.clear })}
       />
       <PeopleDrawer
         people={query.data?.items ?? []}

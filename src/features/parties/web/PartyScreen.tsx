@@ -122,9 +122,9 @@ function PartyProfile({ party }: { party: Party }) {
         <Suspense fallback={<DocumentsComing />}>
           <PartyDocuments party={party} sourcesOf={documentSources} />
         </Suspense>
-        <RecordSection id="messages" title="Messages">
+        <div id="messages">
           <ConversationCard party={{ id: party.id, name: party.display_name }} />
-        </RecordSection>
+        </div>
         <Suspense>
           <PersonLinks partyId={party.id} />
         </Suspense>
