@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { expect, signInToDemo, test } from './office.ts'
+
+test('a letter in Dari is signed on a phone after a cut line, and verified until one byte changes', async ({
+  page,
+  browser,
+  demoOffice,
+}) => {
+  await signInToDemo(page, demoOffice, 'lucia.barrientos')
+  await page.goto(`${demoOffice.url}/cases`)
+  await page.locator('a[href^="/cases/"]').first().click()
+  const letters = page.locator('#letters')
+  await letters.getByRole('button', { name: 'New letter' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Language of the letter' }).click()
+  await page.keyboard.type('Dari')
+  await page.getByRole('option', { name: 'Dari' }).first().click()
+  await dialog.getByLabel('Fee in dollars').fill('1800')
+  await dialog.getByRole('button', { name: 'Write letter' }).click()
+  await dialog.getByRole('button', { name: 'Save letter' }).click()
+  await letters.getByRole('button', { name: 'Send', exact: true }).first().click()
+  await dialog.getByRole('button', { name: 'Sign here' }).click()
+  const link = await dialog.getByRole('link', { name: 'Open on this device' }).getAttribute('href')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, acceptDownloads: true })
+  const guest = await phone.newPage()
+  await guest.goto(link!)
+  await guest.getByRole('button', { name: /دری/ }).click()
+  await expect(guest.locator('html')).toHaveAttribute('dir', 'rtl')
+  await guest.getByRole('checkbox').check()
+  const pad = guest.locator('canvas')
+  await pad.scrollIntoViewIfNeeded()
+  const { x, y } = (await pad.boundingBox())!
+  await guest.mouse.move(x + 30, y + 40)
+  await guest.mouse.down()
+  for (let step = 0; step < 20; step++)
+    await guest.mouse.move(x + 30 + step * 10, y + 40 + Math.sin(step) * 20)
+  await guest.mouse.up()
+  await phone.setOffline(true)
+  await guest.getByRole('button', { name: 'امضای نامه' }).click()
+  await expect(guest.getByRole('checkbox')).toBeChecked()
+  await phone.setOffline(false)
+  await guest.getByRole('heading', { level: 1, name: /تشکر/ }).waitFor()
+
+  await letters.getByRole('button', { name: 'Download' }).first().waitFor()
+  const [copy] = await Promise.all([
+    guest.waitForEvent('download'),
+    guest.getByRole('button', { name: /کاپی/ }).click(),
+  ])
+  const bytes = readFileSync(await copy.path())
+  await page.goto(`${demoOffice.url}/verify-letter`)
+  const verify = (name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer })
+  await verify('copy.pdf', bytes)
+  await page.getByText('Unchanged since it was sealed').waitFor()
+  bytes[2_000]! ^= 1
+  await verify('changed.pdf', bytes)
+  await page.getByText('Changed after it was sealed').waitFor()
+  await phone.close()
+})
