@@ -37,7 +37,7 @@ export const pt: Texts = {
   'upload.done': 'Chegou',
   'upload.again': 'Enviar de novo',
   'upload.arrived':
-    '{count, plural, one {Chegou # arquivo. Obrigado.} many {Chegaram # de arquivos. Obrigado.} other {Chegaram # arquivos. Obrigado.}}',
+    '{count, plural, one {Chegou # arquivo. Agradecemos.} many {Chegaram # de arquivos. Agradecemos.} other {Chegaram # arquivos. Agradecemos.}}',
   'upload.more': 'É possível enviar mais, ou fechar esta página.',
   'upload.bad_kind':
     'Não podemos receber este tipo de arquivo. Por favor, envie uma foto, um PDF ou um arquivo do Word.',
@@ -54,8 +54,9 @@ export const pt: Texts = {
   'text.upload': 'Por favor, envie documentos ou fotos aqui: {url}',
   'sign.title': 'Uma carta para você assinar',
   'sign.intro_client': 'Esta carta é do nosso escritório. Por favor, leia tudo. Depois você pode assinar.',
-  'sign.intro_guardian': 'Você assina esta carta por {client}. Por favor, leia tudo antes.',
-  'sign.intro_interpreter': 'Você leu esta carta em voz alta para {client}. Por favor, assine que fez isso.',
+  'sign.intro_guardian': 'Você assina esta carta em nome de {client}. Por favor, leia tudo antes.',
+  'sign.intro_interpreter':
+    'Você leu esta carta em voz alta para {client}. Por favor, confirme com a sua assinatura.',
   'sign.until': 'Você pode assinar até {date}.',
   'sign.check_title': 'Primeiro, uma pergunta',
   'sign.check_text': 'Perguntamos para que ninguém mais abra a sua carta.',
@@ -63,7 +64,7 @@ export const pt: Texts = {
   'sign.day': 'Dia',
   'sign.month': 'Mês',
   'sign.year': 'Ano',
-  'sign.code_word': 'Qual é a palavra-chave que demos a você?',
+  'sign.code_word': 'Qual é a palavra secreta que demos a você?',
   'sign.answer': 'Continuar',
   'sign.wrong': 'Não está certo. Tentativas que restam: {count}.',
   'sign.locked': 'Houve respostas erradas demais. Por favor, peça um novo link ao escritório.',
@@ -73,13 +74,16 @@ export const pt: Texts = {
   'sign.pdf': 'Baixar a carta em PDF',
   'sign.consent_title': 'Antes de assinar nesta tela',
   'sign.consent_paper': 'Se preferir, você pode assinar no papel. É grátis. É só pedir.',
-  'sign.consent_scope': 'O seu sim vale só para esta carta.',
+  'sign.consent_scope':
+    'O seu consentimento vale para esta carta e a sua cópia. Não vale para outros documentos.',
   'sign.consent_withdraw':
-    'Você pode retirar o seu sim. Ligue para nós, ou escolha não assinar. Não custa nada.',
-  'sign.consent_copy': 'Você pode nos pedir uma cópia em papel a qualquer hora. É grátis.',
+    'Você pode retirar o seu consentimento a qualquer hora. Ligue para nós, ou escolha não assinar. Não custa nada. Nesse caso, você pode assinar no papel. O que você já assinou aqui continua assinado.',
+  'sign.consent_copy':
+    'Você pode nos pedir uma cópia em papel a qualquer hora. Ligue ou escreva para nós. É grátis.',
   'sign.consent_contact': 'Ligue para nós se o seu telefone ou e-mail mudar.',
-  'sign.consent_device': 'Você precisa de um telefone ou computador com internet que mostre arquivos PDF.',
-  'sign.consent': 'Eu li isto. Quero assinar nesta tela.',
+  'sign.consent_device':
+    'Você precisa de um telefone ou computador com internet que mostre e guarde arquivos PDF.',
+  'sign.consent': 'Eu li isto. Consigo abrir e ler a carta aqui. Quero assinar nesta tela.',
   'sign.signature': 'Sua assinatura',
   'sign.draw': 'Desenhar',
   'sign.type': 'Digitar',
@@ -94,10 +98,10 @@ export const pt: Texts = {
   'sign.sending': 'Estamos enviando a sua assinatura. Por favor, deixe esta página aberta.',
   'sign.decline': 'Não quero assinar',
   'sign.decline_text': 'Você não precisa assinar. Pode nos dizer por quê.',
-  'sign.reason': 'Por que não? Você pode deixar vazio.',
+  'sign.reason': 'Por qual motivo? Você pode deixar vazio.',
   'sign.decline_send': 'Não assinar',
   'sign.back': 'Voltar',
-  'sign.signed_title': 'Obrigado. Você assinou.',
+  'sign.signed_title': 'Agradecemos. Você assinou.',
   'sign.signed_text':
     'Por favor, guarde uma cópia. Quando todos assinarem, você pode obter aqui a carta com o selo.',
   'sign.copy': 'Obter a sua cópia',
