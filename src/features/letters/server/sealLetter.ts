@@ -93,7 +93,9 @@ async function wholeLetter(services: Services, letter: SentLetter, at: Date): Pr
     .execute()
   const certified = {
     ...letter,
-    ...{ office_name, timezone, steps },
+    office_name,
+    timezone,
+    steps,
     content_sha256: letter.content_sha256!.toString('hex'),
     identity_check: letter.identity_check as (typeof checks)[number],
   }
@@ -117,7 +119,9 @@ async function fileLetter(ctx: AnyoneWriteCtx, id: number, stored: StoredFile): 
     .values({
       filename: `${letter.title.replace(/[/\\:*?"<>|]/g, ' ').slice(0, 150)}, signed.pdf`,
       content_type: 'application/pdf',
-      ...{ stored_name, size, sha256 },
+      stored_name,
+      size,
+      sha256,
       created_by_id: letter.created_by_id,
     })
     .returning('id')

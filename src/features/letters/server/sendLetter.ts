@@ -174,7 +174,12 @@ async function successorOf(ctx: WriteCtx, letter: Letter): Promise<Letter> {
     .executeTakeFirstOrThrow()
   const { title, language_id, fee_dollars, identity_check, valid_days, reminder_days } = letter
   return draftLetter(ctx, letter.legal_case_id, {
-    ...{ title, language_id, fee_dollars, identity_check, valid_days, reminder_days },
+    title,
+    language_id,
+    fee_dollars,
+    identity_check,
+    valid_days,
+    reminder_days,
     content: content as never,
     notification_channel: letter.notification_channel,
     notification_language: letter.notification_language,

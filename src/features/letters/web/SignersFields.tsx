@@ -1,4 +1,5 @@
-import { Autocomplete } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { useId } from 'react'
 import { FieldGrid } from '#ui/web/FormFrame.tsx'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import type { CaseOfLetter } from './caseOfLetter.ts'
@@ -17,10 +18,16 @@ export function SignersFields({
   error?: string | undefined
 }) {
   const { parties } = legalCase
+  const people = useId()
   const set = (changed: Partial<SignersForm>) => onChange({ ...value, ...changed })
   const names = parties.filter(({ id }) => id !== value.client).map(({ display_name }) => display_name)
   return (
     <FieldGrid>
+      <datalist id={people}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <SelectInput
         label="1. Client"
         withAsterisk
@@ -30,19 +37,19 @@ export function SignersFields({
         data-path="signers"
         error={error}
       />
-      <Autocomplete
+      <TextInput
         label="2. Guardian of a minor"
         description="Empty: none. Somebody of the case is written to; others sign at the office."
-        data={names}
+        list={people}
         defaultValue={value.guardian}
-        onChange={(guardian) => set({ guardian })}
+        onChange={(event) => set({ guardian: event.currentTarget.value })}
       />
-      <Autocomplete
+      <TextInput
         label="3. Interpreter who reads it aloud"
         description="Empty: none. They certify that they read it to the client."
-        data={names}
+        list={people}
         defaultValue={value.interpreter}
-        onChange={(interpreter) => set({ interpreter })}
+        onChange={(event) => set({ interpreter: event.currentTarget.value })}
       />
       <SelectInput
         label="4. Attorney who countersigns"
