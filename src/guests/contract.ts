@@ -89,7 +89,7 @@ export const guestsContract = contract('guests', {
         .max(mostTextLetters, `A text has at most ${mostTextLetters} characters`),
       is_reviewed: z.boolean(),
       /** That it had when it was read; 0 for one that was never changed. */
-      version: z.int().min(0),
+      version: z.int().min(0).max(1_000_000_000),
     },
     output: null,
     errors: ['stale'],
