@@ -114,7 +114,7 @@ export async function startOffice(
       onError: (message) => app.log.error(message),
     })
     undo.push(() => jobs.stop())
-    const sender = new OutboxSender(services, openProviders).start((message) => app.log.error(message))
+    const sender = new OutboxSender(services, openProviders, (message) => app.log.error(message)).start()
     undo.push(() => sender.stop())
 
     if (config.demo) for (const line of await loadDemoOffice(services, config.demo_records)) console.log(line)

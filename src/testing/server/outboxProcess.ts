@@ -21,4 +21,4 @@ const services = {
   findContactRefusal,
   twilio_url,
 } as unknown as Services
-new OutboxSender(services, openProviders).start(console.error)
+new OutboxSender(services, openProviders).start()

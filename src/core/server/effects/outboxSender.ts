@@ -28,21 +28,23 @@ const final = ['delivered', 'undelivered', 'failed'] as const
 export class OutboxSender {
   #services: Services
   #open: OpenProviders
+  #onError: (message: string) => void
   #sending = new Set<Promise<void>>()
   #pausedUntil = new Map<string, number>()
   #stopping = new AbortController()
   #loop: Promise<void> | undefined
 
-  constructor(services: Services, open: OpenProviders) {
+  constructor(services: Services, open: OpenProviders, onError: (message: string) => void = console.error) {
     this.#services = services
     this.#open = open
+    this.#onError = onError
   }
 
-  start(onError: (message: string) => void): this {
+  start(): this {
     const turn = async () => {
       while (!this.#stopping.signal.aborted) {
         // A database that is away says so at every call; the next turn tries again.
-        await this.round().catch((error: Error) => onError(`The outbox waits: ${error.name}`))
+        await this.round().catch((error: Error) => this.#onError(`The outbox waits: ${error.name}`))
         await pause(1_000, undefined, { signal: this.#stopping.signal }).catch(() => {})
       }
     }
@@ -77,7 +79,10 @@ export class OutboxSender {
       return taken
     })
     for (const { provider, row } of claimed) {
-      const sent = this.#handOver(provider, row).finally(() => this.#sending.delete(sent))
+      const sent = this.#handOver(provider, row)
+        // The claim ends by itself, and the message becomes `unknown`.
+        .catch((error: Error) => this.#onError(`Message ${row.id} has no outcome: ${error.name}`))
+        .finally(() => this.#sending.delete(sent))
       this.#sending.add(sent)
     }
   }
@@ -86,9 +91,7 @@ export class OutboxSender {
     // A renewal that fails leaves the claim as it was; the next one may succeed.
     const renewing = setInterval(() => void renewClaim(this.#services, row).catch(() => {}), renewMs)
     try {
-      const outcome = await provider
-        .send(toHandOver(this.#services, row))
-        .catch((error: Error): Outcome => ({ state: 'unknown', reason: error.message }))
+      const outcome = await send(this.#services, provider, row)
       if (outcome.state === 'retry' && outcome.after_seconds)
         this.#pausedUntil.set(provider.channels.join(), Date.now() + outcome.after_seconds * 1_000)
       await whenDatabaseAnswers(() => record(this.#services, row, outcome))
@@ -96,6 +99,18 @@ export class OutboxSender {
       clearInterval(renewing)
     }
   }
+}
+
+async function send(services: Services, provider: Provider, row: Row): Promise<Outcome> {
+  let message: OutgoingMessage
+  try {
+    message = toHandOver(services, row)
+  } catch {
+    return { state: 'failed', reason: 'The key that opens its text is missing, or the text is damaged.' }
+  }
+  return provider
+    .send(message)
+    .catch((error: Error): Outcome => ({ state: 'unknown', reason: error.message }))
 }
 
 function toHandOver({ vault, public_url }: Services, row: Row): OutgoingMessage {

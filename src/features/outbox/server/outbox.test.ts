@@ -229,6 +229,17 @@ describe('the outbox', () => {
     })
   })
 
+  it('marks a message as failed whose sealed text cannot be opened, and sends the others', async () => {
+    const [damaged, other] = [await aMail('damaged@client.test'), await aMail('whole@client.test')]
+    await change(damaged, { is_secret: true, body: '', sealed_body: Buffer.alloc(60, 1) })
+    await send()
+    expect(await admin.do(readOutboxMessage, { id: damaged })).toMatchObject({
+      state: 'failed',
+      last_error: expect.stringContaining('missing'),
+    })
+    expect((await admin.do(readOutboxMessage, { id: other })).state).toBe('sent')
+  })
+
   it('drops what came too late', async () => {
     const id = await aMail('late@client.test')
     await change(id, { expires_at: ago(60) })
