@@ -15,7 +15,7 @@ export async function requireRecord(ctx: ScopedDb, id: number) {
 
 export async function requireCase(ctx: ScopedDb, id: number) {
   const legalCase = await visibleCases(ctx)
-    .select(['id', 'record_id', 'access_set_id'])
+    .select(['id', 'record_id', 'access_set_id', 'legal_case_type_id'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!legalCase) throw notFound('This case')

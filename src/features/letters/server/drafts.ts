@@ -1,3 +1,4 @@
+import { requireCase } from '#access/server/requireRow.ts'
 import { visibleParties } from '#access/server/visible.ts'
 import type { InputOf } from '#core/contract.ts'
 import { conflict, invalid, invalidAt, stale } from '#core/errors.ts'
@@ -7,7 +8,7 @@ import type { lettersContract } from '../contract.ts'
 import type { Letter } from '../contract/letters.ts'
 import { plainLetter, type LetterContent } from '../letterContent.ts'
 import type { SignerInput } from '../letterFields.ts'
-import { findText, getLetter, requireCase } from './letters.ts'
+import { findText, getLetter } from './letters.ts'
 import { recordLetter } from './steps.ts'
 import { checkContent, requireLanguage } from './texts.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { may } from '#access/may.ts'
+import { requireCase } from '#access/server/requireRow.ts'
 import { visibleCases } from '#access/server/visible.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
@@ -75,16 +76,6 @@ export async function listLetters(
     .orderBy('l.id', 'desc')
     .execute()
   return { items: rows.map((row) => ({ ...row, can: rightsOn(ctx, row) })), can: { create: mayEdit(ctx) } }
-}
-
-export async function requireCase(ctx: UserCtx, id: number) {
-  const found = await visibleCases(ctx)
-    .where('legal_cases.id', '=', id)
-    .select(['legal_cases.id', 'legal_cases.record_id', 'legal_cases.legal_case_type_id'])
-    .select('legal_cases.access_set_id')
-    .executeTakeFirst()
-  if (!found) throw notFound('This case')
-  return found
 }
 
 export async function getLetter(

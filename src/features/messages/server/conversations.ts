@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { requireParty } from '#access/server/requireRow.ts'
 import { isVisibleMessage } from '#access/server/visibleMessages.ts'
-import { visibleCases, visibleParties, visibleUndeletedEntries } from '#access/server/visible.ts'
+import { visibleCases, visibleUndeletedEntries } from '#access/server/visible.ts'
 import type { InputOf } from '#core/contract.ts'
-import { notFound } from '#core/errors.ts'
-import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { messagesContract } from '../contract.ts'
 import type { ConversationItem } from '../contract/conversations.ts'
 import { messageEvents } from '../events.ts'
@@ -176,13 +176,4 @@ export async function readConversation(ctx: WriteCtx, { id }: { id: number }): P
     .executeTakeFirst()
   if (numUpdatedRows > 0n)
     await ctx.record(messageEvents, 'read', { entity_id: id, access_set_id, changes: {} })
-}
-
-async function requireParty(ctx: UserCtx, id: number) {
-  const party = await visibleParties(ctx)
-    .where('parties.id', '=', id)
-    .select('parties.access_set_id')
-    .executeTakeFirst()
-  if (!party) throw notFound('This person')
-  return party
 }

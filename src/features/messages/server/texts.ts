@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { visibleCases, visibleParties } from '#access/server/visible.ts'
+import { requireCase } from '#access/server/requireRow.ts'
+import { visibleParties } from '#access/server/visible.ts'
 import { entryRights } from '#access/server/entryRights.ts'
 import type { InputOf } from '#core/contract.ts'
-import { invalid, notFound } from '#core/errors.ts'
+import { invalid } from '#core/errors.ts'
 import type { AnyoneReadCtx, AnyoneWriteCtx, ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { LanguageCode } from '#guests/languages.ts'
 import { findContactRefusal } from '#features/parties/server/contactRefusal.ts'
@@ -177,10 +178,5 @@ async function requireSubject(
   { legal_case_id, docket_entry_id }: Pick<Writing, 'legal_case_id' | 'docket_entry_id'>,
 ): Promise<void> {
   if (docket_entry_id) await entryRights(ctx, docket_entry_id)
-  if (!legal_case_id) return
-  const found = await visibleCases(ctx)
-    .where('legal_cases.id', '=', legal_case_id)
-    .select('legal_cases.id')
-    .executeTakeFirst()
-  if (!found) throw notFound('This case')
+  if (legal_case_id) await requireCase(ctx, legal_case_id)
 }
