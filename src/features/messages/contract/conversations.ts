@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { endpoint, id, instant } from '#core/contract.ts'
 
-export const conversationKinds = ['text', 'whatsapp', 'email', 'letter', 'link', 'upload'] as const
+const conversationKinds = ['text', 'whatsapp', 'email', 'letter', 'link', 'upload'] as const
 
 const item = z.object({
   /** Of the row within its kind. */

@@ -146,7 +146,7 @@ function Preview({
   )
 }
 
-export function PreviewedText({ text }: { text: TextForParty }) {
+function PreviewedText({ text }: { text: TextForParty }) {
   const { name, to, language, message, parts, refusal } = text
   return (
     <Row

@@ -19,7 +19,7 @@ import { uploadMail } from './uploadMail.ts'
 type Calls = (typeof uploadsContract)['endpoints']
 type NewRequest = Omit<InputOf<Calls['createUploadLink']>, 'id'>
 
-export async function requireUploadLinks(db: ReadDb): Promise<void> {
+async function requireUploadLinks(db: ReadDb): Promise<void> {
   if (!(await readSetting(db, 'upload_links')).enabled)
     throw conflict(
       'uploads.off',

@@ -62,10 +62,9 @@ function languageChoice(current: LanguageCode, label: string, choose: (language:
   return select
 }
 
-let line: HTMLElement | null = null
 function offlineLine({ text }: Words): HTMLElement {
-  line = h('p', { role: 'status', class: 'error' })
-  const write = () => line?.replaceChildren(navigator.onLine ? '' : text('frame.offline'))
+  const line = h('p', { role: 'status', class: 'error' })
+  const write = () => line.replaceChildren(navigator.onLine ? '' : text('frame.offline'))
   window.ononline = window.onoffline = write
   write()
   return line
