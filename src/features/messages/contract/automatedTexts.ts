@@ -3,17 +3,17 @@ import { atLeast } from '#access/access.ts'
 import { endpoint, id, instant } from '#core/contract.ts'
 import { message, textForParty } from './texts.ts'
 
-const units = ['minutes', 'hours', 'days', 'weeks'] as const
+export const textUnits = ['minutes', 'hours', 'days', 'weeks'] as const
 
 const settings = z.object({
   allow_automated_text: z.boolean(),
   automated_text_message: z.string(),
   automated_text_interval: z.int(),
-  automated_text_interval_unit: z.enum(units),
+  automated_text_interval_unit: z.enum(textUnits),
 })
 
 /** planned: not due yet; late: due when it would have made no sense any more. */
-export const textOutcomes = ['planned', 'queued', 'refused', 'late', 'skipped'] as const
+const textOutcomes = ['planned', 'queued', 'refused', 'late', 'skipped'] as const
 
 const automatedText = z.object({
   settings,
@@ -62,7 +62,7 @@ export const automatedTextCalls = {
           recipients: z.array(id).max(50, 'Choose at most 50 people').optional(),
           allow_automated_text: z.boolean().optional(),
           automated_text_interval: z.int().min(-365).max(365).optional(),
-          automated_text_interval_unit: z.enum(units).optional(),
+          automated_text_interval_unit: z.enum(textUnits).optional(),
         })
         .nullable(),
     },

@@ -207,12 +207,8 @@ export async function skipAutomatedText(
   { id, party_id }: InputOf<Calls['skipAutomatedText']>,
 ): Promise<AutomatedText> {
   const scheduled = await undecided(ctx, id, party_id)
-  const { display_name } = await ctx.db
-    .selectFrom('users')
-    .select('display_name')
-    .where('id', '=', ctx.actor.user_id)
-    .executeTakeFirstOrThrow()
-  await decide(ctx, scheduled, party_id, { outcome: 'skipped', reason: `Skipped by ${display_name}` })
+  const reason = `Skipped by ${ctx.actor.display_name}`
+  await decide(ctx, scheduled, party_id, { outcome: 'skipped', reason })
   return recorded(ctx, 'text_skipped', id)
 }
 

@@ -1,4 +1,4 @@
-import { numberProblem } from '#features/parties/server/numberProblems.ts'
+import { numberProblems } from '#features/parties/server/numberProblems.ts'
 
 /** Errors of Twilio in the words of an office; those of a number are in `numberProblems.ts`. */
 export const errorSentences: Record<number, string | undefined> = {
@@ -12,7 +12,5 @@ export const errorSentences: Record<number, string | undefined> = {
   21617: 'The message is longer than 1,600 characters.',
   30034: 'The number of the office is not registered for texts (A2P 10DLC); see the Twilio console.',
   63016: 'WhatsApp takes free text only within 24 hours of the person’s last message.',
-  ...Object.fromEntries(
-    [21211, 21612, 21614, 30003, 30004, 30005, 30006, 30007].map((code) => [code, numberProblem(code)?.says]),
-  ),
+  ...Object.fromEntries(Object.entries(numberProblems).map(([code, { says }]) => [code, says])),
 }

@@ -9,7 +9,7 @@ import { client } from '#core/web/client.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { messagesContract } from '../contract.ts'
-import type { AutomatedText } from '../contract/automatedTexts.ts'
+import { textUnits, type AutomatedText } from '../contract/automatedTexts.ts'
 import { messageField } from '../templateFields.ts'
 import { PlaceholderHelp, TextLength } from './TextLength.tsx'
 
@@ -22,7 +22,7 @@ const fields = {
   unit: choice({
     label: 'Counted in',
     required: true,
-    options: ['minutes', 'hours', 'days', 'weeks'].map((value) => ({ value, label: value })),
+    options: textUnits.map((value) => ({ value, label: value })),
   }),
   side: choice({
     label: 'Before or after',

@@ -5,7 +5,7 @@ interface NumberProblem {
 }
 
 /** What an error of the provider means for a number, by its code. */
-const problems: Record<number, NumberProblem> = {
+export const numberProblems: Record<number, NumberProblem> = {
   21211: { says: 'This is no valid number. Ask for it anew.', blocks: true },
   21612: { says: 'Texts from the number of the office do not reach this one.', blocks: true },
   21614: { says: 'This is not a mobile phone. Call, or ask for a mobile number.', blocks: true },
@@ -19,9 +19,9 @@ const problems: Record<number, NumberProblem> = {
   30007: { says: 'The carrier took the last text for spam.', blocks: false },
 }
 
-export const blockingCodes = Object.entries(problems)
+export const blockingCodes = Object.entries(numberProblems)
   .filter(([, { blocks }]) => blocks)
   .map(([code]) => Number(code))
 
 export const numberProblem = (code: number | null | undefined): NumberProblem | undefined =>
-  code === null || code === undefined ? undefined : problems[code]
+  code === null || code === undefined ? undefined : numberProblems[code]
