@@ -33,7 +33,7 @@ const message = z.object({
   state: z.enum(outboxStates),
   attempts: z.int(),
   last_error: z.string().nullable(),
-  /** Its text opens an account: nobody reads it here. */
+  /** Its text gives access to something: nobody reads it here. */
   is_secret: z.boolean(),
   created_at: instant,
   sent_at: instant.nullable(),
@@ -68,7 +68,7 @@ export const outboxContract = contract('outbox', {
     output: message.extend({ body: z.string() }),
     writes: true,
     secret_answer: true,
-    summary: 'One message with its text, unless it opens an account; the audit log says who read it',
+    summary: 'One message with its text, unless it gives access to something; the audit log says who read it',
   }),
   getMailService: endpoint({
     method: 'GET',

@@ -39,7 +39,7 @@ const endings = [codeOf(caseEvents, 'closed'), codeOf(caseEvents, 'deleted')]
 export const stopTextsOfCase: Reaction = async (ctx, { code, entity_id }) => {
   if (!endings.includes(code)) return
   const waiting = await waitingTexts(ctx, { legal_case_id: entity_id! })
-  const reason = 'The case was closed.'
+  const reason = `The case was ${code === codeOf(caseEvents, 'closed') ? 'closed' : 'deleted'}.`
   await cancel(ctx, waiting, reason)
   for (const { party_id, ...entry } of waiting)
     await decide(ctx as AnyoneWriteCtx, entry, party_id, { outcome: 'skipped', reason })

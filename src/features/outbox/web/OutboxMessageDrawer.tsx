@@ -79,7 +79,8 @@ function Message({ id, onClose }: { id: number; onClose: () => void }) {
           )}
           {message.is_secret ? (
             <Notice tone="neutral">
-              The text opens an account, so nobody reads it here. A new link is made on the page of the user.
+              The text holds a link or a code, so nobody reads it here. Make a new one where this one was
+              made.
             </Notice>
           ) : message.body ? (
             <MessageText text={message.body} />
