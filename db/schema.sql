@@ -3737,16 +3737,19 @@ as $function$
 $function$;
 
 create or replace function public.scheduled_texts()
- returns TABLE(docket_entry_id bigint, legal_case_id bigint, record_holder_party_id bigint, message text, automated_text_interval integer, event_at timestamp with time zone, due_at timestamp with time zone)
+ returns TABLE(docket_entry_id bigint, legal_case_id bigint, record_holder_party_id bigint, message text, event_at timestamp with time zone, due_at timestamp with time zone, expires_at timestamp with time zone)
  language sql
  stable
 as $function$
   select e.id, e.legal_case_id, r.record_holder_party_id,
     case when own.docket_entry_id is not null then own.message else t.automated_text_message end,
-    chosen.automated_text_interval,
-    wall_clock_instant(e.action_date + coalesce(e.event_time_start, time '09:00'), e.timezone),
-    text_due_at(e.action_date + coalesce(e.event_time_start, time '09:00'), e.timezone,
-      chosen.automated_text_interval, chosen.automated_text_interval_unit)
+    times.event_at, times.due_at,
+    case
+      when chosen.automated_text_interval > 0 then times.due_at + interval '72 hours'
+      when e.event_time_start is null then (e.action_date + 1)::timestamp at time zone e.timezone
+      when chosen.automated_text_interval = 0 then times.event_at + interval '15 minutes'
+      else times.event_at
+    end
   from docket_entries e
   join docket_entry_types t on t.id = e.docket_entry_type_id
   join legal_cases c on c.id = e.legal_case_id
@@ -3755,6 +3758,10 @@ as $function$
   cross join lateral (select
     coalesce(own.automated_text_interval, t.automated_text_interval) as automated_text_interval,
     coalesce(own.automated_text_interval_unit, t.automated_text_interval_unit) as automated_text_interval_unit) chosen
+  cross join lateral (select
+    wall_clock_instant(e.action_date + coalesce(e.event_time_start, time '09:00'), e.timezone) as event_at,
+    text_due_at(e.action_date + coalesce(e.event_time_start, time '09:00'), e.timezone,
+      chosen.automated_text_interval, chosen.automated_text_interval_unit) as due_at) times
   where coalesce(own.is_enabled, t.allow_automated_text) and e.action_date is not null
     and e.deleted_at is null and e.cancelled_at is null and e.rescheduled_at is null
     and (not e.is_done or chosen.automated_text_interval > 0)
@@ -3839,7 +3846,15 @@ create or replace function public.text_due_at(begins timestamp without time zone
  returns timestamp with time zone
  language sql
  stable
-RETURN CASE when (unit = any (array['days'::text, 'weeks'::text])) THEN wall_clock_instant((begins + make_interval(days => (count * CASE unit when 'weeks'::text THEN 7 ELSE 1 END))), zone) ELSE (wall_clock_instant(begins, zone) + make_interval(mins => (count * CASE unit when 'hours'::text THEN 60 ELSE 1 END))) END;
+as $function$
+  select case
+    when unit not in ('days', 'weeks')
+      then wall_clock_instant(begins, zone) + make_interval(mins => count * case unit when 'hours' then 60 else 1 end)
+    when (shown at time zone zone) at time zone zone = shown then wall_clock_instant(shown, zone)
+    else shown at time zone zone
+  end
+  from (select begins + make_interval(days => count * case unit when 'weeks' then 7 else 1 end) as shown) moved
+  $function$;
 
 create or replace function public.wall_clock_instant(shown timestamp without time zone, zone text)
  returns timestamp with time zone

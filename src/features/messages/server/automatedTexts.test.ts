@@ -10,7 +10,6 @@ import { listsContract } from '#features/lists/contract.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
 import { messagesContract } from '../contract.ts'
 import { sendAutomatedTexts } from './sendAutomatedTexts.ts'
-import { textableFrom } from './quietHours.ts'
 
 const office = useOffice()
 const calls = messagesContract.endpoints
@@ -24,12 +23,15 @@ beforeAll(async () => {
   editor = await office.user({ team_ids: [team] })
   twilio = await twilioStandIn()
   await setUpTwilio(office, admin, twilio)
-  await runInTransaction(office, null, (ctx) =>
-    writeSetting(ctx, 'messages', { sender_name: null, quiet_until: '00:00', quiet_from: '23:59' }),
-  )
+  await textingFrom('00:00', '23:59')
   await sendAutomatedTexts(office, new Date('2030-01-01T12:00:00Z'))
 })
 afterAll(() => twilio.close())
+
+const textingFrom = (quiet_until: string, quiet_from: string) =>
+  runInTransaction(office, null, (ctx) =>
+    writeSetting(ctx, 'messages', { sender_name: null, quiet_until, quiet_from }),
+  )
 
 const sentTo = (to: string) => twilio.handed.filter((one) => one.to === to).map(({ body }) => body)
 const automated = (id: number) => editor.do(calls.getAutomatedText, { id })
@@ -150,9 +152,7 @@ describe('an automated text', () => {
   })
 
   it('that waits for the morning is taken back with its entry, and follows a change', async () => {
-    await runInTransaction(office, null, (ctx) =>
-      writeSetting(ctx, 'messages', { sender_name: null, quiet_until: '12:00', quiet_from: '20:00' }),
-    )
+    await textingFrom('12:00', '20:00')
     const [standing, cancelled] = [await aTextedHearing('2030-02-20'), await aTextedHearing('2030-02-20')]
     await sendAutomatedTexts(office, new Date('2030-02-19T15:00:00Z'))
     expect((await automated(standing.entry.id)).texts[0]).toMatchObject({
@@ -170,9 +170,22 @@ describe('an automated text', () => {
     await runAt('2030-02-19T17:00:00Z')
     expect(sentTo(cancelled.number)).toEqual([])
     expect(sentTo(standing.number)).toHaveLength(1)
-    await runInTransaction(office, null, (ctx) =>
-      writeSetting(ctx, 'messages', { sender_name: null, quiet_until: '00:00', quiet_from: '23:59' }),
-    )
+    await textingFrom('00:00', '23:59')
+  })
+
+  it('that waits is sent as it is set up now, or not at all', async () => {
+    await textingFrom('12:00', '20:00')
+    const [changed, off] = [await aTextedHearing('2030-02-26'), await aTextedHearing('2030-02-26')]
+    await sendAutomatedTexts(office, new Date('2030-02-25T15:00:00Z'))
+    await editor.do(calls.setAutomatedText, {
+      id: changed.entry.id,
+      automated_text: { message: 'Bring your papers.' },
+    })
+    await editor.do(calls.setAutomatedText, { id: off.entry.id, automated_text: null })
+    await runAt('2030-02-25T17:00:00Z')
+    expect(sentTo(changed.number)).toEqual(['Bring your papers.'])
+    expect(sentTo(off.number)).toEqual([])
+    await textingFrom('00:00', '23:59')
   })
 
   it('is dropped and shown after an outage, where it would make no sense any more', async () => {
@@ -184,6 +197,63 @@ describe('an automated text', () => {
       { outcome: 'late', refusal: expect.stringContaining('not running') },
     ])
     expect(sentTo(inTime.number)).toHaveLength(1)
+  })
+
+  it('is dropped where the quiet hours of the person end after the entry has begun', async () => {
+    await textingFrom('12:00', '20:00')
+    const { entry, number } = await aTextedHearing('2030-03-14', {
+      automated_text_interval: -1,
+      automated_text_interval_unit: 'hours',
+    })
+    await sendAutomatedTexts(office, new Date('2030-03-14T12:00:00Z'))
+    await runAt('2030-03-14T13:00:00Z')
+    expect((await automated(entry.id)).texts).toMatchObject([
+      { outcome: 'late', refusal: expect.stringContaining('quiet hours') },
+    ])
+    await textingFrom('00:00', '23:59')
+    await runAt('2030-03-14T17:00:00Z')
+    expect(sentTo(number)).toEqual([])
+  })
+
+  it('after an entry that is done goes out within three days of its time', async () => {
+    const [inTime, tooLate] = [
+      await aTextedHearing('2030-03-16', { automated_text_interval: 1 }),
+      await aTextedHearing('2030-03-15', { automated_text_interval: 1 }),
+    ]
+    for (const { entry } of [inTime, tooLate])
+      await editor.do(docketContract.endpoints.markDone, { id: entry.id })
+    await runAt('2030-03-19T15:00:00Z')
+    expect(sentTo(inTime.number)).toHaveLength(1)
+    expect(sentTo(tooLate.number)).toEqual([])
+  })
+
+  it('goes out when the entry begins, and of one without a time of day, that day', async () => {
+    const begins = await aTextedHearing('2030-03-20', { automated_text_interval: 0 })
+    const allDay = await aTextedHearing('2030-03-21', { message: 'It is today, {date}.' })
+    await editor.do(docketContract.endpoints.updateDocketEntry, {
+      id: allDay.entry.id,
+      docket_entry: { event_time_start: null, event_time_end: null },
+      version: allDay.entry.version,
+    })
+    await editor.do(calls.setAutomatedText, {
+      id: allDay.entry.id,
+      automated_text: { automated_text_interval: 0 },
+    })
+    await sendAutomatedTexts(office, new Date('2030-03-20T13:00:00Z'))
+    await runAt('2030-03-20T14:00:30Z')
+    expect(sentTo(begins.number)).toHaveLength(1)
+    await runAt('2030-03-22T04:30:00Z')
+    expect(sentTo(allDay.number)).toEqual(['It is today, Thursday, March 21, 2030.'])
+  })
+
+  it('does not stop the others where its moment is one that the clocks skip', async () => {
+    const { entry } = await aTextedHearing('2030-03-11')
+    await editor.do(docketContract.endpoints.updateDocketEntry, {
+      id: entry.id,
+      docket_entry: { event_time_start: '02:30' },
+      version: entry.version,
+    })
+    expect((await automated(entry.id)).due_at).toBe('2030-03-10T08:30:00.000Z')
   })
 
   it('is sent at once or skipped by a person, for one recipient', async () => {
@@ -225,14 +295,4 @@ describe('an automated text', () => {
       false,
     )
   })
-})
-
-it('texts nobody in the quiet hours of the place where they live', () => {
-  const hours = { zone: 'America/Los_Angeles', from: '08:00', until: '21:00' }
-  const from = (at: string) => textableFrom(new Date(at), hours).toISOString()
-  expect(from('2030-01-09T15:00:00Z')).toBe('2030-01-09T16:00:00.000Z')
-  expect(from('2030-01-09T20:00:00Z')).toBe('2030-01-09T20:00:00.000Z')
-  expect(from('2030-01-10T05:30:00Z')).toBe('2030-01-10T16:00:00.000Z')
-  // The night in which clocks go forward.
-  expect(from('2030-03-10T05:30:00Z')).toBe('2030-03-10T15:00:00.000Z')
 })

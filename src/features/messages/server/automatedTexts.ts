@@ -8,9 +8,9 @@ import type { UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { messagesContract } from '../contract.ts'
 import type { AutomatedText } from '../contract/automatedTexts.ts'
 import { automatedTextEvents } from '../events.ts'
+import { followWaitingTexts } from './followEntries.ts'
 import {
   decide,
-  endOfText,
   leavesAt,
   queueTexts,
   recipientsOf,
@@ -100,7 +100,7 @@ async function planned(ctx: UserCtx, scheduled: ScheduledText, text: Prepared): 
       refusal: text.refusal ?? 'Its time had passed when it was set up.',
     }
   const at = await leavesAt(ctx.db, text, due)
-  const isLate = at >= endOfText(scheduled)
+  const isLate = at >= new Date(scheduled.expires_at)
   return {
     ...text,
     outcome: 'planned',
@@ -159,7 +159,10 @@ export async function setAutomatedText(
   await lockedForChange(ctx, id)
   const before = await settingsOf(ctx, id)
   await ctx.db.deleteFrom('automated_texts').where('docket_entry_id', '=', id).execute()
-  if (!automated_text) return recorded(ctx, 'text_reset', id, before.settings)
+  if (!automated_text) {
+    await followWaitingTexts(ctx, id)
+    return recorded(ctx, 'text_reset', id, before.settings)
+  }
   const { message, recipients = [], ...interval } = automated_text
   const settings = {
     ...before.settings,
@@ -187,6 +190,7 @@ export async function setAutomatedText(
       .insertInto('automated_text_recipients')
       .values([...new Set(recipients)].map((party_id) => ({ docket_entry_id: id, party_id })))
       .execute()
+  await followWaitingTexts(ctx, id)
   return recorded(ctx, 'text_changed', id, before.settings, settings)
 }
 

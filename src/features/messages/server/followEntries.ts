@@ -9,27 +9,31 @@ import { automatedKind, decide, queueTexts, scheduledTextOf } from './scheduledT
 export const followEntry: Reaction<EntryChange> = async (ctx, { entity_id, subject }) => {
   const successor = subject.entry.children.find(({ kind }) => kind === 'rescheduled')
   if (subject.entry.rescheduled_at && successor) await copySettings(ctx, entity_id!, successor.id)
-  const waiting = await waitingTexts(ctx, { docket_entry_id: entity_id! })
+  await followWaitingTexts(ctx, entity_id!)
+}
+
+/** Takes the waiting texts of an entry back, and queues them again as they are now; one that moved, only if it is due. */
+export async function followWaitingTexts(ctx: Recording, id: number): Promise<void> {
+  const waiting = await waitingTexts(ctx, { docket_entry_id: id })
   if (waiting.length === 0) return
   await cancel(ctx, waiting, 'The docket entry was changed.')
-  const scheduled = await scheduledTextOf(ctx.db, entity_id!)
+  const scheduled = await scheduledTextOf(ctx.db, id)
   for (const { party_id, event_at, docket_entry_id } of waiting) {
     const isSame = scheduled && Date.parse(scheduled.event_at) === Date.parse(event_at)
-    if (!isSame) {
-      const reason = scheduled ? 'The entry was moved.' : 'The entry no longer takes place like this.'
+    if (isSame)
+      await ctx.db
+        .deleteFrom('automated_text_outcomes')
+        .where('docket_entry_id', '=', docket_entry_id)
+        .where('party_id', '=', party_id)
+        .where('event_at', '=', event_at)
+        .execute()
+    else
       await decide(ctx as AnyoneWriteCtx, { docket_entry_id, event_at }, party_id, {
         outcome: 'skipped',
-        reason,
+        reason: scheduled ? 'The entry was moved.' : 'The entry no longer has this text.',
       })
-      continue
-    }
-    await ctx.db
-      .deleteFrom('automated_text_outcomes')
-      .where('docket_entry_id', '=', docket_entry_id)
-      .where('party_id', '=', party_id)
-      .where('event_at', '=', event_at)
-      .execute()
-    await queueTexts(ctx as AnyoneWriteCtx, scheduled, { party_id, at_once: false })
+    if (scheduled && (isSame || new Date(scheduled.due_at) <= ctx.now))
+      await queueTexts(ctx as AnyoneWriteCtx, scheduled, { party_id, at_once: false })
   }
 }
 

@@ -1,27 +1,32 @@
 import { sql } from 'kysely'
 import { addDays } from '#core/days.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
-import { instantsOf, wallClock } from '#fields/time/clock.ts'
+import { instantsOf, timeAfter, wallClock } from '#fields/time/clock.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 
 /** Wall-clock times between which somebody may be texted. */
 export interface TextHours {
-  zone: string
+  /** All in which the person may be. */
+  zones: readonly string[]
   from: string
   until: string
 }
 
-/** The first moment from `at` on that is within these hours, on the clock of the person. */
-export function textableFrom(at: Date, { zone, from, until }: TextHours): Date {
-  const { day, time } = wallClock(at, zone)
-  if (time >= from && time < until) return at
+/** The first moment from `at` on that is within these hours on every clock the person may have, if there is one. */
+export function textableFrom(at: Date, hours: TextHours, tries = 4): Date {
+  const { zones, from, until } = hours
+  const quiet = zones
+    .map((zone) => ({ zone, ...wallClock(at, zone) }))
+    .find(({ time }) => time < from || time >= until)
+  if (!quiet || tries === 0) return at
+  const { zone, day, time } = quiet
   const morning = time < from ? day : addDays(day, 1)
   // Where the clock skips that time, the hour after it.
-  const [first] = instantsOf(morning, from, zone)
-  return first ? new Date(first) : new Date(at.getTime() + 3_600_000)
+  const [first] = [from, timeAfter(from, 60)].flatMap((start) => instantsOf(morning, start, zone))
+  return textableFrom(new Date(first!), hours, tries - 1)
 }
 
-/** Of a person, by the zone of their state; good hours of the number narrow those of the office. */
+/** Of a person, by the zones of their state; good hours of the number narrow those of the office. */
 export async function textHoursOf(
   db: ReadDb | Transacting,
   party_id: number,
@@ -56,30 +61,31 @@ export async function textHoursOf(
         .as('good_until'),
     ])
     .executeTakeFirst()
-  const zone = zoneOfState(known?.state ?? null) ?? timezone
+  const zones = zonesOfState(known?.state ?? null) ?? [timezone]
   const office = { from: quiet_until!, until: quiet_from! }
-  if (!known?.good_from || !known.good_until) return { zone, ...office }
+  if (!known?.good_from || !known.good_until) return { zones, ...office }
   const from = known.good_from > office.from ? known.good_from : office.from
   const until = known.good_until < office.until ? known.good_until : office.until
   // Somebody who can be reached at night alone is reached then.
-  return from < until ? { zone, from, until } : { zone, from: known.good_from, until: known.good_until }
+  return from < until ? { zones, from, until } : { zones, from: known.good_from, until: known.good_until }
 }
 
-/** Of a state in two zones, that in which most of its people live. */
-const zones: Record<string, string> = {
-  'America/New_York': 'CT DE DC FL GA IN KY ME MD MA MI NH NJ NY NC OH PA RI SC VT VA WV',
-  'America/Chicago': 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI',
-  'America/Denver': 'CO ID MT NM UT WY',
+/** A state in two zones stands in both. */
+const statesByZone: Record<string, string> = {
+  'America/New_York': 'CT DE DC FL GA IN KY ME MD MA MI NH NJ NY NC OH PA RI SC TN VT VA WV',
+  'America/Chicago': 'AL AR FL IL IN IA KS KY LA MI MN MS MO NE ND OK SD TN TX WI',
+  'America/Denver': 'CO ID KS MT NE NM ND OR SD TX UT WY',
   'America/Phoenix': 'AZ',
-  'America/Los_Angeles': 'CA NV OR WA',
+  'America/Los_Angeles': 'CA ID NV OR WA',
   'America/Anchorage': 'AK',
   'Pacific/Honolulu': 'HI',
   'America/Puerto_Rico': 'PR VI',
   'Pacific/Guam': 'GU MP',
   'Pacific/Pago_Pago': 'AS',
 }
-const zoneByState = new Map(
-  Object.entries(zones).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone])),
-)
-const zoneOfState = (state: string | null): string | undefined =>
-  state === null ? undefined : zoneByState.get(state.trim().toUpperCase())
+const zonesOfState = (state: string | null): string[] | undefined => {
+  const zones = Object.keys(statesByZone).filter((zone) =>
+    statesByZone[zone]!.split(' ').includes(state?.trim().toUpperCase() ?? ''),
+  )
+  return zones.length > 0 ? zones : undefined
+}

@@ -15,9 +15,10 @@ export interface ScheduledText {
   legal_case_id: number
   record_holder_party_id: number
   message: string
-  automated_text_interval: number
   event_at: string
   due_at: string
+  /** From then on it would make no sense any more. */
+  expires_at: string
 }
 
 export async function scheduledTextOf(db: Db, id: number): Promise<ScheduledText | undefined> {
@@ -25,12 +26,6 @@ export async function scheduledTextOf(db: Db, id: number): Promise<ScheduledText
     await sql<ScheduledText>`select * from scheduled_texts() where docket_entry_id = ${id}`.execute(db)
   return rows[0]
 }
-
-const days = 24 * 3_600_000
-
-/** One before the entry makes no sense when that has begun; one after it, three days later. */
-export const endOfText = ({ automated_text_interval, event_at, due_at }: ScheduledText): Date =>
-  automated_text_interval <= 0 ? new Date(event_at) : new Date(Date.parse(due_at) + 3 * days)
 
 /** To those chosen for the entry; else to those who attend; else to the client of the case. */
 export async function recipientsOf(db: Db, { docket_entry_id, ...entry }: Omit<ScheduledText, 'message'>) {
@@ -55,14 +50,14 @@ export async function leavesAt(db: Db, { party_id, to }: TextForParty, at: Date)
   return to === null ? at : textableFrom(at, await textHoursOf(db, party_id, to))
 }
 
-/** Queues the text of an entry to those of its people about whom nothing is decided yet. */
+/** Queues the text of an entry to those of its people about whom nothing is decided yet; what came too late is only noted. */
 export async function queueTexts(
   ctx: AnyoneWriteCtx,
   scheduled: ScheduledText,
   only?: { party_id: number; at_once: boolean },
 ): Promise<void> {
   const { docket_entry_id, legal_case_id, event_at, message } = scheduled
-  const expires_at = endOfText(scheduled)
+  const expires_at = new Date(scheduled.expires_at)
   const people = await recipientsOf(ctx.db, scheduled)
   const open = only ? people.filter(({ id }) => id === only.party_id) : people
   for (const text of await textsFor(ctx, open, { message, legal_case_id, docket_entry_id })) {
@@ -81,9 +76,13 @@ export async function queueTexts(
       .returning('party_id')
       .executeTakeFirst()
     if (!decided || text.refusal) continue
-    const due_at = only?.at_once ? ctx.now : await leavesAt(ctx.db, text, ctx.now)
+    const earliest = new Date(Math.max(ctx.now.getTime(), Date.parse(scheduled.due_at)))
+    const due_at = only?.at_once ? ctx.now : await leavesAt(ctx.db, text, earliest)
     if (due_at >= expires_at && !only?.at_once) {
-      const reason = 'The quiet hours of this person are over when it would make no sense any more.'
+      const reason =
+        expires_at <= ctx.now
+          ? 'Ellis was not running when it was due, and now it would make no sense any more.'
+          : 'The quiet hours of this person are over when it would make no sense any more.'
       await decide(ctx, scheduled, party_id, { outcome: 'late', reason })
       continue
     }

@@ -3,7 +3,7 @@ import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import type { Services } from '#core/server/process/services.ts'
-import { decide, endOfText, queueTexts, recipientsOf, scheduledTextOf } from './scheduledTexts.ts'
+import { queueTexts, scheduledTextOf } from './scheduledTexts.ts'
 
 /** Queues what has become due since the last run; what came too late after an outage is only noted. */
 export async function sendAutomatedTexts(services: Services, now = new Date()): Promise<void> {
@@ -11,9 +11,13 @@ export async function sendAutomatedTexts(services: Services, now = new Date()): 
     .selectFrom('automated_text_runs')
     .select('ran_at')
     .executeTakeFirst()
-  if (last)
-    for (const id of await dueBetween(services.database.read, last.ran_at, now))
-      await runInTransaction(services, null, (ctx) => sendFor({ ...ctx, now }, id))
+  const failures: unknown[] = []
+  for (const id of last ? await dueBetween(services.database.read, last.ran_at, now) : [])
+    await runInTransaction(services, null, (ctx) => sendFor({ ...ctx, now }, id)).catch((error: unknown) =>
+      failures.push(error),
+    )
+  // The next run tries again; what is decided stays.
+  if (failures.length > 0) throw new AggregateError(failures, 'Automated texts could not be queued')
   await runInTransaction(services, null, async ({ db }) => {
     await db
       .insertInto('automated_text_runs')
@@ -30,11 +34,7 @@ export async function sendAutomatedTexts(services: Services, now = new Date()): 
 async function sendFor(ctx: AnyoneWriteCtx, id: number): Promise<void> {
   const scheduled = await scheduledTextOf(ctx.db, id)
   // Moved or taken back since it was found.
-  if (!scheduled || new Date(scheduled.due_at) > ctx.now) return
-  if (endOfText(scheduled) > ctx.now) return queueTexts(ctx, scheduled)
-  const reason = 'Ellis was not running when it was due, and now it would make no sense any more.'
-  for (const person of await recipientsOf(ctx.db, scheduled))
-    await decide(ctx, scheduled, person.id, { outcome: 'late', reason })
+  if (scheduled && new Date(scheduled.due_at) <= ctx.now) await queueTexts(ctx, scheduled)
 }
 
 /** Entries by the days on which an interval makes them due; only then their exact moment is computed. */
