@@ -26,3 +26,10 @@ export async function mapWithPauses<T, U>(
   for await (const item of withPauses(items, every)) mapped.push(map(item, mapped.length))
   return mapped
 }
+
+/** The work on every item, also after one that failed; throws the first failure at the end. */
+export async function tryEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const failures: unknown[] = []
+  for (const item of items) await work(item).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}

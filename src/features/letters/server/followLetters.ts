@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#core/errors.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import { tryEach } from '#core/server/process/batches.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { closeLinks, handOver, sentLetter } from './invite.ts'
 import { addStep, recordLetter } from './steps.ts'
@@ -10,14 +11,24 @@ import { addStep, recordLetter } from './steps.ts'
 export async function followLetters(services: Services, now = new Date()): Promise<void> {
   const change = (act: (ctx: AnyoneWriteCtx) => Promise<void>) =>
     runInTransaction(services, null, (ctx) => act({ ...ctx, now }))
-  for (const { id } of await expiredLetters(services, now)) await change((ctx) => expire(ctx, id))
-  for (const message of await lostMessages(services)) await change((ctx) => noteBounce(ctx, message))
-  for (const { id } of await lettersToRemindOf(services, now))
-    await change((ctx) => remind(ctx, id)).catch(async (error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-      // Their marks of safe contact changed: staff decide what to do.
-      await change((ctx) => refuseReminder(ctx, id, error.issues?.[0]?.message ?? error.message))
-    })
+  const due = [
+    ...(await expiredLetters(services, now)).map(
+      ({ id }) =>
+        () =>
+          change((ctx) => expire(ctx, id)),
+    ),
+    ...(await lostMessages(services)).map((message) => () => change((ctx) => noteBounce(ctx, message))),
+    ...(await lettersToRemindOf(services, now)).map(
+      ({ id }) =>
+        () =>
+          change((ctx) => remind(ctx, id)).catch(async (error: unknown) => {
+            if (!(error instanceof Refusal)) throw error
+            // Their marks of safe contact changed: staff decide what to do.
+            await change((ctx) => refuseReminder(ctx, id, error.issues?.[0]?.message ?? error.message))
+          }),
+    ),
+  ]
+  await tryEach(due, (act) => act())
 }
 
 const openLetters = ({ database }: Services) =>

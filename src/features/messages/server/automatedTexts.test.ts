@@ -1,4 +1,6 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownerOf } from '#testing/server/backupPlace.ts'
 import { aTextedClient } from '#testing/server/aClient.ts'
 import { aDocketEntry, entryTypes } from '#testing/server/aDocketEntry.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
@@ -123,6 +125,21 @@ describe('an automated text', () => {
     await runAt('2030-01-09T15:01:00Z')
     expect(sentTo(number)).toEqual(['We see you on Thursday, January 10, 2030 at 9:00 AM CST.'])
     expect((await automated(entry.id)).texts).toMatchObject([{ outcome: 'queued', state: 'sent' }])
+  })
+
+  it('goes out although that of another entry fails, and the other one is tried again', async () => {
+    const [broken, other] = [await aTextedHearing('2030-01-15'), await aTextedHearing('2030-01-15')]
+    const owner = new pg.Client(ownerOf(office))
+    await owner.connect()
+    const alter = (change: string) => owner.query(`alter table automated_text_outcomes ${change}`)
+    await alter(`add constraint breaks check (docket_entry_id <> ${broken.entry.id}) not valid`)
+    await expect(sendAutomatedTexts(office, new Date('2030-01-14T15:00:00Z'))).rejects.toThrow('breaks')
+    expect((await automated(other.entry.id)).texts).toMatchObject([{ outcome: 'queued' }])
+    await alter('drop constraint breaks')
+    await owner.end()
+    await runAt('2030-01-14T15:01:00Z')
+    expect(sentTo(broken.number)).toHaveLength(1)
+    expect(sentTo(other.number)).toHaveLength(1)
   })
 
   it('follows a hearing that is rescheduled', async () => {

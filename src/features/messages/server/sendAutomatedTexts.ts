@@ -2,22 +2,21 @@ import { sql } from 'kysely'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import { tryEach } from '#core/server/process/batches.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { queueTexts, scheduledTextOf } from './scheduledTexts.ts'
 
-/** Queues what has become due since the last run; what came too late after an outage is only noted. */
+/**
+ * Queues what has become due since the last run; what came too late after an outage is only noted. Each entry has a
+ * transaction of its own; after one that failed, the next run tries again.
+ */
 export async function sendAutomatedTexts(services: Services, now = new Date()): Promise<void> {
   const last = await services.database.read
     .selectFrom('automated_text_runs')
     .select('ran_at')
     .executeTakeFirst()
-  const failures: unknown[] = []
-  for (const id of last ? await dueBetween(services.database.read, last.ran_at, now) : [])
-    await runInTransaction(services, null, (ctx) => sendFor({ ...ctx, now }, id)).catch((error: unknown) =>
-      failures.push(error),
-    )
-  // The next run tries again; what is decided stays.
-  if (failures.length > 0) throw new AggregateError(failures, 'Automated texts could not be queued')
+  const due = last ? await dueBetween(services.database.read, last.ran_at, now) : []
+  await tryEach(due, (id) => runInTransaction(services, null, (ctx) => sendFor({ ...ctx, now }, id)))
   await runInTransaction(services, null, async ({ db }) => {
     await db
       .insertInto('automated_text_runs')
