@@ -39,7 +39,7 @@ export async function fastSearch(ctx: ReadCtx, input: InputOf<Call>): Promise<Ou
     findWrittenEntries(ctx, term, most.entries),
   ])
   const phrase = withoutNames(typed, named)
-  const isPhrase = isLong && hasFurtherWords(phrase)
+  const isPhrase = isLong && hasFurtherWords(phrase) && !isName(term.words, named)
   const [held, nationals] = isPhrase ? await findHeld(ctx, phrase, today) : ([[], noNationals] as const)
   const law = findLaw(term, most.law)
   const entryIds = [...new Set([...held, ...written])].slice(0, most.entries)
@@ -86,6 +86,11 @@ function withoutNames(phrase: Phrase, people: readonly FoundPerson[]): Phrase {
   const { days, ...others } = withoutBegunCountries(phrase)
   return { ...others, days: days && { ...days, word: null } }
 }
+
+/** Whether all words, of which "diego" may also be a court and "sri" a country, are the whole name of one person. */
+const isName = (words: readonly string[], people: readonly FoundPerson[]): boolean =>
+  words.length > 1 &&
+  people.some(({ search_text }) => words.every((word) => search_text.split(' ').includes(word)))
 
 /** Whether the phrase has a time, place or type, and not only a person. */
 const isOfEntries = ({ days, words }: Phrase): boolean =>
