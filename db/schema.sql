@@ -1283,7 +1283,7 @@ create table notification_preferences (
   constraint notification_preferences_pkey primary key (user_id, kind),
   constraint notification_preferences_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint notification_preferences_delivery_check check ((delivery = any (array['none'::text, 'in_app'::text, 'email'::text, 'digest'::text]))),
-  constraint notification_preferences_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_expired'::text, 'letter_bounced'::text])))
+  constraint notification_preferences_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text])))
 );
 comment on table notification_preferences is 'a kind without a row is delivered by the product''s default';
 
@@ -1292,7 +1292,7 @@ create table notifications (
   user_id bigint not null,
   kind text not null,
   docket_entry_id bigint,
-  legal_case_id bigint not null,
+  legal_case_id bigint,
   actor_id bigint,
   changes jsonb not null default '{}'::jsonb,
   status text not null default 'new'::text,
@@ -1306,14 +1306,17 @@ create table notifications (
   access_set_id bigint not null default 0,
   is_internal boolean not null default false,
   is_gone boolean not null default false,
+  party_id bigint,
   constraint notifications_pkey primary key (id),
   constraint notifications_access_set_id_fkey foreign key (access_set_id) references access_sets(id),
   constraint notifications_actor_id_fkey foreign key (actor_id) references users(id),
   constraint notifications_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade,
   constraint notifications_legal_case_id_fkey foreign key (legal_case_id) references legal_cases(id) on delete cascade,
+  constraint notifications_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
   constraint notifications_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint notifications_about_check check (((party_id is null) <> (legal_case_id is null))),
   constraint notifications_delivery_check check ((delivery = any (array['in_app'::text, 'email'::text, 'digest'::text]))),
-  constraint notifications_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_expired'::text, 'letter_bounced'::text]))),
+  constraint notifications_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text]))),
   constraint notifications_read_check check (((status = 'read'::text) = (read_at is not null))),
   constraint notifications_status_check check ((status = any (array['new'::text, 'read'::text])))
 );
@@ -1324,6 +1327,7 @@ comment on column notifications.other_actor_ids is 'further people whose changes
 comment on column notifications.updated_at is 'when the last of the combined changes was made';
 comment on column notifications.is_internal is 'copied from its entry';
 comment on column notifications.is_gone is 'its case or record is deleted';
+comment on column notifications.party_id is 'who a message came from; of such a notice alone';
 create index notifications_access_idx on notifications (user_id, access_set_id, is_internal) where (not is_gone);
 create index notifications_case_idx on notifications (legal_case_id) where (legal_case_id is not null);
 create index notifications_digest_idx on notifications (user_id) where ((delivery = 'digest'::text) and (mailed_at is null));
@@ -1332,9 +1336,10 @@ create index notifications_gather_case_idx on notifications (user_id, legal_case
 create index notifications_gather_idx on notifications (user_id, docket_entry_id) where (status = 'new'::text);
 create index notifications_mail_idx on notifications (created_at) where ((delivery = 'email'::text) and (status = 'new'::text) and (mailed_at is null));
 create index notifications_new_idx on notifications (user_id, created_at desc, id desc) where (status = 'new'::text);
+create index notifications_party_idx on notifications (party_id) where (party_id is not null);
 create index notifications_read_idx on notifications (read_at) where (status = 'read'::text);
 create index notifications_user_idx on notifications (user_id, created_at desc, id desc);
-create trigger notification_follows_entry_or_case before insert or update of docket_entry_id, legal_case_id on notifications for each row execute function notification_follows_entry_or_case();
+create trigger notification_follows_entry_or_case before insert or update of docket_entry_id, legal_case_id, party_id on notifications for each row execute function notification_follows_entry_or_case();
 
 create table office_logo (
   id integer not null default 1,
@@ -1507,6 +1512,7 @@ create index parties_sort_name_idx on parties (sort_name, id) where (deleted_at 
 create index parties_ssn_index_idx on parties (ssn_index) where (ssn_index is not null);
 create trigger parties_start_hidden before insert on parties for each row when ((new.access_set_id = 0)) execute function hide_until_permitted();
 create trigger party_name_words after insert or update of first_name, middle_name, last_name on parties for each row execute function party_name_words();
+create trigger party_to_notifications after update on parties for each row when (((old.access_set_id is distinct from new.access_set_id) or ((old.deleted_at is null) is distinct from (new.deleted_at is null)))) execute function party_to_notifications();
 create trigger sync_known_name after insert or update of first_name, middle_name, last_name, dob, dob_format, uncertain_dob, a_number on parties for each row execute function sync_known_name('parties');
 
 create table party_addresses (
@@ -3213,6 +3219,9 @@ as $function$
     left join docket_entries e on e.id = n.docket_entry_id
     where n.access_set_id <> c.access_set_id or n.is_internal <> coalesce(e.is_internal, false)
       or n.is_gone <> (c.deleted_at is not null or r.deleted_at is not null)
+  union all
+  select 'notifications', n.id from notifications n join parties p on p.id = n.party_id
+    where n.access_set_id <> p.access_set_id or n.is_internal or n.is_gone <> (p.deleted_at is not null)
 $function$;
 
 create or replace function public.check_access_sets_of_work()
@@ -3572,6 +3581,11 @@ create or replace function public.notification_follows_entry_or_case()
  language plpgsql
 as $function$
 begin
+  if new.party_id is not null then
+    select p.access_set_id, p.deleted_at is not null into new.access_set_id, new.is_gone
+      from parties p where p.id = new.party_id;
+    return new;
+  end if;
   if new.docket_entry_id is not null then
     select e.legal_case_id, e.is_internal into new.legal_case_id, new.is_internal
       from docket_entries e where e.id = new.docket_entry_id;
@@ -3603,6 +3617,15 @@ begin
       and not exists (select from name_words known where known.word = part)
     order by part
     on conflict do nothing;
+  return null;
+end $function$;
+
+create or replace function public.party_to_notifications()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update notifications set party_id = new.id where party_id = new.id;
   return null;
 end $function$;
 

@@ -1087,7 +1087,7 @@ export interface NotificationsTable {
   /** what happened */
   kind: string
   docket_entry_id: number | null
-  legal_case_id: number
+  legal_case_id: number | null
   actor_id: number | null
   /** field → [before, after], the changes of the last minutes combined */
   changes: Generated<Json>
@@ -1106,6 +1106,8 @@ export interface NotificationsTable {
   is_internal: Generated<boolean>
   /** its case or record is deleted */
   is_gone: Generated<boolean>
+  /** who a message came from; of such a notice alone */
+  party_id: number | null
 }
 
 /** the logo on letters and prints */

@@ -6,6 +6,8 @@ import { docketEvents } from '#features/docket/events.ts'
 import { letterEvents } from '#features/letters/events.ts'
 import { notifyEntryStaff } from '#features/docket/server/notifyStaff.ts'
 import { followEntry, stopTextsOfCase } from '#features/messages/server/followEntries.ts'
+import { notifyOfMessage } from '#features/messages/server/notifyOfMessage.ts'
+import { incomingMessageEvents } from '#features/messages/events.ts'
 import { entryFileEvents } from '#features/documents/events.ts'
 import { notifyOfFiles } from '#features/uploads/server/notifyOfFiles.ts'
 
@@ -23,5 +25,6 @@ export const reactions: Reactions = new Map([
   ...reactToEvery(caseEvents, (notice) => inTurn(notifyCaseStaff(notice), stopTextsOfCase)),
   ...reactToEvery(letterEvents, notifyCaseStaff),
   ...reactToEvery(docketEvents, (notice) => inTurn(notifyEntryStaff(notice), followEntry)),
+  [codeOf(incomingMessageEvents, 'received'), [notifyOfMessage]],
   [codeOf(entryFileEvents, 'files_received'), [notifyOfFiles]],
 ])

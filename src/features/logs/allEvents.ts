@@ -12,7 +12,12 @@ import { letterEvents, letterTextEvents } from '#features/letters/events.ts'
 import { differentPeopleEvents, nameCheckEvents } from '#features/matching/events.ts'
 import { mergeEvents } from '#features/merging/events.ts'
 import { preferenceEvents } from '#features/notifications/events.ts'
-import { automatedTextEvents, messageEvents, messageTemplateEvents } from '#features/messages/events.ts'
+import {
+  automatedTextEvents,
+  incomingMessageEvents,
+  messageEvents,
+  messageTemplateEvents,
+} from '#features/messages/events.ts'
 import { outboxEvents } from '#features/outbox/events.ts'
 import { partyEvents, shownNumberEvents } from '#features/parties/events.ts'
 import { printedPartyEvents, printedRecordEvents } from '#features/printing/events.ts'
@@ -51,6 +56,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   mergeEvents,
   printedPartyEvents,
   messageEvents,
+  incomingMessageEvents,
   docketEvents,
   automatedTextEvents,
   entryFileEvents,

@@ -1,4 +1,4 @@
-import { defineEvents } from '#core/events.ts'
+import { carries, defineEvents } from '#core/events.ts'
 
 export const messageTemplateEvents = defineEvents(
   'short_message_template',
@@ -20,6 +20,19 @@ export const messageEvents = defineEvents(
     sent: { says: 'sent a text to' },
     read: { says: 'read the messages of' },
   },
+)
+
+/** The entity is the person who wrote. */
+export const incomingMessageEvents = defineEvents(
+  'message',
+  {
+    kind: 'parties',
+    entity: 'parties',
+    audience: 'access_set',
+    refreshes: ['messages', 'outbox'],
+    subject: carries<{ access_set_id: number; legal_case_id: number | null }>(),
+  },
+  { received: { says: 'received a message from', notice: 'message' } },
 )
 
 export const automatedTextEvents = defineEvents(

@@ -15,11 +15,14 @@ const notification = z.object({
   /** Changes, from → to, a line each. */
   details: z.array(z.string()),
   docket_entry_id: id.nullable(),
-  legal_case_id: id,
-  case_title: z.string(),
-  record_public_id: z.string(),
+  /** Who a message came from; such a notice is about no case. */
+  party_id: id.nullable(),
+  legal_case_id: id.nullable(),
+  case_title: z.string().nullable(),
+  record_public_id: z.string().nullable(),
+  /** The holder of the record, or who a message came from. */
   holder_name: z.string(),
-  /** Link target: the entry, or the case if the notice is about one or the entry is gone. */
+  /** Link target: the entry, the case if the notice is about one or the entry is gone, or the messages of the person. */
   path: z.string(),
   created_at: instant,
   /** Of the last change gathered here. */

@@ -3,6 +3,7 @@ import type { caseEvents } from '#features/cases/events.ts'
 import type { docketEvents } from '#features/docket/events.ts'
 import type { entryFileEvents } from '#features/documents/events.ts'
 import type { letterEvents } from '#features/letters/events.ts'
+import type { incomingMessageEvents } from '#features/messages/events.ts'
 
 /**
  * Kinds of notices: those that events raise, and three without an event. Whoever is assigned or no longer assigned learns it
@@ -15,7 +16,8 @@ export type EntryNotice =
   | 'unassigned'
   | 'reminder'
 export type CaseNotice = NoticeOf<typeof caseEvents> | NoticeOf<typeof letterEvents>
-export type NotificationKind = EntryNotice | CaseNotice
+export type PartyNotice = NoticeOf<typeof incomingMessageEvents>
+export type NotificationKind = EntryNotice | CaseNotice | PartyNotice
 
 /** Parts of a notice's sentence: who did it, to what, and when that takes place, after a comma. */
 interface Parts {
@@ -102,6 +104,11 @@ export const noticeKinds: Record<Exclude<NotificationKind, 'reminder'>, NoticeKi
     change: ['is_letter_opened', true],
     says: ({ what }) => `The engagement letter of ${what} was opened`,
     subject: 'has an opened letter',
+  },
+  message: {
+    change: ['has_new_message', true],
+    says: ({ what }) => `${what} wrote to the office`,
+    subject: 'wrote to the office',
   },
   note: {
     change: ['has_new_note', true],

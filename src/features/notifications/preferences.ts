@@ -78,6 +78,12 @@ export const noticePreferences: Record<NotificationKind, NoticePreference> = {
     delivery: 'email',
     choices: ['none', 'in_app', 'email'],
   },
+  message: {
+    label: 'Messages',
+    about: 'Somebody I work for writes to the office.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
   case_closed: {
     label: 'Case closed',
     about: 'A case I work on is closed.',

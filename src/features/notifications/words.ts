@@ -14,9 +14,10 @@ export interface NoticeFacts {
   actor_names: string[]
   /** null for a notice about a case. */
   entry: (Moment & { type_name: string; starts_at: string | null }) | null
-  case_title: string
+  /** null for a message, which is about a person. */
+  case_title: string | null
   holder_name: string
-  record_public_id: string
+  record_public_id: string | null
   /** Names for the ids in `changes`: of types, and of courts and agencies. */
   names: { docket_entry_types: Map<number, string>; locations: Map<number, string> }
 }
@@ -31,7 +32,7 @@ type Manner = 'names' | 'mail'
 export function sentenceOf(notice: NoticeFacts, now: Date, manner: Manner = 'names'): string {
   const { kind, entry } = notice
   const who = listOf(notice.actor_names.length > 0 ? notice.actor_names : ['Ellis'])
-  const what = entry ? nameOfEntry(notice, entry.type_name, manner) : nameOfCase(notice, manner)
+  const what = entry ? nameOfEntry(notice, entry.type_name, manner) : nameOfSubject(notice, manner)
   if (kind === 'reminder') return `${what} ${entry ? whenIs(entry, now) : ''}`
   const when = entry && momentText(entry)
   return noticeKinds[kind].says({ who, what, at: when ? `, ${when}` : '' })
@@ -40,15 +41,19 @@ export function sentenceOf(notice: NoticeFacts, now: Date, manner: Manner = 'nam
 const nameOfEntry = (notice: NoticeFacts, type: string, manner: Manner) =>
   manner === 'names' ? `${type} for ${notice.holder_name}` : `${type} in ${notice.record_public_id}`
 
-const nameOfCase = ({ case_title, holder_name, record_public_id }: NoticeFacts, manner: Manner) =>
-  manner === 'mail'
+/** A mail names nobody, and a person has no number. */
+const nameOfSubject = ({ case_title, holder_name, record_public_id }: NoticeFacts, manner: Manner) => {
+  if (case_title === null) return manner === 'mail' ? 'A client' : holder_name
+  return manner === 'mail'
     ? `a case in ${record_public_id}`
     : `the case ${case_title}${case_title.includes(holder_name) ? '' : ` of ${holder_name}`}`
+}
 
 /** The subject of a mail about one thing. */
 export function subjectOf(notice: NoticeFacts, now: Date): string {
   const { kind, entry, record_public_id } = notice
-  const what = `${entry?.type_name ?? 'A case'} in ${record_public_id}`
+  const what =
+    record_public_id === null ? 'A client' : `${entry?.type_name ?? 'A case'} in ${record_public_id}`
   if (kind === 'reminder') return `${what} ${entry ? whenIs(entry, now) : ''}`
   return `${what} ${noticeKinds[kind].subject}`
 }

@@ -42,6 +42,7 @@ const labels: Record<string, string> = {
   'guest_links.party_id': 'Links sent to them',
   'letter_signers.party_id': 'Letters they sign',
   'incoming_messages.party_id': 'Messages from them',
+  'notifications.party_id': 'Notices of messages from them',
   'different_people.party_id': 'People they are not',
   'different_people.other_party_id': 'People who are not they',
   'party_nationalities.party_id': 'Nationalities',

@@ -4,6 +4,7 @@ import { isVisibleMessage } from '#access/server/visibleMessages.ts'
 import { visibleCases, visibleUndeletedEntries } from '#access/server/visible.ts'
 import type { InputOf } from '#core/contract.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import { readNoticesOfParty } from '#features/notifications/server/service.ts'
 import type { messagesContract } from '../contract.ts'
 import type { ConversationItem } from '../contract/conversations.ts'
 import { messageEvents } from '../events.ts'
@@ -176,4 +177,5 @@ export async function readConversation(ctx: WriteCtx, { id }: { id: number }): P
     .executeTakeFirst()
   if (numUpdatedRows > 0n)
     await ctx.record(messageEvents, 'read', { entity_id: id, access_set_id, changes: {} })
+  await readNoticesOfParty(ctx, id)
 }

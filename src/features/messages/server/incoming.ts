@@ -1,4 +1,5 @@
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import { incomingMessageEvents } from '../events.ts'
 import { optChange } from '../stopWords.ts'
 import { resumeNumber, stopNumber } from './numbers.ts'
 
@@ -28,8 +29,17 @@ export async function receiveMessage(
     .returning('id')
     .executeTakeFirst()
   if (!stored) return
-  ctx.publish({ topic: 'outbox', everybody: true })
-  ctx.publish({ topic: 'messages', everybody: true })
+  if (about.party_id === null) return ctx.publish({ topic: 'outbox', everybody: true })
+  const { access_set_id } = await ctx.db
+    .selectFrom('parties')
+    .select('access_set_id')
+    .where('id', '=', about.party_id)
+    .executeTakeFirstOrThrow()
+  await ctx.record(incomingMessageEvents, 'received', {
+    entity_id: about.party_id,
+    access_set_id,
+    subject: { access_set_id, legal_case_id: about.legal_case_id },
+  })
 }
 
 /** Whoever was last written to at this number; else the first who has it. A reply belongs to the case it answers. */

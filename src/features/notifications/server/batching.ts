@@ -14,6 +14,7 @@ export type NotifyCtx = Pick<AnyoneWriteCtx, 'actor' | 'db' | 'now' | 'publish'>
 export interface Notice {
   docket_entry_id: number | null
   legal_case_id: number | null
+  party_id: number | null
   changes: Changes
 }
 

@@ -3,7 +3,7 @@ import type { Tables } from '#db/tables.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { Transacting } from '#core/server/db/db.ts'
 import { kindOfChanges, notifiedChanges, type Changes } from '../changes.ts'
-import type { CaseNotice, EntryNotice, NotificationKind } from '../kinds.ts'
+import type { CaseNotice, EntryNotice, NotificationKind, PartyNotice } from '../kinds.ts'
 import { recipients } from './recipients.ts'
 import { addToBatch, batchStart, type UnreadNotice, type Notice, type NotifyCtx } from './batching.ts'
 
@@ -29,6 +29,7 @@ export async function notifyOfEntry(
     ...notice,
     changes: notifiedChanges(notice.kind, notice.changes, moment),
     legal_case_id: null,
+    party_id: null,
     access_set_id,
     is_internal,
   })
@@ -63,6 +64,26 @@ export async function notifyOfCase(
     ...notice,
     changes: notifiedChanges(notice.kind, notice.changes, null),
     docket_entry_id: null,
+    party_id: null,
+    access_set_id,
+    is_internal: false,
+  })
+}
+
+/** Notifies these people of something a person did, as far as they may see them. */
+export async function notifyOfParty(
+  ctx: NotifyCtx,
+  {
+    access_set_id,
+    ...notice
+  }: { kind: PartyNotice; party_id: number; access_set_id: number; user_ids: readonly number[] },
+): Promise<void> {
+  if (notice.user_ids.length === 0) return
+  await raise(ctx, {
+    ...notice,
+    changes: notifiedChanges(notice.kind, undefined, null),
+    docket_entry_id: null,
+    legal_case_id: null,
     access_set_id,
     is_internal: false,
   })
@@ -73,7 +94,7 @@ async function raise(
   ctx: NotifyCtx,
   notice: Notice & { user_ids: readonly number[]; access_set_id: number; is_internal: boolean },
 ): Promise<void> {
-  const { docket_entry_id, legal_case_id, access_set_id, is_internal, user_ids, changes } = notice
+  const { docket_entry_id, legal_case_id, party_id, access_set_id, is_internal, user_ids, changes } = notice
   const kind = kindOfChanges(changes)
   if (!kind) return
   const rows = await insertOrHold(
@@ -86,6 +107,7 @@ async function raise(
       changes: JSON.stringify(changes),
       docket_entry_id,
       legal_case_id,
+      party_id,
       access_set_id,
       is_internal,
     },
@@ -105,30 +127,38 @@ interface Raised {
   changes: string
   docket_entry_id: number | null
   legal_case_id: number | null
+  party_id: number | null
   access_set_id: number
   is_internal: boolean
 }
 
 const insertOrHold = compiledQuery((db, raised: Raised, kind: NotificationKind) => {
-  const { user_ids, actor_id, now, docket_entry_id, legal_case_id, access_set_id, is_internal } = raised
+  const { user_ids, actor_id, now, docket_entry_id, legal_case_id, party_id, access_set_id, is_internal } =
+    raised
   const actor = actor_id === null ? null : { user_id: actor_id }
   const people = recipients(
     { db: db as Transacting, actor },
     { kind, access_set_id, is_internal },
     sql`${user_ids}::bigint[]`,
   )
+  const isAbout =
+    docket_entry_id !== null
+      ? sql`n.docket_entry_id = ${docket_entry_id}`
+      : legal_case_id !== null
+        ? sql`n.docket_entry_id is null and n.legal_case_id = ${legal_case_id}`
+        : sql`n.party_id = ${party_id}`
   const query = sql<{ user_id: number; held: UnreadNotice | null }>`
     with people as (${people}), held as (
       select n.id, n.user_id, n.changes, n.actor_id, n.other_actor_ids from notifications n join people on people.id = n.user_id
       where n.status = 'new' and n.mailed_at is null and n.kind <> 'reminder'
         and n.created_at > ${raised.gathering_since}::timestamptz
-        and ${docket_entry_id === null ? sql`n.docket_entry_id is null and n.legal_case_id = ${legal_case_id}` : sql`n.docket_entry_id = ${docket_entry_id}`}
+        and ${isAbout}
       for update of n
     ), made as (
       insert into notifications
-        (user_id, kind, docket_entry_id, legal_case_id, actor_id, changes, delivery, created_at, updated_at)
-      select people.id, ${kind}, ${docket_entry_id}::bigint, ${legal_case_id}::bigint, ${actor_id}::bigint,
-        ${raised.changes}::jsonb, people.delivery, ${now}::timestamptz, ${now}::timestamptz
+        (user_id, kind, docket_entry_id, legal_case_id, party_id, actor_id, changes, delivery, created_at, updated_at)
+      select people.id, ${kind}, ${docket_entry_id}::bigint, ${legal_case_id}::bigint, ${party_id}::bigint,
+        ${actor_id}::bigint, ${raised.changes}::jsonb, people.delivery, ${now}::timestamptz, ${now}::timestamptz
       from people where people.delivery <> 'none' and not exists (select from held where held.user_id = people.id)
       returning user_id
     )

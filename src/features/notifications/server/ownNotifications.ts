@@ -31,8 +31,8 @@ export function ownNotifications({ db, actor }: Pick<Reader, 'db' | 'actor'>) {
 export const notificationRows = (reader: Pick<Reader, 'db' | 'actor'>) =>
   ownNotifications(reader)
     .leftJoin('docket_entries as e', 'e.id', 'n.docket_entry_id')
-    .innerJoin('legal_cases as c', 'c.id', 'n.legal_case_id')
-    .innerJoin('records as r', 'r.id', 'c.record_id')
+    .leftJoin('legal_cases as c', 'c.id', 'n.legal_case_id')
+    .leftJoin('records as r', 'r.id', 'c.record_id')
     .select(notificationColumns)
     .select(notificationLookups)
 
@@ -48,6 +48,7 @@ const notificationColumns = [
   'n.created_at',
   'n.updated_at',
   'n.legal_case_id',
+  'n.party_id',
   'c.title as case_title',
   'r.public_id as record_public_id',
   'e.docket_entry_type_id',
@@ -61,7 +62,9 @@ const notificationColumns = [
 ] as const
 
 const notificationLookups = [
-  sql<string>`(select display_name from parties where id = r.record_holder_party_id)`.as('holder_name'),
+  sql<string>`(select display_name from parties where id = coalesce(n.party_id, r.record_holder_party_id))`.as(
+    'holder_name',
+  ),
 ]
 
 interface NotificationRow {
@@ -75,9 +78,10 @@ interface NotificationRow {
   docket_entry_id: number | null
   created_at: string
   updated_at: string
-  legal_case_id: number
-  case_title: string
-  record_public_id: string
+  legal_case_id: number | null
+  party_id: number | null
+  case_title: string | null
+  record_public_id: string | null
   holder_name: string
   docket_entry_type_id: number | null
   action_type: string | null
@@ -126,11 +130,14 @@ export async function toNotices(
             starts_at: row.starts_at,
           },
     names: { docket_entry_types, locations },
-    path:
-      row.docket_entry_id !== null && row.deleted_at === null
-        ? `/docket_entries/${row.docket_entry_id}`
-        : `/cases/${row.legal_case_id}`,
+    path: pathOf(row),
   }))
+}
+
+function pathOf({ party_id, docket_entry_id, deleted_at, legal_case_id }: NotificationRow): string {
+  if (party_id !== null) return `/parties/${party_id}#messages`
+  if (docket_entry_id !== null && deleted_at === null) return `/docket_entries/${docket_entry_id}`
+  return `/cases/${legal_case_id}`
 }
 
 async function namesOf(
@@ -158,6 +165,7 @@ export async function toNotifications(reader: Reader, rows: NotificationRow[]): 
     text: sentenceOf(notice, reader.now),
     details: detailsOf(notice),
     docket_entry_id: notice.docket_entry_id,
+    party_id: notice.party_id,
     legal_case_id: notice.legal_case_id,
     case_title: notice.case_title,
     record_public_id: notice.record_public_id,

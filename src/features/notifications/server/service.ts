@@ -81,6 +81,18 @@ export async function markAllRead(ctx: WriteCtx): Promise<OutputOf<Calls['markAl
   return { ...(await countsOf(ctx)), read_at }
 }
 
+/** The messages of this person have been seen where they stand. */
+export async function readNoticesOfParty(ctx: WriteCtx, party_id: number): Promise<void> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('notifications')
+    .set({ status: 'read', read_at: ctx.now.toISOString() })
+    .where('user_id', '=', ctx.actor.user_id)
+    .where('status', '=', 'new')
+    .where('party_id', '=', party_id)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) publishToOwnPages(ctx)
+}
+
 /** Exactly the notices that one click marked, none read before or since. */
 export async function undoMarkAllRead(ctx: WriteCtx, { read_at }: { read_at: string }): Promise<Counts> {
   const { numUpdatedRows } = await ctx.db

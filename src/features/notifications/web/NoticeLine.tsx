@@ -27,10 +27,14 @@ export function NoticeLine({ notice, onOpen }: { notice: Notification; onOpen: (
           <time dateTime={notice.updated_at} title={formatInstant(notice.updated_at)}>
             {formatRelative(notice.updated_at)}
           </time>
-          <span aria-hidden> · </span>
-          {notice.record_public_id}
-          <span aria-hidden> · </span>
-          <bdi>{shortTitle(notice.case_title, notice.holder_name)}</bdi>
+          {notice.record_public_id !== null && notice.case_title !== null && (
+            <>
+              <span aria-hidden> · </span>
+              {notice.record_public_id}
+              <span aria-hidden> · </span>
+              <bdi>{shortTitle(notice.case_title, notice.holder_name)}</bdi>
+            </>
+          )}
         </div>
       </div>
     </div>

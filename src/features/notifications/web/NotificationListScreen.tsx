@@ -5,6 +5,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { OutputOf } from '#core/contract.ts'
 import { client } from '#core/web/client.ts'
+import { addressOf } from '#ui/web/addressOf.ts'
 import { formatDay, todayIn } from '#ui/web/format.ts'
 import type { ListColumn, ListFilter, RowGroup } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
@@ -54,7 +55,7 @@ export function NotificationListScreen() {
       filters={filters}
       onRowOpen={(notice) => {
         void markRead(notice)
-        void goTo({ to: notice.path })
+        void goTo(addressOf(notice.path))
       }}
       actions={
         <>
@@ -73,14 +74,15 @@ export function NotificationListScreen() {
       }
       empty={{
         title: 'No notifications yet',
-        text: 'When a colleague assigns you something, or changes, moves or cancels what is yours, it appears here.',
+        text: 'When a colleague assigns you something, or changes, moves or cancels what is yours, or a client writes, it appears here.',
       }}
     />
   )
 }
 
 const dayOf = (notice: Notification) => todayIn(undefined, new Date(notice.created_at))
-const groupIdOf = (notice: Notification) => `${dayOf(notice)} ${notice.record_public_id}`
+const groupIdOf = (notice: Notification) =>
+  `${dayOf(notice)} ${notice.record_public_id ?? notice.holder_name}`
 
 function groupOf(notice: Notification): RowGroup {
   const day = dayOf(notice) === todayIn() ? 'Today' : formatDay(dayOf(notice))

@@ -13,6 +13,7 @@ const notice = (id: number, text: string): Notification => ({
   text,
   details: [],
   docket_entry_id: id,
+  party_id: null,
   legal_case_id: 1,
   case_title: 'Asylum – Ana Pérez',
   record_public_id: '26-0001',
