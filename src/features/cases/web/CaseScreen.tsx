@@ -10,7 +10,7 @@ import { Loaded } from '#ui/web/Loaded.tsx'
 import { RecordScreen } from '#ui/web/RecordScreen.tsx'
 import { CaseDocket } from '#features/docket/web/CaseDocket.tsx'
 import { CaseLetters } from '#features/letters/web/CaseLetters.tsx'
-import { ConversationCard } from '#features/messages/web/lazyParts.tsx'
+import { CaseConversations } from '#features/messages/web/lazyParts.tsx'
 import { TagsCard } from '#features/lists/web/TagsCard.tsx'
 import { casesContract } from '../contract.ts'
 import { type LegalCase } from '../contract/case.ts'
@@ -99,9 +99,10 @@ function ShownCase({ legalCase }: { legalCase: LegalCase }) {
       <CaseDocket legalCaseId={legalCase.id} mayAdd={can.add_docket_entry} />
       <CaseLetters legalCase={legalCase} />
       <div id="messages">
-        {legalCase.parties.slice(0, 1).map(({ id, display_name }) => (
-          <ConversationCard key={id} party={{ id, name: display_name }} legal_case_id={legalCase.id} />
-        ))}
+        <CaseConversations
+          people={legalCase.parties.map(({ id, display_name: name }) => ({ id, name }))}
+          legal_case_id={legalCase.id}
+        />
       </div>
       {!legalCase.is_closed && <ClosingHistory closings={closings} />}
       <EditCaseDialog legalCase={legalCase} opened={isEditing} onClose={edit.close} />

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconCheck, IconSend } from '@tabler/icons-react'
+import { Button, NativeSelect } from '@mantine/core'
+import { useDisclosure, useInViewport } from '@mantine/hooks'
+import { IconPrinter, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
 import { client } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { formatInstant } from '#ui/web/format.ts'
@@ -19,69 +20,121 @@ import { stateWords } from './stateWords.ts'
 
 const api = client(messagesContract)
 
-/** What went to a person and came from them; of one case, or of all. */
+interface Person {
+  id: number
+  name: string
+}
+
+/** Messages of each person of a case, one person at a time. */
+export function CaseConversations({
+  people,
+  legal_case_id,
+}: {
+  people: readonly Person[]
+  legal_case_id: number
+}) {
+  const [chosen, choose] = useState<number | null>(null)
+  const party = people.find(({ id }) => id === chosen) ?? people[0]
+  if (!party) return null
+  return (
+    <ConversationCard key={party.id} party={party} legal_case_id={legal_case_id}>
+      {people.length > 1 && (
+        <NativeSelect
+          className="no-print"
+          aria-label="Messages with"
+          value={party.id}
+          data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={({ currentTarget: { value } }) => choose(Number(value))}
+        />
+      )}
+    </ConversationCard>
+  )
+}
+
+/** What went to a person and came from them; of one case, or of all. Whoever has it before their eyes has read it. */
 export function ConversationCard({
   party,
   legal_case_id,
+  children,
 }: {
-  party: { id: number; name: string }
+  party: Person
   legal_case_id?: number
+  /** Above the messages. */
+  children?: ReactNode
 }) {
   const { id, name } = party
   const ofCase = legal_case_id === undefined ? {} : { legal_case_id }
   const query = useQuery(api.getConversation.query({ id, ...ofCase }))
   const [isWriting, write] = useDisclosure(false)
   const { user } = useSession()
-  const read = useCommand(() => api.readConversation({ id }), { failed: 'Nothing was noted.' })
-  return (
-    <Card
-      title={legal_case_id === undefined ? 'Messages' : `Messages with ${name}`}
-      actions={
-        <>
-          {query.data && query.data.unread_count > 0 && (
-            <Button
-              className="no-print"
-              leftSection={<IconCheck size={16} aria-hidden />}
-              loading={read.isPending}
-              onClick={() => void read.run()}
-            >
-              {`Mark ${query.data.unread_count} as read`}
-            </Button>
-          )}
-          {user?.flags.atleastContributor && (
-            <Button
-              className="no-print"
-              leftSection={<IconSend size={16} aria-hidden />}
-              aria-label={`Text ${name}`}
-              onClick={write.open}
-            >
-              Text
-            </Button>
-          )}
-        </>
-      }
-    >
-      <Loaded query={query} what="The messages" compact>
-        {({ items }) =>
-          items.length === 0 ? (
-            <NoRows>Nothing went to {name} or came from them yet.</NoRows>
-          ) : (
-            <ol className={classes.thread} aria-label={`Messages with ${name}`}>
-              {items.map((item) => (
-                <Message key={`${item.kind} ${item.is_incoming} ${item.id}`} item={item} name={name} />
-              ))}
-            </ol>
-          )
-        }
-      </Loaded>
-      <SendTextDialog
-        recipients={[party]}
-        legal_case_id={legal_case_id ?? null}
-        opened={isWriting}
-        onClose={write.close}
-      />
-    </Card>
+  const ref = useReadWhenSeen(
+    id,
+    (query.data?.unread_count ?? 0) > 0 && user?.flags.atleastCommenter === true,
   )
+  return (
+    <div ref={ref} className={classes.conversation}>
+      <Card
+        title={legal_case_id === undefined ? 'Messages' : `Messages with ${name}`}
+        actions={
+          <>
+            {(query.data?.items.length ?? 0) > 0 && (
+              <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={printConversation}>
+                Print
+              </Button>
+            )}
+            {user?.flags.atleastContributor && (
+              <Button
+                leftSection={<IconSend size={16} aria-hidden />}
+                aria-label={`Text ${name}`}
+                onClick={write.open}
+              >
+                Text
+              </Button>
+            )}
+          </>
+        }
+      >
+        {children}
+        <Loaded query={query} what="The messages" compact>
+          {({ items }) =>
+            items.length === 0 ? (
+              <NoRows>Nothing went to {name} or came from them yet.</NoRows>
+            ) : (
+              <ol className={classes.thread} aria-label={`Messages with ${name}`}>
+                {items.map((item) => (
+                  <Message key={`${item.kind} ${item.is_incoming} ${item.id}`} item={item} name={name} />
+                ))}
+              </ol>
+            )
+          }
+        </Loaded>
+        <SendTextDialog
+          recipients={[party]}
+          legal_case_id={legal_case_id ?? null}
+          opened={isWriting}
+          onClose={write.close}
+        />
+      </Card>
+    </div>
+  )
+}
+
+function useReadWhenSeen(id: number, isUnread: boolean) {
+  const { ref, inViewport } = useInViewport<HTMLDivElement>()
+  const { run } = useCommand(() => api.readConversation({ id }), {
+    failed: 'The messages are still marked unread.',
+  })
+  useEffect(() => {
+    if (inViewport && isUnread) void run()
+  }, [inViewport, isUnread, run])
+  return ref
+}
+
+/** Prints the messages alone, without what stands next to them on the page. */
+function printConversation(): void {
+  document.documentElement.dataset['printed'] = 'conversation'
+  window.print()
+  delete document.documentElement.dataset['printed']
 }
 
 const kindWords: Record<ConversationItem['kind'], string> = {
@@ -95,6 +148,8 @@ const kindWords: Record<ConversationItem['kind'], string> = {
 
 function Message({ item, name }: { item: ConversationItem; name: string }) {
   const { kind, is_incoming, at, text, state, problem, address, by_name, case_title, is_unread } = item
+  // Reading it does not take the mark away before one's eyes.
+  const [isNew] = useState(is_unread)
   const facts = [
     kindWords[kind],
     is_incoming ? `from ${name}` : by_name ? `by ${by_name}` : 'by Ellis',
@@ -109,7 +164,7 @@ function Message({ item, name }: { item: ConversationItem; name: string }) {
       </div>
       <div className={classes.facts}>
         {facts.filter(Boolean).join(' · ')}
-        {address && <bdi dir="ltr"> · {address}</bdi>} {is_unread && <StatusPill tone="info">New</StatusPill>}
+        {address && <bdi dir="ltr"> · {address}</bdi>} {isNew && <StatusPill tone="info">New</StatusPill>}
       </div>
       {problem && <Notice tone="warning">{problem}</Notice>}
     </li>
