@@ -29,10 +29,28 @@ export function instantInWords(instant: string, timeZone: string, language: Lang
     month: '2-digit',
     day: '2-digit',
   })
-  const [year, month, day] = numbers.format(date).split('-').map(Number) as [number, number, number]
-  const weekday = creole.weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()]!
-  return `${weekday} ${day} ${creole.months[month - 1]!} ${year} a ${hour}:${minute} ${dayPeriod} (${timeZoneName})`
+  return `${dayInWords(numbers.format(date), 'ht')} a ${hour}:${minute} ${dayPeriod} (${timeZoneName})`
 }
+
+/** A day, `full` with its weekday: "Friday, March 5, 2027". */
+export function dayInWords(day: string, language: LanguageCode, dateStyle: 'full' | 'long' = 'full'): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  if (language !== 'ht')
+    return new Intl.DateTimeFormat(guestLanguages[language].locale, { dateStyle, timeZone: 'UTC' }).format(
+      date,
+    )
+  const words = `${date.getUTCDate()} ${creole.months[date.getUTCMonth()]!} ${date.getUTCFullYear()}`
+  return dateStyle === 'full' ? `${creole.weekdays[date.getUTCDay()]!} ${words}` : words
+}
+
+/** The time of an instant with its zone: "9:00 AM CDT". */
+export const timeInWords = (instant: string, timeZone: string, language: LanguageCode): string =>
+  new Intl.DateTimeFormat(language === 'ht' ? 'en-US' : guestLanguages[language].locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(new Date(instant))
 
 const partsOf = (format: Intl.DateTimeFormat, date: Date): Record<string, string> =>
   Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]))

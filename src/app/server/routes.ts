@@ -1,6 +1,5 @@
 import type { ReadDb } from '#core/server/db/db.ts'
 import type { Route } from '#core/server/http/routes.ts'
-import { formatPhone } from '#fields/phone/phone.ts'
 import { guestsRoutes } from '#guests/server/routes.ts'
 import { backupRoutes } from '#features/backup/server/routes.ts'
 import { calendarRoutes } from '#features/calendar/server/routes.ts'
@@ -25,6 +24,7 @@ import { profileRoutes } from '#features/profile/server/routes.ts'
 import { recordsRoutes } from '#features/records/server/routes.ts'
 import { searchRoutes } from '#features/search/server/routes.ts'
 import { sessionRoutes } from '#features/session/server/routes.ts'
+import { officePhone } from '#features/settings/server/officePhone.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { diskRoutes, settingsRoutes } from '#features/settings/server/routes.ts'
 import { setupRoutes } from '#features/setup/server/routes.ts'
@@ -39,8 +39,8 @@ import { resourceSearch } from './resourceSearch.ts'
 import { settingReactions } from './settingReactions.ts'
 
 const officeOfGuests = async (db: ReadDb) => {
-  const { office_name, phone_number } = await readSetting(db, 'misc')
-  return { office_name, phone_number: phone_number && formatPhone({ number: phone_number, extension: null }) }
+  const { office_name } = await readSetting(db, 'misc')
+  return { office_name, phone_number: await officePhone(db) }
 }
 
 /** Every call of the product, by feature. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatText, problemOf } from '../formatText.ts'
-import { instantInWords } from '../instantInWords.ts'
+import { dayInWords, instantInWords, timeInWords } from '../instantInWords.ts'
 import { guestLanguages, languageCodes } from '../languages.ts'
 import { en, type TextKey } from '../languages/en.ts'
 import { guestTexts } from './texts.ts'
@@ -30,6 +30,13 @@ describe.each(languageCodes)('the texts in %s', (language) => {
     expect(words).toMatch(/2027|٢٠٢٧|۲۰۲۷/)
     expect(words.length).toBeGreaterThan(25)
     if (language !== 'en') expect(words).not.toMatch(/March|Friday|Eastern/)
+    for (const style of ['full', 'long'] as const) {
+      const day = dayInWords('2027-03-05', language, style)
+      expect(day).toMatch(/2027|٢٠٢٧|۲۰۲۷/)
+      if (language !== 'en') expect(day).not.toMatch(/March|Friday/)
+      if (language === 'ht') expect(day).toBe(style === 'full' ? 'vandredi 5 mas 2027' : '5 mas 2027')
+    }
+    expect(timeInWords('2027-03-05T22:00:00Z', 'America/New_York', language)).toMatch(/00|۰۰|٠٠/)
   })
 })
 

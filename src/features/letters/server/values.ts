@@ -1,20 +1,25 @@
 import { sql } from 'kysely'
 import type { UserCtx } from '#core/server/http/context.ts'
+import { officePhone } from '#features/settings/server/officePhone.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
-import { formatPhone } from '#fields/phone/phone.ts'
+import { dayInWords } from '#guests/instantInWords.ts'
+import { guestLanguageOf } from '#guests/languages.ts'
 import { directionOf } from '../direction.ts'
 import { letterPlaceholders, type LetterPlaceholder } from '../placeholders.ts'
 import { feeInWords, feeText } from './feeInWords.ts'
 
 type Values = Record<LetterPlaceholder, string | null>
 
-const dateIn = (language: string | null, day: string): string =>
-  new Intl.DateTimeFormat([language ?? 'en', 'en'], {
+function dateIn(language: string | null, day: string): string {
+  const code = guestLanguageOf(language)
+  if (code) return dayInWords(day, code, 'long')
+  return new Intl.DateTimeFormat([language ?? 'en', 'en'], {
     dateStyle: 'long',
     timeZone: 'UTC',
     calendar: 'gregory',
   }).format(new Date(`${day}T00:00:00Z`))
+}
 
 /** Examples, in the language of the letter where they are figures or days. */
 export function exampleValues(language: string | null): Values {
@@ -65,6 +70,7 @@ export async function letterValues(
   const client = signers.find(({ role }) => role === 'client')
   const person = people.find(({ id }) => id === client?.party_id)
   const misc = await readSetting(ctx.db, 'misc')
+  const phone = await officePhone(ctx.db)
   return {
     client_name: client?.name ?? null,
     client_first_name: person?.first_name ?? client?.name ?? null,
@@ -77,9 +83,7 @@ export async function letterValues(
     fee_in_words: fee_dollars === null ? null : feeInWords(fee_dollars, language),
     office_name: misc.office_name,
     office_address: misc.address?.replace(/\s*\n\s*/g, ', ') ?? null,
-    office_phone: misc.phone_number
-      ? phoneText(formatPhone({ number: misc.phone_number, extension: null }), language)
-      : null,
+    office_phone: phone && phoneText(phone, language),
     attorney_name: primary?.display_name ?? null,
     attorney_bar: primary ? withBar(primary) : null,
     all_attorneys: attorneys.map(withBar).join(', ') || null,

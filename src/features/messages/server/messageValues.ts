@@ -1,8 +1,8 @@
-import { formatPhone } from '#fields/phone/phone.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
-import { guestLanguages, type LanguageCode } from '#guests/languages.ts'
+import { dayInWords, timeInWords } from '#guests/instantInWords.ts'
+import type { LanguageCode } from '#guests/languages.ts'
 import { senderName } from '#features/parties/server/senderName.ts'
-import { readSetting } from '#features/settings/server/settings.ts'
+import { officePhone } from '#features/settings/server/officePhone.ts'
 import { messagePlaceholders, placeholdersIn, type MessagePlaceholder } from '#templates/shortMessages.ts'
 
 export interface MessageFacts {
@@ -20,7 +20,6 @@ export async function messageFacts(
   db: ReadDb | Transacting,
   docket_entry_id: number | null | undefined,
 ): Promise<MessageFacts> {
-  const { phone_number } = await readSetting(db, 'misc')
   const entry = docket_entry_id
     ? await (db as ReadDb)
         .selectFrom('docket_entries as e')
@@ -31,7 +30,7 @@ export async function messageFacts(
     : undefined
   return {
     office: await senderName(db),
-    office_phone: phone_number ? formatPhone({ number: phone_number, extension: null }) : null,
+    office_phone: await officePhone(db),
     place: entry?.appointment_location ?? entry?.name ?? null,
     action_date: entry?.action_date ?? null,
     starts_at: entry?.starts_at ?? null,
@@ -46,18 +45,14 @@ export function messageValues(
   first_name: string | null,
 ): Record<MessagePlaceholder, string | null> {
   const { office, office_phone, place, action_date, starts_at, timezone } = facts
-  const { locale } = guestLanguages[(language ?? 'en') as LanguageCode]
-  const words = (options: Intl.DateTimeFormatOptions, at: string) =>
-    new Intl.DateTimeFormat(locale, options).format(new Date(at))
+  const code = (language ?? 'en') as LanguageCode
   return {
     office,
     office_phone,
     place,
     first_name,
-    date: action_date && words({ dateStyle: 'full', timeZone: 'UTC' }, `${action_date}T00:00:00Z`),
-    time:
-      starts_at &&
-      words({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: timezone! }, starts_at),
+    date: action_date && dayInWords(action_date, code),
+    time: starts_at && timeInWords(starts_at, timezone!, code),
   }
 }
 
