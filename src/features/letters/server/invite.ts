@@ -1,12 +1,8 @@
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { queueMessage } from '#core/server/effects/outbox.ts'
-import { formatPhone } from '#fields/phone/phone.ts'
-import { instantInWords } from '#guests/instantInWords.ts'
 import { guestLanguageOf, type LanguageCode } from '#guests/languages.ts'
 import { addUrl, createGuestLink, isLive } from '#guests/server/links.ts'
-import { textsIn } from '#guests/server/texts.ts'
-import { senderName } from '#features/parties/server/senderName.ts'
-import { readSetting } from '#features/settings/server/settings.ts'
+import { linkMail, linkText } from '#features/parties/server/linkMessages.ts'
 import type { LetterStep, SignerRole } from '../letterFields.ts'
 import { addStep } from './steps.ts'
 
@@ -98,7 +94,6 @@ async function write(
   { party_id, to, url, step }: { party_id: number | null; to: string; url: string; step: LetterStep },
 ): Promise<number> {
   const language = pageLanguageOf(letter)
-  const text = await textsIn(ctx.db, language)
   const path = 'engagement_letter'
   const message = {
     about: { legal_case_id: letter.legal_case_id, ...(party_id !== null && { party_id }) },
@@ -109,29 +104,18 @@ async function write(
     expires_at: new Date(letter.expires_at!),
     fields: { to: `${path}.recipient_identifier`, body: `${path}.notification_message` },
   }
+  const link = { language, url, note: letter.notification_message }
   if (letter.notification_channel === 'text') {
-    const words = `${await senderName(ctx.db)}: ${text('text.letter', { url })}`
-    const body = [letter.notification_message, words].filter(Boolean).join('\n')
+    const body = await linkText(ctx.db, { ...link, asks: 'text.letter' })
     return queueMessage(ctx, { ...message, channel: await channelOf(ctx, to, party_id), body })
   }
-  const { phone_number } = await readSetting(ctx.db, 'misc')
-  const { timezone } = await readSetting(ctx.db, 'timezone')
-  const body = [
-    text('mail.hello'),
-    letter.notification_message,
-    text(step === 'reminded' ? 'mail.letter_reminder' : 'mail.letter_text'),
-    url,
-    text('mail.until', { date: instantInWords(letter.expires_at!, timezone, language) }),
-    phone_number && text('frame.call', { phone: formatPhone({ number: phone_number, extension: null }) }),
-    text('mail.not_you'),
-    await senderName(ctx.db),
-  ]
-  return queueMessage(ctx, {
-    ...message,
-    channel: 'email',
-    subject: text('mail.letter_subject'),
-    body: body.filter(Boolean).join('\n\n'),
+  const mail = await linkMail(ctx.db, {
+    ...link,
+    expires_at: letter.expires_at!,
+    subject: 'mail.letter_subject',
+    asks: step === 'reminded' ? 'mail.letter_reminder' : 'mail.letter_text',
   })
+  return queueMessage(ctx, { ...message, channel: 'email', ...mail })
 }
 
 async function channelOf(

@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
-import { guestLanguageOf, guestLanguages, type LanguageCode } from '#guests/languages.ts'
+import { guestLanguages, type LanguageCode } from '#guests/languages.ts'
+import { readLanguagesOf, type ReadLanguage } from '#features/parties/server/readLanguages.ts'
 
 type Db = ReadDb | Transacting
-
-interface ReadLanguage {
-  party_id: number
-  name: string
-  code: LanguageCode | null
-}
 
 /** The words one person gets, or why there are none for them. */
 export type Wording = { language: string | null; message: string } | { refusal: string }
@@ -24,7 +19,7 @@ export async function wordingsFor(
   fallback: LanguageCode | null,
 ): Promise<Map<number, Wording>> {
   const texts = await textsOf(db, message)
-  const languages = texts.size > 0 ? await languagesOf(db, party_ids) : []
+  const languages = texts.size > 0 ? await readLanguagesOf(db, party_ids) : []
   return new Map(
     party_ids.map((id) => [
       id,
@@ -72,19 +67,4 @@ async function textsOf(db: Db, message: string): Promise<Map<string, string>> {
     db,
   )
   return new Map(rows.map(({ language, message: text }) => [language, text]))
-}
-
-/** The languages people read, the one they know best first. */
-async function languagesOf(db: Db, party_ids: readonly number[]): Promise<ReadLanguage[]> {
-  const rows = await (db as ReadDb)
-    .selectFrom('party_learned_languages as known')
-    .innerJoin('languages', 'languages.id', 'known.language_id')
-    .where('known.party_id', '=', sql<number>`any(${[...party_ids]})`)
-    .where(sql<boolean>`known.reading is distinct from 'no'`)
-    .orderBy('known.primary', 'desc')
-    .orderBy(sql`known.reading = 'well' desc nulls last`)
-    .orderBy('known.id')
-    .select(['known.party_id', 'languages.name', 'languages.iso639'])
-    .execute()
-  return rows.map(({ iso639, ...row }) => ({ ...row, code: guestLanguageOf(iso639) }))
 }

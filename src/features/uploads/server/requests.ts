@@ -8,13 +8,13 @@ import type { ReadDb } from '#core/server/db/db.ts'
 import { entryRights } from '#access/server/entryRights.ts'
 import { visibleParties } from '#access/server/visible.ts'
 import { addGuestLinkUrl, createGuestLink, visibleGuestLinks } from '#guests/server/links.ts'
-import { textsIn } from '#guests/server/texts.ts'
-import { guestLanguageOf, type LanguageCode } from '#guests/languages.ts'
+import type { LanguageCode } from '#guests/languages.ts'
 import { requireEntry } from '#features/documents/server/visibleAttachments.ts'
+import { linkMail, linkText } from '#features/parties/server/linkMessages.ts'
+import { readLanguagesOf } from '#features/parties/server/readLanguages.ts'
 import { reachOf } from '#features/parties/server/reach.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { uploadsContract } from '../contract.ts'
-import { uploadMail } from './uploadMail.ts'
 
 type Calls = (typeof uploadsContract)['endpoints']
 type NewRequest = Omit<InputOf<Calls['createUploadLink']>, 'id'>
@@ -61,10 +61,19 @@ export async function shareUploadLink(
     expires_at: new Date(expires_at),
     fields: { to: 'party_id', body: 'party_id' },
     ...(channel === 'email'
-      ? { channel, ...(await uploadMail(ctx.db, { language: code, url, expires_at })) }
+      ? {
+          channel,
+          ...(await linkMail(ctx.db, {
+            language: code,
+            url,
+            expires_at,
+            subject: 'mail.upload_subject',
+            asks: 'mail.upload_text',
+          })),
+        }
       : {
           channel: reach.uses_whatsapp ? 'whatsapp' : channel,
-          body: (await textsIn(ctx.db, code))('text.upload', { url }),
+          body: await linkText(ctx.db, { language: code, url, asks: 'text.upload' }),
         }),
   })
   return { link_id, sent_to }
@@ -129,17 +138,10 @@ async function requirePersonOf(ctx: WriteCtx, record_id: number, party_id: numbe
   if (!person) throw invalid({ party_id: 'Choose a person of this record' })
 }
 
-/** The language a person knows best, where it is one of the twelve. */
+/** The language they read best of the twelve. */
 async function languageOf(db: ReadDb, party_id: number): Promise<LanguageCode | null> {
-  const languages = await db
-    .selectFrom('party_learned_languages as known')
-    .innerJoin('languages', 'languages.id', 'known.language_id')
-    .where('known.party_id', '=', party_id)
-    .orderBy('known.primary', 'desc')
-    .orderBy('known.id')
-    .select('languages.iso639')
-    .execute()
-  return languages.map(({ iso639 }) => guestLanguageOf(iso639)).find((code) => code !== null) ?? null
+  const languages = await readLanguagesOf(db, [party_id])
+  return languages.find(({ code }) => code !== null)?.code ?? null
 }
 
 export async function listUploadRequests(ctx: ReadCtx, { id }: { id: number }) {

@@ -1,0 +1,44 @@
+import type { ReadDb } from '#core/server/db/db.ts'
+import { instantInWords } from '#guests/instantInWords.ts'
+import type { TextKey } from '#guests/languages/en.ts'
+import type { LanguageCode } from '#guests/languages.ts'
+import { textsIn } from '#guests/server/texts.ts'
+import { officePhone } from '#features/settings/server/officePhone.ts'
+import { readSetting } from '#features/settings/server/settings.ts'
+import { senderName } from './senderName.ts'
+
+interface LinkMessage {
+  language: LanguageCode
+  url: string
+  /** The sentence above the link, or around it. */
+  asks: TextKey
+  /** Words of the office's own, first. */
+  note?: string | null
+}
+
+/** A mail with a guest link: no name of a client, no kind of case. */
+export async function linkMail(
+  db: ReadDb,
+  { language, url, asks, note, subject, expires_at }: LinkMessage & { subject: TextKey; expires_at: string },
+): Promise<{ subject: string; body: string }> {
+  const text = await textsIn(db, language)
+  const { timezone } = await readSetting(db, 'timezone')
+  const phone = await officePhone(db)
+  const lines = [
+    text('mail.hello'),
+    note,
+    text(asks),
+    url,
+    text('mail.until', { date: instantInWords(expires_at, timezone, language) }),
+    phone && text('frame.call', { phone }),
+    text('mail.not_you'),
+    await senderName(db),
+  ]
+  return { subject: text(subject), body: lines.filter(Boolean).join('\n\n') }
+}
+
+/** A text with a guest link, by the name of the office. */
+export async function linkText(db: ReadDb, { language, url, asks, note }: LinkMessage): Promise<string> {
+  const text = await textsIn(db, language)
+  return [note, `${await senderName(db)}: ${text(asks, { url })}`].filter(Boolean).join('\n')
+}
