@@ -1,6 +1,7 @@
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { LetterOfCase } from '../letterFields.ts'
 import { changeDraft, draftLetter, lockedLetter } from './drafts.ts'
+import { visibleLetters } from './letters.ts'
 
 /** The letter that is saved with a case: its draft, which is made where there is none. */
 export async function saveLetterOfCase(
@@ -9,12 +10,11 @@ export async function saveLetterOfCase(
   letter: LetterOfCase | null | undefined,
 ): Promise<void> {
   if (!letter?.language_id) return
-  const draft = await ctx.db
-    .selectFrom('engagement_letters')
-    .select('id')
-    .where('legal_case_id', '=', legal_case_id)
-    .where('state', '=', 'draft')
-    .orderBy('id', 'desc')
+  const draft = await visibleLetters(ctx)
+    .select('l.id')
+    .where('l.legal_case_id', '=', legal_case_id)
+    .where('l.state', '=', 'draft')
+    .orderBy('l.id', 'desc')
     .executeTakeFirst()
   const input = { ...letter, language_id: letter.language_id }
   if (!draft) await draftLetter(ctx, legal_case_id, input)

@@ -6,7 +6,7 @@ import { changesFromNothing, lastChangedBy } from '#core/server/effects/audit.ts
 import type { UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { lettersContract } from '../contract.ts'
 import type { Letter } from '../contract/letters.ts'
-import { plainLetter, type LetterContent } from '../letterContent.ts'
+import { letterContent, plainLetter, type LetterContent } from '../letterContent.ts'
 import type { SignerInput } from '../letterFields.ts'
 import { findText, getLetter } from './letters.ts'
 import { recordLetter } from './steps.ts'
@@ -121,8 +121,12 @@ export async function changeDraft(ctx: WriteCtx, before: Letter, input: DraftInp
   return letter
 }
 
-const contentOf = (given: LetterContent | string): LetterContent =>
-  typeof given === 'string' ? plainLetter(given) : given
+function contentOf(given: LetterContent | string): LetterContent {
+  if (typeof given !== 'string') return given
+  const { data, error } = letterContent.safeParse(plainLetter(given))
+  if (error) throw invalidAt(path, { content: 'This letter is too long' })
+  return data
+}
 
 const ownColumns = [
   'fee_dollars',

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { queueMessage } from '#core/server/effects/outbox.ts'
 import { guestLanguageOf, type LanguageCode } from '#guests/languages.ts'
@@ -135,12 +136,20 @@ async function channelOf(
 }
 
 /** Ends every link of a letter at once. */
-export const closeLinks = ({ db, now }: Pick<AnyoneWriteCtx, 'db' | 'now'>, engagement_letter_id: number) =>
+export const closeLinks = (ctx: Pick<AnyoneWriteCtx, 'db' | 'now'>, engagement_letter_id: number) =>
+  closeLinksOf(
+    ctx,
+    sql`any(select id from letter_signers where engagement_letter_id = ${engagement_letter_id})`,
+  )
+
+/** Ends the links of one signer. */
+export const closeLinksOf = (
+  { db, now }: Pick<AnyoneWriteCtx, 'db' | 'now'>,
+  letter_signer_id: number | RawBuilder<number>,
+) =>
   db
     .updateTable('guest_links')
     .set({ revoked_at: now.toISOString() })
     .where('revoked_at', 'is', null)
-    .where('letter_signer_id', 'in', (eb) =>
-      eb.selectFrom('letter_signers').select('id').where('engagement_letter_id', '=', engagement_letter_id),
-    )
+    .where('letter_signer_id', '=', letter_signer_id)
     .execute()

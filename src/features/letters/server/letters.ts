@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { may } from '#access/may.ts'
 import { requireCase } from '#access/server/requireRow.ts'
-import { visibleCases } from '#access/server/visible.ts'
+import { isVisible, visibleCases } from '#access/server/visible.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { UserCtx, ReadCtx } from '#core/server/http/context.ts'
@@ -24,11 +24,15 @@ const signersOf = sql<LetterLine['signers']>`coalesce((
     'is_locked', s.failed_checks >= ${sql.lit(mostFailedChecks)}) order by s.position)
   from letter_signers s where s.engagement_letter_id = l.id), '[]')`
 
-/** Letters of cases this reader sees. */
+/** Letters of cases this reader sees, unless somebody signs who is hidden from them: the letter names those who do. */
 export const visibleLetters = (ctx: UserCtx) =>
   visibleCases(ctx)
     .innerJoin('engagement_letters as l', 'l.legal_case_id', 'legal_cases.id')
     .innerJoin('languages', 'languages.id', 'l.language_id')
+    .where(
+      sql<boolean>`not exists (select from letter_signers hidden join parties on parties.id = hidden.party_id
+        where hidden.engagement_letter_id = l.id and not ${isVisible(ctx.actor, 'parties')})`,
+    )
 
 const lineColumns = [
   'l.id',

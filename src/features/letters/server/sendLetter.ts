@@ -12,7 +12,7 @@ import type { Letter } from '../contract/letters.ts'
 import { filledIn, placeholdersIn } from '../letterContent.ts'
 import { letterPlaceholders } from '../placeholders.ts'
 import { draftLetter, lockedLetter, logged } from './drafts.ts'
-import { closeLinks, handOver, inviteNext, sentLetter } from './invite.ts'
+import { closeLinks, closeLinksOf, handOver, inviteNext, sentLetter } from './invite.ts'
 import { getLetter } from './letters.ts'
 import { addStep, recordLetter } from './steps.ts'
 import { letterValues } from './values.ts'
@@ -81,6 +81,8 @@ async function sendAgain(ctx: WriteCtx, letter: Letter, here: boolean): Promise<
   if (!signer || signer.role === 'attorney')
     throw conflict('letters.countersign', 'The attorney signs next, in Ellis.')
   await ctx.db.updateTable('letter_signers').set({ failed_checks: 0 }).where('id', '=', signer.id).execute()
+  // Whoever gave wrong answers has the old address, and no further tries with it.
+  if (signer.failed_checks > 0) await closeLinksOf(ctx, signer.id)
   return handOver(ctx, sent, signer, { here })
 }
 

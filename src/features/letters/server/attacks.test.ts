@@ -1,0 +1,89 @@
+import { beforeAll, expect, it } from 'vitest'
+import { guestsContract } from '#guests/contract.ts'
+import { teamsContract } from '#features/teams/contract.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { aLanguageId, aSentLetter } from '#testing/server/aLetterText.ts'
+import { aParty } from '#testing/server/aParty.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { aGuest, useOffice, type Person } from '#testing/server/office.ts'
+import { lettersContract } from '../contract.ts'
+import { mostFailedChecks } from './letters.ts'
+
+const office = useOffice()
+const calls = lettersContract.endpoints
+const token = 'mine'
+let admin: Person
+let editor: Person
+let team: number
+let language_id: number
+
+beforeAll(async () => {
+  team = await office.team()
+  admin = await office.user({ user_type: 'admin', all_teams: true })
+  editor = await office.user({ team_ids: [team] })
+  language_id = await aLanguageId(office, 'en')
+})
+
+async function aClientWithCase() {
+  const { record, party } = await aRecord(editor, { party: { first_name: 'Ana', last_name: 'Pérez' } })
+  const legalCase = await aCase(editor, { record_id: record.id, parties: [{ party_id: party.id }] })
+  return { record, party, case_id: legalCase.id }
+}
+
+it('gives whoever answered wrongly no further tries when the letter is sent again', async () => {
+  const { case_id } = await aClientWithCase()
+  const facts = { language_id, identity_check: 'code_word', code_word: 'Jacaranda' } as const
+  const { letter, url } = await aSentLetter(editor, case_id, facts)
+  const answer = (address: string, word: string) =>
+    aGuest(office.app, address).call(calls.signLetter, { token, action: 'identify', answer: word })
+  const again = async () => {
+    const sending = { id: case_id, engagement_letter_id: letter.id, here: true }
+    return (await editor.do(calls.sendLetter, sending)).signing_url!
+  }
+  const second = await again()
+  expect((await answer(url, 'guessed')).error.code).toBe('letters.wrong_answer')
+  for (let tries = 1; tries < mostFailedChecks; tries++) await answer(second, 'guessed')
+  const third = await again()
+  for (const old of [url, second]) expect((await answer(old, 'Jacaranda')).error.code).toBe('link.closed')
+  expect((await answer(third, 'Jacaranda')).body.shows).toBe('letter')
+})
+
+it('names nobody who is hidden from the reader', async () => {
+  const { record, party, case_id } = await aClientWithCase()
+  const child = await aParty(editor, { record_id: record.id, first_name: 'Luz' })
+  const { letter } = await aSentLetter(editor, case_id, { language_id })
+  const place = { id: case_id, letterId: letter.id }
+  const links = async (who: Person, party_id: number) =>
+    (await who.do(guestsContract.endpoints.listGuestLinks, { party_id })).items.length
+  expect((await editor.do(calls.listLetters, { id: case_id })).items).toHaveLength(1)
+  const grant = { id: team, type: 'parties' as const, resource_id: party.id }
+  await admin.do(teamsContract.endpoints.restrictResource, grant)
+  expect((await editor.do(calls.listLetters, { id: case_id })).items).toEqual([])
+  for (const call of [calls.getLetter, calls.previewLetter, calls.voidLetter])
+    expect((await editor.call(call, place)).status).toBe(404)
+  expect([await links(editor, party.id), await links(editor, child.id)]).toEqual([0, 0])
+  expect((await admin.do(calls.getLetter, place)).signers[0]!.name).toBe('Ana Pérez')
+})
+
+it('refuses a text of more than a letter can hold', async () => {
+  const { case_id } = await aClientWithCase()
+  for (const content of ['x'.repeat(20_001), 'x\n'.repeat(1_001)]) {
+    const letter = { engagement_letter: { legal_case_id: case_id, language_id, content } }
+    const { status, error } = await editor.call(calls.createLetter, letter)
+    expect([status, error.issues?.[0]?.path]).toEqual([422, 'engagement_letter.content'])
+  }
+})
+
+it('opens nothing for somebody who was deleted', async () => {
+  const { party, case_id } = await aClientWithCase()
+  const { url } = await aSentLetter(editor, case_id, { language_id })
+  await office.database.transaction(({ db }) =>
+    db
+      .updateTable('parties')
+      .set({ deleted_at: new Date().toISOString() })
+      .where('id', '=', party.id)
+      .execute(),
+  )
+  const { error } = await aGuest(office.app, url).call(calls.getSigningPage, { token })
+  expect(error.code).toBe('link.closed')
+})
