@@ -51,9 +51,9 @@ async function findGuest(db: ReadDb, token_hash: Buffer, kind: GuestKind): Promi
     .where('token.token_hash', '=', token_hash)
     .where('guest_links.kind', '=', kind)
     .where(isLive)
-    // What the link is about is there.
+    // What the link is about is there, and whoever it is for.
     .where((eb) => eb.and([eb('e.deleted_at', 'is', null), eb('c.deleted_at', 'is', null)]))
-    .where('r.deleted_at', 'is', null)
+    .where((eb) => eb.and([eb('r.deleted_at', 'is', null), eb('p.deleted_at', 'is', null)]))
     .select(['guest_links.id as link_id', 'guest_links.party_id', 'guest_links.expires_at'])
     .select(sql<number>`coalesce(guest_links.docket_entry_id, guest_links.letter_signer_id)`.as('subject_id'))
     .select(sql<string | null>`coalesce(p.display_name, s.name)`.as('display_name'))

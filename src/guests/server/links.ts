@@ -4,6 +4,7 @@ import type { AnyoneWriteCtx, ReadCtx, WriteCtx } from '#core/server/http/contex
 import { randomToken, tokenHash } from '#core/server/process/crypto.ts'
 import { may } from '#access/may.ts'
 import {
+  isVisible,
   visibleCases,
   visibleParties,
   visibleUndeletedEntries,
@@ -135,7 +136,10 @@ export async function listGuestLinks(
     .leftJoin('docket_entry_types as type', 'type.id', 'e.docket_entry_type_id')
     .leftJoin('letter_signers as s', 's.id', 'guest_links.letter_signer_id')
     .leftJoin('engagement_letters as l', 'l.id', 's.engagement_letter_id')
-    .leftJoin('parties as person', 'person.id', 'guest_links.party_id')
+    // Somebody who has left the record since may be nobody this reader sees.
+    .leftJoin('parties as person', (join) =>
+      join.onRef('person.id', '=', 'guest_links.party_id').on(isVisible(ctx.actor, 'parties', 'person')),
+    )
     .selectAll('guest_links')
     .select(['creator.display_name as created_by_name', 'person.display_name as party_name'])
     .select([sql<string>`coalesce(type.name, l.title)`.as('about'), stateOf.as('state')])

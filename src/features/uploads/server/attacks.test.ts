@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { guestsContract } from '#guests/contract.ts'
 import { documentsContract } from '#features/documents/contract.ts'
+import { teamsContract } from '#features/teams/contract.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
@@ -16,12 +17,15 @@ const office = useOffice()
 const { createUploadLink, sendFile } = uploadsContract.endpoints
 
 let writer: Person
+let team_id: number
+let party_id: number
 let entry_id: number
 
 beforeAll(async () => {
-  const team_id = await office.team()
+  team_id = await office.team()
   writer = await office.user({ user_type: 'editor', team_ids: [team_id] })
   const { record, party } = await aRecord(writer, { team_ids: [team_id] })
+  party_id = party.id
   const legalCase = await aCase(writer, { record_id: record.id, parties: [{ party_id: party.id }] })
   entry_id = (await aDocketEntry(writer, { legal_case_id: legalCase.id })).id
   await runInTransaction(office, null, (ctx) => writeSetting(ctx, 'upload_links', { enabled: true }))
@@ -102,4 +106,17 @@ test('a link for files opens no letter', async () => {
     404,
     'link.closed',
   ])
+})
+
+test('the links of an entry do not name people who are hidden from the reader', async () => {
+  await writer.do(createUploadLink, { id: entry_id, party_id })
+  const names = async () => {
+    const { items } = await writer.do(guestsContract.endpoints.listGuestLinks, { docket_entry_id: entry_id })
+    return items.map(({ party_name }) => party_name)
+  }
+  expect(await names()).toContain('Ana Pérez')
+  const admin = await office.user({ user_type: 'admin', all_teams: true })
+  const grant = { id: team_id, type: 'parties' as const, resource_id: party_id }
+  await admin.do(teamsContract.endpoints.restrictResource, grant)
+  expect(await names()).not.toContain('Ana Pérez')
 })
