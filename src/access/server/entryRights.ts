@@ -11,6 +11,7 @@ export async function entryRights(ctx: { actor: Actor; db: ReadDb }, id: number)
   const entry = await visibleUndeletedEntries(ctx)
     .where('docket_entries.id', '=', id)
     .select([
+      'docket_entries.legal_case_id',
       'c.record_id',
       'docket_entries.access_set_id',
       'docket_entries.is_internal',
@@ -24,7 +25,7 @@ export async function entryRights(ctx: { actor: Actor; db: ReadDb }, id: number)
     ])
     .executeTakeFirst()
   if (!entry) throw notFound('This docket entry')
-  const { record_id, access_set_id, is_internal } = entry
+  const { legal_case_id, record_id, access_set_id, is_internal } = entry
   const can = docketRights(ctx.actor, entry, await overridesOwnership(ctx.db, ctx.actor.team_ids))
-  return { record_id, access_set_id, is_internal, can }
+  return { legal_case_id, record_id, access_set_id, is_internal, can }
 }

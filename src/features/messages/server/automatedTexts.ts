@@ -18,6 +18,7 @@ import {
   type ScheduledText,
 } from './scheduledTexts.ts'
 import { messageProblem } from '#templates/shortMessages.ts'
+import { isOfCase } from './partiesOfCase.ts'
 import { textsFor } from './texts.ts'
 
 type Calls = (typeof messagesContract)['endpoints']
@@ -253,12 +254,7 @@ async function requirePeopleOf(ctx: WriteCtx, entry_id: number, ids: readonly nu
   if (chosen.length === 0) return
   const found = await visibleParties(ctx)
     .where('parties.id', '=', sql<number>`any(${chosen})`)
-    .where(
-      sql<boolean>`exists (select from docket_entries e join legal_cases c on c.id = e.legal_case_id
-        where e.id = ${entry_id} and (
-          exists (select from record_parties m where m.record_id = c.record_id and m.party_id = parties.id)
-          or exists (select from legal_case_parties p where p.legal_case_id = c.id and p.party_id = parties.id)))`,
-    )
+    .where(isOfCase(sql`(select legal_case_id from docket_entries where id = ${entry_id})`))
     .select('parties.id')
     .execute()
   if (found.length < chosen.length)

@@ -11,9 +11,6 @@ export async function receiveMessage(
 ): Promise<void> {
   const { MessageSid = '', From = '', Body = '' } = params
   const sender = From.replace(/^whatsapp:/, '')
-  const change = optChange(Body)
-  if (change === 'stop') await stopNumber(ctx, sender)
-  if (change === 'start') await resumeNumber(ctx, sender)
   const about = await personOf(ctx, sender)
   const stored = await ctx.db
     .insertInto('incoming_messages')
@@ -21,7 +18,8 @@ export async function receiveMessage(
       channel: From === sender ? 'text' : 'whatsapp',
       provider_id: MessageSid,
       sender,
-      body: Body.slice(0, 10_000),
+      // A phone can send a zero character, and PostgreSQL stores none.
+      body: Body.replaceAll('\0', '').slice(0, 10_000),
       received_at,
       ...about,
     })
@@ -29,6 +27,9 @@ export async function receiveMessage(
     .returning('id')
     .executeTakeFirst()
   if (!stored) return
+  const change = optChange(Body)
+  if (change === 'stop') await stopNumber(ctx, sender, received_at)
+  if (change === 'start') await resumeNumber(ctx, sender, received_at)
   if (about.party_id === null) return ctx.publish({ topic: 'outbox', everybody: true })
   const { access_set_id } = await ctx.db
     .selectFrom('parties')
@@ -42,14 +43,19 @@ export async function receiveMessage(
   })
 }
 
-/** Whoever was last written to at this number; else the first who has it. A reply belongs to the case it answers. */
+/**
+ * Whoever was last written to at this number; else the first who has it. A reply belongs to the case it answers, also
+ * where the message was about an entry of it: not everybody who sees the person sees each of their cases.
+ */
 async function personOf({ db }: AnyoneWriteCtx, number: string) {
   const last = await db
-    .selectFrom('outbox_messages')
-    .select(['party_id', 'legal_case_id'])
-    .where('recipient', '=', number)
-    .where('party_id', 'is not', null)
-    .orderBy('id', 'desc')
+    .selectFrom('outbox_messages as m')
+    .innerJoin('parties', 'parties.id', 'm.party_id')
+    .leftJoin('docket_entries as e', 'e.id', 'm.docket_entry_id')
+    .select(['m.party_id', (eb) => eb.fn.coalesce('m.legal_case_id', 'e.legal_case_id').as('legal_case_id')])
+    .where('m.recipient', '=', number)
+    .where('parties.deleted_at', 'is', null)
+    .orderBy('m.id', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (last) return last

@@ -14,10 +14,18 @@ export async function noteNumber(ctx: Writes, number: string, code: number | nul
 }
 
 /** Of everybody who has this number, at once. */
-export const stopNumber = (ctx: Writes, number: string): Promise<void> =>
-  noteValues(ctx, number, { opted_out_at: ctx.now.toISOString() })
-export const resumeNumber = (ctx: Writes, number: string): Promise<void> =>
-  noteValues(ctx, number, { opted_out_at: null })
+export const stopNumber = (ctx: Writes, number: string, received_at: string): Promise<void> =>
+  noteValues(ctx, number, { opted_out_at: received_at })
+
+/** A STOP that came later stays, whichever of the two is worked through first. */
+export async function resumeNumber({ db }: Writes, number: string, received_at: string): Promise<void> {
+  await db
+    .updateTable('phone_numbers')
+    .set({ opted_out_at: null })
+    .where('number', '=', number)
+    .where('opted_out_at', '<=', received_at)
+    .execute()
+}
 
 async function noteValues(
   { db }: Writes,

@@ -18,6 +18,7 @@ import { fillPlaceholders } from '#templates/shortMessages.ts'
 import { longestText, textParts } from '../textParts.ts'
 import { messageFacts, messageValues, missingValues, type MessageFacts } from './messageValues.ts'
 import { checkMessage } from './templates.ts'
+import { isOfCase } from './partiesOfCase.ts'
 import { wordingsFor, type Wording } from './wording.ts'
 
 const calls = messagesContract.endpoints
@@ -35,8 +36,8 @@ export async function previewTexts(
   input: Input,
 ): Promise<{ items: TextForParty[] }> {
   checkMessage(input.message)
-  await requireSubject(ctx, input)
-  return { items: await textsFor(ctx, await requirePeople(ctx, input.recipients), input) }
+  const people = await requirePeople(ctx, input.recipients, await requireSubject(ctx, input))
+  return { items: await textsFor(ctx, people, input) }
 }
 
 /** Those who cannot be texted are named in the answer; the others have their text. */
@@ -51,8 +52,7 @@ export async function sendTextMessages(
   { recipients, ...input }: InputOf<typeof calls.sendTextMessages>,
 ): Promise<StartedWork> {
   checkMessage(input.message)
-  await requireSubject(ctx, input)
-  const people = await requirePeople(ctx, recipients)
+  const people = await requirePeople(ctx, recipients, await requireSubject(ctx, input))
   return startTracked(ctx, {
     kind: 'parties.text',
     title: people.length === 1 ? 'Text 1 person' : `Text ${people.length.toLocaleString('en-US')} people`,
@@ -161,22 +161,37 @@ export async function sendPrepared(
   return message_id
 }
 
-async function requirePeople(ctx: UserCtx, ids: readonly number[]): Promise<Person[]> {
+/** People this writer sees; of a message about a case, its people and those of its record. */
+async function requirePeople(
+  ctx: UserCtx,
+  ids: readonly number[],
+  legal_case_id: number | null,
+): Promise<Person[]> {
   const chosen = [...new Set(ids)]
-  const people = await visibleParties(ctx)
-    .where('parties.id', '=', sql<number>`any(${chosen})`)
+  let visible = visibleParties(ctx).where('parties.id', '=', sql<number>`any(${chosen})`)
+  if (legal_case_id !== null) visible = visible.where(isOfCase(legal_case_id))
+  const people = await visible
     .select(['parties.id', 'parties.display_name', 'parties.first_name'])
     .orderBy('parties.display_name')
     .orderBy('parties.id')
     .execute()
-  if (people.length < chosen.length) throw invalid({ recipients: 'Choose people from the list' })
+  if (people.length < chosen.length)
+    throw invalid({
+      recipients:
+        legal_case_id === null ? 'Choose people from the list' : 'Choose people of this case or its record',
+    })
   return people
 }
 
+/** The case a message is about, by itself or by its entry. */
 async function requireSubject(
   ctx: UserCtx,
   { legal_case_id, docket_entry_id }: Pick<Writing, 'legal_case_id' | 'docket_entry_id'>,
-): Promise<void> {
-  if (docket_entry_id) await entryRights(ctx, docket_entry_id)
-  if (legal_case_id) await requireCase(ctx, legal_case_id)
+): Promise<number | null> {
+  const ofEntry = docket_entry_id ? (await entryRights(ctx, docket_entry_id)).legal_case_id : null
+  if (!legal_case_id) return ofEntry
+  await requireCase(ctx, legal_case_id)
+  if (ofEntry !== null && ofEntry !== legal_case_id)
+    throw invalid({ docket_entry_id: 'Choose an entry of this case' })
+  return legal_case_id
 }
