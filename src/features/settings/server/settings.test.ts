@@ -193,6 +193,7 @@ describe('a change', () => {
       invoiced: false,
       tmetric: false,
       twilio: false,
+      upload_links: false,
     })
   })
 
