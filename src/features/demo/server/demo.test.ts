@@ -376,6 +376,21 @@ describe('loading the demo office', () => {
     expect(rows).toEqual([])
   })
 
+  it('has conversations with texts that arrived, did not, or may have, a number that stopped them, and unread answers', async () => {
+    const { read } = office.database
+    const states = await read.selectFrom('outbox_messages').select('state').distinct().execute()
+    expect(states.map(({ state }) => state)).toEqual(
+      expect.arrayContaining(['delivered', 'undelivered', 'unknown']),
+    )
+    const incoming = await read.selectFrom('incoming_messages').select(['party_id', 'read_at']).execute()
+    expect(incoming.filter(({ read_at }) => read_at === null)).toHaveLength(2)
+    expect(incoming.every(({ party_id }) => party_id !== null)).toBe(true)
+    const stopped = await read.selectFrom('phone_numbers').select('opted_out_at').execute()
+    expect(stopped.filter(({ opted_out_at }) => opted_out_at !== null)).toHaveLength(1)
+    const translations = await read.selectFrom('short_message_translations').select('language').execute()
+    expect(translations.length).toBeGreaterThan(4)
+  })
+
   it('prints the logins and their password', () => {
     const { password } = demoLogins(office.vault)
     expect(lines.join('\n')).toContain(password)

@@ -15,6 +15,7 @@ import { addDemoFiles } from './demoFiles.ts'
 import { addDemoLetters } from './demoLetters.ts'
 import { addDemoLives } from './demoLives.ts'
 import { readDemoLists, type DemoLists } from './demoLists.ts'
+import { addDemoMessages } from './demoMessages.ts'
 import { addDemoNotices } from './demoNotices.ts'
 import type { DemoStaffIds } from './demoStaff.ts'
 import { addDemoUploads } from './demoUploads.ts'
@@ -65,6 +66,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoUploads(office, past, entries)
   await addDemoAnalyses(office, today, plan, records)
   await addDemoLetters(office, today)
+  await addDemoMessages(office, today)
 }
 
 /** A smaller office: links to records that are left out are dropped. */
