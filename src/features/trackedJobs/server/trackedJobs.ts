@@ -116,8 +116,9 @@ export async function getTrackedJob(
 }
 
 /** The tables of the items, by the kind or its part before the dot. */
-const itemTables: Record<string, 'legal_cases' | 'docket_entries' | 'records'> = {
+const itemTables: Record<string, 'legal_cases' | 'docket_entries' | 'parties' | 'records'> = {
   cases: 'legal_cases',
+  parties: 'parties',
   docket_entries: 'docket_entries',
   'exports.record': 'records',
 }
