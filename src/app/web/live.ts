@@ -35,15 +35,11 @@ export function useLive(): void {
  * comes: over HTTP/1.1 a browser opens six connections to a server, and six streams would leave none for anything else.
  * When streams do not get through, every page asks every minute.
  */
-function followLive(queries: QueryClient): () => void {
+export function followLive(queries: QueryClient): () => void {
   const over = new AbortController()
-  let waiting: Change[] = []
-  let restUntil = 0
+  const gather = gatheredRefresh()
   let stream: AbortController | null = null
   let failures = 0
-  let asleep = false
-  let wake = () => {}
-  let fallAsleep: ReturnType<typeof setTimeout> | undefined
 
   const pages = new BroadcastChannel('ellis.live')
   pages.addEventListener('message', ({ data }: MessageEvent<Delivery>) => onDelivery(data))
@@ -54,21 +50,7 @@ function followLive(queries: QueryClient): () => void {
     if ('refetch' in delivery) return refetchAll()
     // An expired access token ends the stream too; reopening it distinguishes expiry from sign-out.
     if ('ended' in delivery) return stream?.abort()
-    if (waiting.length === 0) {
-      const wait = pace.gather + Math.random() * pace.spread
-      setTimeout(() => void refreshWaiting(), Math.max(wait, restUntil - Date.now()))
-    }
-    waiting.push(delivery)
-  }
-
-  /** Leaves out what this page has been answered already. */
-  async function refreshWaiting(): Promise<void> {
-    await Promise.race([ownWritesAnswered(), pauseFor(longestAnswer)])
-    const changes = waiting.filter(({ request_id }) => !request_id || !isAnswered(request_id))
-    waiting = []
-    if (changes.length === 0) return
-    restUntil = Date.now() + pace.rest + Math.random() * pace.spread_of_rest
-    void refresh(new Set(changes.map(({ topic }) => topic)))
+    gather(delivery)
   }
 
   async function follow(isFirst: boolean): Promise<void> {
@@ -103,45 +85,85 @@ function followLive(queries: QueryClient): () => void {
           failures = Math.max(failures, failuresUntilPolling)
         if (!stream?.signal.aborted) failures++
       }
-      do await pause(Math.min(firstPause * 2 ** failures, longestPause) * (0.75 + Math.random() / 2))
-      while (asleep)
-    }
-  }
-
-  const pause = (ms: number) =>
-    new Promise<void>((resolve) => {
-      if (over.signal.aborted) return resolve()
-      const timer = asleep ? undefined : setTimeout(resolve, ms)
-      wake = () => (clearTimeout(timer), resolve())
-    })
-
-  function onVisibility(): void {
-    clearTimeout(fallAsleep)
-    if (document.hidden)
-      fallAsleep = setTimeout(() => {
-        asleep = true
-        stream?.abort()
-      }, hiddenUntilAsleep)
-    else if (asleep) {
-      asleep = false
-      refetchAll()
-      wake()
+      await sleep.pause(Math.min(firstPause * 2 ** failures, longestPause) * (0.75 + Math.random() / 2))
     }
   }
 
   const polling = setInterval(() => {
     if (failures >= failuresUntilPolling && !document.hidden) refetchAll()
   }, pollEvery)
-  document.addEventListener('visibilitychange', onVisibility)
-  onVisibility()
+  const sleep = pageSleep(over.signal, { onAsleep: () => stream?.abort(), onAwake: refetchAll })
   void run()
   return () => {
     over.abort()
     pages.close()
-    wake()
     clearInterval(polling)
+  }
+}
+
+/** Refreshes once for all changes that come at about the same time. */
+function gatheredRefresh(): (change: Change) => void {
+  let waiting: Change[] = []
+  let restUntil = 0
+
+  /** Leaves out what this page has been answered already. */
+  async function refreshWaiting(): Promise<void> {
+    await Promise.race([ownWritesAnswered(), pauseFor(longestAnswer)])
+    const changes = waiting.filter(({ request_id }) => !request_id || !isAnswered(request_id))
+    waiting = []
+    if (changes.length === 0) return
+    restUntil = Date.now() + pace.rest + Math.random() * pace.spread_of_rest
+    void refresh(new Set(changes.map(({ topic }) => topic)))
+  }
+
+  return (change) => {
+    if (waiting.length === 0) {
+      const wait = pace.gather + Math.random() * pace.spread
+      setTimeout(() => void refreshWaiting(), Math.max(wait, restUntil - Date.now()))
+    }
+    waiting.push(change)
+  }
+}
+
+/** Pauses and sleep of a page: one that is hidden for a while sleeps until it is visible again. */
+function pageSleep(signal: AbortSignal, { onAsleep, onAwake }: { onAsleep(): void; onAwake(): void }) {
+  let isAsleep = false
+  let wake = () => {}
+  let fallAsleep: ReturnType<typeof setTimeout> | undefined
+
+  function onVisibility(): void {
+    clearTimeout(fallAsleep)
+    if (document.hidden)
+      fallAsleep = setTimeout(() => {
+        isAsleep = true
+        onAsleep()
+      }, hiddenUntilAsleep)
+    else if (isAsleep) {
+      isAsleep = false
+      onAwake()
+      wake()
+    }
+  }
+  document.addEventListener('visibilitychange', onVisibility)
+  onVisibility()
+  signal.addEventListener('abort', () => {
+    wake()
     clearTimeout(fallAsleep)
     document.removeEventListener('visibilitychange', onVisibility)
+  })
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      if (signal.aborted) return resolve()
+      const timer = isAsleep ? undefined : setTimeout(resolve, ms)
+      wake = () => (clearTimeout(timer), resolve())
+    })
+  return {
+    /** At least so long, and until the page is awake. */
+    async pause(ms: number): Promise<void> {
+      do await pause(ms)
+      while (isAsleep && !signal.aborted)
+    },
   }
 }
 
