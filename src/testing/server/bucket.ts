@@ -28,71 +28,17 @@ export interface Bucket {
 export async function startBucket(): Promise<Bucket> {
   const objects = new Map<string, StoredObject>()
   const parts = new Map<string, Map<number, Buffer>>()
-  /** Names that uploads in parts will have. */
   const keys = new Map<string, string>()
   let failing: { status: number; after: number } | null = null
   let breaking: number | null = null
   let server: Server
   let port = 0
 
-  async function answer(
-    request: IncomingMessage,
-  ): Promise<{ status: number; body?: string | Buffer; etag?: string }> {
+  async function answer(request: IncomingMessage): Promise<Answer> {
     const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>))
     if (failing && failing.after-- <= 0)
       return { status: failing.status, body: '<Error><Code>SlowDown</Code></Error>' }
-    const { pathname, searchParams } = new URL(request.url!, 'http://bucket')
-    const key = decodeURIComponent(pathname.split('/').slice(2).join('/'))
-    const upload = searchParams.get('uploadId')
-    const etag = `"${randomBytes(8).toString('hex')}"`
-    switch (`${request.method} ${upload ? 'part' : searchParams.has('uploads') ? 'uploads' : 'object'}`) {
-      case 'PUT object':
-        objects.set(key, { bytes: body, at: new Date() })
-        return { status: 200, etag }
-      case 'POST uploads': {
-        const id = randomBytes(8).toString('hex')
-        parts.set(id, new Map())
-        keys.set(id, key)
-        return {
-          status: 200,
-          body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
-        }
-      }
-      case 'PUT part':
-        parts.get(upload!)!.set(Number(searchParams.get('partNumber')), body)
-        return { status: 200, etag }
-      case 'POST part': {
-        const all = [...parts.get(upload!)!].toSorted(([a], [b]) => a - b)
-        objects.set(key, { bytes: Buffer.concat(all.map(([, bytes]) => bytes)), at: new Date() })
-        parts.delete(upload!)
-        return {
-          status: 200,
-          body: `<CompleteMultipartUploadResult><ETag>${etag}</ETag></CompleteMultipartUploadResult>`,
-        }
-      }
-      case 'DELETE part':
-        parts.delete(upload!)
-        return { status: 204 }
-      case 'GET uploads':
-        return {
-          status: 200,
-          body: `<ListMultipartUploadsResult>${[...parts.keys()]
-            .map((id) => `<Upload><Key>${keys.get(id)!}</Key><UploadId>${id}</UploadId></Upload>`)
-            .join('')}</ListMultipartUploadsResult>`,
-        }
-      case 'DELETE object':
-        objects.delete(key)
-        return { status: 204 }
-      case 'GET object': {
-        if (key === '') return { status: 200, body: listing(objects, searchParams) }
-        const stored = objects.get(key)
-        return stored
-          ? { status: 200, body: stored.bytes, etag }
-          : { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' }
-      }
-      default:
-        return { status: 501 }
-    }
+    return answerOf(request, body, { objects, parts, keys })
   }
 
   const open = async () => {
@@ -131,6 +77,74 @@ export async function startBucket(): Promise<Bucket> {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
+  }
+}
+
+interface Stored {
+  objects: Map<string, StoredObject>
+  parts: Bucket['parts']
+  /** Names that uploads in parts will have. */
+  keys: Map<string, string>
+}
+
+interface Answer {
+  status: number
+  body?: string | Buffer
+  etag?: string
+}
+
+function answerOf(request: IncomingMessage, body: Buffer, { objects, parts, keys }: Stored): Answer {
+  const { pathname, searchParams } = new URL(request.url!, 'http://bucket')
+  const key = decodeURIComponent(pathname.split('/').slice(2).join('/'))
+  const upload = searchParams.get('uploadId')
+  const etag = `"${randomBytes(8).toString('hex')}"`
+  switch (`${request.method} ${upload ? 'part' : searchParams.has('uploads') ? 'uploads' : 'object'}`) {
+    case 'PUT object':
+      objects.set(key, { bytes: body, at: new Date() })
+      return { status: 200, etag }
+    case 'POST uploads': {
+      const id = randomBytes(8).toString('hex')
+      parts.set(id, new Map())
+      keys.set(id, key)
+      return {
+        status: 200,
+        body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+      }
+    }
+    case 'PUT part':
+      parts.get(upload!)!.set(Number(searchParams.get('partNumber')), body)
+      return { status: 200, etag }
+    case 'POST part': {
+      const all = [...parts.get(upload!)!].toSorted(([a], [b]) => a - b)
+      objects.set(key, { bytes: Buffer.concat(all.map(([, bytes]) => bytes)), at: new Date() })
+      parts.delete(upload!)
+      return {
+        status: 200,
+        body: `<CompleteMultipartUploadResult><ETag>${etag}</ETag></CompleteMultipartUploadResult>`,
+      }
+    }
+    case 'DELETE part':
+      parts.delete(upload!)
+      return { status: 204 }
+    case 'GET uploads':
+      return {
+        status: 200,
+        body: `<ListMultipartUploadsResult>${[...parts.keys()]
+          .map((id) => `<Upload><Key>${keys.get(id)!}</Key><UploadId>${id}</UploadId></Upload>`)
+          .join('')}</ListMultipartUploadsResult>`,
+      }
+    case 'DELETE object':
+      objects.delete(key)
+      return { status: 204 }
+    case 'GET object': {
+      if (key === '') return { status: 200, body: listing(objects, searchParams) }
+      const stored = objects.get(key)
+      return stored
+        ? { status: 200, body: stored.bytes, etag }
+        : { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' }
+    }
+    default:
+      return { status: 501 }
   }
 }
 
