@@ -59,22 +59,6 @@ export function useDocketActions() {
     else refuse([entry], 'edited')
   }
 
-  const bulkActions: BulkAction<DocketItem>[] = [
-    { label: 'Done', icon: IconCheck, can: mayMarkDone, run: finish },
-    {
-      label: 'Reschedule',
-      icon: IconCalendarShare,
-      can: mayMove,
-      run: (entries, clear) => ask('move', entries, clear),
-    },
-    {
-      label: 'Assign',
-      icon: IconUserShare,
-      can: mayEdit,
-      run: (entries, clear) => ask('assign', entries, clear),
-    },
-  ]
-  const [ended] = ending?.entries.length === 1 ? ending.entries : []
   const dialogs: ReactNode = (
     <>
       <MoveDialog
@@ -95,17 +79,41 @@ export function useDocketActions() {
           onClose={() => setEnding(null)}
           entries={ending.entries}
           onDone={(endings) => apply(ending, setEnding, (entries) => actions.conclude(entries, endings))}
-          onFollowUp={
-            ended?.is_hearing && ended.can.edit
-              ? () => editor.open({ mode: 'new', parent_id: ended.id, legal_case_id: ended.legal_case_id })
-              : undefined
-          }
+          onFollowUp={followUpOf(ending.entries, editor)}
         />
       )}
     </>
   )
-  return { ask, finish, toggleDone, edit, bulkActions, dialogs }
+  return { ask, finish, toggleDone, edit, bulkActions: bulkActionsOf(ask, finish), dialogs }
 }
+
+type Editor = ReturnType<typeof useEntryEditor>
+
+/** Of a single hearing, the form of an entry that follows from it. */
+function followUpOf(entries: readonly DocketItem[], editor: Editor): (() => void) | undefined {
+  const [ended] = entries
+  if (entries.length !== 1 || !ended?.is_hearing || !ended.can.edit) return undefined
+  return () => editor.open({ mode: 'new', parent_id: ended.id, legal_case_id: ended.legal_case_id })
+}
+
+const bulkActionsOf = (
+  ask: (what: PendingDialog['what'], entries: readonly DocketItem[], clear: () => void) => void,
+  finish: BulkAction<DocketItem>['run'],
+): BulkAction<DocketItem>[] => [
+  { label: 'Done', icon: IconCheck, can: mayMarkDone, run: finish },
+  {
+    label: 'Reschedule',
+    icon: IconCalendarShare,
+    can: mayMove,
+    run: (entries, clear) => ask('move', entries, clear),
+  },
+  {
+    label: 'Assign',
+    icon: IconUserShare,
+    can: mayEdit,
+    run: (entries, clear) => ask('assign', entries, clear),
+  },
+]
 
 /** A key without effect gives the reason. */
 function refuse(entries: readonly DocketItem[], what: string) {

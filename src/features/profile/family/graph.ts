@@ -75,6 +75,8 @@ const named: Record<FamilyKind, string> = {
   siblings: 'Sibling',
 }
 
+const unrelated = { party_id: null, entry: null, relation: null, lives_with: null }
+
 const keyOf = (party_id: number) => `p${party_id}`
 
 /**
@@ -95,14 +97,7 @@ export function familyOf(
   const peopleById = new Map(people.map((person) => [person.id, person]))
 
   const add = ({ id: party_id, ...person }: LinkedRelative) =>
-    members.set(keyOf(party_id), {
-      ...person,
-      key: keyOf(party_id),
-      party_id,
-      entry: null,
-      relation: null,
-      lives_with: null,
-    })
+    members.set(keyOf(party_id), { ...unrelated, ...person, key: keyOf(party_id), party_id })
   const start = whole ? people : people.filter((person) => person.id === focus_id)
   for (const person of start) add(person)
 
@@ -129,7 +124,10 @@ export function familyOf(
     met.entry ??= { party_id: entry.party_id, kind: entry.kind, id: entry.id }
     if (entry.resides_with_id !== null && members.has(keyOf(entry.resides_with_id)))
       met.lives_with ??= keyOf(entry.resides_with_id)
-    tieUp(entry, owner, key)
+    const tied = tieOf(entry, owner, key)
+    const existing = ties.get(endsOf(tied))
+    // Of two marriages to the same person, the current one is shown.
+    if (!existing || (existing.ended && !tied.ended)) ties.set(endsOf(tied), tied)
   }
 
   function meet(entry: NamedRelative, mayAdd: boolean): string | null {
@@ -144,49 +142,35 @@ export function familyOf(
     const alike = whole ? [...members.values()].find((one) => isAlike(one, entry)) : undefined
     if (alike) return alike.key
     if (!mayAdd) return null
-    const {
-      name,
-      initials,
-      dob: born,
-      dob_format: format,
-      uncertain_dob: uncertain,
-      deceased: died,
-      status,
-    } = entry
     const key = `e${entry.kind}${entry.id}`
-    const stated = {
-      name,
-      initials,
-      dob: born,
-      dob_format: format,
-      uncertain_dob: uncertain,
-      deceased: died,
-      status,
-    }
-    members.set(key, {
-      ...stated,
-      key,
-      party_id: null,
-      entry: null,
-      photo_id: null,
-      relation: null,
-      lives_with: null,
-    })
+    members.set(key, memberOf(entry, key))
     return key
   }
+}
 
-  function tieUp({ kind, ended }: NamedRelative, owner: string, key: string): void {
-    const tied: Tie =
-      kind === 'parents'
-        ? { kind: 'parent', from: key, to: owner, ended: false }
-        : kind === 'children'
-          ? { kind: 'parent', from: owner, to: key, ended: false }
-          : { kind: kind === 'spouses' ? 'spouse' : 'sibling', from: owner, to: key, ended }
-    const pair = tied.kind === 'parent' ? [tied.from, tied.to] : [tied.from, tied.to].toSorted()
-    const existing_tie = ties.get(`${tied.kind} ${pair.join(' ')}`)
-    // Of two marriages to the same person, the current one is shown.
-    if (!existing_tie || (existing_tie.ended && !tied.ended)) ties.set(`${tied.kind} ${pair.join(' ')}`, tied)
-  }
+/** A relative without a profile. */
+const memberOf = (entry: NamedRelative, key: string): Member => ({
+  ...unrelated,
+  name: entry.name,
+  initials: entry.initials,
+  dob: entry.dob,
+  dob_format: entry.dob_format,
+  uncertain_dob: entry.uncertain_dob,
+  deceased: entry.deceased,
+  status: entry.status,
+  key,
+  photo_id: null,
+})
+
+function tieOf({ kind, ended }: NamedRelative, owner: string, key: string): Tie {
+  if (kind === 'parents') return { kind: 'parent', from: key, to: owner, ended: false }
+  if (kind === 'children') return { kind: 'parent', from: owner, to: key, ended: false }
+  return { kind: kind === 'spouses' ? 'spouse' : 'sibling', from: owner, to: key, ended }
+}
+
+/** The same for both directions, except between parent and child. */
+function endsOf({ kind, from, to }: Tie): string {
+  return [kind, ...(kind === 'parent' ? [from, to] : [from, to].toSorted())].join(' ')
 }
 
 /** Same name, and compatible dates of birth. A name alone is not enough. */

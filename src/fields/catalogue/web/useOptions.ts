@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useRef, useState, type UIEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type UIEvent } from 'react'
 import { normalizeText } from '#core/normalizeText.ts'
 import { notLoaded } from '#ui/web/select/useDeferredTexts.ts'
 
@@ -26,9 +26,13 @@ export interface OptionSource {
 /** A page with fewer is the last one. */
 export const optionsPerPage = 50
 
-type Found =
-  | { search: string; options: readonly ListOption[]; page: number; isLast: boolean }
-  | { search: string; failed: true }
+interface FoundPages {
+  search: string
+  options: readonly ListOption[]
+  page: number
+  isLast: boolean
+}
+type Found = FoundPages | { search: string; failed: true }
 
 /**
  * The options for what is being typed, once the list is open or text waits for them; an answer that comes late is
@@ -40,25 +44,45 @@ export function useOptions(
   text: string,
   chosen: number | null,
 ) {
-  const [loaded, setLoaded] = useState<ReadonlyMap<number, ListOption>>(new Map())
-  const labelled = new Map([...initial.map((option) => [option.value, option] as const), ...loaded])
-  const labelOf = (id: number): ListOption => labelled.get(id) ?? { value: id, label: `#${id}` }
+  const { labelOf, learn } = useLabels(initial, onLoaded)
   const search = chosen !== null && text === labelOf(chosen).label ? '' : text
   const isActive = opened || search.trim() !== ''
-  const [settled] = useDebouncedValue(search, 200)
-  const [found, setFound] = useState<Found | null>(null)
-  const requestId = useRef(0)
+  const { options, isCurrent, isFailed, loadMore } = usePages(loadOptions, search, isActive, learn)
 
   useEffect(() => prepare?.(), [prepare])
 
-  const onLoadedRef = useRef(onLoaded)
-  useEffect(() => {
-    onLoadedRef.current = onLoaded
-  })
-  const learn = (options: readonly ListOption[]) => {
-    onLoadedRef.current?.(options)
-    setLoaded((before) => new Map([...before, ...options.map((option) => [option.value, option] as const)]))
+  const message = !isCurrent ? 'Looking…' : isFailed ? notLoaded : 'Nothing found'
+  return {
+    // Until the answer to what is typed is there, those of the last one that fit it: Enter must not take another.
+    options: isCurrent ? options : options.filter(({ label }) => hasWords(label, search)),
+    message,
+    isLooking: isActive && !isCurrent,
+    failure: isFailed ? message : undefined,
+    labelOf,
+    /** Results for a text that is no longer in the box. */
+    async find(typed: string): Promise<readonly ListOption[]> {
+      const options = await loadOptions(typed, 1)
+      learn(options)
+      return options
+    },
+    /** For the element around the input: near the end of the list, the next page loads. */
+    onScrollCapture: ({ target }: UIEvent<HTMLElement>) => {
+      const { scrollHeight, scrollTop, clientHeight } = target as HTMLElement
+      if (scrollHeight - scrollTop - clientHeight <= clientHeight) loadMore()
+    },
   }
+}
+
+/** Pages of the options for a text: the first as soon as typing pauses. */
+function usePages(
+  loadOptions: OptionSource['loadOptions'],
+  search: string,
+  isActive: boolean,
+  learn: (options: readonly ListOption[]) => void,
+) {
+  const [settled] = useDebouncedValue(search, 200)
+  const [found, setFound] = useState<Found | null>(null)
+  const requestId = useRef(0)
 
   useEffect(() => {
     if (!isActive) return
@@ -77,7 +101,7 @@ export function useOptions(
     return () => {
       isCurrent = false
     }
-  }, [loadOptions, isActive, settled])
+  }, [loadOptions, isActive, settled, learn])
 
   const isCurrent = found?.search === search
 
@@ -88,13 +112,11 @@ export function useOptions(
     loadOptions(found.search, page).then(
       (options) => {
         // Typing has begun another list in the meantime.
-        setFound((now) => {
-          if (!now || 'failed' in now || now.search !== found.search || now.page !== found.page) return now
-          const listed = new Set(now.options.map(({ value }) => value))
-          const more = options.filter(({ value }) => !listed.has(value))
-          const isLast = more.length === 0 || options.length < optionsPerPage
-          return { search: now.search, options: [...now.options, ...more], page, isLast }
-        })
+        setFound((now) =>
+          now && 'options' in now && now.search === found.search && now.page === found.page
+            ? withNextPage(now, options)
+            : now,
+        )
         learn(options)
       },
       () => {
@@ -103,26 +125,40 @@ export function useOptions(
     )
   }
 
-  const all = found && 'options' in found ? found.options : []
-  const message = found === null || !isCurrent ? 'Looking…' : 'failed' in found ? notLoaded : 'Nothing found'
   return {
-    // Until the answer to what is typed is there, those of the last one that fit it: Enter must not take another.
-    options: isCurrent ? all : all.filter(({ label }) => hasWords(label, search)),
-    message,
-    isLooking: isActive && !isCurrent,
-    failure: isCurrent && 'failed' in found ? message : undefined,
-    labelOf,
-    /** Results for a text that is no longer in the box. */
-    async find(typed: string): Promise<readonly ListOption[]> {
-      const options = await loadOptions(typed, 1)
-      learn(options)
-      return options
-    },
-    /** For the element around the input: near the end of the list, the next page loads. */
-    onScrollCapture: ({ target }: UIEvent<HTMLElement>) => {
-      const { scrollHeight, scrollTop, clientHeight } = target as HTMLElement
-      if (scrollHeight - scrollTop - clientHeight <= clientHeight) loadMore()
-    },
+    options: found && 'options' in found ? found.options : [],
+    isCurrent,
+    isFailed: isCurrent && 'failed' in found,
+    loadMore,
+  }
+}
+
+function useLabels(initial: readonly ListOption[], onLoaded: OptionSource['onLoaded']) {
+  const [loaded, setLoaded] = useState<ReadonlyMap<number, ListOption>>(new Map())
+  const labelled = new Map([...initial.map((option) => [option.value, option] as const), ...loaded])
+  const onLoadedRef = useRef(onLoaded)
+  useEffect(() => {
+    onLoadedRef.current = onLoaded
+  })
+  const learn = useCallback((options: readonly ListOption[]) => {
+    onLoadedRef.current?.(options)
+    setLoaded((before) => new Map([...before, ...options.map((option) => [option.value, option] as const)]))
+  }, [])
+  return {
+    labelOf: (id: number): ListOption => labelled.get(id) ?? { value: id, label: `#${id}` },
+    learn,
+  }
+}
+
+/** An entry added in the meantime moves others to the next page. */
+function withNextPage(found: FoundPages, options: readonly ListOption[]): FoundPages {
+  const listed = new Set(found.options.map(({ value }) => value))
+  const more = options.filter(({ value }) => !listed.has(value))
+  return {
+    search: found.search,
+    options: [...found.options, ...more],
+    page: found.page + 1,
+    isLast: more.length === 0 || options.length < optionsPerPage,
   }
 }
 

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { normalizeText } from '#core/normalizeText.ts'
 import { onChoiceKey } from './choiceKeys.ts'
 import { registerTextBox } from './unfinishedText.ts'
+import { useLatest } from '../useLatest.ts'
 import { useDeferredTexts } from './useDeferredTexts.ts'
 import { useTextAnswer, type MatchUsed } from './useTextAnswer.ts'
 
@@ -40,13 +41,19 @@ interface TypedChoice<Option> {
 export function useTypedChoice<Option extends { label: string }>(select: TypedChoice<Option>) {
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   const latest = useRef(select)
   useLayoutEffect(() => {
     latest.current = select
   })
-  const isLeaving = useRef(false)
   const [refused, setRefused] = useState<{ text: string; message: string | null } | null>(null)
+
+  /** Whether an option matches. */
+  function takeMatch(options: readonly Option[], text: string, meant: MatchUsed): boolean {
+    const { isFree, take } = latest.current
+    const option = matchOf(options.filter(isFree), text, meant)
+    if (option) take(option, () => setOpen(false), text)
+    return option !== undefined
+  }
 
   function takeFor(meant: MatchUsed): string | null {
     const { text, isTyped, failure, optionsFor, onEmptied } = latest.current
@@ -55,44 +62,24 @@ export function useTypedChoice<Option extends { label: string }>(select: TypedCh
       onEmptied()
       return null
     }
-    return takeFrom(optionsFor(text), text, meant, failure)
+    return takeMatch(optionsFor(text), text, meant) ? null : (failure ?? refusal(text))
   }
 
-  function takeFrom(
-    options: readonly Option[],
-    text: string,
-    meant: MatchUsed,
-    failure?: string,
-  ): string | null {
-    const { isFree, take } = latest.current
-    const free = options.filter(isFree)
-    const exact = free.find(({ label }) => normalizeText(label) === normalizeText(text.trim()))
-    const option = exact ?? (meant === 'best' || free.length === 1 ? free[0] : undefined)
-    if (!option) return failure ?? refusal(text)
-    take(option, close, text)
-    return null
-  }
-
-  const deferred = useDeferredTexts<Option>({
+  const { pending, defer, isUnfinished, finish } = useDeferredTexts<Option>({
     text: select.text,
     find: select.find,
-    takeFrom: (options, text) => takeFrom(options, text, 'best'),
+    takeFrom: (options, text) => (takeMatch(options, text, 'best') ? null : refusal(text)),
     putBack(unfit) {
       latest.current.setText(unfit.text)
       setRefused(unfit)
     },
   })
 
-  const latestDeferred = useRef(deferred)
-  useLayoutEffect(() => {
-    latestDeferred.current = deferred
-  })
-
   function settle(meant: MatchUsed): void {
     const { isLooking, text, find, setText } = latest.current
     if (isLooking && text.trim()) {
       if (meant === 'sole' || !find) return void wait(text, meant)
-      deferred.defer(text)
+      defer(text)
       setText('')
       // The box may be left before it is drawn anew.
       latest.current = { ...latest.current, text: '', isTyped: false, isLooking: false }
@@ -107,22 +94,60 @@ export function useTypedChoice<Option extends { label: string }>(select: TypedCh
 
   const wait = useTextAnswer(select, (meant) => refuseHere(meant, takeFor(meant)))
 
+  useTextBox(input, {
+    isUnfinished: () => latest.current.isTyped || isUnfinished(),
+    async finish(meant) {
+      const { isTyped, isLooking, text } = latest.current
+      if (isTyped && isLooking && text.trim()) await wait(text, meant)
+      return (isUnfinished() ? await finish() : null) ?? takeFor(meant)
+    },
+  })
+
+  const problem = select.isTyped && refused?.text === select.text ? refused.message : null
+  const isTyped = () => latest.current.isTyped
+  const typing = useTypingProps(select, { isOpen, setOpen, isTyped, settle })
+  return { input, problem, typing, pending }
+}
+
+/** The option that is meant: that of this label, or else the best one, or the only one. */
+function matchOf<Option extends { label: string }>(
+  options: readonly Option[],
+  text: string,
+  meant: MatchUsed,
+): Option | undefined {
+  const exact = options.find(({ label }) => normalizeText(label) === normalizeText(text.trim()))
+  return exact ?? (meant === 'best' || options.length === 1 ? options[0] : undefined)
+}
+
+/** Saving the form takes the text that is still in the box. */
+function useTextBox(
+  input: RefObject<HTMLInputElement | null>,
+  box: { isUnfinished: () => boolean; finish: (meant: MatchUsed) => Promise<string | null> },
+): void {
+  const { isUnfinished, finish } = useLatest(box)
   useEffect(() => {
     if (!input.current) return
     return registerTextBox(input.current, {
-      isUnfinished: () => latest.current.isTyped || latestDeferred.current.isUnfinished(),
-      async finish() {
-        const meant = input.current === document.activeElement ? 'best' : 'sole'
-        const { isTyped, isLooking, text } = latest.current
-        if (isTyped && isLooking && text.trim()) await wait(text, meant)
-        const { isUnfinished, finish } = latestDeferred.current
-        return (isUnfinished() ? await finish() : null) ?? takeFor(meant)
-      },
+      isUnfinished,
+      finish: () => finish(input.current === document.activeElement ? 'best' : 'sole'),
     })
-  }, [wait])
+  }, [input, isUnfinished, finish])
+}
 
-  const problem = select.isTyped && refused?.text === select.text ? refused.message : null
-  const typing = {
+/** Properties of the input, which Mantine would otherwise manage itself. */
+function useTypingProps<Option>(
+  select: TypedChoice<Option>,
+  box: {
+    isOpen: boolean
+    setOpen: (isOpen: boolean) => void
+    isTyped: () => boolean
+    settle: (meant: MatchUsed) => void
+  },
+) {
+  const { isOpen, setOpen, isTyped, settle } = box
+  const isLeaving = useRef(false)
+  const close = () => setOpen(false)
+  return {
     searchable: true,
     autoComplete: 'off',
     spellCheck: false,
@@ -138,7 +163,7 @@ export function useTypedChoice<Option extends { label: string }>(select: TypedCh
     },
     /** Runs before Mantine's handler, which on Enter would choose from the list before the last key. */
     onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) =>
-      onChoiceKey(event, { isOpen, isTyped: latest.current.isTyped, close, settle: () => settle('best') }),
+      onChoiceKey(event, { isOpen, isTyped: isTyped(), close, settle: () => settle('best') }),
     /** Mantine restores the label of the choice on blur; this keeps the typed text. */
     onSearchChange: (text: string) => {
       if (!isLeaving.current) select.setText(text)
@@ -148,9 +173,8 @@ export function useTypedChoice<Option extends { label: string }>(select: TypedCh
       setTimeout(() => (isLeaving.current = false))
     },
     onBlur: () => {
-      if (latest.current.isTyped) settle('sole')
+      if (isTyped()) settle('sole')
       select.onBlur?.()
     },
   }
-  return { input, problem, typing, pending: deferred.pending }
 }
