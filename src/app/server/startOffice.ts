@@ -1,5 +1,6 @@
 import type { CronItem } from 'graphile-worker'
-import pino from 'pino'
+import type { PoolConfig } from 'pg'
+import pino, { type Logger } from 'pino'
 import type { Config } from '#core/server/process/config.ts'
 import { openDatabase } from '#core/server/db/database.ts'
 import { diskOf } from '#core/server/files/diskSpace.ts'
@@ -36,6 +37,8 @@ interface RunningOffice {
   stop(): Promise<void>
 }
 
+type Undo = (() => Promise<unknown>)[]
+
 /** Brings up database, jobs, live events and HTTP in this order, and takes them down in the reverse one. */
 export async function startOffice(
   config: Config,
@@ -43,7 +46,7 @@ export async function startOffice(
   { schedule = usualSchedule, ...limits }: { per_minute?: number; schedule?: CronItem[] } = {},
 ): Promise<RunningOffice> {
   const log = pino({ level: config.log_level })
-  const undo: (() => Promise<unknown>)[] = []
+  const undo: Undo = []
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step().catch(() => {})
   }
@@ -53,44 +56,12 @@ export async function startOffice(
     for (const line of await backUpBeforeMigrating(config, postgres.owner)) console.log(line)
     await migrate(postgres.owner, { log })
 
-    const database = openDatabase(postgres.app, () => {})
-    undo.push(() => database.close())
-    await requireKeys(database, config)
-    const vault = await openVault(config)
-    await checkKeys(database, vault)
-    const unfollow = followKeys(database, vault, (message) => log.error(message))
-    undo.push(async () => unfollow())
-    await bindSealedValues({ database, vault })
-    // Links name the port, so port 0 (any free one) is settled before there are any.
-    const port = await choosePort(config.host, config.port)
-    const public_url = config.public_url.replace(/:0$/, `:${port}`)
-    const files = await openFiles(config, vault, ({ stored_name, message }) =>
-      log.error({ stored_name }, message),
-    )
-    const services = {
-      database,
-      vault,
-      files,
-      public_url,
-      mailer: openMailer(config),
-      disk: diskOf(config.data_dir),
-      backups: openBackups(config),
-      demo_records: config.demo_records,
-      reactions,
-      findContactRefusal,
-      twilio_url: config.twilio_url,
-    }
+    const { port, ...services } = await openServices(config, postgres.app, log, undo)
     await remakeUploadedLogo(services)
     // After everything else that writes, so that the last minute is sealed too.
     undo.push(() => sealLog(services))
 
-    const live = new LiveEvents(postgres.app)
-    undo.push(() => live.stop())
-    await live.opened.catch((error: Error) => {
-      throw new StartError(
-        `The database refuses LISTEN: ${error.message}. Connect Ellis to PostgreSQL directly, or through a pooler in session mode.`,
-      )
-    })
+    const live = await openLiveEvents(postgres.app, undo)
     const app = await buildServer({
       ...services,
       live,
@@ -107,7 +78,7 @@ export async function startOffice(
     })
 
     const jobs = await startJobs({
-      pool: database.pool,
+      pool: services.database.pool,
       connection: postgres.app,
       tasks: allJobs(services),
       schedule,
@@ -119,12 +90,7 @@ export async function startOffice(
 
     if (config.demo) for (const line of await loadDemoOffice(services, config.demo_records)) console.log(line)
     await app.listen({ port, host: config.host })
-    console.log(`Ellis is at ${public_url}`)
-    const outOfReach = services.mailer ? [] : await usersWithUnreachableFactor(database.pool)
-    if (outOfReach.length > 0) console.log(unreachableFactorMessage(outOfReach))
-    const link = await setUpLink(services)
-    if (link) console.log(`No office yet. Set it up here, once: ${link}`)
-    console.log('Ready. Ctrl-C stops it.')
+    await printWelcome(services)
     // Work that the first caller would otherwise wait for.
     setTimeout(() => {
       void loadPdf()
@@ -135,4 +101,55 @@ export async function startOffice(
     await stop()
     throw error
   }
+}
+
+/** Services of every call and job, and the port. */
+async function openServices(config: Config, connection: PoolConfig, log: Logger, undo: Undo) {
+  const database = openDatabase(connection, () => {})
+  undo.push(() => database.close())
+  await requireKeys(database, config)
+  const vault = await openVault(config)
+  await checkKeys(database, vault)
+  const unfollow = followKeys(database, vault, (message) => log.error(message))
+  undo.push(async () => unfollow())
+  await bindSealedValues({ database, vault })
+  // Links name the port, so port 0 (any free one) is settled before there are any.
+  const port = await choosePort(config.host, config.port)
+  const files = await openFiles(config, vault, ({ stored_name, message }) =>
+    log.error({ stored_name }, message),
+  )
+  return {
+    port,
+    database,
+    vault,
+    files,
+    public_url: config.public_url.replace(/:0$/, `:${port}`),
+    mailer: openMailer(config),
+    disk: diskOf(config.data_dir),
+    backups: openBackups(config),
+    demo_records: config.demo_records,
+    reactions,
+    findContactRefusal,
+    twilio_url: config.twilio_url,
+  }
+}
+
+async function openLiveEvents(connection: PoolConfig, undo: Undo): Promise<LiveEvents> {
+  const live = new LiveEvents(connection)
+  undo.push(() => live.stop())
+  await live.opened.catch((error: Error) => {
+    throw new StartError(
+      `The database refuses LISTEN: ${error.message}. Connect Ellis to PostgreSQL directly, or through a pooler in session mode.`,
+    )
+  })
+  return live
+}
+
+async function printWelcome(services: Omit<Awaited<ReturnType<typeof openServices>>, 'port'>): Promise<void> {
+  console.log(`Ellis is at ${services.public_url}`)
+  const outOfReach = services.mailer ? [] : await usersWithUnreachableFactor(services.database.pool)
+  if (outOfReach.length > 0) console.log(unreachableFactorMessage(outOfReach))
+  const link = await setUpLink(services)
+  if (link) console.log(`No office yet. Set it up here, once: ${link}`)
+  console.log('Ready. Ctrl-C stops it.')
 }

@@ -45,77 +45,89 @@ interface Layout {
 }
 
 /** Breaks a text into lines of at most this width. */
-export function linesOf(text: string, { size, bold, width, measure, direction }: Layout): Line[] {
+export function linesOf(text: string, { bold, width, ...layout }: Layout): Line[] {
   const isBold = typeof bold === 'boolean' ? () => bold : bold
   let offset = 0
   return cleaned(text)
     .split('\n')
     .flatMap((paragraph) => {
-      const lines = paragraphLines(paragraph, offset)
+      const from = offset
       offset += paragraph.length + 1
-      return lines
-    })
-
-  function paragraphLines(paragraph: string, from: number): Line[] {
-    const boldAt = (index: number) => isBold(from + index)
-    const faces = facesOf(paragraph, boldAt)
-    const mixed = direction === 'rtl' || rightToLeft.test(paragraph)
-    const levels = mixed ? bidi.getEmbeddingLevels(paragraph, direction ?? directionOf(paragraph)) : null
-    const rtl = (levels?.paragraphs[0]?.level ?? 0) % 2 === 1
-    const lines: Line[] = []
-    let start = 0
-    let end = 0
-    let used = 0
-    const finish = () => {
-      lines.push(lineOf(start, end))
-      start = end
-      used = 0
-    }
-    for (const piece of piecesOf(paragraph)) {
-      const wide = widthOf(
-        piece.start,
-        piece.start + paragraph.slice(piece.start, piece.end).trimEnd().length,
+      return brokenLines(
+        paragraph,
+        width,
+        measured(paragraph, (index) => isBold(from + index), layout),
       )
-      if (used + wide > width && used > 0) finish()
-      if (wide > width) {
-        // A word wider than the line, an address of a web page for instance, is broken where the line ends.
-        for (const { index, segment } of graphemes.segment(paragraph.slice(piece.start, piece.end))) {
-          const at = piece.start + index
-          const letter = widthOf(at, at + segment.length)
-          if (used + letter > width && used > 0) finish()
-          used += letter
-          end = at + segment.length
-        }
-        continue
-      }
-      used += widthOf(piece.start, piece.end)
-      end = piece.end
-    }
-    if (end > start || lines.length === 0) finish()
-    return lines
+    })
+}
 
-    function runsBetween(from: number, to: number) {
-      const runs: { start: number; end: number; face: Face; missing: boolean; level: number }[] = []
-      for (let index = from; index < to; index++) {
-        const found = faces[index]
-        const face = found ?? plainFace(boldAt(index))
-        const level = levels?.levels[index] ?? 0
-        const last = runs.at(-1)
-        if (last && last.face === face && last.level === level && last.missing === !found)
-          last.end = index + 1
-        else runs.push({ start: index, end: index + 1, face, missing: !found, level })
-      }
-      return runs
-    }
+/** Widths and lines of parts of a paragraph. */
+interface Measured {
+  widthOf(from: number, to: number): number
+  lineOf(from: number, to: number): Line
+}
 
-    function widthOf(from: number, to: number): number {
-      return runsBetween(from, to).reduce(
+function brokenLines(paragraph: string, width: number, { widthOf, lineOf }: Measured): Line[] {
+  const lines: Line[] = []
+  let start = 0
+  let end = 0
+  let used = 0
+  const finish = () => {
+    lines.push(lineOf(start, end))
+    start = end
+    used = 0
+  }
+  for (const piece of piecesOf(paragraph)) {
+    const wide = widthOf(piece.start, piece.start + paragraph.slice(piece.start, piece.end).trimEnd().length)
+    if (used + wide > width && used > 0) finish()
+    if (wide > width) {
+      // A word wider than the line, an address of a web page for instance, is broken where the line ends.
+      for (const { index, segment } of graphemes.segment(paragraph.slice(piece.start, piece.end))) {
+        const at = piece.start + index
+        const letter = widthOf(at, at + segment.length)
+        if (used + letter > width && used > 0) finish()
+        used += letter
+        end = at + segment.length
+      }
+      continue
+    }
+    used += widthOf(piece.start, piece.end)
+    end = piece.end
+  }
+  if (end > start || lines.length === 0) finish()
+  return lines
+}
+
+function measured(
+  paragraph: string,
+  boldAt: (index: number) => boolean,
+  { size, measure, direction }: Pick<Layout, 'size' | 'measure' | 'direction'>,
+): Measured {
+  const faces = facesOf(paragraph, boldAt)
+  const mixed = direction === 'rtl' || rightToLeft.test(paragraph)
+  const levels = mixed ? bidi.getEmbeddingLevels(paragraph, direction ?? directionOf(paragraph)) : null
+  const rtl = (levels?.paragraphs[0]?.level ?? 0) % 2 === 1
+
+  function runsBetween(from: number, to: number) {
+    const runs: { start: number; end: number; face: Face; missing: boolean; level: number }[] = []
+    for (let index = from; index < to; index++) {
+      const found = faces[index]
+      const face = found ?? plainFace(boldAt(index))
+      const level = levels?.levels[index] ?? 0
+      const last = runs.at(-1)
+      if (last && last.face === face && last.level === level && last.missing === !found) last.end = index + 1
+      else runs.push({ start: index, end: index + 1, face, missing: !found, level })
+    }
+    return runs
+  }
+
+  return {
+    widthOf: (from, to) =>
+      runsBetween(from, to).reduce(
         (sum, run) => sum + measure(paragraph.slice(run.start, run.end), run.face, size),
         0,
-      )
-    }
-
-    function lineOf(from: number, to: number): Line {
+      ),
+    lineOf(from, to) {
       const visible = from + paragraph.slice(from, to).trimEnd().length
       const parts = inVisualOrder(runsBetween(from, visible))
       const runs = parts.map(({ start, end, face, level }): Run => {
@@ -128,7 +140,7 @@ export function linesOf(text: string, { size, bold, width, measure, direction }:
         rtl,
         unclear: parts.some(({ missing, level, face }) => missing || level % 2 === 1 || face.shaped),
       }
-    }
+    },
   }
 }
 

@@ -43,23 +43,16 @@ export function travelOf({
   random,
   today,
   member: { person, born_here, relation },
-  standing: { status, resident_since, court },
+  standing,
 }: Telling): Life {
   if (born_here || (relation === 'parent' && person.age > 60)) return {}
+  const { status, resident_since, court } = standing
   const latest = yearOf(today) - 1
   const years = Math.max(1, Math.min(22, person.age))
   const drawn = latest - random.between(0, years - 1)
   const isByLand = byLand.has(person.origin.country) && random.chance(0.85)
-  const mannerOf = (): EntryManner => {
-    if (court === 'Order reinstated') return 'Without inspection, by land'
-    if (status === conditional) return 'Inspected and admitted with a visa'
-    if (resident_since !== null) return 'Admitted as a permanent resident'
-    if (status === 'Parolee') return 'Paroled at a port of entry'
-    if (!isByLand) return 'Inspected and admitted with a visa'
-    return random.chance(0.45) ? 'Paroled after apprehension' : 'Without inspection, by land'
-  }
   const entry = (year: number, sure: number) => {
-    const entry_manner = mannerOf()
+    const entry_manner = mannerOf(random, standing, isByLand)
     const { via, documents, status: status_then } = entryOf[entry_manner]
     const [entry_place, entry_state] = random.pick(via === 'land' ? crossings : airports)
     const apprehended = entry_manner === 'Paroled after apprehension'
@@ -83,14 +76,7 @@ export function travelOf({
       entry_apprehended_notes: apprehended ? 'Held two days, fingerprinted, released with a notice.' : null,
     }
   }
-  const first =
-    resident_since !== null
-      ? resident_since - (status === conditional ? 1 : 0)
-      : status === 'DACA'
-        ? childhoodBefore2007(random, latest - person.age)
-        : court === 'Order reinstated'
-          ? Math.min(drawn, latest - 5)
-          : drawn
+  const first = firstEntryYear(random, standing, { drawn, latest, born: latest - person.age })
   const entries = [entry(first, first < latest - 6 ? 0.35 : 0.8)]
   const isSettled = resident_since !== null || status === 'DACA'
   const wasAway = person.age > 20 && first < latest - 4 && !isSettled && random.chance(0.2)
@@ -109,6 +95,29 @@ export function travelOf({
     entries.push(entry(left + 1, 0.6))
   }
   return { travel_histories: entries }
+}
+
+function mannerOf(
+  random: Random,
+  { status, resident_since, court }: Standing,
+  isByLand: boolean,
+): EntryManner {
+  if (court === 'Order reinstated') return 'Without inspection, by land'
+  if (status === conditional) return 'Inspected and admitted with a visa'
+  if (resident_since !== null) return 'Admitted as a permanent resident'
+  if (status === 'Parolee') return 'Paroled at a port of entry'
+  if (!isByLand) return 'Inspected and admitted with a visa'
+  return random.chance(0.45) ? 'Paroled after apprehension' : 'Without inspection, by land'
+}
+
+function firstEntryYear(
+  random: Random,
+  { status, resident_since, court }: Standing,
+  { drawn, latest, born }: { drawn: number; latest: number; born: number },
+): number {
+  if (resident_since !== null) return resident_since - (status === conditional ? 1 : 0)
+  if (status === 'DACA') return childhoodBefore2007(random, born)
+  return court === 'Order reinstated' ? Math.min(drawn, latest - 5) : drawn
 }
 
 /** DACA requires an entry before the age of 16 and residence since June 15, 2007. */
@@ -141,101 +150,103 @@ export function caseHistoryOf(
     yearOf(today) - random.between(1, Math.max(1, Math.min(6, person.age))),
     lastEntry ? yearOf(String(lastEntry['entry_date'])) : 0,
   )
-  if (standing.resident_since === null && random.chance(0.35)) {
-    const outcome = random.pick(['Pending', 'Pending', 'Approved', 'Denied'])
-    life.immigration_benefits = [
-      {
-        benefit_type: random.pick([
-          'Asylum (I-589)',
-          'Employment authorization (I-765)',
-          'Temporary Protected Status (I-821)',
-          'Immigrant petition for relative (I-130)',
-        ]),
-        receipt_number: random.chance(0.8)
-          ? `${random.pick(['IOE', 'EAC', 'SRC', 'LIN'])}${digits(random, 10)}`
-          : null,
-        ...remembered(random, 'initiated_date', year, 0.9),
-        benefit_outcome: outcome,
-        ...(outcome === 'Approved' || outcome === 'Denied'
-          ? { outcome_date: `${year + 1}-01-01`, outcome_date_format: 'YYYY' }
-          : {}),
-      },
-    ]
-  }
   const { court } = standing
-  if (court) {
-    const hearing = `${yearOf(today) + 1}-${String(random.between(1, 12)).padStart(2, '0')}-${String(random.between(1, 28)).padStart(2, '0')}`
-    const isFinal = court === 'Ordered removed' || court === 'Ordered removed in absentia'
+  if (standing.resident_since === null && random.chance(0.35))
+    life.immigration_benefits = [benefitOf(random, year)]
+  if (court)
     life.immigration_proceedings = [
       {
-        hearing_type: random.pick(['Master calendar', 'Master calendar', 'Individual merits']),
-        proceeding_jurisdiction: 'Immigration court',
-        ...remembered(random, 'initiated_date', year, 0.8),
-        hearing_date: isFinal ? null : hearing,
+        ...proceedingOf(random, court, year, yearOf(today) + 1),
         // A reinstated order has no notice to appear.
         charges: court === 'Order reinstated' ? [] : chargesFor(standing, lastEntry),
         removal_outcome: court,
         fear_expressed: random.chance(0.5) ? true : null,
       },
     ]
-  }
   const isAdult = person.age > 17
-  const atEntry = lastEntry?.['entry_apprehended'] === true
   if (court && isAdult && random.chance(0.35))
-    life.detention_histories = [
-      {
-        authority: atEntry
-          ? 'Customs and Border Protection (CBP)'
-          : 'Immigration and Customs Enforcement (ICE)',
-        facility_other: random.pick(['Dilley, Texas', 'Port Isabel, Texas', 'Farmville, Virginia']),
-        ...remembered(random, 'initiated_date', year, 0.8),
-        terminated_date: `${year}-01-01`,
-        terminated_date_format: 'YYYY',
-        reason: atEntry ? 'Apprehended at entry' : 'Arrested at a traffic stop',
-        bond_amt: random.chance(0.4) ? random.pick([1500, 3000, 5000, 7500]) : null,
-        conditions: 'Checks in by telephone each month.',
-      },
-    ]
-  if (court && standing.status === resident)
-    life.criminal_histories = [
-      {
-        incident_date: '2014-05-10',
-        incident_location: 'Baltimore City, Maryland',
-        charge: 'Theft, $1,000 to under $10,000',
-        statute: 'Md. Code, Crim. Law 7-104',
-        offense_kind: 'theft',
-        offense_level: 'felony',
-        disposition: 'pleaded_guilty',
-        conviction_date: '2014-11-18',
-        sentence_imposed: 'P1Y6M',
-        sentence_served: 'P60D',
-        maximum_sentence: 'P10Y',
-        notes: 'Circuit court; all but 60 days suspended.',
-      },
-    ]
-  else if (isAdult && random.chance(0.05))
-    life.criminal_histories = [
-      {
-        ...remembered(random, 'incident_date', yearOf(today) - random.between(1, 8)),
-        incident_location: random.pick(['Montgomery County, Maryland', 'Baltimore City, Maryland']),
-        ...random.pick([
-          {
-            charge: 'Driving without a license',
-            offense_kind: 'traffic',
-            offense_level: 'misdemeanor',
-            disposition: 'pleaded_guilty',
-            sentence_imposed: 'P0D',
-            notes: 'Fine paid.',
-          },
-          {
-            charge: 'Disorderly conduct',
-            offense_kind: 'public_order',
-            offense_level: 'misdemeanor',
-            disposition: 'dismissed',
-          },
-          { notes: 'Arrested after a quarrel with a neighbor. Court papers not seen yet.' },
-        ]),
-      },
-    ]
+    life.detention_histories = [detentionOf(random, year, lastEntry?.['entry_apprehended'] === true)]
+  if (court && standing.status === resident) life.criminal_histories = [felonyTheft]
+  else if (isAdult && random.chance(0.05)) life.criminal_histories = [arrestOf(random, yearOf(today))]
   return life
 }
+
+function benefitOf(random: Random, year: number) {
+  const outcome = random.pick(['Pending', 'Pending', 'Approved', 'Denied'])
+  return {
+    benefit_type: random.pick([
+      'Asylum (I-589)',
+      'Employment authorization (I-765)',
+      'Temporary Protected Status (I-821)',
+      'Immigrant petition for relative (I-130)',
+    ]),
+    receipt_number: random.chance(0.8)
+      ? `${random.pick(['IOE', 'EAC', 'SRC', 'LIN'])}${digits(random, 10)}`
+      : null,
+    ...remembered(random, 'initiated_date', year, 0.9),
+    benefit_outcome: outcome,
+    ...(outcome === 'Approved' || outcome === 'Denied'
+      ? { outcome_date: `${year + 1}-01-01`, outcome_date_format: 'YYYY' }
+      : {}),
+  }
+}
+
+function proceedingOf(random: Random, court: string, year: number, nextYear: number) {
+  const month = String(random.between(1, 12)).padStart(2, '0')
+  const hearing = `${nextYear}-${month}-${String(random.between(1, 28)).padStart(2, '0')}`
+  const isFinal = court === 'Ordered removed' || court === 'Ordered removed in absentia'
+  return {
+    hearing_type: random.pick(['Master calendar', 'Master calendar', 'Individual merits']),
+    proceeding_jurisdiction: 'Immigration court',
+    ...remembered(random, 'initiated_date', year, 0.8),
+    hearing_date: isFinal ? null : hearing,
+  }
+}
+
+const detentionOf = (random: Random, year: number, atEntry: boolean) => ({
+  authority: atEntry ? 'Customs and Border Protection (CBP)' : 'Immigration and Customs Enforcement (ICE)',
+  facility_other: random.pick(['Dilley, Texas', 'Port Isabel, Texas', 'Farmville, Virginia']),
+  ...remembered(random, 'initiated_date', year, 0.8),
+  terminated_date: `${year}-01-01`,
+  terminated_date_format: 'YYYY',
+  reason: atEntry ? 'Apprehended at entry' : 'Arrested at a traffic stop',
+  bond_amt: random.chance(0.4) ? random.pick([1500, 3000, 5000, 7500]) : null,
+  conditions: 'Checks in by telephone each month.',
+})
+
+const felonyTheft = {
+  incident_date: '2014-05-10',
+  incident_location: 'Baltimore City, Maryland',
+  charge: 'Theft, $1,000 to under $10,000',
+  statute: 'Md. Code, Crim. Law 7-104',
+  offense_kind: 'theft',
+  offense_level: 'felony',
+  disposition: 'pleaded_guilty',
+  conviction_date: '2014-11-18',
+  sentence_imposed: 'P1Y6M',
+  sentence_served: 'P60D',
+  maximum_sentence: 'P10Y',
+  notes: 'Circuit court; all but 60 days suspended.',
+}
+
+const arrestOf = (random: Random, thisYear: number) => ({
+  ...remembered(random, 'incident_date', thisYear - random.between(1, 8)),
+  incident_location: random.pick(['Montgomery County, Maryland', 'Baltimore City, Maryland']),
+  ...random.pick([
+    {
+      charge: 'Driving without a license',
+      offense_kind: 'traffic',
+      offense_level: 'misdemeanor',
+      disposition: 'pleaded_guilty',
+      sentence_imposed: 'P0D',
+      notes: 'Fine paid.',
+    },
+    {
+      charge: 'Disorderly conduct',
+      offense_kind: 'public_order',
+      offense_level: 'misdemeanor',
+      disposition: 'dismissed',
+    },
+    { notes: 'Arrested after a quarrel with a neighbor. Court papers not seen yet.' },
+  ]),
+})
