@@ -31,29 +31,9 @@ export function useEntryForm({
   const { key, fields } = section
   const isNew = row === null || isGone
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const [unsealed, setUnsealed] = useState<ReadonlySet<string>>(new Set())
   const goesOn = useRef(false)
 
-  const names = useMemo(() => {
-    const apart = overrides.apart?.names ?? []
-    return Object.keys(fields).filter((name) => apart.includes(name) === isApart)
-  }, [fields, overrides, isApart])
-  const edit = useEditConflict({
-    row: row ?? undefined,
-    read: async () => (await calls.read(key, row!.id)).row,
-    fields: only(fields, names),
-    path: key,
-  })
-  const { base, conflict } = edit
-  const isMasked = (name: string) => {
-    if (isNew || !fields[name]?.sensitive || !base?.[name]) return false
-    const side = conflict?.sides.get(name)
-    return side ? side === 'theirs' : !unsealed.has(name)
-  }
-  const used = only(
-    fields,
-    names.filter((name) => !isMasked(name)),
-  )
+  const { names, used, edit, isMasked, unseal } = useEntryFields(section, overrides, { row, isNew, isApart })
   const [initialValues] = useState<Keyed>(() => ({
     [key]: entryValues(only(fields, names), row, { ...overrides.initial?.(rows), ...initial }),
   }))
@@ -99,22 +79,52 @@ export function useEntryForm({
     await state.submit(event)
   }
 
-  function unseal(name: string) {
-    if (conflict?.sides.has(name)) edit.choose(form, new Map(conflict.sides).set(name, 'mine'))
-    form.setFieldValue(`${key}.${name}`, '')
-    setUnsealed(new Set([...unsealed, name]))
-  }
-
   return {
     state,
     form,
     names,
     used,
     isMasked,
-    unseal,
+    unseal: (name: string) => unseal(form, name),
     submit,
     discard,
     edit,
     compare,
   }
+}
+
+/** Fields of the card, their conflict with a newer version, and those whose value stays masked. */
+function useEntryFields(
+  { key, fields }: SectionDefinition,
+  overrides: SectionOverrides,
+  { row, isNew, isApart }: { row: SectionEntry | null; isNew: boolean; isApart: boolean },
+) {
+  const { calls } = useSectionOwner()
+  const [unsealed, setUnsealed] = useState<ReadonlySet<string>>(new Set())
+  const names = useMemo(() => {
+    const apart = overrides.apart?.names ?? []
+    return Object.keys(fields).filter((name) => apart.includes(name) === isApart)
+  }, [fields, overrides, isApart])
+  const edit = useEditConflict({
+    row: row ?? undefined,
+    read: async () => (await calls.read(key, row!.id)).row,
+    fields: only(fields, names),
+    path: key,
+  })
+  const { base, conflict } = edit
+  const isMasked = (name: string) => {
+    if (isNew || !fields[name]?.sensitive || !base?.[name]) return false
+    const side = conflict?.sides.get(name)
+    return side ? side === 'theirs' : !unsealed.has(name)
+  }
+  const used = only(
+    fields,
+    names.filter((name) => !isMasked(name)),
+  )
+  function unseal(form: FormOfSection, name: string) {
+    if (conflict?.sides.has(name)) edit.choose(form, new Map(conflict.sides).set(name, 'mine'))
+    form.setFieldValue(`${key}.${name}`, '')
+    setUnsealed(new Set([...unsealed, name]))
+  }
+  return { names, used, edit, isMasked, unseal }
 }

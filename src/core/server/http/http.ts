@@ -118,19 +118,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
   })
   await app.register(multipart)
   endSlowBodies(app)
-  if (options.per_minute !== null)
-    await app.register(rateLimit, {
-      max: options.per_minute,
-      timeWindow: 60_000,
-      // Counted by person, because a whole office may share one address.
-      keyGenerator: (request) => {
-        const person = personOf(request)
-        return person === undefined ? `address ${networkOf(request.ip)}` : `person ${person}`
-      },
-      // A page is some forty files.
-      allowList: ({ url }) => !url.startsWith('/api/'),
-      errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
-    })
+  if (options.per_minute !== null) await limitRate(app, options.per_minute, personOf)
 
   app.addHook('onSend', (request, reply, payload, done) => {
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream'))
@@ -139,22 +127,38 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     setSecurityHeaders(request, reply)
     done(null, payload)
   })
-  if (options.logger?.level === 'debug' || options.logger?.level === 'trace')
-    app.addHook('onResponse', (request, reply, done) => {
-      request.log.debug(
-        {
-          method: request.method,
-          path: withoutTokens(request.url),
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime),
-        },
-        'request',
-      )
-      done()
-    })
+  if (options.logger?.level === 'debug' || options.logger?.level === 'trace') logRequests(app)
 
   app.setErrorHandler(answerFailure)
   return app
+}
+
+async function limitRate(
+  app: FastifyInstance,
+  per_minute: number,
+  personOf: NonNullable<HttpOptions['person_of']>,
+): Promise<void> {
+  await app.register(rateLimit, {
+    max: per_minute,
+    timeWindow: 60_000,
+    // Counted by person, because a whole office may share one address.
+    keyGenerator: (request) => {
+      const person = personOf(request)
+      return person === undefined ? `address ${networkOf(request.ip)}` : `person ${person}`
+    },
+    // A page is some forty files.
+    allowList: ({ url }) => !url.startsWith('/api/'),
+    errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
+  })
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url } = request
+    const ms = Math.round(reply.elapsedTime)
+    request.log.debug({ method, path: withoutTokens(url), status: reply.statusCode, ms }, 'request')
+    done()
+  })
 }
 
 /** Gives every failure one shape. An error that is no refusal is internal, and its message is hidden. */

@@ -80,11 +80,7 @@ export function superviseServer(
       since ??= Date.now()
       const seconds = Math.round((Date.now() - since) / 1000)
       if (found !== 'has no socket' && seconds * 1000 < patience[found]) continue
-      log.error(
-        found === 'has no socket'
-          ? `The socket of PostgreSQL in ${connection.host} was deleted; it is started anew.`
-          : `PostgreSQL has let nobody in for ${seconds} seconds (it is ${found}); it is started anew.`,
-      )
+      log.error(`${problemOf(found, seconds, connection)}; it is started anew.`)
       if (!(await watched.stop())) log.error('PostgreSQL does not end; it is tried again.')
     }
   }
@@ -108,6 +104,11 @@ export function superviseServer(
 }
 
 type ServerState = 'answers' | 'silent' | 'recovering' | 'has no socket'
+
+const problemOf = (found: ServerState, seconds: number, { host }: pg.ClientConfig): string =>
+  found === 'has no socket'
+    ? `The socket of PostgreSQL in ${host} was deleted`
+    : `PostgreSQL has let nobody in for ${seconds} seconds (it is ${found})`
 
 async function look(connection: pg.ClientConfig): Promise<ServerState> {
   if (!existsSync(socketIn(connection.host!))) return 'has no socket'

@@ -42,7 +42,7 @@ const shown = (date: string) => formatDay({ date, format: 'MM/DD/YYYY', uncertai
 const mostHolidays = 3
 
 function asylumHint(profile: Profile, fears: readonly Fact[]): Hint[] {
-  const { today, born, nationalities } = profile
+  const { today, nationalities } = profile
   const last = lastEntry(profile)
   const [held, child] = [asUnaccompanied(profile), asChild(profile)]
   if (child)
@@ -55,7 +55,6 @@ function asylumHint(profile: Profile, fears: readonly Fact[]): Hint[] {
         ...fears,
       ),
     ]
-  const afraid = 'the profile tells of fear or harm'
   const conditions = [
     held &&
       'the person was held as an unaccompanied child: whether that still lifts the deadline and brings the case to USCIS after 18 is disputed (Matter of M-A-C-O-; the settlement in J.O.P. v. DHS)',
@@ -65,59 +64,51 @@ function asylumHint(profile: Profile, fears: readonly Fact[]): Hint[] {
   const reasonFor = (because: string) => [because, ...conditions].filter(Boolean).join('; ')
   if (!last?.entered)
     return fears.length > 0 ? [relief('asylum', reasonFor(afraid), 'INA 208(a)', ...fears)] : []
-  const entered = spanOf(last.entered)
+  const deadline = openDeadline(spanOf(last.entered), today)
+  if (deadline) return [relief('asylum', reasonFor(deadline), 'INA 208(a)(2)(B)', last.fact, ...fears)]
+  if (fears.length === 0) return []
+  const { because, fact } = exceptionOf(profile)
+  return [
+    relief(
+      'asylum',
+      reasonFor(`${afraid}, and the year to file after the last entry has passed; ${because}`),
+      'INA 208(a)(2)(B), (D), 8 CFR 208.4(a)',
+      last.fact,
+      ...fears,
+      fact,
+      held,
+    ),
+  ]
+}
+
+const afraid = 'the profile tells of fear or harm'
+
+/** The deadline of one year after an entry; null where it has surely passed. */
+function openDeadline(entered: DayRange, today: DayRange): string | null {
   const late = lasted(entered, today, { years: 1, days: 1 })
   // A last day on a weekend or holiday moves to the next working day: 8 CFR 208.4(a)(2)(ii).
   const isJustOver = late === 'yes' && lasted(entered, today, { years: 1, days: 1 + mostHolidays }) !== 'yes'
   const [from, to] = [yearsAfter(entered.from, 1), yearsAfter(entered.to, 1)].map(shown)
   const deadline = from === to ? `is ${from}` : `is between ${from} and ${to}`
-  const authority = 'INA 208(a)(2)(B)'
   if (late === 'no')
-    return [
-      relief(
-        'asylum',
-        reasonFor(
-          `the last entry was less than a year ago: for whoever fears to go back the filing deadline ${deadline}`,
-        ),
-        authority,
-        last.fact,
-        ...fears,
-      ),
-    ]
-  if (late === 'may' || isJustOver)
-    return [
-      relief(
-        'asylum',
-        reasonFor(
-          isJustOver
-            ? `the filing deadline ${deadline}, and may not have passed: a weekend or holiday moves it to the next working day`
-            : `the filing deadline ${deadline} and may have passed`,
-        ),
-        authority,
-        last.fact,
-        ...fears,
-      ),
-    ]
-  if (fears.length === 0) return []
-  const isMinor = born ? isYounger(born, 18, today) : 'no'
-  const hasStatus = holds(profile, 'tps', 'ded', 'nonimmigrant', 'parole', 'u_nonimmigrant', 't_nonimmigrant')
-  const why =
-    isMinor === 'yes'
-      ? 'being under 18 is an extraordinary circumstance'
-      : hasStatus
-        ? 'lawful status or parole kept until a reasonable time before filing is an extraordinary circumstance'
-        : 'an exception is needed: changed or extraordinary circumstances'
-  return [
-    relief(
-      'asylum',
-      reasonFor(`${afraid}, and the year to file after the last entry has passed; ${why}`),
-      'INA 208(a)(2)(B), (D), 8 CFR 208.4(a)',
-      last.fact,
-      ...fears,
-      isMinor === 'yes' ? bornFact(born!) : hasStatus?.fact,
-      held,
-    ),
-  ]
+    return `the last entry was less than a year ago: for whoever fears to go back the filing deadline ${deadline}`
+  if (isJustOver)
+    return `the filing deadline ${deadline}, and may not have passed: a weekend or holiday moves it to the next working day`
+  return late === 'may' ? `the filing deadline ${deadline} and may have passed` : null
+}
+
+/** The exception to the deadline that the profile suggests, and the fact that does. */
+function exceptionOf(profile: Profile): { because: string; fact: Fact | undefined } {
+  const { born, today } = profile
+  if (born && isYounger(born, 18, today) === 'yes')
+    return { because: 'being under 18 is an extraordinary circumstance', fact: bornFact(born) }
+  const status = holds(profile, 'tps', 'ded', 'nonimmigrant', 'parole', 'u_nonimmigrant', 't_nonimmigrant')
+  return {
+    because: status
+      ? 'lawful status or parole kept until a reasonable time before filing is an extraordinary circumstance'
+      : 'an exception is needed: changed or extraordinary circumstances',
+    fact: status?.fact,
+  }
 }
 
 /** The day by which lateness is measured: of an application that was filed, its own; null where that is not recorded. */

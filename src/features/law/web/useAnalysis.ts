@@ -7,11 +7,11 @@ import { analysisOf, saveAnalysis, type AnalysisChange, type Analysis } from './
 import { answerOf } from './answerTones.ts'
 import type { CatalogueEntry, CatalogueKind } from './catalogueIndex.ts'
 
-type SaveAnalysis = (
+type SaveAnalysis<Saved> = (
   entry: CatalogueEntry,
   change: AnalysisChange,
   base: Analysis | undefined,
-) => Promise<boolean>
+) => Promise<Saved>
 
 const none: readonly Analysis[] = []
 
@@ -34,12 +34,8 @@ export function useAnalysis(kind: CatalogueKind, partyId: number, onStale: (entr
     setRefused((before) => new Map([...before].filter(([key]) => key !== identifier)))
   }, [])
 
-  const save = useCallback(
-    async (
-      entry: CatalogueEntry,
-      change: AnalysisChange,
-      base: Analysis | undefined,
-    ): Promise<Analysis | undefined> => {
+  const save: SaveAnalysis<Analysis | undefined> = useCallback(
+    async (entry, change, base) => {
       const list = analysisOf(kind, partyId)
       try {
         const saved = await saveAnalysis(kind, partyId, entry, change, base)
@@ -71,7 +67,7 @@ export function useAnalysis(kind: CatalogueKind, partyId: number, onStale: (entr
     [kind, partyId, queries, dropRefused, onStale],
   )
 
-  const saveAnswer: SaveAnalysis = useCallback(
+  const saveAnswer: SaveAnalysis<boolean> = useCallback(
     async (entry, change, base) => {
       const { identifier, title } = entry
       // A second answer sent before the first was saved applies to the first.

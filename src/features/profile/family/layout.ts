@@ -78,80 +78,91 @@ function generations({ members, ties, focus }: Family): string[][] {
   return [...rows].toSorted(([a], [b]) => a - b).map(([, keys]) => keys)
 }
 
-function linesOf({ ties }: Family, at: ReadonlyMap<string, PlacedPerson>): FamilyLine[] {
-  const middle = ({ x }: PlacedPerson) => x + box.width / 2
+type Places = ReadonlyMap<string, PlacedPerson>
+
+const middle = ({ x }: PlacedPerson) => x + box.width / 2
+
+function linesOf({ ties }: Family, at: Places): FamilyLine[] {
   const spouses = ties.filter(({ kind }) => kind === 'spouse')
-  const areSpouses = (a: string, b: string) =>
-    spouses.some(({ from, to }) => (from === a && to === b) || (from === b && to === a))
-  const lines: FamilyLine[] = []
-
-  for (const { from, to, ended } of spouses) {
-    const [a, b] = [at.get(from)!, at.get(to)!].toSorted((one, other) => one.x - other.x) as [
-      PlacedPerson,
-      PlacedPerson,
-    ]
-    const areAdjacent = a.y === b.y && b.x - a.x <= box.width + gap.across
-    const below = Math.max(a.y, b.y) + box.height + 10
-    lines.push({
-      kind: 'spouse',
-      ended,
-      points: areAdjacent
-        ? [
-            [a.x + box.width, a.y + box.height / 2],
-            [b.x, b.y + box.height / 2],
-          ]
-        : [
-            [middle(a) + 14, a.y + box.height],
-            [middle(a) + 14, below],
-            [middle(b) - 14, below],
-            [middle(b) - 14, b.y + box.height],
-          ],
-    })
-  }
-
+  const siblings = ties.filter(({ kind }) => kind === 'sibling')
   const parentsOf = new Map<string, string[]>()
   for (const { kind, from, to } of ties)
     if (kind === 'parent') parentsOf.set(to, [...(parentsOf.get(to) ?? []), from])
-  for (const [child, parents] of parentsOf) {
-    const below = at.get(child)!
-    const [first, second] = parents
-    const couple = parents.length === 2 && areSpouses(first!, second!) && isNextTo(at, first!, second!)
-    const tops = couple ? [first!] : parents
-    for (const key of tops) {
-      const above = at.get(key)!
-      const x = couple ? (middle(above) + middle(at.get(second!)!)) / 2 : middle(above)
-      const turn = below.y - gap.down / 2
-      lines.push({
-        kind: 'parent',
-        ended: false,
-        points: [
-          [x, couple ? above.y + box.height / 2 : above.y + box.height],
-          [x, turn],
-          [middle(below), turn],
-          [middle(below), below.y],
-        ],
-      })
-    }
-  }
+  const isCouple = (a: string, b: string) =>
+    isNextTo(at, a, b) && spouses.some(({ from, to }) => (from === a && to === b) || (from === b && to === a))
+  const shareParent = ({ from, to }: Tie) =>
+    (parentsOf.get(from) ?? []).some((parent) => parentsOf.get(to)?.includes(parent))
+  return [
+    ...spouses.map((tie) => spouseLine(tie, at)),
+    ...[...parentsOf].flatMap(([child, parents]) => parentLines(child, parents, at, isCouple)),
+    ...siblings.filter((tie) => !shareParent(tie)).map((tie) => siblingLine(tie, at)),
+  ]
+}
 
-  for (const { kind, from, to } of ties) {
-    if (kind !== 'sibling') continue
-    const shared = (parentsOf.get(from) ?? []).some((parent) => parentsOf.get(to)?.includes(parent))
-    if (shared) continue
-    const [a, b] = [at.get(from)!, at.get(to)!]
-    const above = Math.min(a.y, b.y) - 12
-    lines.push({
-      kind: 'sibling',
+function spouseLine({ from, to, ended }: Tie, at: Places): FamilyLine {
+  const [a, b] = [at.get(from)!, at.get(to)!].toSorted((one, other) => one.x - other.x) as [
+    PlacedPerson,
+    PlacedPerson,
+  ]
+  const areAdjacent = a.y === b.y && b.x - a.x <= box.width + gap.across
+  const below = Math.max(a.y, b.y) + box.height + 10
+  return {
+    kind: 'spouse',
+    ended,
+    points: areAdjacent
+      ? [
+          [a.x + box.width, a.y + box.height / 2],
+          [b.x, b.y + box.height / 2],
+        ]
+      : [
+          [middle(a) + 14, a.y + box.height],
+          [middle(a) + 14, below],
+          [middle(b) - 14, below],
+          [middle(b) - 14, b.y + box.height],
+        ],
+  }
+}
+
+/** One line from a couple side by side, otherwise one from each parent. */
+function parentLines(
+  child: string,
+  parents: readonly string[],
+  at: Places,
+  isCouple: (a: string, b: string) => boolean,
+): FamilyLine[] {
+  const below = at.get(child)!
+  const [first, second] = parents
+  const couple = parents.length === 2 && isCouple(first!, second!)
+  const turn = below.y - gap.down / 2
+  return (couple ? [first!] : parents).map((key) => {
+    const above = at.get(key)!
+    const x = couple ? (middle(above) + middle(at.get(second!)!)) / 2 : middle(above)
+    return {
+      kind: 'parent',
       ended: false,
       points: [
-        [middle(a), a.y],
-        [middle(a), above],
-        [middle(b), above],
-        [middle(b), b.y],
+        [x, couple ? above.y + box.height / 2 : above.y + box.height],
+        [x, turn],
+        [middle(below), turn],
+        [middle(below), below.y],
       ],
-    })
+    }
+  })
+}
+
+function siblingLine({ from, to }: Tie, at: Places): FamilyLine {
+  const [a, b] = [at.get(from)!, at.get(to)!]
+  const above = Math.min(a.y, b.y) - 12
+  return {
+    kind: 'sibling',
+    ended: false,
+    points: [
+      [middle(a), a.y],
+      [middle(a), above],
+      [middle(b), above],
+      [middle(b), b.y],
+    ],
   }
-  return lines
 }
 
 function isNextTo(at: ReadonlyMap<string, PlacedPerson>, a: string, b: string): boolean {

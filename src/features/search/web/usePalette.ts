@@ -82,16 +82,9 @@ export function usePalette({ commands, ofPage, onAddEntry, onClose }: PalettePro
     const next = choices[(at + by + choices.length) % choices.length]
     if (next) setChosenId(next.id)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown') move(1)
-    else if (event.key === 'ArrowUp') move(-1)
-    else if (event.key === 'Enter') {
-      const how = { newTab: event.ctrlKey || event.metaKey, addEntry: event.shiftKey }
-      if (!isCurrent) awaited.current = how
-      else if (chosen) choose(chosen, how)
-    } else return
-    event.preventDefault()
+  const onEnter = (how: How) => {
+    if (!isCurrent) awaited.current = how
+    else if (chosen) choose(chosen, how)
   }
   const onType = (text: string) => {
     setTyped(text)
@@ -103,11 +96,24 @@ export function usePalette({ commands, ofPage, onAddEntry, onClose }: PalettePro
   return {
     typed,
     onType,
-    onKeyDown,
+    onKeyDown: (event: KeyboardEvent) => onPaletteKey(event, { move, onEnter }),
     search,
     groups,
     chosen,
     onPoint: (choice: PaletteChoice) => setChosenId(choice.id),
     choose,
   }
+}
+
+function onPaletteKey(
+  event: KeyboardEvent,
+  { move, onEnter }: { move: (by: number) => void; onEnter: (how: How) => void },
+): void {
+  if (event.nativeEvent.isComposing) return
+  if (event.key === 'ArrowDown') move(1)
+  else if (event.key === 'ArrowUp') move(-1)
+  else if (event.key === 'Enter')
+    onEnter({ newTab: event.ctrlKey || event.metaKey, addEntry: event.shiftKey })
+  else return
+  event.preventDefault()
 }
