@@ -22,7 +22,7 @@ const photographs = async (count: number) => {
   }))
 }
 
-/** What the camera of a phone reads from the screen. */
+/** Content of the QR code, as the camera of a phone reads it. */
 async function readQrCode(page: Page): Promise<string> {
   const picture = await page.getByRole('img', { name: 'QR code of the link' }).screenshot()
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })

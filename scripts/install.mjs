@@ -103,7 +103,7 @@ function runNpm(...args) {
   return spawnSync(command, all, { cwd: root, stdio: 'inherit', env: installEnvironment() })
 }
 
-/** What is installed is decided here, whatever the mode Ellis will run in. */
+/** Environment without the mode Ellis will run in: packages are chosen here. */
 function installEnvironment() {
   const { NODE_ENV: _mode, npm_config_omit: _omit, npm_config_include: _include, ...rest } = process.env
   return rest
@@ -115,7 +115,7 @@ const hashOfLock = () =>
     .digest('hex')
 
 /**
- * What is installed. `for_build`: there are tools, or rests of them, that are removed after the build.
+ * Installed packages. `for_build`: there are tools, or rests of them, that are removed after the build.
  * @typedef {{ lock: string, tools: boolean, for_build?: boolean }} Installed
  */
 

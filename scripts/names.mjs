@@ -6,7 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 
-/** What to write instead, by word. */
+/** Replacements, by word. */
 const denied = new Map([
   ['tell', 'record, publish or notify'],
   ['tells', 'record, publish or notify'],
@@ -41,6 +41,12 @@ const deniedInComments = new Map([
   ['beside', 'next to, with'],
 ])
 
+/** A comment names its subject first; a relative clause in its place makes one read on to learn it. */
+const deniedOpening = /^(?:What|Who)\b/
+
+/** Folders whose comments still open so. */
+const openAsClauses = /^src\/(?:guests|templates|features\/(?:backup|exports|letters|messages|uploads))\//
+
 /** Words of tests' titles that have a plain one. */
 const deniedInTitles = new Map([
   ['told', 'notified, shown or refused'],
@@ -70,9 +76,21 @@ export function deniedNames(files) {
   return complaints
 }
 
+/** Marks of a comment at the start of a line, and its text. */
+const comment = /^\s*(?:\/\/|\/\*\*?|\*|--|comment on .* is) ?'?(.*)$/
+
 /** The same for comments; of code they are found by their marks at the start of a line. */
-export const deniedComments = (files) =>
-  deniedWords(files, /^\s*(?:\/\/|\/\*|\*|--|comment on .* is) ?(.*)$/, deniedInComments, 'a comment')
+export const deniedComments = (files) => [
+  ...deniedWords(files, comment, deniedInComments, 'a comment'),
+  ...files
+    .filter(([file]) => !openAsClauses.test(file))
+    .flatMap(([file, text]) =>
+      text.split('\n').flatMap((line, at) => {
+        const [word] = deniedOpening.exec(comment.exec(line)?.[1] ?? '') ?? []
+        return word ? [`${file}:${at + 1} “${word}” opens a comment; its subject, a noun, first.`] : []
+      }),
+    ),
+]
 
 /** The same for the titles of tests. */
 export const deniedTitles = (files) =>

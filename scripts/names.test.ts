@@ -35,6 +35,12 @@ test('refuses a word in a comment, of code and of the schema', () => {
   expect(deniedComments([['db/schema.sql', "comment on table teams is 'no sight'"]])).toHaveLength(1)
 })
 
+test('refuses a comment that opens with a clause in place of a noun', () => {
+  const text =
+    '/** What a log says. */\n// Whoever asks, when.\n * Who may see it.\n// The reader: who it is.'
+  expect(deniedComments([['src/a.ts', text]])).toHaveLength(2)
+})
+
 test('refuses a word in the title of a test, and not in the rest of it', () => {
   const text =
     "describe('sight', () => {\n  it('is told once', async () => say('told'))\n  test.each(['whom'])('%s', check)"

@@ -1,4 +1,4 @@
-// What the commands of backups share: their options, progress on one line, and an exit status.
+// Shared by the commands of backups: their options, progress on one line, and an exit status.
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import pg from 'pg'
 import { PlaceHangs } from '../../src/core/server/backup/patientPlace.ts'
@@ -51,7 +51,7 @@ export async function runCommand({ help, reads, options, run }: Command): Promis
     console.error(sentence ?? `It failed: ${(error as Error).name}${code ? ` ${code}` : ''}.`)
     if (sentence === null && process.env.ELLIS_LOG_LEVEL === 'debug') console.error(error)
     process.exitCode = 1
-    // What hangs in the system never ends by itself.
+    // A call that hangs in the system never ends by itself.
     if (error instanceof PlaceHangs) process.exit()
   }
 }

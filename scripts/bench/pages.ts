@@ -1,5 +1,5 @@
 // npm run bench:pages -- [--url URL --password WORD] [--login NAME] [--only NAME] [--no-3g]
-// What a browser downloads and computes: every large screen cold and warm, on slow 3G, and the usual acts at a CPU slowed
+// Downloads and computation of a browser: every large screen cold and warm, on slow 3G, and the usual acts at a CPU slowed
 // four times. Without a URL it loads a demo office of its own.
 import { parseArgs } from 'node:util'
 import { chromium, type BrowserContext } from '@playwright/test'

@@ -9,7 +9,7 @@ export interface Visit {
   longest_task_ms: number
 }
 
-/** What Chromium's developer tools call "Slow 3G". */
+/** "Slow 3G" of Chromium's developer tools. */
 const slow3g = { offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 /** Without a request for so long, a page has all it wants. */
 const quiet_ms = 800

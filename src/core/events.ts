@@ -16,7 +16,7 @@ export interface EventDefinition {
   refreshes?: readonly Topic[]
 }
 
-/** Who receives the live events of a set, and the facts that decide it, which every recorded event must have. */
+/** Recipients of the live events of a set, and the facts that decide it, which every recorded event must have. */
 export interface Audiences {
   /** Those who see rows of this access set, or of one of these: also of the set the row was in before. */
   access_set: { access_set_id: number | readonly number[] }

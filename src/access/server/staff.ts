@@ -39,7 +39,7 @@ export interface RowVisibility {
   is_internal?: boolean
 }
 
-/** Who among these users sees which of these rows, with one statement for each kind of visibility among them. */
+/** Rows that each of these users sees, with one statement for each kind of visibility among them. */
 export async function whoSees(
   db: ReadDb | Transacting,
   rows: readonly RowVisibility[],

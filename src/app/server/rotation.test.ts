@@ -36,7 +36,7 @@ let who: Person
 let record_id: number
 const people: number[] = []
 
-/** What each person's number is. */
+/** The number of each person. */
 const numbers = new Map<number, string>()
 const ssnOf = (n: number) => `219${10 + (Math.floor(n / 8_000) % 80)}${1_001 + (n % 8_000)}`
 const versions = new Map<number, number>()

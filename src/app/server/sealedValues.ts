@@ -41,7 +41,7 @@ export const settingSecrets: readonly { name: string; field: string; place: Seal
     .map(([field]) => ({ name, field, place: secretCell(name, field) })),
 )
 
-/** What a rotation of keys encrypts anew, in addition to files. */
+/** Values that a rotation of keys encrypts anew, in addition to files. */
 export const sealedPlaces: SealedPlaces = { tables: sealedColumns, secrets: settingSecrets }
 
 /** Binds values sealed before binding existed. Runs once, also when several servers start together. */

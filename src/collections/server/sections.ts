@@ -31,7 +31,7 @@ export const targetOf = async (
   place: InputPlace,
 ): Promise<EntryTarget> => ({ ...(await owner.lock(ctx, party_id)), ...place })
 
-/** What the log says of a change of an entry. */
+/** Words of the log for a change of an entry. */
 export const loggedChange = (section: SectionDefinition, id: number, changes: Changes): Changes => ({
   section: [null, section.key],
   entry_id: [null, id],

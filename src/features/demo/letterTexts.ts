@@ -26,7 +26,7 @@ const written = (text: string): LetterContent => ({
   }),
 })
 
-/** What the demo office’s engagement letters begin with. */
+/** Texts of the demo office’s engagement letters. */
 export const demoLetterTexts: readonly DemoText[] = [
   {
     iso639: 'en',

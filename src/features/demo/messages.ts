@@ -47,7 +47,7 @@ export interface DemoLine {
   is_unread?: true
 }
 
-/** What recent clients and the office wrote to each other, in the order of their cases. */
+/** Messages between recent clients and the office, in the order of their cases. */
 export const demoConversations: readonly (readonly DemoLine[])[] = [
   [
     { at: [6, '10:00'], state: 'delivered', text: 'Please bring the papers we talked about on Monday.' },

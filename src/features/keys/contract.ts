@@ -25,7 +25,7 @@ const rotation = z.object({
   /** Values and files under the new key, of so many. */
   done_count: z.int(),
   total_count: z.int(),
-  /** What no key opens. */
+  /** Values that no key opens. */
   damaged_count: z.int(),
   /** Why it does not go on; it is tried again. */
   problem: z.string().nullable(),

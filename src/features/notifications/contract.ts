@@ -15,7 +15,7 @@ const notification = z.object({
   /** Changes, from → to, a line each. */
   details: z.array(z.string()),
   docket_entry_id: id.nullable(),
-  /** Who a message came from; such a notice is about no case. */
+  /** Sender of a message; such a notice is about no case. */
   party_id: id.nullable(),
   legal_case_id: id.nullable(),
   case_title: z.string().nullable(),

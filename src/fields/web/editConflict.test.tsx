@@ -92,7 +92,7 @@ it('shows both versions, takes over what only the other changed, and saves what 
   expect(screen.getByText(/changed this while you were editing/).textContent).toContain('Ana Ruiz')
   expect(within(name).getByRole('radio', { name: /^Yours ?: ?Clinic South/ })).toHaveProperty('checked', true)
   expect(box('City')).toHaveProperty('value', 'Evanston')
-  // What only I changed is no question.
+  // A field that only I changed is no question.
   expect(screen.queryByRole('group', { name: /^Notes/ })).toBeNull()
 
   const city = screen.getByRole('group', { name: 'City' })

@@ -64,7 +64,7 @@ class TestDisk implements Disk {
 
 class TestBackups implements Backups {
   folder: BackupFolder
-  /** What was to be run; no process starts here. */
+  /** Kinds that were to be run; no process starts here. */
   ran: string[] = []
   constructor(folder: string) {
     this.folder = new BackupFolder(folder)

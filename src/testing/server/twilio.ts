@@ -17,7 +17,7 @@ interface Handed {
   callback: string | null
 }
 
-/** What the stand-in does with the next messages, in this order; then it takes them. */
+/** Responses to the next messages, in this order; after these it accepts them. */
 type Behaviour =
   | { answer: number; code?: number; retry_after?: number }
   /** Takes the message and cuts the line before it answers. */

@@ -12,7 +12,7 @@ const secretsOf = ({ data_dir }: Pick<Config, 'data_dir'>) => path.join(data_dir
 export type BackupKeySettings = Pick<Config, 'data_dir' | 'backup_recipient' | 'backup_passphrase'>
 
 /**
- * Who can open the backups written from now on: this office, which has to verify and rehearse them, and whoever has the
+ * Recipients who can open the backups written from now on: this office, which has to verify and rehearse them, and whoever has the
  * operator's identity. The identity of the office is made with the first backup.
  */
 export async function backupRecipients(config: BackupKeySettings): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { BackupPlace } from './place.ts'
 
-/** What a running server can do about backups; the work itself has a process of its own. */
+/** Backups as a running server sees them; the work itself has a process of its own. */
 export interface Backups {
   place(): Promise<BackupPlace>
   /** Backups from now on are sealed for another identity of the office. */

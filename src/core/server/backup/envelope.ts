@@ -1,4 +1,4 @@
-// What backups are sealed in: age (age-encryption.org/v1), around zstd. Both are formats that other programs read, so an
+// Encryption of backups: age (age-encryption.org/v1), around zstd. Both are formats that other programs read, so an
 // office is not lost with Ellis: age -d database.age | zstd -d gives a script for psql.
 import { createHash } from 'node:crypto'
 import { pipeline, Readable, type Transform } from 'node:stream'

@@ -169,7 +169,7 @@ function parsed(json: string): { id?: unknown; format?: unknown } | null {
   }
 }
 
-/** What lies under a name; a sentence where nothing does. */
+/** Content of the file under a name; a sentence where there is none. */
 export async function* readWords(place: BackupPlace, name: string, what: string): AsyncGenerator<Uint8Array> {
   try {
     yield* place.read(name)

@@ -267,7 +267,7 @@ async function putBack(
   file: ListedFile,
 ): Promise<string | null> {
   const { stored_name } = file
-  // What a restore that was killed has left of it.
+  // Remains of a restore that was killed.
   await blobs.remove(stored_name)
   await blobs.remove(`${stored_name}.part`)
   async function* bytes() {

@@ -51,7 +51,7 @@ export async function* readScript(source: AsyncIterable<Buffer>): AsyncGenerator
           table.isFirst = false
           table.rows += countLines(bytes)
           yield { type: 'rows', bytes }
-          // What is searched next begins with the last line break that was handed over, as above.
+          // The next search begins with the last line break that was handed over, as above.
           rest = end < 0 ? rest.subarray(until) : rest.subarray(end)
         } else if (end >= 0) rest = rest.subarray(end)
         if (end < 0) break

@@ -39,7 +39,7 @@ export const unlike = ({ id }: Manifest) =>
 
 export interface VerifiedFiles {
   count: number
-  /** What is wrong, a sentence each. */
+  /** Problems found, a sentence each. */
   wrong: string[]
 }
 

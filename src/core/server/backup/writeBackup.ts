@@ -21,7 +21,7 @@ import {
 import type { BackupPlace } from './place.ts'
 import { openSnapshot, scriptOf, tablesOf, type CopiedTable, type Snapshot } from './snapshot.ts'
 
-/** What the product above knows of its tables. */
+/** Facts about tables that only the layers above know. */
 export interface BackupContents {
   /** Query of every file that a row of these tables names (stored_name, sha256 in hex, name); null: none can. */
   stored_files(tables: ReadonlySet<string>): string | null

@@ -7,7 +7,7 @@ import { changeOfRights, liveDeliveries } from './liveDeliveries.ts'
 import { ReconnectingConnection } from '../db/reconnectingConnection.ts'
 import { Peers } from './peers.ts'
 
-/** Who receives a live event. Required: an event with no audience would reach the whole office. */
+/** Recipients of a live event. Required: an event with no audience would reach the whole office. */
 export type LiveEventAudience =
   /** Readers who see rows of this access set and, where the row is internal, internal entries. */
   { access_set_id: number; is_internal?: boolean } | { user_ids: readonly number[] } | { everybody: true }

@@ -16,7 +16,7 @@ export interface About {
   docket_entry_id?: number | null
 }
 
-/** What is asked of `contactRefusal`. */
+/** Input of `contactRefusal`. */
 export interface Contact {
   channel: Channel
   to: string

@@ -274,7 +274,7 @@ function changesFor(row: Row, outcome: Outcome) {
   }
 }
 
-/** What is sent to clients is part of their file; of other messages nobody needs the text once it has gone. */
+/** Messages to clients are part of their file; of others nobody needs the text once it has gone. */
 const withoutText = ({ party_id }: Row) =>
   party_id === null ? { body: '', sealed_body: null } : { sealed_body: null }
 

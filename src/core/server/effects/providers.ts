@@ -13,7 +13,7 @@ export interface OutgoingMessage {
 }
 
 /**
- * What became of handing a message over. `retry`: the provider surely has not taken it. `unknown`: it may have; only a
+ * Result of handing a message over. `retry`: the provider surely has not taken it. `unknown`: it may have; only a
  * person may send it again.
  */
 export type Outcome =

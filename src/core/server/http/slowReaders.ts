@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** What the reader of a file must take at least in a time. */
+/** Least that the reader of a file must take in a time. */
 export interface SlowestReader {
   bytes: number
   within_ms: number

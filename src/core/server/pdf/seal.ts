@@ -139,7 +139,7 @@ export function sealPdf(
   return new SignPdf().sign(prepared, new SealSigner(seal, at), at)
 }
 
-/** What of a PDF a seal covers. */
+/** State of a PDF, by its seal. */
 export type SealCheck =
   /** Every byte is as it was sealed. */
   | 'intact'

@@ -182,7 +182,7 @@ export class Vault {
     return this.#index(id, field, plain)
   }
 
-  /** What `storedIndex` may have given, under any key. */
+  /** Possible results of `storedIndex`, under any key. */
   storedIndexes(field: string, plain: string): Buffer[] {
     return this.ids.map((id) => this.#index(id, field, plain))
   }

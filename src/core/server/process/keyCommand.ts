@@ -5,7 +5,7 @@ const mostSeconds = 60
 const mostBytes = 65_536
 
 /**
- * What a command of the operator's prints: the keys, out of a KMS or a hardware module. Neither its output nor its text is
+ * Keys printed by a command of the operator's, out of a KMS or a hardware module. Neither its output nor its text is
  * ever shown or logged; both may hold secrets.
  */
 export async function keysFromCommand(command: string, seconds = mostSeconds): Promise<string> {

@@ -13,7 +13,7 @@ const words: Record<(typeof openEntryChoices)[number], [label: string, descripti
 }
 const mostNamed = 4
 
-/** What to do with the open entries of the case or cases being closed. */
+/** Choice for the open entries of the case or cases being closed. */
 export function OpenEntriesField({
   form,
   entries,

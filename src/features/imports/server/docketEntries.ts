@@ -55,7 +55,7 @@ function formOf({
   return { ...form, attendances: attendances.map(({ party_id }) => ({ party_id })) }
 }
 
-/** What the calls would store of an entry, and the record whose log it belongs to. */
+/** The entry as the calls would store it, and the record whose log it belongs to. */
 interface CheckedEntry {
   stored: StoredEntry
   input: z.output<typeof newEntry>

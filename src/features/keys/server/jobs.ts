@@ -16,7 +16,7 @@ export async function rotateKeys(
   await runRotation(services, places, { stopping })
 }
 
-/** Who has confirmed when asking does not have to be there until the end. */
+/** Checked when the work is requested; the session need not last until its end. */
 const { access } = keysContract.endpoints.rotateKeys
 const endpoint = { access }
 

@@ -24,7 +24,7 @@ export const countRecoveryCodes = async (
   return people
 }
 
-/** What can be known before everything is looked at. */
+/** Reasons against a removal that are known before everything is checked. */
 export async function refuseKeyInUse(
   db: ReadDb | Transacting,
   vault: Vault,

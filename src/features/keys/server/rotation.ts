@@ -19,7 +19,7 @@ export interface KeyUse {
   files: number
 }
 
-/** What depends on each key: values of the database, and files. */
+/** Dependents of each key: values of the database, and files. */
 export async function countByKey(
   { database, files }: Pick<Office, 'database' | 'files'>,
   places: SealedPlaces,
@@ -147,7 +147,7 @@ const change = (
   set: { done_count?: number; total_count?: number; problem?: string | null },
 ) => database.transaction(({ db }) => db.updateTable('key_rotations').set(set).where('id', '=', id).execute())
 
-/** What there is to do, with what was done before. */
+/** Total of the work, including what was done before. */
 async function expectAll(
   office: Office,
   places: SealedPlaces,

@@ -7,7 +7,7 @@ import type { SealedPlaces, SealedTable } from '#core/server/process/sealedPlace
 type Row = Record<string, unknown>
 type Office = { database: Database; vault: Vault }
 
-/** What a step did: values under the new key now, and those that nothing opens. */
+/** Counts of a step: values under the new key now, and those that nothing opens. */
 export interface Step {
   changed: number
   damaged: number

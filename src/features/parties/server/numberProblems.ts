@@ -4,7 +4,7 @@ interface NumberProblem {
   blocks: boolean
 }
 
-/** What an error of the provider means for a number, by its code. */
+/** Problems of a number, by the provider's error code. */
 export const numberProblems: Record<number, NumberProblem> = {
   21211: { says: 'This is no valid number. Ask for it anew.', blocks: true },
   21612: { says: 'Texts from the number of the office do not reach this one.', blocks: true },

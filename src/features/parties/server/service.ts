@@ -102,7 +102,7 @@ export const recordNewParty = (
     changes: newPartyChanges(values),
   })
 
-/** What the log says of a new person. */
+/** Changes that the log states of a new person. */
 export function newPartyChanges(values: NewParty): Changes {
   const { a_number_original: _, ...facts } = completed(partyFields, values)
   return changesFromNothing(facts, masked)

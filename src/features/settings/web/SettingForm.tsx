@@ -40,7 +40,7 @@ export function SettingForm({
   definition: SettingDefinition
   /** As it was when the form was opened. */
   setting: SiteSetting
-  /** Who has changed it since then. */
+  /** Author of the latest change since then. */
   overtakenBy: string | undefined
   context: SettingContext
   isDirty: boolean

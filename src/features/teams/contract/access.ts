@@ -56,7 +56,7 @@ export const accessCalls = {
       resource: z.object({ type: z.enum(explainedTypes), id, name: z.string() }),
       sees: z.boolean(),
       reasons: z.array(reason),
-      /** What the person may do with the row. */
+      /** Actions the person may take on the row. */
       rights: z.array(z.string()),
     }),
     summary: 'Whether a person sees a record, a case, a person or a docket entry, and why',
