@@ -14,6 +14,7 @@ import { sealLog } from '#features/logs/server/hashChain.ts'
 import { entryBulkWork } from '#features/docket/server/bulk.ts'
 import { keyWork, rotateKeys } from '#features/keys/server/jobs.ts'
 import { purgeReadNotifications } from '#features/notifications/server/purge.ts'
+import { purgeDeliveries } from '#features/messages/server/purgeDeliveries.ts'
 import { receiveDelivery } from '#features/messages/server/receive.ts'
 import { sendAutomatedTexts } from '#features/messages/server/sendAutomatedTexts.ts'
 import { textWork } from '#features/messages/server/texts.ts'
@@ -64,6 +65,7 @@ export const allJobs = (services: Services): TaskList => ({
   },
   'matching.makeNameKeys': (_payload, { abortSignal }) => makeNameKeys(services, abortSignal),
   'messages.automated': () => sendAutomatedTexts(services),
+  'messages.purge': () => purgeDeliveries(services),
   'messages.receive': (payload) => receiveDelivery(services, (payload as { id: number }).id),
   'notifications.deliver': async () => {
     await sendReminders(services)
@@ -101,6 +103,7 @@ export const schedule: CronItem[] = [
   nightly('notifications.purge', '25 9 * * *'),
   nightly('profile.purgeRemoved', '25 9 * * *'),
   nightly('search.purgeNameWords', '30 9 * * *'),
+  nightly('messages.purge', '30 9 * * *'),
   nightly('logs.archive', '35 9 * * *'),
   { task: 'logs.seal', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'matching.makeNameKeys', match: '* * * * *', options: { maxAttempts: 1 } },

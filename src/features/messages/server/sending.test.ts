@@ -12,6 +12,7 @@ import {
   workDeliveries,
   type StandIn,
 } from '#testing/server/twilio.ts'
+import { purgeDeliveries } from './purgeDeliveries.ts'
 
 const office = useOffice()
 let admin: Person
@@ -149,6 +150,21 @@ it('stops a number in any of the languages, also for what waits, and resumes it'
     await workDeliveries(office)
     await aText({ to })
   }
+})
+
+it('forgets what a provider delivered a month after it was worked through', async () => {
+  const count = async () =>
+    (await office.database.read.selectFrom('webhook_deliveries').select('id').execute()).length
+  const later = new Date(Date.now() + 31 * 86_400_000)
+  const incoming = { MessageSid: 'SMold', From: '+12125550700', To: '+12125550100', Body: 'Hello' }
+  await callBack(office, '/webhooks/twilio/incoming', incoming)
+  await workDeliveries(office)
+  await callBack(office, '/webhooks/twilio/incoming', { ...incoming, MessageSid: 'SMopen' })
+  const before = await count()
+  await purgeDeliveries(office)
+  expect(await count()).toBe(before)
+  await purgeDeliveries(office, later)
+  expect(await count()).toBe(1)
 })
 
 it(
