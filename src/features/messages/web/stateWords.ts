@@ -1,14 +1,5 @@
-const words: Record<string, string> = {
-  queued: 'waiting to be sent',
-  held: 'held: no service sends it',
-  sending: 'being sent',
-  sent: 'sent',
-  delivered: 'delivered',
-  undelivered: 'not delivered',
-  failed: 'failed',
-  unknown: 'sent or not, unknown',
-  cancelled: 'cancelled',
-}
+import { stateLabels } from '#features/outbox/web/MessageState.tsx'
 
-/** The state of a message, a letter or a link as a person says it. */
-export const stateWords = (state: string): string => words[state] ?? state
+/** The state of a message, a letter or a link, within a line of facts. */
+export const stateWords = (state: string): string =>
+  ((stateLabels as Record<string, string>)[state] ?? state).toLowerCase()
