@@ -41,9 +41,12 @@ const wordsOf = (list: string): Set<string> => new Set(list.trim().split(/\s+/).
 const stopWords = wordsOf(stop)
 const startWords = wordsOf(start)
 
+/** With room for signs and spaces. */
+const longest = 60
+
 /** A whole message that says nothing else: “no, don’t stop” is no STOP. */
 export function optChange(body: string): 'stop' | 'start' | null {
-  const word = plain(body)
+  const word = body.length > longest ? '' : plain(body)
   if (stopWords.has(word)) return 'stop'
   return startWords.has(word) ? 'start' : null
 }

@@ -1,3 +1,4 @@
+import { limitMarks } from '#core/normalizeText.ts'
 import { refused, understood, type Reading } from '../field.ts'
 
 // PostgreSQL cannot hold NUL, and no font shows the others; most come in by pasting from scans. The two overrides of the
@@ -13,7 +14,7 @@ export function cleanText(
   { label, max, multiline = false }: { label: string; max: number; multiline?: boolean },
 ): Reading<string | null> {
   if (!raw.isWellFormed()) return refused(`${label} holds a broken character; type it again`)
-  const text = raw.replace(/\r\n?/g, '\n').normalize('NFC').trim()
+  const text = limitMarks(raw).replace(/\r\n?/g, '\n').normalize('NFC').trim()
   if (control.test(text)) return refused(`${label} holds a control character; type it again`)
   if (!multiline && (lineBreak.test(text) || text.includes('\t')))
     return refused(`${label} must be on one line, without tabs`)

@@ -78,7 +78,10 @@ const tiffOf = (head: Buffer): string | undefined =>
 
 /** A name that is safe to show and to save under: no folders, no characters that hide or turn it round. */
 export function cleanFilename(sent: string): string {
+  // Its end has what is shown of it; a header can hold so much more that looking for dots and marks takes seconds.
   const name = sent
+    .slice(-1_000)
+    .toWellFormed()
     .normalize('NFC')
     // Browsers percent-encode characters that a header cannot hold.
     .replace(/%0[ad]|%22/gi, '')

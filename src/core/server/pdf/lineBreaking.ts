@@ -1,4 +1,5 @@
 import bidiFactory, { type Bidi } from 'bidi-js'
+import { limitMarks } from '../../normalizeText.ts'
 import { faceOf, plainFace, type Face } from './fontFaces.ts'
 
 /** A stretch of one line in one face and one direction, ready to be drawn. */
@@ -30,7 +31,7 @@ const breakAfter = /[\s\-/\u2010\u2013\u2014]/
 const breakableCharacter = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/
 
 export const cleaned = (text: string): string =>
-  text.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').replace(unwanted, '').normalize('NFC')
+  limitMarks(text).replace(/\r\n?/g, '\n').replaceAll('\t', '    ').replace(unwanted, '').normalize('NFC')
 
 export type Direction = 'ltr' | 'rtl'
 
