@@ -4,16 +4,16 @@
  */
 const stop = `
   stop stopall unsubscribe cancel end quit optout revoke
-  alto parar pare basta cancelar baja detener
+  alto parar pare basta cancelar baja detener salir
   rete sispann kanpe anile
-  arrêt arret arrêter arreter annuler désabonner desabonner
+  arrêt arret arrête arrete arrêtez arretez arrêter arreter annuler quitter désabonner desabonner
   parem cancele sair remover
-  стоп остановить отписаться отмена хватит
-  зупинити відписатися скасувати досить
-  توقف قف ايقاف إيقاف الغاء إلغاء
-  بس توقف لغو متوقف
-  停止 停 退订 取消 停止发送
-  dừng dừnglại ngừng hủy huỷ
+  стоп остановить отписаться отписка отмена хватит
+  зупинити зупиніть відписатися скасувати досить
+  توقف توقفوا قف ايقاف أوقفوا الغاء
+  بس لغو متوقف
+  停止 停 退订 取消 停止发送 拒收 td
+  dừng dừnglại ngừng ngưng hủy huỷ
   አቁም ይቁም ሰርዝ`
 const start = `
   start unstop yes resume
@@ -23,17 +23,25 @@ const start = `
   começar comecar retomar sim
   старт начать возобновить да
   почати відновити так
-  ابدأ ابدا استئناف نعم
+  ابدأ استئناف نعم
   شروع بلی بله
   开始 恢复 继续 是
   bắtđầu batdau tiếptục tieptuc
   ጀምር ቀጥል አዎ`
 
-/** Without case, spaces and signs. */
+/** A request to stop is one with or without them. */
+const please =
+  /(?<!\p{L})(please|por favor|tanpri|s['’]il (vous|te) pla[iî]t|svp|пожалуйста|будь ласка|من فضلكم?|رجاء|لطفا|xin|እባክ(ዎ|ህ|ሽ)?)(?!\p{L})|请/gu
+
+/** Without case, spaces and signs; letters that keyboards for Arabic and for Persian write differently are the same. */
 const plain = (text: string): string =>
   text
-    .normalize('NFC')
+    .normalize('NFKC')
     .toLowerCase()
+    .replace(please, '')
+    .replace(/[أإآ]/g, 'ا')
+    .replace(/[یى]/g, 'ي')
+    .replace(/ک/g, 'ك')
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
 const wordsOf = (list: string): Set<string> => new Set(list.trim().split(/\s+/).map(plain))

@@ -12,7 +12,6 @@ import {
 import { trackedJobsContract } from '#features/trackedJobs/contract.ts'
 import { runTracked } from '#features/trackedJobs/server/runTracked.ts'
 import { messagesContract } from '../contract.ts'
-import { textParts } from '../textParts.ts'
 import { textWork } from './texts.ts'
 
 const office = useOffice()
@@ -160,15 +159,6 @@ describe('a text', () => {
     expect(sentTo(stopped.number)).toEqual([])
     expect(sentTo(other.number)).toEqual(['The office is closed on Friday.'])
   })
-})
-
-it('counts the parts of a text by its alphabet', () => {
-  expect(textParts('a'.repeat(160))).toMatchObject({ alphabet: 'GSM-7', parts: 1, left: 0 })
-  expect(textParts('a'.repeat(161))).toMatchObject({ parts: 2, left: 145 })
-  expect(textParts('€'.repeat(80))).toMatchObject({ alphabet: 'GSM-7', units: 160, parts: 1 })
-  expect(textParts('አ'.repeat(71))).toMatchObject({ alphabet: 'UCS-2', parts: 2 })
-  // 66 signs and one of two units fill a part of 67 only up to 66.
-  expect(textParts(`${'ж'.repeat(66)}😀${'ж'.repeat(66)}`)).toMatchObject({ units: 134, parts: 3 })
 })
 
 describe('a conversation', () => {

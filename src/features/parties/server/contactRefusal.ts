@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import type { Contact, ContactRefusal } from '#core/server/effects/outbox.ts'
 import { numberProblem } from './numberProblems.ts'
-import { immigrationWord, namedIn } from './revealingWords.ts'
+import { immigrationWord, namedIn, standsIn } from './revealingWords.ts'
+import { senderName } from './senderName.ts'
 
 type Db = ReadDb | Transacting
 type Attempt = Omit<Contact, 'channel'> & { channel: Contact['channel'] | 'letter' }
@@ -130,9 +131,11 @@ async function refusalOfWords(db: Db, contact: Attempt, party_id: number): Promi
   if (!person || person.open_messages === true) return null
   const { first_name, middle_name, last_name, case_type } = person
   const allow = '; allow it in the overview of the profile, or write it without'
-  const name = namedIn(text, [first_name, middle_name, last_name])
+  // The office may be called like a client of theirs.
+  const withoutOffice = text.replaceAll(await senderName(db), ' ')
+  const name = namedIn(withoutOffice, [first_name, middle_name, last_name])
   if (name) return `The message names the person (“${name}”), and others may read it${allow}`
-  if (case_type && text.toLowerCase().includes(case_type.toLowerCase()))
+  if (case_type && standsIn(text, case_type))
     return `The message names the type of the case (“${case_type}”), and others may read it${allow}`
   const word = immigrationWord(text)
   return word ? `The message holds a word of immigration (“${word}”), and others may read it${allow}` : null
