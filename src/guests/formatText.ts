@@ -20,6 +20,10 @@ export function formatText(text: string, language: LanguageCode, values: TextVal
   })
 }
 
+/** Figures of a phone number keep their order among words written from the right; U+2066 and U+2069 enclose them. */
+export const phoneAmongWords = (phone: string, language: LanguageCode): string =>
+  guestLanguages[language].dir === 'rtl' ? `\u2066${phone}\u2069` : phone
+
 const pluralFormsOf = (plural: string): Record<string, string> =>
   Object.fromEntries([...plural.matchAll(pluralForm)].map(([, category, words]) => [category!, words!]))
 

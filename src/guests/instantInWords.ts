@@ -43,12 +43,15 @@ export function dayInWords(day: string, language: LanguageCode, dateStyle: 'full
   return dateStyle === 'full' ? `${creole.weekdays[date.getUTCDay()]!} ${words}` : words
 }
 
+/** In others, Intl would write a zone as "GMT-6". */
+const abbreviatesZones: readonly LanguageCode[] = ['en', 'es', 'ht']
+
 /** The time of an instant with its zone: "9:00 AM CDT". */
 export const timeInWords = (instant: string, timeZone: string, language: LanguageCode): string =>
   new Intl.DateTimeFormat(language === 'ht' ? 'en-US' : guestLanguages[language].locale, {
     hour: 'numeric',
     minute: '2-digit',
-    timeZoneName: 'short',
+    timeZoneName: abbreviatesZones.includes(language) ? 'short' : 'long',
     timeZone,
   }).format(new Date(instant))
 

@@ -40,13 +40,13 @@ describe.each(languageCodes)('the texts in %s', (language) => {
   })
 })
 
-/** Vowel groups, without a silent e: near enough to the syllables of plain English. */
+/** Vowel groups, without a silent e: near enough to the syllables of plain English. “Boxes” and “pages” have two. */
 const syllables = (word: string) =>
   Math.max(
     1,
     word
       .toLowerCase()
-      .replace(/(?:[^laeiouy]es|[^laeiouy]e)$/, '')
+      .replace(/(?:[^laeiouyszxcg](?<![cs]h)es|[^laeiouy]e)$/, '')
       .match(/[aeiouy]+/g)?.length ?? 1,
   )
 
@@ -74,6 +74,15 @@ it('are in English that a sixth grader reads', () => {
   const hard = keys.filter((key) => plain(key).split(' ').length > 6 && gradeOf(plain(key)) > 6)
   expect(hard).toEqual([])
   expect(gradeOf(keys.map((key) => `${plain(key)}.`).join(' '))).toBeLessThan(6)
+})
+
+it.each(languageCodes)('a day and a time of day in %s', (language) => {
+  const day = dayInWords('2027-03-05', language, 'full')
+  const time = timeInWords('2027-03-05T22:00:00Z', 'America/Chicago', language)
+  expect(day).toMatch(/2027|۲۰۲۷/)
+  if (language === 'ht') expect([day, time]).toEqual(['vandredi 5 mas 2027', '4:00 PM CST'])
+  // The zone has a name, not a distance from Greenwich.
+  expect(time).not.toMatch(/GMT|UTC|[−-]6|−۶|غرينتش|ጂ ኤም ቲ/)
 })
 
 it('a correction keeps what is filled in', () => {

@@ -10,15 +10,34 @@ import { toCardinal as uk } from 'n2words/uk-UA'
 import { toCardinal as vi } from 'n2words/vi-VN'
 import { toCardinal as zh } from 'n2words/zh-Hans-CN'
 
+/** The library leaves out accents, and shortens no “uno” before a noun. */
+const spanish = (dollars: number): string =>
+  es(dollars)
+    .replace(/(dieci|veinti)seis/g, '$1séis')
+    .replaceAll('veintidos', 'veintidós')
+    .replaceAll('veintitres', 'veintitrés')
+    .replaceAll(/veintiuno(?= mil|$)/g, 'veintiún')
+    .replaceAll(/uno(?= mil|$)/g, 'un')
+
+/** Persian joins thousands by “and”, which the library leaves out. */
+const persian = (dollars: number): string => fa(dollars).replaceAll(/(هزار|میلیون) (?!و )/g, '$1 و ')
+
+/** The library knows the spelling of Portugal, and no “mil e duzentos”. */
+const brazilian = (dollars: number): string =>
+  pt(dollars)
+    .replaceAll('dezass', 'dezess')
+    .replaceAll('dezanove', 'dezenove')
+    .replace(/mil (cem|\p{L}+entos)$/u, 'mil e $1')
+
 const spelled: Readonly<Record<string, (dollars: number) => string>> = {
   am,
   ar,
   en,
-  es,
-  fa,
-  prs: fa,
+  es: spanish,
+  fa: persian,
+  prs: persian,
   fr,
-  pt,
+  pt: brazilian,
   ru,
   // The library writes it with a Latin i.
   uk: (dollars) => uk(dollars).replaceAll('i', 'і'),
@@ -51,13 +70,17 @@ export function feeInWords(dollars: number, language: string | null): string {
   const parts = inDollars(language, 'name').formatToParts(dollars)
   const words = spelled[language ?? 'en']
   const first = parts.findIndex(({ type }) => type === 'integer' || type === 'group')
-  return parts
-    .flatMap(({ type, value }, index) =>
-      type === 'integer' || type === 'group'
-        ? index === first
-          ? [words?.(dollars) ?? String(dollars)]
-          : []
-        : [value],
-    )
-    .join('')
+  return (
+    parts
+      .flatMap(({ type, value }, index) =>
+        type === 'integer' || type === 'group'
+          ? index === first
+            ? [words?.(dollars) ?? String(dollars)]
+            : []
+          : [value],
+      )
+      .join('')
+      // CLDR begins it with a capital in Portuguese, as nobody does.
+      .replace('Dólar', 'dólar')
+  )
 }

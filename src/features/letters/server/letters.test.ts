@@ -6,7 +6,6 @@ import { aRecord } from '#testing/server/aRecord.ts'
 import { readPdf } from '#testing/server/readPdf.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { lettersContract } from '../contract.ts'
-import { feeInWords } from './feeInWords.ts'
 
 const office = useOffice()
 const calls = lettersContract.endpoints
@@ -172,13 +171,4 @@ describe('a letter of a case', () => {
     ])
     expect(named.body.signers.map(({ role }) => role)).toEqual(['client', 'interpreter', 'attorney'])
   })
-})
-
-it.each([
-  ['en', 'one thousand two hundred one US dollars'],
-  ['ru', 'одна тысяча двести один доллар США'],
-  ['fa', 'هزار دویست و یک دلار آمریکا'],
-  ['ht', '1201 dola ameriken'],
-])('writes a fee in words: %s', (code, words) => {
-  expect(feeInWords(1_201, code)).toBe(words)
 })

@@ -1,4 +1,5 @@
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
+import { phoneAmongWords } from '#guests/formatText.ts'
 import { dayInWords, timeInWords } from '#guests/instantInWords.ts'
 import type { LanguageCode } from '#guests/languages.ts'
 import { senderName } from '#features/parties/server/senderName.ts'
@@ -48,13 +49,16 @@ export function messageValues(
   const code = (language ?? 'en') as LanguageCode
   return {
     office,
-    office_phone,
+    office_phone: office_phone && phoneAmongWords(office_phone, code),
     place,
     first_name,
-    date: action_date && dayInWords(action_date, code),
-    time: starts_at && timeInWords(starts_at, timezone!, code),
+    date: action_date && forTexts(dayInWords(action_date, code)),
+    time: starts_at && forTexts(timeInWords(starts_at, timezone!, code)),
   }
 }
+
+/** Signs that would make a text of the GSM alphabet cost twice as much. */
+const forTexts = (words: string): string => words.replace(/[\u00A0\u202F]/g, ' ').replace(/’/g, "'")
 
 /** Why the placeholders of a text cannot be filled in; null: they can. */
 export function missingValues(

@@ -1,4 +1,5 @@
 import type { ReadDb } from '#core/server/db/db.ts'
+import { phoneAmongWords } from '#guests/formatText.ts'
 import { instantInWords } from '#guests/instantInWords.ts'
 import type { TextKey } from '#guests/languages/en.ts'
 import type { LanguageCode } from '#guests/languages.ts'
@@ -30,7 +31,7 @@ export async function linkMail(
     text(asks),
     url,
     text('mail.until', { date: instantInWords(expires_at, timezone, language) }),
-    phone && text('frame.call', { phone }),
+    phone && text('frame.call', { phone: phoneAmongWords(phone, language) }),
     text('mail.not_you'),
     await senderName(db),
   ]
