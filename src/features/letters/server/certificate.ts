@@ -1,5 +1,7 @@
 import type { Pdf } from '#core/server/pdf/document.ts'
+import { formatText } from '#guests/formatText.ts'
 import { instantInWords } from '#guests/instantInWords.ts'
+import { en } from '#guests/languages/en.ts'
 import { signature, type Signature } from '../contract/signing.ts'
 import {
   checkLabels,
@@ -36,16 +38,18 @@ interface Certified {
   }[]
 }
 
-/** What an interpreter signs: that they read it aloud. */
-const interpreterWords =
-  'I am fluent in English and in the language of this letter. I read this letter aloud to the client, who said that they understood it.'
+/** What an interpreter signs on the page, in English. */
+const interpreterWords = (signers: Certified['signers']): string =>
+  formatText(en['sign.interpreter'], 'en', {
+    client: signers.find(({ role }) => role === 'client')?.name ?? 'the client',
+  })
 
 /** The signatures below a letter, each with what it was made with. */
 export function writeSignatures(pdf: Pdf, { signers, timezone }: Certified): void {
   pdf.heading('Signatures', 2)
   for (const { role, name, signed_at, signature: stored } of signers) {
     pdf.paragraph(roleLabels[role], 'muted')
-    if (role === 'interpreter') pdf.paragraph(interpreterWords)
+    if (role === 'interpreter') pdf.paragraph(interpreterWords(signers))
     const made: Signature = signature.parse(stored)
     if ('typed' in made) pdf.paragraph(made.typed, 'strong')
     else pdf.drawing({ strokes: made.drawn, ...drawingSize, alt: `Signature of ${name}, drawn` })
