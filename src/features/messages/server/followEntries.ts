@@ -1,6 +1,8 @@
 import { codeOf } from '#core/events.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import type { Reaction } from '#core/server/effects/record.ts'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
+import type { Transacting } from '#core/server/db/db.ts'
 import type { AnyoneWriteCtx, Recording } from '#core/server/http/context.ts'
 import type { EntryChange } from '#features/docket/events.ts'
 import { automatedKind, decide, queueTexts, scheduledTextOf } from './scheduledTexts.ts'
@@ -14,7 +16,7 @@ export const followEntry: Reaction<EntryChange> = async (ctx, { entity_id, subje
 
 /** Takes the waiting texts of an entry back, and queues them again as they are now; one that moved, only if it is due. */
 export async function followWaitingTexts(ctx: Recording, id: number): Promise<void> {
-  const waiting = await waitingTexts(ctx, { docket_entry_id: id })
+  const waiting = await waitingTexts(ctx.db, { id }, 'docket_entry_id')
   if (waiting.length === 0) return
   await cancel(ctx, waiting, 'The docket entry was changed.')
   const scheduled = await scheduledTextOf(ctx.db, id)
@@ -42,28 +44,25 @@ const endings = [codeOf(caseEvents, 'closed'), codeOf(caseEvents, 'deleted')]
 /** A case that is closed or deleted sends nothing more. */
 export const stopTextsOfCase: Reaction = async (ctx, { code, entity_id }) => {
   if (!endings.includes(code)) return
-  const waiting = await waitingTexts(ctx, { legal_case_id: entity_id! })
+  const waiting = await waitingTexts(ctx.db, { id: entity_id! }, 'legal_case_id')
   const reason = `The case was ${code === codeOf(caseEvents, 'closed') ? 'closed' : 'deleted'}.`
   await cancel(ctx, waiting, reason)
   for (const { party_id, ...entry } of waiting)
     await decide(ctx as AnyoneWriteCtx, entry, party_id, { outcome: 'skipped', reason })
 }
 
-async function waitingTexts(
-  { db }: Recording,
-  about: { docket_entry_id: number } | { legal_case_id: number },
-) {
-  const [[column, id]] = Object.entries(about) as [['docket_entry_id' | 'legal_case_id', number]]
-  return db
+type Owner = 'docket_entry_id' | 'legal_case_id'
+
+const waitingTexts = compiledQuery((db, { id }: { id: number }, owner: Owner) =>
+  (db as Transacting)
     .selectFrom('outbox_messages as m')
     .innerJoin('automated_text_outcomes as o', 'o.outbox_message_id', 'm.id')
-    .where(`m.${column}`, '=', id)
+    .where(`m.${owner}`, '=', id)
     .where('m.kind', '=', automatedKind)
     .where('m.state', 'in', ['queued', 'held'])
     .select(['m.id', 'o.docket_entry_id', 'o.party_id', 'o.event_at'])
-    .forUpdate()
-    .execute()
-}
+    .forUpdate(),
+)
 
 async function cancel({ db }: Recording, waiting: readonly { id: number }[], reason: string): Promise<void> {
   for (const { id } of waiting)
