@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { scopeOf, type Scope } from '#access/server/scope.ts'
 import { may } from '#access/may.ts'
