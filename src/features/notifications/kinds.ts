@@ -36,7 +36,11 @@ export interface NoticeKind {
   hasDetails?: boolean
 }
 
-/** The heaviest first: of combined changes, the first of these kinds is the one that people are notified of. */
+/**
+ * The heaviest first: of combined changes, the first of these kinds is the one that people are notified of. Not derived from
+ * the events' `says`, to which the log appends what changed: a notice is a whole sentence to its reader, about the sum of
+ * several events, and some of its kinds have no event.
+ */
 export const noticeKinds: Record<Exclude<NotificationKind, 'reminder'>, NoticeKind> = {
   deleted: {
     change: ['is_deleted', true],
