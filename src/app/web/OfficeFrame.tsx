@@ -21,7 +21,9 @@ import { officeMenu } from './menu.ts'
 import { queryClient } from './providers.tsx'
 import { useCreateMenu } from './useCreateMenu.tsx'
 
-const ShortcutsDialog = lazyDialog(async () => (await import('./OfficeShortcuts.tsx')).OfficeShortcuts)
+const ShortcutsDialog = lazyDialog(
+  async () => (await import('./OfficeShortcutsDialog.tsx')).OfficeShortcutsDialog,
+)
 const RecentActionsDialog = lazyDialog(
   async () => (await import('#ui/web/RecentActionsDialog.tsx')).RecentActionsDialog,
 )

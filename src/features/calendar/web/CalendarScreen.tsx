@@ -15,7 +15,7 @@ import { PrintSheet } from './PrintSheet.tsx'
 import { refreshWithDocket } from './refreshWithDocket.ts'
 import { useCalendarActions } from './useCalendarActions.ts'
 import { useCalendarView, type CalendarView } from './useCalendarView.ts'
-import { useVisibleEvents } from './useVisibleEvents.ts'
+import { useEventsOfPeriod } from './useEventsOfPeriod.ts'
 import { ZonePicker } from './ZonePicker.tsx'
 
 const api = client(calendarContract)
@@ -29,7 +29,7 @@ export function CalendarScreen() {
     placeholderData: keepPreviousData,
     enabled: user !== undefined,
   })
-  const events = useVisibleEvents(query.data?.items, period, zone)
+  const events = useEventsOfPeriod(query.data?.items, period, zone)
   const actions = useCalendarActions(calendar, events)
   const [isSideOpen, setSideOpen] = useState(false)
 

@@ -6,7 +6,7 @@ import { FormDialog } from '#ui/web/FormDialog.tsx'
 import type { DocketItem } from '../contract.ts'
 import { hearingOutcomes } from '../hearingFields.ts'
 import classes from './editor.module.css'
-import { HearingEndings } from './HearingEndings.tsx'
+import { HearingOutcomes } from './HearingOutcomes.tsx'
 import { refusalError } from './refusalError.ts'
 import type { HearingResult } from './entryChanges.ts'
 import type { Refusal } from './useApplyChange.ts'
@@ -95,7 +95,7 @@ export function DoneDialog({
             )}
           </>
         ) : (
-          <HearingEndings form={form} hearings={hearings} others={entries.length - hearings.length} />
+          <HearingOutcomes form={form} hearings={hearings} others={entries.length - hearings.length} />
         )
       }
     </FormDialog>

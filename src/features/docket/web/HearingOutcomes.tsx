@@ -9,7 +9,7 @@ import classes from './editor.module.css'
 const outcomes = hearingOutcomes.map(({ value, label }) => ({ value, label }))
 
 /** How several hearings ended, a row each. */
-export function HearingEndings<V extends Record<string, unknown>>({
+export function HearingOutcomes<V extends Record<string, unknown>>({
   form,
   hearings,
   others,

@@ -9,7 +9,7 @@ import type { CatalogueKind } from './catalogueIndex.ts'
 export const worthChecking = 'worth-checking'
 
 /** How many entries have which answer; one of them chosen, the list shows only those. */
-export function AnswerCounts({
+export function AnswerFilter({
   kind,
   counts,
   hinted,

@@ -12,7 +12,7 @@ import { MergeRedirect } from '#features/parties/web/MergeRedirect.tsx'
 import { useOfficeZone } from '#features/session/web/useOfficeZone.ts'
 import { noAnalysis } from '../catalogue/answers.ts'
 import { analysisOf, hintsOf, type Analysis } from './analysis.ts'
-import { AnswerCounts, worthChecking } from './AnswerCounts.tsx'
+import { AnswerFilter, worthChecking } from './AnswerFilter.tsx'
 import { AnswerMenu } from './AnswerMenu.tsx'
 import { answerOf, answersOf } from './answerTones.ts'
 import { Hints } from './Hints.tsx'
@@ -171,7 +171,7 @@ function PartyAnalysis({ kind, party, book }: { kind: CatalogueKind; party: Part
 
 function Counts(props: { kind: CatalogueKind; counts: ReadonlyMap<string, number>; hinted: number }) {
   const [{ answer }, go] = useLawSearch()
-  return <AnswerCounts {...props} chosen={answer} onChoose={(key) => go({ answer: key })} />
+  return <AnswerFilter {...props} chosen={answer} onChoose={(key) => go({ answer: key })} />
 }
 
 function AnalystName({ analysis: { answered_by_name, answered_at } }: { analysis: Analysis }) {
