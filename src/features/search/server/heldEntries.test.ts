@@ -91,6 +91,18 @@ describe('hearings', () => {
     expect((await search('mariana')).map(({ kind }) => kind)).toContain('docket_entry')
   })
 
+  test('of a court are left out where all words together are the name of somebody who is seen', async () => {
+    await aClient('Marisela', 340, 'Dallas', addDays(today, 2))
+    const kinds = async () => new Set((await search('marisela dallas')).map(({ kind }) => kind))
+    const stranger = await office.user({ team_ids: [await office.team()] })
+    await aRecord(stranger, { party: { first_name: 'Marisela', last_name: 'Dallas' } })
+    expect(await kinds()).toContain('docket_entry')
+    await aRecord(maker, { party: { first_name: 'Marisela', last_name: 'Dallas' } })
+    expect(await kinds()).not.toContain('docket_entry')
+    expect(await titles('marisela dallas', 'party')).toEqual(['Marisela Dallas'])
+    expect(await titles('dallas', 'docket_entry')).not.toEqual([])
+  })
+
   test('of a month come with the people who are called so, who come first', async () => {
     const { from } = readDayPhrase('may', today)!.days
     await aClient('Ondine', 340, 'Dallas', from)
