@@ -1,5 +1,6 @@
 import bidiFactory, { type Bidi } from 'bidi-js'
 import { limitMarks } from '../../normalizeText.ts'
+import { phoneInText } from '../../phonesInText.ts'
 import { faceOf, plainFace, type Face } from './fontFaces.ts'
 
 /** A stretch of one line in one face and one direction, ready to be drawn. */
@@ -106,15 +107,15 @@ function measured(
 ): Measured {
   const faces = facesOf(paragraph, boldAt)
   const mixed = direction === 'rtl' || rightToLeft.test(paragraph)
-  const levels = mixed ? bidi.getEmbeddingLevels(paragraph, direction ?? directionOf(paragraph)) : null
-  const rtl = (levels?.paragraphs[0]?.level ?? 0) % 2 === 1
+  const bidiLevels = mixed ? levelsOf(paragraph, direction ?? directionOf(paragraph)) : null
+  const rtl = bidiLevels?.rtl ?? false
 
   function runsBetween(from: number, to: number) {
     const runs: { start: number; end: number; face: Face; missing: boolean; level: number }[] = []
     for (let index = from; index < to; index++) {
       const found = faces[index]
       const face = found ?? plainFace(boldAt(index))
-      const level = levels?.levels[index] ?? 0
+      const level = bidiLevels?.levels[index] ?? 0
       const last = runs.at(-1)
       if (last && last.face === face && last.level === level && last.missing === !found) last.end = index + 1
       else runs.push({ start: index, end: index + 1, face, missing: !found, level })
@@ -143,6 +144,16 @@ function measured(
       }
     },
   }
+}
+
+/** Levels of the Unicode bidirectional algorithm; a telephone number is one word from left to right. */
+function levelsOf(paragraph: string, direction: Direction): { levels: Uint8Array; rtl: boolean } {
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(paragraph, direction)
+  const rtl = (paragraphs[0]?.level ?? 0) % 2 === 1
+  if (rtl)
+    for (const { index, 0: phone } of paragraph.matchAll(phoneInText))
+      levels.fill(2, index, index + phone.length)
+  return { levels, rtl }
 }
 
 /** The documents are English: what is not wholly of right-to-left letters reads from left to right, whatever it begins with. */

@@ -106,6 +106,12 @@ test('Arabic alone stands from right to left, its numbers from left to right', a
   expect(others.at(-1)).toContain('ولد')
 })
 
+test('telephone numbers between Arabic words stay in one piece', () => {
+  const parts = partsOf('اتصل (312) 555-0123 أو +1 312 555 0199 أو 312-555-0100 الآن')
+  for (const phone of ['(312) 555-0123', '+1 312 555 0199', '312-555-0100']) expect(parts).toContain(phone)
+  expect(partsOf('بين 2019 2020')[0]).toBe('2020')
+})
+
 test('marks that turn the direction of letters are left out, for a name must not read as another', async () => {
   const { pages } = await read((document) => document.paragraph('Ana \u202Ezepol\u202C \u0007Ruiz'))
   expect(pages[0]!.text).toContain('Ana zepol Ruiz')

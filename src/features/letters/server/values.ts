@@ -5,7 +5,6 @@ import { readSetting } from '#features/settings/server/settings.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import { dayInWords } from '#guests/instantInWords.ts'
 import { guestLanguageOf } from '#guests/languages.ts'
-import { directionOf } from '../direction.ts'
 import { letterPlaceholders, type LetterPlaceholder } from '../placeholders.ts'
 import { feeInWords, feeText } from './feeInWords.ts'
 
@@ -70,7 +69,6 @@ export async function letterValues(
   const client = signers.find(({ role }) => role === 'client')
   const person = people.find(({ id }) => id === client?.party_id)
   const misc = await readSetting(ctx.db, 'misc')
-  const phone = await officePhone(ctx.db)
   return {
     client_name: client?.name ?? null,
     client_first_name: person?.first_name ?? client?.name ?? null,
@@ -83,17 +81,13 @@ export async function letterValues(
     fee_in_words: fee_dollars === null ? null : feeInWords(fee_dollars, language),
     office_name: misc.office_name,
     office_address: misc.address?.replace(/\s*\n\s*/g, ', ') ?? null,
-    office_phone: phone && phoneText(phone, language),
+    office_phone: await officePhone(ctx.db),
     attorney_name: primary?.display_name ?? null,
     attorney_bar: primary ? withBar(primary) : null,
     all_attorneys: attorneys.map(withBar).join(', ') || null,
     date: dateIn(language, await officeToday(ctx)),
   }
 }
-
-/** Between words of Arabic or Dari the groups of a number change places, unless dots join them. */
-const phoneText = (phone: string, language: string | null): string =>
-  directionOf(language) === 'ltr' ? phone : phone.match(/\d+/g)!.join('.')
 
 const withBar = ({ display_name, bar }: { display_name: string; bar: string | null }): string =>
   bar ? `${display_name} (${bar})` : display_name

@@ -1,3 +1,4 @@
+import { phoneInText } from '#core/phonesInText.ts'
 import { guestLanguageOf } from '#guests/languages.ts'
 import { h } from '#guests/web/page/dom.ts'
 import type { Words } from '#guests/web/page/texts.ts'
@@ -25,9 +26,18 @@ export function letterText({ letter }: SigningPage, { text }: Words): HTMLElemen
 const inlines = (parts: readonly LetterInline[] | undefined): (Node | string)[] =>
   (parts ?? []).map((part) => {
     if (part.type === 'hardBreak') return h('br')
-    const written = part.type === 'text' ? part.text : ''
-    return part.marks?.length ? h('strong', {}, written) : written
+    const written = part.type === 'text' ? withPhones(part.text) : []
+    return part.marks?.length ? h('strong', {}, ...written) : h('span', {}, ...written)
   })
+
+/** Telephone numbers read from left to right in every language. */
+function withPhones(text: string): (Node | string)[] {
+  const phones = text.match(phoneInText) ?? []
+  return text.split(phoneInText).flatMap((words, index) => {
+    const phone = phones[index]
+    return phone ? [words, h('bdi', { dir: 'ltr' }, phone)] : [words]
+  })
+}
 
 function blockOf(block: LetterBlock): HTMLElement {
   if (block.type === 'paragraph') return h('p', {}, ...inlines(block.content))
