@@ -93,9 +93,10 @@ export class Pdf {
     this.#paper.space(after)
   }
 
-  paragraph(words: string, look: 'text' | 'strong' | 'muted' = 'text'): void {
+  /** In the direction of its letters, unless the direction of its language is given. */
+  paragraph(words: string, look: 'text' | 'strong' | 'muted' = 'text', direction?: Direction): void {
     const ink = { text, strong, muted }[look]
-    const lines = this.#lines(words, ink, this.#paper.width)
+    const lines = this.#lines(words, ink, this.#paper.width, direction)
     // Strong words stand above something.
     if (look === 'strong') this.#paper.need((lines.length + 5) * ink.leading)
     this.#draw(this.#paper.element('P', actualText(words, lines)), lines, ink)
@@ -219,9 +220,9 @@ export class Pdf {
     this.#paper.end()
   }
 
-  #lines(words: string, { size, bold }: Ink, width: number): Line[] {
+  #lines(words: string, { size, bold }: Ink, width: number, direction?: Direction): Line[] {
     unprintableIn(words, this.#unprintable)
-    return linesOf(words, { size, bold, width, measure: this.#paper.measure })
+    return linesOf(words, { size, bold, width, measure: this.#paper.measure, direction })
   }
 
   #text(words: string, ink: Ink, width: number): Pick<Cell, 'words' | 'lines' | 'ink'> {

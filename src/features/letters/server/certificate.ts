@@ -1,17 +1,16 @@
 import type { Pdf } from '#core/server/pdf/document.ts'
-import { formatText } from '#guests/formatText.ts'
+import type { ReadDb } from '#core/server/db/db.ts'
+import type { TextValues } from '#guests/formatText.ts'
 import { instantInWords } from '#guests/instantInWords.ts'
-import { en } from '#guests/languages/en.ts'
+import type { TextKey } from '#guests/languages/en.ts'
+import { guestLanguages, type LanguageCode } from '#guests/languages.ts'
+import { textsIn } from '#guests/server/texts.ts'
 import { signature, type Signature } from '../contract/signing.ts'
-import {
-  checkLabels,
-  roleLabels,
-  stepLabels,
-  type checks,
-  type LetterStep,
-  type SignerRole,
-} from '../letterFields.ts'
+import type { checks, LetterStep, SignerRole } from '../letterFields.ts'
 import { drawingSize } from '../signature.ts'
+
+/** Steps of a letter that all have signed. */
+export type CertifiedStep = Exclude<LetterStep, 'declined' | 'expired' | 'voided'>
 
 interface Certified {
   id: number
@@ -29,7 +28,7 @@ interface Certified {
     signature: unknown
   }[]
   steps: readonly {
-    step: LetterStep
+    step: CertifiedStep
     letter_signer_id: number | null
     at: string
     ip: string | null
@@ -38,79 +37,119 @@ interface Certified {
   }[]
 }
 
-/** What an interpreter signs on the page, in English. */
-const interpreterWords = (signers: Certified['signers']): string =>
-  formatText(en['sign.interpreter'], 'en', {
-    client: signers.find(({ role }) => role === 'client')?.name ?? 'the client',
-  })
+/** Writes texts in the signer's language with English below, for the court; English alone to whoever reads it. */
+export interface CertificateWords {
+  text(key: TextKey, values?: TextValues): string
+  title(key: TextKey): string
+  instant(at: string): string
+  /** A sentence, which may hold a name in other letters. */
+  write(pdf: Pdf, key: TextKey, look: 'text' | 'muted', values?: TextValues): void
+}
 
-/** The signatures below a letter, each with what it was made with. */
-export function writeSignatures(pdf: Pdf, { signers, timezone }: Certified): void {
-  pdf.heading('Signatures', 2)
-  for (const { role, name, signed_at, signature: stored } of signers) {
-    pdf.paragraph(roleLabels[role], 'muted')
-    if (role === 'interpreter') pdf.paragraph(interpreterWords(signers))
-    const made: Signature = signature.parse(stored)
-    if ('typed' in made) pdf.paragraph(made.typed, 'strong')
-    else pdf.drawing({ strokes: made.drawn, ...drawingSize, alt: `Signature of ${name}, drawn` })
-    pdf.paragraph(`${name}, ${instantInWords(signed_at!, timezone, 'en')}`)
+export async function certificateWords(
+  db: ReadDb,
+  language: LanguageCode,
+  timezone: string,
+): Promise<CertificateWords> {
+  const languages = language === 'en' ? [language] : [language, 'en' as const]
+  const texts = await Promise.all(languages.map((one) => textsIn(db, one)))
+  return {
+    text: (key, values) => texts.map((text) => text(key, values)).join('\n'),
+    title: (key) => texts.map((text) => text(key)).join(' · '),
+    instant: (at) => languages.map((one) => instantInWords(at, timezone, one)).join('\n'),
+    write: (pdf, key, look, values) =>
+      texts.forEach((text, index) =>
+        pdf.paragraph(text(key, values), look, guestLanguages[languages[index]!].dir),
+      ),
   }
 }
 
-/** Who signed, how they were identified, and every step, in words that an English-speaking court can read. */
-export async function writeCertificate(pdf: Pdf, letter: Certified): Promise<void> {
-  const nameOf = new Map(letter.signers.map(({ id, name }) => [id, name]))
-  const at = (instant: string) => instantInWords(instant, letter.timezone, 'en')
+/** The signatures below a letter, each with what it was made with. */
+export function writeSignatures(
+  pdf: Pdf,
+  { signers }: Certified,
+  { text, title, instant, write }: CertificateWords,
+): void {
+  pdf.heading(title('certificate.signatures'), 2)
+  const client = signers.find(({ role }) => role === 'client')?.name ?? ''
+  for (const { role, name, signed_at, signature: stored } of signers) {
+    write(pdf, `certificate.role_${role}`, 'muted')
+    if (role === 'interpreter') write(pdf, 'sign.interpreter', 'text', { client })
+    const made: Signature = signature.parse(stored)
+    if ('typed' in made) pdf.paragraph(made.typed, 'strong')
+    else
+      pdf.drawing({
+        strokes: made.drawn,
+        ...drawingSize,
+        alt: text('certificate.drawing', { name }).replace('\n', '. '),
+      })
+    pdf.paragraph(`${name}\n${instant(signed_at!)}`)
+  }
+}
+
+/** Who signed, how they were identified, and every step. */
+export async function writeCertificate(pdf: Pdf, letter: Certified, words: CertificateWords): Promise<void> {
+  const { text, title, write } = words
   pdf.pageBreak()
-  pdf.heading('Certificate of signing', 2)
+  pdf.heading(title('certificate.title'), 2)
   pdf.facts([
-    ['Letter', `${letter.title} (number ${letter.id})`],
+    [text('certificate.letter'), `${letter.title}\n${letter.id}`],
     [
-      'Version of its text',
-      letter.letter_text_number === null ? 'Written for this case' : String(letter.letter_text_number),
+      text('certificate.version'),
+      letter.letter_text_number === null ? text('certificate.own_text') : String(letter.letter_text_number),
     ],
-    ['SHA-256 of the content', letter.content_sha256],
-    ['Office', letter.office_name],
-    [
-      'Identified by',
-      letter.identity_check === 'none'
-        ? 'The link or device handed to them'
-        : checkLabels[letter.identity_check],
-    ],
-    ['Times are of', letter.timezone],
+    // Two halves, so that no lone figure stands below.
+    [text('certificate.hash'), letter.content_sha256.replace(/.{32}/, '$&\n')],
+    [text('certificate.office'), letter.office_name],
+    [text('certificate.check'), text(`certificate.check_${letter.identity_check}`)],
+    [text('certificate.zone'), letter.timezone],
   ])
-  pdf.heading('Signers', 3)
+  await writeSigners(pdf, letter, words)
+  await writeSteps(pdf, letter, words)
+  write(pdf, 'certificate.consent', 'muted')
+  write(pdf, 'certificate.seal', 'muted')
+}
+
+async function writeSigners(pdf: Pdf, { signers }: Certified, { text, title, instant }: CertificateWords) {
+  pdf.heading(title('certificate.signatures'), 3)
   await pdf.table({
-    label: 'Signers',
-    columns: [{ title: 'Name' }, { title: 'Signs as' }, { title: 'Signature' }, { title: 'Signed' }],
-    rows: letter.signers.map(({ name, role, signed_at, signature: stored }) => [
+    label: title('certificate.signatures'),
+    columns: columnsOf(text, ['certificate.name', 'certificate.role', 'certificate.way', 'certificate.when']),
+    rows: signers.map(({ name, role, signed_at, signature: stored }) => [
       name,
-      roleLabels[role],
-      'typed' in signature.parse(stored) ? 'Typed' : 'Drawn',
-      at(signed_at!),
+      text(`certificate.role_${role}`),
+      text('typed' in signature.parse(stored) ? 'certificate.typed' : 'certificate.drawn'),
+      instant(signed_at!),
     ]),
   })
-  pdf.heading('Steps', 3)
+}
+
+async function writeSteps(
+  pdf: Pdf,
+  { signers, steps }: Certified,
+  { text, title, instant }: CertificateWords,
+) {
+  const nameOf = new Map(signers.map(({ id, name }) => [id, name]))
+  pdf.heading(title('certificate.steps'), 3)
   await pdf.table({
-    label: 'Steps',
+    label: title('certificate.steps'),
     dense: true,
-    columns: [
-      { title: 'When' },
-      { title: 'What' },
-      { title: 'Who' },
-      { title: 'Address' },
-      { title: 'Device' },
-    ],
-    rows: letter.steps.map(({ step, letter_signer_id, at: when, ip, device, detail }) => [
-      at(when),
-      stepLabels[step],
+    columns: columnsOf(text, [
+      'certificate.when',
+      'certificate.steps',
+      'certificate.who',
+      'certificate.address',
+      'certificate.device',
+    ]),
+    rows: steps.map(({ step, letter_signer_id, at, ip, device, detail }) => [
+      instant(at),
+      text(`certificate.step_${step}`),
       letter_signer_id === null ? (detail ?? '') : (nameOf.get(letter_signer_id) ?? ''),
       ip ?? '',
       device ?? '',
     ]),
   })
-  pdf.paragraph(
-    'Everybody who signed agreed to sign electronically and was told that they could sign on paper instead. The seal of the office is in this file: any change to it, of one byte, shows when it is verified in Ellis or by a reader of PDF signatures.',
-    'muted',
-  )
 }
+
+const columnsOf = (text: CertificateWords['text'], keys: readonly TextKey[]) =>
+  keys.map((key) => ({ title: text(key) }))

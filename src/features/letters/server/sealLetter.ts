@@ -7,9 +7,9 @@ import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import type { SealedCell } from '#core/server/process/crypto.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
-import type { checks, LetterStep } from '../letterFields.ts'
-import { writeCertificate, writeSignatures } from './certificate.ts'
-import { sentLetter } from './invite.ts'
+import type { checks } from '../letterFields.ts'
+import { certificateWords, writeCertificate, writeSignatures, type CertifiedStep } from './certificate.ts'
+import { pageLanguageOf, sentLetter } from './invite.ts'
 import { footerOf } from './letters.ts'
 import { writeLetter } from './letterPdf.ts'
 import { recordLetter } from './steps.ts'
@@ -89,7 +89,7 @@ async function wholeLetter(services: Services, letter: SentLetter, at: Date): Pr
     .selectAll()
     .where('engagement_letter_id', '=', letter.id)
     .orderBy('id')
-    .$narrowType<{ step: LetterStep }>()
+    .$narrowType<{ step: CertifiedStep }>()
     .execute()
   const certified = {
     ...letter,
@@ -99,12 +99,13 @@ async function wholeLetter(services: Services, letter: SentLetter, at: Date): Pr
     content_sha256: letter.content_sha256!.toString('hex'),
     identity_check: letter.identity_check as (typeof checks)[number],
   }
+  const words = await certificateWords(read, pageLanguageOf(letter), timezone)
   const footer = footerOf({ id: letter.id, text_version: letter.letter_text_number })
   const lang = letter.language ?? 'en'
   return pdf({ title: letter.title, printed_by: office_name, at, timezone, footer, lang }, async (paper) => {
     writeLetter(paper, storedContent(JSON.parse(letter.frozen_content!)), letter.language)
-    writeSignatures(paper, certified)
-    await writeCertificate(paper, certified)
+    writeSignatures(paper, certified, words)
+    await writeCertificate(paper, certified, words)
   })
 }
 
