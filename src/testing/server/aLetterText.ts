@@ -1,5 +1,7 @@
 import type { CallOf, OutputOf } from '#core/contract.ts'
 import { lettersContract } from '#features/letters/contract.ts'
+import { aCase } from './aCase.ts'
+import { aRecord } from './aRecord.ts'
 import type { Office, Person } from './office.ts'
 
 const { createLetter, createLetterText, sendLetter } = lettersContract.endpoints
@@ -49,3 +51,27 @@ export async function aLanguageId({ database }: Office, iso639: string): Promise
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** A client with a case, its attorney, and an editor who writes its letters. */
+export async function aLetterOffice(office: Office) {
+  const team_id = await office.team()
+  const editor = await office.user({ team_ids: [team_id] })
+  const attorney = await office.user({ team_ids: [team_id], user_type: 'viewer', is_attorney: true })
+  const english = await aLanguageId(office, 'en')
+  const { record, party } = await aRecord(editor, {
+    team_ids: [team_id],
+    party: { first_name: 'Ana', last_name: 'Pérez', dob: '1990-02-03' },
+  })
+  const facts = { record_id: record.id, parties: [{ party_id: party.id }], primary_attorney_id: attorney.id }
+  const { id: case_id } = await aCase(editor, facts)
+  return { editor, attorney, english, party_id: party.id, case_id }
+}
+
+/** The call of a guest who signs a letter that asks no question. */
+export const signing = ({ content_sha256 }: { content_sha256: string | null }) => ({
+  token: 'mine',
+  action: 'sign' as const,
+  consent: true,
+  content_sha256: content_sha256!,
+  signature: { typed: 'Ana Pérez' },
+})

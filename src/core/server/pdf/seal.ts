@@ -150,53 +150,73 @@ export type SealCheck =
 
 /** Compares a PDF with the seal in it, byte for byte. */
 export async function checkSeal(pdf: Buffer, certificates: readonly Buffer[]): Promise<SealCheck> {
-  const found = signedParts(pdf)
-  if (!found) return 'foreign'
+  const parts = signedParts(pdf)
+  const checks = await Promise.all(parts.map((part) => checkPart(part, certificates)))
+  if (checks.every((check) => check === 'foreign')) return 'foreign'
+  // A further signature was added after ours.
+  return parts.length === 1 ? checks[0]! : 'changed'
+}
+
+async function checkPart(part: SignedPart, certificates: readonly Buffer[]): Promise<SealCheck> {
   try {
-    const { result } = fromBER(bytesOf(found.signature))
+    const { result } = fromBER(bytesOf(part.signature))
     const signed = new pki.SignedData({ schema: new pki.ContentInfo({ schema: result }).content })
-    const [shown] = signed.certificates ?? []
-    if (!(shown instanceof pki.Certificate)) return 'foreign'
+    const [shown, ...others] = signed.certificates ?? []
+    // Ours has one certificate and one signer; with more, another key could sign next to our certificate.
+    if (!(shown instanceof pki.Certificate) || others.length > 0 || signed.signerInfos.length !== 1)
+      return 'foreign'
     const der = Buffer.from(shown.toSchema().toBER())
     if (!certificates.some((own) => own.equals(der))) return 'foreign'
-    if (!found.is_whole) return 'changed'
-    const isRight = await signed.verify(
-      { signer: 0, data: bytesOf(found.content), checkChain: false },
-      engine,
-    )
+    if (!part.is_whole) return 'changed'
+    const isRight = await signed.verify({ signer: 0, data: bytesOf(part.content), checkChain: false }, engine)
     return isRight ? 'intact' : 'changed'
   } catch {
     // A byte of the signature itself was changed.
-    return certificates.some((own) => found.signature.includes(own)) ? 'changed' : 'foreign'
+    return certificates.some((own) => part.signature.includes(own)) ? 'changed' : 'foreign'
   }
 }
 
-/** The signature in a PDF, what it covers, and whether that is all but the signature itself. */
-function signedParts(pdf: Buffer): { signature: Buffer; content: Buffer; is_whole: boolean } | null {
-  const ranges = [
-    ...pdf
-      .toString('latin1')
-      .matchAll(/\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/g),
-  ]
-  const range = ranges.at(-1)
-  if (!range) return null
-  const [first, before, after, rest] = range.slice(1).map(Number) as [number, number, number, number]
-  if (first !== 0 || after <= before || after + rest > pdf.length) return null
+interface SignedPart {
+  signature: Buffer
+  content: Buffer
+  /** All of the file but the signature itself. */
+  is_whole: boolean
+}
+
+/** Long lists of made-up signatures would take long to check. */
+const mostParts = 10
+
+/** The signatures in a PDF, and what each covers. */
+const signedParts = (pdf: Buffer): SignedPart[] =>
+  pdf
+    .toString('latin1')
+    .matchAll(/\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/g)
+    .take(mostParts)
+    .flatMap((range) => signedPart(pdf, range.slice(1).map(Number) as [number, number, number, number]))
+    .toArray()
+
+function signedPart(
+  pdf: Buffer,
+  [first, before, after, rest]: [number, number, number, number],
+): SignedPart[] {
+  if (first !== 0 || after <= before || after + rest > pdf.length) return []
   const hex = pdf.subarray(before, after).toString('latin1')
   const written = /^<([0-9a-f]+)>$/i.exec(hex)?.[1] ?? ''
   const padded = Buffer.from(written, 'hex')
   // A sequence with a length of two bytes; zeros fill the room that was set aside.
   const signature = padded.subarray(0, padded.length < 4 ? 0 : 4 + padded.readUInt16BE(2))
-  if (signature.length === 0) return null
-  return {
-    signature,
-    content: Buffer.concat([pdf.subarray(0, before), pdf.subarray(after, after + rest)]),
-    is_whole:
-      after + rest === pdf.length &&
-      written ===
-        signature
-          .toString('hex')
-          .padEnd(2 * padded.length, '0')
-          .slice(0, written.length),
-  }
+  if (signature.length === 0) return []
+  return [
+    {
+      signature,
+      content: Buffer.concat([pdf.subarray(0, before), pdf.subarray(after, after + rest)]),
+      is_whole:
+        after + rest === pdf.length &&
+        written ===
+          signature
+            .toString('hex')
+            .padEnd(2 * padded.length, '0')
+            .slice(0, written.length),
+    },
+  ]
 }

@@ -18,7 +18,7 @@ import { storedContent } from './texts.ts'
 const cellOf = (id: number): SealedCell => ['office_seals', 'sealed_key', id]
 
 /** The office's own seal, made when it first seals something. */
-async function officeSeal(services: Services): Promise<Seal> {
+export async function officeSeal(services: Services): Promise<Seal> {
   const found = await newestSeal(services)
   if (found) return found
   const { office_name } = await readSetting(services.database.read, 'misc')
