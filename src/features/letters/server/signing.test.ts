@@ -1,12 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { notificationsContract } from '#features/notifications/contract.ts'
-import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { aLetter, aLetterOffice, aSentLetter, signing } from '#testing/server/aLetterText.ts'
 import { aGuest, useOffice, type Person } from '#testing/server/office.ts'
+import { readPdf } from '#testing/server/readPdf.ts'
 import { lettersContract } from '../contract.ts'
 import type { Letter } from '../contract/letters.ts'
-import { followLetters } from './followLetters.ts'
 import { mostFailedChecks } from './letters.ts'
+import { sealLetter } from './sealLetter.ts'
 
 const office = useOffice()
 const calls = lettersContract.endpoints
@@ -161,91 +161,77 @@ describe('a signer', () => {
   })
 })
 
-describe('with time', () => {
-  const day = 24 * 3_600_000
-
-  it('a letter that is mailed brings the link in its language, reminds once, and comes back', async () => {
-    const { createCharacteristic } = sectionsContract.endpoints
-    const address = 'ana@example.org'
-    await editor.do(createCharacteristic, { emails: { party_id, address } })
-    const { id } = await editor.do(calls.createLetter, {
-      engagement_letter: {
-        legal_case_id: case_id,
-        language_id: english,
-        content: 'We represent you.',
-        notification_channel: 'email',
-        notification_language: 'es',
-        reminder_days: 2,
-      },
-    })
-    const send = { id: case_id, engagement_letter_id: id }
-    const { letter, signing_url } = await editor.do(calls.sendLetter, send)
-    expect(signing_url).toBeNull()
-    const mails = async () =>
-      (
-        await office.database.read
-          .selectFrom('outbox_messages')
-          .selectAll()
-          .where('recipient', '=', address)
-          .orderBy('id')
-          .execute()
-      ).map((mail) => ({
-        ...mail,
-        text: office.vault.decrypt(mail.sealed_body!, ['outbox_messages', 'sealed_body', mail.id]),
-      }))
-    const [first] = await mails()
-    expect([first!.kind, first!.language]).toEqual(['letter_to_sign', 'es'])
-    expect(first!.subject).not.toMatch(/Ana|asyl/i)
-    const url = /http\S+#\S+/.exec(first!.text)![0]
-    expect((await aGuest(office.app, url).do(calls.getSigningPage, { token })).page_language).toBe('es')
-    const later = new Date(Date.now() + 2 * day)
-    await Promise.all([followLetters(office, later), followLetters(office, later)])
-    await followLetters(office, later)
-    const all = await mails()
-    expect(all.map(({ kind }) => kind)).toEqual(['letter_to_sign', 'letter_reminder'])
-    await office.database.transaction(({ db }) =>
-      db
-        .updateTable('outbox_messages')
-        .set({ state: 'failed', last_error: 'No such mailbox' })
-        .where('id', '=', all[1]!.id)
-        .execute(),
-    )
-    await followLetters(office, later)
-    await followLetters(office, later)
-    const { steps } = await read(letter)
-    expect(steps.slice(-2).map(({ step, detail }) => [step, detail])).toEqual([
-      ['reminded', null],
-      ['bounced', 'No such mailbox'],
-    ])
+describe('nobody', () => {
+  it('opens or signs one letter with the answer or the words of another', async () => {
+    const [one, other] = [
+      await aGuestWithLetter({ identity_check: 'birth_date' }),
+      await aGuestWithLetter({ identity_check: 'birth_date', content: 'Other words' }),
+    ]
+    const answer = { token, action: 'identify' as const, answer: '1990-02-03' }
+    const { proof } = await one.guest.do(calls.signLetter, answer)
+    expect((await other.guest.do(calls.getSigningPage, { token, proof })).shows).toBe('check')
+    const sign = { ...signing(other.letter), proof }
+    expect((await other.guest.call(calls.signLetter, sign)).error.code).toBe('letters.not_identified')
+    expect((await one.guest.call(calls.signLetter, sign)).error.code).toBe('letters.other_content')
+    // The token in the path means nothing.
+    const theirs = { ...signing(one.letter), token: other.guest.token!, proof }
+    expect((await one.guest.do(calls.signLetter, theirs)).shows).toBe('signed')
+    expect((await read(other.letter)).signers[0]!.state).toBe('invited')
   })
 
-  it('no reminder goes to an address that became unsafe, and staff learn it', async () => {
-    const { createCharacteristic } = sectionsContract.endpoints
-    const address = 'unsafe@example.org'
-    const letter = { language_id: english, content: 'We represent you.', reminder_days: 1 }
-    const mailed = { ...letter, notification_channel: 'email' as const, recipient_identifier: address }
-    await editor.do(createCharacteristic, { emails: { party_id, address } })
-    const { id } = await editor.do(calls.createLetter, {
-      engagement_letter: { legal_case_id: case_id, ...mailed },
-    })
-    await editor.do(calls.sendLetter, { id: case_id, engagement_letter_id: id })
-    await office.database.transaction(({ db }) =>
-      db.updateTable('party_emails').set({ safe_to_contact: false }).where('address', '=', address).execute(),
-    )
-    await followLetters(office, new Date(Date.now() + day))
-    const { steps } = await read({ id })
-    expect(steps.at(-1)).toMatchObject({ step: 'bounced' })
-    expect(steps.at(-1)!.detail).toContain('not safe')
-    const again = await editor.call(calls.sendLetter, { id: case_id, engagement_letter_id: id })
-    expect(again.error.issues![0]!.path).toBe('engagement_letter.recipient_identifier')
+  it('uses an answer again after its two hours, or under a clock that was set back', async () => {
+    const { guest } = await aGuestWithLetter({ identity_check: 'birth_date' })
+    const answer = { token, action: 'identify' as const, answer: '1990-02-03' }
+    const { proof } = await guest.do(calls.signLetter, answer)
+    const shownAt = async (hours: number) => {
+      vi.useFakeTimers({ now: Date.now() + hours * 3_600_000, toFake: ['Date'] })
+      const { shows } = await guest
+        .do(calls.getSigningPage, { token, proof })
+        .finally(() => vi.useRealTimers())
+      return shows
+    }
+    expect(await shownAt(1)).toBe('letter')
+    expect(await shownAt(3)).toBe('check')
+    expect(await shownAt(-1)).toBe('check')
   })
 
-  it('a letter expires, once, and staff learn it', async () => {
-    const { letter, guest } = await aGuestWithLetter({ valid_days: 3 })
-    const after = new Date(Date.now() + 3 * day + 60_000)
-    await Promise.all([followLetters(office, after), followLetters(office, after)])
-    expect((await read(letter)).state).toBe('expired')
-    expect((await stepsOf(letter)).filter((step) => step === 'expired')).toHaveLength(1)
-    expect((await guest.call(calls.signLetter, signing(letter))).error.code).toBe('link.closed')
+  it('signs for another, or out of turn', async () => {
+    const { letter, guest } = await aGuestWithLetter({
+      signers: [
+        { role: 'client', party_id },
+        { role: 'guardian', name: 'Rosa Pérez' },
+      ],
+    })
+    await guest.do(calls.signLetter, signing(letter))
+    expect((await guest.do(calls.signLetter, { ...signing(letter), action: 'decline' })).shows).toBe('signed')
+    const { signing_url } = await editor.do(calls.sendLetter, {
+      id: case_id,
+      engagement_letter_id: letter.id,
+      here: true,
+    })
+    const guardian = aGuest(office.app, signing_url!)
+    await editor.do(calls.voidLetter, { id: case_id, letterId: letter.id })
+    expect((await guardian.call(calls.signLetter, signing(letter))).error.code).toBe('link.closed')
+    expect((await read(letter)).signers.map(({ state }) => state)).toEqual(['signed', 'invited'])
+  })
+
+  it('fills the server with a drawing, or gets HTML into a name', async () => {
+    const { letter, guest } = await aGuestWithLetter()
+    const drawn = Array.from({ length: 200 }, () => Array.from({ length: 4_000 }, () => 1_000))
+    const large = await guest.call(calls.signLetter, { ...signing(letter), signature: { drawn } })
+    expect(large.status).toBe(413)
+    for (const stroke of [[], [1], [1, 2.5], [1, 9_000], ['<svg>', 2]]) {
+      const { status } = await guest.send(calls.signLetter, {
+        ...signing(letter),
+        signature: { drawn: [stroke] },
+      })
+      expect([400, 422]).toContain(status)
+    }
+    const typed = '<svg onload=alert(1)>\u202Eezepol'
+    await guest.do(calls.signLetter, { ...signing(letter), signature: { typed } })
+    await sealLetter(office, letter.id)
+    const { raw } = await guest.call(calls.downloadCopy, { token })
+    const { pages } = await readPdf(raw.rawPayload)
+    expect(pages[0]!.text).toContain('<svg onload=alert(1)>ezepol')
   })
 })
