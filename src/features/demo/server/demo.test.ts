@@ -297,6 +297,15 @@ describe('loading the demo office', () => {
     expect(rows.map(({ missing }) => missing)).toEqual([0, 0, 0, 0])
   })
 
+  it('writes letters in a language of their client, and has one signed', async () => {
+    const { rows } = await sql<{ state: string; fits: boolean }>`select l.state, exists (
+        select from letter_signers s join party_learned_languages spoken on spoken.party_id = s.party_id
+        where s.engagement_letter_id = l.id and spoken.language_id = l.language_id) as fits
+      from engagement_letters l order by l.id`.execute(office.database.read)
+    expect(rows[0]?.state).toBe('signed')
+    expect(rows.every(({ fits }) => fits)).toBe(true)
+  })
+
   it('gives some clients a photo and a paper, which can be opened', async () => {
     const { rows } = await sql<{ stored_name: string; content_type: string; is_photo: boolean }>`
       select stored_name, content_type, photo_of_id is not null as is_photo from attachments a

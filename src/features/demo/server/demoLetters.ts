@@ -20,12 +20,17 @@ export async function addDemoLetters(office: DemoOffice, today: string): Promise
     languages.set(iso639, language_id)
     await createLetterText(admin, { ...text, language_id })
   }
-  const [signed, sent, declined] = await recentCases(admin)
   const ctx = as(office, 'lucia.barrientos', addDays(today, -3))
-  const letterOf = (id: number | undefined, iso639: string) =>
-    id === undefined ? null : aSentLetter(ctx, id, languages.get(iso639)!)
+  const used: number[] = []
+  const letterOf = async (iso639: string) => {
+    const language_id = languages.get(iso639)!
+    const id = await recentCaseOf(admin, language_id, used)
+    if (id === undefined) return null
+    used.push(id)
+    return aSentLetter(ctx, id, language_id)
+  }
   const client = (letter: Letter) => asClient(office, letter, addDays(today, -1))
-  const first = await letterOf(signed, 'prs')
+  const first = (await letterOf('prs')) ?? (await letterOf('es'))
   if (first) {
     const guest = client(first)
     await getSigningPage(guest, { token })
@@ -37,8 +42,8 @@ export async function addDemoLetters(office: DemoOffice, today: string): Promise
       signature: { typed: first.signers[0]!.name },
     })
   }
-  await letterOf(sent, 'en')
-  const last = await letterOf(declined, 'es')
+  await letterOf('en')
+  const last = await letterOf('es')
   if (last) {
     const guest = client(last)
     await getSigningPage(guest, { token })
@@ -86,16 +91,27 @@ async function languageId({ db }: WriteCtx, iso639: string): Promise<number> {
   return id
 }
 
-/** Open, with an attorney; the newest first. */
-async function recentCases({ db }: WriteCtx): Promise<number[]> {
-  const cases = await db
-    .selectFrom('legal_cases')
-    .select('id')
-    .where('closed', 'is', null)
-    .where('primary_attorney_id', 'is not', null)
-    .orderBy('opened', 'desc')
-    .orderBy('id', 'desc')
-    .limit(3)
-    .execute()
-  return cases.map(({ id }) => id)
+/** The newest that is open, has an attorney, and is of somebody who speaks this language; first those who speak it best. */
+async function recentCaseOf(
+  { db }: WriteCtx,
+  language_id: number,
+  used: readonly number[],
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('legal_cases as c')
+    .innerJoin('records as r', 'r.id', 'c.record_id')
+    .innerJoin('legal_case_parties as p', (join) =>
+      join.onRef('p.legal_case_id', '=', 'c.id').onRef('p.party_id', '=', 'r.record_holder_party_id'),
+    )
+    .innerJoin('party_learned_languages as spoken', 'spoken.party_id', 'p.party_id')
+    .where('spoken.language_id', '=', language_id)
+    .where('c.closed', 'is', null)
+    .where('c.primary_attorney_id', 'is not', null)
+    .where('c.id', 'not in', [0, ...used])
+    .select('c.id')
+    .orderBy('spoken.primary', (o) => o.desc().nullsLast())
+    .orderBy('c.opened', 'desc')
+    .orderBy('c.id', 'desc')
+    .executeTakeFirst()
+  return found?.id
 }
