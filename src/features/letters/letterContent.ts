@@ -87,6 +87,23 @@ export function filledIn({ type, content }: LetterContent, values: Filled): Lett
   }
 }
 
+/** A letter as plain text, a line for each paragraph and item, placeholders as what they are called. */
+export const linesOfLetter = (
+  { content }: LetterContent,
+  nameOf: (placeholder: string) => string,
+): string[] =>
+  content.flatMap((block) => {
+    const line = (parts: LetterInline[] = []) =>
+      parts
+        .map((part) =>
+          part.type === 'text' ? part.text : part.type === 'hardBreak' ? ' ' : `[${nameOf(part.attrs.name)}]`,
+        )
+        .join('')
+    return block.type === 'bulletList' || block.type === 'orderedList'
+      ? block.content.flatMap((item) => item.content.map((one) => `• ${line(one.content)}`))
+      : [line(block.content)]
+  })
+
 /** Plain text as a letter, a paragraph for each line. */
 export const plainLetter = (text: string): LetterContent => ({
   type: 'doc',

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconEye } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconEye, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type Ref } from 'react'
 import type * as z from 'zod'
@@ -18,7 +18,7 @@ import { directionOf } from '../direction.ts'
 import { letterTextFields } from '../textFields.ts'
 import { LetterEditor } from './LetterEditor.tsx'
 import classes from './letters.module.css'
-import { LetterPreview } from './dialogs.ts'
+import { LetterPreview, LetterVersionsDialog } from './dialogs.ts'
 
 const api = client(lettersContract)
 const { previewLetterText } = lettersContract.endpoints
@@ -62,6 +62,7 @@ function TextForm({
   const [shown, setShown] = useState<{ title: string; content: LetterContent; language_id: number } | null>(
     null,
   )
+  const [showsVersions, setShowsVersions] = useState(false)
   const save = async ({ content, ...values }: z.output<typeof schema>) => {
     const { title } = values
     if (text) await api.updateLetterText({ id: text.id, title, content: content!, version: text.version })
@@ -96,19 +97,28 @@ function TextForm({
               error={form.errors['content'] as string | undefined}
               onChange={(changed) => form.setFieldValue('content', changed)}
             />
-            <Button
-              style={{ alignSelf: 'start' }}
-              leftSection={<IconEye size={16} aria-hidden />}
-              onClick={() => {
-                const { title, language_id, content: written } = form.getValues()
-                const language = text?.language_id ?? Number(language_id)
-                if (!title || !written || !language)
-                  form.setErrors({ content: 'Choose the language, and write title and letter first' })
-                else setShown({ title: String(title), content: written, language_id: language })
-              }}
-            >
-              Preview
-            </Button>
+            <Group gap="xs">
+              <Button
+                leftSection={<IconEye size={16} aria-hidden />}
+                onClick={() => {
+                  const { title, language_id, content: written } = form.getValues()
+                  const language = text?.language_id ?? Number(language_id)
+                  if (!title || !written || !language)
+                    form.setErrors({ content: 'Choose the language, and write title and letter first' })
+                  else setShown({ title: String(title), content: written, language_id: language })
+                }}
+              >
+                Preview
+              </Button>
+              {text && text.versions.length > 1 && (
+                <Button
+                  leftSection={<IconHistory size={16} aria-hidden />}
+                  onClick={() => setShowsVersions(true)}
+                >
+                  Earlier versions
+                </Button>
+              )}
+            </Group>
           </>
         )}
       </DialogForm>
@@ -119,6 +129,7 @@ function TextForm({
           onClose={() => setShown(null)}
         />
       )}
+      {text && showsVersions && <LetterVersionsDialog text={text} onClose={() => setShowsVersions(false)} />}
     </>
   )
 }

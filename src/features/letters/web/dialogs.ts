@@ -3,6 +3,9 @@ import { lazyDialog } from '#ui/web/lazyDialog.tsx'
 export const LetterTextDialog = lazyDialog(
   async () => (await import('./LetterTextDialog.tsx')).LetterTextDialog,
 )
+export const LetterVersionsDialog = lazyDialog(
+  async () => (await import('./LetterVersionsDialog.tsx')).LetterVersionsDialog,
+)
 export const LetterPreview = lazyDialog(async () => (await import('./LetterPreview.tsx')).LetterPreview)
 export const NewLetterDialog = lazyDialog(async () => (await import('./NewLetterDialog.tsx')).NewLetterDialog)
 export const LetterDialog = lazyDialog(async () => (await import('./LetterDialog.tsx')).LetterDialog)
