@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Modal, TextInput } from '@mantine/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { ApiError } from '#core/apiError.ts'
 import { render } from '#testing/web/render.tsx'
 import { confirmAction } from './confirm.tsx'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog, GuardedModal } from './FormDialog.tsx'
 
 const entry = z.object({ place: z.string().trim().min(1, 'Enter a place'), port: z.string() })
 
@@ -47,6 +47,26 @@ const refused = (...paths: string[]) =>
     paths.map((path) => ({ path, code: 'wrong', message: `${path} is wrong` })),
     'req-1',
   )
+
+test('Escape closes the dialog on top alone', async () => {
+  function Dialogs() {
+    const [opened, setOpened] = useState(['lower', 'upper'])
+    return (
+      <>
+        <GuardedModal opened={opened.includes('lower')} onClose={() => setOpened([])} title="Lower">
+          {() => <p>Form</p>}
+        </GuardedModal>
+        <Modal opened={opened.includes('upper')} onClose={() => setOpened(['lower'])} title="Upper" />
+      </>
+    )
+  }
+  const { user } = await render(<Dialogs />)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Upper' })).toBeNull())
+  expect(screen.getByRole('dialog', { name: 'Lower' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
 
 describe('a form dialog', () => {
   test('counts what is wrong and puts the focus on it', async () => {

@@ -61,8 +61,12 @@ export function GuardedModal({
   children: (frame: { guard: Ref<Guard>; onCancel: () => void }) => ReactNode
 }) {
   const guard = useRef<Guard>(null)
+  const frame = useRef<HTMLDivElement>(null)
 
   async function close() {
+    // Each open dialog hears Escape; it is meant for the one on top.
+    const dialogs = document.querySelectorAll('[aria-modal="true"]')
+    if (!frame.current?.contains(dialogs.item(dialogs.length - 1))) return
     // A running save continues, or asks in a dialog above this one, which the same Escape closes.
     if (guard.current?.isBusy?.()) return
     if (guard.current?.isUnsaved() && !(await confirmLeaving())) return
@@ -70,7 +74,14 @@ export function GuardedModal({
   }
 
   return (
-    <Modal opened={opened} onClose={() => void close()} title={title} size={size} closeOnClickOutside={false}>
+    <Modal
+      ref={frame}
+      opened={opened}
+      onClose={() => void close()}
+      title={title}
+      size={size}
+      closeOnClickOutside={false}
+    >
       {children({ guard, onCancel: () => void close() })}
     </Modal>
   )
