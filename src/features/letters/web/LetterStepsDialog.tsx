@@ -39,7 +39,10 @@ const Hash = ({ value }: { value: string | null }) => value && <code className={
 function Steps({ letter: { steps } }: { letter: Letter }) {
   if (steps.length === 0) return <p className={classes.facts}>It was not sent yet.</p>
   return (
-    <Table.ScrollContainer minWidth={560}>
+    <Table.ScrollContainer
+      minWidth={560}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'Steps' } }}
+    >
       <Table>
         <Table.Thead>
           <Table.Tr>
