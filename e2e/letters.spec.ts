@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { Browser, Page } from '@playwright/test'
+import { expectUsable } from './guestPage.ts'
 import { expect, signInToDemo, test } from './office.ts'
 
 test('a letter in Dari is signed on a phone after a cut line, and verified until one byte changes', async ({
@@ -10,22 +12,11 @@ test('a letter in Dari is signed on a phone after a cut line, and verified until
   await page.goto(`${demoOffice.url}/cases`)
   await page.locator('a[href^="/cases/"]').first().click()
   const letters = page.locator('#letters')
-  await letters.getByRole('button', { name: 'New letter' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Language of the letter' }).click()
-  await page.keyboard.type('Dari')
-  await page.getByRole('option', { name: 'Dari' }).first().click()
-  await dialog.getByLabel('Fee in dollars').fill('1800')
-  await dialog.getByRole('button', { name: 'Write letter' }).click()
-  await dialog.getByRole('button', { name: 'Save letter' }).click()
-  await letters.getByRole('button', { name: 'Send', exact: true }).first().click()
-  await dialog.getByRole('button', { name: 'Sign here' }).click()
-  const link = await dialog.getByRole('link', { name: 'Open on this device' }).getAttribute('href')
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  const link = await aLetterIn(page, 'Dari')
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, acceptDownloads: true })
   const guest = await phone.newPage()
-  await guest.goto(link!)
+  await guest.goto(link)
   await guest.getByRole('button', { name: /دری/ }).click()
   await expect(guest.locator('html')).toHaveAttribute('dir', 'rtl')
   await guest.getByRole('checkbox').check()
@@ -58,4 +49,63 @@ test('a letter in Dari is signed on a phone after a cut line, and verified until
   await verify('changed.pdf', bytes)
   await page.getByText('Changed after it was sealed').waitFor()
   await phone.close()
+})
+
+/** Writes a letter on the page of a case, and hands it over on a tablet; the address that opens it. */
+async function aLetterIn(page: Page, language: string): Promise<string> {
+  const letters = page.locator('#letters')
+  await letters.getByRole('button', { name: 'New letter' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Language of the letter' }).click()
+  await page.keyboard.type(language)
+  await page.getByRole('option', { name: language, exact: true }).first().click()
+  await dialog.getByLabel('Fee in dollars').fill('1800')
+  await dialog.getByRole('button', { name: 'Write letter' }).click()
+  await dialog.getByRole('button', { name: 'Save letter' }).click()
+  await letters.getByRole('button', { name: 'Send', exact: true }).first().click()
+  await dialog.getByRole('button', { name: 'Sign here' }).click()
+  const link = await dialog.getByRole('link', { name: 'Open on this device' }).getAttribute('href')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  return link!
+}
+
+async function onSmallPhone(browser: Browser, link: string) {
+  const phone = await browser.newContext({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' })
+  const guest = await phone.newPage()
+  await guest.goto(link)
+  return { phone, guest }
+}
+
+test('a name is typed by keyboard alone, and another letter declined', async ({
+  page,
+  browser,
+  demoOffice,
+}) => {
+  await signInToDemo(page, demoOffice, 'lucia.barrientos')
+  await page.goto(`${demoOffice.url}/cases`)
+  await page.locator('a[href^="/cases/"]').first().click()
+
+  const signed = await onSmallPhone(browser, await aLetterIn(page, 'English'))
+  await signed.guest.getByRole('button', { name: 'English' }).press('Enter')
+  await signed.guest.getByRole('checkbox').press('Space')
+  await expectUsable(signed.guest, 'signing')
+  await signed.guest.getByRole('radio', { name: 'Draw it' }).press('ArrowDown')
+  await signed.guest.keyboard.press('Tab')
+  await signed.guest.keyboard.type('<b>Ana</b> Pérez')
+  await signed.guest.reload()
+  await expect(signed.guest.getByLabel('Your full name')).toHaveValue('<b>Ana</b> Pérez')
+  await signed.guest.getByLabel('Your full name').press('Enter')
+  await signed.guest.getByRole('heading', { level: 1, name: 'Thank you. You signed.' }).waitFor()
+  await expectUsable(signed.guest, 'signed')
+  await signed.phone.close()
+
+  const declined = await onSmallPhone(browser, await aLetterIn(page, 'Spanish'))
+  await declined.guest.getByRole('button', { name: 'Español' }).press('Enter')
+  await declined.guest.getByRole('button', { name: 'No quiero firmar' }).press('Enter')
+  await declined.guest.keyboard.type('Muy caro')
+  await expectUsable(declined.guest, 'declining')
+  await declined.guest.getByRole('button', { name: 'No firmar' }).press('Enter')
+  await declined.guest.getByRole('heading', { level: 1, name: /no firmó/i }).waitFor()
+  await page.locator('#letters').getByText('Reason: Muy caro').waitFor()
+  await declined.phone.close()
 })

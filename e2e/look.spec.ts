@@ -103,6 +103,8 @@ const screens = [
   '/access',
   '/lists?list=docket_entry_types',
   '/guest-texts?language=ar',
+  '/letter-texts',
+  '/verify-letter',
   '/outbox',
   '/failures',
   '/activity',

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import type { OfficeProcess } from '../src/testing/server/officeProcess.ts'
+import { expectUsable } from './guestPage.ts'
 import { expect, signInToDemo, test } from './office.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
@@ -103,27 +103,6 @@ test('three photographs come through a QR code at the desk, over a cut line', as
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Ce lien ne marche plus')
   await expect(guest.getByRole('link', { name: '(212) 555-0142' }).first()).toBeVisible()
 })
-
-async function expectUsable(page: Page, what: string): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await axe
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    what,
-  ).toEqual([])
-  const sizes = await page.evaluate(() => ({
-    sideways: document.documentElement.scrollWidth - innerWidth,
-    // A checkbox is pressed by its label.
-    small: [...document.querySelectorAll('button, select, a, label')]
-      .filter((element) => element.getClientRects().length > 0)
-      .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.width < 44 || box.height < 44)
-      .map(({ text }) => text),
-  }))
-  expect(sizes, what).toEqual({ sideways: 0, small: [] })
-}
 
 const looks = {
   'at 390': phone,

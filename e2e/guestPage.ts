@@ -1,0 +1,25 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './office.ts'
+
+/** A page for people without an account: no violation, nothing wider than the screen, everything large enough to press. */
+export async function expectUsable(page: Page, what: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await axe
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    what,
+  ).toEqual([])
+  const sizes = await page.evaluate(() => ({
+    sideways: document.documentElement.scrollWidth - innerWidth,
+    // A checkbox is pressed by its label.
+    small: [...document.querySelectorAll('button, select, a, label')]
+      .filter((element) => element.getClientRects().length > 0)
+      .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 44 || box.height < 44)
+      .map(({ text }) => text),
+  }))
+  expect(sizes, what).toEqual({ sideways: 0, small: [] })
+}
