@@ -55,8 +55,16 @@ const listed = (
     })),
   )
 
-export const writeLetter = (pdf: Pdf, content: LetterContent, language: string | null): void =>
-  pdf.richText(content.content.flatMap(blocksOf), directionOf(language))
+export async function writeLetter(
+  pdf: Pdf,
+  { content }: LetterContent,
+  language: string | null,
+): Promise<void> {
+  for (const block of content) {
+    pdf.richText(blocksOf(block), directionOf(language))
+    await pdf.rest()
+  }
+}
 
 /** What the PDF of a letter says of itself. */
 export const letterAbout = async (

@@ -103,7 +103,7 @@ async function wholeLetter(services: Services, letter: SentLetter, at: Date): Pr
   const footer = footerOf({ id: letter.id, text_version: letter.letter_text_number })
   const lang = letter.language ?? 'en'
   return pdf({ title: letter.title, printed_by: office_name, at, timezone, footer, lang }, async (paper) => {
-    writeLetter(paper, storedContent(JSON.parse(letter.frozen_content!)), letter.language)
+    await writeLetter(paper, storedContent(JSON.parse(letter.frozen_content!)), letter.language)
     writeSignatures(paper, certified, words)
     await writeCertificate(paper, certified, words)
   })

@@ -6,7 +6,7 @@ import type { UserCtx, ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { lettersContract } from '../contract.ts'
 import type { LetterText, LetterTextLine } from '../contract/texts.ts'
 import { letterTextEvents } from '../events.ts'
-import { hasWords, letterContent, placeholdersIn, type LetterContent } from '../letterContent.ts'
+import { hasWords, isTooLong, letterContent, placeholdersIn, type LetterContent } from '../letterContent.ts'
 import { letterPlaceholders } from '../placeholders.ts'
 import { letterPdf } from './letterPdf.ts'
 import { exampleValues } from './values.ts'
@@ -61,6 +61,11 @@ export const storedContent = (value: unknown): LetterContent => letterContent.pa
 /** Refuses what could not be signed: nothing in it, or a placeholder that does not exist. */
 export function checkContent(content: LetterContent): void {
   if (!hasWords(content)) throw invalid({ content: 'Write the letter' })
+  if (isTooLong(content))
+    throw invalid({
+      content:
+        'This letter is too long: at most 10,000 characters in a paragraph or list, and 150,000 in all',
+    })
   const refusal = letterPlaceholders.refusalOf(placeholdersIn(content))
   if (refusal) throw invalid({ content: refusal })
 }
