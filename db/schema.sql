@@ -1394,6 +1394,7 @@ create table outbox_messages (
   error_code integer,
   parts integer,
   created_by_id bigint,
+  batch_id uuid,
   constraint outbox_messages_pkey primary key (id),
   constraint outbox_messages_created_by_id_fkey foreign key (created_by_id) references users(id) on delete set null,
   constraint outbox_messages_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete set null,
@@ -1415,6 +1416,8 @@ comment on column outbox_messages.expires_at is 'not sent after: it would make n
 comment on column outbox_messages.provider_id is 'the number the provider gave it';
 comment on column outbox_messages.error_code is 'of the provider';
 comment on column outbox_messages.parts is 'how many a long text was cut into, each paid for';
+comment on column outbox_messages.batch_id is 'the same for the texts of one background task, so that those that wait can be stopped';
+create index outbox_messages_batch_idx on outbox_messages (batch_id) where (batch_id is not null);
 create index outbox_messages_created_at_idx on outbox_messages (created_at desc);
 create index outbox_messages_created_by_idx on outbox_messages (created_by_id) where (created_by_id is not null);
 create index outbox_messages_due_idx on outbox_messages (due_at, id) where (state = 'queued'::text);

@@ -1170,6 +1170,8 @@ export interface OutboxMessagesTable {
   /** how many a long text was cut into, each paid for */
   parts: number | null
   created_by_id: number | null
+  /** the same for the texts of one background task, so that those that wait can be stopped */
+  batch_id: string | null
 }
 
 export interface OutcomesTable {

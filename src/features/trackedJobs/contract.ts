@@ -62,6 +62,14 @@ export const trackedJobsContract = contract('trackedJobs', {
     output: null,
     summary: 'Puts one away; what still runs goes on',
   }),
+  stopTrackedJob: endpoint({
+    method: 'POST',
+    path: '/tracked_jobs/:id/stop',
+    access: signedIn,
+    input: { id: jobId },
+    output: null,
+    summary: 'Stops one: what is not done yet, and texts that still wait, are left out',
+  }),
   hideFinishedJobs: endpoint({
     method: 'DELETE',
     path: '/tracked_jobs',

@@ -103,6 +103,7 @@ export const officeSamples: Samples = {
   'trackedJobs.listTrackedJobs': none,
   'trackedJobs.getTrackedJob': ownJob,
   'trackedJobs.hideTrackedJob': ownJob,
+  'trackedJobs.stopTrackedJob': ownJob,
   'trackedJobs.hideFinishedJobs': none,
   'logs.listActivity': none,
   'logs.listActivityActors': () => ({ search_term: marker }),

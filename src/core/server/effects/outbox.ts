@@ -45,6 +45,8 @@ export interface NewMessage extends Contact {
   due_at?: Date
   /** Not sent after. */
   expires_at?: Date
+  /** The same for all texts of one background task. */
+  batch_id?: string
   /** Where a refusal stands in the form of the caller. */
   fields?: Partial<Record<ContactRefusal['on'], string>>
 }

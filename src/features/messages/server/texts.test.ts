@@ -161,6 +161,31 @@ describe('a text', () => {
   })
 })
 
+it('stopped, a text to many takes back what waits and leaves out the rest', async () => {
+  const people = [await aTextedClient(editor), await aTextedClient(editor), await aTextedClient(editor)]
+  const { stopTrackedJob, getTrackedJob } = trackedJobsContract.endpoints
+  const { id } = await editor.do(calls.sendTextMessages, {
+    message: 'Please bring your keys.',
+    recipients: people.map(({ party }) => party.id),
+  })
+  expect((await admin.call(stopTrackedJob, { id })).status).toBe(404)
+  await runTracked(office, textWork, id, { report: () => {} })
+  await editor.do(stopTrackedJob, { id })
+  await sendOutbox(office)
+  for (const { number } of people) expect(sentTo(number)).toEqual([])
+  const job = await editor.do(getTrackedJob, { id })
+  expect(job.items.map(({ problem }) => problem)).toEqual(people.map(() => 'It was stopped before its turn.'))
+
+  const another = await editor.do(calls.sendTextMessages, {
+    message: 'Please bring your keys.',
+    recipients: people.map(({ party }) => party.id),
+  })
+  await editor.do(stopTrackedJob, { id: another.id })
+  await runTracked(office, textWork, another.id, { report: () => {} })
+  await sendOutbox(office)
+  for (const { number } of people) expect(sentTo(number)).toEqual([])
+})
+
 describe('a conversation', () => {
   it('holds what went out and came in, with its state, until it is read', async () => {
     const { party, number, legalCase } = await aTextedClient(editor)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { requireCase } from '#access/server/requireRow.ts'
 import { visibleParties } from '#access/server/visible.ts'
@@ -29,6 +30,7 @@ export interface Writing {
   language?: LanguageCode | null | undefined
   legal_case_id?: number | null | undefined
   docket_entry_id?: number | null | undefined
+  batch_id?: string
 }
 
 export async function previewTexts(
@@ -41,7 +43,10 @@ export async function previewTexts(
 }
 
 /** Those who cannot be texted are named in the answer; the others have their text. */
-export async function sendTextMessage(ctx: WriteCtx, input: Input): Promise<{ items: TextForParty[] }> {
+export async function sendTextMessage(
+  ctx: WriteCtx,
+  input: Input & Pick<Writing, 'batch_id'>,
+): Promise<{ items: TextForParty[] }> {
   const { items } = await previewTexts(ctx, input)
   for (const text of items) if (!text.refusal) await sendPrepared(ctx, text, { kind: 'text', ...input })
   return { items }
@@ -56,7 +61,7 @@ export async function sendTextMessages(
   return startTracked(ctx, {
     kind: 'parties.text',
     title: people.length === 1 ? 'Text 1 person' : `Text ${people.length.toLocaleString('en-US')} people`,
-    input,
+    input: { ...input, batch_id: randomUUID() },
     items: people.map(({ id, display_name }) => ({ entity_id: id, label: display_name })),
   })
 }
@@ -128,13 +133,13 @@ async function textFor(
 export async function sendPrepared(
   ctx: AnyoneWriteCtx,
   { party_id, message, language }: TextForParty,
-  about: Pick<Writing, 'legal_case_id' | 'docket_entry_id'> & {
+  about: Pick<Writing, 'legal_case_id' | 'docket_entry_id' | 'batch_id'> & {
     kind: string
     due_at?: Date
     expires_at?: Date
   },
 ): Promise<number> {
-  const { kind, due_at, expires_at, legal_case_id = null, docket_entry_id = null } = about
+  const { kind, due_at, expires_at, batch_id, legal_case_id = null, docket_entry_id = null } = about
   const { message_id } = await sendToParty(ctx, {
     party_id,
     by: 'text',
@@ -145,6 +150,7 @@ export async function sendPrepared(
     ...(language && { language }),
     ...(due_at && { due_at }),
     ...(expires_at && { expires_at }),
+    ...(batch_id && { batch_id }),
     fields: { to: 'recipients', body: 'message' },
   })
   const { access_set_id } = await ctx.db

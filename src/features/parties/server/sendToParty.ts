@@ -24,6 +24,7 @@ export interface PartyMessage {
   docket_entry_id?: number | null
   due_at?: Date
   expires_at?: Date
+  batch_id?: string
   /** Where a refusal stands in the form of the caller. */
   fields?: { to?: string; body?: string }
 }

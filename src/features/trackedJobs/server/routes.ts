@@ -1,10 +1,17 @@
 import { routes } from '#core/server/http/routes.ts'
 import { trackedJobsContract } from '../contract.ts'
-import { getTrackedJob, hideFinishedJobs, hideTrackedJob, listTrackedJobs } from './trackedJobs.ts'
+import {
+  getTrackedJob,
+  hideFinishedJobs,
+  hideTrackedJob,
+  listTrackedJobs,
+  stopTrackedJob,
+} from './trackedJobs.ts'
 
 export const trackedJobsRoutes = routes(trackedJobsContract, {
   listTrackedJobs,
   getTrackedJob,
   hideTrackedJob,
+  stopTrackedJob,
   hideFinishedJobs,
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isVisible } from '#access/server/visible.ts'
 import type { InputOf, OutputOf, Page } from '#core/contract.ts'
-import { notFound, type Refusal } from '#core/errors.ts'
+import { conflict, notFound, type Refusal } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { listPage } from '#core/server/db/pagination.ts'
 import type { StartedWork, TrackedItem, TrackedJob, trackedJobsContract } from '../contract.ts'
@@ -146,6 +146,29 @@ export async function hideTrackedJob(ctx: WriteCtx, { id }: { id: string }): Pro
   const { numUpdatedRows } = await ownRows(ctx).where('id', '=', id).executeTakeFirst()
   if (numUpdatedRows === 0n) throw notFound('This job')
   ctx.publish({ topic: 'trackedJobs', user_ids: [ctx.actor.user_id] })
+}
+
+const stopped = 'It was stopped before its turn.'
+
+/** Leaves out items that are not done yet, and takes back texts of the job that are not handed over. */
+export async function stopTrackedJob(ctx: WriteCtx, { id }: { id: string }): Promise<void> {
+  const job = await ctx.db
+    .selectFrom('tracked_jobs')
+    .select(['running_key', sql<string | null>`input->>'batch_id'`.as('batch_id')])
+    .where('user_id', '=', ctx.actor.user_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!job) throw notFound('This job')
+  if (job.running_key !== null)
+    throw conflict('trackedJobs.whole', 'This cannot be stopped in the middle; it ends by itself.')
+  await sql`with waiting as (
+      update outbox_messages set state = 'cancelled', last_error = ${stopped}
+      where batch_id = ${job.batch_id}::uuid and state = any(array['queued', 'held']) returning party_id)
+    update tracked_job_items set problem = ${stopped}, done_at = null
+    where job_id = ${id}::uuid and problem is null
+      and (done_at is null or entity_id in (select party_id from waiting))`.execute(ctx.db)
+  ctx.publish({ topic: 'trackedJobs', user_ids: [ctx.actor.user_id] })
+  if (job.batch_id !== null) ctx.publish({ topic: 'outbox', everybody: true })
 }
 
 export async function hideFinishedJobs(ctx: WriteCtx): Promise<void> {

@@ -1,4 +1,4 @@
-import { CloseButton, Progress, UnstyledButton } from '@mantine/core'
+import { Button, CloseButton, Progress, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { DataLink } from '#ui/web/DataLink.tsx'
 import { formatRelative } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
 import { trackedJobsContract, type TrackedItem, type TrackedJob } from '../contract.ts'
 import { jobStatus } from './jobStatus.ts'
 import classes from './trackedJobs.module.css'
@@ -17,7 +18,9 @@ const api = client(trackedJobsContract)
 function addressOf(kind: string, entity_id: number): string | null {
   const place = kind.split('.')[0]!
   if (place === 'exports') return '/exports'
-  return place === 'cases' || place === 'docket_entries' ? `/${place}/${entity_id}` : null
+  return place === 'cases' || place === 'docket_entries' || place === 'parties'
+    ? `/${place}/${entity_id}`
+    : null
 }
 
 /** One job; opened, every thing it is about, those first that were not done. */
@@ -32,6 +35,7 @@ export function TrackedJobLine({
   onLeave: () => void
 }) {
   const [isOpen, setOpen] = useState(false)
+  const stop = useCommand(() => api.stopTrackedJob({ id: job.id }), { failed: 'It goes on.' })
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   const hasFailed = job.description === 'Failed'
   return (
@@ -45,6 +49,16 @@ export function TrackedJobLine({
           <StatusPill tone={hasFailed ? 'error' : job.problem_count > 0 ? 'warning' : 'success'}>
             {hasFailed ? 'Failed' : job.problem_count > 0 ? 'Done in part' : 'Done'}
           </StatusPill>
+        )}
+        {!job.finished_at && job.item_count > 1 && (
+          <Button
+            size="compact-sm"
+            aria-label={`Stop: ${job.title}`}
+            loading={stop.isPending}
+            onClick={() => void stop.run()}
+          >
+            Stop
+          </Button>
         )}
         <CloseButton aria-label={`Put away: ${job.title}`} size="sm" onClick={onPutAway} />
       </div>
