@@ -15,13 +15,8 @@ export function loadDemoOffice(services: Services, records?: number): Promise<st
     await sql`lock table users in share row exclusive mode`.execute(ctx.db)
     const user = await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (!user) {
-      await writeSetting(ctx, 'misc', {
-        office_name: 'Harborlight Immigration Law',
-        phone_number: '+12125550142',
-      })
-      await writeSetting(ctx, 'upload_links', { enabled: true })
       await writeSetting(ctx, 'timezone', { timezone: 'America/New_York' })
-      await markAsDemo(ctx)
+      await markAsDemo(ctx, 'Harborlight Immigration Law')
       return [
         'The demo office is loaded. Nobody in it exists.',
         ...toLines(await fillDemoOffice(ctx, records)),
@@ -34,10 +29,15 @@ export function loadDemoOffice(services: Services, records?: number): Promise<st
   })
 }
 
-/** Announces on every page that this is a demo, and requires no second factor. */
-export async function markAsDemo(ctx: AnyoneWriteCtx): Promise<void> {
+/**
+ * Announces on every page that this is a demo, requires no second factor, lets clients upload, and has a phone number
+ * for the letters.
+ */
+export async function markAsDemo(ctx: AnyoneWriteCtx, office_name: string): Promise<void> {
+  await writeSetting(ctx, 'misc', { office_name, phone_number: '+12125550142' })
   await writeSetting(ctx, 'demo', { enabled: true })
   await writeSetting(ctx, 'multifactor_authentication', { enabled: false })
+  await writeSetting(ctx, 'upload_links', { enabled: true })
 }
 
 /** Adds the people and data of the demo office. The audit log names the user who requested it, or the legal director. */

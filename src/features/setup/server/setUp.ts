@@ -49,9 +49,9 @@ export async function setUpOffice(
   await sql`lock table users in share row exclusive mode`.execute(ctx.db)
   if (await hasUser(ctx.db)) throw voidLink()
 
-  await writeSetting(ctx, 'misc', { office_name: input.office_name })
   await writeSetting(ctx, 'timezone', { timezone: input.timezone })
-  if (input.demo) await markAsDemo(ctx)
+  if (input.demo) await markAsDemo(ctx, input.office_name)
+  else await writeSetting(ctx, 'misc', { office_name: input.office_name })
   const { email, first_name, last_name } = input
   await checkNewPassword(ctx.db, input.password, { login: email, email, first_name, last_name })
   const id = await addUser(
