@@ -49,6 +49,7 @@ export interface Tables {
   engagement_letters: EngagementLettersTable
   entry_documents: EntryDocumentsTable
   entry_manners: EntryMannersTable
+  erasures: ErasuresTable
   ethnicities: EthnicitiesTable
   exports: ExportsTable
   facilities: FacilitiesTable
@@ -623,6 +624,16 @@ export interface EntryMannersTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   meaning: string | null
+}
+
+/** people who were erased: nothing but the numbers their rows had */
+export interface ErasuresTable {
+  party_id: number
+  /** created_at of the row: after a restore its number may be given to somebody else */
+  entered_at: Instant
+  erased_at: Generated<Instant>
+  /** when it was written where the backups are; empty: not yet */
+  noted_at: Instant | null
 }
 
 export interface EthnicitiesTable {

@@ -7,6 +7,7 @@ declare module '#core/register.ts' {
       | 'disk'
       | 'docket'
       | 'documents'
+      | 'erasure'
       | 'exports'
       | 'failures'
       | 'first_steps'

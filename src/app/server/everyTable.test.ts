@@ -8,6 +8,7 @@ import {
   tablesOfFiles,
   type ExportedTable,
 } from '#features/exports/server/officeTables.ts'
+import { erasureRules } from '#features/erasure/server/rules.ts'
 import { handedOver, neverHandedOver, ofOffice } from '#features/exports/server/recordScope.ts'
 import { ownerOf } from '#testing/server/backupPlace.ts'
 import { useOffice } from '#testing/server/office.ts'
@@ -16,7 +17,7 @@ import { sealedColumns, sealedPlaces } from './sealedValues.ts'
 
 const office = useOffice()
 let columns: { table: string; column: string; type: string }[]
-let references: { table: string; to: string }[]
+let references: { table: string; column: string; to: string }[]
 let exported: ExportedTable[]
 const tables = new Set<string>()
 
@@ -32,8 +33,9 @@ beforeAll(async () => {
   references = (
     await sql<
       (typeof references)[number]
-    >`select conrelid::regclass::text as table, confrelid::regclass::text as to
-      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(read)
+    >`select conrelid::regclass::text as table, attname::text as column, confrelid::regclass::text as to
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and connamespace = 'public'::regnamespace`.execute(read)
   ).rows
   for (const { table } of columns) tables.add(table)
   const client = new pg.Client(ownerOf(office))
@@ -57,6 +59,20 @@ test('each table about clients is handed over with their file, or it is written 
   expect(placed.length).toBe(new Set(placed).size)
   // A new one: its line in features/exports/server/recordScope.ts.
   expect(aboutClients().difference(new Set(placed))).toEqual(new Set())
+})
+
+/** Numbers of people without a reference, by which an erasure finds the merges and itself. */
+const unreferenced = ['erasures.party_id', 'party_merges.merged_party_id', 'party_merges.survivor_party_id']
+
+test('each column that names a person has a rule for their erasure', () => {
+  const naming = references
+    .filter(({ to }) => to === 'parties')
+    .map(({ table, column }) => `${table}.${column}`)
+  const numbers = columns
+    .filter(({ column, type }) => /part(y|ies)_ids?$/.test(column) && /^(bigint|ARRAY|jsonb)$/.test(type))
+    .map(({ table, column }) => `${table}.${column}`)
+  // A new one: its line in features/erasure/server/rules.ts.
+  expect(new Set([...naming, ...numbers])).toEqual(new Set([...Object.keys(erasureRules), ...unreferenced]))
 })
 
 test('what lets somebody in is in no backup and in no export', () => {

@@ -4,6 +4,7 @@ import { purgeOldAnswers } from '#core/server/http/purgeOldAnswers.ts'
 import type { JobName } from '#core/server/effects/jobs.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { backUpWhenDue, rehearseWhenSet, runBackup } from '#features/backup/server/jobs.ts'
+import { noteErasures } from '#features/erasure/server/ledger.ts'
 import { purgeFiles } from '#features/documents/server/purgeFiles.ts'
 import { warnOfDisk } from '#features/outbox/server/warnOfDisk.ts'
 import { archiveWork, purgeExports } from '#features/exports/server/service.ts'
@@ -53,6 +54,7 @@ export const allJobs = (services: Services): TaskList => ({
   'backup.run': (payload, { abortSignal }) =>
     runBackup(services, (payload as { kind: 'backup' | 'rehearsal' }).kind, abortSignal),
   'disk.warn': () => warnOfDisk(services),
+  'erasure.note': () => noteErasures(services),
   'exports.purge': () => purgeExports(services),
   'files.purge': () => purgeFiles(services),
   'idempotency.purge': () => purgeOldAnswers(services),

@@ -6,6 +6,7 @@ import { calendarRoutes } from '#features/calendar/server/routes.ts'
 import { casesRoutes } from '#features/cases/server/routes.ts'
 import { docketRoutes } from '#features/docket/server/routes.ts'
 import { documentsRoutes } from '#features/documents/server/routes.ts'
+import { erasureRoutes } from '#features/erasure/server/routes.ts'
 import { exportsRoutes } from '#features/exports/server/routes.ts'
 import { failuresRoutes } from '#features/failures/server/routes.ts'
 import { keysRoutes } from '#features/keys/server/routes.ts'
@@ -56,6 +57,7 @@ export const allRoutes: Route[] = [
   ...profileRoutes,
   ...matchingRoutes,
   ...mergingRoutes,
+  ...erasureRoutes,
   ...recordsRoutes,
   ...casesRoutes,
   ...docketRoutes,

@@ -58,7 +58,8 @@ const others = [
   'profile.moveAddressToHistory',
   'docket.setChecklist',
   'docket.changeAttendance',
-  // It changes no field.
+  // They change no field.
+  'erasure.eraseParty',
   'letters.sendLetter',
   // It answers with nothing, and its row is found by a key; officeTexts.test.ts makes two edits.
   'guests.setGuestText',

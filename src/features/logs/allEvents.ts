@@ -2,6 +2,7 @@ import type { EventSet, EventDefinition } from '#core/events.ts'
 import { listEvents, sectionEvents } from '#collections/events.ts'
 import { guestLinkEvents, guestTextEvents } from '#guests/events.ts'
 import { backupEvents } from '#features/backup/events.ts'
+import { erasureEvents } from '#features/erasure/events.ts'
 import { exportEvents, recordExportEvents } from '#features/exports/events.ts'
 import { keyEvents } from '#features/keys/events.ts'
 import { caseEvents } from '#features/cases/events.ts'
@@ -54,6 +55,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   printedLawEvents,
   partyDocumentEvents,
   mergeEvents,
+  erasureEvents,
   printedPartyEvents,
   messageEvents,
   incomingMessageEvents,

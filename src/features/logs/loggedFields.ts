@@ -89,6 +89,8 @@ const byEntity: Record<string, LoggedFields> = {
     photo_original_id: 'Photo, whole',
     ...filedFields,
     files: 'Files',
+    lines: 'Lines of the log without details',
+    details: 'Details',
   },
   docket_entries: {
     ...docketEntryFields,

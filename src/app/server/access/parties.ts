@@ -1,3 +1,4 @@
+import { erasureContract } from '#features/erasure/contract.ts'
 import { mergingContract } from '#features/merging/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { differentPeopleContract } from '#features/matching/contract/differentPeople.ts'
@@ -144,6 +145,11 @@ export const partiesSamples: Samples = {
     const { removePartyFromRecord } = recordsContract.endpoints
     await fixture.owner.do(removePartyFromRecord, { id: fixture.record_id, partyId })
     return { search_term: marker }
+  },
+  'erasure.getErasure': ({ fixture }) => ({ id: fixture.party_id }),
+  'erasure.eraseParty': async ({ fixture }) => {
+    const { id } = await aParty(fixture.owner, { record_id: fixture.record_id })
+    return { id, version: 1, confirmation: String(id) }
   },
   'merging.compareParties': ({ fixture }) => twins(fixture),
   'merging.mergeParties': ({ fixture }) => twinsToMerge(fixture),

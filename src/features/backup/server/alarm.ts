@@ -13,6 +13,8 @@ export interface LastRuns {
   last_problem: string | null
   rehearsal_problem: string | null
   every_hours: number
+  /** When somebody was erased first whom the place of the backups does not know of yet. */
+  erased_at: string | null
 }
 
 /** Also asked by the doctor, on a connection of its own. */
@@ -20,6 +22,7 @@ export const lastRunsQuery = `
   select
     (select max(started_at) from backup_runs where kind = 'backup' and state = 'done') as backed_up_at,
     (select at from audit_log order by id limit 1) as begun_at,
+    (select min(erased_at) from erasures where noted_at is null) as erased_at,
     last.state as last_state, last.problem as last_problem,
     (select problem from (
        select state, problem from backup_runs where kind = 'rehearsal' and state <> 'running' order by id desc limit 1) r
@@ -67,6 +70,8 @@ export function alarmOf(runs: LastRuns): string | null {
     return backed_up_at
       ? `The newest backup is ${hours} hours old, and there should be one every ${every_hours} hours.`
       : 'There is no backup of this office yet.'
+  if (runs.erased_at && Date.now() - Date.parse(runs.erased_at) > hour)
+    return 'Somebody was erased, and the place of the backups could not be reached to write it down: a restore would bring them back.'
   if (runs.last_problem) return `The last backup is there, but: ${runs.last_problem}`
   if (runs.rehearsal_problem) return `The last rehearsal of a restore failed: ${runs.rehearsal_problem}`
   return null

@@ -1,12 +1,15 @@
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { mailAdmins } from '#features/outbox/server/mailAdmins.ts'
+import { noteErasures } from '#features/erasure/server/ledger.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { backupAlarm, isBackupDue } from './alarm.ts'
 
 /** Hourly: makes a backup when one is due, then notifies the admins if somebody has to act. */
 export async function backUpWhenDue(services: Services, signal?: AbortSignal): Promise<void> {
   const { database, backups } = services
+  // What the job of an erasure could not write; the alarm says so if this cannot either.
+  await noteErasures(services).catch(() => {})
   if (await isBackupDue(database.read)) await backups.run('backup', signal)
   if (signal?.aborted) return
   await warnOfBackups(services)

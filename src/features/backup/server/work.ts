@@ -20,6 +20,7 @@ import type { Config } from '#core/server/process/config.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
 import { bringBackKeys, hasKeys, keyFile, keysInUse, openVaultForBackups } from '#core/server/process/keys.ts'
 import { StartError } from '#core/server/process/startError.ts'
+import { eraseAgain, readLedger } from '#features/erasure/server/ledger.ts'
 import { settleRestored } from './afterRestore.ts'
 import { backupContents } from './contents.ts'
 
@@ -133,6 +134,7 @@ export async function bringBack(
 ): Promise<{ wrong: string[] }> {
   const blobs = (await openS3Store(config)) ?? openDiskStore(config)
   await verifyDatabase(place, backup, report)
+  const erased = await readLedger(place, vault)
   const wrong = await restoreFiles({ place, backup, blobs, vault, report })
   await restoreDatabase({
     owner,
@@ -141,6 +143,8 @@ export async function bringBack(
     report,
     after: async (client) => {
       await settleRestored(client, backup.manifest)
+      const count = await eraseAgain(client, erased)
+      if (count > 0) report?.(`People erased again: ${count}`)
       const needed = await keysInUse(client)
       const returned = bringBackKeys(config, needed)
       for (const id of needed)
@@ -180,7 +184,14 @@ export async function rehearse(
           )
         : error
     })
-    await restoreDatabase({ owner: withDatabase(owner, scratch), place, backup, report })
+    const erased = await readLedger(place, vault)
+    await restoreDatabase({
+      owner: withDatabase(owner, scratch),
+      place,
+      backup,
+      report,
+      after: async (client) => void (await eraseAgain(client, erased)),
+    })
     const { count, wrong } = await verifyFiles(place, backup, vault, { read: 'all', report })
     const rows = backup.manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     return { manifest: backup.manifest, rows, files: count, wrong, place }

@@ -40,6 +40,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   webhook_deliveries: 'reports of providers as they came',
   browser_failures: 'failures of pages, for whoever runs Ellis',
   backup_runs: 'backups of this installation',
+  erasures: 'numbers of people who were erased, for restores of this installation',
   exports: 'exports such as this one',
   tracked_jobs: 'progress of long work',
   tracked_job_items: 'progress of long work',

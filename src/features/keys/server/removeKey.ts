@@ -7,6 +7,7 @@ import type { Vault } from '#core/server/process/crypto.ts'
 import type { SealedPlaces } from '#core/server/process/sealedPlaces.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { StartError } from '#core/server/process/startError.ts'
+import { renewLedger } from '#features/erasure/server/ledger.ts'
 import { keyEvents } from '../events.ts'
 import { resealAll, unfinishedRotation } from './rotation.ts'
 
@@ -60,13 +61,19 @@ export async function requireNothingLeft(
       'keys.in_use',
       `${changed} values were still written with an old key, by a server that does not know the new one; they have the new key now. Start all servers anew, then try again.`,
     )
-  await renewClaim(await services.backups.place(), services.vault).catch((error: unknown) => {
+  await renewSeals(services).catch((error: unknown) => {
     const why = error instanceof StartError ? ` ${error.message}` : ''
     throw conflict(
       'keys.no_place',
       `The place of backups cannot be reached, and would take no backup without this key.${why}`,
     )
   })
+}
+
+async function renewSeals({ backups, vault }: Services): Promise<void> {
+  const place = await backups.place()
+  await renewClaim(place, vault)
+  await renewLedger(place, vault)
 }
 
 /** From its commit on the office starts without the key. */

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { blankedLines } from './blankedLines.ts'
 import { beginning, lineHash, linesOf, longestTransaction, sealText } from './hashChain.ts'
 
 interface Verdict {
@@ -41,7 +42,8 @@ export async function verifyLog(client: pg.ClientBase, expected_hash?: string): 
 }
 
 async function followChain(client: pg.ClientBase) {
-  const wrong: string[] = []
+  const blanked = await blankedLines(client)
+  const wrong = [...blanked.wrong]
   let last: { number: number; hash: Buffer } = { number: 0, hash: beginning }
   for (;;) {
     const seals = await readSeals(client, last.number)
@@ -54,7 +56,7 @@ async function followChain(client: pg.ClientBase) {
         wrong.push(
           `Seal ${number} of the activity log, of ${seal.sealed_at}, was changed: its hash is not that of what it says.`,
         )
-      if (!seal.lines_agree) wrong.push(...(await wrongLines(client, number)))
+      if (!seal.lines_agree) wrong.push(...(await wrongLines(client, number, blanked.ids)))
       last = seal
     }
     if (seals.length < sealsAtOnce) break
@@ -86,8 +88,8 @@ async function readSeals(client: pg.ClientBase, after: number): Promise<Seal[]> 
 
 const minute = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')`
 
-/** Which lines of a seal are not as they were, one by one. */
-async function wrongLines(client: pg.ClientBase, seal: number): Promise<string[]> {
+/** Which lines of a seal are not as they were, one by one, but for those that an erasure blanked. */
+async function wrongLines(client: pg.ClientBase, seal: number, blanked: string): Promise<string[]> {
   const { rows } = await client.query<{ sealed_id: string; present: boolean; action: string; at: string }>(
     `select i.id as sealed_id, l.id is not null as present, l.action, ${minute('l.at')} as at
      from audit_seals s
@@ -96,9 +98,10 @@ async function wrongLines(client: pg.ClientBase, seal: number): Promise<string[]
        from unnest(s.ids) range, generate_series(lower(range), upper(range) - 1) id) i
      left join audit_log l on l.id = i.id
      where s.number = $1
-       and (l.id is null or ${lineHash} <> substr(s.line_hashes, (32 * (i.place - 1))::int + 1, 32))
+       and (l.id is null or (
+         ${lineHash} <> substr(s.line_hashes, (32 * (i.place - 1))::int + 1, 32) and not l.id <@ $2::int8multirange))
      order by i.id limit ${mostLines + 1}`,
-    [seal],
+    [seal, blanked],
   )
   const sentences = rows
     .slice(0, mostLines)

@@ -11,7 +11,7 @@ import { hiddenFrom, hasFullAccessTo } from '#features/parties/server/fullAccess
 import type { LoggedParty } from '#features/parties/server/loggedParty.ts'
 import type { mergingContract } from '../contract.ts'
 import { copiedColumns, coreFacts } from './facts.ts'
-import { lockEverything } from './locks.ts'
+import { lockEverything } from '#features/parties/server/lockEverything.ts'
 import { referencesToParties, type Reference } from './references.ts'
 import { comparable, isSealed, resealCopied } from './reseal.ts'
 import { takeBack, type MergedRow } from './undoRows.ts'

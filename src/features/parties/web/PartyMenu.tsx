@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   IconArrowMerge,
+  IconEraser,
   IconFolderPlus,
   IconScale,
   IconEye,
@@ -14,6 +15,7 @@ import { client } from '#core/web/client.ts'
 import { MoreMenu } from '#ui/web/MoreMenu.tsx'
 import { notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
+import { EraseDialog } from '#features/erasure/web/dialogs.ts'
 import { PartyActivityDialog } from '#features/logs/web/dialogs.ts'
 import { MergeDialog } from '#features/merging/web/dialogs.ts'
 import { useSession } from '#features/session/web/session.ts'
@@ -36,6 +38,7 @@ export function PartyMenu({ party }: { party: Party }) {
   const [isMerging, merge] = useDisclosure(false)
   const [isPlacing, place] = useDisclosure(false)
   const [isChecked, check] = useDisclosure(false)
+  const [isErasing, erase] = useDisclosure(false)
 
   const { run: restore } = useCommand(() => api.restoreParty({ id }), {
     done: async () => {
@@ -44,6 +47,10 @@ export function PartyMenu({ party }: { party: Party }) {
     },
     failed: `${display_name} was not restored.`,
   })
+  async function leaveErased() {
+    await navigate({ to: '/parties' })
+    queries.removeQueries({ queryKey: api.getParty.query({ id }).queryKey })
+  }
   const remove = useCommand(() => api.deleteParty({ id }), {
     leave: async () => {
       const [record] = party.records
@@ -91,6 +98,11 @@ export function PartyMenu({ party }: { party: Party }) {
             Delete person
           </Menu.Item>
         )}
+        {user?.flags.isAdmin && (
+          <Menu.Item leftSection={<IconEraser size={16} />} color="red" onClick={erase.open}>
+            Erase…
+          </Menu.Item>
+        )}
       </MoreMenu>
       <WhoSeesDialog
         type="parties"
@@ -103,6 +115,7 @@ export function PartyMenu({ party }: { party: Party }) {
       <ConflictCheckDialog party={party} opened={isChecked} onClose={check.close} />
       <MergeDialog id={id} opened={isMerging} onClose={merge.close} />
       <PutIntoRecordDialog party={party} opened={isPlacing} onClose={place.close} />
+      <EraseDialog id={id} opened={isErasing} onClose={erase.close} leave={leaveErased} />
     </>
   )
 }

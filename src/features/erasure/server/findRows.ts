@@ -1,0 +1,117 @@
+/** Statements of the application's transaction, or of that of a restore. */
+export type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
+
+/** Rows that go with a person, by their numbers. */
+export interface ErasedRows {
+  /** The person, those merged into them, and the copies that a merge keeps. */
+  people: number[]
+  /** Records with nobody else in them. */
+  records: number[]
+  /** Cases with no other party. */
+  cases: number[]
+  entries: number[]
+  /** Letters that no other person signs. */
+  letters: number[]
+  links: number[]
+  /** Documents that belong to nobody else. */
+  documents: number[]
+  files: number[]
+  messages: number[]
+  received: number[]
+  /** How the person is called in texts of others. */
+  names: string[]
+}
+
+/** Rows that an erasure takes, computed alike before it, in it, and after a restore. */
+export async function findRows(query: Query, party_id: number): Promise<ErasedRows> {
+  const ids = async (text: string, ...values: unknown[]) =>
+    (await query<{ id: number | string }>(text, values)).map(({ id }) => Number(id))
+  const people = await ids(
+    `with recursive folded as (
+       select $1::bigint as id
+       union select part.id from folded
+         join party_merges m on m.survivor_party_id = folded.id and m.undone_at is null
+         cross join lateral (values (m.merged_party_id), (m.survivor_copy_id), (m.merged_copy_id)) part (id)
+         where part.id is not null)
+     select id from folded order by id`,
+    party_id,
+  )
+  const records = await ids(
+    `select id from records r where record_holder_party_id = any($1::bigint[])
+       and not exists (select from record_parties o where o.record_id = r.id and o.party_id <> all($1::bigint[]))
+     order by id`,
+    people,
+  )
+  const cases = await ids(
+    `select id from legal_cases c where record_id = any($2::bigint[]) or (
+       exists (select from legal_case_parties p where p.legal_case_id = c.id and p.party_id = any($1::bigint[]))
+       and not exists (select from legal_case_parties o where o.legal_case_id = c.id and o.party_id <> all($1::bigint[])))
+     order by id`,
+    people,
+    records,
+  )
+  const entries = await ids(
+    'select id from docket_entries where legal_case_id = any($1::bigint[]) order by id',
+    cases,
+  )
+  const letters = await ids(
+    `select id from engagement_letters l where legal_case_id = any($2::bigint[]) or (
+       exists (select from letter_signers s where s.engagement_letter_id = l.id and s.party_id = any($1::bigint[]))
+       and not exists (select from letter_signers o where o.engagement_letter_id = l.id and o.party_id <> all($1::bigint[])))
+     order by id`,
+    people,
+    cases,
+  )
+  const links = await ids(
+    `select id from guest_links where party_id = any($1::bigint[]) or docket_entry_id = any($2::bigint[])
+       or letter_signer_id in (select id from letter_signers where engagement_letter_id = any($3::bigint[]))
+     order by id`,
+    people,
+    entries,
+    letters,
+  )
+  const documents = await ids(
+    `select distinct party_document_id as id from documents_parties d where party_id = any($1::bigint[])
+       and not exists (select from documents_parties o
+         where o.party_document_id = d.party_document_id and o.party_id <> all($1::bigint[]))
+     order by id`,
+    people,
+  )
+  const files = await ids(
+    `select id from attachments a where photo_of_id = any($1::bigint[]) or docket_entry_id = any($2::bigint[])
+       or id in (select attachment_id from party_documents where id = any($3::bigint[]))
+       or id in (select attachment_id from engagement_letters where id = any($4::bigint[]))
+       or id in (select attachment_id from guest_uploads where guest_link_id = any($5::bigint[]))
+       or id in (select unnest(array[photo_id, photo_original_id]) from parties where id = any($1::bigint[]))
+     order by id`,
+    people,
+    entries,
+    documents,
+    letters,
+    links,
+  )
+  const messages = await ids(
+    `select id from outbox_messages where party_id = any($1::bigint[]) or legal_case_id = any($2::bigint[])
+       or docket_entry_id = any($3::bigint[])
+       or id in (select t.outbox_message_id from letter_steps t join letter_signers s on s.id = t.letter_signer_id
+         where t.engagement_letter_id = any($4::bigint[]) or s.party_id = any($1::bigint[]))
+     order by id`,
+    people,
+    cases,
+    entries,
+    letters,
+  )
+  const received = await ids(
+    `select id from incoming_messages where party_id = any($1::bigint[]) or legal_case_id = any($2::bigint[]) order by id`,
+    people,
+    cases,
+  )
+  // A single word may be anybody's.
+  const named = await query<{ name: string }>(
+    `select distinct name from parties cross join lateral (values (display_name), (first_name || ' ' || last_name)) n (name)
+     where id = any($1::bigint[]) and name like '% %' order by name`,
+    [people],
+  )
+  const names = named.map(({ name }) => name)
+  return { people, records, cases, entries, letters, links, documents, files, messages, received, names }
+}

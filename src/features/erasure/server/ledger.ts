@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import * as z from 'zod'
+import { claimPlace, onePiece } from '#core/server/backup/manifest.ts'
+import { collectBytes } from '#core/server/backup/envelope.ts'
+import type { BackupPlace } from '#core/server/backup/place.ts'
+import { applyWithin, findPending, readMigrations } from '#core/server/db/migrate.ts'
+import { NoSuchFile } from '#core/server/files/files.ts'
+import type { Vault } from '#core/server/process/crypto.ts'
+import type { Services } from '#core/server/process/services.ts'
+import { StartError } from '#core/server/process/startError.ts'
+import { erasePerson } from './erasePerson.ts'
+import type { Query } from './findRows.ts'
+import { changesOf } from './logLines.ts'
+
+const ledgerFile = 'ellis-erased.json'
+const ledgerCell = ['backups', 'erased', 1] as const
+
+/** Number and moment of entry of each: after a restore the number may be somebody else's. */
+const entries = z.array(z.tuple([z.int(), z.string()]))
+type Entries = z.infer<typeof entries>
+
+/** Entries of the erased, as they are written where the backups are; sealed, so that nobody but the office reads or adds to it. */
+export async function readLedger(place: BackupPlace, vault: Vault): Promise<Entries> {
+  const text = await collectBytes(place.read(ledgerFile)).catch((error: unknown) => {
+    if (error instanceof NoSuchFile) return null
+    throw error
+  })
+  if (!text) return []
+  try {
+    const { erased } = z.object({ erased: z.string() }).parse(JSON.parse(text.toString('utf8')))
+    return entries.parse(JSON.parse(vault.decrypt(Buffer.from(erased, 'base64'), ledgerCell)))
+  } catch {
+    throw new StartError(
+      `${ledgerFile} in ${place.description}, which says who was erased since the backups were made, cannot be read: it is damaged, or of another office. Bring it back, or remove it to restore without erasing anybody again.`,
+    )
+  }
+}
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+/** Work of the job: writes down, where the backups are, who was erased. Fails, to be repeated, while the place is away. */
+export async function noteErasures({ database, backups, vault }: Services): Promise<void> {
+  const { rows } = await sql<{ id: number; at: string }>`
+    select party_id as id, ${sql.raw(instant('entered_at'))} as at from erasures where noted_at is null`.execute(
+    database.read,
+  )
+  if (rows.length === 0) return
+  await writeLedger(
+    await backups.place(),
+    vault,
+    rows.map(({ id, at }) => [id, at]),
+  )
+  await database.transaction(async ({ db }) => {
+    for (const { id, at } of rows)
+      await sql`update erasures set noted_at = now() where party_id = ${id}
+        and ${sql.raw(instant('entered_at'))} = ${at}`.execute(db)
+  })
+}
+
+/** Adds to those that are there; nobody is ever taken out. Sealed anew each time, with the key of today. */
+export async function writeLedger(place: BackupPlace, vault: Vault, added: Entries): Promise<void> {
+  const all = new Map((await readLedger(place, vault)).map((entry) => [entry.join(' '), entry]))
+  for (const entry of added) all.set(entry.join(' '), entry)
+  await claimPlace(place, vault)
+  const sealed = vault.encrypt(JSON.stringify([...all.values()]), ledgerCell).toString('base64')
+  await place.write(ledgerFile, onePiece(Buffer.from(`${JSON.stringify({ erased: sealed })}\n`)))
+}
+
+/** Before a key goes, with which it may be sealed. */
+export async function renewLedger(place: BackupPlace, vault: Vault): Promise<void> {
+  if ((await readLedger(place, vault)).length > 0) await writeLedger(place, vault, [])
+}
+
+/**
+ * Erases again, in the transaction of a restore, whoever was erased after the backup. The tables are brought up to this
+ * version first, on which alone an erasure knows what to do.
+ */
+export async function eraseAgain(client: pg.ClientBase, ledger: Entries): Promise<number> {
+  if (ledger.length === 0) return 0
+  const query: Query = async <Row>(text: string, values: unknown[] = []) =>
+    (await client.query(text, values)).rows as Row[]
+  const there = await query<{ id: string | number }>(
+    `select p.id from parties p join jsonb_to_recordset($1::jsonb) e (id bigint, at text)
+       on e.id = p.id and e.at = ${instant('p.created_at')} order by p.id`,
+    [JSON.stringify(ledger.map(([id, at]) => ({ id, at })))],
+  )
+  if (there.length === 0) return 0
+  for (const migration of await findPending(client, readMigrations())) await applyWithin(client, migration)
+  for (const { id } of there) {
+    // One of them may have been merged into another, and be gone with them.
+    if ((await query('select from parties where id = $1', [id])).length === 0) continue
+    const { lines } = await erasePerson(query, Number(id))
+    await query('select blank_log_lines($1::bigint[])', [lines])
+    await query(
+      `insert into audit_log (action, entity, changes) values ('party.erased', 'parties', $1::jsonb)`,
+      [JSON.stringify(await changesOf(query, lines))],
+    )
+  }
+  return there.length
+}

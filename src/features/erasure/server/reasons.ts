@@ -1,0 +1,32 @@
+import type { ErasedRows, Query } from './findRows.ts'
+
+/** Why a person cannot be erased now. Names of cases and records are the caller's to see: they see all of them. */
+export async function reasonsAgainst(query: Query, { people, records }: ErasedRows): Promise<string[]> {
+  const found = await query<{ kind: string; name: string | null }>(
+    `select 'holder' as kind, public_id as name from records
+       where record_holder_party_id = any($1::bigint[]) and id <> all($2::bigint[]) and deleted_at is null
+     union all select 'case', c.title from legal_cases c
+       where closed is null and deleted_at is null and (record_id = any($2::bigint[]) or exists (
+         select from legal_case_parties p where p.legal_case_id = c.id and p.party_id = any($1::bigint[])))
+     union all select 'entry', t.name from docket_entries e
+       join docket_entry_types t on t.id = e.docket_entry_type_id join legal_cases c on c.id = e.legal_case_id
+       where e.deleted_at is null and c.deleted_at is null and not e.is_done and e.cancelled_at is null
+         and e.action_date >= current_date
+         and (exists (select from docket_entry_attendances a where a.docket_entry_id = e.id and a.party_id = any($1::bigint[]))
+           or exists (select from legal_case_parties p where p.legal_case_id = c.id and p.party_id = any($1::bigint[])))
+     union all select 'job', title from tracked_jobs where finished_at is null
+     union all select 'backup', null from backup_runs where state = 'running'`,
+    [people, records],
+  )
+  const reasons = found.map(({ kind, name }) => sentences[kind as keyof typeof sentences](name ?? ''))
+  return [...new Set(reasons)].slice(0, 10)
+}
+
+const sentences = {
+  holder: (name: string) =>
+    `They hold record ${name}, in which there are others. Make somebody else the holder first.`,
+  case: (name: string) => `They are in the open case “${name}”. Close it, or take them off it, first.`,
+  entry: (name: string) => `The docket entry “${name}” is still to come. Settle or cancel it first.`,
+  job: (name: string) => `“${name}” is still running. Wait until it has finished.`,
+  backup: () => 'A backup is running. Wait until it has finished.',
+}
