@@ -90,7 +90,7 @@ export const docketEntryTypes = defineList({
         .map((name) => `{${name}}`)
         .join(', ')}`,
       ({ automated_text_message }) =>
-        !automated_text_message || messageProblem(String(automated_text_message)) === null,
+        typeof automated_text_message !== 'string' || messageProblem(automated_text_message) === null,
     ),
   ],
   columns: ['action_type', 'color', 'default_length_minutes', 'checklist_id'],
