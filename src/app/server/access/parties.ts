@@ -1,4 +1,3 @@
-import { erasureContract } from '#features/erasure/contract.ts'
 import { mergingContract } from '#features/merging/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { differentPeopleContract } from '#features/matching/contract/differentPeople.ts'

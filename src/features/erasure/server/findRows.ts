@@ -1,6 +1,9 @@
 /** Statements of the application's transaction, or of that of a restore. */
 export type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 
+/** Numbers of the rows that a statement finds. */
+type Ids = (text: string, ...values: unknown[]) => Promise<number[]>
+
 /** Rows that go with a person, by their numbers. */
 export interface ErasedRows {
   /** The person, those merged into them, and the copies that a merge keeps. */
@@ -24,18 +27,9 @@ export interface ErasedRows {
 
 /** Rows that an erasure takes, computed alike before it, in it, and after a restore. */
 export async function findRows(query: Query, party_id: number): Promise<ErasedRows> {
-  const ids = async (text: string, ...values: unknown[]) =>
+  const ids: Ids = async (text, ...values) =>
     (await query<{ id: number | string }>(text, values)).map(({ id }) => Number(id))
-  const people = await ids(
-    `with recursive folded as (
-       select $1::bigint as id
-       union select part.id from folded
-         join party_merges m on m.survivor_party_id = folded.id and m.undone_at is null
-         cross join lateral (values (m.merged_party_id), (m.survivor_copy_id), (m.merged_copy_id)) part (id)
-         where part.id is not null)
-     select id from folded order by id`,
-    party_id,
-  )
+  const people = await mergedInto(ids, party_id)
   const records = await ids(
     `select id from records r where record_holder_party_id = any($1::bigint[])
        and not exists (select from record_parties o where o.record_id = r.id and o.party_id <> all($1::bigint[]))
@@ -77,7 +71,42 @@ export async function findRows(query: Query, party_id: number): Promise<ErasedRo
      order by id`,
     people,
   )
-  const files = await ids(
+  const files = await filesOf(ids, { people, entries, documents, letters, links })
+  const messages = await messagesOf(ids, { people, cases, entries, letters })
+  const received = await ids(
+    `select id from incoming_messages where party_id = any($1::bigint[]) or legal_case_id = any($2::bigint[]) order by id`,
+    people,
+    cases,
+  )
+  const names = await wholeNamesOf(query, people)
+  return { people, records, cases, entries, letters, links, documents, files, messages, received, names }
+}
+
+/** The person, those merged into them, and the copies that a merge keeps. */
+function mergedInto(ids: Ids, party_id: number): Promise<number[]> {
+  return ids(
+    `with recursive folded as (
+       select $1::bigint as id
+       union select part.id from folded
+         join party_merges m on m.survivor_party_id = folded.id and m.undone_at is null
+         cross join lateral (values (m.merged_party_id), (m.survivor_copy_id), (m.merged_copy_id)) part (id)
+         where part.id is not null)
+     select id from folded order by id`,
+    party_id,
+  )
+}
+
+function filesOf(
+  ids: Ids,
+  {
+    people,
+    entries,
+    documents,
+    letters,
+    links,
+  }: Pick<ErasedRows, 'people' | 'entries' | 'documents' | 'letters' | 'links'>,
+): Promise<number[]> {
+  return ids(
     `select id from attachments a where photo_of_id = any($1::bigint[]) or docket_entry_id = any($2::bigint[])
        or id in (select attachment_id from party_documents where id = any($3::bigint[]))
        or id in (select attachment_id from engagement_letters where id = any($4::bigint[]))
@@ -90,7 +119,13 @@ export async function findRows(query: Query, party_id: number): Promise<ErasedRo
     letters,
     links,
   )
-  const messages = await ids(
+}
+
+function messagesOf(
+  ids: Ids,
+  { people, cases, entries, letters }: Pick<ErasedRows, 'people' | 'cases' | 'entries' | 'letters'>,
+): Promise<number[]> {
+  return ids(
     `select id from outbox_messages where party_id = any($1::bigint[]) or legal_case_id = any($2::bigint[])
        or docket_entry_id = any($3::bigint[])
        or id in (select t.outbox_message_id from letter_steps t join letter_signers s on s.id = t.letter_signer_id
@@ -101,17 +136,14 @@ export async function findRows(query: Query, party_id: number): Promise<ErasedRo
     entries,
     letters,
   )
-  const received = await ids(
-    `select id from incoming_messages where party_id = any($1::bigint[]) or legal_case_id = any($2::bigint[]) order by id`,
-    people,
-    cases,
-  )
-  // A single word may be anybody's.
+}
+
+/** Names of two words or more: a single word may be anybody's. */
+async function wholeNamesOf(query: Query, people: number[]): Promise<string[]> {
   const named = await query<{ name: string }>(
     `select distinct name from parties cross join lateral (values (display_name), (first_name || ' ' || last_name)) n (name)
      where id = any($1::bigint[]) and name like '% %' order by name`,
     [people],
   )
-  const names = named.map(({ name }) => name)
-  return { people, records, cases, entries, letters, links, documents, files, messages, received, names }
+  return named.map(({ name }) => name)
 }
