@@ -15,6 +15,8 @@ test('what is typed into the entry editor is what is saved, however fast and how
   await signInToDemo(page, demoOffice, 'lucia.barrientos')
   await page.goto(`${demoOffice.url}/cases`)
   await page.locator('[data-row-id] a').first().click()
+  // Sections above the docket move the button while they come.
+  await page.getByRole('search', { name: 'Filter the docket' }).waitFor()
   await page.getByRole('button', { name: 'Add entry' }).first().click()
   const dialog = page.getByRole('dialog')
   const type = dialog.getByRole('combobox', { name: 'Type' })

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, it, describe } from 'vitest'
 import * as z from 'zod'
 import { FormFrame } from '#ui/web/FormFrame.tsx'
@@ -110,7 +111,7 @@ const kinds = [
     name: 'the type of an entry',
     typed: 'deadline',
     holds: 2,
-    field: (props: Input) => <EntryTypeField {...props} types={types} />,
+    field: (props: Input) => <EntryTypeField {...props} types={types} isLoading={false} />,
   },
 ]
 
@@ -287,6 +288,21 @@ describe('several typed before the first answer is there', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await answered(slow, () => expect(saved).toEqual([[2]]))
   })
+})
+
+it('a type entered before the types have come is taken once they have', async () => {
+  let come = () => {}
+  function LateTypes(props: Input) {
+    const [isLoading, setLoading] = useState(true)
+    come = () => setLoading(false)
+    return <EntryTypeField {...props} types={isLoading ? [] : types} isLoading={isLoading} />
+  }
+  const user = show((props) => <LateTypes {...props} />)
+  await user.type(box(), 'deadline{Enter}')
+  expect(box().value).toBe('deadline')
+  act(() => come())
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(saved).toEqual([2]))
 })
 
 it('a held choice is not lost to text that fits nothing, and is cleared by emptying the box', async () => {

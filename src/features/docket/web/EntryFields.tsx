@@ -53,7 +53,7 @@ export function EntryFields({
 }) {
   useTypeDefaults(form, isNew)
   const usual = useUsualTypes(form)
-  const { data: types } = useQuery(lists.listDocketEntryTypes.query({ items_per_page: 200 }))
+  const { data: types, isPending } = useQuery(lists.listDocketEntryTypes.query({ items_per_page: 200 }))
   const { today } = useZoneAndToday()
   const value = (name: string): unknown => form.getValues().docket_entry[name]
   const [typeId, setTypeId] = useState(value('docket_entry_type_id'))
@@ -88,6 +88,7 @@ export function EntryFields({
           label="Type"
           required
           types={types?.items ?? []}
+          isLoading={isPending}
           usual={usual}
           held={
             sourceFacts.type && {

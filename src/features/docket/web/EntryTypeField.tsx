@@ -18,11 +18,13 @@ const groups = [
 /** Entry type. It also decides between event, appointment and task. */
 export function EntryTypeField({
   types,
+  isLoading,
   held,
   usual = [],
   ...props
 }: FieldProps<number | null> & {
   types: readonly EntryType[]
+  isLoading: boolean
   /** Types of the case's entries so far: the next entry mostly has one of them. */
   usual?: readonly number[] | undefined
   /** The type of the entry being changed, which may be out of use. */
@@ -43,6 +45,7 @@ export function EntryTypeField({
     <SelectInput
       {...inputProps(props)}
       empty="No such type"
+      isLoading={isLoading}
       data={data.filter(({ items }) => items.length > 0)}
       placeholder="Master calendar hearing, filing deadline, consultation …"
       value={value === null ? null : String(value)}

@@ -43,6 +43,8 @@ export interface SelectInputProps<V extends Primitive> extends Omit<SelectProps<
   /** Text of the list when nothing matches. */
   empty?: ReactNode
   search?: TextSearch
+  /** Whether the options are still to come: text typed before waits for them. */
+  isLoading?: boolean
   onBlur?: (() => void) | undefined
 }
 
@@ -54,6 +56,7 @@ export function SelectInput<V extends Primitive = string>({
   onChange,
   empty = 'Nothing found',
   search,
+  isLoading = false,
   filter = bestFirst,
   limit,
   error,
@@ -70,7 +73,7 @@ export function SelectInput<V extends Primitive = string>({
   const [ownText, setOwnText] = useState(chosen?.label ?? '')
   const [text, setText] = search ? [search.text, search.onChange] : [ownText, setOwnText]
   const isTyped = text !== (chosen?.label ?? '')
-  const isLooking = search?.isLooking ?? false
+  const isLooking = search?.isLooking ?? isLoading
 
   const { input, problem, typing } = useTypedChoice<ComboboxItem<V>>({
     text,
