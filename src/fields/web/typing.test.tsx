@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, it, describe } from 'vitest'
 import * as z from 'zod'
 import { FormFrame } from '#ui/web/FormFrame.tsx'
@@ -291,16 +291,16 @@ describe('several typed before the first answer is there', () => {
 })
 
 it('a type entered before the types have come is taken once they have', async () => {
-  let come = () => {}
+  const { promise, resolve } = Promise.withResolvers<void>()
   function LateTypes(props: Input) {
     const [isLoading, setLoading] = useState(true)
-    come = () => setLoading(false)
+    useEffect(() => void promise.then(() => setLoading(false)), [])
     return <EntryTypeField {...props} types={isLoading ? [] : types} isLoading={isLoading} />
   }
   const user = show((props) => <LateTypes {...props} />)
   await user.type(box(), 'deadline{Enter}')
   expect(box().value).toBe('deadline')
-  act(() => come())
+  await act(async () => resolve())
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(saved).toEqual([2]))
 })
