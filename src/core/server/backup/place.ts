@@ -1,8 +1,8 @@
-import { mkdir, open, opendir, rename, rm, rmdir, stat, statfs } from 'node:fs/promises'
+import { opendir, rm, rmdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../process/config.ts'
 import { StartError } from '../process/startError.ts'
-import { NoSuchFile } from '../files/files.ts'
+import { readPieces, writeWholeFile } from '../files/wholeFile.ts'
 import { PatientPlace } from './patientPlace.ts'
 
 export interface PlacedFile {
@@ -104,31 +104,13 @@ export class BackupFolder implements BackupPlace {
   }
 
   async write(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
-    const final = this.#path(name)
-    const parent = path.dirname(final)
-    const part = `${final}.part`
     try {
-      await mkdir(parent, { recursive: true, mode: 0o700 })
-      await this.#requireRoom()
-      const file = await open(part, 'w', 0o600)
-      try {
-        // write() may write less than it was given where a disk is nearly full; writeFile() goes on or fails.
-        let written = 0
-        for await (const piece of bytes) {
-          await file.writeFile(piece)
-          written += piece.byteLength
-          if (written < lookEvery) continue
-          written = 0
-          await this.#requireRoom()
-        }
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(part, final)
-      await syncFolder(parent)
+      await writeWholeFile(this.#path(name), bytes, {
+        flag: 'w',
+        requireRoom: () => this.#requireRoom(),
+        check_every: lookEvery,
+      })
     } catch (error) {
-      await rm(part, { force: true }).catch(() => {})
       throw this.#inWords(error)
     }
   }
@@ -154,18 +136,7 @@ export class BackupFolder implements BackupPlace {
   }
 
   async *read(name: string): AsyncGenerator<Uint8Array> {
-    const file = await open(this.#path(name)).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? new NoSuchFile() : error
-    })
-    try {
-      for (;;) {
-        const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(pieceLength))
-        if (bytesRead === 0) return
-        yield buffer.subarray(0, bytesRead)
-      }
-    } finally {
-      await file.close()
-    }
+    yield* readPieces(this.#path(name), pieceLength)
   }
 
   async *list(prefix: string): AsyncGenerator<PlacedFile> {
@@ -213,13 +184,4 @@ export function segmentsOf(name: string): string[] {
   if (segments.some((segment) => !/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(segment)))
     throw new StartError(`"${name}" is not the name of a file of a backup.`)
   return segments
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

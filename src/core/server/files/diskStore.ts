@@ -1,6 +1,7 @@
-import { mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, opendir, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { NoSuchFile, noRoom, type BlobStore } from './files.ts'
+import { noRoom, type BlobStore } from './files.ts'
+import { readPieces, writeWholeFile } from './wholeFile.ts'
 
 const gigabyte = 1e9
 /** Bytes of a file after which there must still be room for more. */
@@ -21,29 +22,13 @@ export class DiskStore implements BlobStore {
   }
 
   async write(name: string, bytes: AsyncIterable<Buffer>): Promise<void> {
-    const final = this.#path(name)
-    const folder = path.dirname(final)
-    const part = `${final}.part`
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await this.#requireRoom()
-    const file = await open(part, 'wx', 0o600)
     try {
-      // write() may write less than it was given where a disk is nearly full; writeFile() goes on or fails.
-      let unchecked = 0
-      for await (const piece of bytes) {
-        await file.writeFile(piece)
-        unchecked += piece.length
-        if (unchecked < checkEvery) continue
-        unchecked = 0
-        await this.#requireRoom()
-      }
-      await file.sync()
-      await file.close()
-      await rename(part, final)
-      await syncFolder(folder)
+      await writeWholeFile(this.#path(name), bytes, {
+        flag: 'wx',
+        requireRoom: () => this.#requireRoom(),
+        check_every: checkEvery,
+      })
     } catch (error) {
-      await file.close().catch(() => {})
-      await rm(part, { force: true })
       throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? noRoom() : error
     }
   }
@@ -57,18 +42,7 @@ export class DiskStore implements BlobStore {
   }
 
   async *read(name: string): AsyncGenerator<Uint8Array> {
-    const file = await open(this.#path(name)).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? new NoSuchFile() : error
-    })
-    try {
-      for (;;) {
-        const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(pieceLength))
-        if (bytesRead === 0) return
-        yield buffer.subarray(0, bytesRead)
-      }
-    } finally {
-      await file.close()
-    }
+    yield* readPieces(this.#path(name), pieceLength)
   }
 
   async remove(name: string): Promise<void> {
@@ -86,14 +60,5 @@ export class DiskStore implements BlobStore {
           yield { stored_name: entry.name.replace(/\.part$/, ''), remove: () => rm(file, { force: true }) }
       }
     }
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
