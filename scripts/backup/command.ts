@@ -13,10 +13,10 @@ interface Command {
   reads?: true
   /** Takes the name of an action, and further options. */
   options?: ParseArgsOptionsConfig
-  run(config: Config, given: Given): Promise<void>
+  run(config: Config, args: Arguments): Promise<void>
 }
 
-export interface Given {
+export interface Arguments {
   name: string | undefined
   identity_file: string | undefined
   values: Record<string, unknown>
