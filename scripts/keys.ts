@@ -1,13 +1,9 @@
 // npm run keys: which keys encrypt the office, a new one for everything, and whether an old one can go.
-import { openBackups } from '../src/app/server/backups.ts'
-import { reactions } from '../src/app/server/reactions.ts'
-import { findContactRefusal } from '../src/features/parties/server/contactRefusal.ts'
 import { sealedPlaces } from '../src/app/server/sealedValues.ts'
+import { servicesOf } from '../src/app/server/services.ts'
 import { openDatabase } from '../src/core/server/db/database.ts'
 import { refuseOtherVersion } from '../src/core/server/db/refuseOtherVersion.ts'
-import { openMailer } from '../src/core/server/effects/mailer.ts'
 import { runInTransaction } from '../src/core/server/effects/runInTransaction.ts'
-import { diskOf } from '../src/core/server/files/diskSpace.ts'
 import { openFiles } from '../src/core/server/files/openBlobStore.ts'
 import { ownerConnection } from '../src/core/server/postgres/ownerConnection.ts'
 import { checkKeys, openVault, requireKeys } from '../src/core/server/process/keys.ts'
@@ -56,19 +52,8 @@ await runCommand({
         await requireKeys(database, config)
         const vault = await openVault(config)
         await checkKeys(database, vault)
-        const services: Services = {
-          database,
-          vault,
-          files: await openFiles(config, vault),
-          public_url: config.public_url,
-          mailer: openMailer(config),
-          disk: diskOf(config.data_dir),
-          backups: openBackups(config),
-          demo_records: config.demo_records,
-          reactions,
-          findContactRefusal,
-          twilio_url: config.twilio_url,
-        }
+        const files = await openFiles(config, vault)
+        const services = servicesOf(config, { database, vault, files })
         await action(services, { key: values['key'], report })
       } finally {
         await database.close()
@@ -79,7 +64,7 @@ await runCommand({
   },
 })
 
-interface Given {
+interface Arguments {
   key: unknown
   report: (step: string) => void
 }
@@ -112,7 +97,7 @@ async function status(services: Services): Promise<void> {
     }
 }
 
-async function rotate(services: Services, { report }: Given): Promise<void> {
+async function rotate(services: Services, { report }: Arguments): Promise<void> {
   if (!(await unfinishedRotation(services.database.read))) {
     const key_id = await runInTransaction(services, null, beginRotation)
     console.log(`Everything new is encrypted with key ${key_id} from now on.`)
@@ -140,7 +125,7 @@ async function rotate(services: Services, { report }: Given): Promise<void> {
   }
 }
 
-async function remove(services: Services, { key }: Given): Promise<void> {
+async function remove(services: Services, { key }: Arguments): Promise<void> {
   const id = Number(key)
   if (!Number.isInteger(id)) throw new StartError('--key takes the number of a key: npm run keys -- status.')
   const codes = await countRecoveryCodes(services, id)

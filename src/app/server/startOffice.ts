@@ -3,11 +3,9 @@ import type { PoolConfig } from 'pg'
 import pino, { type Logger } from 'pino'
 import type { Config } from '#core/server/process/config.ts'
 import { openDatabase } from '#core/server/db/database.ts'
-import { diskOf } from '#core/server/files/diskSpace.ts'
 import { startJobs } from '#core/server/effects/jobs.ts'
 import { checkKeys, followKeys, openVault, requireKeys } from '#core/server/process/keys.ts'
 import { LiveEvents } from '#core/server/effects/live.ts'
-import { openMailer } from '#core/server/effects/mailer.ts'
 import { OutboxSender } from '#core/server/effects/outboxSender.ts'
 import { migrate } from '#core/server/db/migrate.ts'
 import { loadPdf } from '#core/server/pdf/pdf.ts'
@@ -17,7 +15,6 @@ import { configuredPostgres } from '#core/server/postgres/configuredPostgres.ts'
 import { StartError } from '#core/server/process/startError.ts'
 import { backUpBeforeMigrating } from '#features/backup/server/beforeMigrating.ts'
 import { loadDemoOffice } from '#features/demo/server/demoOffice.ts'
-import { findContactRefusal } from '#features/parties/server/contactRefusal.ts'
 import { sealLog } from '#features/logs/server/hashChain.ts'
 import {
   usersWithUnreachableFactor,
@@ -25,13 +22,12 @@ import {
 } from '#features/session/server/unreachableFactors.ts'
 import { remakeUploadedLogo } from '#features/settings/server/logo.ts'
 import { setUpLink } from '#features/setup/server/setUp.ts'
-import { openBackups } from './backups.ts'
 import { allJobs, schedule as usualSchedule } from './jobs.ts'
 import { openProviders } from './providers.ts'
 import { planStatements } from './planStatements.ts'
 import { bindSealedValues } from './sealedValues.ts'
-import { reactions } from './reactions.ts'
 import { buildServer } from './server.ts'
+import { servicesOf } from './services.ts'
 
 interface RunningOffice {
   stop(): Promise<void>
@@ -119,18 +115,9 @@ async function openServices(config: Config, connection: PoolConfig, log: Logger,
     log.error({ stored_name }, message),
   )
   return {
+    ...servicesOf(config, { database, vault, files }),
     port,
-    database,
-    vault,
-    files,
     public_url: config.public_url.replace(/:0$/, `:${port}`),
-    mailer: openMailer(config),
-    disk: diskOf(config.data_dir),
-    backups: openBackups(config),
-    demo_records: config.demo_records,
-    reactions,
-    findContactRefusal,
-    twilio_url: config.twilio_url,
   }
 }
 

@@ -1,0 +1,23 @@
+import { diskOf } from '#core/server/files/diskSpace.ts'
+import { openMailer } from '#core/server/effects/mailer.ts'
+import type { Config } from '#core/server/process/config.ts'
+import type { Services } from '#core/server/process/services.ts'
+import { findContactRefusal } from '#features/parties/server/contactRefusal.ts'
+import { openBackups } from './backups.ts'
+import { reactions } from './reactions.ts'
+
+/** Services of every call, job and command, on a database whose keys are open. */
+export const servicesOf = (
+  config: Config,
+  opened: Pick<Services, 'database' | 'vault' | 'files'>,
+): Services => ({
+  ...opened,
+  public_url: config.public_url,
+  mailer: openMailer(config),
+  disk: diskOf(config.data_dir),
+  backups: openBackups(config),
+  demo_records: config.demo_records,
+  reactions,
+  findContactRefusal,
+  twilio_url: config.twilio_url,
+})
