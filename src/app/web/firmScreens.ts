@@ -1,7 +1,9 @@
 import { userTypes } from '#core/actor.ts'
+import { channels } from '#core/channels.ts'
 import { accessSearch } from '#features/teams/web/accessSearch.ts'
 import { activityKinds } from '#features/logs/activityKinds.ts'
 import { recoveryTabNames } from '#features/dataRecovery/web/recoveryTabs.ts'
+import { outboxStates } from '#features/outbox/states.ts'
 import { userFactors, userStates } from '#features/users/states.ts'
 import { day, flag, id, listSearch, oneOf, text } from '#ui/web/listSearch.ts'
 import { screen, type Screen } from './screen.ts'
@@ -176,18 +178,8 @@ export const firmScreens = [
     access: 'isAdmin',
     menu: { group: 'Firm', icon: 'outbox', place: 70 },
     validateSearch: listSearch({
-      channel: oneOf('email', 'text', 'whatsapp'),
-      state: oneOf(
-        'queued',
-        'held',
-        'sending',
-        'sent',
-        'delivered',
-        'undelivered',
-        'failed',
-        'unknown',
-        'cancelled',
-      ),
+      channel: oneOf(...channels),
+      state: oneOf(...outboxStates),
       kind: text,
     }),
   }),

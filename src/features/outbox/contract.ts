@@ -1,32 +1,17 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
+import { channels } from '#core/channels.ts'
 import { contract, endpoint, id, instant, listInput, page } from '#core/contract.ts'
 import { email } from '#fields/email/email.ts'
 import { fieldsShape } from '#fields/fields.ts'
+import { outboxStates } from './states.ts'
 
 /** The form of a test mail. */
 export const testMailFields = { to: email({ label: 'To', required: true }) }
 
-export const outboxChannels = ['email', 'text', 'whatsapp'] as const
-/**
- * held: no service is configured to send it. unknown: handed over, and nobody knows whether it arrived. cancelled: not
- * sent any more, because it came too late or is not safe.
- */
-export const outboxStates = [
-  'queued',
-  'held',
-  'sending',
-  'sent',
-  'delivered',
-  'undelivered',
-  'failed',
-  'unknown',
-  'cancelled',
-] as const
-
 const message = z.object({
   id,
-  channel: z.enum(outboxChannels),
+  channel: z.enum(channels),
   kind: z.string(),
   recipient: z.string(),
   subject: z.string().nullable(),
@@ -48,7 +33,7 @@ export const outboxContract = contract('outbox', {
     access: atLeast('admin'),
     input: {
       ...listInput,
-      channel: z.enum(outboxChannels).optional(),
+      channel: z.enum(channels).optional(),
       state: z.enum(outboxStates).optional(),
       kind: z.string().max(60).optional(),
       sort_by: z.enum(['created_at', 'recipient', 'kind', 'state']).optional(),
@@ -56,7 +41,7 @@ export const outboxContract = contract('outbox', {
     output: page(message).extend({
       kinds: z.array(z.string()),
       /** The channels that lacked a service when their latest message was due. */
-      no_service_for: z.array(z.enum(outboxChannels)),
+      no_service_for: z.array(z.enum(channels)),
     }),
     summary: 'Mails and texts: sent, waiting, failed, or held because no service is configured to send them',
   }),

@@ -4,7 +4,7 @@ import { invalid } from '../../errors.ts'
 import type { ReadDb, Transacting } from '../db/db.ts'
 import type { AnyoneWriteCtx } from '../http/context.ts'
 import type { SealedCell } from '../process/crypto.ts'
-import type { Channel } from './providers.ts'
+import type { Channel } from '../../channels.ts'
 
 /** Subjects of a message; it is visible only to people who see all of them. Empty: several subjects, or none known. */
 export interface About {

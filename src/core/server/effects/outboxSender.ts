@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import type { Channel } from '../../channels.ts'
 import type { AnyoneWriteCtx } from '../http/context.ts'
 import type { Services } from '../process/services.ts'
 import { contactOf, sealedBodyOf } from './outbox.ts'
-import type { Channel, Outcome, OutgoingMessage, Provider } from './providers.ts'
+import type { Outcome, OutgoingMessage, Provider } from './providers.ts'
 import { runInTransaction } from './runInTransaction.ts'
 
 /** The providers the office has now; asked before each round, so that a setting counts at once. */

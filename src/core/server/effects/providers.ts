@@ -1,5 +1,4 @@
-export const channels = ['email', 'text', 'whatsapp'] as const
-export type Channel = (typeof channels)[number]
+import type { Channel } from '../../channels.ts'
 
 /** A message as it is handed over. */
 export interface OutgoingMessage {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { endpoint, id } from '#core/contract.ts'
 import { languageCodes } from '#guests/languages.ts'
-import { outboxChannels } from '#features/outbox/contract.ts'
+import { channels } from '#core/channels.ts'
 import { startedWork } from '#features/trackedJobs/contract.ts'
 import { longestText } from '../textParts.ts'
 
@@ -28,7 +28,7 @@ export const textForParty = z.object({
   name: z.string(),
   /** null: nowhere; the refusal says why. */
   to: z.string().nullable(),
-  channel: z.enum(outboxChannels).nullable(),
+  channel: z.enum(channels).nullable(),
   /** Of the wording, as an ISO 639-1 code; null: of a message that was written by hand. */
   language: z.string().nullable(),
   message: z.string(),

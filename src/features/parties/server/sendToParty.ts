@@ -1,6 +1,6 @@
 import { invalid, notFound } from '#core/errors.ts'
 import { queueMessage } from '#core/server/effects/outbox.ts'
-import type { Channel } from '#core/server/effects/providers.ts'
+import type { Channel } from '#core/channels.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import type { AnyoneReadCtx, AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { findContactRefusal } from './contactRefusal.ts'
