@@ -7,13 +7,14 @@ import { Card } from '#ui/web/Card.tsx'
 import { formatInstant } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
-import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { NoRows, RowList } from '#ui/web/RowList.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { messagesContract } from '../contract.ts'
 import type { AutomatedText } from '../contract/automatedTexts.ts'
 import { AutomatedTextDialog } from './dialogs.ts'
 import { languageName } from './languageNames.ts'
 import { stateWords } from './stateWords.ts'
+import { TextRow } from './TextRow.tsx'
 
 const api = client(messagesContract)
 type Text = AutomatedText['texts'][number]
@@ -54,7 +55,12 @@ export function AutomatedTextCard({ entryId }: { entryId: number }) {
                 <p>{inWords(automated)}</p>
                 <RowList>
                   {automated.texts.map((text) => (
-                    <TextRow key={text.party_id} entryId={entryId} text={text} canEdit={automated.can.edit} />
+                    <AutomatedTextRow
+                      key={text.party_id}
+                      entryId={entryId}
+                      text={text}
+                      canEdit={automated.can.edit}
+                    />
                   ))}
                 </RowList>
               </>
@@ -90,8 +96,8 @@ const outcomeWords: Record<Text['outcome'], (at: string | null) => string> = {
   skipped: (at) => `Left out, ${at}`,
 }
 
-function TextRow({ entryId, text, canEdit }: { entryId: number; text: Text; canEdit: boolean }) {
-  const { party_id, name, to, message, language, outcome, at, state, refusal } = text
+function AutomatedTextRow({ entryId, text, canEdit }: { entryId: number; text: Text; canEdit: boolean }) {
+  const { party_id, name, language, outcome, at, state, refusal } = text
   const send = useCommand(() => api.sendAutomatedTextNow({ id: entryId, party_id }), {
     failed: `The text to ${name} was not sent.`,
   })
@@ -100,20 +106,10 @@ function TextRow({ entryId, text, canEdit }: { entryId: number; text: Text; canE
   })
   const isOpen = outcome !== 'queued'
   return (
-    <Row
-      name={
+    <TextRow
+      text={text}
+      about={
         <>
-          {name}
-          {to && <bdi dir="ltr"> · {to}</bdi>}
-        </>
-      }
-      text={
-        <>
-          {message && (
-            <div dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
-              {message}
-            </div>
-          )}
           {[
             language && languageName(language),
             outcomeWords[outcome](at && formatInstant(at)),
@@ -147,6 +143,6 @@ function TextRow({ entryId, text, canEdit }: { entryId: number; text: Text; canE
           )}
         </Group>
       )}
-    </Row>
+    </TextRow>
   )
 }

@@ -10,12 +10,13 @@ import { guestLanguages, languageCodes, type LanguageCode } from '#guests/langua
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
-import { Row, RowList } from '#ui/web/RowList.tsx'
+import { RowList } from '#ui/web/RowList.tsx'
 import { notifyStarted } from '#features/trackedJobs/web/notifyStarted.ts'
 import { messagesContract } from '../contract.ts'
 import type { TextForParty } from '../contract/texts.ts'
 import { messageField } from '../templateFields.ts'
 import { PlaceholderHelp, TextLength } from './TextLength.tsx'
+import { TextRow } from './TextRow.tsx'
 import { languageName } from './languageNames.ts'
 
 const api = client(messagesContract)
@@ -147,28 +148,16 @@ function Preview({
 }
 
 function PreviewedText({ text }: { text: TextForParty }) {
-  const { name, to, language, message, parts, refusal } = text
+  const { language, parts, refusal } = text
   return (
-    <Row
-      name={
-        <>
-          {name}
-          {to && <bdi dir="ltr"> · {to}</bdi>}
-        </>
-      }
-      text={
-        <>
-          {message && (
-            <div dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
-              {message}
-            </div>
-          )}
-          {refusal ? (
-            <Notice tone="warning">{refusal}</Notice>
-          ) : (
-            `${language ? `${languageName(language)}, ` : ''}${parts === 1 ? '1 part' : `${parts} parts`}`
-          )}
-        </>
+    <TextRow
+      text={text}
+      about={
+        refusal ? (
+          <Notice tone="warning">{refusal}</Notice>
+        ) : (
+          `${language ? `${languageName(language)}, ` : ''}${parts === 1 ? '1 part' : `${parts} parts`}`
+        )
       }
     />
   )
