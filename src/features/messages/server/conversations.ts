@@ -75,21 +75,20 @@ async function sent(ctx: ReadCtx, { id, legal_case_id }: Input): Promise<Part[]>
   )
 }
 
+/** Of a case this reader sees, or of none. */
+const isOfVisibleCase = (ctx: ReadCtx, column: string) => {
+  const visible = visibleCases(ctx)
+    .select('legal_cases.id')
+    .where(sql<boolean>`legal_cases.id = ${sql.ref(column)}`)
+  return sql<boolean>`(${sql.ref(column)} is null or exists ${visible})`
+}
+
 async function received(ctx: ReadCtx, { id, legal_case_id }: Input): Promise<Part[]> {
   let query = ctx.db
     .selectFrom('incoming_messages as m')
     .leftJoin('legal_cases as c', 'c.id', 'm.legal_case_id')
     .where('m.party_id', '=', id)
-    .where((eb) =>
-      eb.or([
-        eb('m.legal_case_id', 'is', null),
-        eb.exists(
-          visibleCases(ctx)
-            .select('legal_cases.id')
-            .where(sql<boolean>`legal_cases.id = m.legal_case_id`),
-        ),
-      ]),
-    )
+    .where(isOfVisibleCase(ctx, 'm.legal_case_id'))
   if (legal_case_id) query = query.where('m.legal_case_id', '=', legal_case_id)
   const rows = await query
     .select(['m.id', 'm.channel', 'm.body', 'm.sender', 'm.received_at', 'm.read_at'])
@@ -164,16 +163,7 @@ export async function readConversation(ctx: WriteCtx, { id }: { id: number }): P
     .set({ read_at: ctx.now.toISOString(), read_by_id: ctx.actor.user_id })
     .where('party_id', '=', id)
     .where('read_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('legal_case_id', 'is', null),
-        eb.exists(
-          visibleCases(ctx)
-            .select('legal_cases.id')
-            .where(sql<boolean>`legal_cases.id = incoming_messages.legal_case_id`),
-        ),
-      ]),
-    )
+    .where(isOfVisibleCase(ctx, 'incoming_messages.legal_case_id'))
     .executeTakeFirst()
   if (numUpdatedRows > 0n)
     await ctx.record(messageEvents, 'read', { entity_id: id, access_set_id, changes: {} })
