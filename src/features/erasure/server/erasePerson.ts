@@ -128,14 +128,14 @@ async function settle(query: Query, { table, column }: Reference, rows: ErasedRo
   const rule = erasureRules[`${table}.${column}`]
   if (!rule) throw new Error(`What becomes of ${table}.${column} when a person is erased is not decided.`)
   const theirs = `${column} = any($1::bigint[])`
-  if (table === 'letter_signers')
-    await query(`update letter_signers set name = $2, signature = null, recipient = null where ${theirs}`, [
-      rows.people,
-      erasedName,
-    ])
   if (rule === 'deleted') await query(`delete from ${table} where ${theirs}`, [rows.people])
   else if (rule === 'emptied')
     await query(`update ${table} set ${column} = null where ${theirs}`, [rows.people])
+  else if (rule === 'unsigned')
+    await query(
+      `update ${table} set ${column} = null, name = $2, signature = null, recipient = null where ${theirs}`,
+      [rows.people, erasedName],
+    )
   else if (rule === 'unnamed') await unnameRelatives(query, table, rows.people)
   else if (rule === 'passed_on')
     await query(

@@ -7,11 +7,11 @@ import type { ErasedRows, Query } from './findRows.ts'
  */
 export async function eraseTraces(query: Query, rows: ErasedRows): Promise<void> {
   const { people, messages, received, names } = rows
-  const inside = (text: string) =>
-    `exists (select from unnest($2::text[]) name where strpos(${text}, name) > 0)`
+  const inside = (text: string, parameter: '$1' | '$2') =>
+    `exists (select from unnest(${parameter}::text[]) name where strpos(${text}, name) > 0)`
   const escaped = names.map((name) => JSON.stringify(name).slice(1, -1))
   await query(
-    `delete from idempotency_keys where ${inside('response::text')}
+    `delete from idempotency_keys where ${inside('response::text', '$2')}
        or jsonb_path_exists(response, '$.**.party_id ? (@ == $ids[*])', jsonb_build_object('ids', $1::bigint[]))`,
     [people, escaped],
   )
@@ -23,15 +23,12 @@ export async function eraseTraces(query: Query, rows: ErasedRows): Promise<void>
   )
   await query(
     `delete from tracked_job_items where job_id in (select id from tracked_jobs where finished_at is not null)
-       and $1::bigint[] is not null and ${inside('label')}`,
-    [people, names],
+       and ${inside('label', '$1')}`,
+    [names],
   )
+  await query(`delete from tracked_jobs where finished_at is not null and ${inside('title', '$1')}`, [names])
   await query(
-    `delete from tracked_jobs where finished_at is not null and $1::bigint[] is not null and ${inside('title')}`,
-    [people, names],
-  )
-  await query(
-    `delete from notifications where ${inside('changes::text')}
+    `delete from notifications where ${inside('changes::text', '$2')}
        or jsonb_path_exists(changes, '$.**.party_id ? (@ == $ids[*])', jsonb_build_object('ids', $1::bigint[]))`,
     [people, escaped],
   )
@@ -45,8 +42,8 @@ export async function eraseTraces(query: Query, rows: ErasedRows): Promise<void>
   )
   // Mails to users about the case; that one was sent says the log.
   await query(
-    `delete from outbox_messages where user_id is not null and party_id is null and $1::bigint[] is not null
-       and (${inside('body')} or ${inside("coalesce(subject, '')")})`,
-    [people, names],
+    `delete from outbox_messages where user_id is not null and party_id is null
+       and (${inside('body', '$1')} or ${inside("coalesce(subject, '')", '$1')})`,
+    [names],
   )
 }

@@ -4,10 +4,11 @@ import { partySections } from '#features/profile/sections/index.ts'
 
 /**
  * Outcome for a row that names an erased person. `deleted`: it goes with them. `emptied`: it stays and names nobody.
- * `unnamed`: a relative on the page of another person stays as "Erased person". `passed_on`: another person of the record
- * takes their place. `derived`: the database keeps it by itself.
+ * `unnamed`: a relative on the page of another person stays as "Erased person". `unsigned`: so does a signer of a letter,
+ * without the signature. `passed_on`: another person of the record takes their place. `derived`: the database keeps it
+ * by itself.
  */
-export type ErasureRule = 'deleted' | 'emptied' | 'unnamed' | 'passed_on' | 'derived'
+export type ErasureRule = 'deleted' | 'emptied' | 'unnamed' | 'unsigned' | 'passed_on' | 'derived'
 
 const relatives = ['party_children', 'party_parents', 'party_siblings', 'party_spouses']
 
@@ -39,7 +40,7 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   'legal_case_closings.closing_recipient_id': 'emptied',
   'legal_case_parties.party_id': 'deleted',
   // A letter that others signed too: what they agreed to stays.
-  'letter_signers.party_id': 'emptied',
+  'letter_signers.party_id': 'unsigned',
   'notifications.party_id': 'deleted',
   'outbox_messages.party_id': 'deleted',
   'party_ethnicities.party_id': 'deleted',
