@@ -60,7 +60,7 @@ async function aLetterIn(page: Page, language: string): Promise<string> {
   await page.keyboard.type(language)
   await page.getByRole('option', { name: language, exact: true }).first().click()
   await dialog.getByLabel('Fee in dollars').fill('1800')
-  await dialog.getByRole('button', { name: 'Write letter' }).click()
+  await dialog.getByRole('button', { name: 'Create letter' }).click()
   await dialog.getByRole('button', { name: 'Save letter' }).click()
   await letters.getByRole('button', { name: 'Send', exact: true }).first().click()
   await dialog.getByRole('button', { name: 'Sign here' }).click()

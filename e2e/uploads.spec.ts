@@ -35,13 +35,13 @@ async function askForDocuments(page: Page, office: OfficeProcess): Promise<strin
   await page.getByRole('link', { name: 'Docket', exact: true }).click()
   await page.locator('[data-row-id]').first().focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Ask for documents' }).click()
+  await page.getByRole('button', { name: 'Request documents' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Document 1', exact: true }).fill('Passport')
   await dialog.getByRole('textbox', { name: 'Note on document 1' }).fill('Every page with a stamp')
   await dialog.getByRole('button', { name: 'Add document' }).click()
   await dialog.getByRole('textbox', { name: 'Document 2', exact: true }).fill('Birth certificate')
-  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
   const url = await readQrCode(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
   return url
@@ -82,9 +82,9 @@ test('three photographs come through a QR code at the desk, over a cut line', as
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Envoyer des papiers et des photos')
   await expect(guest.getByText('3 fichiers sont arrivés')).toBeVisible()
 
-  const requests = page.locator('section').filter({ hasText: 'Documents asked for' })
+  const requests = page.locator('section').filter({ hasText: 'Requested documents' })
   await expect(requests.getByText('3 files, first on')).toBeVisible()
-  await expect(requests.getByRole('img', { name: 'Arrived' })).toHaveCount(1)
+  await expect(requests.getByRole('img', { name: 'Received' })).toHaveCount(1)
   await expect(page.getByText('IMG_003.jpg')).toBeVisible()
 
   // Whoever opens the link next sees none of it.

@@ -17,10 +17,10 @@ export const guestLinkEvents = defineEvents(
   { kind: 'docket', audience: 'access_set_and_internal', refreshes: ['guests', 'uploads'] },
   {
     upload_created: { says: 'made an upload link for the docket entry' },
-    upload_handed_over: { says: 'handed over the upload link of the docket entry again' },
+    upload_handed_over: { says: 'showed the upload link of the docket entry again' },
     upload_revoked: { says: 'revoked an upload link of the docket entry' },
     letter_created: { says: 'made a link to sign a letter of the case' },
-    letter_handed_over: { says: 'handed over the link to sign a letter of the case again' },
+    letter_handed_over: { says: 'showed the link to sign a letter of the case again' },
     letter_revoked: { says: 'revoked a link to sign a letter of the case' },
   },
 )

@@ -49,6 +49,6 @@ export const letterEvents = defineEvents(
       short: 'letter filed',
       refreshes: ['letters', 'cases', 'documents'],
     },
-    letter_voided: { says: 'made the engagement letter of the case void', short: 'letter void' },
+    letter_voided: { says: 'voided the engagement letter of the case', short: 'letter voided' },
   },
 )

@@ -43,7 +43,7 @@ export const letterFormFields = {
     width: 'full',
   }),
   identity_check: choice({
-    label: 'Asked before the letter opens',
+    label: 'Identity check',
     required: true,
     options: checks.map((value) => ({ value, label: checkLabels[value] })),
   }),

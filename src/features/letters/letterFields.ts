@@ -53,7 +53,7 @@ export const stepLabels: Record<LetterStep, string> = {
   reminded: 'Reminded',
   bounced: 'Not delivered',
   expired: 'Expired',
-  voided: 'Made void',
+  voided: 'Voided',
   completed: 'Signed by all',
 }
 export const channelLabels: Record<(typeof channels)[number], string> = {

@@ -46,8 +46,8 @@ export const automatedTextEvents = defineEvents(
   {
     text_changed: { says: 'changed the automated text of the docket entry', short: 'text changed' },
     text_reset: {
-      says: 'gave back the automated text of its type to the docket entry',
-      short: 'text as usual again',
+      says: 'reset the automated text of the docket entry to that of its type',
+      short: 'text reset',
     },
     text_sent: { says: 'sent at once an automated text of the docket entry', short: 'text sent' },
     text_skipped: { says: 'skipped an automated text of the docket entry', short: 'text skipped' },

@@ -44,7 +44,7 @@ export const trackedJobsContract = contract('trackedJobs', {
     access: signedIn,
     input: { page: listInput.page, items_per_page: listInput.items_per_page },
     output: page(alsoNamed(trackedJob, { jobId: 'id' })),
-    summary: 'Long work the caller started and has not put away, the newest first',
+    summary: 'Long work the caller started and has not dismissed, the newest first',
   }),
   getTrackedJob: endpoint({
     method: 'GET',

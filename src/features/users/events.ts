@@ -12,7 +12,7 @@ export const userEvents = defineEvents(
     deactivated: { says: 'deactivated the user' },
     reactivated: { says: 'reactivated the user' },
     link_sent: { says: 'sent a link to the user', refreshes: [] },
-    link_handed_over: { says: 'took a link to hand over to the user', refreshes: [] },
+    link_handed_over: { says: 'was shown a link to give to the user', refreshes: [] },
     active_team_changed: { says: 'changed the active team of the user', refreshes: [] },
   },
 )

@@ -214,7 +214,7 @@ describe('long work', () => {
     })
   })
 
-  it('is seen by its maker alone, newest first, until it is put away', async () => {
+  it('is seen by its maker alone, newest first, until it is dismissed', async () => {
     const person = await office.user({ team_ids: [team] })
     const ids = await severalCases(1)
     const first = await person.do(calls.tagCases, { ids, add_tag_ids: [1] })

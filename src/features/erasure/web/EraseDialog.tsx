@@ -99,8 +99,8 @@ function EraseForm({ erasure, onClose, leave, guard, onCancel }: FormProps) {
             {display_name} is erased for good. Nobody can take this back, and a restored backup erases them
             again.
           </Notice>
-          <Counts title="Goes" counts={goes} none="The person alone" />
-          {stays.length > 0 && <Counts title="Stays" counts={stays} none="" />}
+          <Counts title="Will be erased" counts={goes} none="The person alone" />
+          {stays.length > 0 && <Counts title="Will stay" counts={stays} none="" />}
           <Text size="sm" c="dimmed">
             What others wrote about this person in files of their own stays as it was written.
           </Text>

@@ -27,22 +27,22 @@ export function RunningRow({ job }: { job: TrackedJob }) {
   )
 }
 
-/** Until it is put away, here or in the tray. */
+/** Until it is dismissed, here or in the tray. */
 export function FailedRow({ job }: { job: TrackedJob }) {
   const { data } = useQuery(jobs.getTrackedJob.query({ id: job.id }))
-  const putAway = useCommand(() => jobs.hideTrackedJob({ id: job.id }), { failed: 'It was not put away.' })
+  const dismiss = useCommand(() => jobs.hideTrackedJob({ id: job.id }), { failed: 'It was not dismissed.' })
   const why = job.error ?? data?.items.find(({ problem }) => problem)?.problem
   return (
     <Row name={job.title} text={why}>
       <Group gap="xs">
         <StatusPill tone="error">Failed</StatusPill>
         <Button
-          aria-label={`Put away: ${job.title}`}
+          aria-label={`Dismiss: ${job.title}`}
           leftSection={<IconX size={16} aria-hidden />}
-          loading={putAway.isPending}
-          onClick={() => void putAway.run()}
+          loading={dismiss.isPending}
+          onClick={() => void dismiss.run()}
         >
-          Put away
+          Dismiss
         </Button>
       </Group>
     </Row>

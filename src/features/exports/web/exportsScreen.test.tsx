@@ -83,7 +83,7 @@ it('shows one that is made, how far, and why another failed', async () => {
   await render(<ExportsScreen />)
   expect(await screen.findByText(/^40 % done · asked for /)).toBeTruthy()
   expect(await screen.findByText('The disk is full.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Put away: Export record A-12' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Dismiss: Export record A-12' })).toBeTruthy()
 })
 
 it('offers what is ready, with what is in it, and no more what has expired', async () => {

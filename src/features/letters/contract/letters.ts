@@ -179,6 +179,6 @@ export const lettersCalls = {
     },
     output: wholeLetter,
     errors: ['letters.ended'],
-    summary: 'Makes a letter void that is not signed; answers with the new draft where there is to be one',
+    summary: 'Voids a letter that is not signed; answers with the new draft where there is to be one',
   }),
 }

@@ -88,10 +88,7 @@ export async function updateLetter(
 ): Promise<Letter> {
   const before = await lockedLetter(ctx, { id, letterId })
   if (before.state !== 'draft')
-    throw conflict(
-      'letters.frozen',
-      'This letter was sent and stays as it is. Make it void and send a new one.',
-    )
+    throw conflict('letters.frozen', 'This letter was sent and stays as it is. Void it and send a new one.')
   if (before.version !== version) throw stale(await lastChangedBy(ctx.db, 'legal_cases', id))
   return changeDraft(ctx, before, input)
 }

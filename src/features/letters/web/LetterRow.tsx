@@ -88,11 +88,11 @@ export function LetterRow({ letter, onEdit }: { letter: LetterLine; onEdit: (id:
             Preview
           </Menu.Item>
           <Menu.Item leftSection={<IconListDetails size={16} />} onClick={() => setOpened('steps')}>
-            Steps
+            History
           </Menu.Item>
           {can.void && (
             <Menu.Item leftSection={<IconBan size={16} />} color="red" onClick={() => setOpened('void')}>
-              Make void
+              Void letter
             </Menu.Item>
           )}
         </MoreMenu>

@@ -41,7 +41,7 @@ function Steps({ letter: { steps } }: { letter: Letter }) {
   return (
     <Table.ScrollContainer
       minWidth={560}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'Steps' } }}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'History' } }}
     >
       <Table>
         <Table.Thead>

@@ -28,7 +28,7 @@ export function NewLetterDialog({
       opened={opened}
       onClose={onClose}
       title="New letter"
-      saveLabel="Write letter"
+      saveLabel="Create letter"
       schema={schema}
       initialValues={formValues(newLetterFields)}
       onSubmit={async (values) => {

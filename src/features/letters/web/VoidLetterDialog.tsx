@@ -30,8 +30,8 @@ export function VoidLetterDialog({
     <FormDialog
       opened
       onClose={onClose}
-      title="Make letter void"
-      saveLabel="Make letter void"
+      title="Void letter"
+      saveLabel="Void letter"
       danger
       schema={schema}
       initialValues={formValues(fields)}

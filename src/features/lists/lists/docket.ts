@@ -23,7 +23,7 @@ export const automatedTextFields = {
     help: 'Below zero: before the entry',
   }),
   automated_text_interval_unit: choice({
-    label: 'Counted in',
+    label: 'Unit',
     required: true,
     initially: 'days',
     options: [

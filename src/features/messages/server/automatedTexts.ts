@@ -232,7 +232,7 @@ async function undecided(ctx: WriteCtx, id: number, party_id: number): Promise<S
     .where('event_at', '=', scheduled.event_at)
     .where('outcome', '=', 'queued')
     .executeTakeFirst()
-  if (known) throw conflict('messages.text_decided', 'This text was handed over for sending already.')
+  if (known) throw conflict('messages.text_decided', 'This text is being sent already.')
   await ctx.db
     .deleteFrom('automated_text_outcomes')
     .where('docket_entry_id', '=', id)

@@ -90,10 +90,10 @@ function inWords({ settings, is_own }: AutomatedText): string {
 
 const outcomeWords: Record<Text['outcome'], (at: string | null) => string> = {
   planned: (at) => `Goes out ${at}`,
-  queued: (at) => `Handed over for sending ${at}`,
+  queued: (at) => `Queued ${at}`,
   refused: (at) => `Not sent, ${at}`,
   late: () => 'Not sent',
-  skipped: (at) => `Left out, ${at}`,
+  skipped: (at) => `Skipped, ${at}`,
 }
 
 function AutomatedTextRow({ entryId, text, canEdit }: { entryId: number; text: Text; canEdit: boolean }) {
@@ -102,7 +102,7 @@ function AutomatedTextRow({ entryId, text, canEdit }: { entryId: number; text: T
     failed: `The text to ${name} was not sent.`,
   })
   const skip = useCommand(() => api.skipAutomatedText({ id: entryId, party_id }), {
-    failed: `${name} was not left out.`,
+    failed: `${name} was not skipped.`,
   })
   const isOpen = outcome !== 'queued'
   return (

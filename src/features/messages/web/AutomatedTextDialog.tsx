@@ -18,9 +18,9 @@ const api = client(messagesContract)
 const fields = {
   allow_automated_text: flag({ label: 'Text people about this entry' }),
   message: messageField,
-  count: number({ label: 'How long', required: true, min: 0, max: 365 }),
+  count: number({ label: 'Number', required: true, min: 0, max: 365 }),
   unit: choice({
-    label: 'Counted in',
+    label: 'Unit',
     required: true,
     options: textUnits.map((value) => ({ value, label: value })),
   }),
@@ -85,7 +85,7 @@ export function AutomatedTextDialog({
           <PlaceholderHelp />
           {is_own && (
             <Button style={{ alignSelf: 'start' }} loading={reset.isPending} onClick={() => void reset.run()}>
-              As for every entry of this type
+              Reset to the text of its type
             </Button>
           )}
         </>

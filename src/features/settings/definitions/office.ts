@@ -71,7 +71,7 @@ export const firstSteps = defineSetting({
   title: 'First steps',
   help: 'The list on Today of what a new office should see to.',
   group: 'Office',
-  fields: { is_put_away: flag({ label: 'Put away' }) },
+  fields: { is_put_away: flag({ label: 'Dismissed' }) },
 })
 
 export const demo = defineSetting({

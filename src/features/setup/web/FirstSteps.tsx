@@ -47,8 +47,8 @@ const words: Record<FirstStep, { to: string; title: string; why: string }> = {
 /** First steps of a new office. Admins see them on Today until all are done or one of them dismisses them. */
 export function FirstSteps() {
   const { data } = useQuery(api.getFirstSteps.query())
-  const putAway = useCommand(() => api.putFirstStepsAway({}), {
-    failed: 'The first steps were not put away.',
+  const dismiss = useCommand(() => api.putFirstStepsAway({}), {
+    failed: 'The first steps were not dismissed.',
   })
   if (!data || data.is_put_away || data.steps.every(({ is_done }) => is_done)) return null
   const done = data.steps.filter(({ is_done }) => is_done).length
@@ -59,10 +59,10 @@ export function FirstSteps() {
         <Button
           variant="subtle"
           size="compact-sm"
-          loading={putAway.isPending}
-          onClick={() => void putAway.run()}
+          loading={dismiss.isPending}
+          onClick={() => void dismiss.run()}
         >
-          Put away
+          Dismiss
         </Button>
       }
     >

@@ -26,11 +26,11 @@ function addressOf(kind: string, entity_id: number): string | null {
 /** One job; opened, every thing it is about, those first that were not done. */
 export function TrackedJobLine({
   job,
-  onPutAway,
+  onDismiss,
   onLeave,
 }: {
   job: TrackedJob
-  onPutAway: () => void
+  onDismiss: () => void
   /** A link was followed. */
   onLeave: () => void
 }) {
@@ -60,7 +60,7 @@ export function TrackedJobLine({
             Stop
           </Button>
         )}
-        <CloseButton aria-label={`Put away: ${job.title}`} size="sm" onClick={onPutAway} />
+        <CloseButton aria-label={`Dismiss: ${job.title}`} size="sm" onClick={onDismiss} />
       </div>
       {!job.finished_at && (
         <Progress

@@ -19,8 +19,8 @@ export default function TrackedJobsTray() {
   const jobs = data?.items ?? []
   const running = jobs.filter((job) => !job.finished_at)
   useWordWhenDone(jobs)
-  const failed = 'It was not put away.'
-  const putAway = useCommand((id: string) => api.hideTrackedJob({ id }), { failed })
+  const failed = 'It was not dismissed.'
+  const dismiss = useCommand((id: string) => api.hideTrackedJob({ id }), { failed })
   const putAllAway = useCommand(() => api.hideFinishedJobs(), { failed })
   if (jobs.length === 0) return null
   const label =
@@ -56,7 +56,7 @@ export default function TrackedJobsTray() {
             <TrackedJobLine
               key={job.id}
               job={job}
-              onPutAway={() => void putAway.run(job.id)}
+              onDismiss={() => void dismiss.run(job.id)}
               onLeave={() => setOpened(false)}
             />
           ))}

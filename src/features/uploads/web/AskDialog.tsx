@@ -14,7 +14,7 @@ import { Loaded } from '#ui/web/Loaded.tsx'
 import { casesContract } from '#features/cases/contract.ts'
 import type { LegalCase } from '#features/cases/contract/case.ts'
 import { mostDays, uploadsContract } from '../contract.ts'
-import { LinkToHandOver, type MadeLink } from './LinkToHandOver.tsx'
+import { ShareLink, type MadeLink } from './ShareLink.tsx'
 import { RequestedItemsField } from './RequestedItemsField.tsx'
 
 const api = client(uploadsContract)
@@ -22,7 +22,7 @@ const cases = client(casesContract)
 
 const fields = {
   party_id: catalogue('parties', {
-    label: 'From whom',
+    label: 'From',
     help: 'Left empty, the files are shown as sent by somebody with the link',
   }),
   language: choice({
@@ -47,10 +47,10 @@ export function AskDialog({
   const query = useQuery(cases.getCase.query({ id: entry.legal_case_id }))
   const [made, setMade] = useState<MadeLink>()
   return (
-    <GuardedModal opened onClose={onClose} title={made ? 'The link is ready' : 'Ask for documents'}>
+    <GuardedModal opened onClose={onClose} title={made ? 'The link is ready' : 'Request documents'}>
       {(frame) =>
         made ? (
-          <LinkToHandOver link={made} entryId={entry.id} onClose={onClose} />
+          <ShareLink link={made} entryId={entry.id} onClose={onClose} />
         ) : (
           <Loaded query={query} what="The case" compact>
             {({ parties }) => <AskForm {...frame} entryId={entry.id} parties={parties} onMade={setMade} />}
@@ -78,7 +78,7 @@ function AskForm({
     <DialogForm
       {...frame}
       onClose={() => {}}
-      saveLabel="Make the link"
+      saveLabel="Create link"
       schema={schema}
       initialValues={{
         ...formValues(fields, { party_id: parties[0]?.id ?? null, language: null, days: 14 }),

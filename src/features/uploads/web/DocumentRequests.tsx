@@ -13,7 +13,7 @@ import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { uploadsContract, type UploadRequest } from '../contract.ts'
 import { AskDialog, LinkDialog } from './dialogs.ts'
-import type { MadeLink } from './LinkToHandOver.tsx'
+import type { MadeLink } from './ShareLink.tsx'
 import classes from './uploads.module.css'
 
 const api = client(uploadsContract)
@@ -37,7 +37,7 @@ export function DocumentRequests({ entry }: { entry: Entry }) {
 
   return (
     <Card
-      title="Documents asked for"
+      title="Requested documents"
       actions={
         canAsk && (
           <Button
@@ -45,7 +45,7 @@ export function DocumentRequests({ entry }: { entry: Entry }) {
             leftSection={<IconFileImport size={15} aria-hidden />}
             onClick={() => setAsking(true)}
           >
-            Ask for documents
+            Request documents
           </Button>
         )
       }
@@ -85,7 +85,7 @@ function LinkRow({
   const { party_id, party_name } = link
   const person = party_id === null ? undefined : { id: party_id, name: party_name ?? '' }
   const again = useCommand(() => api.createUploadLink({ id: entryId, link_id: link.id }), {
-    failed: 'The link could not be handed over again.',
+    failed: 'The link could not be shown.',
     done: (answer) => setMade({ ...answer, person }),
   })
   return (
@@ -102,12 +102,12 @@ function LinkRow({
       {canShare && link.state === 'live' && (
         <Button
           size="compact-sm"
-          aria-label={`Hand over the link of ${party_name ?? 'anybody'} again`}
+          aria-label={`Show the link of ${party_name ?? 'anybody'}`}
           leftSection={<IconQrcode size={15} aria-hidden />}
           loading={again.isPending}
           onClick={() => void again.run()}
         >
-          Hand over
+          Show link
         </Button>
       )}
       {link.can.revoke && <RevokeLinkButton link={link} />}
@@ -125,9 +125,9 @@ function Arrived({ request: { file_count, requested_items } }: { request: Upload
       {requested_items.map(({ id, title, note, received_at, file_count: count }) => (
         <li key={id}>
           {received_at ? (
-            <IconCheck size={14} aria-label="Arrived" />
+            <IconCheck size={14} aria-label="Received" />
           ) : (
-            <IconCircleDashed size={14} aria-label="Not yet" />
+            <IconCircleDashed size={14} aria-label="Not received yet" />
           )}
           <span>
             <bdi>{title}</bdi>

@@ -1,11 +1,11 @@
 import { GuardedModal } from '#ui/web/FormDialog.tsx'
-import { LinkToHandOver, type MadeLink } from './LinkToHandOver.tsx'
+import { ShareLink, type MadeLink } from './ShareLink.tsx'
 
 /** Another address of a link that was made before. */
 export function LinkDialog(props: { link: MadeLink; entryId: number; onClose: () => void }) {
   return (
-    <GuardedModal opened onClose={props.onClose} title="The link, to hand over again">
-      {() => <LinkToHandOver {...props} />}
+    <GuardedModal opened onClose={props.onClose} title="Upload link">
+      {() => <ShareLink {...props} />}
     </GuardedModal>
   )
 }

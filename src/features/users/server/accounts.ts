@@ -129,7 +129,7 @@ function refuseToHandOver({ actor }: WriteCtx, user: NewUser): void {
   if (actor.all_teams) return
   const { all_teams } = user
   const team_ids = teamIdsIn(user) ?? []
-  const by = 'You hand over the link yourself, as no mail server is set up'
+  const by = 'You give them the link yourself, as no mail server is set up'
   if (all_teams)
     throw invalid({ 'user.all_teams': `${by}, so this takes an admin who sees all teams` }, 'user.sees_more')
   if (!team_ids.every((id) => actor.team_ids.includes(id)))

@@ -28,7 +28,7 @@ export function InvitationResults({
       {() => (
         <Stack gap="md">
           {hasLinks && (
-            <Notice tone="warning" title="Hand over each link yourself">
+            <Notice tone="warning" title="Give each person their link yourself">
               No mail server is set up. Whoever opens a link first chooses the password. The links are not
               shown again.
             </Notice>

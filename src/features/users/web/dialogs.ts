@@ -5,7 +5,9 @@ export const ChangeTypeDialog = lazyDialog(
   async () => (await import('./ChangeTypeDialog.tsx')).ChangeTypeDialog,
 )
 export const EditUserDialog = lazyDialog(async () => (await import('./EditUserDialog.tsx')).EditUserDialog)
-export const HandOverDialog = lazyDialog(async () => (await import('./HandOverDialog.tsx')).HandOverDialog)
+export const AccountLinkDialog = lazyDialog(
+  async () => (await import('./AccountLinkDialog.tsx')).AccountLinkDialog,
+)
 export const InviteUserDialog = lazyDialog(
   async () => (await import('./InviteUserDialog.tsx')).InviteUserDialog,
 )

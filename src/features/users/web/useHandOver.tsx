@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { SavedUser } from '../contract/user.ts'
-import { HandOverDialog } from './dialogs.ts'
+import { AccountLinkDialog } from './dialogs.ts'
 
 /** Shows the account link of an answer, if it has one. Calls `onDone` when it has been seen. */
 export function useHandOver(onDone?: () => void): {
@@ -15,7 +15,7 @@ export function useHandOver(onDone?: () => void): {
       return next.link_to_hand_over !== null
     },
     dialog: saved?.link_to_hand_over ? (
-      <HandOverDialog
+      <AccountLinkDialog
         name={saved.display_name}
         link={saved.link_to_hand_over}
         onClose={() => {

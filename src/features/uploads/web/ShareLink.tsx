@@ -17,7 +17,7 @@ export interface MadeLink {
 }
 
 /** An upload link: its QR code for a phone at the desk, its address to copy, and, if it is for a person, sending it. */
-export function LinkToHandOver({
+export function ShareLink({
   link: { link_id, url, qr_svg, person },
   entryId,
   onClose,
@@ -41,8 +41,8 @@ export function LinkToHandOver({
         alt="QR code of the link"
       />
       <div>
-        Let the person point the camera of their phone at this code, or give them the link. The code is shown
-        only now; the link can be handed over again from the entry.
+        Let the person point the camera of their phone at this code, or give them the link. Show link on the
+        entry makes another code at any time.
       </div>
       <TextInput label="Link" value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
       <Group gap="sm">

@@ -12,7 +12,7 @@ const isThisMachine = (url: string) => {
 }
 
 /** An account link that could not be mailed, shown once. */
-export function HandOverDialog({
+export function AccountLinkDialog({
   name,
   link: { url, expires_at },
   onClose,
