@@ -7,7 +7,7 @@ import type { GuestWriteCtx } from '#core/server/http/context.ts'
 import { tokenHash } from '#core/server/process/crypto.ts'
 import { guestKinds, type GuestKind } from '../kinds.ts'
 import { PerMinute } from './limits.ts'
-import { isLive } from './links.ts'
+import { isLive, linksWithSubjects } from './links.ts'
 
 const mostCallsOfLink = 240
 const mostWrongTokens = 30
@@ -37,15 +37,8 @@ export function guestDoor({ is_limited }: { is_limited: boolean }) {
 }
 
 async function findGuest(db: ReadDb, token_hash: Buffer, kind: GuestKind): Promise<Guest | undefined> {
-  const link = await db
-    .selectFrom('guest_link_tokens as token')
-    .innerJoin('guest_links', 'guest_links.id', 'token.guest_link_id')
-    .leftJoin('docket_entries as e', 'e.id', 'guest_links.docket_entry_id')
-    .leftJoin('letter_signers as s', 's.id', 'guest_links.letter_signer_id')
-    .leftJoin('engagement_letters as l', 'l.id', 's.engagement_letter_id')
-    .innerJoin('legal_cases as c', (join) =>
-      join.on('c.id', '=', sql<number>`coalesce(e.legal_case_id, l.legal_case_id)`),
-    )
+  const link = await linksWithSubjects(db)
+    .innerJoin('guest_link_tokens as token', 'token.guest_link_id', 'guest_links.id')
     .innerJoin('records as r', 'r.id', 'c.record_id')
     .leftJoin('parties as p', 'p.id', 'guest_links.party_id')
     .where('token.token_hash', '=', token_hash)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { invalid, notFound } from '#core/errors.ts'
+import type { ReadDb } from '#core/server/db/db.ts'
 import type { AnyoneWriteCtx, ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { randomToken, tokenHash } from '#core/server/process/crypto.ts'
 import { may } from '#access/may.ts'
@@ -52,7 +53,10 @@ export async function createGuestLink(
 
 /** The same of a link that the caller sees. */
 export async function addGuestLinkUrl(ctx: WriteCtx, id: number): Promise<string> {
-  const link = await visibleGuestLinks(ctx).where('guest_links.id', '=', id).select('id').executeTakeFirst()
+  const link = await visibleGuestLinks(ctx)
+    .where('guest_links.id', '=', id)
+    .select('guest_links.id')
+    .executeTakeFirst()
   if (!link) throw notFound('This link')
   return addUrl(ctx, id)
 }
@@ -92,9 +96,20 @@ export const isLive = sql<boolean>`(guest_links.revoked_at is null and guest_lin
 const stateOf = sql<GuestLink['state']>`case when ${isLive} then 'live' when ${isUsedUp} then 'used'
   when guest_links.revoked_at is null and guest_links.expires_at <= now() then 'expired' else 'revoked' end`
 
+/** Links with what they are about: `e` an entry or `s` a signer of the letter `l`, and the case `c`. */
+export const linksWithSubjects = (db: ReadDb) =>
+  db
+    .selectFrom('guest_links')
+    .leftJoin('docket_entries as e', 'e.id', 'guest_links.docket_entry_id')
+    .leftJoin('letter_signers as s', 's.id', 'guest_links.letter_signer_id')
+    .leftJoin('engagement_letters as l', 'l.id', 's.engagement_letter_id')
+    .innerJoin('legal_cases as c', (join) =>
+      join.on('c.id', '=', sql<number>`coalesce(e.legal_case_id, l.legal_case_id)`),
+    )
+
 /** Links about things this reader sees. */
 export const visibleGuestLinks = (ctx: ScopedDb) =>
-  ctx.db.selectFrom('guest_links').where((eb) =>
+  linksWithSubjects(ctx.db).where((eb) =>
     eb.or([
       eb.exists(
         visibleUndeletedEntries(ctx)
@@ -103,10 +118,8 @@ export const visibleGuestLinks = (ctx: ScopedDb) =>
       ),
       eb.exists(
         visibleCases(ctx)
-          .innerJoin('engagement_letters as l', 'l.legal_case_id', 'legal_cases.id')
-          .innerJoin('letter_signers as s', 's.engagement_letter_id', 'l.id')
-          .select('s.id')
-          .where(sql<boolean>`s.id = guest_links.letter_signer_id`),
+          .select('legal_cases.id')
+          .where(sql<boolean>`legal_cases.id = l.legal_case_id`),
       ),
     ]),
   )
@@ -132,10 +145,7 @@ export async function listGuestLinks(
   if (docket_entry_id !== undefined) links = links.where('guest_links.docket_entry_id', '=', docket_entry_id)
   const rows = await links
     .innerJoin('users as creator', 'creator.id', 'guest_links.created_by_id')
-    .leftJoin('docket_entries as e', 'e.id', 'guest_links.docket_entry_id')
     .leftJoin('docket_entry_types as type', 'type.id', 'e.docket_entry_type_id')
-    .leftJoin('letter_signers as s', 's.id', 'guest_links.letter_signer_id')
-    .leftJoin('engagement_letters as l', 'l.id', 's.engagement_letter_id')
     // Somebody who has left the record since may be nobody this reader sees.
     .leftJoin('parties as person', (join) =>
       join.onRef('person.id', '=', 'guest_links.party_id').on(isVisible(ctx.actor, 'parties', 'person')),
@@ -191,14 +201,7 @@ async function recordLink(
   id: number,
   event: 'created' | 'handed_over' | 'revoked',
 ): Promise<void> {
-  const link = await ctx.db
-    .selectFrom('guest_links')
-    .leftJoin('docket_entries as e', 'e.id', 'guest_links.docket_entry_id')
-    .leftJoin('letter_signers as s', 's.id', 'guest_links.letter_signer_id')
-    .leftJoin('engagement_letters as l', 'l.id', 's.engagement_letter_id')
-    .innerJoin('legal_cases as c', (join) =>
-      join.on('c.id', '=', sql<number>`coalesce(e.legal_case_id, l.legal_case_id)`),
-    )
+  const link = await linksWithSubjects(ctx.db)
     .select(['guest_links.kind', 'guest_links.docket_entry_id', 'c.id as legal_case_id', 'c.record_id'])
     .select([sql<number>`coalesce(e.access_set_id, c.access_set_id)`.as('access_set_id')])
     .select([sql<boolean>`coalesce(e.is_internal, false)`.as('is_internal')])

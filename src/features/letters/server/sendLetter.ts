@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import QRCode from 'qrcode'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { requireCase } from '#access/server/requireRow.ts'
 import { conflict, invalidAt, notFound, stale } from '#core/errors.ts'
 import { lastChangedBy } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
+import { qrCodeOf } from '#core/server/http/qrCode.ts'
 import { unprintableWords } from '#core/server/pdf/pdf.ts'
 import { reachOf } from '#features/parties/server/reach.ts'
 import type { lettersContract } from '../contract.ts'
@@ -33,7 +33,7 @@ export async function sendLetter(
     before.state === 'draft' ? await sendFirst(ctx, before, here) : await sendAgain(ctx, before, here)
   const letter = await getLetter(ctx, { id, letterId })
   await recordLetter(ctx, 'letter_sent', { legal_case_id: id, changes: logged(letter) })
-  const signing_qr_svg = signing_url && (await QRCode.toString(signing_url, { type: 'svg', margin: 2 }))
+  const signing_qr_svg = signing_url && (await qrCodeOf(signing_url))
   return { letter, signing_url, signing_qr_svg }
 }
 

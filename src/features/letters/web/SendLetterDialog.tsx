@@ -7,6 +7,7 @@ import { client, fetchFile } from '#core/web/client.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
+import { QrCode } from '#ui/web/QrCode.tsx'
 import { lettersContract } from '../contract.ts'
 import type { Letter, LetterLine } from '../contract/letters.ts'
 import { channelLabels } from '../letterFields.ts'
@@ -119,12 +120,8 @@ function Handed({ url, qr, onClose }: { url: string; qr: string; onClose: () => 
       <p className={classes.facts}>
         Scan this with the tablet, or open it here and hand the device over. The link opens this letter alone.
       </p>
-      <img
-        className={classes.qr}
-        src={`data:image/svg+xml;utf8,${encodeURIComponent(qr)}`}
-        alt="QR code of the link to sign"
-      />
-      <Group justify="flex-end" gap="sm">
+      <QrCode svg={qr} alt="QR code of the link to sign" />
+      <Group justify="flex-end" gap="sm" mt="md">
         <Button onClick={onClose}>Close</Button>
         <Button component="a" variant="filled" href={url} target="_blank" rel="noopener noreferrer">
           Open on this device

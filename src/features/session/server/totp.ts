@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as OTPAuth from 'otpauth'
-import QRCode from 'qrcode'
 import type { ReadCtx, WriteCtx, AnyoneWriteCtx } from '#core/server/http/context.ts'
+import { qrCodeOf } from '#core/server/http/qrCode.ts'
 import type { SealedCell } from '#core/server/process/crypto.ts'
 import type { Transacting } from '#core/server/db/db.ts'
 import { requireFreshFactor } from '#access/server/freshFactor.ts'
@@ -45,7 +45,7 @@ export async function startTotpSetup(
     setup: vault.encrypt(JSON.stringify(seal), setupCell(user.id)).toString('base64url'),
     secret: secret.match(/.{1,4}/g)!.join(' '),
     otpauth_url,
-    qr_svg: await QRCode.toString(otpauth_url, { type: 'svg', margin: 2 }),
+    qr_svg: await qrCodeOf(otpauth_url),
   }
 }
 

@@ -1,3 +1,4 @@
+import { QrCode } from '#ui/web/QrCode.tsx'
 import type { TotpSetup } from '../contract/currentUser.ts'
 import classes from './session.module.css'
 
@@ -5,11 +6,7 @@ import classes from './session.module.css'
 export function TotpSetupFields({ setup }: { setup: TotpSetup }) {
   return (
     <div className={classes.setup}>
-      <img
-        className={classes.qr}
-        src={`data:image/svg+xml;utf8,${encodeURIComponent(setup.qr_svg)}`}
-        alt="QR code holding the key below"
-      />
+      <QrCode svg={setup.qr_svg} alt="QR code holding the key below" />
       <ol className={classes.steps}>
         <li>
           Install an authenticator app on your phone, for example Google Authenticator, Authy or 1Password.

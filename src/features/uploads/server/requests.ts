@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import QRCode from 'qrcode'
 import type { InputOf } from '#core/contract.ts'
 import { conflict, invalid, notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import { qrCodeOf } from '#core/server/http/qrCode.ts'
 import { queueMessage } from '#core/server/effects/outbox.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
 import { entryRights } from '#access/server/entryRights.ts'
@@ -36,7 +36,7 @@ export async function createUploadLink(
   { id, ...request }: InputOf<Calls['createUploadLink']>,
 ) {
   const { link_id, url } = await linkFor(ctx, id, request)
-  return { link_id, url, qr_svg: await QRCode.toString(url, { type: 'svg', margin: 4 }) }
+  return { link_id, url, qr_svg: await qrCodeOf(url) }
 }
 
 export async function shareUploadLink(
@@ -118,7 +118,7 @@ async function furtherUrl(
     .where('guest_links.id', '=', link_id)
     .where('guest_links.kind', '=', 'upload')
     .where('guest_links.docket_entry_id', '=', docket_entry_id)
-    .select(['party_id', 'language', 'expires_at'])
+    .select(['guest_links.party_id', 'guest_links.language', 'guest_links.expires_at'])
     .executeTakeFirst()
   if (!link) throw notFound('This link')
   // The log says whose link it is; a link for one person is not sent to another.

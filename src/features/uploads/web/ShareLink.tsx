@@ -2,9 +2,9 @@ import { Button, CopyButton, Group, Stack, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy, IconMail, IconMessage } from '@tabler/icons-react'
 import { client } from '#core/web/client.ts'
 import { notifySuccess } from '#ui/web/notify.tsx'
+import { QrCode } from '#ui/web/QrCode.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { uploadsContract, type shareChannels } from '../contract.ts'
-import classes from './uploads.module.css'
 
 const api = client(uploadsContract)
 type Channel = (typeof shareChannels)[number]
@@ -35,11 +35,7 @@ export function ShareLink({
   )
   return (
     <Stack gap="md">
-      <img
-        className={classes.qr}
-        src={`data:image/svg+xml;utf8,${encodeURIComponent(qr_svg)}`}
-        alt="QR code of the link"
-      />
+      <QrCode svg={qr_svg} alt="QR code of the link" />
       <div>
         Let the person point the camera of their phone at this code, or give them the link. Show link on the
         entry makes another code at any time.
