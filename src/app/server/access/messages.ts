@@ -51,6 +51,7 @@ export const messagesSamples: Samples = {
     version: 1,
   }),
   'messages.deleteTranslation': ({ fixture }) => aTranslation(fixture),
+  'messages.listClients': ({ fixture }) => ({ legal_case_ids: [fixture.case_id] }),
   'messages.previewTexts': toTheClient,
   'messages.sendTextMessage': toTheClient,
   'messages.sendTextMessages': toTheClient,

@@ -37,10 +37,36 @@ export const textForParty = z.object({
 })
 export type TextForParty = z.output<typeof textForParty>
 
+/** A person, or a person and the case that the text to them is about. */
+const recipient = z.union(
+  [id, z.object({ party_id: id, legal_case_id: id.nullable() })],
+  'Choose people from the list',
+)
+export type Recipient = z.output<typeof recipient>
+
 const people = (most: number) =>
-  z.array(id).min(1, 'Choose at least one person').max(most, `Choose at most ${most} people`)
+  z
+    .array(recipient)
+    .min(1, 'Choose at least one person')
+    .max(most, `Choose at most ${most.toLocaleString('en-US')} people`)
+
+/** Limit of people texted by one call. */
+export const textLimit = 5_000
 
 export const textCalls = {
+  listClients: endpoint({
+    method: 'POST',
+    path: '/short_messages/clients',
+    access: contributor,
+    input: {
+      legal_case_ids: z
+        .array(id)
+        .min(1, 'Choose at least one case')
+        .max(textLimit, `Choose at most ${textLimit.toLocaleString('en-US')} cases`),
+    },
+    output: z.object({ items: z.array(z.object({ party_id: id, legal_case_id: id, name: z.string() })) }),
+    summary: 'The clients of some cases, each of them once, to text them',
+  }),
   previewTexts: endpoint({
     method: 'POST',
     path: '/short_messages/preview',
@@ -62,7 +88,7 @@ export const textCalls = {
     method: 'POST',
     path: '/short_messages/send_text_messages',
     access: contributor,
-    input: { ...about, recipients: people(5_000) },
+    input: { ...about, recipients: people(textLimit) },
     output: startedWork,
     rateLimitPerMinute: 10,
     summary: 'Sends a text to many people in the background, with what became of each',

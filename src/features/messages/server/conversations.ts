@@ -8,6 +8,7 @@ import { readNoticesOfParty } from '#features/notifications/server/service.ts'
 import type { messagesContract } from '../contract.ts'
 import type { ConversationItem } from '../contract/conversations.ts'
 import { messageEvents } from '../events.ts'
+import { isOfVisibleCase } from './partiesOfCase.ts'
 
 type Input = InputOf<(typeof messagesContract)['endpoints']['getConversation']>
 type Part = Partial<ConversationItem> & Pick<ConversationItem, 'id' | 'kind' | 'is_incoming' | 'at' | 'text'>
@@ -73,14 +74,6 @@ async function sent(ctx: ReadCtx, { id, legal_case_id }: Input): Promise<Part[]>
       case_title: title,
     }),
   )
-}
-
-/** Of a case this reader sees, or of none. */
-const isOfVisibleCase = (ctx: ReadCtx, column: string) => {
-  const visible = visibleCases(ctx)
-    .select('legal_cases.id')
-    .where(sql<boolean>`legal_cases.id = ${sql.ref(column)}`)
-  return sql<boolean>`(${sql.ref(column)} is null or exists ${visible})`
 }
 
 async function received(ctx: ReadCtx, { id, legal_case_id }: Input): Promise<Part[]> {

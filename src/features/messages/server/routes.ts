@@ -6,6 +6,7 @@ import {
   setAutomatedText,
   skipAutomatedText,
 } from './automatedTexts.ts'
+import { listClients } from './clients.ts'
 import { getConversation, readConversation } from './conversations.ts'
 import {
   createMessageTemplate,
@@ -30,6 +31,7 @@ export const messagesRoutes = routes(messagesContract, {
   createTranslation,
   updateTranslation,
   deleteTranslation,
+  listClients,
   previewTexts,
   sendTextMessage,
   sendTextMessages,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCase } from '#testing/server/aCase.ts'
 import { aTextedClient, readsLanguage } from '#testing/server/aClient.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import {
@@ -159,6 +160,28 @@ describe('a text', () => {
     expect(sentTo(stopped.number)).toEqual([])
     expect(sentTo(other.number)).toEqual(['The office is closed on Friday.'])
   })
+})
+
+it('to the clients of cases, each gets one text, about a case of theirs', async () => {
+  const [one, other] = [await aTextedClient(editor), await aTextedClient(editor)]
+  const second = await aCase(editor, { record_id: one.record.id, parties: [{ party_id: one.party.id }] })
+  const legal_case_ids = [one.legalCase.id, second.id, other.legalCase.id]
+  const { items } = await editor.do(calls.listClients, { legal_case_ids })
+  expect(items).toHaveLength(2)
+  expect(items).toContainEqual(expect.objectContaining({ party_id: one.party.id, legal_case_id: second.id }))
+  const outsider = await office.user({ team_ids: [await office.team('Removal')] })
+  expect(await outsider.do(calls.listClients, { legal_case_ids })).toEqual({ items: [] })
+
+  const recipients = items.map(({ party_id, legal_case_id }) => ({ party_id, legal_case_id }))
+  const { id } = await editor.do(calls.sendTextMessages, { message: 'We moved.', recipients })
+  await runTracked(office, textWork, id, { report: () => {} })
+  const { items: shown } = await editor.do(calls.getConversation, { id: one.party.id })
+  expect(shown).toMatchObject([{ text: 'We moved.', legal_case_id: second.id }])
+  const foreign = await editor.call(calls.sendTextMessages, {
+    message: 'We moved.',
+    recipients: [{ party_id: one.party.id, legal_case_id: other.legalCase.id }],
+  })
+  expect(foreign.error.issues?.[0]?.message).toBe('Choose people of this case or its record')
 })
 
 it('stopped, a text to many takes back what waits and leaves out the rest', async () => {

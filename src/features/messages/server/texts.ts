@@ -19,7 +19,7 @@ import { fillPlaceholders } from '#templates/shortMessages.ts'
 import { longestText, textParts } from '../textParts.ts'
 import { messageFacts, messageValues, missingValues, type MessageFacts } from './messageValues.ts'
 import { checkMessage } from './templates.ts'
-import { isOfCase } from './partiesOfCase.ts'
+import { isOfCase, isOfVisibleCase } from './partiesOfCase.ts'
 import { wordingsFor, type Wording } from './wording.ts'
 
 const calls = messagesContract.endpoints
@@ -33,13 +33,8 @@ export interface Writing {
   batch_id?: string
 }
 
-export async function previewTexts(
-  ctx: ReadCtx | WriteCtx,
-  input: Input,
-): Promise<{ items: TextForParty[] }> {
-  checkMessage(input.message)
-  const people = await requirePeople(ctx, input.recipients, await requireSubject(ctx, input))
-  return { items: await textsFor(ctx, people, input) }
+export async function previewTexts(ctx: ReadCtx, input: Input): Promise<{ items: TextForParty[] }> {
+  return { items: await textsFor(ctx, await addresseesOf(ctx, input), input) }
 }
 
 /** Those who cannot be texted are named in the answer; the others have their text. */
@@ -47,8 +42,12 @@ export async function sendTextMessage(
   ctx: WriteCtx,
   input: Input & Pick<Writing, 'batch_id'>,
 ): Promise<{ items: TextForParty[] }> {
-  const { items } = await previewTexts(ctx, input)
-  for (const text of items) if (!text.refusal) await sendPrepared(ctx, text, { kind: 'text', ...input })
+  const people = await addresseesOf(ctx, input)
+  const items = await textsFor(ctx, people, input)
+  for (const [index, text] of items.entries()) {
+    const { legal_case_id } = people[index]!
+    if (!text.refusal) await sendPrepared(ctx, text, { kind: 'text', ...input, legal_case_id })
+  }
   return { items }
 }
 
@@ -56,12 +55,15 @@ export async function sendTextMessages(
   ctx: WriteCtx,
   { recipients, ...input }: InputOf<typeof calls.sendTextMessages>,
 ): Promise<StartedWork> {
-  checkMessage(input.message)
-  const people = await requirePeople(ctx, recipients, await requireSubject(ctx, input))
+  const people = await addresseesOf(ctx, { ...input, recipients })
   return startTracked(ctx, {
     kind: 'parties.text',
     title: people.length === 1 ? 'Text 1 person' : `Text ${people.length.toLocaleString('en-US')} people`,
-    input: { ...input, batch_id: randomUUID() },
+    input: {
+      ...input,
+      batch_id: randomUUID(),
+      case_of: Object.fromEntries(people.map(({ id, legal_case_id }) => [id, legal_case_id])),
+    },
     items: people.map(({ id, display_name }) => ({ entity_id: id, label: display_name })),
   })
 }
@@ -70,12 +72,15 @@ export async function sendTextMessages(
 export const textWork: Record<string, TrackedWork> = {
   'parties.text': {
     endpoint: calls.sendTextMessages,
-    run: async (ctx: WriteCtx, input: Writing, id) => {
-      const { items } = await sendTextMessage(ctx, { ...input, recipients: [id] })
+    run: async (ctx: WriteCtx, { case_of, ...input }: Writing & { case_of: CaseOf }, party_id) => {
+      const recipients = [{ party_id, legal_case_id: case_of[party_id] ?? null }]
+      const { items } = await sendTextMessage(ctx, { ...input, recipients })
       if (items[0]!.refusal) throw invalid({ recipients: items[0]!.refusal }, 'contact.refused')
     },
   },
 }
+
+type CaseOf = Record<number, number | null>
 
 interface Person {
   id: number
@@ -83,18 +88,25 @@ interface Person {
   first_name: string | null
 }
 
+interface Addressee extends Person {
+  /** The case that the text to them is about. */
+  legal_case_id: number | null
+}
+
 /** The text as each of these people would get it. */
 export async function textsFor(
   ctx: AnyoneReadCtx | AnyoneWriteCtx,
-  people: readonly Person[],
+  people: readonly (Person & Partial<Addressee>)[],
   writing: Writing,
 ): Promise<TextForParty[]> {
   const ids = people.map(({ id }) => id)
   const wordings = await wordingsFor(ctx.db, writing.message, ids, writing.language ?? null)
   const facts = await messageFacts(ctx.db, writing.docket_entry_id)
   const texts = []
-  for (const person of people)
-    texts.push(await textFor(ctx, person, { wording: wordings.get(person.id)!, facts, writing }))
+  for (const person of people) {
+    const wording = wordings.get(person.id)!
+    texts.push(await textFor(ctx, person, { wording, facts, writing: { ...writing, ...person } }))
+  }
   return texts
 }
 
@@ -168,23 +180,32 @@ export async function sendPrepared(
 }
 
 /** People this writer sees; of a message about a case, its people and those of its record. */
-async function requirePeople(
-  ctx: UserCtx,
-  ids: readonly number[],
-  legal_case_id: number | null,
-): Promise<Person[]> {
-  const chosen = [...new Set(ids)]
-  let visible = visibleParties(ctx).where('parties.id', '=', sql<number>`any(${chosen})`)
-  if (legal_case_id !== null) visible = visible.where(isOfCase(legal_case_id))
-  const people = await visible
-    .select(['parties.id', 'parties.display_name', 'parties.first_name'])
+async function addresseesOf(
+  ctx: ReadCtx | WriteCtx,
+  { recipients, ...input }: Pick<Input, 'message' | 'recipients'> & Writing,
+): Promise<Addressee[]> {
+  checkMessage(input.message)
+  const subject = await requireSubject(ctx, input)
+  const cases = new Map(
+    recipients.map((one) =>
+      typeof one === 'number' ? [one, subject] : [one.party_id, one.legal_case_id ?? subject],
+    ),
+  )
+  const chosen = sql<{ party_id: number; legal_case_id: number | null }>`unnest(
+    ${[...cases.keys()]}::bigint[], ${[...cases.values()]}::bigint[])`
+  const people = await visibleParties(ctx)
+    .innerJoin(chosen.as<'chosen'>(sql`chosen(party_id, legal_case_id)`), 'chosen.party_id', 'parties.id')
+    .where(isOfVisibleCase(ctx, 'chosen.legal_case_id'))
+    .where(sql<boolean>`(chosen.legal_case_id is null or ${isOfCase(sql`chosen.legal_case_id`)})`)
+    .select(['parties.id', 'parties.display_name', 'parties.first_name', 'chosen.legal_case_id'])
     .orderBy('parties.display_name')
     .orderBy('parties.id')
     .execute()
-  if (people.length < chosen.length)
+  if (people.length < cases.size)
     throw invalid({
-      recipients:
-        legal_case_id === null ? 'Choose people from the list' : 'Choose people of this case or its record',
+      recipients: [...cases.values()].every((id) => id === null)
+        ? 'Choose people from the list'
+        : 'Choose people of this case or its record',
     })
   return people
 }
