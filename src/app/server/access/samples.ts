@@ -1,17 +1,6 @@
+import { readdirSync } from 'node:fs'
 import * as z from 'zod'
 import { allRoutes } from '../routes.ts'
-import { casesSamples } from './cases.ts'
-import { docketSamples } from './docket.ts'
-import { documentsSamples } from './documents.ts'
-import { lawSamples } from './law.ts'
-import { guestsSamples } from './guests.ts'
-import { lettersSamples } from './letters.ts'
-import { listsSamples } from './lists.ts'
-import { messagesSamples } from './messages.ts'
-import { officeSamples } from './office.ts'
-import { partiesSamples } from './parties.ts'
-import { recordsSamples } from './records.ts'
-import { teamsSamples } from './teams.ts'
 import { entry, legalCase, party, record, type Sample, type Samples } from './fixture.ts'
 
 /** Rows of the fixture that calls below these paths are about. */
@@ -37,19 +26,18 @@ const derived: Samples = Object.fromEntries(
   }),
 )
 
+/** Those of each feature, next to its table. */
+const ending = '.samples.ts'
+const declared = await Promise.all(
+  readdirSync(import.meta.dirname)
+    .filter((file) => file.endsWith(ending))
+    .map(async (file): Promise<Samples> => {
+      const { samples } = (await import(`./${file.slice(0, -ending.length)}.samples.ts`)) as {
+        samples: Samples
+      }
+      return samples
+    }),
+)
+
 /** For each call, input that would be right if only the caller may make it. */
-export const samples: Samples = {
-  ...derived,
-  ...officeSamples,
-  ...teamsSamples,
-  ...listsSamples,
-  ...recordsSamples,
-  ...partiesSamples,
-  ...lawSamples,
-  ...lettersSamples,
-  ...messagesSamples,
-  ...docketSamples,
-  ...casesSamples,
-  ...documentsSamples,
-  ...guestsSamples,
-}
+export const samples: Samples = Object.assign({ ...derived }, ...declared)

@@ -1,20 +1,8 @@
 import { docketContract } from '#features/docket/contract.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
-import {
-  marker,
-  type SampleContext,
-  type Sample,
-  none,
-  entry,
-  otherUser,
-  versionOf,
-  type Samples,
-} from './fixture.ts'
+import { marker, type SampleContext, otherUser, versionOf, type Samples } from './fixture.ts'
 
-const december: Sample = () => ({ from: '2026-12-01', to: '2026-12-31', timezone: 'America/New_York' })
-
-export const docketSamples: Samples = {
-  'search.fastSearch': () => ({ term: marker }),
+export const samples: Samples = {
   'docket.createDocketEntry': ({ fixture }) => ({
     docket_entry: { legal_case_id: fixture.case_id, docket_entry_type_id: 1, action_date: '2026-12-02' },
   }),
@@ -89,16 +77,6 @@ export const docketSamples: Samples = {
   'docket.listUserDocketEntries': otherUser,
   'docket.listUndoneEntries': ({ fixture }) => ({ caseId: fixture.case_id, id: fixture.entry_id }),
   'docket.getDashboard': () => ({ scope: 'all', today: '2026-12-01', timezone: 'America/New_York' }),
-  'today.getMetrics': () => ({ today: '2026-12-01', timezone: 'America/New_York' }),
-  'today.recordVisit': none,
-  'today.listRecentActivity': () => ({ since: '2026-11-01T00:00:00Z' }),
-  'calendar.listEvents': december,
-  'calendar.countEvents': december,
-  'calendar.getItem': entry,
-  'calendar.listTimezones': none,
-  'calendar.listAppointmentTypes': none,
-  'calendar.getGlance': () => ({ from: '2026-12-01', to: '2026-12-07', timezone: 'America/New_York' }),
-  'calendar.listUnscheduledTasks': none,
 }
 
 /** An entry like the one of the world, for what changes it for good. */

@@ -1,7 +1,7 @@
 import { documentsContract } from '#features/documents/contract.ts'
 import { marker, type Fixture, none, aPdf, aPicture, type Samples } from './fixture.ts'
 
-export const documentsSamples: Samples = {
+export const samples: Samples = {
   'documents.uploadAttachments': none,
   'documents.uploadToDocketEntry': ({ fixture }) => ({ id: fixture.entry_id }),
   'documents.listEntryAttachments': ({ fixture }) => ({ id: fixture.entry_id }),

@@ -4,7 +4,7 @@ import { listsContract } from '#features/lists/contract.ts'
 import type { Office } from '#testing/server/office.ts'
 import { type Fixture, type SampleContext, none, aPdf, type Samples } from './fixture.ts'
 
-export const listsSamples: Samples = {
+export const samples: Samples = {
   'lists.listCountries': none,
   'lists.listGenders': none,
   'lists.listLanguages': none,

@@ -3,7 +3,10 @@ import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { marker, type Fixture, versionOf, type Samples } from './fixture.ts'
 
-export const recordsSamples: Samples = {
+const anotherRecord = ({ owner, own_team_id }: Fixture) =>
+  aRecord(owner, { team_ids: [own_team_id], party: { first_name: marker } })
+
+export const samples: Samples = {
   'records.addRecordWithParty': ({ fixture }) => ({
     record: { opened: '2026-03-02', team_ids: [fixture.own_team_id] },
     party: { first_name: 'New' },
@@ -49,9 +52,6 @@ export const recordsSamples: Samples = {
     return { id: fixture.record_id, targetId: other.id }
   },
 }
-
-const anotherRecord = ({ owner, own_team_id }: Fixture) =>
-  aRecord(owner, { team_ids: [own_team_id], party: { first_name: marker } })
 
 async function aDeletedRecord(fixture: Fixture): Promise<{ id: number }> {
   const { id } = (await anotherRecord(fixture)).record

@@ -6,7 +6,26 @@ import { marker, none, type Fixture, type Sample, type Samples } from './fixture
 
 const calls = lettersContract.endpoints
 
-export const lettersSamples: Samples = {
+const aLanguage = async ({ owner }: Fixture): Promise<number> => {
+  const { id } = await owner.do(listsContract.endpoints.createEntry, {
+    model: 'languages',
+    item: { name: randomUUID(), iso639: 'en' },
+  })
+  return id
+}
+
+const aTextOf = async (fixture: Fixture) =>
+  aLetterText(fixture.owner, { language_id: await aLanguage(fixture) })
+
+const aText = async (fixture: Fixture) => ({ id: (await aTextOf(fixture)).id })
+
+const aDraft = async (fixture: Fixture) => ({
+  language_id: await aLanguage(fixture),
+  title: `${marker} letter`,
+  content: aLetter('We represent'),
+})
+
+export const samples: Samples = {
   'letters.listLetterTexts': () => ({}),
   'letters.getLetterText': ({ fixture }) => aText(fixture),
   'letters.createLetterText': async ({ fixture }) => ({
@@ -65,23 +84,6 @@ export const lettersSamples: Samples = {
   'letters.signLetter': () => ({ token: 'mine', action: 'decline' }),
   'letters.downloadCopy': () => ({ token: 'mine' }),
 }
-
-const aLanguage = async ({ owner }: Fixture): Promise<number> => {
-  const { id } = await owner.do(listsContract.endpoints.createEntry, {
-    model: 'languages',
-    item: { name: randomUUID(), iso639: 'en' },
-  })
-  return id
-}
-
-const aTextOf = async (fixture: Fixture) =>
-  aLetterText(fixture.owner, { language_id: await aLanguage(fixture) })
-const aText = async (fixture: Fixture) => ({ id: (await aTextOf(fixture)).id })
-const aDraft = async (fixture: Fixture) => ({
-  language_id: await aLanguage(fixture),
-  title: `${marker} letter`,
-  content: aLetter('We represent'),
-})
 
 /** A draft of the case, a new one each time. */
 async function aDraftOfCase({ fixture }: Parameters<Sample>[0]): Promise<{ id: number; letterId: number }> {

@@ -1,5 +1,5 @@
 import { lawContract, type PartyGroundStatus, type PartyLongTermOption } from '#features/law/contract.ts'
-import { marker, type Samples, type Fixture } from './fixture.ts'
+import { marker, type Fixture, type Samples } from './fixture.ts'
 
 const { createPartyOption, createPartyGround } = lawContract.endpoints
 const option = {
@@ -8,9 +8,16 @@ const option = {
   answer: 'maybe',
   notes: marker,
 } as const
+
 const ground = { identifier: '212-a-6-a', status: 'yes', notes: marker } as const
 
-export const lawSamples: Samples = {
+const anOption = ({ owner, party_id }: Fixture): Promise<PartyLongTermOption> =>
+  owner.do(createPartyOption, { party_id, section: option })
+
+const aGround = ({ owner, party_id }: Fixture): Promise<PartyGroundStatus> =>
+  owner.do(createPartyGround, { party_id, section: ground })
+
+export const samples: Samples = {
   'law.listPartyOptions': async ({ fixture }) => {
     await anOption(fixture)
     return { party_id: fixture.party_id }
@@ -34,8 +41,3 @@ export const lawSamples: Samples = {
   }),
   'law.listPartyGroundHistory': async ({ fixture }) => ({ id: (await aGround(fixture)).id }),
 }
-
-const anOption = ({ owner, party_id }: Fixture): Promise<PartyLongTermOption> =>
-  owner.do(createPartyOption, { party_id, section: option })
-const aGround = ({ owner, party_id }: Fixture): Promise<PartyGroundStatus> =>
-  owner.do(createPartyGround, { party_id, section: ground })

@@ -4,21 +4,10 @@ import { writeSetting } from '#features/settings/server/settings.ts'
 import { uploadsContract } from '#features/uploads/contract.ts'
 import { none, type SampleContext, type Samples } from './fixture.ts'
 
-export const guestsSamples: Samples = {
-  'guests.getGuestOffice': none,
-  'guests.listGuestLinks': async (scene) => {
-    await anUploadLink(scene)
-    return { party_id: scene.fixture.party_id }
-  },
-  'guests.listGuestTexts': () => ({ language: 'es' }),
-  'guests.setGuestText': () => ({
-    language: 'es',
-    key: 'frame.leave',
-    text: 'Salir',
-    is_reviewed: true,
-    version: 0,
-  }),
-  'guests.revokeGuestLink': async (scene) => ({ id: await anUploadLink(scene) }),
+export const switchOn = ({ office }: Pick<SampleContext, 'office'>) =>
+  runInTransaction(office, null, (ctx) => writeSetting(ctx, 'upload_links', { enabled: true }))
+
+export const samples: Samples = {
   'uploads.getUploadLinksEnabled': none,
   'uploads.createUploadLink': async ({ office, fixture }) => {
     await switchOn({ office })
@@ -40,10 +29,7 @@ export const guestsSamples: Samples = {
   'uploads.sendFile': () => ({ upload_key: '3b241101-e2bb-4255-8caf-4136c566a962' }),
 }
 
-const switchOn = ({ office }: Pick<SampleContext, 'office'>) =>
-  runInTransaction(office, null, (ctx) => writeSetting(ctx, 'upload_links', { enabled: true }))
-
-async function anUploadLink({ office, fixture }: SampleContext): Promise<number> {
+export async function anUploadLink({ office, fixture }: SampleContext): Promise<number> {
   await switchOn({ office })
   const { link_id } = await fixture.owner.do(uploadsContract.endpoints.createUploadLink, {
     id: fixture.entry_id,

@@ -3,7 +3,7 @@ import { aCase } from '#testing/server/aCase.ts'
 import { aParty } from '#testing/server/aParty.ts'
 import { marker, type SampleContext, none, versionOf, type Samples } from './fixture.ts'
 
-export const casesSamples: Samples = {
+export const samples: Samples = {
   'cases.listCases': () => ({ search_term: marker }),
   'cases.createCase': ({ fixture }) => ({
     legal_case: { record_id: fixture.record_id, legal_case_type_id: 1 },

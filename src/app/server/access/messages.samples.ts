@@ -6,15 +6,18 @@ import { none, type Fixture, type Sample, type Samples } from './fixture.ts'
 const calls = messagesContract.endpoints
 
 const aMessage = () => ({ name: randomUUID(), language: 'en' as const, message: 'Please call us.' })
+
 const aTemplate = async ({ owner }: Fixture) => {
   const { id } = await owner.do(calls.createMessageTemplate, aMessage())
   return { id }
 }
+
 const aTranslation = async (fixture: Fixture) => {
   const { id } = await aTemplate(fixture)
   const made = await fixture.owner.do(calls.createTranslation, { id, language: 'es', message: 'Llame.' })
   return { id, translationId: made.id }
 }
+
 const toTheClient: Sample = ({ fixture }) => ({ message: 'Please call us.', recipients: [fixture.party_id] })
 
 /** The automated text of an entry of its own, about which nothing is decided. */
@@ -28,7 +31,7 @@ const anAutomatedText: Sample = async ({ fixture }) => {
   return { id, party_id }
 }
 
-export const messagesSamples: Samples = {
+export const samples: Samples = {
   'messages.listMessageTemplates': none,
   'messages.createMessageTemplate': () => aMessage(),
   'messages.getMessageTemplate': ({ fixture }) => aTemplate(fixture),

@@ -1,48 +1,11 @@
 import { teamsContract } from '#features/teams/contract.ts'
-import { userChange } from '#testing/server/userChange.ts'
-import {
-  marker,
-  type Fixture,
-  type SampleContext,
-  type Sample,
-  none,
-  otherUser,
-  type Samples,
-} from './fixture.ts'
+import { marker, type Fixture, type SampleContext, type Sample, none, type Samples } from './fixture.ts'
 
-const oneself: Sample = ({ who }) => ({ id: who.id })
-const subjectChange: Sample = ({ office, fixture }) =>
-  userChange(office, fixture.subject.id, { timezone: null })
 const ownTeam: Sample = ({ fixture }) => ({ id: fixture.own_team_id })
 
-export const teamsSamples: Samples = {
-  'users.listUsers': () => ({ items_per_page: 200 }),
-  'users.exportUsers': none,
-  'users.createUser': ({ fixture, who }) => ({
-    user: {
-      login: `new-${who.id}@office.test`,
-      email: `new-${who.id}@office.test`,
-      first_name: 'New',
-      last_name: 'Person',
-      user_type: 'viewer',
-      team_ids: [fixture.own_team_id],
-    },
-  }),
-  'users.listNews': none,
-  'users.markNewsRead': none,
-  'users.getUser': otherUser,
-  'users.replaceUser': subjectChange,
-  'users.updateUser': subjectChange,
-  'users.lockUser': otherUser,
-  'users.unlockUser': otherUser,
-  'users.listUserTeams': oneself,
-  'users.changeActiveTeam': ({ who, fixture }) => ({ id: who.id, team_id: fixture.own_team_id }),
-  'users.listUserGroups': none,
-  'users.getAdminUser': otherUser,
-  'users.migrateRole': ({ fixture }) => ({ id: fixture.subject.id, user_type: 'viewer' }),
-  'users.resetSecondFactor': otherUser,
-  'users.listUserTypes': none,
-  'users.listUserOptions': () => ({ items_per_page: 200 }),
+let roles = 0
+
+export const samples: Samples = {
   'teams.listTeams': () => ({ items_per_page: 200 }),
   'teams.createTeam': ({ who }) => ({ name: `Team of ${who.id}` }),
   'teams.validateTeamName': () => ({ name: 'Some team' }),
@@ -179,7 +142,6 @@ async function aRole({ owner, own_team_id }: Fixture) {
   })
   return { id: own_team_id, roleId: role.id, permissions: ['docket.note'], version: role.version }
 }
-let roles = 0
 
 /** A team without members to which the rows of the team “own” are permitted, and for which the case is restricted. */
 async function aTeamWithResource({ office, fixture }: SampleContext): Promise<{ id: number }> {

@@ -1,0 +1,5 @@
+import { none, type Samples } from './fixture.ts'
+
+export const samples: Samples = {
+  'disk.getDiskSpace': none,
+}

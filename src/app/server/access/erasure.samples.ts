@@ -1,0 +1,10 @@
+import { aParty } from '#testing/server/aParty.ts'
+import type { Samples } from './fixture.ts'
+
+export const samples: Samples = {
+  'erasure.getErasure': ({ fixture }) => ({ id: fixture.party_id }),
+  'erasure.eraseParty': async ({ fixture }) => {
+    const { id } = await aParty(fixture.owner, { record_id: fixture.record_id })
+    return { id, version: 1, confirmation: String(id) }
+  },
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { type SampleContext, none, type Samples } from './fixture.ts'
+
+export const samples: Samples = {
+  'exports.listExports': none,
+  'exports.startOfficeExport': none,
+  'exports.downloadExport': (scene) => anExport(scene),
+  'exports.deleteExport': (scene) => anExport(scene),
+  'exports.getRecordExport': ({ fixture }) => ({ id: fixture.record_id }),
+  'exports.startRecordExport': ({ fixture }) => ({ id: fixture.record_id }),
+}
+
+/** About the case, so that the table shows who may see it. */
+/** One of the caller's own; a stranger's call never gets as far as looking for it. */
+async function anExport({ office, who }: SampleContext): Promise<{ id: string }> {
+  if (who.id === 0) return { id: randomUUID() }
+  return office.database.transaction(async ({ db }) => {
+    async function* bytes() {
+      yield Buffer.from('an archive')
+    }
+    const { stored_name, size, sha256 } = await office.files.put(bytes(), 1)
+    return db
+      .insertInto('exports')
+      .values({
+        kind: 'office',
+        title: 'Export of the whole office',
+        requested_by_id: who.id,
+        file_name: 'Office.zip',
+        stored_name,
+        size,
+        sha256,
+        expires_at: '2999-01-01T00:00:00Z',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  })
+}

@@ -1,0 +1,5 @@
+import { marker, type Samples } from './fixture.ts'
+
+export const samples: Samples = {
+  'search.fastSearch': () => ({ term: marker }),
+}
