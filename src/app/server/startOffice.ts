@@ -8,7 +8,7 @@ import { checkKeys, followKeys, openVault, requireKeys } from '#core/server/proc
 import { LiveEvents } from '#core/server/effects/live.ts'
 import { OutboxSender } from '#core/server/effects/outboxSender.ts'
 import { migrate } from '#core/server/db/migrate.ts'
-import { loadPdf } from '#core/server/pdf/pdf.ts'
+import { startPdfThread } from '#core/server/pdf/pdf.ts'
 import { openFiles } from '#core/server/files/openBlobStore.ts'
 import { choosePort } from '#core/server/process/port.ts'
 import { configuredPostgres } from '#core/server/postgres/configuredPostgres.ts'
@@ -89,7 +89,7 @@ export async function startOffice(
     await printWelcome(services)
     // Work that the first caller would otherwise wait for.
     setTimeout(() => {
-      void loadPdf()
+      startPdfThread()
       void planStatements(services).catch(() => {})
     }, 1_000).unref()
     return { stop }

@@ -4,6 +4,7 @@ import { linesOf, type Direction, type Line } from './lineBreaking.ts'
 import { drawLines } from './drawLines.ts'
 import { drawDrawing, drawRichText, type Drawing, type RichBlock } from './richText.ts'
 import { Paper, type Ink } from './paper.ts'
+import { drawPrints, type Prints } from './prints.ts'
 import { columnWidths, type TableColumn } from './columns.ts'
 import { actualText, drawRow, heightOf, type Cell } from './tableRow.ts'
 
@@ -58,11 +59,14 @@ const closePad = 2
 
 type Element = PDFKit.PDFStructureElement
 
+/** Calls that write a document; a thread of its own lays it out, see `pdfStream`. */
+export type Pdf = Omit<PdfDocument, 'source' | 'end'>
+
 /**
  * A document on Letter paper: headings, facts, tables, pictures, one below the other. It is tagged for screen readers,
  * every page says its number and who printed it when, and pages leave memory as they fill.
  */
-export class Pdf {
+export class PdfDocument {
   readonly #paper: Paper
   readonly #rest: () => Promise<void>
   #chapter: PDFKit.PDFOutline | null = null
@@ -75,7 +79,7 @@ export class Pdf {
     if (about.subtitle) this.paragraph(about.subtitle, 'muted')
   }
 
-  /** The document as it is written, for `pdfStream`. */
+  /** The bytes as they are written. */
   get source(): PDFKit.PDFDocument {
     return this.#paper.doc
   }
@@ -192,6 +196,11 @@ export class Pdf {
     paper.space(height * scale + 2)
     if (lines.length > 0) this.#draw(paper.element('P', actualText(caption!, lines)), lines, muted)
     paper.space(6)
+  }
+
+  /** The same picture several times, to be cut out. */
+  prints(prints: Prints): void {
+    drawPrints(this.#paper.doc, prints)
   }
 
   /** Paragraphs, headings and lists as somebody wrote them, in the direction of their language. */

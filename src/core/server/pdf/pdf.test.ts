@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readPdf } from '#testing/server/readPdf.ts'
 import type { Pdf } from './document.ts'
 import { linesOf } from './lineBreaking.ts'
-import { pdf, pdfStream } from './pdf.ts'
+import { pdf, pdfStream, startPdfThread } from './pdf.ts'
 
 const about = {
   title: 'Record R-000123',
@@ -205,16 +205,24 @@ test('the same contents make the same bytes', async () => {
   expect((await pdf(about, write)).equals(await pdf(about, write))).toBe(true)
 })
 
-test('others have their turn while a long document is written', async () => {
-  const rows = Array.from({ length: 800 }, (_, n) => [`Day ${n}`, 'Individual hearing'])
-  await pdf(about, (document) => document.paragraph('The fonts are open after this.'))
+test('others have their turn while a paragraph of ten thousand Arabic letters is laid out', async () => {
+  const runs = [{ text: 'المحامي والموكل يتفقان '.repeat(440), bold: false }]
   let turns = 0
   const timer = setInterval(() => turns++, 1)
-  await pdf(about, (document) =>
-    document.table({ label: 'Entries', columns: [{ title: 'Day' }, { title: 'Type' }], rows }),
-  )
+  await pdf(about, (document) => document.richText([{ kind: 'paragraph', runs }], 'rtl'))
   clearInterval(timer)
-  expect(turns).toBeGreaterThan(5)
+  expect(turns).toBeGreaterThan(20)
+})
+
+test('a thread that ends fails the documents in it, and the next one gets another', async () => {
+  const lost = pdf(about, async (document) => {
+    document.paragraph('Nobody reads this')
+    await document.rest()
+    await startPdfThread().terminate()
+    await document.rest()
+  })
+  await expect(lost).rejects.toThrow('has ended')
+  expect((await pdf(about, (document) => document.paragraph('This'))).length).toBeGreaterThan(1_000)
 })
 
 test('whoever stops reading stops the writing', async () => {

@@ -1,19 +1,45 @@
+import { MessageChannel, Worker } from 'node:worker_threads'
 import type { Pdf, PdfAbout } from './document.ts'
+import type { Answer, Order, Request } from './pdfThread.ts'
 
 type Write = (document: Pdf) => void | Promise<void>
 
-/** Longest uninterrupted layout, in milliseconds. */
-const slice = 12
-/** Bytes buffered before the reader takes them. */
-const ahead = 512 * 1024
+let thread: Worker | null = null
 
-/** Takes about 100 ms in which nothing else runs: done after the start, so that nobody's first print holds up the others. */
-export const loadPdf = () => import('./document.ts')
+/** Started before it is needed, so that nobody's first print waits for its fonts. */
+export function startPdfThread(): Worker {
+  if (thread) return thread
+  const started = new Worker(new URL('./pdfThread.ts', import.meta.url), {
+    // No secret of the server's environment is any business of its.
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  })
+  const forget = () => {
+    if (thread === started) thread = null
+  }
+  started.on('error', forget).on('exit', forget)
+  started.unref()
+  return (thread = started)
+}
+
+/** A port to the thread, for one document or one question. */
+function openPort(request: { about: PdfAbout } | { text: string }, answered: (answer: Answer) => void) {
+  const { port1: port, port2 } = new MessageChannel()
+  startPdfThread().postMessage({ ...request, port: port2 } satisfies Request, [port2])
+  port.on('message', answered)
+  port.on('close', () => answered({ failure: 'The thread that lays out documents has ended.' }))
+  return port
+}
 
 /** Characters of this text that cannot be printed, as a sentence; empty when there are none. */
 export async function unprintableWords(text: string): Promise<string> {
-  const { unprintableIn, lettersInWords } = await import('./unprintable.ts')
-  return lettersInWords(unprintableIn(text))
+  const { promise, resolve } = Promise.withResolvers<Answer>()
+  const port = openPort({ text }, resolve)
+  const answer = await promise
+  port.close()
+  if (typeof answer === 'object' && 'words' in answer) return answer.words
+  throw new Error('The thread that lays out documents has ended.')
 }
 
 /** A whole document, for those that are short. */
@@ -23,67 +49,65 @@ export async function pdf(about: PdfAbout, write: Write): Promise<Buffer> {
 
 /** Written while it is read; a reader that stops ends the writing at its next pause. */
 export async function* pdfStream(about: PdfAbout, write: Write): AsyncGenerator<Uint8Array> {
-  const { Pdf } = await loadPdf()
-  let ready: Uint8Array[] = []
-  let waiting = 0
-  let ended = false
-  let abandoned = false
-  let failure: { error: unknown } | null = null
-  const arrived = new Bell()
-  const taken = new Bell()
-  let began = performance.now()
-
-  const document = new Pdf(about, async () => {
-    if (performance.now() - began > slice) {
-      await new Promise((resolve) => setImmediate(resolve))
-      began = performance.now()
-    }
-    while (waiting > ahead && !abandoned) await taken.rung()
-    if (abandoned) throw new Error('Nobody reads this document any more.')
+  const pieces: Uint8Array[] = []
+  const resting: PromiseWithResolvers<void>[] = []
+  let isEnded = false
+  let failure: Error | null = null
+  let wake = () => {}
+  const fail = (error: Error) => {
+    failure ??= error
+    for (const { reject } of resting.splice(0)) reject(failure)
+    wake()
+  }
+  const port = openPort({ about }, (answer) => {
+    if (answer === 'rested') resting.shift()?.resolve()
+    else if (answer === 'ended') isEnded = true
+    else if ('piece' in answer) pieces.push(answer.piece)
+    else if ('failure' in answer) fail(new Error(answer.failure))
+    wake()
   })
-  document.source.on('data', (piece: Uint8Array) => {
-    ready.push(piece)
-    waiting += piece.length
-    arrived.ring()
-  })
-  document.source.on('end', () => {
-    ended = true
-    arrived.ring()
-  })
+  const order = (given: Order) => port.postMessage(given)
+  const rest = (): Promise<void> => {
+    if (failure) return Promise.reject(failure)
+    const rested = Promise.withResolvers<void>()
+    resting.push(rested)
+    order({ call: 'rest', args: [] })
+    return rested.promise
+  }
   const written = (async () => {
-    await write(document)
-    await document.rest()
-    document.end()
-  })().catch((error: unknown) => {
-    failure = { error }
-    arrived.ring()
-  })
+    await write(documentOf(order, rest))
+    order({ call: 'end', args: [] })
+  })().catch(fail)
   try {
-    while (!ended || ready.length > 0) {
-      if (failure) throw (failure as { error: unknown }).error
-      if (ready.length === 0) await arrived.rung()
-      const pieces = ready
-      ready = []
-      waiting = 0
-      taken.ring()
-      if (pieces.length > 0) yield Buffer.concat(pieces)
+    for (;;) {
+      if (failure) throw failure
+      const piece = pieces.shift()
+      if (piece) {
+        yield piece
+        order({ taken: piece.length })
+      } else if (isEnded) return
+      else await new Promise<void>((resolve) => (wake = resolve))
     }
   } finally {
-    abandoned = true
-    taken.ring()
+    fail(new Error('Nobody reads this document any more.'))
+    port.close()
     await written
   }
 }
 
-/** Resumes the waiting writer. */
-class Bell {
-  #wake = () => {}
-
-  rung(): Promise<void> {
-    return new Promise((resolve) => (this.#wake = resolve))
-  }
-
-  ring(): void {
-    this.#wake()
-  }
-}
+/** The document, each call of which is an order to the thread. */
+const documentOf = (order: (given: Order) => void, rest: () => Promise<void>): Pdf => ({
+  heading: (...args) => order({ call: 'heading', args }),
+  paragraph: (...args) => order({ call: 'paragraph', args }),
+  facts: (...args) => order({ call: 'facts', args }),
+  image: (...args) => order({ call: 'image', args }),
+  prints: (...args) => order({ call: 'prints', args }),
+  richText: (...args) => order({ call: 'richText', args }),
+  drawing: (...args) => order({ call: 'drawing', args }),
+  pageBreak: () => order({ call: 'pageBreak', args: [] }),
+  table(...args) {
+    order({ call: 'table', args })
+    return rest()
+  },
+  rest,
+})
