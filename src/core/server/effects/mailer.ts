@@ -1,4 +1,4 @@
-import { Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Config } from '../process/config.ts'
 import type { Outcome, Provider } from './providers.ts'
 
@@ -8,6 +8,8 @@ interface Mail {
   /** Plain text. */
   text: string
   message_id?: string
+  /** For all of it, where somebody waits for the answer. */
+  patience_ms?: number
 }
 
 /** The mail server of the office. */
@@ -19,6 +21,8 @@ export interface Mailer {
 interface MailFailure extends Error {
   /** The mail server's refusal: 4xx for now, 5xx for good. */
   responseCode?: number
+  /** The command it answered; `API`: the library refused the mail before any. */
+  command?: string
   /** The mail itself had begun to be transferred. */
   has_begun?: boolean
 }
@@ -28,43 +32,59 @@ export const mailProvider = (mailer: Mailer): Provider => ({
   channels: ['email'],
   concurrency: 4,
   send: ({ to, subject, body, reference }) =>
-    mailer.send({ to, subject, text: body, message_id: `<${reference}>` }).then(
-      (): Outcome => ({ state: 'sent' }),
-      ({ message, responseCode, has_begun }: MailFailure): Outcome => {
-        const reason = `The mail server said: ${message}`
-        if (responseCode && responseCode >= 500) return { state: 'failed', reason, error_code: responseCode }
-        if (responseCode || !has_begun) return { state: 'retry', reason }
-        return { state: 'unknown', reason: `The line was cut while the mail was handed over: ${message}` }
-      },
-    ),
+    mailer
+      .send({ to, subject, text: body, message_id: `<${reference}>` })
+      .then((): Outcome => ({ state: 'sent' }), outcomeOf),
 })
 
-const patience = 10_000
+/** Commands the answer to which concerns this mail; those before them concern every mail. */
+const aboutThisMail = ['RCPT TO', 'DATA', 'API']
+
+function outcomeOf({ message, responseCode, command = '', has_begun }: MailFailure): Outcome {
+  const reason = `The mail server said: ${message}`
+  if (!responseCode && has_begun)
+    return { state: 'unknown', reason: `The line was cut while the mail was handed over: ${message}` }
+  if (aboutThisMail.includes(command) && (!responseCode || responseCode >= 500))
+    return { state: 'failed', reason, ...(responseCode && { error_code: responseCode }) }
+  // A password that is wrong, for example, an admin can mend.
+  if (responseCode && responseCode >= 500) return { state: 'retry', reason, after_seconds: 300 }
+  return { state: 'retry', reason, is_away: !responseCode || responseCode === 421 }
+}
+
+/**
+ * Time a mail server has, in milliseconds: to let us in, for each answer, and for one mail in all, also where it keeps
+ * the line busy. Some look a mail through for a minute before they take it; giving up earlier would leave its fate unknown.
+ */
+const patience = { connect: 10_000, answer: 90_000, whole: 180_000 }
 
 /** Null where the operator has named no mail server. */
-export function openMailer({ smtp_url, mail_from }: Pick<Config, 'smtp_url' | 'mail_from'>): Mailer | null {
+export function openMailer(
+  { smtp_url, mail_from }: Pick<Config, 'smtp_url' | 'mail_from'>,
+  { connect, answer, whole } = patience,
+): Mailer | null {
   if (!smtp_url) return null
   return {
-    async send({ to, subject, text, message_id }) {
+    async send({ to, subject, text, message_id, patience_ms = whole }) {
       // Read when there is something to send: an office without a mail server never needs it.
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({
         url: smtp_url,
-        connectionTimeout: patience,
-        greetingTimeout: patience,
-        dnsTimeout: patience,
-        socketTimeout: 15_000,
+        connectionTimeout: connect,
+        greetingTimeout: connect,
+        dnsTimeout: connect,
+        socketTimeout: answer,
       })
       let has_begun = false
+      const signal = AbortSignal.timeout(patience_ms)
       transport.use('stream', (mail, done) => {
-        mail.message.transform(
-          () =>
-            new Transform({
-              transform(piece, _encoding, next) {
-                has_begun = true
-                next(null, piece)
-              },
-            }),
+        // Read only once the server takes the mail itself.
+        mail.message.processFunc((whole) =>
+          Readable.from(
+            (async function* () {
+              has_begun = true
+              yield* whole
+            })(),
+          ),
         )
         done()
       })
@@ -74,10 +94,12 @@ export function openMailer({ smtp_url, mail_from }: Pick<Config, 'smtp_url' | 'm
           to,
           subject,
           text,
+          signal,
           ...(message_id ? { messageId: message_id } : {}),
         })
         return response
       } catch (error) {
+        if (signal.aborted) throw Object.assign(new Error('It did not take the mail in time.'), { has_begun })
         throw Object.assign(error as Error, { has_begun })
       } finally {
         transport.close()

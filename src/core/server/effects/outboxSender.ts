@@ -1,21 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql, type Selectable } from 'kysely'
-import type { Tables } from '#db/tables.ts'
+import { sql } from 'kysely'
 import type { Channel } from '../../channels.ts'
-import type { AnyoneWriteCtx } from '../http/context.ts'
 import type { Services } from '../process/services.ts'
-import { contactOf, sealedBodyOf } from './outbox.ts'
+import { sealedBodyOf } from './outbox.ts'
+import { claim, endClaims, hasWork, renewClaim, type Row } from './outboxClaims.ts'
 import type { Outcome, OutgoingMessage, Provider } from './providers.ts'
+import { ProviderPauses } from './providerPauses.ts'
 import { runInTransaction } from './runInTransaction.ts'
 
 /** The providers the office has now; asked before each round, so that a setting counts at once. */
 export type OpenProviders = (services: Services) => Promise<Provider[]>
 
-type Row = Selectable<Tables['outbox_messages']>
-
-/** Lifetime of a claim after its process has died. */
-const claimMs = 20_000
 const renewMs = 5_000
+/** A fast provider makes no more than five turns a second, each a transaction. */
+const shortestTurnMs = 200
 /** Pauses after a provider did not take a message, in seconds; after the last one it has failed. */
 const pauses = [30, 120, 600, 1_800, 7_200, 21_600, 43_200]
 
@@ -31,7 +29,7 @@ export class OutboxSender {
   #open: OpenProviders
   #onError: (message: string) => void
   #sending = new Set<Promise<void>>()
-  #pausedUntil = new Map<string, number>()
+  #pauses = new ProviderPauses()
   #stopping = new AbortController()
   #loop: Promise<void> | undefined
 
@@ -46,11 +44,18 @@ export class OutboxSender {
       while (!this.#stopping.signal.aborted) {
         // A database that is away says so at every call; the next turn tries again.
         await this.round().catch((error: Error) => this.#onError(`The outbox waits: ${error.name}`))
-        await pause(1_000, undefined, { signal: this.#stopping.signal }).catch(() => {})
+        await this.#untilNextTurn().catch(() => {})
       }
     }
     this.#loop = turn()
     return this
+  }
+
+  /** A place that is free again is used soon; otherwise the outbox is looked at once a second. */
+  async #untilNextTurn(): Promise<void> {
+    const { signal } = this.#stopping
+    await pause(shortestTurnMs, undefined, { signal })
+    await Promise.race([pause(1_000, undefined, { signal }), ...this.#sending])
   }
 
   /** Takes no more, and waits for what is on its way. */
@@ -69,13 +74,13 @@ export class OutboxSender {
     const now = new Date()
     if (!(await hasWork(this.#services, now))) return
     const providers = await this.#open(this.#services)
-    const open = providers.filter(({ channels }) => (this.#pausedUntil.get(channels.join()) ?? 0) <= +now)
     const claimed = await runInTransaction(this.#services, null, async (ctx) => {
-      await giveUpClaims(ctx)
-      await cancelLate(ctx)
-      await holdWithoutProvider(ctx, providers)
+      await endClaims(ctx, providers)
       const taken = []
-      for (const provider of open) for (const row of await claim(ctx, provider)) taken.push({ provider, row })
+      for (const provider of providers) {
+        const most = this.#pauses.mostFor(provider, now)
+        for (const row of await claim(ctx, provider, most)) taken.push({ provider, row })
+      }
       if (taken.length > 0) ctx.publish({ topic: 'outbox', everybody: true })
       return taken
     })
@@ -93,8 +98,7 @@ export class OutboxSender {
     const renewing = setInterval(() => void renewClaim(this.#services, row).catch(() => {}), renewMs)
     try {
       const outcome = await send(this.#services, provider, row)
-      if (outcome.state === 'retry' && outcome.after_seconds)
-        this.#pausedUntil.set(provider.channels.join(), Date.now() + outcome.after_seconds * 1_000)
+      this.#pauses.note(provider, outcome, new Date())
       await whenDatabaseAnswers(() => record(this.#services, row, outcome))
     } finally {
       clearInterval(renewing)
@@ -124,112 +128,6 @@ function toHandOver({ vault, public_url }: Services, row: Row): OutgoingMessage 
     reference: `outbox-${row.id}@${new URL(public_url).hostname}`,
   }
 }
-
-async function hasWork({ database }: Services, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ has_work: boolean }>`
-    select exists (select from outbox_messages where state = 'queued' and due_at <= ${now.toISOString()})
-      or exists (select from outbox_messages where state = 'sending' and claimed_until < ${now.toISOString()})
-      as has_work`.execute(database.read)
-  return rows[0]!.has_work
-}
-
-const endOfClaim = (): string => new Date(Date.now() + claimMs).toISOString()
-
-/** Messages a dead process had in hand. */
-async function giveUpClaims({ db, now }: AnyoneWriteCtx): Promise<void> {
-  await db
-    .updateTable('outbox_messages')
-    .set({
-      state: 'unknown',
-      claimed_until: null,
-      last_error: 'Ellis stopped while this was handed over. It may have arrived, or not.',
-    })
-    .where('state', '=', 'sending')
-    .where('claimed_until', '<', now.toISOString())
-    .execute()
-}
-
-async function cancelLate({ db, now }: AnyoneWriteCtx): Promise<void> {
-  await db
-    .updateTable('outbox_messages')
-    .set({
-      state: 'cancelled',
-      sealed_body: null,
-      last_error: 'It was not sent in time, and would make no sense any more.',
-    })
-    .where('state', '=', 'queued')
-    .where('expires_at', '<=', now.toISOString())
-    .execute()
-}
-
-async function holdWithoutProvider(
-  { db, now }: AnyoneWriteCtx,
-  providers: readonly Provider[],
-): Promise<void> {
-  const served = providers.flatMap(({ channels }) => channels)
-  await db
-    .updateTable('outbox_messages')
-    .set({ state: 'held' })
-    .where('state', '=', 'queued')
-    .where('due_at', '<=', now.toISOString())
-    .where('channel', '<>', sql<string>`all(${served}::text[])`)
-    .execute()
-}
-
-/** The messages that are ours to hand over now. Those that may not be sent any more are cancelled. */
-async function claim(ctx: AnyoneWriteCtx, { channels, concurrency }: Provider): Promise<Row[]> {
-  const { db, now } = ctx
-  const isOfProvider = sql<string>`any(${[...channels]}::text[])`
-  // Of several processes one counts at a time.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`outbox ${channels.join()}`}, 0))`.execute(db)
-  const { count } = await db
-    .selectFrom('outbox_messages')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', '=', 'sending')
-    .where('channel', '=', isOfProvider)
-    .executeTakeFirstOrThrow()
-  const free = concurrency - Number(count)
-  if (free <= 0) return []
-  const due = await db
-    .selectFrom('outbox_messages')
-    .selectAll()
-    .where('state', '=', 'queued')
-    .where('due_at', '<=', now.toISOString())
-    .where('channel', '=', isOfProvider)
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(free)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  const taken = []
-  for (const row of due) {
-    // Marks may have changed, or a STOP come in, since it was queued.
-    const refusal = await ctx.findContactRefusal(db, contactOf(row))
-    await db
-      .updateTable('outbox_messages')
-      .set(
-        refusal
-          ? { state: 'cancelled', sealed_body: null, last_error: refusal.reason }
-          : { state: 'sending', attempts: row.attempts + 1, claimed_until: endOfClaim() },
-      )
-      .where('id', '=', row.id)
-      .execute()
-    if (!refusal) taken.push({ ...row, attempts: row.attempts + 1 })
-  }
-  return taken
-}
-
-const renewClaim = (services: Services, { id, attempts }: Row): Promise<void> =>
-  runInTransaction(services, null, async ({ db }) => {
-    await db
-      .updateTable('outbox_messages')
-      .set({ claimed_until: endOfClaim() })
-      .where('id', '=', id)
-      .where('state', '=', 'sending')
-      .where('attempts', '=', attempts)
-      .execute()
-  })
 
 /** Where the provider's report was faster, its state stays. */
 const record = (services: Services, row: Row, outcome: Outcome): Promise<void> =>

@@ -12,12 +12,12 @@ export interface OutgoingMessage {
 }
 
 /**
- * Result of handing a message over. `retry`: the provider surely has not taken it. `unknown`: it may have; only a
- * person may send it again.
+ * Result of handing a message over. `retry`: the provider surely has not taken it; `is_away`: nor would it have taken
+ * another. `unknown`: it may have; only a person may send it again.
  */
 export type Outcome =
   | { state: 'sent'; provider_id?: string; parts?: number }
-  | { state: 'retry'; reason: string; after_seconds?: number; error_code?: number }
+  | { state: 'retry'; reason: string; after_seconds?: number; error_code?: number; is_away?: boolean }
   | { state: 'failed'; reason: string; error_code?: number }
   | { state: 'unknown'; reason: string }
 

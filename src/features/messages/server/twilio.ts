@@ -7,7 +7,8 @@ import { readSecret, readSetting } from '#features/settings/server/settings.ts'
 import { errorSentences } from './twilioErrors.ts'
 import { noteNumber } from './numbers.ts'
 
-const timeoutMs = 15_000
+/** Time Twilio has for an answer, in milliseconds. */
+const patience = 15_000
 
 interface Account {
   account_sid: string
@@ -26,13 +27,13 @@ export async function twilioAccount(db: ReadDb, { vault }: Pick<Services, 'vault
 }
 
 /** The text service of the office; null: none is set up. */
-export async function twilioProvider(services: Services): Promise<Provider | null> {
+export async function twilioProvider(services: Services, timeoutMs = patience): Promise<Provider | null> {
   const account = await twilioAccount(services.database.read, services)
   return (
     account && {
       channels: ['text', 'whatsapp'],
       concurrency: 5,
-      send: (message) => send(services, account, message),
+      send: (message) => send(services, account, message, timeoutMs),
     }
   )
 }
@@ -43,10 +44,17 @@ interface Answered {
   retry_after: number | undefined
 }
 
-async function send(services: Services, account: Account, message: OutgoingMessage): Promise<Outcome> {
+async function send(
+  services: Services,
+  account: Account,
+  message: OutgoingMessage,
+  timeoutMs: number,
+): Promise<Outcome> {
   const { default: twilio } = await import('twilio')
   const answered: Partial<Answered> = {}
-  const httpClient = { request: (options: RequestOptions) => request(services.twilio_url, options, answered) }
+  const httpClient = {
+    request: (options: RequestOptions) => request(services.twilio_url, { ...options, timeoutMs }, answered),
+  }
   const client = twilio(account.account_sid, account.auth_token, { httpClient: httpClient as never })
   try {
     const { sid, numSegments } = await client.messages.create({
@@ -96,7 +104,7 @@ function outcomeOf(
   if (status === undefined) {
     const cause = String((error.cause as { code?: string } | undefined)?.code ?? '')
     return neverConnected.includes(cause)
-      ? { state: 'retry', reason: `Twilio is not reachable: ${cause}` }
+      ? { state: 'retry', reason: `Twilio is not reachable: ${cause}`, is_away: true }
       : { state: 'unknown', reason: 'Twilio did not answer. It may have sent the text, or not.' }
   }
   const error_code = Number(error.code) || undefined
@@ -123,7 +131,7 @@ interface RequestOptions {
 /** For the official library, which knows no other host than Twilio's and no timeout we may choose. */
 async function request(
   base: string,
-  { method, uri, username, password, data }: RequestOptions,
+  { method, uri, username, password, data, timeoutMs }: RequestOptions & { timeoutMs: number },
   answered: Partial<Answered>,
 ) {
   const { pathname, search } = new URL(uri)

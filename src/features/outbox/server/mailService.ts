@@ -32,6 +32,7 @@ export async function sendTest({ db, mailer, public_url }: ReadCtx, { to }: Test
       to,
       subject: `Test mail of Ellis at ${office_name}`,
       text: `This is a test: mail of ${office_name} arrives here.\n\n${public_url}`,
+      patience_ms: 20_000,
     })
   } catch (error) {
     const reason = (error as Error).message.replaceAll(/\s+/g, ' ').slice(0, 300)
