@@ -13,8 +13,8 @@ export function BulkBar<Row>({
   onClear,
 }: {
   rows: Row[]
-  /** How many the list finds. */
-  total: number
+  /** How many the list finds, in words, where all of them can be chosen. */
+  total?: string
   /** All of them are meant, not the rows alone. */
   isAll: boolean
   /** Given where all of them can be chosen. */
@@ -25,11 +25,11 @@ export function BulkBar<Row>({
   return (
     <Paper className={`${classes.bulk} no-print`} shadow="md" role="toolbar" aria-label="Selected rows">
       <span className={classes.bulkCount} aria-live="polite">
-        {isAll ? `All ${formatNumber(total)}` : formatNumber(rows.length)} selected
+        {isAll ? `All ${total}` : formatNumber(rows.length)} selected
       </span>
-      {onAll && !isAll && total > rows.length && (
+      {onAll && !isAll && (
         <Button variant="subtle" onClick={onAll}>
-          Select all {formatNumber(total)}
+          Select all {total}
         </Button>
       )}
       {actions.map(({ label, icon: ActionIcon, danger, can, run }) => {

@@ -3,7 +3,15 @@ import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { Fragment, useMemo, useRef, type MouseEvent } from 'react'
 import { BulkBar } from './BulkBar.tsx'
 import { formatNumber } from './format.ts'
-import type { BulkAction, ListColumn, ListKeys, ListPage, ListQuery, RowGroup } from './list.ts'
+import {
+  totalOf,
+  type BulkAction,
+  type ListColumn,
+  type ListKeys,
+  type ListPage,
+  type ListQuery,
+  type RowGroup,
+} from './list.ts'
 import type { ColumnChoice } from './ListColumns.tsx'
 import { ListRow } from './ListRow.tsx'
 import classes from './ListScreen.module.css'
@@ -111,9 +119,9 @@ export function ListTable<Row extends { id: number | string }>(props: Props<Row>
       {bulkActions && selected.length > 0 && (
         <BulkBar
           rows={selected}
-          total={data.total_items}
+          total={totalOf(data)}
           isAll={isAll}
-          onAll={!data.total_is_floor && data.total_items <= bulkLimit ? selectAll : undefined}
+          onAll={isWithin(data, bulkLimit) && data.total_items > selected.length ? selectAll : undefined}
           actions={bulkActions}
           onClear={clear}
         />
@@ -121,6 +129,10 @@ export function ListTable<Row extends { id: number | string }>(props: Props<Row>
     </>
   )
 }
+
+/** Not all of a long list are counted: whether they are too many, the action finds out. */
+const isWithin = ({ total_items, total_is_floor }: ListPage<unknown>, limit: number) =>
+  total_is_floor ? total_items < limit : total_items <= limit
 
 /** The same array until another column is shown: a new one draws every row again. */
 function useShownColumns<Row>(columns: readonly ListColumn<Row>[], choice: ColumnChoice) {

@@ -36,7 +36,7 @@ export function CaseListScreen() {
     [search, size],
   )
   const { query, readPage } = useList(api.listCases, listInput)
-  const { dialogs, ...bulk } = useCaseBulkActions(listInput, query.data ?? noCases)
+  const { dialogs, ...bulk } = useCaseBulkActions(listInput, query.data ?? noCases, readPage)
 
   const filters = useCaseFilters()
 

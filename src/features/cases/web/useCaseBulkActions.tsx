@@ -1,7 +1,11 @@
 import { IconLock, IconTag, IconUserCheck } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
-import type { BulkAction } from '#ui/web/list.ts'
+import { client } from '#core/web/client.ts'
+import type { BulkAction, ListRows } from '#ui/web/list.ts'
 import type { ListSearch } from '#ui/web/listSearch.ts'
+import { messagesContract } from '#features/messages/contract.ts'
+import type { Recipient } from '#features/messages/contract/texts.ts'
+import { useBulkText } from '#features/messages/web/useBulkText.tsx'
 import { bulkLimit } from '../contract/bulk.ts'
 import { type CaseItem } from '../contract.ts'
 import { AssignCasesDialog, CloseCasesDialog, TagCasesDialog } from './dialogs.ts'
@@ -14,11 +18,13 @@ type PendingBulkAction = CaseSelection & { action: BulkActionName; clear: () => 
 export function useCaseBulkActions(
   search: ListSearch,
   { items, total_items }: { items: readonly CaseItem[]; total_items: number },
+  readPage: ListRows<CaseItem>,
 ): { bulkActions: BulkAction<CaseItem>[] | undefined; bulkLimit: number; dialogs: ReactNode } {
   const [pending, setPending] = useState<PendingBulkAction | null>(null)
   const [opened, setOpened] = useState(false)
   const mayEdit = items.some(({ can }) => can.edit)
   const mayClose = items.some(({ can }) => can.close)
+  const text = useBulkText(readPage, clientsOf)
 
   const bulkActions = useMemo(() => {
     const run =
@@ -44,9 +50,10 @@ export function useCaseBulkActions(
       ...(mayClose
         ? [{ label: 'Close', icon: IconLock, can: (item: CaseItem) => item.can.close, run: run('close') }]
         : []),
+      ...(text.action ? [{ ...text.action, label: 'Text clients' }] : []),
     ]
     return actions.length > 0 ? actions : undefined
-  }, [search, total_items, mayEdit, mayClose])
+  }, [search, total_items, mayEdit, mayClose, text.action])
 
   const dialog = pending && {
     cases: pending,
@@ -57,12 +64,22 @@ export function useCaseBulkActions(
   return {
     bulkActions,
     bulkLimit,
-    dialogs: dialog && (
+    dialogs: (
       <>
-        <TagCasesDialog {...dialog} opened={isOpen('tag')} />
-        <AssignCasesDialog {...dialog} opened={isOpen('assign')} />
-        <CloseCasesDialog {...dialog} opened={isOpen('close')} />
+        {text.dialog}
+        {dialog && (
+          <>
+            <TagCasesDialog {...dialog} opened={isOpen('tag')} />
+            <AssignCasesDialog {...dialog} opened={isOpen('assign')} />
+            <CloseCasesDialog {...dialog} opened={isOpen('close')} />
+          </>
+        )}
       </>
     ),
   }
+}
+
+async function clientsOf(cases: readonly CaseItem[]): Promise<Recipient[]> {
+  const { items } = await client(messagesContract).listClients({ legal_case_ids: cases.map(({ id }) => id) })
+  return items.map(({ party_id, legal_case_id }) => ({ party_id, legal_case_id }))
 }

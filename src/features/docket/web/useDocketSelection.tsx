@@ -61,7 +61,6 @@ export function useDocketSelection(
       {chosenEntries.length > 0 && (
         <BulkBar
           rows={[...chosenEntries]}
-          total={chosenEntries.length}
           isAll={false}
           onClear={clear}
           actions={docketActions.bulkActions}

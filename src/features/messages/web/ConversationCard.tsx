@@ -109,7 +109,7 @@ export function ConversationCard({
           }
         </Loaded>
         <SendTextDialog
-          recipients={[party]}
+          to={party}
           legal_case_id={legal_case_id ?? null}
           opened={isWriting}
           onClose={write.close}

@@ -1,106 +1,84 @@
-import { NativeSelect } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#core/apiError.ts'
 import { client } from '#core/web/client.ts'
-import { choice } from '#fields/choice/choice.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
-import { FieldsForm } from '#fields/web/FieldsForm.tsx'
-import { guestLanguages, languageCodes, type LanguageCode } from '#guests/languages.ts'
+import { person } from '#fields/person/person.ts'
+import { FieldInput, type FormOfFields } from '#fields/web/FieldInput.tsx'
+import type { LanguageCode } from '#guests/languages.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
-import { Notice } from '#ui/web/Notice.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
-import { RowList } from '#ui/web/RowList.tsx'
-import { notifyStarted } from '#features/trackedJobs/web/notifyStarted.ts'
 import { messagesContract } from '../contract.ts'
 import type { TextForParty } from '../contract/texts.ts'
-import { messageField } from '../templateFields.ts'
-import { PlaceholderHelp, TextLength } from './TextLength.tsx'
-import { TextRow } from './TextRow.tsx'
-import { languageName } from './languageNames.ts'
+import classes from './messages.module.css'
+import { optionsOf, type Person } from './people.ts'
+import { TextChecked } from './TextChecked.tsx'
+import { TextFields, textFields } from './TextFields.tsx'
+import { useRepeatKey } from './useRepeatKey.ts'
+import { useTextCheck, type Writing } from './useTextCheck.ts'
 
 const api = client(messagesContract)
 
-const fields = {
-  message: messageField,
-  language: choice({
-    label: 'For those who read no language of the template',
-    help: 'Left empty: nothing is sent to them',
-    options: languageCodes.map((value) => ({ value, label: guestLanguages[value].english })),
-  }),
-} as const
+const fields = { recipients: person('parties', { label: 'To', many: true, required: true }), ...textFields }
 const schema = fieldsSchema(fields)
 
-/** So many are sent while one waits; more, in the background. */
-const atOnce = 10
-
-/** A text to one or several people, with what each of them gets. */
+/** A text to a person, or to people of a case, with what each of them gets. */
 export function SendTextDialog({
-  recipients,
+  to,
+  people = [to],
   legal_case_id = null,
+  answering = null,
   opened,
   onClose,
-  onSent,
 }: {
-  recipients: readonly { id: number; name: string }[]
+  to: Person
+  /** People of the case, who may get it as well. */
+  people?: readonly Person[]
   legal_case_id?: number | null
+  /** What this person wrote last. */
+  answering?: string | null
   opened: boolean
   onClose: () => void
-  onSent?: () => void
 }) {
-  const templates = useQuery({ ...api.listMessageTemplates.query(), enabled: opened })
-  const ids = recipients.map(({ id }) => id)
-  const who = recipients.length === 1 ? recipients[0]!.name : `${recipients.length} people`
+  const repeatKey = useRepeatKey()
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={`Text ${who}`}
+      title={`Text ${to.name}`}
       saveLabel="Send text"
+      focus="message"
       schema={schema}
-      initialValues={formValues(fields)}
-      onSubmit={async ({ message, language }) => {
-        const text = { message, language: language as LanguageCode | null, legal_case_id, recipients: ids }
-        if (ids.length > atOnce) {
-          const { item_count } = await api.sendTextMessages(text)
-          notifyStarted(`${item_count} people`)
-        } else {
-          const { items } = await api.sendTextMessage(text)
-          const refused = items.filter(({ refusal }) => refusal !== null)
-          if (refused.length === items.length) throw new Error(refused[0]!.refusal!)
-          notifySuccess(
-            refused.length === 0
-              ? 'The text is on its way.'
-              : `On its way to ${items.length - refused.length}; not to ${refused.map(({ name }) => name).join(', ')}.`,
-          )
-        }
-        onSent?.()
+      initialValues={formValues(fields, { recipients: [to.id], message: '', language: null })}
+      onSubmit={async ({ message, language, recipients }) => {
+        const text = { message, language: language as LanguageCode | null, legal_case_id, recipients }
+        const { items } = await api.sendTextMessage(text, { idempotencyKey: repeatKey(text) })
+        notifyOfTexts(items)
       }}
     >
       {(form) => {
-        const { message, language } = form.getValues()
+        const { message, language, recipients } = form.getValues()
         return (
           <>
-            <NativeSelect
-              label="Template"
-              data={[
-                { value: '', label: 'None' },
-                ...(templates.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-              onChange={({ currentTarget: { value } }) => {
-                const template = templates.data?.items.find(({ id }) => String(id) === value)
-                if (template) form.setFieldValue('message', template.message)
+            {answering && (
+              <blockquote className={classes.answered} dir="auto">
+                {answering}
+              </blockquote>
+            )}
+            {people.length > 1 && (
+              <FieldInput
+                form={form as FormOfFields}
+                fields={fields}
+                name="recipients"
+                sources={{ parties: optionsOf(people) }}
+              />
+            )}
+            <TextFields form={form as FormOfFields} message={String(message ?? '')} />
+            <Checked
+              recipients={(recipients as number[] | null) ?? []}
+              writing={{
+                message: String(message ?? ''),
+                language: language as LanguageCode | null,
+                legal_case_id,
               }}
-            />
-            <FieldsForm form={form as FormOfFields} fields={fields} sources={{}} />
-            <TextLength text={String(message ?? '')} />
-            <PlaceholderHelp />
-            <Preview
-              message={String(message ?? '')}
-              language={language as LanguageCode | null}
-              legal_case_id={legal_case_id}
-              recipients={ids.slice(0, atOnce)}
-              count={ids.length}
             />
           </>
         )
@@ -109,56 +87,17 @@ export function SendTextDialog({
   )
 }
 
-function Preview({
-  message,
-  count,
-  ...about
-}: {
-  message: string
-  language: LanguageCode | null
-  legal_case_id: number | null
-  recipients: number[]
-  count: number
-}) {
-  const [settled] = useDebouncedValue(message.trim(), 400)
-  const preview = useQuery({
-    ...api.previewTexts.query({ ...about, message: settled }),
-    enabled: settled !== '',
-    retry: false,
-  })
-  if (settled === '') return null
-  if (preview.isError) return <Notice tone="warning">{preview.error.message}</Notice>
-  const items = preview.data?.items ?? []
-  const parts = items.reduce((sum, item) => sum + (item.refusal ? 0 : item.parts), 0)
-  return (
-    <>
-      <RowList>
-        {items.map((item) => (
-          <PreviewedText key={item.party_id} text={item} />
-        ))}
-      </RowList>
-      {items.length > 1 && (
-        <p>
-          {`${items.filter(({ refusal }) => !refusal).length} of ${items.length} get it, for ${parts} parts in all.`}
-          {count > items.length && ` ${count - items.length} more people are checked when it is sent.`}
-        </p>
-      )}
-    </>
-  )
+function Checked({ recipients, writing }: { recipients: number[]; writing: Writing }) {
+  return <TextChecked check={useTextCheck(recipients, writing)} count={recipients.length} />
 }
 
-function PreviewedText({ text }: { text: TextForParty }) {
-  const { language, parts, refusal } = text
-  return (
-    <TextRow
-      text={text}
-      about={
-        refusal ? (
-          <Notice tone="warning">{refusal}</Notice>
-        ) : (
-          `${language ? `${languageName(language)}, ` : ''}${parts === 1 ? '1 part' : `${parts} parts`}`
-        )
-      }
-    />
+/** Says who has it on the way; where nobody has, it is a refusal. */
+function notifyOfTexts(items: readonly TextForParty[]): void {
+  const refused = items.filter(({ refusal }) => refusal !== null)
+  if (refused.length === items.length) throw new ApiError(422, 'contact.refused', refused[0]!.refusal!)
+  notifySuccess(
+    refused.length === 0
+      ? 'The text is on its way.'
+      : `On its way to ${items.length - refused.length}; not to ${refused.map(({ name }) => name).join(', ')}.`,
   )
 }

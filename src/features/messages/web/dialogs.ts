@@ -8,3 +8,4 @@ export const SendTextDialog = lazyDialog(async () => (await import('./SendTextDi
 export const AutomatedTextDialog = lazyDialog(
   async () => (await import('./AutomatedTextDialog.tsx')).AutomatedTextDialog,
 )
+export const BulkTextDialog = lazyDialog(async () => (await import('./BulkTextDialog.tsx')).BulkTextDialog)

@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core'
-import { IconLayoutSidebarRight, IconSend } from '@tabler/icons-react'
+import { IconLayoutSidebarRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { formatNumber, formatRelative } from '#ui/web/format.ts'
-import type { BulkAction, ListColumn, ListFilter } from '#ui/web/list.ts'
+import type { ListColumn, ListFilter } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
 import { useList } from '#ui/web/useList.ts'
 import { Tags } from '#ui/web/StatusPill.tsx'
@@ -14,7 +14,8 @@ import { usePageSize } from '#ui/web/usePageSize.ts'
 import { optionsContract } from '#features/lists/contract/options.ts'
 import { emptyForExternalUsers } from '#features/session/web/emptyForExternalUsers.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { SendTextDialog } from '#features/messages/web/dialogs.ts'
+import { textLimit } from '#features/messages/contract/texts.ts'
+import { useBulkText } from '#features/messages/web/useBulkText.tsx'
 import { PartyLink } from '#features/documents/web/PartyLink.tsx'
 import {
   courtFilter,
@@ -110,12 +111,13 @@ const withLook = (look: (id: number) => void): ListColumn<PartyItem>[] => [
   },
 ]
 
+const idsOf = (people: readonly PartyItem[]) => people.map(({ id }) => id)
+
 export function PartyListScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { user } = useSession()
   const [shown, setShown] = useState<number | null>(null)
-  const [texted, setTexted] = useState<{ people: PartyItem[]; clear: () => void } | null>(null)
   const shownColumns = useMemo(() => withLook(setShown), [])
   const { data: tags } = useQuery(
     client(optionsContract).listOptions.query({ model: 'tags', field: 'id', items_per_page: 200 }),
@@ -137,22 +139,10 @@ export function PartyListScreen() {
     ],
     [tags],
   )
-  const mayText = user?.flags.atleastContributor === true
-  const bulkActions = useMemo(
-    (): BulkAction<PartyItem>[] | undefined =>
-      mayText
-        ? [
-            {
-              label: 'Text',
-              icon: IconSend,
-              run: (people, clear) => setTexted({ people: [...people], clear }),
-            },
-          ]
-        : undefined,
-    [mayText],
-  )
   const size = usePageSize()
   const { query, readPage } = useList(api.listParties, { ...size, ...search })
+  const text = useBulkText(readPage, idsOf)
+  const bulkActions = useMemo(() => (text.action ? [text.action] : undefined), [text.action])
   return (
     <>
       <ListScreen
@@ -163,6 +153,7 @@ export function PartyListScreen() {
         filters={filters}
         search={search}
         bulkActions={bulkActions}
+        bulkLimit={textLimit}
         onSearchChange={(next) => void navigate({ search: next, replace: true })}
         searchPlaceholder="Name, A-number, country, court, next week"
         empty={
@@ -174,12 +165,7 @@ export function PartyListScreen() {
               }
         }
       />
-      <SendTextDialog
-        recipients={(texted?.people ?? []).map(({ id, display_name }) => ({ id, name: display_name }))}
-        opened={texted !== null}
-        onClose={() => setTexted(null)}
-        {...(texted && { onSent: texted.clear })}
-      />
+      {text.dialog}
       <PeopleDrawer
         people={query.data?.items ?? []}
         partyId={shown}
