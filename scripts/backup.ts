@@ -1,7 +1,7 @@
 // npm run backup: writes a backup of the office, which may be running, and reads it back.
 import { ownerConnection } from '../src/core/server/postgres/ownerConnection.ts'
 import { recordRun } from '../src/features/backup/server/recordRun.ts'
-import { makeBackup } from '../src/features/backup/server/work.ts'
+import { makeBackup } from '../src/features/backup/server/makeBackup.ts'
 import { counted, endLine, inMegabytes, runCommand } from './backup/command.ts'
 
 const help = `npm run backup -- [options]

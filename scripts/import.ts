@@ -1,9 +1,9 @@
 // npm run import: brings an office in from an export.
 import { configuredPostgres } from '../src/core/server/postgres/configuredPostgres.ts'
 import { silentLog } from '../src/core/server/postgres/log.ts'
-import { runningOwner } from '../src/core/server/postgres/runningDatabase.ts'
+import { runningOwner } from '../src/core/server/postgres/runningOwner.ts'
 import { migrate } from '../src/core/server/db/migrate.ts'
-import { openFiles } from '../src/core/server/files/openBlobStore.ts'
+import { openFiles } from '../src/core/server/files/openFiles.ts'
 import { openVault } from '../src/core/server/process/keys.ts'
 import { StartError } from '../src/core/server/process/startError.ts'
 import { sealedPlaces } from '../src/app/server/sealedValues.ts'

@@ -2,8 +2,8 @@
 // They are moved as they are, encrypted. The office must be stopped; an interrupted move can be run again.
 import { readConfig } from '../src/core/server/process/config.ts'
 import type { BlobStore } from '../src/core/server/files/files.ts'
-import { openS3Store, openDiskStore } from '../src/core/server/files/openBlobStore.ts'
-import { runningOwner } from '../src/core/server/postgres/runningDatabase.ts'
+import { openS3Store, openDiskStore } from '../src/core/server/files/openFiles.ts'
+import { runningOwner } from '../src/core/server/postgres/runningOwner.ts'
 import { StartError } from '../src/core/server/process/startError.ts'
 
 try {

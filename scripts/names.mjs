@@ -112,6 +112,34 @@ function deniedWords(files, place, denied, name) {
   )
 }
 
+/** Folders of texts and entries, each file one subject, and files that a convention names. */
+const namedBySubject =
+  /\/(?:contract|definitions|lists|sections|catalogue|languages|analyses|lives|names|stories)\/|\.(?:test|samples|d)\.tsx?$|\/(?:contract|events|routes|dialogs|lazyParts|dom)\.tsx?$/
+
+/** Activities, for which the call has a verb: closeCase.ts, not closing.ts. */
+const activity = /\/server\/[a-z]+(?:ing|tion)\.ts$/
+
+/**
+ * A sentence for each file of src/ that nobody finds by what it holds: the last word of its name is in none of its
+ * exports, though it exports one function or value only, or is an activity.
+ */
+export const strangeFiles = (files) =>
+  files
+    .filter(([file]) => file.startsWith('src/') && !namedBySubject.test(file))
+    .flatMap(([file, text]) => {
+      const exported = [
+        ...text.matchAll(/^export (?:default )?(?:async )?(function\*?|const|class|interface|type) (\w+)/gm),
+      ]
+      const values = exported.filter(([, kind]) => kind !== 'interface' && kind !== 'type')
+      const isOne = values.length === 1 || (values.length > 0 && activity.test(file))
+      const last = stem(wordsOf(path.posix.basename(file).replace(/\..*$/, '')).at(-1))
+      if (!isOne || exported.some(([, , name]) => wordsOf(name).map(stem).includes(last))) return []
+      return [`${file} exports ${values.map(([, , name]) => name).join(', ')}: name it so, or by their noun.`]
+    })
+
+/** The same of singular and plural: `day`, `days`; `nationality`, `nationalities`. */
+const stem = (word) => word.replace(/(?:ie|y)?s?$/, '')
+
 /** The same for tables, columns, constraints, indexes, functions and triggers of the schema. */
 export function deniedSqlNames(file, schema) {
   const declared =
@@ -123,12 +151,13 @@ export function deniedSqlNames(file, schema) {
   })
 }
 
-const deniedIn = (name) =>
+const wordsOf = (name) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[\s_]+/)
-    .filter((word) => denied.has(word))
+
+const deniedIn = (name) => wordsOf(name).filter((word) => denied.has(word))
 
 /** Every node's own name and, of patterns and parameters, the names bound by them. */
 function* declaredNames(file, text) {
@@ -189,6 +218,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     ...deniedNames(files),
     ...deniedComments([...files, ['db/schema.sql', schema]]),
     ...deniedTitles(files),
+    ...strangeFiles(files),
     ...deniedSqlNames('db/schema.sql', schema),
   ]
   for (const complaint of complaints) console.error(complaint)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deniedComments, deniedNames, deniedSqlNames, deniedTitles } from './names.mjs'
+import { deniedComments, deniedNames, deniedSqlNames, deniedTitles, strangeFiles } from './names.mjs'
 
 const refusals = (text: string, file = 'src/core/days.ts') => deniedNames([[file, text]])
 
@@ -62,4 +62,14 @@ create or replace function public.keep_known_name()
     'kept_at:',
     'sight_changed:',
   ])
+})
+
+test('refuses a file that carries the name of nothing in it', () => {
+  const one = (file: string, text: string) => strangeFiles([[file, text]])
+  const call = 'export async function closeCase() {}'
+  expect(one('src/features/cases/server/ending.ts', call)).toHaveLength(1)
+  expect(one('src/features/cases/server/closing.ts', `${call}\nexport const reopenCase = 1`)).toHaveLength(1)
+  expect(one('src/features/cases/server/closeCase.ts', call)).toEqual([])
+  expect(one('src/features/cases/server/cases.ts', call)).toEqual([])
+  expect(one('src/features/cases/contract/closing.ts', 'export const calls = 1')).toEqual([])
 })

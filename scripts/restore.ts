@@ -1,13 +1,13 @@
 // npm run restore: brings an office back from a backup, on a machine that has none.
 import pg from 'pg'
-import { openBackupPlace } from '../src/core/server/backup/place.ts'
+import { openBackupPlace } from '../src/core/server/backup/backupPlace.ts'
 import { migrationsOf } from '../src/core/server/backup/restoreBackup.ts'
 import { ensureAppRole, readMigrations } from '../src/core/server/db/migrate.ts'
 import { configuredPostgres } from '../src/core/server/postgres/configuredPostgres.ts'
 import { silentLog } from '../src/core/server/postgres/log.ts'
-import { runningOwner } from '../src/core/server/postgres/runningDatabase.ts'
+import { runningOwner } from '../src/core/server/postgres/runningOwner.ts'
 import { StartError } from '../src/core/server/process/startError.ts'
-import { backupKeys, bringBack, findBackup, officeVault } from '../src/features/backup/server/work.ts'
+import { backupKeys, bringBack, findBackup, officeVault } from '../src/features/backup/server/makeBackup.ts'
 import { counted, endLine, refuseRunning, runCommand } from './backup/command.ts'
 
 const help = `npm run restore -- [NAME] [options]

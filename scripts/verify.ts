@@ -1,5 +1,5 @@
 // npm run verify: reads a backup whole, without an office or a database.
-import { verifyBackup } from '../src/features/backup/server/work.ts'
+import { verifyBackup } from '../src/features/backup/server/makeBackup.ts'
 import { counted, endLine, runCommand } from './backup/command.ts'
 
 const help = `npm run verify -- [NAME] [options]

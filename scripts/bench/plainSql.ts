@@ -1,7 +1,7 @@
 // Statements as anybody would write them who knows only the plain tables. What follows from an id alone, the names of
 // lists, the page has already.
 import { partySections } from '../../src/features/profile/sections/index.ts'
-import { tableOf } from '../../src/collections/defineCollection.ts'
+import { tableOf } from '../../src/collections/collection.ts'
 import type { SectionDefinition } from '../../src/collections/defineSection.ts'
 import { orderOf, plainColumns } from './sections.ts'
 

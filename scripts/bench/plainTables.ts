@@ -3,7 +3,7 @@
 import pg from 'pg'
 import { readMigrations } from '../../src/core/server/db/migrate.ts'
 import { partySections } from '../../src/features/profile/sections/index.ts'
-import { tableOf } from '../../src/collections/defineCollection.ts'
+import { tableOf } from '../../src/collections/collection.ts'
 import type { SectionDefinition } from '../../src/collections/defineSection.ts'
 import { plainColumns } from './sections.ts'
 

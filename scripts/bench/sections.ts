@@ -4,7 +4,7 @@ import pg from 'pg'
 import { dayColumns } from '../../src/fields/day/day.ts'
 import type { Field } from '../../src/fields/kinds.ts'
 import { partySections } from '../../src/features/profile/sections/index.ts'
-import { tableOf } from '../../src/collections/defineCollection.ts'
+import { tableOf } from '../../src/collections/collection.ts'
 import type { SectionDefinition } from '../../src/collections/defineSection.ts'
 
 const sections: SectionDefinition[] = Object.values(partySections)

@@ -5,7 +5,7 @@ import type { Config } from '../../src/core/server/process/config.ts'
 import { Refusal } from '../../src/core/errors.ts'
 import { UnreadableFile, type FileStore } from '../../src/core/server/files/files.ts'
 import { hasKeys, keyFile, openVault } from '../../src/core/server/process/keys.ts'
-import { openDiskStore, openFiles } from '../../src/core/server/files/openBlobStore.ts'
+import { openDiskStore, openFiles } from '../../src/core/server/files/openFiles.ts'
 import { storedFiles } from '../../src/features/documents/server/storedFiles.ts'
 
 interface Looked {

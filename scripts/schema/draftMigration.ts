@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { tableOf, type Collection } from '../../src/collections/defineCollection.ts'
+import { tableOf, type Collection } from '../../src/collections/collection.ts'
 import { hasOrder, uniqueTogether } from '../../src/collections/defineList.ts'
 import type { Column } from '../../src/fields/kind.ts'
 import { kindOf, type Field } from '../../src/fields/kinds.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import { migrate } from '../../src/core/server/db/migrate.ts'
-import { startThrowawayPostgres } from '../../src/core/server/postgres/supervisor.ts'
+import { startThrowawayPostgres } from '../../src/core/server/postgres/startPostgres.ts'
 import { readSchema } from './readSchema.ts'
 import { toSql } from './toSql.ts'
 import { toTypes } from './toTypes.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import { demoStaff } from '../../src/features/demo/staff.ts'
-import { startPostgres } from '../../src/core/server/postgres/supervisor.ts'
+import { startPostgres } from '../../src/core/server/postgres/startPostgres.ts'
 import { startOfficeProcess, type OfficeProcess } from '../../src/testing/server/officeProcess.ts'
 
 const csrf = 'storms'

@@ -1,7 +1,7 @@
 import type { Topic } from '#core/register.ts'
 import type { Level } from '#access/levels.ts'
 import type { Fields } from '#fields/fields.ts'
-import type { CollectionBase } from './defineCollection.ts'
+import type { CollectionBase } from './collection.ts'
 
 /** Where the screen of lists shows a list. */
 export const listGroups = ['Cases', 'Docket', 'People', 'Immigration', 'Places', 'Office'] as const

@@ -1,4 +1,4 @@
-import type { CollectionBase } from './defineCollection.ts'
+import type { CollectionBase } from './collection.ts'
 
 /** Entries that belong to a party: added, changed, deleted and restored. */
 export interface SectionDefinition extends CollectionBase {

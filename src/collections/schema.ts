@@ -3,7 +3,7 @@ import type { Fields, FieldsRow } from '#fields/fields.ts'
 import { completed, fieldsPatchShape, fieldsRowShape, fieldsSchema, formValues } from '#fields/fields.ts'
 import type { Values } from '#fields/kind.ts'
 import type { Field } from '#fields/kinds.ts'
-import { allFields, type Collection } from './defineCollection.ts'
+import { allFields, type Collection } from './collection.ts'
 
 /** Made once for each definition: schemas take longer to build than to use. */
 export function once<T, C extends Collection = Collection>(make: (collection: C) => T): (collection: C) => T {

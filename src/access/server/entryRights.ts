@@ -3,8 +3,8 @@ import { notFound } from '#core/errors.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
 import { sql } from 'kysely'
 import { docketRights } from '../docketRights.ts'
-import { overridesOwnership } from './staff.ts'
-import { visibleUndeletedEntries } from './visible.ts'
+import { overridesOwnership } from './usersWhoSee.ts'
+import { visibleUndeletedEntries } from './visibleRows.ts'
 
 /** Rights on one docket entry, for records that belong to entries without being part of the docket. */
 export async function entryRights(ctx: { actor: Actor; db: ReadDb }, id: number) {

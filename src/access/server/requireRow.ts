@@ -1,8 +1,8 @@
 // A row for those who see it; for everybody else it does not exist.
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
-import { missingParty } from './mergeRedirect.ts'
-import { visibleCases, visibleParties, visibleRecords, type ScopedDb } from './visible.ts'
+import { missingParty } from './mergedInto.ts'
+import { visibleCases, visibleParties, visibleRecords, type ScopedDb } from './visibleRows.ts'
 
 export async function requireRecord(ctx: ScopedDb, id: number) {
   const record = await visibleRecords(ctx)

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#core/actor.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
-import { isVisible } from './visible.ts'
+import { isVisible } from './visibleRows.ts'
 
 /**
  * Of a query that reads `outbox_messages`: those about things this admin sees. Accounts are every admin's matter. One that

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import path from 'node:path'
 import type { Backups } from '#core/server/backup/backups.ts'
 import { renewBackupIdentity } from '#core/server/backup/backupKeys.ts'
-import { openBackupPlace } from '#core/server/backup/place.ts'
+import { openBackupPlace } from '#core/server/backup/backupPlace.ts'
 import type { Config } from '#core/server/process/config.ts'
 
 const scripts = path.resolve(import.meta.dirname, '../../../scripts')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { tableOf, type Collection } from '#collections/defineCollection.ts'
+import { tableOf, type Collection } from '#collections/collection.ts'
 import { lists } from '#features/lists/lists.ts'
 import { partySections } from '#features/profile/sections/index.ts'
 import { draftMigration } from '#scripts/schema/draftMigration.ts'

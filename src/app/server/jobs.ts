@@ -16,7 +16,7 @@ import { entryBulkWork } from '#features/docket/server/bulk.ts'
 import { keyWork, rotateKeys } from '#features/keys/server/jobs.ts'
 import { purgeReadNotifications } from '#features/notifications/server/purge.ts'
 import { purgeDeliveries } from '#features/messages/server/purgeDeliveries.ts'
-import { receiveDelivery } from '#features/messages/server/receive.ts'
+import { receiveDelivery } from '#features/messages/server/receiveDelivery.ts'
 import { sendAutomatedTexts } from '#features/messages/server/sendAutomatedTexts.ts'
 import { textWork } from '#features/messages/server/texts.ts'
 import { mailDigests, mailNotices } from '#features/notifications/server/mail.ts'
@@ -27,7 +27,7 @@ import { purgeNameWords } from '#features/search/server/purgeNameWords.ts'
 import { sendRecovery } from '#features/session/server/accountRecovery.ts'
 import { bulkWork } from '#features/cases/server/bulk.ts'
 import { purgeOldSessions } from '#features/session/server/purgeOldSessions.ts'
-import { locateLogin } from '#features/session/server/lastLogin.ts'
+import { locateLogin } from '#features/session/server/recordLogin.ts'
 import {
   purgeOldJobs,
   runTracked,

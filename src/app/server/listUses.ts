@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleCases, visibleUndeletedEntries } from '#access/server/visible.ts'
+import { visibleCases, visibleUndeletedEntries } from '#access/server/visibleRows.ts'
 import {
   examplesOfPeople,
   mostExamples,

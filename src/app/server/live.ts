@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { tooMany } from '#core/errors.ts'
-import type { Delivery } from '#core/live.ts'
-import { AtOnce, inTurns } from '#core/server/http/concurrencyLimit.ts'
+import type { Delivery } from '#core/delivery.ts'
+import { ConcurrencyLimit, inTurns } from '#core/server/http/concurrencyLimit.ts'
 import type { LiveEvents } from '#core/server/effects/live.ts'
 import { networkOf } from '#core/server/http/networkOf.ts'
 import { routes, type Route } from '#core/server/http/routes.ts'
-import { callerOf } from '#features/session/server/callerCache.ts'
+import { callerOf } from '#features/session/server/callerOf.ts'
 import { isAllowedFrom } from '#fields/network/network.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { liveContract } from '../live.ts'
@@ -21,7 +21,7 @@ const refusal = () =>
   )
 
 export function liveRoutes(live: LiveEvents): Route[] {
-  const open = new AtOnce()
+  const open = new ConcurrencyLimit()
   // After a change of rights all readers are refreshed at the same moment; people's calls come first.
   const inTurn = inTurns(2)
   return routes(liveContract, {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { crashed } from '#scripts/exitCodes.mjs'
 import { readConfig } from '#core/server/process/config.ts'
-import { helpText } from '#core/server/process/settings/settingsText.ts'
+import { helpText } from '#core/server/process/settings/helpText.ts'
 import { StartError } from '#core/server/process/startError.ts'
 import { systemFailure } from '#core/server/process/systemFailure.ts'
 import { startOffice } from './startOffice.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isAdmin } from '#access/levels.ts'
 import { may } from '#access/may.ts'
-import { visibleRecords } from '#access/server/visible.ts'
+import { visibleRecords } from '#access/server/visibleRows.ts'
 import { visibleUsers } from '#access/server/visibleUsers.ts'
 import { caseFields } from '#features/cases/caseFields.ts'
 import { docketEntryFields } from '#features/docket/docketFields.ts'

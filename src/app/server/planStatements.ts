@@ -6,7 +6,7 @@ import { listEvents } from '#features/calendar/server/events.ts'
 import { listCases } from '#features/cases/server/list.ts'
 import { listDocketEntries } from '#features/docket/server/list.ts'
 import { listParties } from '#features/parties/server/list.ts'
-import { findProfile } from '#features/parties/server/profile.ts'
+import { findProfile } from '#features/parties/server/getParty.ts'
 import { getMetrics } from '#features/today/server/metrics.ts'
 
 const nobody: Actor = {

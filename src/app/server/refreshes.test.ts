@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { isWrite } from '#core/contract.ts'
-import { refreshesHeader } from '#core/live.ts'
+import { refreshesHeader } from '#core/delivery.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { buildFixture, sentWith, type Fixture } from './access/fixture.ts'
 import { samples } from './access/samples.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleRecords } from '#access/server/visible.ts'
+import { visibleRecords } from '#access/server/visibleRows.ts'
 import { caseMatches } from '#features/cases/server/caseSearch.ts'
 import { partyAnswersTo } from '#features/parties/server/search.ts'
 import { answersTo } from '#features/records/server/list.ts'

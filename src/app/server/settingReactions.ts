@@ -1,7 +1,7 @@
 import { multifactorReaction, userAccessReaction } from '#features/session/server/settingReactions.ts'
 import { maintenanceReaction } from '#features/settings/server/maintenance.ts'
 import type { SettingReactions } from '#features/settings/server/service.ts'
-import { permissionReaction } from '#features/teams/server/permissionFeature.ts'
+import { permissionReaction } from '#features/teams/server/permissionReaction.ts'
 
 /** Prerequisites and consequences of changing a setting, in the features it concerns. */
 export const settingReactions: SettingReactions = {

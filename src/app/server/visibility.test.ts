@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { Endpoint, OutputShape } from '#core/contract.ts'
-import type { Delivery } from '#core/live.ts'
+import type { Delivery } from '#core/delivery.ts'
 import { casesContract } from '#features/cases/contract.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { documentsContract } from '#features/documents/contract.ts'

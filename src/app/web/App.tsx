@@ -4,7 +4,7 @@ import { useSession, type SessionState } from '#features/session/web/session.ts'
 import { LoadingState } from '#ui/web/states.tsx'
 import { OpeningFrame } from '#ui/web/OpeningFrame.tsx'
 import { queryClient } from './providers.tsx'
-import { connectQueries } from './queryRefresh.ts'
+import { connectQueries } from './connectQueries.ts'
 import { frameAhead, router } from './router.tsx'
 
 connectQueries(queryClient, router)

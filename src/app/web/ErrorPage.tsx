@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { ErrorState, NoRightState } from '#ui/web/states.tsx'
-import { NoRight } from './routing.ts'
+import { NoRight } from './routerContext.ts'
 
 /** Shown in place of a screen that failed. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {

@@ -8,9 +8,9 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { Command } from '#features/search/web/commands.ts'
-import { printPage } from '#ui/web/printing.ts'
+import { printPage } from '#ui/web/printPage.ts'
 import { menuIcons } from './menuIcons.ts'
-import { mayOpen, type Session } from './routing.ts'
+import { mayOpen, type Session } from './routerContext.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 

@@ -1,6 +1,6 @@
 // Parts of the frame that may come after the first paint, together, so that they are one download.
 export { default as NotificationBell } from '#features/notifications/web/NotificationBell.tsx'
-export { startReporting } from '#features/failures/web/reportFailures.ts'
+export { startReporting } from '#features/failures/web/startReporting.ts'
 export { default as DiskWarning } from '#features/settings/web/DiskWarning.tsx'
 export { default as TrackedJobsTray } from '#features/trackedJobs/web/TrackedJobsTray.tsx'
 export { default as OfflineLine } from '#ui/web/OfflineLine.tsx'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '#core/apiError.ts'
-import type { Delivery } from '#core/live.ts'
+import type { Delivery } from '#core/delivery.ts'
 import type { Topic } from '#core/register.ts'
 import { openStream } from '#core/web/client.ts'
 import { isAnswered, ownWritesAnswered } from '#core/web/ownWrites.ts'

@@ -1,6 +1,6 @@
 import type { MenuGroupEntry } from '#ui/web/ShellMenu.tsx'
 import { menuIcons } from './menuIcons.ts'
-import { mayOpen, type Session } from './routing.ts'
+import { mayOpen, type Session } from './routerContext.ts'
 import { menuGroups, type Screen } from './screen.ts'
 import { screens } from './screens.ts'
 

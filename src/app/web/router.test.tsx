@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { levelFlags } from '#access/levelFlags.ts'
 import { listSearch, text } from '#ui/web/listSearch.ts'
 import { createAppRouter } from './router.tsx'
-import type { Session } from './routing.ts'
+import type { Session } from './routerContext.ts'
 import { screen } from './screen.ts'
 
 const signedOut: Session = { status: 'signed_out', user: null }

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 import { ErrorPage } from './ErrorPage.tsx'
 import { prepareFrame, RootLayout, RoutePending } from './layout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import { mayOpen, NoRight, type RouterContext } from './routing.ts'
+import { mayOpen, NoRight, type RouterContext } from './routerContext.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 

@@ -4,7 +4,7 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 import { readValues } from '#core/server/http/input.ts'
 import type { Values } from '#fields/kind.ts'
 import type { EntryLabels } from '../contract.ts'
-import { inSentence, type Collection } from '../defineCollection.ts'
+import { inSentence, type Collection } from '../collection.ts'
 import {
   blankEntry,
   changedEntry,
@@ -15,7 +15,7 @@ import {
   references,
   sensitiveNames,
 } from '../schema.ts'
-import { withIds } from './codes.ts'
+import { withIds } from './withIds.ts'
 import { checkReferences, offeredWords, type InputPlace } from './references.ts'
 import { checkUnique } from './unique.ts'
 import { changesOf, inWords, nothing, type Worded } from './words.ts'

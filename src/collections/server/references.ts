@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { visibleParties } from '#access/server/visible.ts'
+import { visibleParties } from '#access/server/visibleRows.ts'
 import { isVisibleUser } from '#access/server/visibleUsers.ts'
 import { invalid } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
@@ -7,7 +7,7 @@ import { aLabel } from '#fields/choice/choice.ts'
 import type { Values } from '#fields/kind.ts'
 import type { Field } from '#fields/kinds.ts'
 import type { EntryLabels } from '../contract.ts'
-import type { Collection } from '../defineCollection.ts'
+import type { Collection } from '../collection.ts'
 import { references } from '../schema.ts'
 
 /** Columns by which rows are called that are no entries of a list. */

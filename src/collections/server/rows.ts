@@ -4,7 +4,7 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
 import type { Values } from '#fields/kind.ts'
 import { kindOf } from '#fields/kinds.ts'
-import { tableOf, type Collection } from '../defineCollection.ts'
+import { tableOf, type Collection } from '../collection.ts'
 import { columnsOf, sensitiveNames } from '../schema.ts'
 
 /** A table with the columns of its definition, which life tests compare; to the compiler it is one table of many. */

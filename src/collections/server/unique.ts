@@ -3,7 +3,7 @@ import { invalid } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Constraints } from '#core/server/http/routes.ts'
 import type { Values } from '#fields/kind.ts'
-import { inSentence } from '../defineCollection.ts'
+import { inSentence } from '../collection.ts'
 import { nameField, uniqueTogether, type ListDefinition } from '../defineList.ts'
 
 const duplicate = (field: string, sentence: string) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { visibleParties } from '#access/server/visible.ts'
+import { visibleParties } from '#access/server/visibleRows.ts'
 import { conflict } from '#core/errors.ts'
 import type { ListUses } from '../contract.ts'
-import { inSentence, tableOf, type Collection } from '../defineCollection.ts'
+import { inSentence, tableOf, type Collection } from '../collection.ts'
 import { nameField, type ListDefinition } from '../defineList.ts'
 import type { ReadOrWriteCtx, ListRow } from './listEntries.ts'
 

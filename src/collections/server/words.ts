@@ -3,7 +3,7 @@ import { formatField } from '#fields/fields.ts'
 import type { Field } from '#fields/kinds.ts'
 import type { Values } from '#fields/kind.ts'
 import { labelsFrom, type EntryLabels } from '../contract.ts'
-import { allFields, type Collection } from '../defineCollection.ts'
+import { allFields, type Collection } from '../collection.ts'
 
 /** A value that exists and is not shown. */
 export const masked = '•••'

@@ -1,5 +1,5 @@
 import { formatField } from '#fields/fields.ts'
-import { inSentence } from '../defineCollection.ts'
+import { inSentence } from '../collection.ts'
 import type { SectionDefinition } from '../defineSection.ts'
 import { useSectionOwner, type SectionEntry } from './sectionOwner.ts'
 import classes from './sections.module.css'

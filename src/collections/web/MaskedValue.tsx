@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatField } from '#fields/fields.ts'
 import { useCommand } from '#ui/web/useCommand.ts'
-import { inSentence } from '../defineCollection.ts'
+import { inSentence } from '../collection.ts'
 import type { SectionDefinition } from '../defineSection.ts'
 import { useSectionOwner, type SectionEntry } from './sectionOwner.ts'
 import classes from './sections.module.css'

@@ -1,7 +1,7 @@
 import { formatField } from '#fields/fields.ts'
 import type { Labels } from '#fields/kind.ts'
 import { kindOf } from '#fields/kinds.ts'
-import { inSentence } from '../defineCollection.ts'
+import { inSentence } from '../collection.ts'
 import type { SectionDefinition } from '../defineSection.ts'
 import type { SectionOverrides } from './sectionOverrides.ts'
 import type { SectionEntry } from './sectionOwner.ts'

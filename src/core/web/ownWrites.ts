@@ -1,4 +1,4 @@
-import { refreshesHeader } from '../live.ts'
+import { refreshesHeader } from '../delivery.ts'
 import type { Topic } from '../register.ts'
 import { refreshAfterWrite } from './refresh.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { schemaAs } from '#core/schemaAs.ts'
 import { fieldsRowShape, type FieldsRow } from '#fields/fields.ts'
-import { allFields } from '#collections/defineCollection.ts'
+import { allFields } from '#collections/collection.ts'
 import type { ListDefinition } from '#collections/defineList.ts'
 import { caseLists } from './lists/cases.ts'
 import { docketLists } from './lists/docket.ts'

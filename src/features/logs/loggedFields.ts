@@ -10,7 +10,7 @@ import { caseFields, closingFields, reopeningFields } from '#features/cases/case
 import { filedFields } from '#features/documents/documentFields.ts'
 import { docketEntryFields } from '#features/docket/docketFields.ts'
 import { hearingOutcomes } from '#features/docket/hearingFields.ts'
-import { allFields } from '#collections/defineCollection.ts'
+import { allFields } from '#collections/collection.ts'
 import type { ListDefinition } from '#collections/defineList.ts'
 import { answerFields } from '#features/law/answerFields.ts'
 import { lists, type ListName } from '#features/lists/lists.ts'

@@ -53,7 +53,7 @@ const startWords = wordsOf(start)
 const longest = 60
 
 /** A whole message that says nothing else: “no, don’t stop” is no STOP. */
-export function optChange(body: string): 'stop' | 'start' | null {
+export function stopWord(body: string): 'stop' | 'start' | null {
   const word = body.length > longest ? '' : plain(body)
   if (stopWords.has(word)) return 'stop'
   return startWords.has(word) ? 'start' : null

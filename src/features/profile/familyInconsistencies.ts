@@ -1,6 +1,6 @@
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { ageOn, type Day } from '#fields/day/partialDay.ts'
-import { twoSwapped } from '#core/swappedLetters.ts'
+import { hasSwappedDigits } from '#core/hasSwappedDigits.ts'
 import {
   bornOf,
   dayIn,
@@ -36,7 +36,7 @@ const marriagesOf = (person: CheckedProfile): Marriage[] =>
     }
   })
 
-export function aboutMarriages(person: CheckedProfile): Inconsistency[] {
+export function marriageInconsistencies(person: CheckedProfile): Inconsistency[] {
   const marriages = marriagesOf(person)
   const overview = entriesOf(person, 'overview')[0]
   const questions: Inconsistency[] = []
@@ -69,7 +69,7 @@ export function aboutMarriages(person: CheckedProfile): Inconsistency[] {
   return questions
 }
 
-export function aboutFamily(person: CheckedProfile): Inconsistency[] {
+export function familyInconsistencies(person: CheckedProfile): Inconsistency[] {
   const own = bornOf(person)
   if (!own) return []
   const ask = (older: Day, younger: Day, at: string, parent: string, child: string): Inconsistency[] => {
@@ -107,7 +107,7 @@ export function aboutFamily(person: CheckedProfile): Inconsistency[] {
 
 const relatives = ['spouses', 'children', 'parents', 'siblings'] as const
 
-export function aboutNumbers(person: CheckedProfile): Inconsistency[] {
+export function numberInconsistencies(person: CheckedProfile): Inconsistency[] {
   const own = person.a_number
   if (!own)
     return person.no_a_number === true
@@ -134,7 +134,7 @@ export function aboutNumbers(person: CheckedProfile): Inconsistency[] {
             at,
           },
         ]
-      return twoSwapped(own, theirs)
+      return hasSwappedDigits(own, theirs)
         ? [
             {
               title: 'Two digits swapped?',

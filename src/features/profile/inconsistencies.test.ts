@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CheckedProfile } from './checkedProfile.ts'
 import { findInconsistencies } from './inconsistencies.ts'
-import { twoSwapped } from '#core/swappedLetters.ts'
+import { hasSwappedDigits } from '#core/hasSwappedDigits.ts'
 
 const day = (name: string, date: string, format = 'MM/DD/YYYY', uncertain = false) => ({
   [name]: date,
@@ -244,6 +244,6 @@ describe('two digits swapped', () => {
     ['216004870', '216048700', false],
     ['123', '1234', false],
   ])('%s and %s: %s', (a, b, are) => {
-    expect(twoSwapped(a, b)).toBe(are)
+    expect(hasSwappedDigits(a, b)).toBe(are)
   })
 })

@@ -9,8 +9,12 @@ import {
   type CheckedProfile,
   type Inconsistency,
 } from './checkedProfile.ts'
-import { aboutFamily, aboutMarriages, aboutNumbers } from './familyInconsistencies.ts'
-import { aboutStatements } from './overviewInconsistencies.ts'
+import {
+  familyInconsistencies,
+  marriageInconsistencies,
+  numberInconsistencies,
+} from './familyInconsistencies.ts'
+import { statementInconsistencies } from './overviewInconsistencies.ts'
 import { partySections } from './sections/index.ts'
 import { aboutSentence } from './sentences.ts'
 
@@ -19,10 +23,10 @@ export const findInconsistencies = (person: CheckedProfile): Inconsistency[] => 
   ...aboutTravel(person),
   ...aboutDetention(person),
   ...aboutSentences(person),
-  ...aboutMarriages(person),
-  ...aboutFamily(person),
-  ...aboutNumbers(person),
-  ...aboutStatements(person),
+  ...marriageInconsistencies(person),
+  ...familyInconsistencies(person),
+  ...numberInconsistencies(person),
+  ...statementInconsistencies(person),
   ...beforeBirth(person),
 ]
 

@@ -21,7 +21,7 @@ const counted: readonly [count: string, section: string, one: string, many: stri
 ]
 
 /** Totals of the overview, compared with the entries. */
-export function aboutStatements(person: CheckedProfile): Inconsistency[] {
+export function statementInconsistencies(person: CheckedProfile): Inconsistency[] {
   const overview = entriesOf(person, 'overview')[0]
   if (!overview) return []
   const questions: Inconsistency[] = denied.flatMap(([statement, sections, of]) => {

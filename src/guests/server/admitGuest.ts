@@ -6,7 +6,7 @@ import { networkOf } from '#core/server/http/networkOf.ts'
 import type { GuestWriteCtx } from '#core/server/http/context.ts'
 import { tokenHash } from '#core/server/process/crypto.ts'
 import { guestKinds, type GuestKind } from '../kinds.ts'
-import { PerMinute } from './limits.ts'
+import { RateLimit } from './rateLimit.ts'
 import { isLive, linksWithSubjects } from './links.ts'
 
 const mostCallsOfLink = 240
@@ -18,8 +18,8 @@ export const linkClosed = () =>
 
 /** Finds the guest of a token, within the limits for each link and for each address that tries wrong ones. */
 export function guestDoor({ is_limited }: { is_limited: boolean }) {
-  const calls = new PerMinute(is_limited ? mostCallsOfLink : Infinity)
-  const wrong = new PerMinute(is_limited ? mostWrongTokens : Infinity)
+  const calls = new RateLimit(is_limited ? mostCallsOfLink : Infinity)
+  const wrong = new RateLimit(is_limited ? mostWrongTokens : Infinity)
   return async (db: ReadDb, token: string | null, kind: string, ip: string): Promise<Guest> => {
     const address = networkOf(ip)
     wrong.refuseFurther(address)

@@ -10,7 +10,7 @@ import {
   visibleParties,
   visibleUndeletedEntries,
   type ScopedDb,
-} from '#access/server/visible.ts'
+} from '#access/server/visibleRows.ts'
 import type { GuestLink } from '../contract.ts'
 import { guestLinkEvents } from '../events.ts'
 import { guestKinds, type GuestKind } from '../kinds.ts'

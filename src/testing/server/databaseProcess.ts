@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { PostgresOptions } from '#core/server/postgres/supervisor.ts'
+import type { PostgresOptions } from '#core/server/postgres/startPostgres.ts'
 
-const supervisor = path.resolve(import.meta.dirname, '../../core/server/postgres/supervisor.ts')
+const supervisor = path.resolve(import.meta.dirname, '../../core/server/postgres/startPostgres.ts')
 
 const program = `
   import { startPostgres } from '${supervisor}'

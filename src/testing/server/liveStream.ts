@@ -1,6 +1,6 @@
 import type { Topic } from '#core/register.ts'
 import { expect } from 'vitest'
-import type { Delivery } from '#core/live.ts'
+import type { Delivery } from '#core/delivery.ts'
 import type { LiveEvent } from '#core/server/effects/live.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { Office, Person } from './office.ts'

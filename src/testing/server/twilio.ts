@@ -160,7 +160,7 @@ export async function callBack(
 
 /** Works through what providers have delivered, as the job does. */
 export async function workDeliveries(office: Office): Promise<void> {
-  const { receiveDelivery } = await import('#features/messages/server/receive.ts')
+  const { receiveDelivery } = await import('#features/messages/server/receiveDelivery.ts')
   const rows = await office.database.read
     .selectFrom('webhook_deliveries')
     .select('id')

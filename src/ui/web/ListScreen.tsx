@@ -23,7 +23,7 @@ import { ListTable } from './ListTable.tsx'
 import type { ListSearch } from './listSearch.ts'
 import { PageHeader } from './PageHeader.tsx'
 import { PrintedFilters } from './PrintedFilters.tsx'
-import { printPage } from './printing.ts'
+import { printPage } from './printPage.ts'
 import { EmptyState, ErrorState, SkeletonRows } from './states.tsx'
 import { usePrintedRows } from './usePrintedRows.ts'
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ListPage, ListRows } from './list.ts'
 import { notifyFailure } from './notify.tsx'
-import { usePrintPreparation } from './printing.ts'
+import { usePrintPreparation } from './printPage.ts'
 import { readAllRows } from './readAllRows.ts'
 
 /** A hundred sheets of a list: who wants more, wants an export. */

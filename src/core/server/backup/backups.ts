@@ -1,4 +1,4 @@
-import type { BackupPlace } from './place.ts'
+import type { BackupPlace } from './backupPlace.ts'
 
 /** Backups as a running server sees them; the work itself has a process of its own. */
 export interface Backups {

@@ -4,7 +4,7 @@ import { FileStore, NoSuchFile, type BlobStore } from '../files/files.ts'
 import type { Vault } from '../process/crypto.ts'
 import { compared, DamagedBackup, opened } from './envelope.ts'
 import { fileListName, readWords, storedFileName, type OpenedBackup } from './manifest.ts'
-import type { BackupPlace } from './place.ts'
+import type { BackupPlace } from './backupPlace.ts'
 
 /** A file of the office as a backup lists it. */
 export interface ListedFile {

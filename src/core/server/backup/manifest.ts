@@ -4,7 +4,7 @@ import { NoSuchFile } from '../files/files.ts'
 import { keyOf, type Vault } from '../process/crypto.ts'
 import { StartError } from '../process/startError.ts'
 import { DamagedBackup, openRecovery, opened, sealed, collectBytes } from './envelope.ts'
-import type { BackupPlace } from './place.ts'
+import type { BackupPlace } from './backupPlace.ts'
 
 /** Grows when an earlier Ellis could not restore what a later one writes. */
 export const backupFormat = 1

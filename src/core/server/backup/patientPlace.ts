@@ -1,5 +1,5 @@
 import { StartError } from '../process/startError.ts'
-import type { BackupPlace, PlacedFile } from './place.ts'
+import type { BackupPlace, PlacedFile } from './backupPlace.ts'
 
 /** The place neither takes nor gives anything; what was asked of it may hang for ever. */
 export class PlaceHangs extends StartError {}

@@ -10,7 +10,7 @@ import {
   timeOf,
   type BackupKeys,
 } from './manifest.ts'
-import type { BackupPlace } from './place.ts'
+import type { BackupPlace } from './backupPlace.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

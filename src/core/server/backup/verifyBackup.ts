@@ -2,7 +2,7 @@ import type { Vault } from '../process/crypto.ts'
 import { compared, DamagedBackup, opened } from './envelope.ts'
 import { filesOfPlace, inLanes, listedFiles, markDamaged, problemOf } from './fileList.ts'
 import { databaseName, readWords, storedFileName, type Manifest, type OpenedBackup } from './manifest.ts'
-import type { BackupPlace } from './place.ts'
+import type { BackupPlace } from './backupPlace.ts'
 import { readScript } from './tableScript.ts'
 import type { Report } from './writeBackup.ts'
 

@@ -18,7 +18,7 @@ import {
   writeManifest,
   type Manifest,
 } from './manifest.ts'
-import type { BackupPlace } from './place.ts'
+import type { BackupPlace } from './backupPlace.ts'
 import { openSnapshot, scriptOf, tablesOf, type CopiedTable, type Snapshot } from './snapshot.ts'
 
 /** Facts about tables that only the layers above know. */

@@ -7,7 +7,7 @@ import type { Tables } from '#db/tables.ts'
 import { Refusal } from '../../errors.ts'
 import { LiveBroadcaster } from '../effects/broadcaster.ts'
 import { genericPlan, customPlan, type ReadDb, type Transacting } from './db.ts'
-import { DescribedOnce } from './cacheRowDescriptions.ts'
+import { CachedDescriptions } from './cachedDescriptions.ts'
 import { Watchdog } from './watchdog.ts'
 import { inOneTransaction } from './transaction.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
@@ -78,8 +78,8 @@ function send(
   return new Promise((resolve, reject) => {
     const answered = watchdog.sent()
     // A query of the driver, made by its private class.
-    const query = new DescribedOnce(text, values) as unknown as pg.Query &
-      Pick<DescribedOnce, 'name'> & { callback: Answered }
+    const query = new CachedDescriptions(text, values) as unknown as pg.Query &
+      Pick<CachedDescriptions, 'name'> & { callback: Answered }
     if (values.length > 0 && !text.includes(customPlan)) query.name = statementName(text)
     query.callback = (error, result) => {
       answered()

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { appRole } from '../postgres/connections.ts'
+import { appRole } from '../postgres/postgres.ts'
 import { type Log, silentLog } from '../postgres/log.ts'
 import { StartError } from '../process/startError.ts'
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Actor } from '../../actor.ts'
-import type { Delivery } from '../../live.ts'
+import type { Delivery } from '../../delivery.ts'
 import { liveDeliveries } from './liveDeliveries.ts'
 
 const sees = (...sets: number[]) => ({ user_id: 7, access_set_ids: sets, sees_internal: false }) as Actor

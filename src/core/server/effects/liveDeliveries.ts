@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import type { Actor } from '../../actor.ts'
-import type { Delivery } from '../../live.ts'
+import type { Delivery } from '../../delivery.ts'
 import type { LiveEvent } from './live.ts'
 
 /** The topic under which PostgreSQL announces that somebody may now be someone else or see something else; for servers alone. */

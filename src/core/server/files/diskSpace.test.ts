@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { diskOf, spaceOf } from './diskSpace.ts'
-import { toRefusal } from '../http/failures.ts'
+import { toRefusal } from '../http/toRefusal.ts'
 import type { Refusal } from '../../errors.ts'
 
 test.each([

@@ -7,7 +7,7 @@ import { readConfig } from '../process/config.ts'
 import { Vault } from '../process/crypto.ts'
 import { DiskStore } from './diskStore.ts'
 import { FileStore } from './files.ts'
-import { openFiles } from './openBlobStore.ts'
+import { openFiles } from './openFiles.ts'
 
 const vault = new Vault(new Map([[1, Buffer.alloc(32, 7)]]))
 let bucket: Bucket

@@ -5,7 +5,7 @@ import type { Actor } from '../../actor.ts'
 import { isWrite, type Endpoint, type Streamed } from '../../contract.ts'
 import { noSuchCall, Refusal } from '../../errors.ts'
 import type { Guest } from '../../guest.ts'
-import { refreshesHeader } from '../../live.ts'
+import { refreshesHeader } from '../../delivery.ts'
 import { asBytes, compressed } from './compress.ts'
 import {
   readAsGuest,
@@ -21,13 +21,13 @@ import { checkCsrf } from './csrf.ts'
 import { isTriedAgain } from '../db/database.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { UnitOfWork } from '../db/unitOfWork.ts'
-import { toRefusal } from './failures.ts'
+import { toRefusal } from './toRefusal.ts'
 import { withFirstPiece } from './withFirstPiece.ts'
 import { readInput, routerPath } from './input.ts'
-import { earlierAnswer, type Answer, type Repeatable } from './idempotency.ts'
+import { idempotencyAnswer, type Answer, type Repeatable } from './idempotency.ts'
 import type { Route } from './routes.ts'
-import { writerOf } from './serializer.ts'
-import { dropFiles, receiveForm, type ReceivedFile } from './uploads.ts'
+import { serializerOf } from './serializer.ts'
+import { dropFiles, receiveForm, type ReceivedFile } from './receiveForm.ts'
 import type { Services } from '../process/services.ts'
 
 export interface Adapter extends Services {
@@ -79,7 +79,7 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
     exposeHeadRoute: !writes && endpoint.output !== 'stream',
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     // The empty schema makes Fastify ask for a serializer, which has the shape.
-    ...(output ? { schema: { response: { 200: {} } }, serializerCompiler: () => writerOf(output) } : {}),
+    ...(output ? { schema: { response: { 200: {} } }, serializerCompiler: () => serializerOf(output) } : {}),
     ...(admit ? { onRequest: ({ ip }) => admit(adapter.database.read, ip) } : {}),
     onSend: endpoint.secret_answer ? asBytes : compressed,
     config: {
@@ -183,7 +183,7 @@ async function runWrite(bound: BoundRoute, call: Call): Promise<Answer> {
     if (!repeatable) return answer
     if (!(result instanceof Refusal)) unit.saveAnswer(repeatable, answer)
     // A refusal because the work is done already must not replace the stored answer.
-    else if (await earlierAnswer(unit.db, repeatable)) throw result
+    else if (await idempotencyAnswer(unit.db, repeatable)) throw result
     return answer
   }
   const runOrDrop = (unit: UnitOfWork) =>
@@ -196,7 +196,7 @@ async function runWrite(bound: BoundRoute, call: Call): Promise<Answer> {
   try {
     return await adapter.database.transaction(runOrDrop)
   } catch (error) {
-    const earlier = repeatable && (await earlierAnswer(adapter.database.read, repeatable))
+    const earlier = repeatable && (await idempotencyAnswer(adapter.database.read, repeatable))
     if (!earlier) throw error
     await dropFiles(files, adapter.files)
     return earlier

@@ -2,7 +2,7 @@
 type Limit<Key extends string> = readonly [key: Key, most: number]
 
 /** Counts concurrent work by key, in this process. */
-export class AtOnce<Key extends string = string> {
+export class ConcurrencyLimit<Key extends string = string> {
   #counts = new Map<Key, number>()
 
   hasRoom(limits: readonly Limit<Key>[]): boolean {

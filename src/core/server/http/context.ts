@@ -7,7 +7,7 @@ import type { JobName, JobOptions } from '../effects/jobs.ts'
 import type { LiveEvent } from '../effects/live.ts'
 import { record, type Reactions, type RecordEvent } from '../effects/record.ts'
 import type { Services } from '../process/services.ts'
-import type { ReceivedFile } from './uploads.ts'
+import type { ReceivedFile } from './receiveForm.ts'
 
 /** Request facts of a call; features see no more of HTTP than this. */
 export interface RequestFacts {

@@ -17,7 +17,7 @@ import { Connections } from './connections.ts'
 import { acceptInBatches } from './acceptInBatches.ts'
 import { forwardedAddresses } from './forwardedAddresses.ts'
 import { networkOf } from './networkOf.ts'
-import { refuseMalformed } from './malformedRequests.ts'
+import { refuseMalformed } from './refuseMalformed.ts'
 import { setSecurityHeaders } from './securityHeaders.ts'
 import { endSlowReader, slowestReader, type SlowestReader } from './slowReaders.ts'
 

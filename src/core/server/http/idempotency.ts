@@ -19,7 +19,7 @@ export interface Repeatable {
  * Answer of the first call with this key. A second call arriving while the first still runs does its work too, waits
  * for the first one's commit when its own answer is to be stored, and is then rolled back.
  */
-export async function earlierAnswer(db: ReadDb, call: Repeatable): Promise<Answer | null> {
+export async function idempotencyAnswer(db: ReadDb, call: Repeatable): Promise<Answer | null> {
   const earlier = await db
     .selectFrom('idempotency_keys')
     .selectAll()

@@ -12,7 +12,7 @@ const writers = new WeakMap<z.ZodType, Write>()
  * Writes the answers of one shape; keys it does not list are dropped. Made when the first one is written: of hundreds of calls
  * it would take longer than all else at the start.
  */
-export function writerOf(output: z.ZodType): Write {
+export function serializerOf(output: z.ZodType): Write {
   return (answer) => {
     const write = writers.get(output) ?? makeWriter(output)
     writers.set(output, write)

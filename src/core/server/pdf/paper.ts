@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { plainFace, type Face } from './fontFaces.ts'
 import { cleaned, linesOf, type Line } from './lineBreaking.ts'
-import type { PdfAbout } from './document.ts'
+import type { PdfAbout } from './pdfDocument.ts'
 import type { Shape } from './shaper.ts'
 
 export interface Ink {

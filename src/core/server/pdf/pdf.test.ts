@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readPdf } from '#testing/server/readPdf.ts'
-import type { Pdf } from './document.ts'
+import type { Pdf } from './pdfDocument.ts'
 import { linesOf } from './lineBreaking.ts'
 import { pdf, pdfStream, startPdfThread } from './pdf.ts'
 

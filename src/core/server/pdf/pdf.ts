@@ -1,5 +1,5 @@
 import { MessageChannel, Worker } from 'node:worker_threads'
-import type { Pdf, PdfAbout } from './document.ts'
+import type { Pdf, PdfAbout } from './pdfDocument.ts'
 import type { Answer, Order, Request } from './pdfThread.ts'
 
 type Write = (document: Pdf) => void | Promise<void>

@@ -1,13 +1,15 @@
 // Thread of its own for the layout of documents: a page of shaped letters takes a tenth of a second, in which nothing
 // else would run. Words go in and bytes come out; it has no key, no database and no folder.
 import { parentPort, type MessagePort } from 'node:worker_threads'
-import { PdfDocument, type Pdf, type PdfAbout } from './document.ts'
+import { PdfDocument, type Pdf, type PdfAbout } from './pdfDocument.ts'
 import { lettersInWords, unprintableIn } from './unprintable.ts'
 
 /** Begins a document, or asks about a text; what follows goes through the port. */
 export type Request = { port: MessagePort } & ({ about: PdfAbout } | { text: string })
 
-type Call = { [Name in keyof Pdf]: { call: Name; args: Parameters<Pdf[Name]> } }[keyof Pdf]
+type Call = {
+  [Name in keyof Pdf]: { call: Name; args: Parameters<Pdf[Name]> }
+}[keyof Pdf]
 /** `rest` is answered once all before it is laid out; `taken` counts bytes that the reader has. */
 export type Order = Call | { call: 'end'; args: [] } | { taken: number }
 export type Answer = { piece: Uint8Array } | { words: string } | { failure: string } | 'rested' | 'ended'

@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { Config } from '../process/config.ts'
-import { openS3Store, openDiskStore } from '../files/openBlobStore.ts'
+import { openS3Store, openDiskStore } from '../files/openFiles.ts'
 import { StartError } from '../process/startError.ts'
-import type { Postgres } from './connections.ts'
+import type { Postgres } from './postgres.ts'
 import { externalDatabase } from './externalDatabase.ts'
 import type { Log } from './log.ts'
-import { startPostgres } from './supervisor.ts'
+import { startPostgres } from './startPostgres.ts'
 
 /** The database the settings name: someone else's server, or our own in the data folder. */
 export async function configuredPostgres(config: Config, log: Log): Promise<Postgres> {

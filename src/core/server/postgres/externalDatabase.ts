@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { appLimits, appRole, type Postgres } from './connections.ts'
+import { appLimits, appRole, type Postgres } from './postgres.ts'
 import { StartError } from '../process/startError.ts'
 
 const oldest = 15

@@ -5,7 +5,7 @@ import type { Config } from '../process/config.ts'
 import { StartError } from '../process/startError.ts'
 import { configuredPostgres } from './configuredPostgres.ts'
 import { silentLog } from './log.ts'
-import { runningOwner } from './runningDatabase.ts'
+import { runningOwner } from './runningOwner.ts'
 
 /** Database for the operator's scripts: that of the running office, or one that runs until `stop`. */
 export async function ownerConnection(

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { appRole } from './connections.ts'
+import { appRole } from './postgres.ts'
 
 /** The role and the database, made on the first start; the role takes the password of the secrets folder each time. */
 export async function prepareDatabase(connection: pg.ClientConfig, app_password: string) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { PostgresState } from './connections.ts'
+import type { PostgresState } from './postgres.ts'
 import type { Log } from './log.ts'
 import type { ServerProcess } from './serverProcess.ts'
 import { socketIn } from './socketFolder.ts'

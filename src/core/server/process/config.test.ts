@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig, settings } from './config.ts'
 import { ConfigError } from './settings/setting.ts'
-import { helpText, settingsTable } from './settings/settingsText.ts'
+import { helpText, settingsTable } from './settings/helpText.ts'
 
 describe('the settings', () => {
   test('have a safe value each when nothing is said', () => {

@@ -24,7 +24,7 @@ import {
   writeManifest,
   type Manifest,
 } from '#core/server/backup/manifest.ts'
-import { BackupFolder } from '#core/server/backup/place.ts'
+import { BackupFolder } from '#core/server/backup/backupPlace.ts'
 import { restoreDatabase, restoreFiles } from '#core/server/backup/restoreBackup.ts'
 import { migrate, migrationsDir, readMigrations } from '#core/server/db/migrate.ts'
 import { DiskStore } from '#core/server/files/diskStore.ts'
@@ -34,7 +34,7 @@ import { documentsContract } from '#features/documents/contract.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { aBackupPlace, ownerOf, type TestPlace } from '#testing/server/backupPlace.ts'
 import { asOwner, useOffice, type Person } from '#testing/server/office.ts'
-import { settleRestored } from './afterRestore.ts'
+import { settleRestored } from './settleRestored.ts'
 import { backupContents } from './contents.ts'
 
 const office = useOffice()

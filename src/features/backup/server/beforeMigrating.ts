@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { backupsIn, openBackup, timeOf } from '#core/server/backup/manifest.ts'
-import { openBackupPlace } from '#core/server/backup/place.ts'
+import { openBackupPlace } from '#core/server/backup/backupPlace.ts'
 import { findPending, readMigrations } from '#core/server/db/migrate.ts'
 import type { Config } from '#core/server/process/config.ts'
 import { StartError } from '#core/server/process/startError.ts'
-import { backupKeys, makeBackup, officeVault } from './work.ts'
+import { backupKeys, makeBackup, officeVault } from './makeBackup.ts'
 
 const hour = 3_600_000
 

@@ -10,7 +10,7 @@ import { visibleEntries } from '#features/docket/server/entries.ts'
 import type { CalendarEvent, calendarContract } from '../contract.ts'
 import { daysFrom, startOfDay } from '../days.ts'
 import { kinds, type EventKind } from '../kinds.ts'
-import { eventsWithin, filtered, kindOf, of, toEvents, withRange } from './visibleEvents.ts'
+import { eventsWithin, filtered, kindOf, of, toEvents, withRange } from './eventsWithin.ts'
 
 type Calls = (typeof calendarContract)['endpoints']
 const longest = 100

@@ -6,7 +6,7 @@ import type { calendarContract } from '../contract.ts'
 import { startOfDay } from '../days.ts'
 import { busyOf, conflictsOf, nextOf } from '../glance.ts'
 import { byKind, countUnscheduledTasks } from './events.ts'
-import { eventsWithin, withRange } from './visibleEvents.ts'
+import { eventsWithin, withRange } from './eventsWithin.ts'
 
 type Glance = (typeof calendarContract)['endpoints']['getGlance']
 const longest = 31

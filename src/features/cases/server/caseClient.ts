@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Tables } from '#db/tables.ts'
-import { visibleCases, visibleParties } from '#access/server/visible.ts'
+import { visibleCases, visibleParties } from '#access/server/visibleRows.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '#access/server/scope.ts'
-import { isVisible, visibleCases, type ScopedDb } from '#access/server/visible.ts'
+import { isVisible, visibleCases, type ScopedDb } from '#access/server/visibleRows.ts'
 import type { CaseItem } from '../contract.ts'
 import { isOpenEntry } from './openEntry.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleCases, type ScopedDb } from '#access/server/visible.ts'
+import { visibleCases, type ScopedDb } from '#access/server/visibleRows.ts'
 import type { Actor } from '#core/actor.ts'
 import type { InputOf } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { requireCase } from '#access/server/requireRow.ts'
-import { isVisible, visibleParties } from '#access/server/visible.ts'
+import { isVisible, visibleParties } from '#access/server/visibleRows.ts'
 import type { Scope } from '#access/server/scope.ts'
 import type { InputOf, Page } from '#core/contract.ts'
 import { Refusal } from '#core/errors.ts'

@@ -1,4 +1,4 @@
-import type { ScopedDb } from '#access/server/visible.ts'
+import type { ScopedDb } from '#access/server/visibleRows.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#core/actor.ts'
 import { customPlan, type ReadDb } from '#core/server/db/db.ts'

@@ -4,7 +4,7 @@ import { changesBetween, lastChangedBy } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { casesContract } from '../contract.ts'
 import { caseEvents } from '../events.ts'
-import { lockedCase, recordCase } from './changes.ts'
+import { lockedCase, recordCase } from './recordCase.ts'
 import { shownChecklist, type StoredItem } from './shownChecklist.ts'
 
 type Calls = (typeof casesContract)['endpoints']

@@ -2,7 +2,7 @@ import type { EventName } from '#core/events.ts'
 import type { caseEvents } from '../events.ts'
 import { sql } from 'kysely'
 import { requireCase } from '#access/server/requireRow.ts'
-import { visibleParties } from '#access/server/visible.ts'
+import { visibleParties } from '#access/server/visibleRows.ts'
 import type { InputOf, Page } from '#core/contract.ts'
 import { invalid, notFound } from '#core/errors.ts'
 import { changesBetween } from '#core/server/effects/audit.ts'
@@ -13,7 +13,7 @@ import type { casesContract } from '../contract.ts'
 import type { LegalCase } from '../contract/case.ts'
 import type { UnassociatedParty } from '../contract/parties.ts'
 import { getCase } from './getCase.ts'
-import { lockedCase, loggedParties, raiseVersion, recordCase } from './changes.ts'
+import { lockedCase, loggedParties, raiseVersion, recordCase } from './recordCase.ts'
 
 type Calls = (typeof casesContract)['endpoints']
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { whoSees } from '#access/server/staff.ts'
+import { whoSees } from '#access/server/usersWhoSee.ts'
 import { invalid } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { LegalCase } from '../contract/case.ts'

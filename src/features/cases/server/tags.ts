@@ -6,7 +6,7 @@ import { checkTags } from '#features/lists/server/checkTags.ts'
 import type { casesContract } from '../contract.ts'
 import type { LegalCase } from '../contract/case.ts'
 import { getCase } from './getCase.ts'
-import { lockedCase, raiseVersion, recordCase } from './changes.ts'
+import { lockedCase, raiseVersion, recordCase } from './recordCase.ts'
 
 type Calls = (typeof casesContract)['endpoints']
 type Tags = LegalCase['tags']

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { requireCase } from '#access/server/requireRow.ts'
-import { usersWhoSee } from '#access/server/staff.ts'
+import { usersWhoSee } from '#access/server/usersWhoSee.ts'
 import { isVisibleUser } from '#access/server/visibleUsers.ts'
 import type { InputOf, Option, Page } from '#core/contract.ts'
 import { hasWords, listPage } from '#core/server/db/pagination.ts'

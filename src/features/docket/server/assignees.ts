@@ -1,6 +1,6 @@
 import { invalidAt } from '#core/errors.ts'
 import { sql } from 'kysely'
-import { whoSees, type RowVisibility } from '#access/server/staff.ts'
+import { whoSees, type RowVisibility } from '#access/server/usersWhoSee.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 
 /** Row access of an entry: its case's, internal or not. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { visibleParties } from '#access/server/visible.ts'
+import { visibleParties } from '#access/server/visibleRows.ts'
 import type { InputOf } from '#core/contract.ts'
 import { conflict, forbidden, invalid, invalidAt, notFound, type Refusal } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
 import { outcomeWords } from '../contract/entry.ts'
-import { changedBy, locked, touched, recordChange } from './changes.ts'
+import { changedBy, locked, touched, recordChange } from './recordEntry.ts'
 
 type Calls = (typeof docketContract)['endpoints']
 

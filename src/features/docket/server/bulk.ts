@@ -7,11 +7,11 @@ import type { StartedWork } from '#features/trackedJobs/contract.ts'
 import type { TrackedWork } from '#features/trackedJobs/server/runTracked.ts'
 import { startTracked } from '#features/trackedJobs/server/trackedJobs.ts'
 import { docketContract, type DocketEntry } from '../contract.ts'
-import { markDone } from './completion.ts'
+import { markDone } from './markDone.ts'
 import { visibleEntries } from './entries.ts'
-import { reschedule } from './rescheduling.ts'
+import { reschedule } from './rescheduleDocketEntry.ts'
 import { updateDocketEntry } from './service.ts'
-import { locked } from './changes.ts'
+import { locked } from './recordEntry.ts'
 
 const calls = docketContract.endpoints
 type Moving = Pick<InputOf<typeof calls.rescheduleDocketEntries>, 'action_date'>

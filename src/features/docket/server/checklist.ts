@@ -2,7 +2,7 @@ import type { InputOf } from '#core/contract.ts'
 import { conflict, forbidden, stale } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
-import { changedBy, locked, touched, recordChange } from './changes.ts'
+import { changedBy, locked, touched, recordChange } from './recordEntry.ts'
 
 /** An item as it is stored. */
 export interface ChecklistItem {

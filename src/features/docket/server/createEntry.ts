@@ -1,6 +1,6 @@
 import { invalidAt } from '#core/errors.ts'
 import { sql } from 'kysely'
-import { visibleCases } from '#access/server/visible.ts'
+import { visibleCases } from '#access/server/visibleRows.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { attachToEntry } from '#features/documents/server/attachments.ts'
 import { entryTypeDefaults } from '#features/lists/server/entryTypeDefaults.ts'
@@ -72,7 +72,7 @@ async function begun(ctx: WriteCtx, input: EntryInput): Promise<EntryInput> {
 }
 
 /** Inserts a new entry with its related rows; the caller records the event. */
-export async function enter(
+export async function insertEntry(
   ctx: WriteCtx,
   { legal_case_id, ...entered }: EntryInput & { legal_case_id: number },
   from?: Template,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { scopeOf, type Scope } from '#access/server/scope.ts'
 import { requireCase, requireRecord } from '#access/server/requireRow.ts'
-import { isVisible, type ScopedDb } from '#access/server/visible.ts'
+import { isVisible, type ScopedDb } from '#access/server/visibleRows.ts'
 import type { InputOf, Page } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'

@@ -5,7 +5,7 @@ import { hasWords, listPage } from '#core/server/db/pagination.ts'
 import { sql } from 'kysely'
 import type { docketContract, DocketNote } from '../contract.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
-import { recordEntry } from './changes.ts'
+import { recordEntry } from './recordEntry.ts'
 
 type Calls = (typeof docketContract)['endpoints']
 

@@ -4,11 +4,11 @@ import { docketContract } from '../contract.ts'
 import { addAttendance, changeAttendance, removeAttendance } from './attendances.ts'
 import { assignDocketEntries, markEntriesDone, rescheduleDocketEntries } from './bulk.ts'
 import { getDashboard } from './dashboard.ts'
-import { cancelDocketEntry, undoCancel } from './cancelling.ts'
+import { cancelDocketEntry, undoCancel } from './cancelDocketEntry.ts'
 import { setChecklist } from './checklist.ts'
-import { cloneDocketEntry } from './cloning.ts'
-import { deleteDocketEntry, restoreDocketEntry } from './deletion.ts'
-import { markDone, undoDone } from './completion.ts'
+import { cloneDocketEntry } from './cloneDocketEntry.ts'
+import { deleteDocketEntry, restoreDocketEntry } from './deleteDocketEntry.ts'
+import { markDone, undoDone } from './markDone.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
 import { listAssigneeOptions } from './assigneeOptions.ts'
 import { getCaseDocketInfo, listUndoneEntries } from './caseDocket.ts'
@@ -19,7 +19,7 @@ import {
   searchRecordDocketEntries,
 } from './list.ts'
 import { addNote, deleteNote, listNotes } from './notes.ts'
-import { rescheduleDocketEntry, undoReschedule } from './rescheduling.ts'
+import { rescheduleDocketEntry, undoReschedule } from './rescheduleDocketEntry.ts'
 import {
   createDocketEntry,
   createDocketEntryNested,

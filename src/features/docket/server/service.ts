@@ -8,14 +8,14 @@ import { checkAssignees, setAssignees } from './assignees.ts'
 import { checkAttendees, setAttendees } from './attendances.ts'
 import { checked, storedOf, type EntryInput, type StoredEntry } from './entryChecks.ts'
 import { mergedChecklist, requireChecklistDone, storedChecklist } from './checklist.ts'
-import { clone } from './cloning.ts'
-import { markDone, undoDone } from './completion.ts'
-import { enter } from './createEntry.ts'
+import { clone } from './cloneDocketEntry.ts'
+import { markDone, undoDone } from './markDone.ts'
+import { insertEntry } from './createEntry.ts'
 import { findDocketEntry, getDocketEntry } from './getDocketEntry.ts'
 import { relate, setChildren } from './relations.ts'
 import { remindersAfter, setReminders } from './reminders.ts'
-import { reschedule } from './rescheduling.ts'
-import { changedBy, lock, locked, touched, recordChange } from './changes.ts'
+import { reschedule } from './rescheduleDocketEntry.ts'
+import { changedBy, lock, locked, touched, recordChange } from './recordEntry.ts'
 
 type Calls = (typeof docketContract)['endpoints']
 
@@ -59,7 +59,7 @@ async function create(
   > = {},
 ): Promise<DocketEntry> {
   const parent = parent_id === undefined ? null : await parentOf(ctx, parent_id)
-  const id = clone_of_id === undefined ? await enter(ctx, input) : await clone(ctx, clone_of_id, input)
+  const id = clone_of_id === undefined ? await insertEntry(ctx, input) : await clone(ctx, clone_of_id, input)
   if (parent) await followUp(ctx, parent, id, parent_is_protected)
   return recordChange(ctx, 'created', { id })
 }

@@ -1,5 +1,5 @@
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
-import { columnsOfFile, type ReceivedFile } from '#core/server/http/uploads.ts'
+import { columnsOfFile, type ReceivedFile } from '#core/server/http/receiveForm.ts'
 
 /** Inserts rows for the files of a call, in order. */
 export async function attachFiles(

@@ -1,5 +1,5 @@
 import type { Actor } from '#core/actor.ts'
-import type { ScopedDb } from '#access/server/visible.ts'
+import type { ScopedDb } from '#access/server/visibleRows.ts'
 import { sql } from 'kysely'
 import { entryRights } from '#access/server/entryRights.ts'
 import { conflict, invalid } from '#core/errors.ts'

@@ -1,5 +1,5 @@
 import { entryRights } from '#access/server/entryRights.ts'
-import { visibleCases, visibleUndeletedEntries } from '#access/server/visible.ts'
+import { visibleCases, visibleUndeletedEntries } from '#access/server/visibleRows.ts'
 import type { Streamed } from '#core/contract.ts'
 import { conflict, notFound } from '#core/errors.ts'
 import type { UserCtx } from '#core/server/http/context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleParties } from '#access/server/visible.ts'
+import { visibleParties } from '#access/server/visibleRows.ts'
 import type { InputOf, Streamed } from '#core/contract.ts'
 import { conflict, invalid, notFound } from '#core/errors.ts'
 import type { UserCtx, WriteCtx } from '#core/server/http/context.ts'

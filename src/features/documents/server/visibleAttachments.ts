@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isAdmin } from '#access/levels.ts'
 import { may } from '#access/may.ts'
 import { entryRights } from '#access/server/entryRights.ts'
-import { visibleUndeletedEntries, visibleParties, type ScopedDb } from '#access/server/visible.ts'
+import { visibleUndeletedEntries, visibleParties, type ScopedDb } from '#access/server/visibleRows.ts'
 import type { Actor } from '#core/actor.ts'
 import { forbidden, notFound } from '#core/errors.ts'
 

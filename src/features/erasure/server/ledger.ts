@@ -3,7 +3,7 @@ import type pg from 'pg'
 import * as z from 'zod'
 import { claimPlace, onePiece } from '#core/server/backup/manifest.ts'
 import { collectBytes } from '#core/server/backup/envelope.ts'
-import type { BackupPlace } from '#core/server/backup/place.ts'
+import type { BackupPlace } from '#core/server/backup/backupPlace.ts'
 import { applyWithin, findPending, readMigrations } from '#core/server/db/migrate.ts'
 import { NoSuchFile } from '#core/server/files/files.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
@@ -11,7 +11,7 @@ import type { Services } from '#core/server/process/services.ts'
 import { StartError } from '#core/server/process/startError.ts'
 import { erasePerson } from './erasePerson.ts'
 import type { Query } from './findRows.ts'
-import { changesOf } from './logLines.ts'
+import { logLineChanges } from './logLines.ts'
 
 const ledgerFile = 'ellis-erased.json'
 const ledgerCell = ['backups', 'erased', 1] as const
@@ -94,7 +94,7 @@ export async function eraseAgain(client: pg.ClientBase, ledger: Entries): Promis
     await query('select blank_log_lines($1::bigint[])', [lines])
     await query(
       `insert into audit_log (action, entity, changes) values ('party.erased', 'parties', $1::jsonb)`,
-      [JSON.stringify(await changesOf(query, lines))],
+      [JSON.stringify(await logLineChanges(query, lines))],
     )
   }
   return there.length

@@ -1,4 +1,4 @@
-import { tableOf } from '#collections/defineCollection.ts'
+import { tableOf } from '#collections/collection.ts'
 import type { SectionDefinition } from '#collections/defineSection.ts'
 import { partySections } from '#features/profile/sections/index.ts'
 

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { visibleParties } from '#access/server/visible.ts'
+import { visibleParties } from '#access/server/visibleRows.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { conflict, invalid, notFound, stale } from '#core/errors.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
@@ -12,7 +12,7 @@ import { erasureEvents } from '../events.ts'
 import { whatGoes, whatStays } from './counts.ts'
 import { erasePerson } from './erasePerson.ts'
 import { findRows, type Query } from './findRows.ts'
-import { changesOf } from './logLines.ts'
+import { logLineChanges } from './logLines.ts'
 import { reasonsAgainst } from './reasons.ts'
 
 type Calls = (typeof erasureContract)['endpoints']
@@ -59,7 +59,7 @@ export async function eraseParty(
   const { lines } = await erasePerson(query, id)
   await query('select blank_log_lines($1::bigint[])', [lines])
   await ctx.record(erasureEvents, 'erased', {
-    changes: await changesOf(query, lines),
+    changes: await logLineChanges(query, lines),
   })
   await ctx.job('erasure.note', {}, { queue: 'erasure.note', max_attempts: 25 })
   await ctx.job('search.purgeNameWords', {})

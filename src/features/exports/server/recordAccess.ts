@@ -6,7 +6,7 @@ import {
   visibleParties,
   visibleRecords,
   type ScopedDb,
-} from '#access/server/visible.ts'
+} from '#access/server/visibleRows.ts'
 import type { Actor } from '#core/actor.ts'
 import { forbidden, invalid, notFound } from '#core/errors.ts'
 import { wholeRecord } from './recordScope.ts'

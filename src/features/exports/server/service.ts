@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isAdmin } from '#access/levels.ts'
-import { visibleRecords } from '#access/server/visible.ts'
+import { visibleRecords } from '#access/server/visibleRows.ts'
 import type { InputOf, OutputOf, Streamed } from '#core/contract.ts'
 import { forbidden, notFound } from '#core/errors.ts'
 import type { Changes } from '#core/server/effects/audit.ts'

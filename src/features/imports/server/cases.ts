@@ -7,7 +7,7 @@ import { pastEvent, writeBackdatedAudit, type BackdatedAction } from '#core/serv
 import { caseEvents } from '#features/cases/events.ts'
 import { closingFields, reopeningFields } from '#features/cases/caseFields.ts'
 import { casesContract } from '#features/cases/contract.ts'
-import { reasonChecks } from '#features/cases/server/closing.ts'
+import { reasonChecks } from '#features/cases/server/closeCase.ts'
 import { partyChecks } from '#features/cases/server/parties.ts'
 import { checkOpened, recordChecks, typeChecks } from '#features/cases/server/service.ts'
 import { staffChecks, staffIds } from '#features/cases/server/staff.ts'

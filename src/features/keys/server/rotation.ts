@@ -8,9 +8,9 @@ import type { Vault } from '#core/server/process/crypto.ts'
 import { keyCheck } from '#core/server/process/keys.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { keyEvents } from '../events.ts'
-import { filesWithKeys, resealFiles } from './sealedFiles.ts'
+import { filesWithKeys, resealFiles } from './resealFiles.ts'
 import type { SealedPlaces } from '#core/server/process/sealedPlaces.ts'
-import { countValues, resealColumns, resealPastRows, resealSecrets, type Step } from './sealedRows.ts'
+import { countValues, resealColumns, resealPastRows, resealSecrets, type Step } from './resealColumns.ts'
 
 type Office = Pick<Services, 'database' | 'vault' | 'files'>
 

@@ -9,7 +9,7 @@ import {
   whyConviction,
   type Convicted,
 } from './convictions.ts'
-import { quotedHints } from './crimeWords.ts'
+import { quotedHints } from './quotedHints.ts'
 import { isBefore, lasted, spanOf, type Certainty } from './days.ts'
 import { relief, words, type Hint } from './hint.ts'
 import { birthday, bornFact, type Profile } from './profile.ts'

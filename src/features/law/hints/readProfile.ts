@@ -42,7 +42,7 @@ export interface ProfileEntry {
 }
 
 /** Builds the input of the hints from a person as answered to the reader, and from relatives with a profile. */
-export function profileOf(party: Party, today: string, meanings: Meanings, kin: Relatives): Profile {
+export function readProfile(party: Party, today: string, meanings: Meanings, kin: Relatives): Profile {
   const entries = <V>(section: SectionName, read: (entry: ProfileEntry) => V): V[] =>
     (party[section] as readonly SectionValues[]).map((row) => read(entryOf(party, section, row, meanings)))
   const [overview] = entries('overview', (entry) => entry)

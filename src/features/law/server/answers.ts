@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleParties } from '#access/server/visible.ts'
+import { visibleParties } from '#access/server/visibleRows.ts'
 import type { InputOf } from '#core/contract.ts'
 import { invalid, notFound, stale } from '#core/errors.ts'
 import { changesBetween, type Changes } from '#core/server/effects/audit.ts'

@@ -1,11 +1,11 @@
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { wallClock } from '#fields/time/clock.ts'
-import { getParty } from '#features/parties/server/profile.ts'
+import { getParty } from '#features/parties/server/getParty.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { GroundAnswer } from '../catalogue/answers.ts'
 import type { LawHint } from '../contract.ts'
 import { hintsFor } from '../hints/hints.ts'
-import { profileOf } from '../hints/readProfile.ts'
+import { readProfile } from '../hints/readProfile.ts'
 import { answersOf } from './answers.ts'
 import { lawEntries } from './entries.ts'
 import { readRelatives } from './relatives.ts'
@@ -24,7 +24,7 @@ export async function listLawHints(ctx: ReadCtx, { id }: { id: number }): Promis
   const answers = await answersOf(ctx, id, 'ground')
   const { timezone } = await readSetting(ctx.db, 'timezone')
   return hintsFor(
-    profileOf(party, wallClock(ctx.now, timezone).day, meanings, kin),
+    readProfile(party, wallClock(ctx.now, timezone).day, meanings, kin),
     grounds,
     new Map(answers.map(({ identifier, answer }) => [identifier, answer as GroundAnswer])),
   )

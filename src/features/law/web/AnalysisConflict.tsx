@@ -4,9 +4,9 @@ import { EditConflict, type Sides } from '#ui/web/EditConflict.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useOfficeZone } from '#features/session/web/useOfficeZone.ts'
 import { noAnalysis } from '../catalogue/answers.ts'
-import type { AnalysisChange, Analysis } from './analysis.ts'
-import { answerOf } from './answerTones.ts'
-import type { CatalogueKind } from './catalogueIndex.ts'
+import type { AnalysisChange, Analysis } from './saveAnalysis.ts'
+import { answerOf } from './shownAnswers.ts'
+import type { CatalogueKind } from './catalogue.ts'
 import classes from './law.module.css'
 
 /** Edit conflict of an analysis: my changes next to theirs. Fields I did not change show their version. */

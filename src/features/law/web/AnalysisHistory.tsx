@@ -3,10 +3,10 @@ import { formatInstant } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useOfficeZone } from '#features/session/web/useOfficeZone.ts'
-import { historyOf } from './analysis.ts'
-import { answerOf } from './answerTones.ts'
+import { historyOf } from './saveAnalysis.ts'
+import { answerOf } from './shownAnswers.ts'
 import classes from './law.module.css'
-import type { CatalogueKind } from './catalogueIndex.ts'
+import type { CatalogueKind } from './catalogue.ts'
 
 /** Analysis history of an entry, latest first. */
 export function AnalysisHistory({ kind, id }: { kind: CatalogueKind; id: number }) {

@@ -1,9 +1,9 @@
 import { IconBulb } from '@tabler/icons-react'
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { toneIcon } from '#ui/web/StatusPill.tsx'
-import { answersOf, explained } from './answerTones.ts'
+import { answersOf, explained } from './shownAnswers.ts'
 import classes from './law.module.css'
-import type { CatalogueKind } from './catalogueIndex.ts'
+import type { CatalogueKind } from './catalogue.ts'
 
 /** Not an answer: the entries that the profile gives a reason to look into. */
 export const worthChecking = 'worth-checking'

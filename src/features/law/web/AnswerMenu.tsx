@@ -2,9 +2,9 @@ import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { StatusPill, toneIcon } from '#ui/web/StatusPill.tsx'
-import { answersOf, explained, type ShownAnswer } from './answerTones.ts'
+import { answersOf, explained, type ShownAnswer } from './shownAnswers.ts'
 import classes from './law.module.css'
-import type { CatalogueKind } from './catalogueIndex.ts'
+import type { CatalogueKind } from './catalogue.ts'
 
 function chooseByNumber(event: KeyboardEvent<HTMLDivElement>) {
   const items = event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')

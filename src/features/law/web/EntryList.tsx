@@ -6,7 +6,7 @@ import type { Hit } from './searchCatalogue.ts'
 import classes from './law.module.css'
 import { LawLink } from './lawContext.tsx'
 import type { LawSearch } from './lawSearch.ts'
-import type { Catalogue } from './catalogueIndex.ts'
+import type { Catalogue } from './catalogue.ts'
 import { StandingPill } from './StandingPill.tsx'
 
 interface Row {

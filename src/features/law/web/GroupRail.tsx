@@ -2,7 +2,7 @@ import rail from '#ui/web/rail.module.css'
 import classes from './law.module.css'
 import { LawLink } from './lawContext.tsx'
 import type { LawSearch } from './lawSearch.ts'
-import type { Catalogue } from './catalogueIndex.ts'
+import type { Catalogue } from './catalogue.ts'
 
 /** The groups with how many entries of each are found; one chosen, the list shows only those. */
 export function GroupRail({

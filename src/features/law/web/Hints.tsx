@@ -6,7 +6,7 @@ import { StatusPill } from '#ui/web/StatusPill.tsx'
 import type { LawHint } from '../contract.ts'
 import classes from './law.module.css'
 import { LawLink, useLawContext } from './lawContext.tsx'
-import type { CatalogueKind } from './catalogueIndex.ts'
+import type { CatalogueKind } from './catalogue.ts'
 import type { Hinted } from './useHints.ts'
 
 /** As many as leave the list visible. */

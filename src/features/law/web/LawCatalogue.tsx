@@ -4,7 +4,7 @@ import { PageHeader } from '#ui/web/PageHeader.tsx'
 import { usePageTitle } from '#ui/web/usePageTitle.ts'
 import { lawBook } from './lawBook.ts'
 import { LawPage, useLawSearch } from './LawPage.tsx'
-import type { CatalogueKind } from './catalogueIndex.ts'
+import type { CatalogueKind } from './catalogue.ts'
 
 const titles: Record<CatalogueKind, string> = {
   relief: 'Relief options',

@@ -15,7 +15,7 @@ import type { LawBook } from './lawBook.ts'
 import { LawPanel } from './LawPanel.tsx'
 import type { LawSearch } from './lawSearch.ts'
 import { ReliefEntry } from './ReliefEntry.tsx'
-import type { Catalogue, CatalogueEntry, CatalogueKind } from './catalogueIndex.ts'
+import type { Catalogue, CatalogueEntry, CatalogueKind } from './catalogue.ts'
 
 /** Additions of an analysis to the catalogue. */
 interface LawPageOfPerson {

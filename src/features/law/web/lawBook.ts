@@ -5,7 +5,7 @@ import type {
   ReliefOption,
   WaiverProvision,
 } from '../catalogue/shape.ts'
-import { catalogueOf, type Catalogue, type CatalogueKind } from './catalogueIndex.ts'
+import { catalogueOf, type Catalogue, type CatalogueKind } from './catalogue.ts'
 
 export type ShownOption = ReliefOption & { category: ReliefCategory }
 export type ShownGround = Ground & { group: GroundGroup }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { createContext, useContext, type AnchorHTMLAttributes, type ReactNode } from 'react'
-import type { ShownAnswer } from './answerTones.ts'
+import type { ShownAnswer } from './shownAnswers.ts'
 import type { LawSearch } from './lawSearch.ts'
 import type { NamedOrigin } from './NationalityHolds.tsx'
-import type { CatalogueKind } from './catalogueIndex.ts'
+import type { CatalogueKind } from './catalogue.ts'
 
 interface LawContextValue {
   partyId: number

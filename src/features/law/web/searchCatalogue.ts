@@ -1,6 +1,6 @@
 import { findByCitation } from '../catalogue/citations.ts'
 import { byName, searchEntries } from '../catalogue/search.ts'
-import type { Catalogue, CatalogueEntry } from './catalogueIndex.ts'
+import type { Catalogue, CatalogueEntry } from './catalogue.ts'
 
 export interface Hit {
   entry: CatalogueEntry

@@ -3,9 +3,9 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#core/apiError.ts'
 import { notifyFailure, notifyInfo, notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
 import { noAnalysis } from '../catalogue/answers.ts'
-import { analysisOf, saveAnalysis, type AnalysisChange, type Analysis } from './analysis.ts'
-import { answerOf } from './answerTones.ts'
-import type { CatalogueEntry, CatalogueKind } from './catalogueIndex.ts'
+import { analysisOf, saveAnalysis, type AnalysisChange, type Analysis } from './saveAnalysis.ts'
+import { answerOf } from './shownAnswers.ts'
+import type { CatalogueEntry, CatalogueKind } from './catalogue.ts'
 
 type SaveAnalysis<Saved> = (
   entry: CatalogueEntry,

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { noAnalysis } from '../catalogue/answers.ts'
 import type { LawHint } from '../contract.ts'
-import { analysisOf, hintsOf, type Analysis } from './analysis.ts'
-import { answerOf, type ShownAnswer } from './answerTones.ts'
+import { analysisOf, hintsOf, type Analysis } from './saveAnalysis.ts'
+import { answerOf, type ShownAnswer } from './shownAnswers.ts'
 import type { LawBook } from './lawBook.ts'
-import type { CatalogueEntry, CatalogueKind } from './catalogueIndex.ts'
+import type { CatalogueEntry, CatalogueKind } from './catalogue.ts'
 
 export interface Hinted {
   kind: CatalogueKind

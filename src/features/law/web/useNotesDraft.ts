@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useUnsavedGuard } from '#ui/web/useUnsavedGuard.ts'
-import type { Analysis, AnalysisChange } from './analysis.ts'
+import type { Analysis, AnalysisChange } from './saveAnalysis.ts'
 
 /** Draft of the notes, and its conflict with another user's change. */
 export function useNotesDraft(

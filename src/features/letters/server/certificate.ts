@@ -1,4 +1,4 @@
-import type { Pdf } from '#core/server/pdf/document.ts'
+import type { Pdf } from '#core/server/pdf/pdfDocument.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
 import type { TextValues } from '#guests/formatText.ts'
 import { instantInWords } from '#guests/instantInWords.ts'
@@ -7,7 +7,7 @@ import { guestLanguages, type LanguageCode } from '#guests/languages.ts'
 import { textsIn } from '#guests/server/texts.ts'
 import { signature, type Signature } from '../contract/signing.ts'
 import type { checks, LetterStep, SignerRole } from '../letterFields.ts'
-import { drawingSize } from '../signature.ts'
+import { drawingSize } from '../drawingSize.ts'
 
 /** Steps of a letter that all have signed. */
 export type CertifiedStep = Exclude<LetterStep, 'declined' | 'expired' | 'voided'>

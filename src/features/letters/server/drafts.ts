@@ -1,5 +1,5 @@
 import { requireCase } from '#access/server/requireRow.ts'
-import { visibleParties } from '#access/server/visible.ts'
+import { visibleParties } from '#access/server/visibleRows.ts'
 import type { InputOf } from '#core/contract.ts'
 import { conflict, invalid, invalidAt, stale } from '#core/errors.ts'
 import { changesFromNothing, lastChangedBy } from '#core/server/effects/audit.ts'

@@ -1,6 +1,6 @@
 import type { Streamed } from '#core/contract.ts'
 import type { UserCtx } from '#core/server/http/context.ts'
-import type { Pdf } from '#core/server/pdf/document.ts'
+import type { Pdf } from '#core/server/pdf/pdfDocument.ts'
 import type { RichBlock, RichRun } from '#core/server/pdf/richText.ts'
 import { pdfStream } from '#core/server/pdf/pdf.ts'
 import { readSetting } from '#features/settings/server/settings.ts'

@@ -2,7 +2,7 @@ import type { OutputOf } from '#core/contract.ts'
 import { invalid } from '#core/errors.ts'
 import { checkSeal } from '#core/server/pdf/seal.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
-import { dropFiles } from '#core/server/http/uploads.ts'
+import { dropFiles } from '#core/server/http/receiveForm.ts'
 import type { lettersContract } from '../contract.ts'
 import { visibleLetters } from './letters.ts'
 

@@ -5,7 +5,7 @@ import { GuardedModal } from '#ui/web/FormDialog.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { listsContract } from '../contract.ts'
 import { nameField, type ListDefinition } from '#collections/defineList.ts'
-import { inSentence } from '#collections/defineCollection.ts'
+import { inSentence } from '#collections/collection.ts'
 import { EntryDetail } from './EntryDetail.tsx'
 import { EntryForm } from './EntryForm.tsx'
 

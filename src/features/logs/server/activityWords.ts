@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isAdmin } from '#access/levels.ts'
-import { isVisible } from '#access/server/visible.ts'
+import { isVisible } from '#access/server/visibleRows.ts'
 import type { Changes } from '#core/server/effects/audit.ts'
 import { mapWithPauses, withPauses } from '#core/server/process/batches.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'

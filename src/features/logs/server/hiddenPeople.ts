@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isVisible } from '#access/server/visible.ts'
+import { isVisible } from '#access/server/visibleRows.ts'
 import type { Changes } from '#core/server/effects/audit.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { isLoggedParty } from '#features/parties/server/loggedParty.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isVisible } from '#access/server/visible.ts'
+import { isVisible } from '#access/server/visibleRows.ts'
 import { isVisibleMessage } from '#access/server/visibleMessages.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { formatDay } from '#fields/day/partialDay.ts'

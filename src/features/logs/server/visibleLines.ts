@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isAdmin } from '#access/levels.ts'
-import { isVisible } from '#access/server/visible.ts'
+import { isVisible } from '#access/server/visibleRows.ts'
 import type { Actor } from '#core/actor.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { customPlan, type ReadDb } from '#core/server/db/db.ts'

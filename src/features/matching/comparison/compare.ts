@@ -1,7 +1,7 @@
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { formatPhone } from '#fields/phone/phone.ts'
 import type { Day } from '#fields/day/partialDay.ts'
-import { twoSwapped } from '#core/swappedLetters.ts'
+import { hasSwappedDigits } from '#core/hasSwappedDigits.ts'
 import { compareDays, wholeDay } from './days.ts'
 import type { NameParts } from './nameParts.ts'
 import { compareNames } from './names.ts'
@@ -55,7 +55,7 @@ export function compare(a: Compared, b: Compared): Similarity {
       score += sameNumber
       if (name.score > 0 || name.givenOnly || day.points > 0) score = Math.max(score, sameNumberAtLeast)
       else score = Math.max(score, likely)
-    } else if (twoSwapped(a.a_number, b.a_number)) {
+    } else if (hasSwappedDigits(a.a_number, b.a_number)) {
       reasons.push(`${formatANumber(a.a_number)} and ${formatANumber(b.a_number)} have two digits swapped`)
       score += name.score > 0 ? swappedNumber : 0
     } else score += otherNumber

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isVisible } from '#access/server/visible.ts'
+import { isVisible } from '#access/server/visibleRows.ts'
 import type { Actor } from '#core/actor.ts'
 import { mapWithPauses, withPauses } from '#core/server/process/batches.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
-import { tableOf } from '#collections/defineCollection.ts'
+import { tableOf } from '#collections/collection.ts'
 import type { FamilyKind } from '#features/profile/contract/familyEntries.ts'
 import { certainty } from '../comparison/compare.ts'
 import type { NamedAs } from '../contract.ts'
 import { familyKinds, partySections } from '#features/profile/sections/index.ts'
-import { apartFrom } from './differentPairs.ts'
+import { apartFrom } from './apartFrom.ts'
 import { findAlike, type DuplicateQuery, type MatchCandidate } from './candidates.ts'
 import { photosOf } from './rolesInCases.ts'
 

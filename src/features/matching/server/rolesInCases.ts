@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isVisible, visibleParties } from '#access/server/visible.ts'
+import { isVisible, visibleParties } from '#access/server/visibleRows.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { Capacity, MatchKind } from '../contract.ts'
 
@@ -27,7 +27,7 @@ interface RoleRow {
 }
 
 /** Roles of people in the office's records. */
-export async function capacitiesOf(
+export async function rolesInCasesOf(
   ctx: LookupCtx,
   party_ids: readonly number[],
 ): Promise<Map<number, Capacities>> {

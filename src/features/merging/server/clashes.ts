@@ -2,7 +2,7 @@ import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import type { Labels, Values } from '#fields/kind.ts'
 import { addressClashes } from './addresses.ts'
 import type { FactState } from './facts.ts'
-import { answerClashes } from './lawAnswers.ts'
+import { answerClashes } from './answerClashes.ts'
 import type { MergedPerson } from './pair.ts'
 import { relativeClashes } from './relatives.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { may } from '#access/may.ts'
-import { visibleParties } from '#access/server/visible.ts'
+import { visibleParties } from '#access/server/visibleRows.ts'
 import type { InputOf, OutputOf, Page } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { listPage } from '#core/server/db/pagination.ts'
-import { mergedInto } from '#access/server/mergeRedirect.ts'
+import { mergedInto } from '#access/server/mergedInto.ts'
 import { partyAnswersTo } from '#features/parties/server/search.ts'
 import type { mergingContract, PartyMerge } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
-import { tableOf } from '#collections/defineCollection.ts'
+import { tableOf } from '#collections/collection.ts'
 import { sentence } from '#features/logs/loggedFields.ts'
 import { partySections } from '#features/profile/sections/index.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
-import { tableOf } from '#collections/defineCollection.ts'
+import { tableOf } from '#collections/collection.ts'
 import { sensitiveNames } from '#collections/schema.ts'
 import { partySections } from '#features/profile/sections/index.ts'
 import type { Reference } from './references.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isVisible, visibleParties } from '#access/server/visible.ts'
+import { isVisible, visibleParties } from '#access/server/visibleRows.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { conflict, notFound } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'

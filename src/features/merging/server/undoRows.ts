@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Transacting } from '#core/server/db/db.ts'
 import type { Values } from '#fields/kind.ts'
-import { tableOf } from '#collections/defineCollection.ts'
+import { tableOf } from '#collections/collection.ts'
 import { partySections } from '#features/profile/sections/index.ts'
 import { oneRowSections } from './facts.ts'
 import type { Reference } from './references.ts'

@@ -7,7 +7,7 @@ import { useOffice, type Person } from '#testing/server/office.ts'
 import { callBack, sendOutbox, setUpTwilio, twilioStandIn, workDeliveries } from '#testing/server/twilio.ts'
 import { teamsContract } from '#features/teams/contract.ts'
 import { messagesContract } from '../contract.ts'
-import { receiveDelivery } from './receive.ts'
+import { receiveDelivery } from './receiveDelivery.ts'
 import { sendAutomatedTexts } from './sendAutomatedTexts.ts'
 
 const office = useOffice()

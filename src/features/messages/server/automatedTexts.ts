@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { entryRights } from '#access/server/entryRights.ts'
-import { visibleParties } from '#access/server/visible.ts'
+import { visibleParties } from '#access/server/visibleRows.ts'
 import type { InputOf } from '#core/contract.ts'
 import { conflict, forbidden, invalid } from '#core/errors.ts'
 import { changesBetween } from '#core/server/effects/audit.ts'
@@ -18,7 +18,7 @@ import {
   type ScheduledText,
 } from './scheduledTexts.ts'
 import { messageProblem } from '#templates/shortMessages.ts'
-import { isOfCase } from './partiesOfCase.ts'
+import { isOfCase } from './isOfCase.ts'
 import { textsFor } from './texts.ts'
 
 type Calls = (typeof messagesContract)['endpoints']

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleCases, visibleParties } from '#access/server/visible.ts'
+import { visibleCases, visibleParties } from '#access/server/visibleRows.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { messagesContract } from '../contract.ts'

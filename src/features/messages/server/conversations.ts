@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { requireParty } from '#access/server/requireRow.ts'
 import { isVisibleMessage } from '#access/server/visibleMessages.ts'
-import { visibleCases, visibleUndeletedEntries } from '#access/server/visible.ts'
+import { visibleCases, visibleUndeletedEntries } from '#access/server/visibleRows.ts'
 import type { InputOf } from '#core/contract.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { readNoticesOfParty } from '#features/notifications/server/service.ts'
 import type { messagesContract } from '../contract.ts'
 import type { ConversationItem } from '../contract/conversations.ts'
 import { messageEvents } from '../events.ts'
-import { isOfVisibleCase } from './partiesOfCase.ts'
+import { isOfVisibleCase } from './isOfCase.ts'
 
 type Input = InputOf<(typeof messagesContract)['endpoints']['getConversation']>
 type Part = Partial<ConversationItem> & Pick<ConversationItem, 'id' | 'kind' | 'is_incoming' | 'at' | 'text'>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { usersWhoSee } from '#access/server/staff.ts'
+import { usersWhoSee } from '#access/server/usersWhoSee.ts'
 import type { Reaction } from '#core/server/effects/record.ts'
 import { notifyOfParty } from '#features/notifications/server/notify.ts'
 

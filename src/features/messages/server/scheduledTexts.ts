@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import type { TextForParty } from '../contract/texts.ts'
-import { textableFrom, textHoursOf } from './quietHours.ts'
+import { textableFrom, textHoursOf } from './textHours.ts'
 import { sendPrepared, textsFor } from './texts.ts'
 
 type Db = ReadDb | Transacting

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { requireCase } from '#access/server/requireRow.ts'
-import { visibleParties } from '#access/server/visible.ts'
+import { visibleParties } from '#access/server/visibleRows.ts'
 import { entryRights } from '#access/server/entryRights.ts'
 import type { InputOf } from '#core/contract.ts'
 import { invalid } from '#core/errors.ts'
@@ -19,7 +19,7 @@ import { fillPlaceholders } from '#templates/shortMessages.ts'
 import { longestText, textParts } from '../textParts.ts'
 import { messageFacts, messageValues, missingValues, type MessageFacts } from './messageValues.ts'
 import { checkMessage } from './templates.ts'
-import { isOfCase, isOfVisibleCase } from './partiesOfCase.ts'
+import { isOfCase, isOfVisibleCase } from './isOfCase.ts'
 import { wordingsFor, type Wording } from './wording.ts'
 
 const calls = messagesContract.endpoints

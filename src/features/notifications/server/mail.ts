@@ -8,7 +8,7 @@ import { instantsOf, wallClock } from '#fields/time/clock.ts'
 import { findActor } from '#features/session/server/findActor.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { detailsOf, sentenceOf, subjectOf } from '../words.ts'
-import { batchStart } from './batching.ts'
+import { batchStart } from './addToBatch.ts'
 import { notificationRows, toNotices } from './ownNotifications.ts'
 import { countsOf } from './service.ts'
 

@@ -5,7 +5,7 @@ import type { Transacting } from '#core/server/db/db.ts'
 import { kindOfChanges, notifiedChanges, type Changes } from '../changes.ts'
 import type { CaseNotice, EntryNotice, NotificationKind, PartyNotice } from '../kinds.ts'
 import { recipients } from './recipients.ts'
-import { addToBatch, batchStart, type UnreadNotice, type Notice, type NotifyCtx } from './batching.ts'
+import { addToBatch, batchStart, type UnreadNotice, type Notice, type NotifyCtx } from './addToBatch.ts'
 
 /**
  * Notifies these people of a change of a docket entry, except those who may not see it and the author of the change,

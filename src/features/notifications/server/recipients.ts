@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#core/actor.ts'
-import { usersWhoSee } from '#access/server/staff.ts'
+import { usersWhoSee } from '#access/server/usersWhoSee.ts'
 import type { NotificationKind } from '../kinds.ts'
 import { noticePreferences, type Delivery } from '../preferences.ts'
-import type { NotifyCtx } from './batching.ts'
+import type { NotifyCtx } from './addToBatch.ts'
 
 /**
  * Those of these users (an array in SQL) who see the subject, with the delivery each has chosen; without the author

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { Services } from '#core/server/process/services.ts'
-import type { NotifyCtx } from './batching.ts'
+import type { NotifyCtx } from './addToBatch.ts'
 import { recipients } from './recipients.ts'
 
 interface DueReminder {

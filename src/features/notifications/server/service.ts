@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { notificationsContract } from '../contract.ts'
-import { batchStart } from './batching.ts'
+import { batchStart } from './addToBatch.ts'
 import { ownNotifications, notificationRows, toNotifications, type Reader } from './ownNotifications.ts'
 
 type Calls = typeof notificationsContract.endpoints

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isVisible } from '#access/server/visible.ts'
+import { isVisible } from '#access/server/visibleRows.ts'
 import { forbidden } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 

@@ -13,7 +13,7 @@ import {
   pageOf,
   pageShape,
 } from '#core/server/db/pagination.ts'
-import { visibleCases, visibleParties, visibleRecords, type ScopedDb } from '#access/server/visible.ts'
+import { visibleCases, visibleParties, visibleRecords, type ScopedDb } from '#access/server/visibleRows.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { formatField } from '#fields/fields.ts'
 import type { partiesContract, PartyItem } from '../contract.ts'

@@ -1,7 +1,7 @@
 import type { Vault } from '#core/server/process/crypto.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { notFound } from '#core/errors.ts'
-import { visibleParties } from '#access/server/visible.ts'
+import { visibleParties } from '#access/server/visibleRows.ts'
 import { maskOf } from '#collections/schema.ts'
 import { firstRecordOf } from '#access/server/firstRecordOf.ts'
 import { shownNumberEvents } from '../events.ts'

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { visibleParties } from '#access/server/visible.ts'
+import { visibleParties } from '#access/server/visibleRows.ts'
 import type { AnyoneReadCtx, AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { blockingCodes } from './numberProblems.ts'
 

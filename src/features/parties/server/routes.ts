@@ -3,7 +3,7 @@ import { partiesContract } from '../contract.ts'
 import { relativesContract } from '../contract/relatives.ts'
 import { tagsContract } from '../contract/tags.ts'
 import { partyConstraints } from './constraints.ts'
-import { deleteParty, listDeletedParties, listUnplacedParties, restoreParty } from './deletion.ts'
+import { deleteParty, listDeletedParties, listUnplacedParties, restoreParty } from './deleteParty.ts'
 import { listLinkableParties } from './linkable.ts'
 import { listParties, listPartyOptions } from './list.ts'
 import { showOtherId } from './otherId.ts'
@@ -13,7 +13,7 @@ import {
   getPublicParty,
   getSelectedOfParty,
   listPartyCases,
-} from './profile.ts'
+} from './getParty.ts'
 import { getRelatives } from './relatives.ts'
 import { createParty, updateParty } from './service.ts'
 import { settleRelative } from './settleRelative.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { isVisible } from '#access/server/visible.ts'
+import { isVisible } from '#access/server/visibleRows.ts'
 import type { Actor } from '#core/actor.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
 import { normalizeText } from '#core/normalizeText.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { withRefreshedScope } from '#access/server/scope.ts'
-import { visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
+import { visibleCases, visibleParties, visibleRecords } from '#access/server/visibleRows.ts'
 import type { InputOf } from '#core/contract.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import {
@@ -17,9 +17,9 @@ import type { partiesContract } from '../contract.ts'
 import { partyContactFields, partyFields, partyRules } from '#features/profile/partyFields.ts'
 import { recordParty } from './recordParty.ts'
 import { linkedOf, linkInserts, linkNames, writeLinked, type Linked } from './links.ts'
-import { missingParty } from '#access/server/mergeRedirect.ts'
-import { linkNaming, lockNaming, withEntryFacts } from './namedIn.ts'
-import { findProfile, getParty, toParty } from './profile.ts'
+import { missingParty } from '#access/server/mergedInto.ts'
+import { linkNaming, lockNaming, withEntryFacts } from './linkNaming.ts'
+import { findProfile, getParty, toParty } from './getParty.ts'
 import {
   saveSingletons,
   withoutSingletons,

@@ -2,7 +2,7 @@ import type { Vault } from '#core/server/process/crypto.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { firstRecordOf } from '#access/server/firstRecordOf.ts'
 import { notFound } from '#core/errors.ts'
-import { visibleParties } from '#access/server/visible.ts'
+import { visibleParties } from '#access/server/visibleRows.ts'
 import { shownNumberEvents } from '../events.ts'
 
 /** Columns of a number: the sealed value, and a keyed hash for look-ups. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isVisible } from '#access/server/visible.ts'
+import { isVisible } from '#access/server/visibleRows.ts'
 import type { Actor } from '#core/actor.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isVisible, type ScopedDb } from '#access/server/visible.ts'
+import { isVisible, type ScopedDb } from '#access/server/visibleRows.ts'
 
 type Reader = Pick<ScopedDb, 'actor'>
 

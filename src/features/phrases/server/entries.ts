@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { visibleUndeletedEntries, type ScopedDb } from '#access/server/visible.ts'
+import { visibleUndeletedEntries, type ScopedDb } from '#access/server/visibleRows.ts'
 import { caseAnswers, casesWith } from './casesWith.ts'
 import { caseHasPerson, casesOfPeople, isFrom } from './peopleOf.ts'
 import type { Phrase, Word } from './phrase.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isVisible, visibleParties, type ScopedDb } from '#access/server/visible.ts'
+import { isVisible, visibleParties, type ScopedDb } from '#access/server/visibleRows.ts'
 
 /** Membership test against a table built once: a join would read the people again for each row of a page. */
 export const isAmong = (id: string, ids: RawBuilder<unknown>): RawBuilder<boolean> =>

@@ -1,12 +1,12 @@
 import { may } from '#access/may.ts'
-import { visibleRecords } from '#access/server/visible.ts'
+import { visibleRecords } from '#access/server/visibleRows.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { forbidden, invalid } from '#core/errors.ts'
 import { unprintableWords } from '#core/server/pdf/pdf.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { partiesContract } from '#features/parties/contract.ts'
-import { getParty, listPartyCases } from '#features/parties/server/profile.ts'
+import { getParty, listPartyCases } from '#features/parties/server/getParty.ts'
 import { requireParty } from '#access/server/requireRow.ts'
 import { firstRecordOf } from '#access/server/firstRecordOf.ts'
 import type { RecordShown } from '#features/records/contract/record.ts'
@@ -20,11 +20,11 @@ import {
   type printingContract,
   type RecordPrint,
 } from '../contract.ts'
-import { dayInWords, filledFacts, printCases } from './printedCases.ts'
-import { printDocket, printNotes } from './printedDocket.ts'
-import { printDocuments } from './printedDocuments.ts'
+import { dayInWords, filledFacts, printCases } from './printCases.ts'
+import { printDocket, printNotes } from './printDocket.ts'
+import { printDocuments } from './printDocuments.ts'
 import { printedDocument } from './printedDocument.ts'
-import { printPerson } from './printedPerson.ts'
+import { printPerson } from './printPerson.ts'
 import { printedPartyEvents, printedRecordEvents } from '../events.ts'
 
 type Calls = (typeof printingContract)['endpoints']

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { scopeOf, type Scope } from '#access/server/scope.ts'
-import { visibleParties } from '#access/server/visible.ts'
+import { visibleParties } from '#access/server/visibleRows.ts'
 import { conflict } from '#core/errors.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
@@ -20,7 +20,7 @@ import {
 } from '#collections/server/sections.ts'
 import { sectionsContractOf, type sectionsContract } from '../contract/sections.ts'
 import { oneRowKinds, partySections } from '../sections/index.ts'
-import { missingParty } from '#access/server/mergeRedirect.ts'
+import { missingParty } from '#access/server/mergedInto.ts'
 import { requireParty } from '#access/server/requireRow.ts'
 import { sectionOverrides } from './sectionOverrides.ts'
 

@@ -4,9 +4,9 @@ import type { InputOf, OutputOf } from '#core/contract.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { matchKinds, relativeWords, type MatchKind } from '#features/matching/contract.ts'
 import { bornOf } from '#features/matching/server/matchKeys.ts'
-import { capacitiesOf, photosOf } from '#features/matching/server/rolesInCases.ts'
+import { rolesInCasesOf, photosOf } from '#features/matching/server/rolesInCases.ts'
 import { logCheck, refuseAfterMany } from '#features/matching/server/hiddenMatches.ts'
-import { answersTo } from '#features/matching/server/matches.ts'
+import { answersTo } from '#features/matching/server/checkDuplicate.ts'
 import type { recordsContract } from '../contract.ts'
 
 type Call = (typeof recordsContract)['endpoints']['getAdverseOfRecord']
@@ -31,7 +31,7 @@ export async function getAdverseOfRecord(ctx: WriteCtx, { id }: InputOf<Call>): 
   await requireRecord(ctx, id)
   const named = await namedIn(ctx, id)
   const party_ids = [...new Set(named.map(({ party_id }) => party_id))]
-  const [capacities, people] = await Promise.all([capacitiesOf(ctx, party_ids), photosOf(ctx, party_ids)])
+  const [capacities, people] = await Promise.all([rolesInCasesOf(ctx, party_ids), photosOf(ctx, party_ids)])
   const adverseIn = new Map(
     party_ids.map((party_id) => [
       party_id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleRecords } from '#access/server/visible.ts'
+import { visibleRecords } from '#access/server/visibleRows.ts'
 import type { InputOf, Page } from '#core/contract.ts'
 import { invalid, notFound } from '#core/errors.ts'
 import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
+import { visibleCases, visibleParties, visibleRecords } from '#access/server/visibleRows.ts'
 import type { InputOf, OutputOf, Page } from '#core/contract.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { listPage } from '#core/server/db/pagination.ts'

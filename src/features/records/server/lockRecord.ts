@@ -1,4 +1,4 @@
-import { visibleRecords } from '#access/server/visible.ts'
+import { visibleRecords } from '#access/server/visibleRows.ts'
 import { notFound } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 

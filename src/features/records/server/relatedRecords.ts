@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleCases, visibleRecords } from '#access/server/visible.ts'
+import { visibleCases, visibleRecords } from '#access/server/visibleRows.ts'
 import type { UserCtx } from '#core/server/http/context.ts'
 import type { RelatedRecord } from '../contract/record.ts'
 

@@ -3,10 +3,10 @@ import { conflict } from '#core/errors.ts'
 import { routes } from '#core/server/http/routes.ts'
 import { partyConstraints } from '#features/parties/server/constraints.ts'
 import { recordsContract } from '../contract.ts'
-import { deleteRecord, listDeletedRecords, restoreRecord } from './deletion.ts'
+import { deleteRecord, listDeletedRecords, restoreRecord } from './deleteRecord.ts'
 import { linkRecords, listUnlinkedRecords, unlinkRecord } from './links.ts'
 import { listRecentRecords, listRecords } from './list.ts'
-import { addPartyToRecord, removePartyFromRecord } from './members.ts'
+import { addPartyToRecord, removePartyFromRecord } from './addPartyToRecord.ts'
 import {
   findRecord,
   getRecord,

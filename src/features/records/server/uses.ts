@@ -1,5 +1,5 @@
 import { requireRecord } from '#access/server/requireRow.ts'
-import { visibleCases, visibleParties } from '#access/server/visible.ts'
+import { visibleCases, visibleParties } from '#access/server/visibleRows.ts'
 import { count } from '#core/server/db/pagination.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { ListUses } from '#collections/contract.ts'

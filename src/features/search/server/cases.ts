@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { scopeOf, type Scope } from '#access/server/scope.ts'
-import { visibleCases, visibleParties, type ScopedDb } from '#access/server/visible.ts'
+import { visibleCases, visibleParties, type ScopedDb } from '#access/server/visibleRows.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { genericPlan, customPlan } from '#core/server/db/db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { scopeOf, type Scope } from '#access/server/scope.ts'
-import { visibleDocketEntries } from '#access/server/visible.ts'
+import { visibleDocketEntries } from '#access/server/visibleRows.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { customPlan, genericPlan } from '#core/server/db/db.ts'

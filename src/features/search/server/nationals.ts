@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleDocketEntries, visibleParties } from '#access/server/visible.ts'
+import { visibleDocketEntries, visibleParties } from '#access/server/visibleRows.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { customPlan } from '#core/server/db/db.ts'
 import { personAnswers } from '#features/phrases/server/casesWith.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleParties } from '#access/server/visible.ts'
+import { visibleParties } from '#access/server/visibleRows.ts'
 import { genericPlan } from '#core/server/db/db.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'

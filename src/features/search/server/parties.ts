@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { scopeOf, type Scope } from '#access/server/scope.ts'
-import { visibleParties, visibleRecords } from '#access/server/visible.ts'
+import { visibleParties, visibleRecords } from '#access/server/visibleRows.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { genericPlan } from '#core/server/db/db.ts'

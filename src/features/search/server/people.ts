@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { scopeOf, type Scope } from '#access/server/scope.ts'
-import { visibleParties, type ScopedDb } from '#access/server/visible.ts'
+import { visibleParties, type ScopedDb } from '#access/server/visibleRows.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { genericPlan } from '#core/server/db/db.ts'

@@ -13,7 +13,7 @@ import {
   passcodeSeconds,
   passcodeTries,
 } from './sessionLifetimes.ts'
-import { wasSeenBefore } from './lastLogin.ts'
+import { wasSeenBefore } from './recordLogin.ts'
 import { signInCode, signInCodeText, signInLink } from './mails/signInCode.ts'
 import { mostFromElsewhere, mostSends, refuseFurtherSends } from './sendLimits.ts'
 import { spendRecoveryCode } from './recoveryCodes.ts'

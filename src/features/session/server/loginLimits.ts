@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { tokenHash } from '#core/server/process/crypto.ts'
-import { AtOnce } from '#core/server/http/concurrencyLimit.ts'
+import { ConcurrencyLimit } from '#core/server/http/concurrencyLimit.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { networkOf } from '#core/server/http/networkOf.ts'
 import { tooMany } from '#core/errors.ts'
@@ -62,7 +62,7 @@ export const ownAttemptOn = (user_id: number, session_id: number, ip: string): A
 export const looksAt = ({ pair, everywhere }: Attempt, isKnown: boolean): Subject[] =>
   isKnown ? [pair] : [pair, ...everywhere]
 
-const underWay = new AtOnce()
+const underWay = new ConcurrencyLimit()
 type ThrottleKeys = [key: string, most: number][]
 
 /** More attempts than fit the queue of password checks make no sense, from anybody. */

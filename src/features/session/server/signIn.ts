@@ -22,7 +22,7 @@ import {
 } from './loginLimits.ts'
 import { canReach, factorsOf, factorUser, isFactorRequired } from './factors.ts'
 import { findUser, type SigningIn } from './findUser.ts'
-import { wasSeenBefore, recordLogin } from './lastLogin.ts'
+import { wasSeenBefore, recordLogin } from './recordLogin.ts'
 import { minLength } from './newPassword.ts'
 import { passwordMatches } from './passwordHash.ts'
 import { mailRecovery } from './accountRecovery.ts'

@@ -9,7 +9,7 @@ import type { LinkPurpose } from './userLinks.ts'
 import { findActor } from './findActor.ts'
 import { hashNewPassword, passwordWords, setPassword } from './newPassword.ts'
 import { nextStep } from './signIn.ts'
-import { seesMoreThan } from './widerAccess.ts'
+import { seesMoreThan } from './seesMoreThan.ts'
 import { emailEvents } from '../events.ts'
 
 const over = () => conflict('link.over', 'This link was used already, is too old, or is not complete.')

@@ -9,8 +9,13 @@ import { explainedTypes, type ExplainedType } from '../contract/access.ts'
 import { useOffice } from '#testing/server/office.ts'
 import { wrongSets } from '#testing/server/wrongSets.ts'
 import { explainAccess } from '#access/explainAccess.ts'
-import { usersWhoSee } from '#access/server/staff.ts'
-import { visibleCases, visibleDocketEntries, visibleParties, visibleRecords } from '#access/server/visible.ts'
+import { usersWhoSee } from '#access/server/usersWhoSee.ts'
+import {
+  visibleCases,
+  visibleDocketEntries,
+  visibleParties,
+  visibleRecords,
+} from '#access/server/visibleRows.ts'
 
 const office = useOffice()
 const sizes = { teams: 4, records: 4, parties: 4, cases: 5, entries: 6 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { usersWhoSee } from '#access/server/staff.ts'
+import { usersWhoSee } from '#access/server/usersWhoSee.ts'
 import { requireRecord } from '#access/server/requireRow.ts'
 import { visibleUsers } from '#access/server/visibleUsers.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'

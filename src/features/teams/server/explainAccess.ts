@@ -2,7 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import { explainAccess, type AccessPerson, type AccessResource } from '#access/explainAccess.ts'
 import { userTypeHints } from '#access/levels.ts'
 import { permissionGroups } from '#access/permissions.ts'
-import { visibleCases, visibleDocketEntries, visibleParties, visibleRecords } from '#access/server/visible.ts'
+import {
+  visibleCases,
+  visibleDocketEntries,
+  visibleParties,
+  visibleRecords,
+} from '#access/server/visibleRows.ts'
 import type { UserType } from '#core/actor.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'

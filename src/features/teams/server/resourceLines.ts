@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isVisible, visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
+import { isVisible, visibleCases, visibleParties, visibleRecords } from '#access/server/visibleRows.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { notFound } from '#core/errors.ts'
 import { resourceTypes, type ResourceRef, type ResourceType } from '../contract/resources.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isAdmin } from '#access/levels.ts'
-import { visibleRecords } from '#access/server/visible.ts'
+import { visibleRecords } from '#access/server/visibleRows.ts'
 import type { InputOf, Page } from '#core/contract.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { pageOf } from '#core/server/db/pagination.ts'

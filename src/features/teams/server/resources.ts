@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { withRefreshedScope } from '#access/server/scope.ts'
-import { visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
+import { visibleCases, visibleParties, visibleRecords } from '#access/server/visibleRows.ts'
 import type { InputOf } from '#core/contract.ts'
 import { conflict, invalid, notFound } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'

@@ -1,6 +1,6 @@
 import { routes } from '#core/server/http/routes.ts'
 import { teamsContract } from '../contract.ts'
-import { archiveTeam, deleteTeam, teamInUse, unarchiveTeam, updateTeam } from './changes.ts'
+import { archiveTeam, deleteTeam, teamInUse, unarchiveTeam, updateTeam } from './updateTeam.ts'
 import { explainAccessOf, listWhoSees } from './explainAccess.ts'
 import { previewMemberLosses, previewRoleLosses, previewTeamLosses, previewUserLosses } from './losses.ts'
 import {

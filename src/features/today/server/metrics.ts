@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import { scopeOf, type Scope } from '#access/server/scope.ts'
-import { visibleCases, visibleDocketEntries, visibleRecords } from '#access/server/visible.ts'
+import { visibleCases, visibleDocketEntries, visibleRecords } from '#access/server/visibleRows.ts'
 import type { InputOf } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'

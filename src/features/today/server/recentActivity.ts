@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleCases } from '#access/server/visible.ts'
+import { visibleCases } from '#access/server/visibleRows.ts'
 import type { Changes } from '#core/server/effects/audit.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { customPlan } from '#core/server/db/db.ts'

@@ -1,6 +1,6 @@
 import { routes } from '#core/server/http/routes.ts'
 import { uploadsContract } from '../contract.ts'
-import { openUploadPage, sendFile } from './guestPage.ts'
+import { openUploadPage, sendFile } from './openUploadPage.ts'
 import { createUploadLink, getUploadLinksEnabled, listUploadRequests, shareUploadLink } from './requests.ts'
 
 export const uploadsRoutes = routes(uploadsContract, {

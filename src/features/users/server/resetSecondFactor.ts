@@ -2,7 +2,7 @@ import { conflict } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { removeFactors } from '#features/session/server/removeFactors.ts'
 import type { User } from '../contract/user.ts'
-import { refuseWiderAccess } from './accountLinks.ts'
+import { refuseWiderAccess } from './sendAccountLink.ts'
 import { lockOtherUser } from './lockOtherUser.ts'
 import { getUser } from './service.ts'
 

@@ -4,7 +4,7 @@ import type { Changes } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { NewUser, UserChange } from '../contract/user.ts'
 import { accountFields, personalFields } from '../fields.ts'
-import { requireRemainingAdmin } from './lastAdmin.ts'
+import { requireRemainingAdmin } from './requireRemainingAdmin.ts'
 import type { EventName } from '#core/events.ts'
 import { userEvents } from '../events.ts'
 

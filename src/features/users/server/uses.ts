@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleCases, visibleUndeletedEntries } from '#access/server/visible.ts'
+import { visibleCases, visibleUndeletedEntries } from '#access/server/visibleRows.ts'
 import { count } from '#core/server/db/pagination.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { ListUses } from '#collections/contract.ts'

@@ -1,7 +1,7 @@
 import { guestLanguages, languageCodes, type LanguageCode } from '../../languages.ts'
 import { h } from './dom.ts'
 import { leaveFast } from './tab.ts'
-import type { Words } from './texts.ts'
+import type { Words } from './words.ts'
 
 /** One page for guests: it keeps its state, and is drawn anew in another language. */
 export interface GuestPage {

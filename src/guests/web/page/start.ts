@@ -4,7 +4,7 @@ import { leaveByKey, showPage, type GuestPage } from './frame.ts'
 import { lineIsBack } from './line.ts'
 import { pageOfRefusal, closedPage } from './refusalPages.ts'
 import { leaveFast, recall, remember, tokenOfAddress } from './tab.ts'
-import { wordsIn, type Words } from './texts.ts'
+import { wordsIn, type Words } from './words.ts'
 
 export interface Visit {
   client: GuestClient

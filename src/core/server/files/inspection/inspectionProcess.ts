@@ -1,7 +1,7 @@
 // Separate process for untrusted files: a picture or archive that crashes or hangs its parser
 // ends only this process. Bytes go in and come out; it has no key, no database and no folder.
 import sharp from 'sharp'
-import { whatIsWrongWith } from './archive.ts'
+import { archiveProblem } from './archiveProblem.ts'
 import type { Answer, Question, Rendering } from './inspection.ts'
 
 /** As many as the finest cameras make; a forged header claims more. */
@@ -40,7 +40,7 @@ function render(picture: Buffer, { max_edge, format, page = 0, square }: Renderi
 const answers = {
   measure: ({ bytes }: Question) => measure(Buffer.from(bytes)),
   render: ({ bytes, rendering }: Question) => render(Buffer.from(bytes), rendering!),
-  archive: async ({ bytes }: Question) => ({ wrong: await whatIsWrongWith(Buffer.from(bytes)) }),
+  archive: async ({ bytes }: Question) => ({ wrong: await archiveProblem(Buffer.from(bytes)) }),
 }
 
 process.on('message', (question: Question) => {

@@ -2,7 +2,7 @@ import { monthsIn } from '#guests/instantInWords.ts'
 import type { TextKey } from '#guests/languages/en.ts'
 import { GuestRefusal } from '#guests/web/page/client.ts'
 import { h } from '#guests/web/page/dom.ts'
-import type { Words } from '#guests/web/page/texts.ts'
+import type { Words } from '#guests/web/page/words.ts'
 import { labelled } from './inputs.ts'
 import type { Signing } from './letterPage.ts'
 

@@ -1,7 +1,7 @@
 import { phoneInText } from '#core/phonesInText.ts'
 import { guestLanguageOf } from '#guests/languages.ts'
 import { h } from '#guests/web/page/dom.ts'
-import type { Words } from '#guests/web/page/texts.ts'
+import type { Words } from '#guests/web/page/words.ts'
 import type { SigningPage } from '../../contract/signing.ts'
 import type { LetterBlock, LetterInline } from '../../letterContent.ts'
 import { directionOf } from '../../direction.ts'

@@ -1,6 +1,6 @@
 import type { TextKey } from '#guests/languages/en.ts'
 import { h } from '#guests/web/page/dom.ts'
-import type { Words } from '#guests/web/page/texts.ts'
+import type { Words } from '#guests/web/page/words.ts'
 import { labelled, ticked } from './inputs.ts'
 import type { Signing } from './letterPage.ts'
 import { signaturePad } from './signaturePad.ts'

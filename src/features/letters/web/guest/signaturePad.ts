@@ -1,5 +1,5 @@
 import { h } from '#guests/web/page/dom.ts'
-import { drawingSize } from '../../signature.ts'
+import { drawingSize } from '../../drawingSize.ts'
 
 /** A box to draw in, with a finger, a pen or a mouse. */
 export function signaturePad(

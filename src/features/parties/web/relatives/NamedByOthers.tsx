@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatField } from '#fields/fields.ts'
-import { inSentence } from '#collections/defineCollection.ts'
+import { inSentence } from '#collections/collection.ts'
 import { useSectionOwner } from '#collections/web/sectionOwner.ts'
 import { otherSide, type FamilyKind } from '#features/profile/contract/familyEntries.ts'
 import { partyFields } from '#features/profile/partyFields.ts'

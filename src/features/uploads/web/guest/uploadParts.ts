@@ -1,6 +1,6 @@
 import type { TextKey } from '#guests/languages/en.ts'
 import { h } from '#guests/web/page/dom.ts'
-import type { Words } from '#guests/web/page/texts.ts'
+import type { Words } from '#guests/web/page/words.ts'
 import type { UploadPage } from '../../contract.ts'
 import { fileRow, type RowActions } from './fileRow.ts'
 import type { ChosenFile, Sending } from './sending.ts'

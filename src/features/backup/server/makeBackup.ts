@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import pg from 'pg'
+import { backupIdentities, backupRecipients } from '#core/server/backup/backupKeys.ts'
+import {
+  backupsIn,
+  openBackup,
+  type BackupKeys,
+  type Manifest,
+  type OpenedBackup,
+} from '#core/server/backup/manifest.ts'
+import { openBackupPlace, type BackupPlace } from '#core/server/backup/backupPlace.ts'
+import { restoreDatabase, restoreFiles } from '#core/server/backup/restoreBackup.ts'
+import { removeExpired } from '#core/server/backup/retention.ts'
+import { verifyDatabase, verifyFiles } from '#core/server/backup/verifyBackup.ts'
+import { lockBackups, writeBackup, type Report } from '#core/server/backup/writeBackup.ts'
+import { migrate } from '#core/server/db/migrate.ts'
+import { openDiskStore, openS3Store } from '#core/server/files/openFiles.ts'
+import type { Config } from '#core/server/process/config.ts'
+import type { Vault } from '#core/server/process/crypto.ts'
+import { bringBackKeys, hasKeys, keyFile, keysInUse, openVaultForBackups } from '#core/server/process/keys.ts'
+import { StartError } from '#core/server/process/startError.ts'
+import { eraseAgain, readLedger } from '#features/erasure/server/ledger.ts'
+import { settleRestored } from './settleRestored.ts'
+import { backupContents } from './contents.ts'
+
+export interface BackupOutcome {
+  manifest: Manifest
+  /** Rows read back. */
+  rows: number
+  bytes: number
+  /** What is not as it should be, a sentence each, although the backup counts. */
+  wrong: string[]
+  removed: string[]
+  place: BackupPlace
+}
+
+/** Bytes that a backup needs by itself; the files are shared with others. */
+export const sizeOf = ({ database, files }: Manifest): number =>
+  database.bytes + files.bytes + files.stored_bytes
+
+/** The keys of the office; they are never made here, where their absence means that they were lost. */
+export async function officeVault(config: Config, owner?: pg.PoolConfig): Promise<Vault> {
+  if (!hasKeys(config))
+    throw new StartError(
+      `The encryption keys of the office are not here: bring back ${keyFile(config)}, or set ELLIS_ENCRYPTION_KEYS. They are never in a backup.`,
+    )
+  return openVaultForBackups(config, owner)
+}
+
+export const backupKeys = (config: Config, vault: Vault, identity_file?: string): BackupKeys => ({
+  identities: backupIdentities(config.data_dir, identity_file),
+  passphrase: config.backup_passphrase,
+  vault,
+})
+
+/** Writes a backup, reads it back, and removes those that the schedule no longer keeps. */
+export async function makeBackup(
+  config: Config,
+  owner: pg.PoolConfig,
+  { report }: { report?: Report } = {},
+): Promise<BackupOutcome> {
+  const vault = await officeVault(config, owner)
+  const place = await openBackupPlace(config)
+  const began = Date.now()
+  const recipients = await backupRecipients(config)
+  const { id } = await writeBackup({
+    owner,
+    files: (await openS3Store(config)) ?? openDiskStore(config),
+    vault,
+    place,
+    recipients,
+    passphrase: config.backup_passphrase,
+    contents: backupContents,
+    report,
+  })
+  // The identity of the office opens it: a passphrase would cost another second.
+  const keys = { ...backupKeys(config, vault), passphrase: null }
+  const backup = await openBackup(place, id, keys)
+  const { rows, wrong } = await verifyOpened(place, backup, vault, {
+    read: 'new',
+    since: began - 60_000,
+    report,
+  })
+  const removed = await removeExpired(place, keys)
+  return { manifest: backup.manifest, rows, bytes: sizeOf(backup.manifest), wrong, removed, place }
+}
+
+async function verifyOpened(
+  place: BackupPlace,
+  backup: OpenedBackup,
+  vault: Vault,
+  how: Parameters<typeof verifyFiles>[3],
+): Promise<{ rows: number; files: number; wrong: string[] }> {
+  const rows = await verifyDatabase(place, backup, how.report)
+  const { count, wrong } = await verifyFiles(place, backup, vault, how)
+  const lost = backup.manifest.files.lost.map(
+    (name) => `The office itself had lost ${name} when the backup was made.`,
+  )
+  return { rows, files: count, wrong: [...wrong, ...lost] }
+}
+
+/** Opens the backup of that name, or the newest. */
+export async function findBackup(place: BackupPlace, keys: BackupKeys, name?: string): Promise<OpenedBackup> {
+  const ids = await backupsIn(place)
+  const id = name ?? ids[0]
+  if (!id) throw new StartError(`There is no backup in ${place.description}.`)
+  if (!ids.includes(id)) throw new StartError(`There is no whole backup ${id} in ${place.description}.`)
+  return openBackup(place, id, keys)
+}
+
+/** Reads a backup whole: every row, and every file it lists. */
+export async function verifyBackup(
+  config: Config,
+  { name, identity_file, report }: { name?: string; identity_file?: string; report?: Report },
+): Promise<{ manifest: Manifest; rows: number; files: number; wrong: string[] }> {
+  const vault = await officeVault(config)
+  const place = await openBackupPlace(config)
+  const backup = await findBackup(place, backupKeys(config, vault, identity_file), name)
+  const found = await verifyOpened(place, backup, vault, { read: 'all', report })
+  return { manifest: backup.manifest, ...found }
+}
+
+/** Restores into the empty database of `owner`, files first: a row without its file must never be. */
+export async function bringBack(
+  config: Config,
+  owner: pg.PoolConfig,
+  {
+    place,
+    backup,
+    vault,
+    report,
+  }: { place: BackupPlace; backup: OpenedBackup; vault: Vault; report?: Report },
+): Promise<{ wrong: string[] }> {
+  const blobs = (await openS3Store(config)) ?? openDiskStore(config)
+  await verifyDatabase(place, backup, report)
+  const erased = await readLedger(place, vault)
+  const wrong = await restoreFiles({ place, backup, blobs, vault, report })
+  await restoreDatabase({
+    owner,
+    place,
+    backup,
+    report,
+    after: async (client) => {
+      await settleRestored(client, backup.manifest)
+      const count = await eraseAgain(client, erased)
+      if (count > 0) report?.(`People erased again: ${count}`)
+      const needed = await keysInUse(client)
+      const returned = bringBackKeys(config, needed)
+      for (const id of needed)
+        if (!vault.ids.includes(id))
+          wrong.push(`The encryption key ${id} is missing: bring it back before the office is started.`)
+      for (const id of returned) report?.(`Key ${id}, which the office depends on again, is in use again.`)
+    },
+  })
+  // Forward to this version; interrupted, the next start goes on.
+  await migrate(owner)
+  return { wrong }
+}
+
+const scratchPrefix = 'ellis_rehearsal_'
+
+/**
+ * Restores the newest backup into a database of its own, compares counts and digests with the manifest, reads every file,
+ * and removes the database again.
+ */
+export async function rehearse(
+  config: Config,
+  owner: pg.PoolConfig,
+  report?: Report,
+): Promise<{ manifest: Manifest; rows: number; files: number; wrong: string[]; place: BackupPlace }> {
+  if (!config.database_url) await requireRoomToRehearse(config, owner)
+  const vault = await officeVault(config)
+  const place = await openBackupPlace(config)
+  const backup = await findBackup(place, { ...backupKeys(config, vault), passphrase: null })
+  const lock = await lockBackups(owner)
+  const scratch = `${scratchPrefix}${randomBytes(6).toString('hex')}`
+  try {
+    await dropScratch(lock)
+    await lock.query(`create database ${scratch} template template0`).catch((error: pg.DatabaseError) => {
+      throw error.code === '42501'
+        ? new StartError(
+            'The login of DATABASE_URL may not create a database, which a rehearsal needs: give it CREATEDB, or set rehearsals to never.',
+          )
+        : error
+    })
+    const erased = await readLedger(place, vault)
+    await restoreDatabase({
+      owner: withDatabase(owner, scratch),
+      place,
+      backup,
+      report,
+      after: async (client) => void (await eraseAgain(client, erased)),
+    })
+    const { count, wrong } = await verifyFiles(place, backup, vault, { read: 'all', report })
+    const rows = backup.manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    return { manifest: backup.manifest, rows, files: count, wrong, place }
+  } finally {
+    await dropScratch(lock).catch(() => {})
+    await lock.end().catch(() => {})
+  }
+}
+
+/** The scratch database must not be what fills the disk of the office. */
+async function requireRoomToRehearse({ data_dir }: Config, owner: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  const { rows } = await client
+    .query<{ bytes: number }>('select pg_database_size(current_database())::float8 as bytes')
+    .finally(() => client.end())
+  const needed = rows[0]!.bytes * 1.2 + 2e9
+  const { bavail, bsize } = await statfs(data_dir)
+  if (bavail * bsize < needed)
+    throw new StartError(
+      `There is too little room to rehearse a restore: it takes ${gigabytes(needed)} GB beside the office, and ${gigabytes(bavail * bsize)} are free.`,
+    )
+}
+
+const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1)
+
+/** Those of rehearsals that were killed, too. */
+async function dropScratch(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname::text as name from pg_database where datname ~ '^${scratchPrefix}[0-9a-f]{12}$'`,
+  )
+  for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
+}
+
+function withDatabase(owner: pg.PoolConfig, database: string): pg.PoolConfig {
+  if (!owner.connectionString) return { ...owner, database }
+  const url = new URL(owner.connectionString)
+  url.pathname = `/${database}`
+  return { ...owner, connectionString: url.href }
+}

@@ -1,0 +1,72 @@
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import { incomingMessageEvents } from '../events.ts'
+import { stopWord } from '../stopWords.ts'
+import { resumeNumber, stopNumber } from './numbers.ts'
+
+/** A text or WhatsApp message somebody sent to the office. */
+export async function receiveMessage(
+  ctx: AnyoneWriteCtx,
+  params: Record<string, string>,
+  received_at: string,
+): Promise<void> {
+  const { MessageSid = '', From = '', Body = '' } = params
+  const sender = From.replace(/^whatsapp:/, '')
+  const about = await personOf(ctx, sender)
+  const stored = await ctx.db
+    .insertInto('incoming_messages')
+    .values({
+      channel: From === sender ? 'text' : 'whatsapp',
+      provider_id: MessageSid,
+      sender,
+      // A phone can send a zero character, and PostgreSQL stores none.
+      body: Body.replaceAll('\0', '').slice(0, 10_000),
+      received_at,
+      ...about,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!stored) return
+  const change = stopWord(Body)
+  if (change === 'stop') await stopNumber(ctx, sender, received_at)
+  if (change === 'start') await resumeNumber(ctx, sender, received_at)
+  if (about.party_id === null) return ctx.publish({ topic: 'outbox', everybody: true })
+  const { access_set_id } = await ctx.db
+    .selectFrom('parties')
+    .select('access_set_id')
+    .where('id', '=', about.party_id)
+    .executeTakeFirstOrThrow()
+  await ctx.record(incomingMessageEvents, 'received', {
+    entity_id: about.party_id,
+    access_set_id,
+    subject: { access_set_id, legal_case_id: about.legal_case_id },
+  })
+}
+
+/**
+ * Whoever was last written to at this number; else the first who has it. A reply belongs to the case it answers, also
+ * where the message was about an entry of it: not everybody who sees the person sees each of their cases.
+ */
+async function personOf({ db }: AnyoneWriteCtx, number: string) {
+  const last = await db
+    .selectFrom('outbox_messages as m')
+    .innerJoin('parties', 'parties.id', 'm.party_id')
+    .leftJoin('docket_entries as e', 'e.id', 'm.docket_entry_id')
+    .select(['m.party_id', (eb) => eb.fn.coalesce('m.legal_case_id', 'e.legal_case_id').as('legal_case_id')])
+    .where('m.recipient', '=', number)
+    .where('parties.deleted_at', 'is', null)
+    .orderBy('m.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last) return last
+  const phone = await db
+    .selectFrom('party_phones')
+    .innerJoin('parties', 'parties.id', 'party_phones.party_id')
+    .select('party_id')
+    .where('phone_number', '=', number)
+    .where('parties.deleted_at', 'is', null)
+    .orderBy('party_phones.id')
+    .limit(1)
+    .executeTakeFirst()
+  return { party_id: phone?.party_id ?? null, legal_case_id: null }
+}
