@@ -863,7 +863,7 @@ create table incoming_messages (
   read_by_id bigint,
   constraint incoming_messages_pkey primary key (id),
   constraint incoming_messages_provider_id_key unique (provider_id),
-  constraint incoming_messages_legal_case_id_fkey foreign key (legal_case_id) references legal_cases(id) on delete set null,
+  constraint incoming_messages_legal_case_id_fkey foreign key (legal_case_id) references legal_cases(id) on delete cascade,
   constraint incoming_messages_party_id_fkey foreign key (party_id) references parties(id) on delete set null,
   constraint incoming_messages_read_by_id_fkey foreign key (read_by_id) references users(id) on delete set null,
   constraint incoming_messages_channel_check check ((channel = any (array['email'::text, 'text'::text, 'whatsapp'::text])))
@@ -1407,10 +1407,11 @@ create table outbox_messages (
   parts integer,
   created_by_id bigint,
   batch_id uuid,
+  at_once boolean not null default false,
   constraint outbox_messages_pkey primary key (id),
   constraint outbox_messages_created_by_id_fkey foreign key (created_by_id) references users(id) on delete set null,
-  constraint outbox_messages_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete set null,
-  constraint outbox_messages_legal_case_id_fkey foreign key (legal_case_id) references legal_cases(id) on delete set null,
+  constraint outbox_messages_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade,
+  constraint outbox_messages_legal_case_id_fkey foreign key (legal_case_id) references legal_cases(id) on delete cascade,
   constraint outbox_messages_party_id_fkey foreign key (party_id) references parties(id) on delete set null,
   constraint outbox_messages_user_id_fkey foreign key (user_id) references users(id) on delete set null,
   constraint outbox_messages_channel_check check ((channel = any (array['email'::text, 'text'::text, 'whatsapp'::text]))),
@@ -1429,6 +1430,7 @@ comment on column outbox_messages.provider_id is 'the number the provider gave i
 comment on column outbox_messages.error_code is 'of the provider';
 comment on column outbox_messages.parts is 'how many a long text was cut into, each paid for';
 comment on column outbox_messages.batch_id is 'the same for the texts of one background task, so that those that wait can be stopped';
+comment on column outbox_messages.at_once is 'also in the quiet hours of the recipient: a person decided so';
 create index outbox_messages_batch_idx on outbox_messages (batch_id) where (batch_id is not null);
 create index outbox_messages_claim_idx on outbox_messages (((batch_id is not null)), due_at, id) where (state = 'queued'::text);
 create index outbox_messages_created_at_idx on outbox_messages (created_at desc);

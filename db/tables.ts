@@ -1183,6 +1183,8 @@ export interface OutboxMessagesTable {
   created_by_id: number | null
   /** the same for the texts of one background task, so that those that wait can be stopped */
   batch_id: string | null
+  /** also in the quiet hours of the recipient: a person decided so */
+  at_once: Generated<boolean>
 }
 
 export interface OutcomesTable {

@@ -1,4 +1,4 @@
-/** Placeholders of a kind of text, with their formats. */
+/** What a text can name and have filled in. */
 export interface Placeholder {
   /** As it is offered in an editor. */
   label: string

@@ -89,6 +89,7 @@ const byEntity: Record<string, LoggedFields> = {
     photo_original_id: 'Photo, whole',
     ...filedFields,
     files: 'Files',
+    legal_case_id: catalogue('legal_cases', { label: 'Case' }),
     lines: 'Lines of the log without details',
     details: 'Details',
   },

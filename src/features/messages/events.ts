@@ -12,7 +12,7 @@ export const messageTemplateEvents = defineEvents(
   },
 )
 
-/** The entity of each is the person written to. */
+/** The entity of each is the person written to. What is about a case reaches those who see it. */
 export const messageEvents = defineEvents(
   'message',
   { kind: 'parties', entity: 'parties', audience: 'access_set', refreshes: ['messages', 'outbox'] },

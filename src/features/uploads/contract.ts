@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { atLeast, guest } from '#access/access.ts'
-import { contract, endpoint, id } from '#core/contract.ts'
+import { contract, endpoint, id, instant } from '#core/contract.ts'
 import { languageCodes } from '#guests/languages.ts'
 
 /** Limits of one link; of one file for its size. */
@@ -61,8 +61,20 @@ export const uploadsContract = contract('uploads', {
     path: '/docket_entries/:id/upload_link/share',
     access: contributor,
     permission: 'docket.edit',
-    input: { id, party_id: id, channel: z.enum(shareChannels), ...linkInput },
-    output: z.object({ link_id: id, sent_to: z.string() }),
+    input: {
+      id,
+      party_id: id,
+      channel: z.enum(shareChannels),
+      /** Also in the quiet hours of the person. */
+      at_once: z.boolean().default(false),
+      ...linkInput,
+    },
+    output: z.object({
+      link_id: id,
+      sent_to: z.string(),
+      /** The end of the quiet hours of the person; null: at once. */
+      leaves_at: instant.nullable(),
+    }),
     errors: ['uploads.off'],
     rateLimitPerMinute: 60,
     summary: 'Sends a person an upload link for the entry, in their language',

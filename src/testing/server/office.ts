@@ -17,6 +17,7 @@ import { LiveEvents } from '#core/server/effects/live.ts'
 import type { Mailer } from '#core/server/effects/mailer.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { findContactRefusal } from '#features/parties/server/contactRefusal.ts'
+import { findQuietEnd } from '#features/parties/server/textHours.ts'
 import { reactions } from '#app/server/reactions.ts'
 import { buildServer } from '#app/server/server.ts'
 import { person, type Person } from './person.ts'
@@ -116,6 +117,7 @@ async function openOffice(mailer: Mailer | null, key_store: KeyStore | null): Pr
     demo_records,
     reactions,
     findContactRefusal,
+    findQuietEnd,
     // Nobody listens there; a test that sends texts names its stand-in.
     twilio_url: 'http://127.0.0.1:9',
   }

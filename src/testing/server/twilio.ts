@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import { writeSetting } from '#features/settings/server/settings.ts'
 import { settingsContract } from '#features/settings/contract.ts'
 import type { Office, Person } from './office.ts'
 
@@ -127,9 +129,21 @@ function answer(response: ServerResponse, status: number, body: object, retry_af
   response.end(JSON.stringify(body))
 }
 
-/** Sets the office's Twilio up to be this one. */
+/** Times between which texts may arrive; by default always, so that no test depends on the hour it runs at. */
+export async function textingFrom(
+  office: Office,
+  quiet_until = '00:00',
+  quiet_from = '24:00',
+): Promise<void> {
+  await runInTransaction(office, null, (ctx) =>
+    writeSetting(ctx, 'messages', { sender_name: null, quiet_until, quiet_from }),
+  )
+}
+
+/** Sets the office's Twilio up to be this one, for texts at any hour. */
 export async function setUpTwilio(office: Office, admin: Person, standIn: StandIn): Promise<void> {
   office.twilio_url = standIn.url
+  await textingFrom(office)
   await admin.do(settingsContract.endpoints.createSiteSetting, {
     name: 'twilio',
     value: { enabled: true, ...twilioAccount },

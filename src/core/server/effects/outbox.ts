@@ -35,6 +35,9 @@ export type FindContactRefusal = (
   contact: Contact,
 ) => Promise<ContactRefusal | null>
 
+/** End of the quiet hours that the recipient is in at this moment; null: a message may arrive now. */
+export type FindQuietEnd = (db: ReadDb | Transacting, contact: Contact, at: Date) => Promise<Date | null>
+
 export interface NewMessage extends Contact {
   /** Purpose of the message, e.g. `invitation`; a filter of the Outbox page. */
   kind: string
@@ -43,6 +46,8 @@ export interface NewMessage extends Contact {
   /** Its text gives access to something: stored encrypted until it is sent, and no call shows it. */
   is_secret?: boolean
   due_at?: Date
+  /** Also in the quiet hours of the recipient. */
+  at_once?: boolean
   /** Not sent after. */
   expires_at?: Date
   /** The same for all texts of one background task. */

@@ -104,20 +104,21 @@ export async function claim(ctx: AnyoneWriteCtx, { channels }: Provider, most: n
     .execute()
   const taken = []
   for (const row of due) {
-    // Marks may have changed, or a STOP come in, since it was queued.
-    const refusal = await ctx.findContactRefusal(db, contactOf(row))
-    await db
-      .updateTable('outbox_messages')
-      .set(
-        refusal
-          ? { state: 'cancelled', sealed_body: null, last_error: refusal.reason }
-          : { state: 'sending', attempts: row.attempts + 1, claimed_until: endOfClaim() },
-      )
-      .where('id', '=', row.id)
-      .execute()
-    if (!refusal) taken.push({ ...row, attempts: row.attempts + 1 })
+    const changes = await decide(ctx, row)
+    await db.updateTable('outbox_messages').set(changes).where('id', '=', row.id).execute()
+    if (changes.state === 'sending') taken.push({ ...row, ...changes })
   }
   return taken
+}
+
+/** Marks may have changed, a STOP come in, or the evening, since it was queued or first tried. */
+async function decide(ctx: AnyoneWriteCtx, row: Row) {
+  const contact = contactOf(row)
+  const refusal = await ctx.findContactRefusal(ctx.db, contact)
+  if (refusal) return { state: 'cancelled', sealed_body: null, last_error: refusal.reason }
+  const quietEnd = row.at_once ? null : await ctx.findQuietEnd(ctx.db, contact, ctx.now)
+  if (quietEnd) return { state: 'queued', due_at: quietEnd.toISOString() }
+  return { state: 'sending', attempts: row.attempts + 1, claimed_until: endOfClaim() }
 }
 
 export const renewClaim = (services: Services, { id, attempts }: Row): Promise<void> =>

@@ -54,8 +54,11 @@ export interface WriteCtx<Who = Actor> extends Omit<ReadCtx<Who>, 'db'>, Effects
   streamDb: ReadDb
 }
 
-/** Context for recording an event and reacting to it; jobs have it too, without a signed-in user. */
-export type Recording = Pick<AnyoneWriteCtx, keyof Effects | 'actor' | 'now'>
+/** Context for recording an event and reacting to it, perhaps by a message; jobs have it too, without a signed-in user. */
+export type Recording = Pick<AnyoneWriteCtx, keyof Effects | 'actor' | 'now' | 'findContactRefusal'>
+
+/** Context for finding things out, in somebody's name or the office's. */
+export type Reading = Pick<AnyoneReadCtx | AnyoneWriteCtx, 'db' | 'actor' | 'now'>
 
 /** For functions that reads and writes share. */
 export type UserCtx = ReadCtx | WriteCtx
@@ -87,7 +90,7 @@ export const noRequest: RequestFacts = {
 
 export const readContext = <Who>(services: Services, caller: Caller<Who>): ReadCtx<Who> => {
   const { database, vault, files, public_url, mailer, disk, backups, demo_records } = services
-  const { findContactRefusal, twilio_url } = services
+  const { findContactRefusal, findQuietEnd, twilio_url } = services
   return {
     ...caller,
     db: database.read,
@@ -99,6 +102,7 @@ export const readContext = <Who>(services: Services, caller: Caller<Who>): ReadC
     backups,
     demo_records,
     findContactRefusal,
+    findQuietEnd,
     twilio_url,
   }
 }

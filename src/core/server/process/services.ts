@@ -1,7 +1,7 @@
 import type { Backups } from '../backup/backups.ts'
 import type { Database } from '../db/database.ts'
 import type { Mailer } from '../effects/mailer.ts'
-import type { FindContactRefusal } from '../effects/outbox.ts'
+import type { FindContactRefusal, FindQuietEnd } from '../effects/outbox.ts'
 import type { Disk } from '../files/diskSpace.ts'
 import type { Reactions } from '../effects/record.ts'
 import type { FileStore } from '../files/files.ts'
@@ -24,6 +24,8 @@ export interface Services {
   reactions: Reactions
   /** Whether somebody may be written to; every message is asked about. */
   findContactRefusal: FindContactRefusal
+  /** Until when somebody is left in peace; the sender asks it of every message. */
+  findQuietEnd: FindQuietEnd
   /** The address of Twilio, or of what stands in for it. */
   twilio_url: string
 }

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { isAdmin } from '#access/levels.ts'
 import { may } from '#access/may.ts'
 import { entryRights } from '#access/server/entryRights.ts'
-import { visibleUndeletedEntries, visibleParties, type ScopedDb } from '#access/server/visibleRows.ts'
+import {
+  isVisible,
+  visibleUndeletedEntries,
+  visibleParties,
+  type ScopedDb,
+} from '#access/server/visibleRows.ts'
 import type { Actor } from '#core/actor.ts'
 import { forbidden, notFound } from '#core/errors.ts'
 
@@ -28,7 +33,9 @@ export const visibleAttachments = (ctx: ScopedDb<Actor>) =>
     )
     .leftJoin('guest_uploads as sent', 'sent.attachment_id', 'attachments.id')
     .leftJoin('guest_links as link', 'link.id', 'sent.guest_link_id')
-    .leftJoin('parties as sender', 'sender.id', 'link.party_id')
+    .leftJoin('parties as sender', (join) =>
+      join.onRef('sender.id', '=', 'link.party_id').on(isVisible(ctx.actor, 'parties', 'sender')),
+    )
     .where((eb) =>
       eb.or([
         eb.exists(

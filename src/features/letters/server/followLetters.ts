@@ -95,9 +95,20 @@ async function expire(ctx: AnyoneWriteCtx, id: number): Promise<void> {
   await recordLetter(ctx, 'letter_expired', { ...letter, changes: { letter_title: [null, letter.title] } })
 }
 
+/** By a run that held the letter until now. */
+async function isNoted({ db }: AnyoneWriteCtx, outbox_message_id: number | null): Promise<boolean> {
+  const noted = await db
+    .selectFrom('letter_steps')
+    .select('id')
+    .where('outbox_message_id', '=', outbox_message_id)
+    .where('step', '=', 'bounced')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
 async function noteBounce(ctx: AnyoneWriteCtx, { id, reason, ...message }: LostMessage): Promise<void> {
   const letter = await lockedOpen(ctx, id)
-  if (!letter) return
+  if (!letter || (await isNoted(ctx, message.outbox_message_id))) return
   await addStep(ctx, id, 'bounced', { ...message, detail: reason })
   await recordLetter(ctx, 'letter_bounced', {
     ...letter,

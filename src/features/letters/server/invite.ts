@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
-import { queueMessage } from '#core/server/effects/outbox.ts'
 import { guestLanguageOf, type LanguageCode } from '#guests/languages.ts'
 import { addUrl, createGuestLink, isLive } from '#guests/server/links.ts'
-import { linkMail, linkText } from '#features/parties/server/linkMessages.ts'
+import { linkMessage } from '#features/parties/server/linkMessages.ts'
+import { sendToParty } from '#features/parties/server/sendToParty.ts'
 import type { LetterStep, SignerRole } from '../letterFields.ts'
 import { addStep } from './steps.ts'
 
@@ -57,11 +57,11 @@ export async function handOver(
   { here = false, step = 'invited' }: { here?: boolean; step?: 'invited' | 'reminded' } = {},
 ): Promise<string | null> {
   const url = await urlFor(ctx, letter, signer)
-  const to = here ? null : signer.recipient
-  const outbox_message_id =
-    to === null ? null : await write(ctx, letter, { party_id: signer.party_id, to, url, step })
+  const { party_id, recipient: to } = signer
+  const isSent = !here && to !== null && party_id !== null
+  const outbox_message_id = isSent ? await write(ctx, letter, { party_id, to, url, step }) : null
   await addStep(ctx, letter.id, step, { letter_signer_id: signer.id, outbox_message_id })
-  return to === null ? url : null
+  return isSent ? null : url
 }
 
 /** Of the link that is live, or of a new one: after too many wrong answers the old one stays closed. */
@@ -92,47 +92,34 @@ async function urlFor(
 async function write(
   ctx: AnyoneWriteCtx,
   letter: SentLetter,
-  { party_id, to, url, step }: { party_id: number | null; to: string; url: string; step: LetterStep },
+  { party_id, to, url, step }: { party_id: number; to: string; url: string; step: LetterStep },
 ): Promise<number> {
   const language = pageLanguageOf(letter)
+  const by = letter.notification_channel === 'text' ? 'text' : 'email'
   const path = 'engagement_letter'
-  const message = {
-    about: { legal_case_id: letter.legal_case_id, ...(party_id !== null && { party_id }) },
-    kind: step === 'reminded' ? 'letter_reminder' : 'letter_to_sign',
+  const { message_id } = await sendToParty(ctx, {
+    party_id,
+    by,
     to,
+    kind: step === 'reminded' ? 'letter_reminder' : 'letter_to_sign',
+    legal_case_id: letter.legal_case_id,
     language,
     is_secret: true,
     expires_at: new Date(letter.expires_at!),
     fields: { to: `${path}.recipient_identifier`, body: `${path}.notification_message` },
-  }
-  const link = { language, url, note: letter.notification_message }
-  if (letter.notification_channel === 'text') {
-    const body = await linkText(ctx.db, { ...link, asks: 'text.letter' })
-    return queueMessage(ctx, { ...message, channel: await channelOf(ctx, to, party_id), body })
-  }
-  const mail = await linkMail(ctx.db, {
-    ...link,
-    expires_at: letter.expires_at!,
-    subject: 'mail.letter_subject',
-    asks: step === 'reminded' ? 'mail.letter_reminder' : 'mail.letter_text',
+    ...(await linkMessage(ctx.db, by, {
+      language,
+      url,
+      note: letter.notification_message,
+      expires_at: letter.expires_at!,
+      subject: 'mail.letter_subject',
+      asks: {
+        email: step === 'reminded' ? 'mail.letter_reminder' : 'mail.letter_text',
+        text: 'text.letter',
+      },
+    })),
   })
-  return queueMessage(ctx, { ...message, channel: 'email', ...mail })
-}
-
-async function channelOf(
-  { db }: AnyoneWriteCtx,
-  to: string,
-  party_id: number | null,
-): Promise<'text' | 'whatsapp'> {
-  const phone = await db
-    .selectFrom('party_phones')
-    .innerJoin('phone_types', 'phone_types.id', 'party_phones.phone_type')
-    .where('party_phones.party_id', '=', party_id)
-    .where('party_phones.phone_number', '=', to)
-    .where('phone_types.code', '=', 'wa')
-    .select('party_phones.id')
-    .executeTakeFirst()
-  return phone ? 'whatsapp' : 'text'
+  return message_id
 }
 
 /** Ends every link of a letter at once. */

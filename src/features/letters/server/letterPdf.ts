@@ -66,7 +66,7 @@ export async function writeLetter(
   }
 }
 
-/** Metadata of a letter's PDF. */
+/** What the PDF of a letter says of itself. */
 export const letterAbout = async (
   ctx: Pick<UserCtx, 'db' | 'now'>,
   { title, language, footer }: LetterOnPaper,

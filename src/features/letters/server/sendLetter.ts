@@ -7,6 +7,7 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 import { qrCodeOf } from '#core/server/http/qrCode.ts'
 import { unprintableWords } from '#core/server/pdf/pdf.ts'
 import { reachOf } from '#features/parties/server/reach.ts'
+import { destinationOf } from '#features/parties/server/sendToParty.ts'
 import type { lettersContract } from '../contract.ts'
 import type { Letter } from '../contract/letters.ts'
 import { filledIn, placeholdersIn } from '../letterContent.ts'
@@ -127,12 +128,11 @@ async function setRecipients(ctx: WriteCtx, letter: Letter): Promise<void> {
     const reach = await reachOf(ctx, party_id)
     const entered = role === 'client' ? letter.recipient_identifier : null
     const recipient = entered ?? (byMail ? reach?.address : reach?.phone_number) ?? null
-    if (role === 'client' && recipient === null)
-      throw invalidAt('engagement_letter', {
-        recipient_identifier: byMail
-          ? 'There is no e-mail address that may be used; see the profile'
-          : 'There is no number that takes texts; see the profile',
-      })
+    if (role === 'client' && recipient === null) {
+      const found = await destinationOf(ctx, party_id, byMail ? 'email' : 'text')
+      if ('refusal' in found)
+        throw invalidAt('engagement_letter', { recipient_identifier: found.refusal }, 'contact.refused')
+    }
     await ctx.db.updateTable('letter_signers').set({ recipient }).where('id', '=', id).execute()
   }
 }

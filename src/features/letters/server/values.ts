@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isVisible } from '#access/server/visibleRows.ts'
 import type { UserCtx } from '#core/server/http/context.ts'
 import { officePhone } from '#features/settings/server/officePhone.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
@@ -39,7 +40,7 @@ const barNumbers = sql<
 >`(select string_agg(concat_ws(' ', b.jurisdiction, b.bar_number), ', ' order by b.id)
   from user_bar_memberships b where b.user_id = u.id)`
 
-/** Values of a letter's placeholders. */
+/** What the placeholders of a letter stand for. */
 export async function letterValues(
   ctx: UserCtx,
   letter: {
@@ -62,6 +63,7 @@ export async function letterValues(
     .innerJoin('parties', 'parties.id', 'p.party_id')
     .where('p.legal_case_id', '=', legal_case_id)
     .select(['parties.id', 'parties.display_name', 'parties.first_name'])
+    .select(isVisible(ctx.actor, 'parties').as('is_seen'))
     .orderBy('parties.id')
     .execute()
   const attorneys = await attorneysOf(ctx, legal_case_id, matter.primary_attorney_id)
@@ -73,7 +75,10 @@ export async function letterValues(
     client_name: client?.name ?? null,
     client_first_name: person?.first_name ?? client?.name ?? null,
     guardian_name: signers.find(({ role }) => role === 'guardian')?.name ?? null,
-    people_of_case: people.map(({ display_name }) => display_name).join(', ') || null,
+    // Whoever does not see all of them cannot write a letter that names them all.
+    people_of_case: people.every(({ is_seen }) => is_seen)
+      ? people.map(({ display_name }) => display_name).join(', ') || null
+      : null,
     case_title: matter.title,
     case_type: matter.type_name,
     record_number: matter.public_id,

@@ -11,7 +11,7 @@ import { eventWords, isDeclaredEvent } from '../eventWords.ts'
 import type { ActivityLine } from '../contract.ts'
 import { loggedFields } from '../loggedFields.ts'
 import { isGuarded, namesOf, type NamedRef } from './namedRefs.ts'
-import { hiddenPeople, withoutPeople } from './hiddenPeople.ts'
+import { authorOf, hiddenPeople, withoutPeople } from './hiddenPeople.ts'
 import { changesInWords } from './changeWords.ts'
 
 /** A line as it is stored. */
@@ -88,7 +88,7 @@ export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promis
       id: line.id,
       at: line.at,
       actor_id: line.actor_id,
-      actor_name: line.actor_name ?? (line.ip ? 'Somebody not signed in' : 'Ellis'),
+      actor_name: authorOf(line, hidden) ?? (line.ip ? 'Somebody not signed in' : 'Ellis'),
       kind: words.kind,
       action: line.action,
       says: words.says,

@@ -13,6 +13,8 @@ const namingFields: Record<string, readonly string[]> = {
 }
 
 interface Line {
+  actor_id: number | null
+  actor_name: string | null
   entity: string | null
   entity_id: number | null
   record_id: number | null
@@ -26,6 +28,17 @@ const namedIn = ({ entity, changes }: Pick<Line, 'entity' | 'changes'>): readonl
 const namingValues = (line: Line): unknown[] =>
   namedIn(line).flatMap((field) => line.changes[field]!.flat() as unknown[])
 
+/** Guests have no account; a line has their name and their link: “Ana Pérez, by upload link”. */
+const isByGuest = ({ actor_id, actor_name }: Line): boolean =>
+  actor_id === null && actor_name !== null && actor_name.includes(', by ')
+
+/** The author of a line; of a guest hidden from the reader only the link. */
+export function authorOf(line: Line, { namesIn }: HiddenPeople): string | null {
+  if (!isByGuest(line)) return line.actor_name
+  const name = namesIn(line).find((hidden) => line.actor_name!.startsWith(`${hidden}, by `))
+  return name === undefined ? line.actor_name : `Somebody${line.actor_name!.slice(name.length + 1)}`
+}
+
 /** People hidden from the reader: by id, and, in old lines that stored only names, by every name they have had. */
 export interface HiddenPeople {
   ids: ReadonlySet<number>
@@ -34,7 +47,9 @@ export interface HiddenPeople {
 
 export async function hiddenPeople(ctx: Reader, lines: readonly Line[]): Promise<HiddenPeople> {
   const values = ctx.actor.access_set_ids === null ? [] : lines.map(namingValues)
-  const byName = lines.filter((_, at) => values[at]?.some((value) => typeof value === 'string'))
+  const byName = lines.filter(
+    (line, at) => values[at] && (isByGuest(line) || values[at].some((value) => typeof value === 'string')),
+  )
   const ids = new Set(values.flat().flatMap((value) => (isLoggedParty(value) ? value.party_id : [])))
   const [unseen, inRecords, inMerges] = await Promise.all([
     unseenOf(ctx, ids),

@@ -110,6 +110,11 @@ const ofSeenPeople = (actor: Actor): RawBuilder<boolean> => sql`(
       join parties on parties.id = current_party_id(coalesce(change.value->>1, change.value->>0)::bigint)
     where change.key in ('different_from_id', 'different_relative_of_id') and ${isVisible(actor, 'parties')}))`
 
+/** A message about a case is visible to those who see the case, too. */
+const ofSeenCases = (actor: Actor): RawBuilder<boolean> => sql`(
+  l.action <> all('{message.sent,message.received}'::text[]) or l.changes->'legal_case_id' is null or exists (
+    select from legal_cases where id = (l.changes->'legal_case_id'->>1)::bigint and ${isVisible(actor, 'legal_cases')}))`
+
 /** Lines of one record whose subjects the reader may see. */
 export function recordLines(
   { db, actor }: Pick<ReadCtx, 'db' | 'actor'>,
@@ -151,6 +156,6 @@ export const partyLines = (
     db,
     sql`select l.id, l.at from audit_log l
       where l.entity = 'parties' and l.entity_id = any(merged_party_ids(${id})) and ${after(before)}
-        and ${ofSeenPeople(actor)}`,
+        and ${ofSeenPeople(actor)} and ${ofSeenCases(actor)}`,
     most,
   )

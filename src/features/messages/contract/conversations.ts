@@ -10,17 +10,19 @@ const item = z.object({
   kind: z.enum(conversationKinds),
   is_incoming: z.boolean(),
   at: instant,
-  /** The text, or the subject. */
+  /** What was written, or what it is about. */
   text: z.string(),
   /** Of an outgoing message, a letter or a link. */
   state: z.string().nullable(),
-  /** The reason that it was not sent, or not delivered. */
+  /** Why it was not sent, or not delivered. */
   problem: z.string().nullable(),
   address: z.string().nullable(),
   by_name: z.string().nullable(),
   legal_case_id: id.nullable(),
   case_title: z.string().nullable(),
   is_unread: z.boolean(),
+  /** When a message that waits for the end of quiet hours, or for a second attempt, is sent. */
+  leaves_at: instant.nullable(),
 })
 export type ConversationItem = z.output<typeof item>
 
@@ -29,9 +31,26 @@ export const conversationCalls = {
     method: 'GET',
     path: '/parties/:id/conversation',
     access: atLeast('viewer'),
-    input: { id, legal_case_id: id.optional() },
-    output: z.object({ items: z.array(item), unread_count: z.int() }),
-    summary: 'What went to a person and came from them, the newest last; of one case, or of all',
+    input: {
+      id,
+      legal_case_id: id.optional(),
+      /** The `earlier` of the page that follows. */
+      before: z
+        .string()
+        .refine((text) => {
+          const [at, ...place] = text.split(' ')
+          return instant.safeParse(at).success && /^[0-3] \d{1,15}$/.test(place.join(' '))
+        }, 'Begin again with the newest messages')
+        .optional(),
+    },
+    output: z.object({
+      items: z.array(item),
+      unread_count: z.int(),
+      /** Of the page before this one; null: the thread begins here. */
+      earlier: z.string().nullable(),
+    }),
+    summary:
+      'What went to a person and came from them, the newest last and page by page; of one case, or of all',
   }),
   readConversation: endpoint({
     method: 'PUT',

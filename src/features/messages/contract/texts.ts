@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
-import { endpoint, id } from '#core/contract.ts'
+import { endpoint, id, instant } from '#core/contract.ts'
 import { languageCodes } from '#guests/languages.ts'
 import { channels } from '#core/channels.ts'
 import { startedWork } from '#features/trackedJobs/contract.ts'
@@ -33,6 +33,8 @@ export const textForParty = z.object({
   language: z.string().nullable(),
   message: z.string(),
   parts: z.int(),
+  /** The end of the person’s quiet hours; null: they may be texted now. */
+  leaves_at: instant.nullable(),
   refusal: z.string().nullable(),
 })
 export type TextForParty = z.output<typeof textForParty>
@@ -49,6 +51,9 @@ const people = (most: number) =>
     .array(recipient)
     .min(1, 'Choose at least one person')
     .max(most, `Choose at most ${most.toLocaleString('en-US')} people`)
+
+/** Also in the quiet hours of the one person it goes to. */
+const at_once = z.boolean().default(false)
 
 /** Limit of people texted by one call. */
 export const textLimit = 5_000
@@ -71,7 +76,7 @@ export const textCalls = {
     method: 'POST',
     path: '/short_messages/preview',
     access: contributor,
-    input: { ...about, recipients: people(50) },
+    input: { ...about, recipients: people(50), at_once },
     output: z.object({ items: z.array(textForParty) }),
     summary: 'A text as each of some people would get it, or why not; nothing is sent',
   }),
@@ -79,7 +84,7 @@ export const textCalls = {
     method: 'POST',
     path: '/short_messages/send_text_message',
     access: contributor,
-    input: { ...about, recipients: people(50) },
+    input: { ...about, recipients: people(50), at_once },
     output: z.object({ items: z.array(textForParty) }),
     rateLimitPerMinute: 60,
     summary: 'Sends a text to some people; of those it is not sent to, the answer says why',

@@ -6,6 +6,7 @@ import type { Services } from '#core/server/process/services.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { callBack, sendOutbox, setUpTwilio, twilioStandIn, workDeliveries } from '#testing/server/twilio.ts'
 import { teamsContract } from '#features/teams/contract.ts'
+import { logsContract } from '#features/logs/contract.ts'
 import { messagesContract } from '../contract.ts'
 import { receiveDelivery } from './receiveDelivery.ts'
 import { sendAutomatedTexts } from './sendAutomatedTexts.ts'
@@ -52,6 +53,12 @@ describe('a reply', () => {
     await workDeliveries(office)
     expect(await shownTo(admin, party.id)).toEqual(['Please call.', 'About the hidden case'])
     expect(await shownTo(editor, party.id)).toEqual([])
+    const logOf = async (who: Person) => {
+      const { items } = await who.do(logsContract.endpoints.listPartyActivity, { id: party.id })
+      return items.map(({ action }) => action).filter((action) => action.startsWith('message.'))
+    }
+    expect(await logOf(admin)).toEqual(['message.received', 'message.sent'])
+    expect(await logOf(editor)).toEqual([])
   })
 
   it('at the number of somebody who was deleted belongs to whoever else has it', async () => {

@@ -4,12 +4,10 @@ import { ownerOf } from '#testing/server/backupPlace.ts'
 import { aTextedClient } from '#testing/server/aClient.ts'
 import { aDocketEntry, entryTypes } from '#testing/server/aDocketEntry.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
-import { sendOutbox, setUpTwilio, twilioStandIn, type StandIn } from '#testing/server/twilio.ts'
-import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import { sendOutbox, setUpTwilio, textingFrom, twilioStandIn, type StandIn } from '#testing/server/twilio.ts'
 import { casesContract } from '#features/cases/contract.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { listsContract } from '#features/lists/contract.ts'
-import { writeSetting } from '#features/settings/server/settings.ts'
 import { messagesContract } from '../contract.ts'
 import { sendAutomatedTexts } from './sendAutomatedTexts.ts'
 
@@ -25,15 +23,9 @@ beforeAll(async () => {
   editor = await office.user({ team_ids: [team] })
   twilio = await twilioStandIn()
   await setUpTwilio(office, admin, twilio)
-  await textingFrom('00:00', '23:59')
   await sendAutomatedTexts(office, new Date('2030-01-01T12:00:00Z'))
 })
 afterAll(() => twilio.close())
-
-const textingFrom = (quiet_until: string, quiet_from: string) =>
-  runInTransaction(office, null, (ctx) =>
-    writeSetting(ctx, 'messages', { sender_name: null, quiet_until, quiet_from }),
-  )
 
 const sentTo = (to: string) => twilio.handed.filter((one) => one.to === to).map(({ body }) => body)
 const automated = (id: number) => editor.do(calls.getAutomatedText, { id })
@@ -169,7 +161,7 @@ describe('an automated text', () => {
   })
 
   it('that waits for the morning is taken back with its entry, and follows a change', async () => {
-    await textingFrom('12:00', '20:00')
+    await textingFrom(office, '12:00', '20:00')
     const [standing, cancelled] = [await aTextedHearing('2030-02-20'), await aTextedHearing('2030-02-20')]
     await sendAutomatedTexts(office, new Date('2030-02-19T15:00:00Z'))
     expect((await automated(standing.entry.id)).texts[0]).toMatchObject({
@@ -187,11 +179,11 @@ describe('an automated text', () => {
     await runAt('2030-02-19T17:00:00Z')
     expect(sentTo(cancelled.number)).toEqual([])
     expect(sentTo(standing.number)).toHaveLength(1)
-    await textingFrom('00:00', '23:59')
+    await textingFrom(office)
   })
 
   it('that waits is sent as it is set up now, or not at all', async () => {
-    await textingFrom('12:00', '20:00')
+    await textingFrom(office, '12:00', '20:00')
     const [changed, off] = [await aTextedHearing('2030-02-26'), await aTextedHearing('2030-02-26')]
     await sendAutomatedTexts(office, new Date('2030-02-25T15:00:00Z'))
     await editor.do(calls.setAutomatedText, {
@@ -202,7 +194,7 @@ describe('an automated text', () => {
     await runAt('2030-02-25T17:00:00Z')
     expect(sentTo(changed.number)).toEqual(['Bring your papers.'])
     expect(sentTo(off.number)).toEqual([])
-    await textingFrom('00:00', '23:59')
+    await textingFrom(office)
   })
 
   it('is dropped and shown after an outage, where it would make no sense any more', async () => {
@@ -217,7 +209,7 @@ describe('an automated text', () => {
   })
 
   it('is dropped where the quiet hours of the person end after the entry has begun', async () => {
-    await textingFrom('12:00', '20:00')
+    await textingFrom(office, '12:00', '20:00')
     const { entry, number } = await aTextedHearing('2030-03-14', {
       automated_text_interval: -1,
       automated_text_interval_unit: 'hours',
@@ -227,7 +219,7 @@ describe('an automated text', () => {
     expect((await automated(entry.id)).texts).toMatchObject([
       { outcome: 'late', refusal: expect.stringContaining('quiet hours') },
     ])
-    await textingFrom('00:00', '23:59')
+    await textingFrom(office)
     await runAt('2030-03-14T17:00:00Z')
     expect(sentTo(number)).toEqual([])
   })

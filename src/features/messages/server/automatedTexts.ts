@@ -11,7 +11,7 @@ import { automatedTextEvents } from '../events.ts'
 import { followWaitingTexts } from './followEntries.ts'
 import {
   decide,
-  leavesAt,
+  leavesFrom,
   queueTexts,
   recipientsOf,
   scheduledTextOf,
@@ -44,7 +44,7 @@ export async function getAutomatedText(ctx: UserCtx, { id }: { id: number }): Pr
   }
 }
 
-/** Texts, recipients and times; people hidden from the reader are left out. */
+/** What goes to whom and when; people this reader does not see are left out. */
 async function textsOf(ctx: UserCtx, scheduled: ScheduledText): Promise<AutomatedText['texts']> {
   const { docket_entry_id, legal_case_id, message } = scheduled
   const people = await visibleAmong(ctx, await recipientsOf(ctx.db, scheduled))
@@ -100,7 +100,7 @@ async function planned(ctx: UserCtx, scheduled: ScheduledText, text: Prepared): 
       state: null,
       refusal: text.refusal ?? 'Its time had passed when it was set up.',
     }
-  const at = await leavesAt(ctx.db, text, due)
+  const at = await leavesFrom(ctx, text, due)
   const isLate = at >= new Date(scheduled.expires_at)
   return {
     ...text,

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { requireParty } from '#access/server/requireRow.ts'
 import { isVisibleMessage } from '#access/server/visibleMessages.ts'
 import { visibleCases, visibleUndeletedEntries } from '#access/server/visibleRows.ts'
-import type { InputOf } from '#core/contract.ts'
+import type { InputOf, OutputOf } from '#core/contract.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { readNoticesOfParty } from '#features/notifications/server/service.ts'
 import type { messagesContract } from '../contract.ts'
@@ -11,40 +11,71 @@ import { messageEvents } from '../events.ts'
 import { isOfVisibleCase } from './isOfCase.ts'
 
 type Input = InputOf<(typeof messagesContract)['endpoints']['getConversation']>
+type Answer = OutputOf<(typeof messagesContract)['endpoints']['getConversation']>
 type Part = Partial<ConversationItem> & Pick<ConversationItem, 'id' | 'kind' | 'is_incoming' | 'at' | 'text'>
 
-/** So many of each kind, the newest. */
+/** Sources of a thread. Items of one moment follow this order. */
+const sources = { sent, received, letters, uploads }
+type Source = keyof typeof sources
+const rankOf = (source: Source): number => Object.keys(sources).indexOf(source)
+
+/** Items of one page. */
 const most = 200
 
-export async function getConversation(
-  ctx: ReadCtx,
-  input: Input,
-): Promise<{ items: ConversationItem[]; unread_count: number }> {
+const nothing = {
+  state: null,
+  problem: null,
+  address: null,
+  by_name: null,
+  legal_case_id: null,
+  case_title: null,
+  is_unread: false,
+  leaves_at: null,
+}
+
+/** The newest of a thread, or those before an item of it; `earlier` continues where they end. */
+export async function getConversation(ctx: ReadCtx, input: Input): Promise<Answer> {
   await requireParty(ctx, input.id)
-  const parts = await Promise.all([
-    sent(ctx, input),
-    received(ctx, input),
-    letters(ctx, input),
-    uploads(ctx, input),
-  ])
-  const nothing = {
-    state: null,
-    problem: null,
-    address: null,
-    by_name: null,
-    legal_case_id: null,
-    case_title: null,
-    is_unread: false,
-  }
-  const items = parts
+  const found = await Promise.all(
+    Object.entries(sources).map(async ([source, read], rank) =>
+      (await read(ctx, input)).map((part: Part) => ({ part, rank, source })),
+    ),
+  )
+  const newest = found
     .flat()
-    .map((part: Part) => ({ ...nothing, ...part }))
-    .toSorted((a, b) => a.at.localeCompare(b.at))
-  return { items, unread_count: items.filter(({ is_unread }) => is_unread).length }
+    .toSorted((a, b) => b.part.at.localeCompare(a.part.at) || b.rank - a.rank || b.part.id - a.part.id)
+  const shown = newest.slice(0, most)
+  const oldest = shown.at(-1)
+  return {
+    items: shown.map(({ part }) => ({ ...nothing, ...part })).toReversed(),
+    unread_count: await unreadCount(ctx, input),
+    earlier: newest.length > most && oldest ? `${oldest.part.at} ${oldest.rank} ${oldest.part.id}` : null,
+  }
+}
+
+/** Of a source, the items before the one that the caller names, the newest first; one more than a page holds. */
+function inOrder<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  source: Source,
+  { before }: Input,
+  { at, id }: { at: RawBuilder<string>; id: string },
+): SelectQueryBuilder<DB, TB, O> {
+  const moment = sql`date_trunc('milliseconds', ${at})`
+  const ordered = query
+    .orderBy(moment, 'desc')
+    .orderBy(sql.ref(id), 'desc')
+    .limit(most + 1)
+  if (!before) return ordered
+  const [cursor, rank, last] = before.split(' ')
+  return ordered.where(
+    sql<boolean>`(${moment}, ${rankOf(source)}::int, ${sql.ref(id)})
+      < (${cursor}::timestamptz, ${rank}::int, ${last}::bigint)`,
+  )
 }
 
 /** Texts, mails and what carried a link; the words of one that gives access to something are in no answer. */
-async function sent(ctx: ReadCtx, { id, legal_case_id }: Input): Promise<Part[]> {
+async function sent(ctx: ReadCtx, input: Input): Promise<Part[]> {
+  const { id, legal_case_id } = input
   let query = ctx.db
     .selectFrom('outbox_messages')
     .leftJoin('docket_entries as e', 'e.id', 'outbox_messages.docket_entry_id')
@@ -55,13 +86,12 @@ async function sent(ctx: ReadCtx, { id, legal_case_id }: Input): Promise<Part[]>
     .where('outbox_messages.party_id', '=', id)
     .where(isVisibleMessage(ctx.actor))
   if (legal_case_id) query = query.where('c.id', '=', legal_case_id)
-  const rows = await query
+  const at = sql<string>`coalesce(sent_at, outbox_messages.created_at)`
+  const shown = query
     .select(['outbox_messages.id', 'channel', 'subject', 'body', 'is_secret', 'state', 'last_error'])
-    .select(['recipient', 'u.display_name', 'c.id as legal_case_id', 'c.title'])
-    .select(sql<string>`coalesce(sent_at, outbox_messages.created_at)`.as('at'))
-    .orderBy('outbox_messages.id', 'desc')
-    .limit(most)
-    .execute()
+    .select(['recipient', 'u.display_name', 'c.id as legal_case_id', 'c.title', at.as('at')])
+    .select(sql<string | null>`case when state = 'queued' and due_at > now() then due_at end`.as('leaves_at'))
+  const rows = await inOrder(shown, 'sent', input, { at, id: 'outbox_messages.id' }).execute()
   return rows.map(
     ({ channel, subject, body, is_secret, last_error, recipient, display_name, title, ...row }) => ({
       ...row,
@@ -76,19 +106,30 @@ async function sent(ctx: ReadCtx, { id, legal_case_id }: Input): Promise<Part[]>
   )
 }
 
-async function received(ctx: ReadCtx, { id, legal_case_id }: Input): Promise<Part[]> {
-  let query = ctx.db
+/** Messages of the thread that came in. */
+function incoming(ctx: ReadCtx, { id, legal_case_id }: Input) {
+  const query = ctx.db
     .selectFrom('incoming_messages as m')
-    .leftJoin('legal_cases as c', 'c.id', 'm.legal_case_id')
     .where('m.party_id', '=', id)
     .where(isOfVisibleCase(ctx, 'm.legal_case_id'))
-  if (legal_case_id) query = query.where('m.legal_case_id', '=', legal_case_id)
-  const rows = await query
+  return legal_case_id ? query.where('m.legal_case_id', '=', legal_case_id) : query
+}
+
+async function unreadCount(ctx: ReadCtx, input: Input): Promise<number> {
+  const { count } = await incoming(ctx, input)
+    .where('m.read_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function received(ctx: ReadCtx, input: Input): Promise<Part[]> {
+  const shown = incoming(ctx, input)
+    .leftJoin('legal_cases as c', 'c.id', 'm.legal_case_id')
     .select(['m.id', 'm.channel', 'm.body', 'm.sender', 'm.received_at', 'm.read_at'])
     .select(['c.id as legal_case_id', 'c.title'])
-    .orderBy('m.id', 'desc')
-    .limit(most)
-    .execute()
+  const at = sql<string>`m.received_at`
+  const rows = await inOrder(shown, 'received', input, { at, id: 'm.id' }).execute()
   return rows.map(({ channel, body, sender, received_at, read_at, title, ...row }) => ({
     ...row,
     kind: channel as 'text',
@@ -101,19 +142,19 @@ async function received(ctx: ReadCtx, { id, legal_case_id }: Input): Promise<Par
   }))
 }
 
-async function letters(ctx: ReadCtx, { id, legal_case_id }: Input): Promise<Part[]> {
+async function letters(ctx: ReadCtx, input: Input): Promise<Part[]> {
+  const { id, legal_case_id } = input
   let query = visibleCases(ctx)
     .innerJoin('engagement_letters as l', 'l.legal_case_id', 'legal_cases.id')
     .innerJoin('letter_signers as s', 's.engagement_letter_id', 'l.id')
     .where('s.party_id', '=', id)
     .where('l.sent_at', 'is not', null)
   if (legal_case_id) query = query.where('legal_cases.id', '=', legal_case_id)
-  const rows = await query
+  const shown = query
     .select(['l.id', 'l.title', 'l.sent_at', 'l.state', 's.recipient', 's.signed_at'])
     .select(['legal_cases.id as legal_case_id', 'legal_cases.title as case_title'])
-    .orderBy('l.id', 'desc')
-    .limit(most)
-    .execute()
+  const at = sql<string>`l.sent_at`
+  const rows = await inOrder(shown, 'letters', input, { at, id: 'l.id' }).execute()
   return rows.map(({ title, sent_at, recipient, signed_at, state, ...row }) => ({
     ...row,
     kind: 'letter',
@@ -126,7 +167,8 @@ async function letters(ctx: ReadCtx, { id, legal_case_id }: Input): Promise<Part
 }
 
 /** Files that came through a link made for this person. */
-async function uploads(ctx: ReadCtx, { id, legal_case_id }: Input): Promise<Part[]> {
+async function uploads(ctx: ReadCtx, input: Input): Promise<Part[]> {
+  const { id, legal_case_id } = input
   let query = visibleUndeletedEntries(ctx)
     .innerJoin('guest_links as link', 'link.docket_entry_id', 'docket_entries.id')
     .innerJoin('guest_uploads as up', 'up.guest_link_id', 'link.id')
@@ -134,11 +176,15 @@ async function uploads(ctx: ReadCtx, { id, legal_case_id }: Input): Promise<Part
     .where('link.party_id', '=', id)
     .where('file.deleted_at', 'is', null)
   if (legal_case_id) query = query.where('docket_entries.legal_case_id', '=', legal_case_id)
-  const rows = await query
-    .select(['file.id', 'file.filename', 'up.created_at', 'docket_entries.legal_case_id', 'c.title'])
-    .orderBy('up.created_at', 'desc')
-    .limit(most)
-    .execute()
+  const shown = query.select([
+    'file.id',
+    'file.filename',
+    'up.created_at',
+    'docket_entries.legal_case_id',
+    'c.title',
+  ])
+  const at = sql<string>`up.created_at`
+  const rows = await inOrder(shown, 'uploads', input, { at, id: 'file.id' }).execute()
   return rows.map(({ filename, created_at, title, ...row }) => ({
     ...row,
     kind: 'upload',

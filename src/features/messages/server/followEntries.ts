@@ -3,7 +3,7 @@ import { caseEvents } from '#features/cases/events.ts'
 import type { Reaction } from '#core/server/effects/record.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { Transacting } from '#core/server/db/db.ts'
-import type { AnyoneWriteCtx, Recording } from '#core/server/http/context.ts'
+import type { Recording } from '#core/server/http/context.ts'
 import type { EntryChange } from '#features/docket/events.ts'
 import { automatedKind, decide, queueTexts, scheduledTextOf } from './scheduledTexts.ts'
 
@@ -30,12 +30,12 @@ export async function followWaitingTexts(ctx: Recording, id: number): Promise<vo
         .where('event_at', '=', event_at)
         .execute()
     else
-      await decide(ctx as AnyoneWriteCtx, { docket_entry_id, event_at }, party_id, {
+      await decide(ctx, { docket_entry_id, event_at }, party_id, {
         outcome: 'skipped',
         reason: scheduled ? 'The entry was moved.' : 'The entry no longer has this text.',
       })
     if (scheduled && (isSame || new Date(scheduled.due_at) <= ctx.now))
-      await queueTexts(ctx as AnyoneWriteCtx, scheduled, { party_id, at_once: false })
+      await queueTexts(ctx, scheduled, { party_id, at_once: false })
   }
 }
 
@@ -48,7 +48,7 @@ export const stopTextsOfCase: Reaction = async (ctx, { code, entity_id }) => {
   const reason = `The case was ${code === codeOf(caseEvents, 'closed') ? 'closed' : 'deleted'}.`
   await cancel(ctx, waiting, reason)
   for (const { party_id, ...entry } of waiting)
-    await decide(ctx as AnyoneWriteCtx, entry, party_id, { outcome: 'skipped', reason })
+    await decide(ctx, entry, party_id, { outcome: 'skipped', reason })
 }
 
 type Owner = 'docket_entry_id' | 'legal_case_id'

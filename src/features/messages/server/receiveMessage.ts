@@ -1,6 +1,7 @@
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { incomingMessageEvents } from '../events.ts'
 import { stopWord } from '../stopWords.ts'
+import { placeInLog } from './placeInLog.ts'
 import { resumeNumber, stopNumber } from './numbers.ts'
 
 /** A text or WhatsApp message somebody sent to the office. */
@@ -31,15 +32,23 @@ export async function receiveMessage(
   if (change === 'stop') await stopNumber(ctx, sender, received_at)
   if (change === 'start') await resumeNumber(ctx, sender, received_at)
   if (about.party_id === null) return ctx.publish({ topic: 'outbox', everybody: true })
+  await recordReceived(ctx, about.party_id, about.legal_case_id)
+}
+
+/** Of somebody who is known now, perhaps since a moment ago. */
+export async function recordReceived(
+  ctx: AnyoneWriteCtx,
+  party_id: number,
+  legal_case_id: number | null,
+): Promise<void> {
   const { access_set_id } = await ctx.db
     .selectFrom('parties')
     .select('access_set_id')
-    .where('id', '=', about.party_id)
+    .where('id', '=', party_id)
     .executeTakeFirstOrThrow()
   await ctx.record(incomingMessageEvents, 'received', {
-    entity_id: about.party_id,
-    access_set_id,
-    subject: { access_set_id, legal_case_id: about.legal_case_id },
+    ...(await placeInLog(ctx, party_id, legal_case_id)),
+    subject: { access_set_id, legal_case_id },
   })
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
-import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import type { Reading, Recording } from '#core/server/http/context.ts'
 import type { TextForParty } from '../contract/texts.ts'
-import { textableFrom, textHoursOf } from './textHours.ts'
+import { leavesAt } from '#features/parties/server/sendToParty.ts'
 import { sendPrepared, textsFor } from './texts.ts'
 
 type Db = ReadDb | Transacting
@@ -46,13 +46,17 @@ export async function recipientsOf(db: Db, { docket_entry_id, ...entry }: Omit<S
 }
 
 /** The moment an automated text leaves: when it is due, or once the quiet hours of the person are over. */
-export async function leavesAt(db: Db, { party_id, to }: TextForParty, at: Date): Promise<Date> {
-  return to === null ? at : textableFrom(at, await textHoursOf(db, party_id, to))
+export async function leavesFrom(
+  ctx: Reading,
+  { party_id, channel, to }: TextForParty,
+  at: Date,
+): Promise<Date> {
+  return channel && to ? ((await leavesAt(ctx, party_id, { channel, to }, at)) ?? at) : at
 }
 
 /** Queues the text of an entry to those of its people about whom nothing is decided yet; what came too late is only noted. */
 export async function queueTexts(
-  ctx: AnyoneWriteCtx,
+  ctx: Recording,
   scheduled: ScheduledText,
   only?: { party_id: number; at_once: boolean },
 ): Promise<void> {
@@ -77,7 +81,7 @@ export async function queueTexts(
       .executeTakeFirst()
     if (!decided || text.refusal) continue
     const earliest = new Date(Math.max(ctx.now.getTime(), Date.parse(scheduled.due_at)))
-    const due_at = only?.at_once ? ctx.now : await leavesAt(ctx.db, text, earliest)
+    const due_at = only?.at_once ? ctx.now : await leavesFrom(ctx, text, earliest)
     if (due_at >= expires_at && !only?.at_once) {
       const reason =
         expires_at <= ctx.now
@@ -91,15 +95,16 @@ export async function queueTexts(
       legal_case_id,
       docket_entry_id,
       due_at,
+      at_once: only?.at_once ?? false,
       ...(!only?.at_once && { expires_at }),
     })
     await decide(ctx, scheduled, party_id, { outcome: 'queued', outbox_message_id })
   }
 }
 
-/** Outcome of an entry's text to one person. */
+/** What becomes of the text of an entry to one person. */
 export async function decide(
-  { db, now }: AnyoneWriteCtx,
+  { db, now }: Recording,
   { docket_entry_id, event_at }: Pick<ScheduledText, 'docket_entry_id' | 'event_at'>,
   party_id: number,
   outcome: { outcome: string; reason?: string | null; outbox_message_id?: number | null },

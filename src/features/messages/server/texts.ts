@@ -5,10 +5,10 @@ import { visibleParties } from '#access/server/visibleRows.ts'
 import { entryRights } from '#access/server/entryRights.ts'
 import type { InputOf } from '#core/contract.ts'
 import { invalid } from '#core/errors.ts'
-import type { AnyoneReadCtx, AnyoneWriteCtx, ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { ReadCtx, Reading, Recording, UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { LanguageCode } from '#guests/languages.ts'
 import { findContactRefusal } from '#features/parties/server/contactRefusal.ts'
-import { destinationOf, sendToParty } from '#features/parties/server/sendToParty.ts'
+import { destinationOf, leavesAt, sendToParty } from '#features/parties/server/sendToParty.ts'
 import type { StartedWork } from '#features/trackedJobs/contract.ts'
 import type { TrackedWork } from '#features/trackedJobs/server/runTracked.ts'
 import { startTracked } from '#features/trackedJobs/server/trackedJobs.ts'
@@ -18,6 +18,7 @@ import { messageEvents } from '../events.ts'
 import { fillPlaceholders } from '#templates/shortMessages.ts'
 import { longestText, textParts } from '../textParts.ts'
 import { messageFacts, messageValues, missingValues, type MessageFacts } from './messageValues.ts'
+import { placeInLog } from './placeInLog.ts'
 import { checkMessage } from './templates.ts'
 import { isOfCase, isOfVisibleCase } from './isOfCase.ts'
 import { wordingsFor, type Wording } from './wording.ts'
@@ -31,6 +32,7 @@ export interface Writing {
   legal_case_id?: number | null | undefined
   docket_entry_id?: number | null | undefined
   batch_id?: string
+  at_once?: boolean
 }
 
 export async function previewTexts(ctx: ReadCtx, input: Input): Promise<{ items: TextForParty[] }> {
@@ -40,7 +42,7 @@ export async function previewTexts(ctx: ReadCtx, input: Input): Promise<{ items:
 /** Those who cannot be texted are named in the answer; the others have their text. */
 export async function sendTextMessage(
   ctx: WriteCtx,
-  input: Input & Pick<Writing, 'batch_id'>,
+  input: Pick<Input, 'recipients'> & Writing,
 ): Promise<{ items: TextForParty[] }> {
   const people = await addresseesOf(ctx, input)
   const items = await textsFor(ctx, people, input)
@@ -95,7 +97,7 @@ interface Addressee extends Person {
 
 /** The text as each of these people would get it. */
 export async function textsFor(
-  ctx: AnyoneReadCtx | AnyoneWriteCtx,
+  ctx: Reading,
   people: readonly (Person & Partial<Addressee>)[],
   writing: Writing,
 ): Promise<TextForParty[]> {
@@ -111,11 +113,20 @@ export async function textsFor(
 }
 
 async function textFor(
-  ctx: AnyoneReadCtx | AnyoneWriteCtx,
+  ctx: Reading,
   { id: party_id, display_name: name, first_name }: Person,
   { wording, facts, writing }: { wording: Wording; facts: MessageFacts; writing: Writing },
 ): Promise<TextForParty> {
-  const none = { party_id, name, to: null, channel: null, language: null, message: '', parts: 0 }
+  const none = {
+    party_id,
+    name,
+    to: null,
+    channel: null,
+    language: null,
+    message: '',
+    parts: 0,
+    leaves_at: null,
+  }
   const destination = await destinationOf(ctx, party_id, 'text')
   if ('refusal' in destination) return { ...none, refusal: destination.refusal }
   if ('refusal' in wording) return { ...none, ...destination, refusal: `${name} ${wording.refusal}` }
@@ -125,12 +136,14 @@ async function textFor(
   const { legal_case_id = null, docket_entry_id = null } = writing
   const about = { party_id, legal_case_id, docket_entry_id }
   const refused = await findContactRefusal(ctx.db, { ...destination, body: message, about })
+  const leaves_at = writing.at_once ? null : await leavesAt(ctx, party_id, destination)
   return {
     ...none,
     ...destination,
     language,
     message,
     parts: textParts(message).parts,
+    leaves_at: leaves_at?.toISOString() ?? null,
     refusal:
       missingValues(wording.message, values) ??
       (message.length > longestText
@@ -143,15 +156,23 @@ async function textFor(
 
 /** Queues a text that nothing speaks against. */
 export async function sendPrepared(
-  ctx: AnyoneWriteCtx,
+  ctx: Recording,
   { party_id, message, language }: TextForParty,
-  about: Pick<Writing, 'legal_case_id' | 'docket_entry_id' | 'batch_id'> & {
+  about: Pick<Writing, 'legal_case_id' | 'docket_entry_id' | 'batch_id' | 'at_once'> & {
     kind: string
     due_at?: Date
     expires_at?: Date
   },
 ): Promise<number> {
-  const { kind, due_at, expires_at, batch_id, legal_case_id = null, docket_entry_id = null } = about
+  const {
+    kind,
+    at_once = false,
+    due_at,
+    expires_at,
+    batch_id,
+    legal_case_id = null,
+    docket_entry_id = null,
+  } = about
   const { message_id } = await sendToParty(ctx, {
     party_id,
     by: 'text',
@@ -159,24 +180,31 @@ export async function sendPrepared(
     body: message,
     legal_case_id,
     docket_entry_id,
+    at_once,
     ...(language && { language }),
     ...(due_at && { due_at }),
     ...(expires_at && { expires_at }),
     ...(batch_id && { batch_id }),
     fields: { to: 'recipients', body: 'message' },
   })
-  const { access_set_id } = await ctx.db
-    .selectFrom('parties')
-    .select('access_set_id')
-    .where('id', '=', party_id)
-    .executeTakeFirstOrThrow()
+  const caseId = legal_case_id ?? (await caseOfEntry(ctx, docket_entry_id))
+  const { changes, ...place } = await placeInLog(ctx, party_id, caseId)
   // The words are in the conversation; the log says that there was one.
   await ctx.record(messageEvents, 'sent', {
-    entity_id: party_id,
-    access_set_id,
-    changes: { kind: [null, kind] },
+    ...place,
+    changes: { ...changes, kind: [null, kind] },
   })
   return message_id
+}
+
+async function caseOfEntry({ db }: Recording, id: number | null): Promise<number | null> {
+  if (id === null) return null
+  const entry = await db
+    .selectFrom('docket_entries')
+    .select('legal_case_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return entry?.legal_case_id ?? null
 }
 
 /** People this writer sees; of a message about a case, its people and those of its record. */
@@ -201,6 +229,8 @@ async function addresseesOf(
     .orderBy('parties.display_name')
     .orderBy('parties.id')
     .execute()
+  if (input.at_once && people.length > 1)
+    throw invalid({ at_once: 'Only a text to one person is sent in their quiet hours' })
   if (people.length < cases.size)
     throw invalid({
       recipients: [...cases.values()].every((id) => id === null)

@@ -1,8 +1,8 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aTextedClient } from '#testing/server/aClient.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
-import { sendOutbox } from '#testing/server/twilio.ts'
+import { sendOutbox, setUpTwilio, textingFrom, twilioStandIn, type StandIn } from '#testing/server/twilio.ts'
 import { queueMessage } from '#core/server/effects/outbox.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { casesContract } from '#features/cases/contract.ts'
@@ -13,6 +13,7 @@ import { trackedJobsContract } from '#features/trackedJobs/contract.ts'
 import { runTracked } from '#features/trackedJobs/server/runTracked.ts'
 import { uploadsContract } from '#features/uploads/contract.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
+import { lettersContract } from '#features/letters/contract.ts'
 import { messagesContract } from '../contract.ts'
 import { sendAutomatedTexts } from './sendAutomatedTexts.ts'
 import { textWork } from './texts.ts'
@@ -20,8 +21,10 @@ import { textWork } from './texts.ts'
 const office = useOffice()
 const calls = messagesContract.endpoints
 let admin: Person
+let twilio: StandIn
 
 beforeAll(async () => {
+  await textingFrom(office)
   admin = await office.user({ user_type: 'admin', all_teams: true })
   await runInTransaction(office, null, async (ctx) => {
     await writeSetting(ctx, 'email_notification', { enabled: true })
@@ -32,6 +35,25 @@ beforeAll(async () => {
 const { createCharacteristic, updateCharacteristic } = sectionsContract.endpoints
 const messagesTo = (to: string) =>
   office.database.read.selectFrom('outbox_messages').select('state').where('recipient', '=', to).execute()
+
+const shareLink = (id: number, party_id: number, channel: 'text' | 'email') =>
+  admin.call(uploadsContract.endpoints.shareUploadLink, { id, party_id, channel, days: 3, items: [] })
+
+/** Drafts a letter and mails it, to this address or to that of the profile. */
+async function mailLetter(legal_case_id: number, channel: 'text' | 'email', recipient_identifier?: string) {
+  const { createLetter, sendLetter } = lettersContract.endpoints
+  const { id } = await admin.do(createLetter, {
+    engagement_letter: {
+      legal_case_id,
+      language_id: 1,
+      content: 'We work for you.',
+      identity_check: 'none',
+      notification_channel: channel,
+      recipient_identifier: recipient_identifier ?? null,
+    },
+  })
+  return admin.call(sendLetter, { id: legal_case_id, engagement_letter_id: id })
+}
 
 it('sends nothing, by any path, to a number and an address that are not safe', async () => {
   const { party, legalCase, number } = await aTextedClient(admin, { safe_to_contact: false })
@@ -80,16 +102,17 @@ it('sends nothing, by any path, to a number and an address that are not safe', a
   reasons['text about nobody'] = await queue('text', number, {})
   reasons['mail about nobody'] = await queue('email', address.toUpperCase(), {})
 
+  for (const channel of ['text', 'email'] as const) {
+    const link = await shareLink(entry.id, party.id, channel)
+    reasons[`upload link, ${channel}`] = link.error.issues?.[0]?.message
+    for (const chosen of [undefined, channel === 'text' ? number : address]) {
+      const letter = await mailLetter(legalCase.id, channel, chosen)
+      reasons[`letter, ${channel}, ${chosen}`] = letter.error.issues?.[0]?.message
+    }
+  }
+
   for (const [path, reason] of Object.entries(reasons))
     expect([path, reason]).toEqual([path, expect.stringContaining('not safe')])
-  const link = await admin.call(uploadsContract.endpoints.shareUploadLink, {
-    id: entry.id,
-    party_id: party.id,
-    channel: 'email',
-    days: 3,
-    items: [],
-  })
-  expect(link.status).toBe(422)
   expect([...(await messagesTo(number)), ...(await messagesTo(address))]).toEqual([])
 })
 
@@ -131,4 +154,44 @@ it('writes no letter to an address that is not safe', async () => {
   })
   const letter = { channel: 'letter' as const, to: 'mailing', body: '', about: { party_id: party.id } }
   expect((await findContactRefusal(office.database.read, letter))?.reason).toContain('not safe')
+})
+
+describe('a message that waits when the mark comes', () => {
+  beforeAll(async () => {
+    twilio = await twilioStandIn()
+    await setUpTwilio(office, admin, twilio)
+    return () => twilio.close()
+  })
+
+  it('is not sent, whatever it is, and says why', async () => {
+    const { party, legalCase, number } = await aTextedClient(admin)
+    const entry = await aDocketEntry(admin, { legal_case_id: legalCase.id })
+    await admin.do(calls.sendTextMessage, { message: 'Hello', recipients: [party.id] })
+    expect((await shareLink(entry.id, party.id, 'text')).status).toBe(200)
+    expect((await mailLetter(legalCase.id, 'text')).status).toBe(200)
+    await office.database.transaction(({ db }) =>
+      db
+        .updateTable('party_phones')
+        .set({ safe_to_contact: false })
+        .where('party_id', '=', party.id)
+        .execute(),
+    )
+    await sendOutbox(office)
+    const waiting = await office.database.read
+      .selectFrom('outbox_messages')
+      .select(['kind', 'state', 'last_error', 'sealed_body'])
+      .where('recipient', '=', number)
+      .orderBy('id')
+      .execute()
+    const why = expect.stringContaining('not safe to contact')
+    expect(waiting).toEqual(
+      ['text', 'upload_link', 'letter_to_sign'].map((kind) => ({
+        kind,
+        state: 'cancelled',
+        last_error: why,
+        sealed_body: null,
+      })),
+    )
+    expect(twilio.handed).toEqual([])
+  })
 })

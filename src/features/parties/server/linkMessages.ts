@@ -17,8 +17,26 @@ interface LinkMessage {
   note?: string | null
 }
 
+/** The words of a message with a guest link, as its way to the person asks for. */
+export const linkMessage = async (
+  db: ReadDb,
+  by: 'email' | 'text',
+  {
+    asks,
+    subject,
+    ...link
+  }: Omit<LinkMessage, 'asks'> & {
+    asks: Record<'email' | 'text', TextKey>
+    subject: TextKey
+    expires_at: string
+  },
+): Promise<{ subject?: string; body: string }> =>
+  by === 'email'
+    ? linkMail(db, { ...link, subject, asks: asks.email })
+    : { body: await linkText(db, { ...link, asks: asks.text }) }
+
 /** A mail with a guest link: no name of a client, no kind of case. */
-export async function linkMail(
+async function linkMail(
   db: ReadDb,
   { language, url, asks, note, subject, expires_at }: LinkMessage & { subject: TextKey; expires_at: string },
 ): Promise<{ subject: string; body: string }> {
@@ -39,7 +57,7 @@ export async function linkMail(
 }
 
 /** A text with a guest link, by the name of the office. */
-export async function linkText(db: ReadDb, { language, url, asks, note }: LinkMessage): Promise<string> {
+async function linkText(db: ReadDb, { language, url, asks, note }: LinkMessage): Promise<string> {
   const text = await textsIn(db, language)
   return [note, `${await senderName(db)}: ${text(asks, { url })}`].filter(Boolean).join('\n')
 }

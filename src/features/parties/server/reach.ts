@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { visibleParties } from '#access/server/visibleRows.ts'
-import type { AnyoneReadCtx, AnyoneWriteCtx } from '#core/server/http/context.ts'
+import type { AnyoneReadCtx, Reading } from '#core/server/http/context.ts'
 import { blockingCodes } from './numberProblems.ts'
 
 /** How a party can be written to. Whatever sends a message to a party asks here for the address. */
@@ -27,7 +27,7 @@ const takesTexts = sql<boolean>`not exists (select from party_phones refused whe
     and (known.opted_out_at is not null or known.error_code = any(${blockingCodes})))`
 
 /** Jobs write to people in nobody's name. */
-const people = ({ db, actor }: Pick<AnyoneReadCtx | AnyoneWriteCtx, 'db' | 'actor'>) =>
+const people = ({ db, actor }: Reading) =>
   actor
     ? visibleParties({ db, actor })
     : (db as AnyoneReadCtx['db']).selectFrom('parties').where('parties.deleted_at', 'is', null)
@@ -36,7 +36,7 @@ const people = ({ db, actor }: Pick<AnyoneReadCtx | AnyoneWriteCtx, 'db' | 'acto
  * Of a visible party. A phone is texted only when its type receives texts and texts are preferred there. What is marked
  * as not safe is left out, also where the same number or address is entered a second time without the mark.
  */
-export const reachOf = (ctx: AnyoneReadCtx | AnyoneWriteCtx, party_id: number): Promise<Reach | undefined> =>
+export const reachOf = (ctx: Reading, party_id: number): Promise<Reach | undefined> =>
   people(ctx)
     .where('parties.id', '=', party_id)
     .select('parties.display_name')

@@ -2,8 +2,9 @@ import { invalid, notFound } from '#core/errors.ts'
 import { queueMessage } from '#core/server/effects/outbox.ts'
 import type { Channel } from '#core/channels.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
-import type { AnyoneReadCtx, AnyoneWriteCtx } from '#core/server/http/context.ts'
+import type { AnyoneWriteCtx, Reading, Recording } from '#core/server/http/context.ts'
 import { findContactRefusal } from './contactRefusal.ts'
+import { findQuietEnd } from './textHours.ts'
 import { reachOf } from './reach.ts'
 import { senderName } from './senderName.ts'
 
@@ -11,6 +12,8 @@ export interface PartyMessage {
   party_id: number
   /** A text goes by WhatsApp where the number is one of WhatsApp. */
   by: 'email' | 'text'
+  /** One of their addresses or numbers, where somebody chose it; by default the one that their profile prefers. */
+  to?: string
   /** Purpose of the message, e.g. `upload_link`; a filter of the Outbox page. */
   kind: string
   body: string
@@ -23,6 +26,8 @@ export interface PartyMessage {
   legal_case_id?: number | null
   docket_entry_id?: number | null
   due_at?: Date
+  /** Also in their quiet hours. */
+  at_once?: boolean
   expires_at?: Date
   batch_id?: string
   /** Where a refusal stands in the form of the caller. */
@@ -36,12 +41,14 @@ export interface Destination {
 
 /** Where a visible person is reached, or why not. */
 export async function destinationOf(
-  ctx: AnyoneReadCtx | AnyoneWriteCtx,
+  ctx: Reading,
   party_id: number,
   by: PartyMessage['by'],
+  chosen?: string,
 ): Promise<Destination | { refusal: string }> {
   const reach = await reachOf(ctx, party_id)
   if (!reach) throw notFound('This person')
+  if (chosen !== undefined) return { channel: await channelTo(ctx.db, party_id, by, chosen), to: chosen }
   const { display_name, address, phone_number, uses_whatsapp } = reach
   if (by === 'email' && address) return { channel: 'email', to: address }
   if (by === 'text' && phone_number) return { channel: uses_whatsapp ? 'whatsapp' : 'text', to: phone_number }
@@ -50,23 +57,53 @@ export async function destinationOf(
 
 /**
  * Queues one message to a person, where their marks of safe contact allow; otherwise refuses with the reason. The words
- * are checked, too: nothing in them names the person, their case or immigration, unless their profile allows it.
+ * are checked, too: nothing in them names the person, their case or immigration, unless their profile allows it. A text
+ * waits for the end of their quiet hours; `leaves_at` is when, null at once.
  */
 export async function sendToParty(
-  ctx: AnyoneWriteCtx,
-  { party_id, by, subject, legal_case_id, docket_entry_id, ...message }: PartyMessage,
-): Promise<Destination & { message_id: number }> {
-  const destination = await destinationOf(ctx, party_id, by)
+  ctx: Recording & Partial<Pick<AnyoneWriteCtx, 'vault'>>,
+  { party_id, by, to: chosen, subject, legal_case_id, docket_entry_id, ...message }: PartyMessage,
+): Promise<Destination & { message_id: number; leaves_at: string | null }> {
+  const destination = await destinationOf(ctx, party_id, by, chosen)
   if ('refusal' in destination)
     throw invalid({ [message.fields?.to ?? 'party_id']: destination.refusal }, 'contact.refused')
+  const leaves_at = message.at_once ? null : await leavesAt(ctx, party_id, destination, message.due_at)
   const message_id = await queueMessage(ctx, {
     ...message,
     ...destination,
+    ...(leaves_at && { due_at: leaves_at }),
     fields: { to: 'party_id', ...message.fields },
     ...(by === 'email' && { subject: subject ?? `${await senderName(ctx.db)}: a message for you` }),
     about: { party_id, legal_case_id: legal_case_id ?? null, docket_entry_id: docket_entry_id ?? null },
   })
-  return { ...destination, message_id }
+  return { ...destination, message_id, leaves_at: leaves_at?.toISOString() ?? null }
+}
+
+/** The moment a message leaves for this person that could from `at` on, where that is later; null: then. */
+export const leavesAt = (
+  { db, now }: Reading,
+  party_id: number,
+  destination: Destination,
+  at: Date = now,
+): Promise<Date | null> => findQuietEnd(db, { ...destination, body: '', about: { party_id } }, at)
+
+/** Of an address somebody chose; a number goes by WhatsApp if its type says so. */
+async function channelTo(
+  db: ReadDb | Transacting,
+  party_id: number,
+  by: PartyMessage['by'],
+  to: string,
+): Promise<Channel> {
+  if (by === 'email') return by
+  const whatsapp = await (db as ReadDb)
+    .selectFrom('party_phones')
+    .innerJoin('phone_types', 'phone_types.id', 'party_phones.phone_type')
+    .where('party_phones.party_id', '=', party_id)
+    .where('party_phones.phone_number', '=', to)
+    .where('phone_types.code', '=', 'wa')
+    .select('party_phones.id')
+    .executeTakeFirst()
+  return whatsapp ? 'whatsapp' : 'text'
 }
 
 /** The reason at the first of a person's numbers or addresses. */

@@ -4,7 +4,7 @@ import { readSetting } from '#features/settings/server/settings.ts'
 import { endSessions } from './sessions.ts'
 import { secondFactorEvents } from '../events.ts'
 
-type RemovalCtx = Recording & Pick<AnyoneWriteCtx, 'findContactRefusal' | 'mailer'>
+type RemovalCtx = Recording & Pick<AnyoneWriteCtx, 'mailer'>
 
 /**
  * Takes every second factor of a person away and signs them out: the app, its recovery codes and, where mailed codes

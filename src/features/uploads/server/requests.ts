@@ -3,16 +3,15 @@ import type { InputOf } from '#core/contract.ts'
 import { conflict, invalid, notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { qrCodeOf } from '#core/server/http/qrCode.ts'
-import { queueMessage } from '#core/server/effects/outbox.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
 import { entryRights } from '#access/server/entryRights.ts'
 import { visibleParties } from '#access/server/visibleRows.ts'
 import { addGuestLinkUrl, createGuestLink, visibleGuestLinks } from '#guests/server/links.ts'
 import type { LanguageCode } from '#guests/languages.ts'
 import { requireEntry } from '#features/documents/server/visibleAttachments.ts'
-import { linkMail, linkText } from '#features/parties/server/linkMessages.ts'
+import { linkMessage } from '#features/parties/server/linkMessages.ts'
 import { readLanguagesOf } from '#features/parties/server/readLanguages.ts'
-import { reachOf } from '#features/parties/server/reach.ts'
+import { sendToParty } from '#features/parties/server/sendToParty.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { uploadsContract } from '../contract.ts'
 
@@ -41,42 +40,30 @@ export async function createUploadLink(
 
 export async function shareUploadLink(
   ctx: WriteCtx,
-  { id, channel, ...request }: InputOf<Calls['shareUploadLink']>,
+  { id, channel, at_once, ...request }: InputOf<Calls['shareUploadLink']>,
 ) {
-  const reach = await reachOf(ctx, request.party_id)
-  if (!reach) throw notFound('This person')
-  const sent_to = channel === 'email' ? reach.address : reach.phone_number
-  if (!sent_to) {
-    const lacks = channel === 'email' ? 'e-mail address that may be used' : 'number that takes texts'
-    throw invalid({ party_id: `${reach.display_name} has no ${lacks}; see their profile` })
-  }
+  const { party_id } = request
   const { link_id, url, language, expires_at } = await linkFor(ctx, id, request)
   const code = language ?? 'en'
-  await queueMessage(ctx, {
-    about: { party_id: request.party_id, docket_entry_id: id },
+  const { to, leaves_at } = await sendToParty(ctx, {
+    party_id,
+    by: channel,
     kind: 'upload_link',
-    to: sent_to,
+    docket_entry_id: id,
     language: code,
     is_secret: true,
+    at_once,
     expires_at: new Date(expires_at),
     fields: { to: 'party_id', body: 'party_id' },
-    ...(channel === 'email'
-      ? {
-          channel,
-          ...(await linkMail(ctx.db, {
-            language: code,
-            url,
-            expires_at,
-            subject: 'mail.upload_subject',
-            asks: 'mail.upload_text',
-          })),
-        }
-      : {
-          channel: reach.uses_whatsapp ? 'whatsapp' : channel,
-          body: await linkText(ctx.db, { language: code, url, asks: 'text.upload' }),
-        }),
+    ...(await linkMessage(ctx.db, channel, {
+      language: code,
+      url,
+      expires_at,
+      subject: 'mail.upload_subject',
+      asks: { email: 'mail.upload_text', text: 'text.upload' },
+    })),
   })
-  return { link_id, sent_to }
+  return { link_id, sent_to: to, leaves_at }
 }
 
 /** The link to hand over: a new one, or a further address of one of the entry's. */

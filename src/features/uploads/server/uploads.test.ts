@@ -179,7 +179,7 @@ test('a link is mailed in the language of the person, by a further address, to n
   })
   const { guest, link_id } = await aLink({ party_id, language: 'es' })
   const sent = await writer.do(shareUploadLink, { id: entry_id, party_id, channel: 'email', link_id })
-  expect(sent).toEqual({ link_id, sent_to: 'ana@example.org' })
+  expect(sent).toEqual({ link_id, sent_to: 'ana@example.org', leaves_at: null })
   const mail = await office.database.read
     .selectFrom('outbox_messages')
     .selectAll()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '#core/days.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
+import type { FindQuietEnd } from '#core/server/effects/outbox.ts'
 import { instantsOf, timeAfter, wallClock } from '#fields/time/clock.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 
@@ -26,12 +27,15 @@ export function textableFrom(at: Date, hours: TextHours, tries = 4): Date {
   return textableFrom(new Date(first!), hours, tries - 1)
 }
 
+/** Nobody is woken by a text; mails make no noise, and staff wait for theirs. */
+export const findQuietEnd: FindQuietEnd = async (db, { channel, to, about: { party_id } }, at) => {
+  if (channel === 'email' || party_id === undefined) return null
+  const end = textableFrom(at, await textHoursOf(db, party_id, to))
+  return end > at ? end : null
+}
+
 /** Of a person, by the zones of their state; good hours of the number narrow those of the office. */
-export async function textHoursOf(
-  db: ReadDb | Transacting,
-  party_id: number,
-  number: string,
-): Promise<TextHours> {
+async function textHoursOf(db: ReadDb | Transacting, party_id: number, number: string): Promise<TextHours> {
   const { quiet_until, quiet_from } = await readSetting(db, 'messages')
   const { timezone } = await readSetting(db, 'timezone')
   const known = await (db as ReadDb)
