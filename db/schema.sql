@@ -3226,16 +3226,17 @@ begin
       group by team having count(*) = cardinality(sets)) || restricted);
 end $function$;
 
-create or replace function public.blank_log_lines(line_ids bigint[])
+create or replace function public.blank_log_lines(line_ids bigint[], own_line_ids bigint[])
  returns void
  language sql
  security definer
  SET search_path TO 'public', 'pg_temp'
 as $function$
     update audit_log set changes = '{"details": [null, "erased"]}' where id = any(line_ids);
+    update audit_log set actor_name = 'Erased person', ip = null where id = any(own_line_ids) and actor_id is null;
     delete from audit_archives where last_seal >= (
       select min(number) from audit_seals
-      where ids && (select range_agg(int8range(id, id + 1)) from unnest(line_ids) id));
+      where ids && (select range_agg(int8range(id, id + 1)) from unnest(line_ids || own_line_ids) id));
   $function$;
 
 create or replace function public.check_access_sets()

@@ -1,20 +1,12 @@
+import type { Changes } from '#core/server/effects/audit.ts'
 import { eraseTraces } from './eraseTraces.ts'
-import { findRows, type ErasedRows, type Query } from './findRows.ts'
+import type { ErasedRows, Query } from './findRows.ts'
+import { blankLines, linesAbout } from './logLines.ts'
 import { erasureRules } from './rules.ts'
+import { erasedName, unnameInTexts } from './unname.ts'
 
-export const erasedName = 'Erased person'
-
-interface Erased {
-  rows: ErasedRows
-  /** Lines of the log whose details go. */
-  lines: number[]
-}
-
-/**
- * Erases a person within the transaction of `query`: that of a call, or of a restore.
- */
-export async function erasePerson(query: Query, party_id: number): Promise<Erased> {
-  const rows = await findRows(query, party_id)
+/** Erases a person within the transaction of `query`, that of a call or of a restore, and gives what the log says of it. */
+export async function erasePerson(query: Query, rows: ErasedRows): Promise<Changes> {
   const lines = await linesAbout(query, rows)
   await noteErased(query, rows)
   await eraseTraces(query, rows)
@@ -33,36 +25,7 @@ export async function erasePerson(query: Query, party_id: number): Promise<Erase
   for (const reference of await referencesToPeople(query)) await settle(query, reference, rows)
   await remove('records', rows.records)
   await remove('parties', rows.people)
-  return { rows, lines }
-}
-
-/** Details of lines about what goes, and of those about others in which the person is named. */
-async function linesAbout(query: Query, rows: ErasedRows): Promise<number[]> {
-  const { people, records, cases, entries, names } = rows
-  const found = await query<{ id: string | number }>(
-    `with near as (
-       select record_id from record_parties where party_id = any($1::bigint[])
-       union select record_id from record_departures where party_id = any($1::bigint[])
-       union select id from records where record_holder_party_id = any($1::bigint[])),
-     relatives as (
-       select distinct entity_id, changes -> 'section' -> 1 as section, changes -> 'entry_id' -> 1 as entry_id
-       from audit_log where entity = 'parties'
-         and jsonb_path_exists(changes, '$.linked_party_id[*] ? (@ == $ids[*])', jsonb_build_object('ids', $1::bigint[])))
-     select id from audit_log l
-     where action <> 'party.erased' and changes not in ('{}', '{"details": [null, "erased"]}') and (
-       (entity = 'parties' and entity_id = any($1::bigint[]))
-       or (entity = 'records' and entity_id = any($2::bigint[])) or record_id = any($2::bigint[])
-       or (entity = 'legal_cases' and entity_id = any($3::bigint[]))
-       or (entity = 'docket_entries' and entity_id = any($4::bigint[]))
-       or jsonb_path_exists(changes, '$.**.party_id ? (@ == $ids[*])', jsonb_build_object('ids', $1::bigint[]))
-       or (entity = 'parties' and exists (select from relatives r where r.entity_id = l.entity_id
-         and r.section = changes -> 'section' -> 1 and r.entry_id = changes -> 'entry_id' -> 1))
-       or (record_id in (select record_id from near) and exists (
-         select from unnest($5::text[]) name where strpos(changes::text, name) > 0)))
-     order by id`,
-    [people, records, cases, entries, names.map((name) => JSON.stringify(name).slice(1, -1))],
-  )
-  return found.map(({ id }) => Number(id))
+  return blankLines(query, lines)
 }
 
 /** Changes that may be taken back for a while and would bring them again: merges, and deleted entries of relatives. */
@@ -86,31 +49,6 @@ async function eraseRestorable(query: Query, people: number[]): Promise<void> {
   )
 }
 
-const textsOfCases: readonly [table: string, columns: string[], ofCases: string][] = [
-  ['legal_cases', ['title'], 'id'],
-  ['docket_entries', ['comment'], 'legal_case_id'],
-  ['legal_case_closings', ['closing_notes', 'closing_message', 'reopening_reason'], 'legal_case_id'],
-]
-
-/** In what was written about cases of several people, their whole name. */
-async function unnameInTexts(query: Query, { people, names }: ErasedRows): Promise<void> {
-  const cases = 'select legal_case_id from legal_case_parties where party_id = any($1::bigint[])'
-  for (const name of names) {
-    for (const [table, columns, of] of textsOfCases)
-      for (const column of columns)
-        await query(
-          `update ${table} set ${column} = replace(${column}, $2, $3)
-           where ${of} in (${cases}) and strpos(${column}, $2) > 0`,
-          [people, name, erasedName],
-        )
-    await query(
-      `update docket_entry_notes set body = replace(body, $2, $3) where strpos(body, $2) > 0
-         and docket_entry_id in (select id from docket_entries where legal_case_id in (${cases}))`,
-      [people, name, erasedName],
-    )
-  }
-}
-
 interface Reference {
   table: string
   column: string
@@ -131,12 +69,17 @@ async function settle(query: Query, { table, column }: Reference, rows: ErasedRo
   if (rule === 'deleted') await query(`delete from ${table} where ${theirs}`, [rows.people])
   else if (rule === 'emptied')
     await query(`update ${table} set ${column} = null where ${theirs}`, [rows.people])
-  else if (rule === 'unsigned')
+  else if (rule === 'unsigned') {
+    await query(
+      `update letter_steps set ip = null, device = null, detail = null
+       where letter_signer_id in (select id from letter_signers where ${theirs})`,
+      [rows.people],
+    )
     await query(
       `update ${table} set ${column} = null, name = $2, signature = null, recipient = null where ${theirs}`,
       [rows.people, erasedName],
     )
-  else if (rule === 'unnamed') await unnameRelatives(query, table, rows.people)
+  } else if (rule === 'unnamed') await unnameRelatives(query, table, rows.people)
   else if (rule === 'passed_on')
     await query(
       `update records r set ${column} = (

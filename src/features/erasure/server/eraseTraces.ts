@@ -1,19 +1,20 @@
 import type { ErasedRows, Query } from './findRows.ts'
+import { patternOf } from './spellings.ts'
 
 /**
  * Rows that last for a while and may hold the person: answers kept for repeated requests, archives that were asked for,
- * finished jobs, notices, what providers delivered, mails to users. Words alone decide where nothing else does, and only in
- * what no file of a client needs.
+ * finished jobs, notices, what providers delivered, mails to users. Words alone decide where nothing else does, only in
+ * what no file of a client needs, and only those that nobody else in the office is called.
  */
 export async function eraseTraces(query: Query, rows: ErasedRows): Promise<void> {
-  const { people, messages, received, names } = rows
-  const inside = (text: string, parameter: '$1' | '$2') =>
-    `exists (select from unnest(${parameter}::text[]) name where strpos(${text}, name) > 0)`
-  const escaped = names.map((name) => JSON.stringify(name).slice(1, -1))
+  const { people, records, cases, entries, messages, received, spellings, unique_spellings } = rows
+  const pattern = patternOf(unique_spellings, 'sql')
+  const names = (text: string, parameter: '$1' | '$2') => `normalize_text(${text}) ~ ${parameter}`
   await query(
-    `delete from idempotency_keys where ${inside('response::text', '$2')}
-       or jsonb_path_exists(response, '$.**.party_id ? (@ == $ids[*])', jsonb_build_object('ids', $1::bigint[]))`,
-    [people, escaped],
+    `delete from idempotency_keys where ${names('response::text', '$2')} or jsonb_path_exists(response,
+       '$.** ? (@.party_id == $people[*] || @.record_id == $records[*] || @.legal_case_id == $cases[*] || @.docket_entry_id == $entries[*])',
+       $1)`,
+    [JSON.stringify({ people, records, cases, entries }), pattern],
   )
   await query(
     `delete from exports where record_id is null or record_id in (
@@ -21,29 +22,37 @@ export async function eraseTraces(query: Query, rows: ErasedRows): Promise<void>
        union select record_id from record_departures where party_id = any($1::bigint[]))`,
     [people],
   )
+  const finished = 'select id from tracked_jobs where finished_at is not null'
+  await query(`delete from tracked_job_items where job_id in (${finished}) and ${names('label', '$1')}`, [
+    pattern,
+  ])
   await query(
-    `delete from tracked_job_items where job_id in (select id from tracked_jobs where finished_at is not null)
-       and ${inside('label', '$1')}`,
-    [names],
+    `delete from tracked_jobs where id in (${finished}) and ${names("concat_ws(' ', title, input, error)", '$1')}`,
+    [pattern],
   )
-  await query(`delete from tracked_jobs where finished_at is not null and ${inside('title', '$1')}`, [names])
+  const shared = 'select legal_case_id from legal_case_parties where party_id = any($1::bigint[])'
+  const ofSharedCases = `(legal_case_id in (${shared}) or docket_entry_id in (
+    select id from docket_entries where legal_case_id in (${shared})))`
+  const nearPattern = patternOf(spellings, 'sql')
   await query(
-    `delete from notifications where ${inside('changes::text', '$2')}
+    `delete from notifications where ${names('changes::text', '$2')}
+       or (${ofSharedCases} and normalize_text(changes::text) ~ $3)
        or jsonb_path_exists(changes, '$.**.party_id ? (@ == $ids[*])', jsonb_build_object('ids', $1::bigint[]))`,
-    [people, escaped],
+    [people, pattern, nearPattern],
   )
   await query(
-    `delete from webhook_deliveries where exists (
+    `delete from webhook_deliveries where regexp_replace(raw_body, '\\D', '', 'g') like any($3::text[]) or exists (
        select from (
          select provider_id from outbox_messages where id = any($1::bigint[])
          union all select provider_id from incoming_messages where id = any($2::bigint[])) m
        where length(m.provider_id) > 8 and strpos(raw_body, m.provider_id) > 0)`,
-    [messages, received],
+    [messages, received, unique_spellings.phones.map((digits) => `%${digits}%`)],
   )
   // Mails to users about the case; that one was sent says the log.
+  const mail = "concat_ws(' ', subject, body)"
   await query(
     `delete from outbox_messages where user_id is not null and party_id is null
-       and (${inside('body', '$1')} or ${inside("coalesce(subject, '')", '$1')})`,
-    [names],
+       and (${names(mail, '$2')} or (${ofSharedCases} and normalize_text(${mail}) ~ $3))`,
+    [people, pattern, nearPattern],
   )
 }

@@ -24,6 +24,7 @@ import { confirmedAt } from '#testing/server/confirmedAt.ts'
 import { asOwner, useOffice, type Person } from '#testing/server/office.ts'
 import { erasureContract } from '../contract.ts'
 import { erasePerson } from './erasePerson.ts'
+import { findRows, type Query } from './findRows.ts'
 import { eraseAgain, noteErasures, readLedger, writeLedger } from './ledger.ts'
 
 const office = useOffice()
@@ -297,7 +298,8 @@ describe('erasing a person', () => {
     const client = new pg.Client(ownerOf(office))
     await client.connect()
     await client.query('begin')
-    await erasePerson(async (text, values) => (await client.query(text, values)).rows, known.id)
+    const query: Query = async (text, values) => (await client.query(text, values)).rows
+    await erasePerson(query, await findRows(query, known.id))
     const { rows } = await client.query('select from parties where id = $1', [known.id])
     expect(rows).toEqual([])
     await client.end()

@@ -1,3 +1,5 @@
+import { spellingsOf, type Spellings } from './spellings.ts'
+
 /** Statements of the application's transaction, or of that of a restore. */
 export type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 
@@ -21,8 +23,10 @@ export interface ErasedRows {
   files: number[]
   messages: number[]
   received: number[]
-  /** How the person is called in texts of others. */
-  names: string[]
+  /** How they are called in texts of their records and cases. */
+  spellings: Spellings
+  /** How they are called anywhere: nobody else in the office has these names. */
+  unique_spellings: Spellings
 }
 
 /** Rows that an erasure takes, computed alike before it, in it, and after a restore. */
@@ -72,14 +76,24 @@ export async function findRows(query: Query, party_id: number): Promise<ErasedRo
     people,
   )
   const files = await filesOf(ids, { people, entries, documents, letters, links })
-  const messages = await messagesOf(ids, { people, cases, entries, letters })
-  const received = await ids(
-    `select id from incoming_messages where party_id = any($1::bigint[]) or legal_case_id = any($2::bigint[]) order by id`,
+  const { near: spellings, unique: unique_spellings } = await spellingsOf(query, people)
+  const addresses = [...spellings.phones, ...spellings.emails]
+  const messages = await messagesOf(ids, { people, cases, entries, letters }, addresses)
+  const received = await receivedFrom(ids, { people, cases }, addresses)
+  return {
     people,
+    records,
     cases,
-  )
-  const names = await wholeNamesOf(query, people)
-  return { people, records, cases, entries, letters, links, documents, files, messages, received, names }
+    entries,
+    letters,
+    links,
+    documents,
+    files,
+    messages,
+    received,
+    spellings,
+    unique_spellings,
+  }
 }
 
 /** The person, those merged into them, and the copies that a merge keeps. */
@@ -124,26 +138,38 @@ function filesOf(
 function messagesOf(
   ids: Ids,
   { people, cases, entries, letters }: Pick<ErasedRows, 'people' | 'cases' | 'entries' | 'letters'>,
+  addresses: string[],
 ): Promise<number[]> {
   return ids(
     `select id from outbox_messages where party_id = any($1::bigint[]) or legal_case_id = any($2::bigint[])
        or docket_entry_id = any($3::bigint[])
        or id in (select t.outbox_message_id from letter_steps t join letter_signers s on s.id = t.letter_signer_id
          where t.engagement_letter_id = any($4::bigint[]) or s.party_id = any($1::bigint[]))
+       or (party_id is null and user_id is null and ${addressed('recipient', '$5')})
      order by id`,
     people,
     cases,
     entries,
     letters,
+    addresses,
   )
 }
 
-/** Names of two words or more: a single word may be anybody's. */
-async function wholeNamesOf(query: Query, people: number[]): Promise<string[]> {
-  const named = await query<{ name: string }>(
-    `select distinct name from parties cross join lateral (values (display_name), (first_name || ' ' || last_name)) n (name)
-     where id = any($1::bigint[]) and name like '% %' order by name`,
-    [people],
+/** Whether a number or address is one of those of the parameter. */
+const addressed = (column: string, parameter: string) =>
+  `(case when ${column} like '%@%' then lower(${column}) else regexp_replace(${column}, '^([a-z]*:)?\\+1|\\D', '', 'g') end) = any(${parameter}::text[])`
+
+/** Messages from them; one that came before anybody knew who wrote has an address and no person. */
+function receivedFrom(
+  ids: Ids,
+  { people, cases }: Pick<ErasedRows, 'people' | 'cases'>,
+  addresses: string[],
+): Promise<number[]> {
+  return ids(
+    `select id from incoming_messages where party_id = any($1::bigint[]) or legal_case_id = any($2::bigint[])
+       or (party_id is null and ${addressed('sender', '$3')}) order by id`,
+    people,
+    cases,
+    addresses,
   )
-  return named.map(({ name }) => name)
 }

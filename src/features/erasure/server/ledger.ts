@@ -10,8 +10,7 @@ import type { Vault } from '#core/server/process/crypto.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { StartError } from '#core/server/process/startError.ts'
 import { erasePerson } from './erasePerson.ts'
-import type { Query } from './findRows.ts'
-import { logLineChanges } from './logLines.ts'
+import { findRows, type Query } from './findRows.ts'
 
 const ledgerFile = 'ellis-erased.json'
 const ledgerCell = ['backups', 'erased', 1] as const
@@ -90,11 +89,10 @@ export async function eraseAgain(client: pg.ClientBase, ledger: Entries): Promis
   for (const { id } of there) {
     // One of them may have been merged into another, and be gone with them.
     if ((await query('select from parties where id = $1', [id])).length === 0) continue
-    const { lines } = await erasePerson(query, Number(id))
-    await query('select blank_log_lines($1::bigint[])', [lines])
+    const changes = await erasePerson(query, await findRows(query, Number(id)))
     await query(
       `insert into audit_log (action, entity, changes) values ('party.erased', 'parties', $1::jsonb)`,
-      [JSON.stringify(await logLineChanges(query, lines))],
+      [JSON.stringify(changes)],
     )
   }
   return there.length

@@ -14,8 +14,7 @@ export async function reasonsAgainst(query: Query, { people, records }: ErasedRo
          and e.action_date >= current_date
          and (exists (select from docket_entry_attendances a where a.docket_entry_id = e.id and a.party_id = any($1::bigint[]))
            or exists (select from legal_case_parties p where p.legal_case_id = c.id and p.party_id = any($1::bigint[])))
-     union all select 'job', title from tracked_jobs where finished_at is null
-     union all select 'backup', null from backup_runs where state = 'running'`,
+     union all select 'job', null from tracked_jobs where finished_at is null`,
     [people, records],
   )
   const reasons = found.map(({ kind, name }) => sentences[kind as keyof typeof sentences](name ?? ''))
@@ -27,6 +26,5 @@ const sentences = {
     `They hold record ${name}, in which there are others. Make somebody else the holder first.`,
   case: (name: string) => `They are in the open case “${name}”. Close it, or take them off it, first.`,
   entry: (name: string) => `The docket entry “${name}” is still to come. Settle or cancel it first.`,
-  job: (name: string) => `“${name}” is still running. Wait until it has finished.`,
-  backup: () => 'A backup is running. Wait until it has finished.',
+  job: () => 'A background task or an export of the office is running. Wait until it has finished.',
 }

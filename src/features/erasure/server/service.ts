@@ -1,5 +1,5 @@
-import { CompiledQuery } from 'kysely'
-import { visibleParties } from '#access/server/visibleRows.ts'
+import { CompiledQuery, sql } from 'kysely'
+import { isVisible, visibleParties } from '#access/server/visibleRows.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { conflict, invalid, notFound, stale } from '#core/errors.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
@@ -9,10 +9,10 @@ import { hasFullAccessTo, hiddenFrom } from '#features/parties/server/fullAccess
 import { lockEverything } from '#features/parties/server/lockEverything.ts'
 import type { erasureContract } from '../contract.ts'
 import { erasureEvents } from '../events.ts'
+import { holdBackTracked } from '#features/trackedJobs/server/trackedJobs.ts'
 import { whatGoes, whatStays } from './counts.ts'
 import { erasePerson } from './erasePerson.ts'
-import { findRows, type Query } from './findRows.ts'
-import { logLineChanges } from './logLines.ts'
+import { findRows, type ErasedRows, type Query } from './findRows.ts'
 import { reasonsAgainst } from './reasons.ts'
 
 type Calls = (typeof erasureContract)['endpoints']
@@ -21,6 +21,15 @@ const queryOf =
   (db: ReadDb | Transacting): Query =>
   async <Row>(text: string, values: unknown[] = []) =>
     (await db.getExecutor().executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+
+/** Nobody erases what they do not see; a record may have a case in which nobody is a party. */
+async function requireAccessTo(ctx: ReadCtx | WriteCtx, { people, records, cases }: ErasedRows) {
+  const unseen = (table: 'records' | 'legal_cases', ids: number[]) =>
+    sql`exists (select from ${sql.ref(table)} where id = any(${ids}) and not ${isVisible(ctx.actor, table)})`
+  const { rows } = await sql<{ unseen: boolean }>`select ${unseen('records', records)}
+    or ${unseen('legal_cases', cases)} as unseen`.execute(ctx.db)
+  if (rows[0]!.unseen || !(await hasFullAccessTo(ctx, people))) throw hiddenFrom('erase this person')
+}
 
 export async function getErasure(
   ctx: ReadCtx,
@@ -31,9 +40,9 @@ export async function getErasure(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!party) throw notFound('This person')
-  if (!(await hasFullAccessTo(ctx, [id]))) throw hiddenFrom('erase this person')
   const query = queryOf(ctx.db)
   const rows = await findRows(query, id)
+  await requireAccessTo(ctx, rows)
   return {
     ...party,
     goes: await whatGoes(query, rows),
@@ -46,21 +55,19 @@ export async function eraseParty(
   ctx: WriteCtx,
   { id, version, confirmation }: InputOf<Calls['eraseParty']>,
 ): Promise<void> {
+  await holdBackTracked(ctx.db)
   await lockEverything(ctx.db, [id])
   const party = await visibleParties(ctx).select('version').where('id', '=', id).executeTakeFirst()
   if (!party) throw notFound('This person')
-  if (!(await hasFullAccessTo(ctx, [id]))) throw hiddenFrom('erase this person')
+  const query = queryOf(ctx.db)
+  const rows = await findRows(query, id)
+  await requireAccessTo(ctx, rows)
   if (confirmation.trim() !== String(id))
     throw invalid({ confirmation: 'Type the number of the person, as it stands above' })
   if (party.version !== version) throw stale(await lastChangedBy(ctx.db, 'parties', id))
-  const query = queryOf(ctx.db)
-  const reasons = await reasonsAgainst(query, await findRows(query, id))
+  const reasons = await reasonsAgainst(query, rows)
   if (reasons.length > 0) throw conflict('erasure.refused', reasons.slice(0, 3).join(' '))
-  const { lines } = await erasePerson(query, id)
-  await query('select blank_log_lines($1::bigint[])', [lines])
-  await ctx.record(erasureEvents, 'erased', {
-    changes: await logLineChanges(query, lines),
-  })
+  await ctx.record(erasureEvents, 'erased', { changes: await erasePerson(query, rows) })
   await ctx.job('erasure.note', {}, { queue: 'erasure.note', max_attempts: 25 })
   await ctx.job('search.purgeNameWords', {})
   await ctx.job('logs.archive', {})

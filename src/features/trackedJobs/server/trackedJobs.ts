@@ -20,11 +20,25 @@ interface Work {
   running?: { key: string; refusal: Refusal }
 }
 
+const startLock = sql`hashtext('start of tracked jobs')`
+
+/** Until the end of the transaction nobody starts long work, which would read what is about to go. */
+export const holdBackTracked = (db: WriteCtx['db']) =>
+  sql`select pg_advisory_xact_lock(${startLock})`.execute(db)
+
 /** Starts long work in the name of the caller. It begins after this transaction, item by item. */
 export async function startTracked(
   ctx: WriteCtx,
   { kind, title, input, items, running }: Work,
 ): Promise<StartedWork> {
+  const { rows } = await sql<{
+    free: boolean
+  }>`select pg_try_advisory_xact_lock_shared(${startLock}) as free`.execute(ctx.db)
+  if (!rows[0]!.free)
+    throw conflict(
+      'trackedJobs.held_back',
+      'A person is being erased from the office just now. Try again in a minute.',
+    )
   const running_key = running?.key ?? null
   const started = await ctx.db
     .insertInto('tracked_jobs')

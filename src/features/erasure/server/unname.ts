@@ -1,0 +1,109 @@
+import { mapWithPauses } from '#core/server/process/batches.ts'
+import type { ErasedRows, Query } from './findRows.ts'
+import { patternOf, type Spellings } from './spellings.ts'
+
+export const erasedName = 'Erased person'
+
+const cases = 'select legal_case_id from legal_case_parties where party_id = any($1::bigint[])'
+const entries = `select id from docket_entries where legal_case_id in (${cases})`
+const documents = 'select party_document_id from documents_parties where party_id = any($1::bigint[])'
+
+interface Texts {
+  table: string
+  columns: string[]
+  /** Rows about cases and documents of several people. */
+  where: string
+  key?: string
+  /** A form that was opened before must not bring the name back. */
+  versions?: string[]
+}
+
+const texts: readonly Texts[] = [
+  {
+    table: 'legal_cases',
+    columns: ['title', 'checklist'],
+    where: `id in (${cases})`,
+    versions: ['version', 'checklist_version'],
+  },
+  {
+    table: 'docket_entries',
+    columns: ['comment', 'checklist', 'appointment_location', 'agency_num'],
+    where: `legal_case_id in (${cases})`,
+    versions: ['version'],
+  },
+  { table: 'docket_entry_notes', columns: ['body'], where: `docket_entry_id in (${entries})` },
+  {
+    table: 'docket_entry_attendances',
+    columns: ['notes'],
+    where: `docket_entry_id in (${entries})`,
+    versions: ['version'],
+  },
+  {
+    table: 'legal_case_closings',
+    columns: ['closing_notes', 'closing_message', 'reopening_reason'],
+    where: `legal_case_id in (${cases})`,
+  },
+  {
+    table: 'automated_texts',
+    columns: ['message'],
+    where: `docket_entry_id in (${entries})`,
+    key: 'docket_entry_id',
+  },
+  {
+    table: 'upload_link_items',
+    columns: ['title', 'note'],
+    where: `guest_link_id in (select id from guest_links where docket_entry_id in (${entries}))`,
+  },
+  {
+    table: 'attachments',
+    columns: ['filename'],
+    where: `docket_entry_id in (${entries}) or id in (select attachment_id from party_documents where id in (${documents}))`,
+  },
+  {
+    table: 'party_documents',
+    columns: ['notes', 'identifier'],
+    where: `id in (${documents})`,
+    versions: ['version'],
+  },
+  {
+    table: 'outbox_messages',
+    columns: ['subject', 'body'],
+    where: `legal_case_id in (${cases}) or docket_entry_id in (${entries})`,
+  },
+  { table: 'incoming_messages', columns: ['body'], where: `legal_case_id in (${cases})` },
+]
+
+/** In what was written about cases and documents of several people: names and numbers of the erased. */
+export async function unnameInTexts(query: Query, { people, spellings }: ErasedRows): Promise<void> {
+  const pattern = patternOf(spellings, 'sql')
+  if (!pattern) return
+  const unname = unnaming(spellings)
+  for (const { table, columns, where, key = 'id', versions = [] } of texts)
+    for (const column of columns) {
+      const found = await query<{ id: string | number; text: string; type: string }>(
+        `select ${key} as id, ${column}::text as text, pg_typeof(${column})::text as type from ${table}
+         where (${where}) and normalize_text(${column}::text) ~ $2 for update`,
+        [people, pattern],
+      )
+      if (found.length === 0) continue
+      const unnamed = await mapWithPauses(found, 100, ({ text }) => unname(text))
+      await query(
+        `update ${table} set ${column} = new.text::${found[0]!.type}${versions.map((version) => `, ${version} = ${table}.${version} + 1`).join('')}
+         from unnest($1::bigint[], $2::text[]) new (id, text) where ${table}.${key} = new.id`,
+        [found.map(({ id }) => id), unnamed],
+      )
+    }
+}
+
+/** Takes the names and numbers out of a text. */
+function unnaming(spellings: Spellings): (text: string) => string {
+  const none = { names: [], a_numbers: [], phones: [], emails: [] }
+  const replacements = [
+    [patternOf({ ...none, names: spellings.names }, 'js'), erasedName],
+    [patternOf({ ...spellings, names: [] }, 'js'), '(erased)'],
+  ].flatMap(([pattern, put]) => (pattern ? [[new RegExp(pattern, 'giu'), put!] as const] : []))
+  return (text) =>
+    replacements
+      .reduce((left, [pattern, put]) => left.replace(pattern, put), text.normalize('NFD'))
+      .normalize('NFC')
+}
