@@ -1,20 +1,16 @@
-const formats = new Map<string | undefined, Intl.DateTimeFormat>()
+import { zoneFormat } from './zoneFormat.ts'
+
+const instantFormat = zoneFormat('en-US', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
 
 /** An instant in a time zone, by default the browser's: '11/06/2026, 1:05 PM CST'. */
-export function instantInWords(at: string, zone?: string): string {
-  let format = formats.get(zone)
-  if (!format) {
-    // Making one takes a hundred times as long as using it.
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    })
-    formats.set(zone, format)
-  }
-  return format.format(new Date(at)).replace(/\u202f/g, ' ')
-}
+export const instantInWords = (at: string, zone?: string): string =>
+  instantFormat(zone)
+    .format(new Date(at))
+    .replace(/\u202f/g, ' ')

@@ -1,27 +1,19 @@
 // Wall-clock rules of docket entries: a day, a time and a zone mean an instant only together, and not every
 // combination exists. The database derives the stored instants by the same rules (wall_clock_instant).
 import { addDays } from '#core/days.ts'
+import { zoneFormat } from '#core/zoneFormat.ts'
 import { formatDay } from '../day/partialDay.ts'
 import { formatTime } from './time.ts'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-function clockOf(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
-    formats.set(zone, format)
-  }
-  return format
-}
+const clockOf = zoneFormat('en-US', {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
 
 const dayLength = 86_400_000
 
@@ -98,7 +90,7 @@ const skipped = (day: string, time: string, zone: string) =>
 
 const dayText = (date: string) => formatDay({ date, format: 'MM/DD/YYYY', uncertain: false })
 
-const zoneFormats = new Map<string, Intl.DateTimeFormat>()
+const nameOf = zoneFormat('en-US', { timeZoneName: 'shortGeneric' })
 const zoneNames = new Map<string, string>()
 
 /** "PT", "ET", "MST": the short name people there use for their time on that day. */
@@ -114,14 +106,10 @@ export function zoneName(zone: string, instant: string | number | Date = Date.no
   return name
 }
 
-function zoneNameAt(zone: string, instant: string | number | Date): string {
-  let format = zoneFormats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortGeneric' })
-    zoneFormats.set(zone, format)
-  }
-  return format.formatToParts(new Date(instant)).find((part) => part.type === 'timeZoneName')?.value ?? zone
-}
+const zoneNameAt = (zone: string, instant: string | number | Date): string =>
+  nameOf(zone)
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone
 
 type Timed = Pick<EntryTimes, 'action_date' | 'event_time_start' | 'event_time_end' | 'timezone'> & {
   starts_at: string | null

@@ -1,4 +1,5 @@
 import { instantInWords } from '#core/instant.ts'
+import { dayFormat } from '#core/zoneFormat.ts'
 
 // One format per kind of value, everywhere: MM/DD/YYYY days, a 12-hour clock, zones named where they matter.
 
@@ -27,23 +28,8 @@ export const formatInstant = (instant: string | null | undefined, zone = officeZ
 /** The zone of the browser. */
 export const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-// Made once for each zone: every row of a list asks for the day, and a format costs more than its use.
-const dayFormats = new Map<string | undefined, Intl.DateTimeFormat>()
-
 /** The day it is now in a zone, as 'YYYY-MM-DD'. */
-export function todayIn(zone?: string, now: Date = new Date()): string {
-  let format = dayFormats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    })
-    dayFormats.set(zone, format)
-  }
-  return format.format(now)
-}
+export const todayIn = (zone?: string, now: Date = new Date()): string => dayFormat(zone).format(now)
 
 const minute = 60_000
 const hour = 60 * minute

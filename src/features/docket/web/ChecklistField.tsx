@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Checkbox, Input, TextInput } from '@mantine/core'
-import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
+import { ActionIcon, Checkbox, Input, TextInput } from '@mantine/core'
+import { IconArrowUp } from '@tabler/icons-react'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { AddLine, RemoveLine } from '#ui/web/FieldLines.tsx'
 import { useFieldValue, type FieldProps } from '#fields/web/fieldProps.ts'
 import { ChecklistMenu } from './ChecklistMenu.tsx'
 import classes from './editor.module.css'
@@ -67,20 +68,15 @@ export function ChecklistField({
                 <IconArrowUp size={15} />
               </ActionIcon>
             )}
-            <ActionIcon aria-label={`Remove item ${index + 1}`} onClick={() => remove(index)}>
-              <IconX size={15} />
-            </ActionIcon>
+            <RemoveLine label={`Remove item ${index + 1}`} onClick={() => remove(index)} />
           </div>
         ))}
         <div className={`${fieldLines.line} ${classes.acts}`}>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconPlus size={14} aria-hidden />}
+          <AddLine
+            label="Add item"
+
             onClick={() => insert(items.length)}
-          >
-            Add item
-          </Button>
+          />
           <ChecklistMenu
             of="docket_entries"
             onTake={(taken) => setItems([...items, ...taken.map((text) => ({ text }))])}

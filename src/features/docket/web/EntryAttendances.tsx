@@ -1,7 +1,7 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { client } from '#core/web/client.ts'
+import { AddLine, RemoveLine } from '#ui/web/FieldLines.tsx'
 import { PersonField } from '#fields/person/web/PersonField.tsx'
 import { Card } from '#ui/web/Card.tsx'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
@@ -67,13 +67,11 @@ export function EntryAttendances({ entry }: { entry: DocketEntry }) {
                   attendance={attendance}
                   onSave={(notes, version) => setNotes.run({ attendanceId: attendance.id, notes, version })}
                 />
-                <ActionIcon
-                  aria-label={`Take ${attendance.display_name} off`}
+                <RemoveLine
+                  label={`Take ${attendance.display_name} off`}
                   disabled={busy}
                   onClick={() => void remove(attendance)}
-                >
-                  <IconX size={15} />
-                </ActionIcon>
+                />
               </>
             ) : (
               <span className={classes.quiet}>
@@ -85,16 +83,13 @@ export function EntryAttendances({ entry }: { entry: DocketEntry }) {
         ))}
       </ul>
       {can.edit && client && !attendances.some(({ party_id }) => party_id === client.id) && (
-        <Button
+        <AddLine
+          label={`Add ${client.display_name}`}
           className="no-print"
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconPlus size={14} aria-hidden />}
+
           disabled={busy}
           onClick={() => void add({ party_id: client.id, failed: 'The client was not added.' })}
-        >
-          Add {client.display_name}
-        </Button>
+        />
       )}
       {can.edit && (
         <AddParty

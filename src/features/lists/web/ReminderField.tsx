@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Input } from '@mantine/core'
-import { IconBell, IconPlus, IconX } from '@tabler/icons-react'
+import { Input } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { AddLine, RemoveLine } from '#ui/web/FieldLines.tsx'
 import { useFieldValue, wrapperProps, type FieldProps } from '#fields/web/fieldProps.ts'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { useSendsMail } from '#features/session/web/useSendsMail.ts'
@@ -48,25 +49,21 @@ export function ReminderField(props: Omit<FieldProps<Reminder[]>, 'label'>) {
               value={reminder.channel}
               onChange={(channel) => change(index, { channel: channel as Reminder['channel'] })}
             />
-            <ActionIcon
-              aria-label={`Remove reminder ${index + 1}`}
+            <RemoveLine
+              label={`Remove reminder ${index + 1}`}
               onClick={() => setReminders(reminders.filter((_, at) => at !== index))}
-            >
-              <IconX size={15} />
-            </ActionIcon>
+            />
           </div>
         ))}
         <div>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconPlus size={14} aria-hidden />}
+          <AddLine
+            label={
+              reminders.length === 0
+                ? `Remind ${reminderText({ channel, minutes_before: day })}`
+                : 'Another reminder'
+            }
             onClick={() => setReminders([...reminders, { channel, minutes_before: nextSpan(reminders) }])}
-          >
-            {reminders.length === 0
-              ? `Remind ${reminderText({ channel, minutes_before: day })}`
-              : 'Another reminder'}
-          </Button>
+          />
         </div>
       </div>
     </Input.Wrapper>

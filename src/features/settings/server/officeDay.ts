@@ -1,4 +1,5 @@
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
+import { dayFormat } from '#core/zoneFormat.ts'
 import { readSetting } from './settings.ts'
 
 /** Clock of the caller; unset parts are the office's. */
@@ -10,18 +11,6 @@ export async function clockOf(
     today: today ?? (await officeToday(ctx)),
     timezone: timezone ?? (await readSetting(ctx.db, 'timezone')).timezone,
   }
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Of a time zone, `YYYY-MM-DD`. Making one takes a hundred times as long as using it. */
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    formats.set(timeZone, format)
-  }
-  return format
 }
 
 /** The day it is in the office, `YYYY-MM-DD`, wherever its people and its server are. */

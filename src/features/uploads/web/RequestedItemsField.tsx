@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { Input, TextInput } from '@mantine/core'
 import { useRef, type ReactNode } from 'react'
+import { AddLine, RemoveLine } from '#ui/web/FieldLines.tsx'
 import { useFieldValue, wrapperProps, type FieldProps } from '#fields/web/fieldProps.ts'
 import fieldLines from '#ui/web/FieldLines.module.css'
 import { mostItems } from '../contract.ts'
@@ -55,27 +55,22 @@ export function RequestedItemsField({
               data-path={`items.${index}.note`}
               onChange={({ currentTarget: { value } }) => change(index, { note: value })}
             />
-            <ActionIcon
-              aria-label={`Remove document ${index + 1}`}
+            <RemoveLine
+              label={`Remove document ${index + 1}`}
               onClick={() => setItems(items.toSpliced(index, 1))}
-            >
-              <IconX size={15} />
-            </ActionIcon>
+            />
           </div>
         ))}
         {items.length < mostItems && (
           <div className={fieldLines.line}>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              leftSection={<IconPlus size={14} aria-hidden />}
+            <AddLine
+              label="Add document"
+
               onClick={() => {
                 setItems([...items, { title: '', note: '' }])
                 focus(items.length)
               }}
-            >
-              Add document
-            </Button>
+            />
           </div>
         )}
       </div>

@@ -1,11 +1,12 @@
-import { ActionIcon, Button, FileButton, Input, Progress } from '@mantine/core'
-import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { Button, FileButton, Input, Progress } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '#core/apiError.ts'
+import fieldLines from '#ui/web/FieldLines.module.css'
+import { RemoveLine } from '#ui/web/FieldLines.tsx'
 import type { ListOption, OptionSource } from '../../catalogue/web/useOptions.ts'
 import { useFieldValue, wrapperProps, type FieldProps } from '../../web/fieldProps.ts'
-import classes from '../../web/fields.module.css'
 
 /** Files are uploaded as soon as they are chosen and belong to the row once it is saved. */
 export function FilesField({ source, ...props }: FieldProps<number[]> & { source: OptionSource }) {
@@ -36,19 +37,17 @@ export function FilesField({ source, ...props }: FieldProps<number[]> & { source
 
   return (
     <Input.Wrapper {...wrapperProps(props)} error={problem ?? props.error}>
-      <div className={classes.texts} data-path={props['data-path']}>
+      <div className={fieldLines.lines} data-path={props['data-path']}>
         {ids.map((id) => (
-          <div key={id} className={classes.textsLine}>
-            <span className={classes.textsInput}>
+          <div key={id} className={fieldLines.line}>
+            <span className={fieldLines.grow}>
               <bdi>{nameOf(id)}</bdi>
             </span>
-            <ActionIcon
-              aria-label={`Remove ${nameOf(id)}`}
+            <RemoveLine
+              label={`Remove ${nameOf(id)}`}
               disabled={props.disabled}
               onClick={() => setIds(ids.filter((one) => one !== id))}
-            >
-              <IconX size={15} />
-            </ActionIcon>
+            />
           </div>
         ))}
         {share !== null && <Progress aria-label="Uploading" value={share * 100} />}

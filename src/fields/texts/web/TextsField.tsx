@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
-import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
+import { ActionIcon, Input, TextInput } from '@mantine/core'
+import { IconArrowUp } from '@tabler/icons-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
+import fieldLines from '#ui/web/FieldLines.module.css'
+import { AddLine, RemoveLine } from '#ui/web/FieldLines.tsx'
 import { useFieldValue, wrapperProps, type FieldProps } from '../../web/fieldProps.ts'
-import classes from '../../web/fields.module.css'
 
 /** One line each: Enter goes on to the next, Backspace in an empty one removes it, Alt with an arrow moves it. */
 export function TextsField({ each, ...props }: FieldProps<string[]> & { each: string }) {
@@ -47,11 +48,11 @@ export function TextsField({ each, ...props }: FieldProps<string[]> & { each: st
 
   return (
     <Input.Wrapper {...wrapperProps(props)}>
-      <div ref={list} className={classes.texts} data-path={props['data-path']}>
+      <div ref={list} className={fieldLines.lines} data-path={props['data-path']}>
         {lines.map((line, index) => (
-          <div key={index} className={classes.textsLine}>
+          <div key={index} className={fieldLines.line}>
             <TextInput
-              className={classes.textsInput}
+              className={fieldLines.grow}
               aria-label={`${each} ${index + 1}`}
               autoComplete="off"
               dir="auto"
@@ -69,25 +70,20 @@ export function TextsField({ each, ...props }: FieldProps<string[]> & { each: st
                 <IconArrowUp size={15} />
               </ActionIcon>
             )}
-            <ActionIcon
-              aria-label={`Remove ${one} ${index + 1}`}
+            <RemoveLine
+              label={`Remove ${one} ${index + 1}`}
               disabled={props.disabled}
               onClick={() => remove(index)}
-            >
-              <IconX size={15} />
-            </ActionIcon>
+            />
           </div>
         ))}
         <div>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconPlus size={14} aria-hidden />}
+          <AddLine
+            label={`Add ${one}`}
+
             disabled={props.disabled}
             onClick={() => insert(lines.length)}
-          >
-            Add {one}
-          </Button>
+          />
         </div>
       </div>
     </Input.Wrapper>
