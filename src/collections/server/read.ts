@@ -2,6 +2,7 @@ import { sql, type ExpressionWrapper, type RawBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { visibleParties, type ScopedDb } from '#access/server/visibleRows.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
+import { instantInJson } from '#core/server/db/instantInJson.ts'
 import type { SealedCell, Vault } from '#core/server/process/crypto.ts'
 import type { Values } from '#fields/kind.ts'
 import type { EntryLabels, SectionRow } from '../contract.ts'
@@ -19,8 +20,7 @@ export interface RawList {
 
 type PartyId = number | ExpressionWrapper<Tables, 'parties', number>
 
-const instant = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${sql.ref(column)}`
+const instant = (column: string) => sql`${instantInJson(column)} as ${sql.ref(column)}`
 
 const ordered = (section: SectionDefinition) =>
   sql.join([

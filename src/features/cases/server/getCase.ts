@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { may } from '#access/may.ts'
 import { scopeOf, type Scope } from '#access/server/scope.ts'
 import { isVisible, visibleCases, type ScopedDb } from '#access/server/visibleRows.ts'
@@ -6,9 +7,10 @@ import type { Actor } from '#core/actor.ts'
 import { notFound } from '#core/errors.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import { genericPlan } from '#core/server/db/db.ts'
+import { instantInJson } from '#core/server/db/instantInJson.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
 import { ownColumns } from '#fields/fields.ts'
-import { countSettledEntries } from '#features/docket/server/settleEntriesOf.ts'
+import { settledCount } from '#features/docket/server/settleEntriesOf.ts'
 import { caseFields } from '../caseFields.ts'
 import type { LegalCase } from '../contract/case.ts'
 import { partiesVisibleTo, withIdentifiers } from './caseParties.ts'
@@ -36,6 +38,38 @@ const letter = sql<LegalCase['engagement_letter']>`(select json_build_object('id
     'notification_language', l.notification_language, 'notification_message', l.notification_message,
     'recipient_identifier', l.recipient_identifier)
   from engagement_letters l where l.legal_case_id = legal_cases.id and l.state <> 'void' order by l.id desc limit 1)`
+
+/** Recipient and text of a closing notice are visible only to people who see the recipient. */
+const closingsOf = ({ db, actor }: ScopedDb, id: number) =>
+  db
+    .selectFrom('legal_case_closings as k')
+    .leftJoin('users as closer', 'closer.id', 'k.closed_by_id')
+    .leftJoin('users as reopener', 'reopener.id', 'k.reopened_by_id')
+    .leftJoin('parties as recipient', (join) =>
+      join.onRef('recipient.id', '=', 'k.closing_recipient_id').on(isVisible(actor, 'parties', 'recipient')),
+    )
+    .where('k.legal_case_id', '=', id)
+    .select([
+      'k.id',
+      'k.closed',
+      'k.closing_notes',
+      'closer.display_name as closed_by_name',
+      instantInJson('k.closed_at').as('closed_at'),
+      'k.reopening_reason',
+      'reopener.display_name as reopened_by_name',
+      instantInJson<string | null>('k.reopened_at').as('reopened_at'),
+      'k.closing_channels',
+      sql<string | null>`case when recipient.id is not null then k.closing_message end`.as('closing_message'),
+      sql<NamedRef | null>`case when recipient.id is not null
+        then json_build_object('id', recipient.id, 'name', recipient.display_name) end`.as(
+        'closing_recipient',
+      ),
+      sql<NamedRef[]>`coalesce((
+        select json_agg(json_build_object('id', reason.id, 'name', reason.name) order by reason.position, reason.id)
+        from legal_case_closing_reasons kr join closing_reasons reason on reason.id = kr.closing_reason_id
+        where kr.closing_id = k.id), '[]')`.as('reasons'),
+    ])
+    .orderBy('k.id', 'desc')
 
 const caseColumns = ownColumns(caseFields).map((name) => `legal_cases.${name}` as const)
 
@@ -70,8 +104,9 @@ const readCase = compiledQuery((db, { id, ...scope }: Scope & { id: number }, _s
       'legal_cases.checklist',
       'legal_cases.checklist_version',
       'legal_cases.version',
-      sql<boolean>`exists (select from legal_case_closings where legal_case_id = legal_cases.id)`.as(
-        'was_closed',
+      jsonArrayFrom(closingsOf({ db, actor: scope }, id)).as('closings'),
+      sql<number>`case when legal_cases.is_closed then (${settledCount({ db, actor: scope }, id)}) else 0 end`.as(
+        'settled_entry_count',
       ),
     ])
     .modifyFront(sql.raw(genericPlan)),
@@ -81,13 +116,8 @@ export async function getCase(
   ctx: ScopedDb<Actor> & { vault: Vault },
   { id }: { id: number },
 ): Promise<LegalCase> {
-  const values = { ...scopeOf(ctx), id }
-  const [found] = await readCase(ctx.db, values, null)
-  if (!found) throw notFound('This case')
-  const { was_closed, ...row } = found
-  // Most cases have never been closed.
-  const closings = was_closed ? await readClosings(ctx.db, values, null) : []
-  const [current] = row.is_closed ? closings : []
+  const [row] = await readCase(ctx.db, { ...scopeOf(ctx), id }, null)
+  if (!row) throw notFound('This case')
   return {
     ...row,
     parties: row.parties.map((party) => withIdentifiers(ctx.vault, party)),
@@ -96,8 +126,6 @@ export async function getCase(
     other_legal_assistant_ids: row.other_legal_assistants.map(({ id }) => id),
     tag_ids: row.tags.map(({ id }) => id),
     checklist: await shownChecklist(ctx.db, row.checklist),
-    closings,
-    settled_entry_count: current ? await countSettledEntries(ctx, id, current.closed_at) : 0,
     can: {
       edit: may(ctx.actor, 'editor', 'cases.edit'),
       close: !row.is_closed && may(ctx.actor, 'editor', 'cases.close'),
@@ -109,37 +137,3 @@ export async function getCase(
     },
   }
 }
-
-/** Recipient and text of a closing notice are visible only to people who see the recipient. */
-const readClosings = compiledQuery((db, { id, ...actor }: Scope & { id: number }, _shape: null) =>
-  db
-    .selectFrom('legal_case_closings as k')
-    .leftJoin('users as closer', 'closer.id', 'k.closed_by_id')
-    .leftJoin('users as reopener', 'reopener.id', 'k.reopened_by_id')
-    .leftJoin('parties as recipient', (join) =>
-      join.onRef('recipient.id', '=', 'k.closing_recipient_id').on(isVisible(actor, 'parties', 'recipient')),
-    )
-    .where('k.legal_case_id', '=', id)
-    .select([
-      'k.id',
-      'k.closed',
-      'k.closing_notes',
-      'closer.display_name as closed_by_name',
-      'k.closed_at',
-      'k.reopening_reason',
-      'reopener.display_name as reopened_by_name',
-      'k.reopened_at',
-      'k.closing_channels',
-      sql<string | null>`case when recipient.id is not null then k.closing_message end`.as('closing_message'),
-      sql<NamedRef | null>`case when recipient.id is not null
-        then json_build_object('id', recipient.id, 'name', recipient.display_name) end`.as(
-        'closing_recipient',
-      ),
-      sql<NamedRef[]>`coalesce((
-        select json_agg(json_build_object('id', reason.id, 'name', reason.name) order by reason.position, reason.id)
-        from legal_case_closing_reasons kr join closing_reasons reason on reason.id = kr.closing_reason_id
-        where kr.closing_id = k.id), '[]')`.as('reasons'),
-    ])
-    .orderBy('k.id', 'desc')
-    .modifyFront(sql.raw(genericPlan)),
-)

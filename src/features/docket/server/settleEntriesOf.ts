@@ -1,9 +1,6 @@
-import { scopeOf, type Scope } from '#access/server/scope.ts'
 import type { ScopedDb } from '#access/server/visibleRows.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '#core/errors.ts'
-import { compiledQuery } from '#core/server/db/compiledQuery.ts'
-import { genericPlan } from '#core/server/db/db.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { OpenEntryChoice } from '../docketFields.ts'
 import { cancelDocketEntry, undoCancel } from './cancelDocketEntry.ts'
@@ -71,29 +68,25 @@ function requireNoneHeldBack(open: readonly { type_name: string; is_held_back: b
     })
 }
 
-const settledEntriesOf = (ctx: ScopedDb, caseId: number, closed_at: string) =>
-  entriesOf(ctx, caseId).where(
-    sql<boolean>`${closed_at}::timestamptz in (docket_entries.done_at, docket_entries.cancelled_at)`,
-  )
+const settledAt = (closed_at: RawBuilder<unknown>) =>
+  sql<boolean>`${closed_at} in (docket_entries.done_at, docket_entries.cancelled_at)`
 
-/** How many entries a closing settled and nobody touched since. */
-export async function countSettledEntries(ctx: ScopedDb, caseId: number, closed_at: string): Promise<number> {
-  const [row] = await readSettledCount(ctx.db, { ...scopeOf(ctx), caseId, closed_at }, null)
-  return row!.total
-}
-
-const readSettledCount = compiledQuery(
-  (db, { caseId, closed_at, ...actor }: Scope & { caseId: number; closed_at: string }, _shape: null) =>
-    settledEntriesOf({ db, actor }, caseId, closed_at)
-      .clearOrderBy()
-      .clearSelect()
-      .select(sql<number>`count(*)`.as('total'))
-      .modifyFront(sql.raw(genericPlan)),
-)
+/** How many entries the current closing of a case settled and nobody touched since, as part of a query. */
+export const settledCount = (ctx: ScopedDb, caseId: number) =>
+  visibleEntries(ctx)
+    .where('docket_entries.legal_case_id', '=', caseId)
+    .where(
+      settledAt(
+        sql`(select closed_at from legal_case_closings where legal_case_id = ${caseId} and reopened_at is null)`,
+      ),
+    )
+    .select(sql<number>`count(*)`.as('count'))
 
 /** Reopens entries that closing the case settled. */
 export async function reopenEntriesOf(ctx: WriteCtx, caseId: number, closed_at: string): Promise<void> {
-  const settled = await settledEntriesOf(ctx, caseId, closed_at).execute()
+  const settled = await entriesOf(ctx, caseId)
+    .where(settledAt(sql`${closed_at}::timestamptz`))
+    .execute()
   for (const { id, cancelled_at } of settled) await (cancelled_at ? undoCancel : undoDone)(ctx, { id })
 }
 
