@@ -44,9 +44,6 @@ const deniedInComments = new Map([
 /** A comment names its subject first; a relative clause in its place makes one read on to learn it. */
 const deniedOpening = /^(?:What|Who)\b/
 
-/** Folders whose comments still open so. */
-const openAsClauses = /^src\/(?:guests|templates|features\/(?:backup|exports|letters|messages|uploads))\//
-
 /** Words of tests' titles that have a plain one. */
 const deniedInTitles = new Map([
   ['told', 'notified, shown or refused'],
@@ -82,14 +79,12 @@ const comment = /^\s*(?:\/\/|\/\*\*?|\*|--|comment on .* is) ?'?(.*)$/
 /** The same for comments; of code they are found by their marks at the start of a line. */
 export const deniedComments = (files) => [
   ...deniedWords(files, comment, deniedInComments, 'a comment'),
-  ...files
-    .filter(([file]) => !openAsClauses.test(file))
-    .flatMap(([file, text]) =>
-      text.split('\n').flatMap((line, at) => {
-        const [word] = deniedOpening.exec(comment.exec(line)?.[1] ?? '') ?? []
-        return word ? [`${file}:${at + 1} “${word}” opens a comment; its subject, a noun, first.`] : []
-      }),
-    ),
+  ...files.flatMap(([file, text]) =>
+    text.split('\n').flatMap((line, at) => {
+      const [word] = deniedOpening.exec(comment.exec(line)?.[1] ?? '') ?? []
+      return word ? [`${file}:${at + 1} “${word}” opens a comment; its subject, a noun, first.`] : []
+    }),
+  ),
 ]
 
 /** The same for the titles of tests. */

@@ -37,7 +37,7 @@ export function placeholdersOf(text: string): Map<string, string[] | null> {
   )
 }
 
-/** What is wrong with a translation of `source`; null: nothing. Braces that are no placeholder count as wrong. */
+/** The defect of a translation of `source`; null: none. Braces that are no placeholder count as wrong. */
 export function problemOf(text: string, source: string, language: LanguageCode): string | null {
   if (text.trim() === '') return 'Enter the text'
   if (/[{}]/.test(text.replace(placeholder, ''))) return 'A brace { or } is left over; see the English text'

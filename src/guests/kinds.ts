@@ -1,5 +1,5 @@
 /**
- * What links are made for. A kind names the column of `guest_links` with the row that it is about; its page is
+ * Purposes of links. A kind names the column of `guest_links` with the row that it is about; its page is
  * `/link/<kind>`, its calls have the access `guest('<kind>')`.
  */
 export const guestKinds = {

@@ -4,7 +4,7 @@ const of = (group: string) => (label: string, example: string) => ({ group, labe
 const office = of('Office')
 const entry = of('Docket entry')
 
-/** What a short message can name. Names of people and cases are left out: others may read it. */
+/** Placeholders of short messages. Names of people and cases are left out: others may read it. */
 export const messagePlaceholders = defineTemplateContext({
   office: office('How the office calls itself in messages', 'Halloran & Lin'),
   office_phone: office('Phone of the office', '(312) 555-0123'),
@@ -24,7 +24,7 @@ export const placeholdersIn = (text: string): string[] =>
 export const fillPlaceholders = (text: string, values: Partial<Record<string, string | null>>): string =>
   text.replaceAll(pattern, (whole, name: string) => values[name.trim()] ?? whole)
 
-/** Why a text cannot be a message; null: it can. */
+/** The reason that a text cannot be a message; null: it can. */
 export function messageProblem(text: string): string | null {
   const refusal = messagePlaceholders.refusalOf(placeholdersIn(text))
   if (refusal) return refusal

@@ -1,4 +1,4 @@
-/** What a text can name and have filled in. */
+/** Placeholders of a kind of text, with their formats. */
 export interface Placeholder {
   /** As it is offered in an editor. */
   label: string

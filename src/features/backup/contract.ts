@@ -12,12 +12,12 @@ const run = z.object({
   backup: z.string().nullable(),
   started_at: instant,
   ended_at: instant.nullable(),
-  /** Where its backup is. */
+  /** Address of its backup. */
   place: z.string().nullable(),
   bytes: z.int().nullable(),
   row_count: z.int().nullable(),
   file_count: z.int().nullable(),
-  /** Why it failed, or what is wrong although it counts. */
+  /** The reason that it failed, or its defect although it counts. */
   problem: z.string().nullable(),
 })
 export type BackupRun = z.output<typeof run>
@@ -29,12 +29,12 @@ export const backupContract = contract('backup', {
     access: atLeast('admin'),
     input: { ...listInput },
     output: page(run).extend({
-      /** Where backups are put. */
+      /** The place of backups. */
       place: z.string(),
       /** The disk of the office has them too, and takes them along when it fails. */
       is_on_office_disk: z.boolean(),
       is_download_on: z.boolean(),
-      /** Why somebody has to act; null: all is well. */
+      /** The reason to act; null: all is well. */
       alarm: z.string().nullable(),
     }),
     summary: 'Backups and rehearsals as they were run, and whether somebody has to act',

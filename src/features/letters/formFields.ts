@@ -6,7 +6,7 @@ import { catalogue } from '#fields/catalogue/catalogue.ts'
 import { guestLanguages } from '#guests/languages.ts'
 import { channelLabels, channels, checkLabels, checks } from './letterFields.ts'
 
-/** What a new letter needs first: its language decides its text. */
+/** Fields of a new letter: its language decides its text. */
 export const newLetterFields = {
   language_id: catalogue('languages', {
     label: 'Language of the letter',

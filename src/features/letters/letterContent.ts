@@ -63,11 +63,11 @@ export const hasWords = ({ content }: LetterContent): boolean =>
     .flatMap(inlinesOf)
     .some((part) => part.type === 'placeholder' || (part.type === 'text' && /\S/.test(part.text)))
 
-/** What is laid out in one go, and some fifty pages. */
+/** Limits of a letter: what is laid out in one go, and some fifty pages. */
 const longestBlock = 10_000
 const longestLetter = 150_000
 
-/** Whether a letter is longer than can be laid out while others work. */
+/** Test for a letter too long to be laid out while others work. */
 export function isTooLong({ content }: LetterContent): boolean {
   const lengths = content.map((block) =>
     inlinesOf(block).reduce((sum, part) => sum + (part.type === 'text' ? part.text.length : 1), 0),

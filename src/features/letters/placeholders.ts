@@ -7,7 +7,7 @@ const fee = of('Fee')
 const office = of('Office')
 const attorneys = of('Attorneys')
 
-/** What a letter can name. */
+/** Placeholders of letters. */
 export const letterPlaceholders = defineTemplateContext({
   client_name: people('Client', 'Ana Pérez'),
   client_first_name: people('Client’s first name', 'Ana'),

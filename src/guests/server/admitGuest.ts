@@ -44,7 +44,7 @@ async function findGuest(db: ReadDb, token_hash: Buffer, kind: GuestKind): Promi
     .where('token.token_hash', '=', token_hash)
     .where('guest_links.kind', '=', kind)
     .where(isLive)
-    // What the link is about is there, and whoever it is for.
+    // The row that the link is about is there, and the person it is for.
     .where((eb) => eb.and([eb('e.deleted_at', 'is', null), eb('c.deleted_at', 'is', null)]))
     .where((eb) => eb.and([eb('r.deleted_at', 'is', null), eb('p.deleted_at', 'is', null)]))
     .select(['guest_links.id as link_id', 'guest_links.party_id', 'guest_links.expires_at'])

@@ -45,7 +45,7 @@ const rowsOf = (db: ReadDb, language: LanguageCode) =>
     .select('users.display_name as updated_by_name')
     .execute()
 
-/** How many texts of each language a speaker has read as they are now. */
+/** Number of texts of each language that a speaker has read as they are now. */
 async function reviewedTexts(db: ReadDb): Promise<OutputOf<Calls['listGuestTexts']>['reviewed']> {
   const rows = await db
     .selectFrom('guest_texts')

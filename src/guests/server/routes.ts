@@ -5,7 +5,7 @@ import { listGuestLinks, revokeGuestLink } from './links.ts'
 import { listGuestTexts, setGuestText } from './officeTexts.ts'
 import { correctedTexts } from './texts.ts'
 
-/** What guests are shown of the office; the settings stand above this layer. */
+/** Facts of the office shown to guests; the settings stand above this layer. */
 export type OfficeFacts = (db: ReadDb) => Promise<{ office_name: string; phone_number: string | null }>
 
 export const guestsRoutes = (office: OfficeFacts): Route[] =>

@@ -1,7 +1,7 @@
 import { formatInstant } from '#ui/web/format.ts'
 import type { GuestLink } from '../contract.ts'
 
-/** Who made a link, until when it works, and how often it was used. */
+/** The maker of a link, its expiry, and its uses. */
 export function linkInWords({
   created_by_name,
   created_at,

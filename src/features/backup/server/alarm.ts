@@ -39,7 +39,7 @@ async function lastRuns(db: ReadDb | Transacting): Promise<LastRuns> {
   return rows[0]!
 }
 
-/** Whether the next backup is due. */
+/** True once the next backup is due. */
 export async function isBackupDue(db: ReadDb): Promise<boolean> {
   const { backed_up_at, begun_at, every_hours } = await lastRuns(db)
   if (!begun_at) return false
@@ -60,7 +60,7 @@ export async function backupState(db: ReadDb) {
 export const backupAlarm = async (db: ReadDb | Transacting): Promise<string | null> =>
   alarmOf(await lastRuns(db))
 
-/** Why somebody has to act; null: all is well. A backup is late when the next one should have been made, too. */
+/** The reason to act; null: all is well. A backup is late when the next one should have been made, too. */
 export function alarmOf(runs: LastRuns): string | null {
   const { backed_up_at, begun_at, every_hours } = runs
   const least = backed_up_at ?? begun_at

@@ -47,7 +47,7 @@ async function recentBackup(config: Config): Promise<string | null> {
   }
 }
 
-/** How many migrations wait for a database in which somebody works. */
+/** Number of pending migrations of a database in use. */
 async function pendingInOffice(owner: pg.PoolConfig): Promise<number> {
   const client = new pg.Client(owner)
   client.on('error', () => {})

@@ -1,7 +1,7 @@
 import type { BackupContents } from '#core/server/backup/writeBackup.ts'
 import { lastingFiles } from '#features/documents/server/storedFiles.ts'
 
-/** What lets somebody in, or answers a call a second time: none of it may live again. Nor files that are not in a backup. */
+/** Rows that let somebody in, or answer a call a second time: none may live again. Nor files that are not in a backup. */
 const leftOut = [
   'exports',
   'guest_link_tokens',

@@ -8,7 +8,7 @@ import { backupAlarm, isBackupDue } from './alarm.ts'
 /** Hourly: makes a backup when one is due, then notifies the admins if somebody has to act. */
 export async function backUpWhenDue(services: Services, signal?: AbortSignal): Promise<void> {
   const { database, backups } = services
-  // What the job of an erasure could not write; the alarm says so if this cannot either.
+  // Entries that the job of an erasure could not write; the alarm says so if this cannot either.
   await noteErasures(services).catch(() => {})
   if (await isBackupDue(database.read)) await backups.run('backup', signal)
   if (signal?.aborted) return

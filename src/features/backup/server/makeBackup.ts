@@ -29,7 +29,7 @@ export interface BackupOutcome {
   /** Rows read back. */
   rows: number
   bytes: number
-  /** What is not as it should be, a sentence each, although the backup counts. */
+  /** Defects, a sentence each, although the backup counts. */
   wrong: string[]
   removed: string[]
   place: BackupPlace

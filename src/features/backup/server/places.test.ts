@@ -130,7 +130,7 @@ test('a place that does not answer ends the backup in words, and holds no snapsh
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and application_name = 'ellis backup'`.execute(office.database.read)
   expect(rows).toEqual([])
-  // What is asked after that is refused at once.
+  // Later requests are refused at once.
   await expect(place.remove('backups/x')).rejects.toThrow(/has not answered/)
 })
 

@@ -3,7 +3,7 @@ import type { Manifest } from '#core/server/backup/manifest.ts'
 import { unsentStates } from '#core/server/effects/outbox.ts'
 
 /**
- * What a restored office must not do: send what may have been sent since, show work as running, or hold secret texts of
+ * Things a restored office must not do: send what may have been sent since, show work as running, or hold secret texts of
  * mails whose links are dead. In the transaction of the restore, on the tables of the backup's time.
  */
 export async function settleRestored(client: pg.ClientBase, { id, at }: Manifest): Promise<void> {
@@ -15,7 +15,7 @@ export async function settleRestored(client: pg.ClientBase, { id, at }: Manifest
      where state = any($1)`,
     [['waiting', ...unsentStates]],
   )
-  // What was due since the backup may have been sent, too.
+  // Messages due since the backup may have been sent, too.
   if (there.has('automated_text_runs.ran_at'))
     await client.query('update automated_text_runs set ran_at = now()')
   if (there.has('tracked_jobs.finished_at'))

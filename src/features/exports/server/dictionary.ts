@@ -23,7 +23,7 @@ interface Described {
 
 const plain = (title: string, fields: Definitions): Described => ({ title, fields })
 
-/** What the product calls tables and columns, from the definitions by which it shows and checks them. */
+/** Names of tables and columns, from the definitions by which the product shows and checks them. */
 const described: Readonly<Record<string, Described>> = {
   records: plain('Records', recordFields),
   legal_cases: plain('Cases', caseFields),

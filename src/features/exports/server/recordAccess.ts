@@ -21,7 +21,7 @@ export const recordRights = ({ actor }: ScopedDb<Actor>) => ({
   internal: actor.sees_internal,
 })
 
-/** Whether somebody who sees the record sees all of its people, cases and entries. */
+/** Full access: all people, cases and entries of a record that the caller sees. */
 export async function seesWholeRecord(ctx: ScopedDb<Actor>, id: number): Promise<boolean> {
   const of = wholeRecord(id)
   const { rows } = await sql<{ is_whole: boolean }>`select

@@ -129,7 +129,7 @@ export async function deleteExport(
     .executeTakeFirst()
   if (!gone) throw notFound('This export')
   await ctx.record(exportEvents, 'deleted', {})
-  // What the store does not remove, the nightly purge finds unreferenced.
+  // The nightly purge finds unreferenced files that the store did not remove.
   ctx.unit.afterCommit(() => void ctx.files.remove(gone.stored_name).catch(() => {}))
   ctx.publish({ topic: 'exports', user_ids: [ctx.actor.user_id] })
 }

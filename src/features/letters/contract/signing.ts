@@ -22,7 +22,7 @@ const token = z.string().max(200)
 const proof = z.string().max(200).optional()
 
 const signingPage = z.object({
-  /** What the page offers: the check, the letter to sign, or what became of it. */
+  /** Stage of the page: the check, the letter to sign, or its outcome. */
   shows: z.enum(['check', 'letter', 'signed', 'declined']),
   page_language: z.enum(languageCodes),
   role: z.enum(roles),

@@ -87,7 +87,7 @@ export function writeSignatures(
   }
 }
 
-/** Who signed, how they were identified, and every step. */
+/** The signers, their identification, and every step. */
 export async function writeCertificate(pdf: Pdf, letter: Certified, words: CertificateWords): Promise<void> {
   const { text, title, write } = words
   pdf.pageBreak()

@@ -66,7 +66,7 @@ export async function writeLetter(
   }
 }
 
-/** What the PDF of a letter says of itself. */
+/** Metadata of a letter's PDF. */
 export const letterAbout = async (
   ctx: Pick<UserCtx, 'db' | 'now'>,
   { title, language, footer }: LetterOnPaper,

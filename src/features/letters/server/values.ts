@@ -40,7 +40,7 @@ const barNumbers = sql<
 >`(select string_agg(concat_ws(' ', b.jurisdiction, b.bar_number), ', ' order by b.id)
   from user_bar_memberships b where b.user_id = u.id)`
 
-/** What the placeholders of a letter stand for. */
+/** Values of a letter's placeholders. */
 export async function letterValues(
   ctx: UserCtx,
   letter: {

@@ -11,7 +11,7 @@ import classes from './letters.module.css'
 
 const api = client(lettersContract)
 
-/** What happened to a letter, as its certificate will state it. */
+/** History of a letter, as its certificate will state it. */
 export function LetterStepsDialog({ letter, onClose }: { letter: LetterLine; onClose: () => void }) {
   const query = useQuery(api.getLetter.query({ id: letter.legal_case_id, letterId: letter.id }))
   return (

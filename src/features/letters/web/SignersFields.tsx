@@ -5,7 +5,7 @@ import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import type { CaseOfLetter } from './caseOfLetter.ts'
 import { attorneysOf, type SignersForm } from './signersForm.ts'
 
-/** Who signs, one after the other. */
+/** Signers, one after the other. */
 export function SignersFields({
   legalCase,
   value,

@@ -1,4 +1,4 @@
 import type { LegalCase } from '#features/cases/contract/case.ts'
 
-/** What a letter needs to know of its case. */
+/** Facts of the case that a letter needs. */
 export type CaseOfLetter = Pick<LegalCase, 'id' | 'parties' | 'primary_attorney' | 'other_attorneys'>

@@ -20,5 +20,5 @@ function closed({ type = '', text, attrs, marks, content }: JSONContent): JSONCo
   }
 }
 
-/** What the editor holds, in the shape that is stored. */
+/** Content of the editor, in the shape that is stored. */
 export const contentOf = (editor: JSONContent): LetterContent => letterContent.parse(closed(editor))

@@ -17,7 +17,7 @@ const textOutcomes = ['planned', 'queued', 'refused', 'late', 'skipped'] as cons
 
 const automatedText = z.object({
   settings,
-  /** Whether they are the entry's own, in place of those of its type. */
+  /** True: the entry's own, in place of those of its type. */
   is_own: z.boolean(),
   /** null: to those who attend, or else the client. */
   recipients: z.array(id).nullable(),

@@ -10,11 +10,11 @@ const item = z.object({
   kind: z.enum(conversationKinds),
   is_incoming: z.boolean(),
   at: instant,
-  /** What was written, or what it is about. */
+  /** The text, or the subject. */
   text: z.string(),
   /** Of an outgoing message, a letter or a link. */
   state: z.string().nullable(),
-  /** Why it was not sent, or not delivered. */
+  /** The reason that it was not sent, or not delivered. */
   problem: z.string().nullable(),
   address: z.string().nullable(),
   by_name: z.string().nullable(),

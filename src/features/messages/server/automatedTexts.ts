@@ -44,7 +44,7 @@ export async function getAutomatedText(ctx: UserCtx, { id }: { id: number }): Pr
   }
 }
 
-/** What goes to whom and when; people this reader does not see are left out. */
+/** Texts, recipients and times; people hidden from the reader are left out. */
 async function textsOf(ctx: UserCtx, scheduled: ScheduledText): Promise<AutomatedText['texts']> {
   const { docket_entry_id, legal_case_id, message } = scheduled
   const people = await visibleAmong(ctx, await recipientsOf(ctx.db, scheduled))

@@ -10,13 +10,13 @@ export interface MessageFacts {
   office: string
   office_phone: string | null
   place: string | null
-  /** When the entry takes place. */
+  /** Day and time of the entry. */
   action_date: string | null
   starts_at: string | null
   timezone: string | null
 }
 
-/** What is the same for everybody a message goes to. */
+/** Values that all recipients of a message share. */
 export async function messageFacts(
   db: ReadDb | Transacting,
   docket_entry_id: number | null | undefined,
@@ -60,7 +60,7 @@ export function messageValues(
 /** Signs that would make a text of the GSM alphabet cost twice as much. */
 const forTexts = (words: string): string => words.replace(/[\u00A0\u202F]/g, ' ').replace(/’/g, "'")
 
-/** Why the placeholders of a text cannot be filled in; null: they can. */
+/** The reason that placeholders of a text cannot be filled in; null: they can. */
 export function missingValues(
   text: string,
   values: Record<MessagePlaceholder, string | null>,

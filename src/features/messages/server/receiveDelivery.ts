@@ -27,7 +27,7 @@ export const receiveDelivery = (services: Services, id: number): Promise<void> =
       .execute()
   })
 
-/** What a status of Twilio means here. Others say nothing new. */
+/** States by Twilio's status. Other statuses say nothing new. */
 const states: Record<string, 'sent' | 'delivered' | 'undelivered' | 'failed'> = {
   sent: 'sent',
   delivered: 'delivered',

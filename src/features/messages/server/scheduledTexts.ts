@@ -102,7 +102,7 @@ export async function queueTexts(
   }
 }
 
-/** What becomes of the text of an entry to one person. */
+/** Outcome of an entry's text to one person. */
 export async function decide(
   { db, now }: Recording,
   { docket_entry_id, event_at }: Pick<ScheduledText, 'docket_entry_id' | 'event_at'>,

@@ -9,7 +9,7 @@ import { useOffice, type Person } from '#testing/server/office.ts'
 import { setUpTwilio, twilioStandIn, type StandIn } from '#testing/server/twilio.ts'
 import { twilioProvider } from './twilio.ts'
 
-/** How far a mail server goes before it says nothing more. */
+/** The last step of a mail server before it says nothing more. */
 type Silence = 'at once' | 'after the recipient' | 'after the mail' | 'never'
 
 /** A mail server that falls silent, cuts the line, or lets wait for its answer until `release`. */

@@ -19,7 +19,7 @@ import { TextRow } from './TextRow.tsx'
 const api = client(messagesContract)
 type Text = AutomatedText['texts'][number]
 
-/** What an entry texts to whom and when. */
+/** The texts of an entry, with recipients and times. */
 export function AutomatedTextCard({ entryId }: { entryId: number }) {
   const query = useQuery(api.getAutomatedText.query({ id: entryId }))
   const [isChanging, change] = useDisclosure(false)

@@ -51,7 +51,7 @@ export function CaseConversations({
   )
 }
 
-/** What went to a person and came from them; of one case, or of all. Whoever has it before their eyes has read it. */
+/** Messages to and from a person; of one case, or of all. Showing them marks them read. */
 export function ConversationCard({
   party,
   legal_case_id,

@@ -33,7 +33,7 @@ export function SendTextDialog({
   /** People of the case, who may get it as well. */
   people?: readonly Person[]
   legal_case_id?: number | null
-  /** What this person wrote last. */
+  /** The last text from this person. */
   answering?: string | null
   opened: boolean
   onClose: () => void

@@ -12,7 +12,7 @@ import type { TextCheck } from './useTextCheck.ts'
 
 const partsInWords = (count: number) => (count === 1 ? '1 part' : `${formatNumber(count)} parts`)
 
-/** Who gets a text, in which language and for how many parts, and who is left out and why. */
+/** Recipients of a text, each with language and number of parts, and those left out, with the reason. */
 export function TextChecked({ check, count }: { check: TextCheck; count: number }) {
   const { items, error, isDone } = check
   if (error) return <Notice tone="warning">{error.message}</Notice>

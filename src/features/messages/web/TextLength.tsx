@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { messagePlaceholders } from '#templates/shortMessages.ts'
 import { longestText, textParts } from '../textParts.ts'
 
-/** What a text costs while it is written. Placeholders count as they stand. */
+/** The cost of a text while it is written. Placeholders count as they stand. */
 export function TextLength({ text }: { text: string }) {
   const { alphabet, units, parts, left } = textParts(text)
   return (

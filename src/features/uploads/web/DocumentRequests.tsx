@@ -25,7 +25,7 @@ interface Entry {
   can: { edit: boolean }
 }
 
-/** What was asked for through links of a docket entry, and what has arrived; nothing while the office has them off. */
+/** Documents requested through links of a docket entry, and those received; nothing while the office has links off. */
 export function DocumentRequests({ entry }: { entry: Entry }) {
   const { data: setting } = useQuery(api.getUploadLinksEnabled.query())
   const { data: requests } = useQuery(api.listUploadRequests.query({ id: entry.id }))

@@ -37,8 +37,8 @@ export function ShareLink({
     <Stack gap="md">
       <QrCode svg={qr_svg} alt="QR code of the link" />
       <div>
-        Let the person point the camera of their phone at this code, or give them the link. Show link on the
-        entry makes another code at any time.
+        Let the person point the camera of their phone at this code, or give them the link. The entry shows
+        both again.
       </div>
       <TextInput label="Link" value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
       <Group gap="sm">

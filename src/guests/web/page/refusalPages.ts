@@ -19,7 +19,7 @@ const pageSaying = (title: TextKey, text: TextKey, retry?: () => void): GuestPag
     ),
 })
 
-/** What every link that opens nothing shows, whatever the reason. */
+/** The page of every link that opens nothing, whatever the reason. */
 export const closedPage = pageSaying('closed.title', 'closed.text')
 
 export function pageOfRefusal(refusal: unknown, retry: () => void): GuestPage {

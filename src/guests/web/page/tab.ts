@@ -1,4 +1,4 @@
-/** What this tab remembers. In some apps' own browsers there is no storage; the page works until it is closed. */
+/** Memory of this tab. In some apps' own browsers there is no storage; the page works until it is closed. */
 const memory = new Map<string, string>()
 
 export function recall(key: string): string | null {

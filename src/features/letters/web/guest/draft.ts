@@ -11,7 +11,7 @@ interface Values {
   reason: string
 }
 
-/** What somebody has entered; this tab remembers it, so that neither a cut line nor another language loses it. */
+/** Answers entered so far; this tab remembers them, so that neither a cut line nor another language loses them. */
 export type SigningDraft = Readonly<Values> & { keep(values: Partial<Values>): void }
 
 const key = 'letter'

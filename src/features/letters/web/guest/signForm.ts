@@ -5,7 +5,7 @@ import { labelled, ticked } from './inputs.ts'
 import type { Signing } from './letterPage.ts'
 import { signaturePad } from './signaturePad.ts'
 
-/** What the E-SIGN Act asks to be disclosed before somebody signs electronically (15 U.S.C. 7001(c)). */
+/** Disclosures before an electronic signature, by the E-SIGN Act (15 U.S.C. 7001(c)). */
 const disclosures: TextKey[] = [
   'sign.consent_paper',
   'sign.consent_scope',

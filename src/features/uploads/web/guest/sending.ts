@@ -13,7 +13,7 @@ export interface ChosenFile {
   /** Quarter turns to the right. */
   turns: number
   state: FileState
-  /** How much of it has left, from 0 to 1. */
+  /** The part that has been sent, from 0 to 1. */
   part: number
   /** Code of the refusal. */
   code: string

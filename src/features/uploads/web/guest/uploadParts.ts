@@ -5,7 +5,7 @@ import type { UploadPage } from '../../contract.ts'
 import { fileRow, type RowActions } from './fileRow.ts'
 import type { ChosenFile, Sending } from './sending.ts'
 
-/** What the page of an upload link knows, and what can be done on it. */
+/** State and actions of the page of an upload link. */
 export interface Upload extends RowActions {
   page: UploadPage
   sending: Sending
