@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn } from './axe.ts'
 import { expect } from './office.ts'
 
 /** A page for people without an account: no violation, nothing wider than the screen, everything large enough to press. */
 export async function expectUsable(page: Page, what: string): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const axe = await axeOn(page)
   const { violations } = await axe
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn } from './axe.ts'
 import { expect, signInToDemo, test } from './office.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -19,9 +19,7 @@ async function expectAccessible(page: Page, what: string, look: keyof typeof loo
     await page.evaluate(() => {
       for (const element of document.querySelectorAll('*')) element.scrollTop = 0
     })
-    // Nothing of ours is in a frame; that is what the other mode opens a page of its own for, each time. And all that
-    // passes would be described as well, element by element.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+    const axe = await axeOn(page)
     const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(wcag)).analyze()
     const found = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
