@@ -25,6 +25,7 @@ export function AutomatedTextCard({ entryId }: { entryId: number }) {
   const [isChanging, change] = useDisclosure(false)
   const shown = query.data
   if (shown && !shown.can.edit && !shown.settings.allow_automated_text) return null
+  const verb = shown?.settings.allow_automated_text ? 'Change' : 'Set up'
   return (
     <Card
       title="Automated text"
@@ -33,10 +34,10 @@ export function AutomatedTextCard({ entryId }: { entryId: number }) {
           <Button
             className="no-print"
             leftSection={<IconPencil size={16} aria-hidden />}
-            aria-label="Change the automated text"
+            aria-label={`${verb} the automated text`}
             onClick={change.open}
           >
-            {shown.settings.allow_automated_text ? 'Change' : 'Set up'}
+            {verb}
           </Button>
         )
       }
