@@ -37,6 +37,18 @@ export async function buildFixture(office: Office): Promise<Fixture> {
     team_ids: [own_team_id],
     last_name: `${marker}-Diaz`,
   })
+  const members = await owner.do(teamsContract.endpoints.listTeamMembers, { id: own_team_id })
+  const subject_member_id = members.items.find((m) => m.user_id === subject.id)!.id
+  const people = { owner, own_team_id, other_team_id, subject, subject_member_id }
+  return { ...people, ...(await buildRows(people)) }
+}
+
+/** The record with its person, its cases and an entry. */
+export async function buildRows({
+  owner,
+  own_team_id,
+  subject,
+}: Pick<Fixture, 'owner' | 'own_team_id' | 'subject'>) {
   const { record, party } = await aRecord(owner, {
     team_ids: [own_team_id],
     party: { first_name: marker, ssn: '219099999', a_number: '900000017' },
@@ -57,19 +69,13 @@ export async function buildFixture(office: Office): Promise<Fixture> {
     comment: marker,
     assignee_ids: [subject.id],
   })
-  const members = await owner.do(teamsContract.endpoints.listTeamMembers, { id: own_team_id })
   return {
-    owner,
-    own_team_id,
-    other_team_id,
     record_id: record.id,
     public_id: record.public_id,
     party_id: party.id,
     case_id: legalCase.id,
     closed_case_id: closed.id,
     entry_id: entry.id,
-    subject,
-    subject_member_id: members.items.find((m) => m.user_id === subject.id)!.id,
   }
 }
 

@@ -1,12 +1,20 @@
 import { archiveLog } from '#features/logs/server/archives.ts'
 import { sealLog } from '#features/logs/server/hashChain.ts'
+import { usersContract } from '#features/users/contract.ts'
 import type { Office } from '#testing/server/office.ts'
-import { marker, none, type Samples } from './fixture.ts'
+import { marker, none, type Sample, type Samples } from './fixture.ts'
+
+/** A line about a user, which every admin may read. */
+const aLineForAll: Sample = async ({ fixture: { owner, subject } }) => {
+  await owner.do(usersContract.endpoints.lockUser, { id: subject.id })
+  await owner.do(usersContract.endpoints.unlockUser, { id: subject.id })
+  return {}
+}
 
 export const samples: Samples = {
-  'logs.listActivity': none,
+  'logs.listActivity': aLineForAll,
   'logs.listActivityActors': () => ({ search_term: marker }),
-  'logs.exportActivity': none,
+  'logs.exportActivity': aLineForAll,
   'logs.listLogArchives': none,
   'logs.downloadLogArchive': ({ office }) => anArchive(office),
 }

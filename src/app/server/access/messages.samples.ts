@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { messagesContract } from '#features/messages/contract.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
-import { none, type Fixture, type Sample, type Samples } from './fixture.ts'
+import { marker, none, type Fixture, type Sample, type Samples } from './fixture.ts'
 
 const calls = messagesContract.endpoints
 
@@ -31,6 +31,18 @@ const anAutomatedText: Sample = async ({ fixture }) => {
   return { id, party_id }
 }
 
+/** A text that has come from the client. */
+const aConversation: Sample = async ({ office, fixture }) => {
+  const text = { channel: 'text', sender: '+13125552001', body: marker, received_at: '2026-03-02T15:00:00Z' }
+  await office.database.transaction(({ db }) =>
+    db
+      .insertInto('incoming_messages')
+      .values({ ...text, provider_id: randomUUID(), party_id: fixture.party_id })
+      .execute(),
+  )
+  return { id: fixture.party_id }
+}
+
 export const samples: Samples = {
   'messages.listMessageTemplates': none,
   'messages.createMessageTemplate': () => aMessage(),
@@ -58,6 +70,8 @@ export const samples: Samples = {
   'messages.previewTexts': toTheClient,
   'messages.sendTextMessage': toTheClient,
   'messages.sendTextMessages': toTheClient,
+  'messages.getConversation': aConversation,
+  'messages.readConversation': aConversation,
   'messages.setAutomatedText': async ({ fixture }) => ({
     id: fixture.entry_id,
     automated_text: { message: 'Please come.' },
