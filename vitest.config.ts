@@ -23,6 +23,8 @@ const server: TestUserConfig = {
 
 export default defineConfig({
   test: {
+    // By itself it leaves one core to its own process, which does next to nothing: of two cores one would be idle.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

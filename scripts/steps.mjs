@@ -17,15 +17,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 
-function tests(name, projects) {
+function tests(name, ...options) {
   const file = path.join(reports, `${name}.json`)
-  const chosen = projects.flatMap((project) => ['--project', project])
   return {
     name,
     command: [
       'vitest',
       'run',
-      ...chosen,
+      '--project',
+      name,
+      ...options,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
@@ -49,15 +50,16 @@ const types = (side) => ({
 const bundle = { name: 'bundle', command: ['node', 'scripts/build.mjs'] }
 
 /**
- * Lanes of about equal processor time on two cores: the tests of the server work one at a time together with their
- * database, the journeys use both cores for moments, and the rest mostly waits for processes that it starts.
+ * Lanes that keep two cores busy to the end: a file of the server's tests and its database take turns, so two files run at
+ * a time; the journeys use both cores for moments, and the rest mostly waits for processes that it starts.
  */
 export const checkLanes = [
-  [tests('server', ['server'])],
+  [tests('server')],
   [bundle],
   [
-    tests('processes', ['processes']),
-    tests('web', ['web']),
+    tests('processes'),
+    // A second worker would load the libraries once more, which takes longer than the files it takes over.
+    tests('web', '--maxWorkers=1'),
     { name: 'format', command: ['oxfmt', '--check', '.'] },
     { name: 'boundaries', command: ['node', 'scripts/boundaries.mjs'] },
     { name: 'names', command: ['node', 'scripts/names.mjs'] },
