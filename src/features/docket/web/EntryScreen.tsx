@@ -210,7 +210,7 @@ function EntryButtons({
               leftSection={<IconArrowBackUp size={16} />}
               onClick={() => void actions.undoReschedule(entry)}
             >
-              Take the rescheduling back
+              Undo rescheduling
             </Menu.Item>
           )}
           {can.cancel && (
