@@ -1,6 +1,7 @@
 import { contract } from '#core/contract.ts'
 import { automatedTextCalls } from './contract/automatedTexts.ts'
 import { conversationCalls } from './contract/conversations.ts'
+import { numberCalls } from './contract/numbers.ts'
 import { templateCalls } from './contract/templates.ts'
 import { textCalls } from './contract/texts.ts'
 
@@ -9,4 +10,5 @@ export const messagesContract = contract('messages', {
   ...textCalls,
   ...automatedTextCalls,
   ...conversationCalls,
+  ...numberCalls,
 })

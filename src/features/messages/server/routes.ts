@@ -6,6 +6,7 @@ import {
   setAutomatedText,
   skipAutomatedText,
 } from './automatedTexts.ts'
+import { listNumberFlags } from './numberFlags.ts'
 import { listClients } from './clients.ts'
 import { getConversation, readConversation } from './conversations.ts'
 import {
@@ -41,4 +42,5 @@ export const messagesRoutes = routes(messagesContract, {
   skipAutomatedText,
   getConversation,
   readConversation,
+  listNumberFlags,
 })
