@@ -861,6 +861,7 @@ create table incoming_messages (
   received_at timestamptz not null,
   read_at timestamptz,
   read_by_id bigint,
+  asks_to_stop boolean not null default false,
   constraint incoming_messages_pkey primary key (id),
   constraint incoming_messages_provider_id_key unique (provider_id),
   constraint incoming_messages_legal_case_id_fkey foreign key (legal_case_id) references legal_cases(id) on delete cascade,
@@ -869,6 +870,7 @@ create table incoming_messages (
   constraint incoming_messages_channel_check check ((channel = any (array['email'::text, 'text'::text, 'whatsapp'::text])))
 );
 comment on column incoming_messages.party_id is 'whose number it came from; null: nobody has it';
+comment on column incoming_messages.asks_to_stop is 'seems to ask for no more texts, in words that are no keyword: a person decides';
 create index incoming_messages_case_idx on incoming_messages (legal_case_id) where (legal_case_id is not null);
 create index incoming_messages_party_idx on incoming_messages (party_id, received_at desc);
 create index incoming_messages_read_by_idx on incoming_messages (read_by_id) where (read_by_id is not null);
@@ -1108,7 +1110,6 @@ create table letter_signers (
   signed_at timestamptz,
   signature jsonb,
   recipient text,
-  consent jsonb,
   constraint letter_signers_pkey primary key (id),
   constraint letter_signers_place_key unique (engagement_letter_id, "position"),
   constraint letter_signers_engagement_letter_id_fkey foreign key (engagement_letter_id) references engagement_letters(id) on delete cascade,
@@ -1119,7 +1120,6 @@ create table letter_signers (
 );
 comment on column letter_signers.state is 'invited: it is their turn; they sign in the order of position';
 comment on column letter_signers.recipient is 'where the link is sent; null: they sign on a device of the office, an attorney in Ellis';
-comment on column letter_signers.consent is 'words they agreed to before they signed on a screen, as shown, with their language and how they read the letter';
 create index letter_signers_party_idx on letter_signers (party_id) where (party_id is not null);
 
 create table letter_steps (
@@ -1297,7 +1297,7 @@ create table notification_preferences (
   constraint notification_preferences_pkey primary key (user_id, kind),
   constraint notification_preferences_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint notification_preferences_delivery_check check ((delivery = any (array['none'::text, 'in_app'::text, 'email'::text, 'digest'::text]))),
-  constraint notification_preferences_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text])))
+  constraint notification_preferences_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text])))
 );
 comment on table notification_preferences is 'a kind without a row is delivered by the product''s default';
 
@@ -1330,7 +1330,7 @@ create table notifications (
   constraint notifications_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint notifications_about_check check (((party_id is null) <> (legal_case_id is null))),
   constraint notifications_delivery_check check ((delivery = any (array['in_app'::text, 'email'::text, 'digest'::text]))),
-  constraint notifications_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text]))),
+  constraint notifications_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text]))),
   constraint notifications_read_check check (((status = 'read'::text) = (read_at is not null))),
   constraint notifications_status_check check ((status = any (array['new'::text, 'read'::text])))
 );

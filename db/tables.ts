@@ -784,6 +784,8 @@ export interface IncomingMessagesTable {
   received_at: Instant
   read_at: Instant | null
   read_by_id: number | null
+  /** seems to ask for no more texts, in words that are no keyword: a person decides */
+  asks_to_stop: Generated<boolean>
 }
 
 export interface JurisdictionsTable {
@@ -952,8 +954,6 @@ export interface LetterSignersTable {
   signature: Json | null
   /** where the link is sent; null: they sign on a device of the office, an attorney in Ellis */
   recipient: string | null
-  /** words they agreed to before they signed on a screen, as shown, with their language and how they read the letter */
-  consent: Json | null
 }
 
 /** what happened to a letter, as its certificate states it */

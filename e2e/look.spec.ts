@@ -104,6 +104,7 @@ const screens = [
   '/letter-texts',
   '/verify-letter',
   '/outbox',
+  '/unknown_senders',
   '/failures',
   '/activity',
   '/activity/archives',

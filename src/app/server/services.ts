@@ -14,6 +14,7 @@ export const servicesOf = (
 ): Services => ({
   ...opened,
   public_url: config.public_url,
+  link_url: config.link_url,
   mailer: openMailer(config),
   disk: diskOf(config.data_dir),
   backups: openBackups(config),

@@ -118,6 +118,7 @@ async function openServices(config: Config, connection: PoolConfig, log: Logger,
     ...servicesOf(config, { database, vault, files }),
     port,
     public_url: config.public_url.replace(/:0$/, `:${port}`),
+    link_url: config.link_url.replace(/:0$/, `:${port}`),
   }
 }
 

@@ -183,4 +183,12 @@ export const firmScreens = [
       kind: text,
     }),
   }),
+  screen({
+    path: '/unknown_senders',
+    title: 'Unknown senders',
+    component: () => import('#features/messages/web/UnknownSendersScreen.tsx'),
+    exportName: 'UnknownSendersScreen',
+    access: 'isAdmin',
+    menu: { group: 'Firm', icon: 'unknownSenders', place: 71 },
+  }),
 ] as const satisfies readonly Screen[]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stopWord } from './stopWords.ts'
+import { asksToStop, helpLanguage, isAnsweredByTwilio, stopWord } from './stopWords.ts'
 
 const list = (texts: string): string[] => texts.split('|')
 
@@ -22,4 +22,46 @@ describe('a text that says', () => {
     ...list('No pare|Estoy en la parada|Yes, I will come|Sí, ahí estaré|не останавливайтесь|dung|đúng'),
     ...list('不要停止|HELP|please'),
   ])('%j changes nothing', (body) => expect(stopWord(body)).toBeNull())
+})
+
+it.each([
+  ['HELP', 'en'],
+  ['¡Ayuda!', 'es'],
+  ['Aide, s’il vous plaît', 'fr'],
+  ['Èd', 'ht'],
+  ['Ajuda', 'pt'],
+  ['Помощь', 'ru'],
+  ['допомога', 'uk'],
+  ['مساعدة', 'ar'],
+  ['لطفاً کمک', 'fa'],
+  ['请帮助', 'zh'],
+  ['Trợ giúp', 'vi'],
+  ['እርዳታ', 'am'],
+  ['Can you help me with the form?', undefined],
+])('%j asks for help in %j', (body, language) => expect(helpLanguage(body)).toBe(language))
+
+it('Twilio answers what is one of its words and nothing else', () => {
+  expect(list('STOP|help| Info |UNSTOP').every(isAnsweredByTwilio)).toBe(true)
+  expect(list('Please stop|Ayuda|stop all|alto').some(isAnsweredByTwilio)).toBe(false)
+})
+
+describe('a text that seems to ask for no more texts', () => {
+  it.each([
+    ...list(
+      'please stop texting me|Don’t text me again|do not contact me|No more messages please|Wrong number!',
+    ),
+    ...list('no me mande más mensajes|Dejen de escribirme|ya no me envíen textos|numero equivocado'),
+    ...list('pa voye mesaj ban mwen ankò|Ne m’envoyez plus de SMS|arrêtez de m’écrire|mauvais numéro'),
+    ...list('Não me mande mais mensagens|pare de me mandar mensagem|Не пишите мне больше|Не присылайте'),
+    ...list('Не надсилайте мені|لا ترسلوا لي رسائل|لطفاً دیگر پیام نفرستید|请不要再给我发短信|别再发了'),
+    ...list('đừng nhắn tin nữa|Xin ngừng gửi tin|መልእክት አትላኩልኝ'),
+  ])('%j', (body) => expect(asksToStop(body)).toBe(true))
+
+  it.each([
+    ...list('I will stop by at noon|I could not send the papers|Can you text me the address?|I don’t know'),
+    ...list(
+      'No puedo mandar los papeles|Estoy en la parada|Je n’ai pas reçu votre message|Mwen pa voye papye yo',
+    ),
+    ...list('Não consigo enviar|Я не понимаю|Đúng, tôi gửi rồi|不知道|نعم سأرسل الأوراق'),
+  ])('not %j', (body) => expect(asksToStop(body)).toBe(false))
 })

@@ -75,7 +75,7 @@ export async function addUrl(ctx: AnyoneWriteCtx, id: number): Promise<string> {
 }
 
 async function addToken(
-  { db, now, public_url }: AnyoneWriteCtx,
+  { db, now, link_url }: AnyoneWriteCtx,
   { id, kind }: { id: number; kind: string },
 ): Promise<string> {
   const token = randomToken()
@@ -84,7 +84,7 @@ async function addToken(
     .values({ token_hash: tokenHash(token), guest_link_id: id, created_at: now.toISOString() })
     .execute()
   // Browsers send nothing of what follows the # to any server.
-  return `${public_url}/link/${kind}#${token}`
+  return `${link_url}/link/${kind}#${token}`
 }
 
 const isUsedUp = sql<boolean>`coalesce(guest_links.use_count >= guest_links.max_uses, false)`

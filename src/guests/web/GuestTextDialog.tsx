@@ -59,7 +59,7 @@ export function GuestTextDialog({
               variant="subtle"
               onClick={() => form.setFieldValue('text', shipped)}
             >
-              Restore the original text
+              Put back the words that come with Ellis
             </Button>
           )}
         </>

@@ -111,6 +111,7 @@ async function openOffice(mailer: Mailer | null, key_store: KeyStore | null): Pr
     vault,
     files,
     public_url,
+    link_url: public_url,
     mailer,
     disk,
     backups,

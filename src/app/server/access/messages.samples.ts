@@ -66,7 +66,6 @@ export const samples: Samples = {
     version: 1,
   }),
   'messages.deleteTranslation': ({ fixture }) => aTranslation(fixture),
-  'messages.listNumberFlags': ({ fixture }) => ({ id: fixture.party_id }),
   'messages.listClients': ({ fixture }) => ({ legal_case_ids: [fixture.case_id] }),
   'messages.previewTexts': toTheClient,
   'messages.sendTextMessage': toTheClient,
@@ -79,4 +78,6 @@ export const samples: Samples = {
   }),
   'messages.sendAutomatedTextNow': anAutomatedText,
   'messages.skipAutomatedText': anAutomatedText,
+  'messages.listUnknownSenders': none,
+  'messages.placeUnknownSender': ({ fixture }) => ({ sender: '+12125559999', party_id: fixture.party_id }),
 }

@@ -18,6 +18,8 @@ export interface About {
 
 /** Input of `contactRefusal`. */
 export interface Contact {
+  /** Purpose of the message, e.g. `invitation`; a filter of the Outbox page. */
+  kind?: string
   channel: Channel
   to: string
   subject?: string | null
@@ -101,12 +103,14 @@ type StoredMessage = Selectable<Tables['outbox_messages']>
 export const contactOf = ({
   channel,
   recipient,
+  kind,
   subject,
   body,
   user_id,
   party_id,
   ...about
 }: StoredMessage): Contact => ({
+  kind,
   channel: channel as Channel,
   to: recipient,
   subject,

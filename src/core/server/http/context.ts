@@ -89,7 +89,7 @@ export const noRequest: RequestFacts = {
 }
 
 export const readContext = <Who>(services: Services, caller: Caller<Who>): ReadCtx<Who> => {
-  const { database, vault, files, public_url, mailer, disk, backups, demo_records } = services
+  const { database, vault, files, public_url, link_url, mailer, disk, backups, demo_records } = services
   const { findContactRefusal, findQuietEnd, twilio_url } = services
   return {
     ...caller,
@@ -97,6 +97,7 @@ export const readContext = <Who>(services: Services, caller: Caller<Who>): ReadC
     vault,
     files,
     public_url,
+    link_url,
     mailer,
     disk,
     backups,

@@ -67,6 +67,15 @@ export const settings = {
     means: 'The address people use, as it stands in letters and links; https unless it is this machine.',
     read: (text) => urlOf(['http:', 'https:'])(text).replace(/\/+$/, ''),
   }),
+  link_url: setting<string>({
+    env: 'ELLIS_LINK_URL',
+    value: 'URL',
+    fallback: '',
+    fallback_text: 'that of ELLIS_PUBLIC_URL',
+    means:
+      'Another address of this Ellis, for links in messages to clients: one that says nothing of immigration, since others may read it.',
+    read: (text) => urlOf(['http:', 'https:'])(text).replace(/\/+$/, ''),
+  }),
   ...keySettings,
   ...fileSettings,
   ...backupSettings,
@@ -178,7 +187,8 @@ function checked(config: Config): Config {
   checkFiles(config)
   checkBackups(config)
   requireHttps(settings.twilio_url, config.twilio_url)
-  return { ...config, public_url }
+  if (config.link_url) requireHttps(settings.link_url, config.link_url)
+  return { ...config, public_url, link_url: config.link_url || public_url }
 }
 
 function find(

@@ -14,6 +14,8 @@ export interface Services {
   files: FileStore
   /** Where people reach this office, without a slash at the end: the start of every link sent to them. */
   public_url: string
+  /** The same for links sent to clients. */
+  link_url: string
   /** Null while the office has no mail server: nothing is mailed then, and nothing may say that it was. */
   mailer: Mailer | null
   disk: Disk

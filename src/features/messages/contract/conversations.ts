@@ -21,6 +21,8 @@ const item = z.object({
   legal_case_id: id.nullable(),
   case_title: z.string().nullable(),
   is_unread: z.boolean(),
+  /** It seems to ask for no more texts, in words that do not stop them by themselves. */
+  asks_to_stop: z.boolean(),
   /** When a message that waits for the end of quiet hours, or for a second attempt, is sent. */
   leaves_at: instant.nullable(),
 })

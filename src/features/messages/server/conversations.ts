@@ -30,6 +30,7 @@ const nothing = {
   legal_case_id: null,
   case_title: null,
   is_unread: false,
+  asks_to_stop: false,
   leaves_at: null,
 }
 
@@ -126,7 +127,7 @@ async function unreadCount(ctx: ReadCtx, input: Input): Promise<number> {
 async function received(ctx: ReadCtx, input: Input): Promise<Part[]> {
   const shown = incoming(ctx, input)
     .leftJoin('legal_cases as c', 'c.id', 'm.legal_case_id')
-    .select(['m.id', 'm.channel', 'm.body', 'm.sender', 'm.received_at', 'm.read_at'])
+    .select(['m.id', 'm.channel', 'm.body', 'm.sender', 'm.received_at', 'm.read_at', 'm.asks_to_stop'])
     .select(['c.id as legal_case_id', 'c.title'])
   const at = sql<string>`m.received_at`
   const rows = await inOrder(shown, 'received', input, { at, id: 'm.id' }).execute()

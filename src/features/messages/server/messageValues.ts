@@ -2,12 +2,10 @@ import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { phoneAmongWords } from '#guests/formatText.ts'
 import { dayInWords, timeInWords } from '#guests/instantInWords.ts'
 import type { LanguageCode } from '#guests/languages.ts'
-import { senderName } from '#features/parties/server/senderName.ts'
 import { officePhone } from '#features/settings/server/officePhone.ts'
 import { messagePlaceholders, placeholdersIn, type MessagePlaceholder } from '#templates/shortMessages.ts'
 
 export interface MessageFacts {
-  office: string
   office_phone: string | null
   place: string | null
   /** Day and time of the entry. */
@@ -30,7 +28,6 @@ export async function messageFacts(
         .executeTakeFirst()
     : undefined
   return {
-    office: await senderName(db),
     office_phone: await officePhone(db),
     place: entry?.appointment_location ?? entry?.name ?? null,
     action_date: entry?.action_date ?? null,
@@ -41,11 +38,10 @@ export async function messageFacts(
 
 /** In words of the language, with the zone named, on the clock of the entry. */
 export function messageValues(
-  facts: MessageFacts,
+  facts: MessageFacts & { office: string; first_name: string | null },
   language: string | null,
-  first_name: string | null,
 ): Record<MessagePlaceholder, string | null> {
-  const { office, office_phone, place, action_date, starts_at, timezone } = facts
+  const { office, office_phone, place, first_name, action_date, starts_at, timezone } = facts
   const code = (language ?? 'en') as LanguageCode
   return {
     office,

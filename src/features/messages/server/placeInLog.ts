@@ -15,6 +15,6 @@ export async function placeInLog(
     .select('access_set_id')
     .where('id', '=', legal_case_id ?? party_id)
     .executeTakeFirstOrThrow()
-  const changes = legal_case_id === null ? {} : { legal_case_id: [null, legal_case_id] as [null, number] }
+  const changes: Changes = legal_case_id === null ? {} : { legal_case_id: [null, legal_case_id] }
   return { entity_id: party_id, access_set_id, changes }
 }

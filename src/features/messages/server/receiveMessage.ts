@@ -1,8 +1,11 @@
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { incomingMessageEvents } from '../events.ts'
-import { stopWord } from '../stopWords.ts'
+import { asksToStop, stopWord } from '../stopWords.ts'
+import { answerKeyword } from './answerKeyword.ts'
 import { placeInLog } from './placeInLog.ts'
 import { resumeNumber, stopNumber } from './numbers.ts'
+
+const optOutTypes: Record<string, 'stop' | 'start'> = { STOP: 'stop', START: 'start' }
 
 /** A text or WhatsApp message somebody sent to the office. */
 export async function receiveMessage(
@@ -10,9 +13,11 @@ export async function receiveMessage(
   params: Record<string, string>,
   received_at: string,
 ): Promise<void> {
-  const { MessageSid = '', From = '', Body = '' } = params
+  const { MessageSid = '', From = '', Body = '', OptOutType = '' } = params
   const sender = From.replace(/^whatsapp:/, '')
   const about = await personOf(ctx, sender)
+  // Keywords that an office has added in its Twilio account are known to Twilio alone.
+  const change = optOutTypes[OptOutType] ?? stopWord(Body)
   const stored = await ctx.db
     .insertInto('incoming_messages')
     .values({
@@ -22,16 +27,17 @@ export async function receiveMessage(
       // A phone can send a zero character, and PostgreSQL stores none.
       body: Body.replaceAll('\0', '').slice(0, 10_000),
       received_at,
+      asks_to_stop: change === null && asksToStop(Body),
       ...about,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!stored) return
-  const change = stopWord(Body)
+  await answerKeyword(ctx, { ...params, From, Body, OptOutType }, { change, party_id: about.party_id })
   if (change === 'stop') await stopNumber(ctx, sender, received_at)
   if (change === 'start') await resumeNumber(ctx, sender, received_at)
-  if (about.party_id === null) return ctx.publish({ topic: 'outbox', everybody: true })
+  if (about.party_id === null) return ctx.publish({ topic: 'messages', everybody: true })
   await recordReceived(ctx, about.party_id, about.legal_case_id)
 }
 

@@ -6,7 +6,6 @@ import {
   setAutomatedText,
   skipAutomatedText,
 } from './automatedTexts.ts'
-import { listNumberFlags } from './numberFlags.ts'
 import { listClients } from './clients.ts'
 import { getConversation, readConversation } from './conversations.ts'
 import {
@@ -21,6 +20,7 @@ import {
   updateTranslation,
 } from './templates.ts'
 import { previewTexts, sendTextMessage, sendTextMessages } from './texts.ts'
+import { listUnknownSenders, placeUnknownSender } from './unknownSenders.ts'
 
 export const messagesRoutes = routes(messagesContract, {
   listMessageTemplates,
@@ -42,5 +42,6 @@ export const messagesRoutes = routes(messagesContract, {
   skipAutomatedText,
   getConversation,
   readConversation,
-  listNumberFlags,
+  listUnknownSenders,
+  placeUnknownSender,
 })

@@ -157,7 +157,7 @@ describe('a text', () => {
       'answered STOP',
     )
     await sendOutbox(office)
-    expect(sentTo(stopped.number)).toEqual([])
+    expect(sentTo(stopped.number)).toEqual([expect.stringContaining('No le enviaremos más mensajes')])
     expect(sentTo(other.number)).toEqual(['The office is closed on Friday.'])
   })
 })

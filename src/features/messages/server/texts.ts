@@ -6,8 +6,9 @@ import { entryRights } from '#access/server/entryRights.ts'
 import type { InputOf } from '#core/contract.ts'
 import { invalid } from '#core/errors.ts'
 import type { ReadCtx, Reading, Recording, UserCtx, WriteCtx } from '#core/server/http/context.ts'
-import type { LanguageCode } from '#guests/languages.ts'
+import { guestLanguageOf, type LanguageCode } from '#guests/languages.ts'
 import { findContactRefusal } from '#features/parties/server/contactRefusal.ts'
+import { senderName } from '#features/parties/server/senderName.ts'
 import { destinationOf, leavesAt, sendToParty } from '#features/parties/server/sendToParty.ts'
 import type { StartedWork } from '#features/trackedJobs/contract.ts'
 import type { TrackedWork } from '#features/trackedJobs/server/runTracked.ts'
@@ -131,7 +132,8 @@ async function textFor(
   if ('refusal' in destination) return { ...none, refusal: destination.refusal }
   if ('refusal' in wording) return { ...none, ...destination, refusal: `${name} ${wording.refusal}` }
   const { language } = wording
-  const values = messageValues(facts, language, first_name)
+  const office = await senderName(ctx.db, guestLanguageOf(language) ?? 'en')
+  const values = messageValues({ ...facts, office, first_name }, language)
   const message = fillPlaceholders(wording.message, values)
   const { legal_case_id = null, docket_entry_id = null } = writing
   const about = { party_id, legal_case_id, docket_entry_id }

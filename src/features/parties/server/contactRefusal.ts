@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import type { Contact, ContactRefusal } from '#core/server/effects/outbox.ts'
 import { numberProblem } from './numberProblems.ts'
-import { immigrationWord, namedIn, standsIn } from './revealingWords.ts'
+import { hostsIn, immigrationWord, namedIn, speaksOfImmigration, standsIn } from './revealingWords.ts'
 import { senderName } from './senderName.ts'
 
 type Db = ReadDb | Transacting
+/** The one text that follows a STOP, as carriers ask for. */
+export const stopConfirmation = 'stop_confirmation'
+
 type Attempt = Omit<Contact, 'channel'> & { channel: Contact['channel'] | 'letter' }
 
 /**
@@ -35,7 +38,7 @@ async function refusalOfNumber(db: Db, contact: Attempt): Promise<string | null>
     .select(['opted_out_at', 'error_code'])
     .where('number', '=', contact.to)
     .executeTakeFirst()
-  if (known?.opted_out_at)
+  if (known?.opted_out_at && contact.kind !== stopConfirmation)
     return `${contact.to} answered STOP: nothing is sent there until its owner texts START`
   const problem = numberProblem(known?.error_code)
   return problem?.blocks ? `${contact.to}: ${problem.says}` : null
@@ -113,7 +116,8 @@ function marksOf({ channel, to }: Attempt, party_id: number) {
 /** A message may be read by others. */
 async function refusalOfWords(db: Db, contact: Attempt, party_id: number): Promise<string | null> {
   const { about, subject, body } = contact
-  const text = `${subject ?? ''}\n${body}`
+  // The token of a link is no words.
+  const text = `${subject ?? ''}\n${body}`.replaceAll(/#[\w-]{20,}/g, ' ')
   const person = await (db as ReadDb)
     .selectFrom('parties')
     .leftJoin('party_overview as overview', 'overview.party_id', 'parties.id')
@@ -137,6 +141,9 @@ async function refusalOfWords(db: Db, contact: Attempt, party_id: number): Promi
   if (name) return `The message names the person (“${name}”), and others may read it${allow}`
   if (case_type && standsIn(text, case_type))
     return `The message names the type of the case (“${case_type}”), and others may read it${allow}`
+  const host = hostsIn(text).find(speaksOfImmigration)
+  if (host)
+    return `The address of the link (“${host}”) speaks of immigration, and others may read it. Allow it in the overview of the profile, hand the link over in the office, or ask whoever runs Ellis for a second address (ELLIS_LINK_URL)`
   const word = immigrationWord(text)
   return word ? `The message holds a word of immigration (“${word}”), and others may read it${allow}` : null
 }

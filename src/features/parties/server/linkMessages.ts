@@ -51,7 +51,7 @@ async function linkMail(
     text('mail.until', { date: instantInWords(expires_at, timezone, language) }),
     phone && text('frame.call', { phone: phoneAmongWords(phone, language) }),
     text('mail.not_you'),
-    await senderName(db),
+    await senderName(db, language),
   ]
   return { subject: text(subject), body: lines.filter(Boolean).join('\n\n') }
 }
@@ -59,5 +59,5 @@ async function linkMail(
 /** A text with a guest link, by the name of the office. */
 async function linkText(db: ReadDb, { language, url, asks, note }: LinkMessage): Promise<string> {
   const text = await textsIn(db, language)
-  return [note, `${await senderName(db)}: ${text(asks, { url })}`].filter(Boolean).join('\n')
+  return [note, `${await senderName(db, language)}: ${text(asks, { url })}`].filter(Boolean).join('\n')
 }

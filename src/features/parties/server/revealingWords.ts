@@ -76,6 +76,16 @@ export function immigrationWord(text: string): string | undefined {
   return words.find((_, index) => foldedParts.some((part) => plain[index]!.includes(part)))
 }
 
+/** Hosts of the links in a text. */
+export const hostsIn = (text: string): string[] =>
+  (text.match(/https?:\/\/\S+/g) ?? []).flatMap((url) => (URL.canParse(url) ? [new URL(url).hostname] : []))
+
+/** Stems that nobody misreads within the joined words of a domain. */
+const stems = /im?n?migra|asyl|deport|refugee|greencard|naturali[sz]|citizenship|undocumented/
+
+export const speaksOfImmigration = (host: string): boolean =>
+  stems.test(host) || immigrationWord(host.replaceAll(/[.-]/g, ' ')) !== undefined
+
 /** Whether these words stand in a text, one after the other. */
 export const standsIn = (text: string, phrase: string): boolean => {
   const pattern = wordsOf(phrase).map(folded)

@@ -3,9 +3,12 @@ import { queueMessage } from '#core/server/effects/outbox.ts'
 import type { Channel } from '#core/channels.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import type { AnyoneWriteCtx, Reading, Recording } from '#core/server/http/context.ts'
+import { guestLanguageOf } from '#guests/languages.ts'
+import { textsIn } from '#guests/server/texts.ts'
 import { findContactRefusal } from './contactRefusal.ts'
 import { findQuietEnd } from './textHours.ts'
 import { reachOf } from './reach.ts'
+import { readLanguagesOf } from './readLanguages.ts'
 import { senderName } from './senderName.ts'
 
 export interface PartyMessage {
@@ -73,10 +76,18 @@ export async function sendToParty(
     ...destination,
     ...(leaves_at && { due_at: leaves_at }),
     fields: { to: 'party_id', ...message.fields },
-    ...(by === 'email' && { subject: subject ?? `${await senderName(ctx.db)}: a message for you` }),
+    ...(by === 'email' && { subject: subject ?? (await plainSubject(ctx.db, party_id, message.language)) }),
     about: { party_id, legal_case_id: legal_case_id ?? null, docket_entry_id: docket_entry_id ?? null },
   })
   return { ...destination, message_id, leaves_at: leaves_at?.toISOString() ?? null }
+}
+
+/** Says nothing of what the mail is about, in the language the person reads best. */
+async function plainSubject(db: Transacting, party_id: number, chosen: string | undefined): Promise<string> {
+  const [read] = await readLanguagesOf(db, [party_id])
+  const language = guestLanguageOf(chosen ?? null) ?? read?.code ?? 'en'
+  const text = await textsIn(db as unknown as ReadDb, language)
+  return text('mail.message_subject', { office: await senderName(db, language) })
 }
 
 /** The moment a message leaves for this person that could from `at` on, where that is later; null: then. */

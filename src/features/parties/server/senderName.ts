@@ -1,11 +1,16 @@
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
+import type { LanguageCode } from '#guests/languages.ts'
+import { textsIn } from '#guests/server/texts.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { immigrationWord } from './revealingWords.ts'
 
-/** How the office calls itself in messages: an office whose own name speaks of immigration needs another there. */
-export async function senderName(db: ReadDb | Transacting): Promise<string> {
+/**
+ * How the office calls itself in messages: by the name for messages, or else its own, whichever says nothing of
+ * immigration; if neither, by words of the reader's language.
+ */
+export async function senderName(db: ReadDb | Transacting, language: LanguageCode = 'en'): Promise<string> {
   const { sender_name } = await readSetting(db, 'messages')
-  if (sender_name) return sender_name
   const { office_name } = await readSetting(db, 'misc')
-  return immigrationWord(office_name) ? 'Your legal team' : office_name
+  const name = [sender_name, office_name].find((one) => one && !immigrationWord(one))
+  return name ?? (await textsIn(db as ReadDb, language))('message.team')
 }

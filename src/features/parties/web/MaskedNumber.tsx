@@ -29,7 +29,7 @@ export function MaskedNumber({
           variant="subtle"
           className="no-print"
           loading={show.isPending}
-          title="Each view is logged"
+          title="Every showing is logged"
           onClick={() => (shown ? setShown(null) : void show.run())}
         >
           {shown ? 'Hide' : `Show ${label}`}

@@ -90,7 +90,7 @@ export function PartyMenu({ party }: { party: Party }) {
         )}
         {can.place && (
           <Menu.Item leftSection={<IconFolderPlus size={16} />} onClick={place.open}>
-            Add to another record…
+            Put into another record…
           </Menu.Item>
         )}
         {can.delete && (

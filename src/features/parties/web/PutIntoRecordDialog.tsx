@@ -50,9 +50,9 @@ export function PutIntoRecordDialog({
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={`Add ${party.display_name} to a record`}
+      title={`Put ${party.display_name} into a record`}
       size="md"
-      saveLabel="Add to the record"
+      saveLabel="Put into the record"
       schema={schema}
       initialValues={formValues(fields, {})}
       onSubmit={save}

@@ -48,15 +48,15 @@ const columnsFor = (place: (row: UnplacedParty) => void): ListColumn<UnplacedPar
   },
   {
     id: 'place',
-    header: 'Add to a record',
+    header: 'Put into a record',
     cell: (row) => (
       <Button
         size="compact-sm"
         leftSection={<IconFolderPlus size={14} aria-hidden />}
-        aria-label={`Add to a record: ${row.display_name}`}
+        aria-label={`Put into a record: ${row.display_name}`}
         onClick={() => place(row)}
       >
-        Add to a record
+        Put into a record
       </Button>
     ),
   },

@@ -93,7 +93,7 @@ export function PrintForm({
       {mayShowNumbers && (
         <Checkbox
           mt="md"
-          label="Show full Social Security and passport numbers"
+          label="Show social security and passport numbers whole"
           description="Otherwise only their last digits. The activity log says that they were printed."
           checked={whole_numbers}
           onChange={(event) => setWhole(event.currentTarget.checked)}

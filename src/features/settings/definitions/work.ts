@@ -63,7 +63,7 @@ export const messages = defineSetting({
     sender_name: text({
       label: 'Name of the office in messages',
       max: 60,
-      help: 'One that says nothing of immigration, since others may read a message',
+      help: 'One that says nothing of immigration, since others may read a message; a name that does is left out',
     }),
     quiet_until: time({ label: 'Texts from', required: true }),
     quiet_from: time({ label: 'Texts until', required: true }),

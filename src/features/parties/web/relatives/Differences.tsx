@@ -69,7 +69,7 @@ export function Differences({ difference }: { difference: Difference }) {
             disabled={chosen.length === 0}
             onClick={() => void settle.run()}
           >
-            Save in both
+            Write what is right in both
           </Button>
         )}
       </Notice>

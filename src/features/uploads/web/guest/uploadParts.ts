@@ -105,12 +105,6 @@ function smallerChoice({ text }: Words, sending: Sending) {
     'label',
     { class: 'choice' },
     input,
-    h(
-      'span',
-      {},
-      text('upload.shrink'),
-      h('br'),
-      h('span', { id: 'smaller', class: 'dimmed' }, text(help), ' ', text('upload.place')),
-    ),
+    h('span', {}, text('upload.shrink'), h('br'), h('span', { id: 'smaller', class: 'dimmed' }, text(help))),
   )
 }

@@ -1,0 +1,61 @@
+import { beforeAll, expect, it } from 'vitest'
+import { aTextedClient, mobile } from '#testing/server/aClient.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { callBack, setUpTwilio, twilioStandIn, workDeliveries } from '#testing/server/twilio.ts'
+import { notificationsContract } from '#features/notifications/contract.ts'
+import { sectionsContract } from '#features/profile/contract/sections.ts'
+import { messagesContract } from '../contract.ts'
+
+const office = useOffice()
+const { listUnknownSenders, placeUnknownSender, getConversation } = messagesContract.endpoints
+let admin: Person
+
+beforeAll(async () => {
+  admin = await office.user({ user_type: 'admin', all_teams: true })
+  const twilio = await twilioStandIn()
+  await setUpTwilio(office, admin, twilio)
+  return () => twilio.close()
+})
+
+it('a text from a number in no profile is shown to those who see everybody, and placed with a person', async () => {
+  const sender = '+12125557701'
+  for (const [index, Body] of ['Hello', 'It is Ana, I have a new phone'].entries())
+    await callBack(office, '/webhooks/twilio/incoming', {
+      MessageSid: `SMnew${index}`,
+      From: sender,
+      To: '+1',
+      Body,
+    })
+  await workDeliveries(office)
+  const team = await office.team('Family')
+  const local = await office.user({ user_type: 'admin', team_ids: [team] })
+  expect((await admin.do(listUnknownSenders)).items).toMatchObject([
+    { sender, texts: [{ text: 'Hello' }, { text: 'It is Ana, I have a new phone' }] },
+  ])
+  expect((await local.do(listUnknownSenders)).items).toEqual([])
+
+  const editor = await office.user({ team_ids: [team] })
+  const { party } = await aTextedClient(editor)
+  const place = { sender, party_id: party.id }
+  const early = await admin.call(placeUnknownSender, place)
+  expect(early.error.issues?.[0]).toMatchObject({
+    path: 'party_id',
+    message: `Add ${sender} to the profile of ${party.display_name} first`,
+  })
+  await editor.do(sectionsContract.endpoints.createCharacteristic, {
+    phones: { party_id: party.id, phone_number: sender, phone_type: mobile },
+  })
+  expect((await local.call(placeUnknownSender, place)).status).toBe(404)
+  expect((await admin.do(listUnknownSenders)).items[0]!.people).toEqual([
+    { id: party.id, name: party.display_name },
+  ])
+  expect(await admin.do(placeUnknownSender, place)).toEqual({ placed_count: 2 })
+  expect((await admin.call(placeUnknownSender, place)).status).toBe(404)
+  const { items, unread_count } = await editor.do(getConversation, { id: party.id })
+  expect([items.map(({ text }) => text), unread_count]).toEqual([
+    ['Hello', 'It is Ana, I have a new phone'],
+    2,
+  ])
+  const { results } = await editor.do(notificationsContract.endpoints.listNotifications, {})
+  expect(results).toHaveLength(1)
+})

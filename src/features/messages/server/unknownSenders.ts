@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { visibleParties } from '#access/server/visibleRows.ts'
+import type { InputOf, OutputOf } from '#core/contract.ts'
+import { invalid, notFound } from '#core/errors.ts'
+import { requireParty } from '#access/server/requireRow.ts'
+import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { ReadDb } from '#core/server/db/db.ts'
+import type { Channel } from '#core/channels.ts'
+import type { messagesContract } from '../contract.ts'
+import { recordReceived } from './receiveMessage.ts'
+
+type Calls = (typeof messagesContract)['endpoints']
+
+const most = 500
+
+/** Nobody can say of whom such a text is, so it is there for those alone who see everybody. */
+const unknownTexts = ({ db, actor }: UserCtx) =>
+  (db as ReadDb)
+    .selectFrom('incoming_messages')
+    .where('party_id', 'is', null)
+    .$if(actor.access_set_ids !== null, (query) => query.where('id', '<', 0))
+
+export async function listUnknownSenders(ctx: ReadCtx): Promise<OutputOf<Calls['listUnknownSenders']>> {
+  const texts = await unknownTexts(ctx)
+    .select(['id', 'sender', 'channel', 'body as text', 'received_at as at', 'asks_to_stop'])
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  const senders = Map.groupBy(texts, ({ sender }) => sender)
+  const people = await visibleParties(ctx)
+    .innerJoin('party_phones as phone', 'phone.party_id', 'parties.id')
+    .where('phone.phone_number', '=', sql<string>`any(${[...senders.keys()]}::text[])`)
+    .select(['parties.id', 'parties.display_name as name', 'phone.phone_number'])
+    .distinct()
+    .orderBy('parties.display_name')
+    .orderBy('parties.id')
+    .execute()
+  return {
+    items: [...senders].map(([sender, own]) => ({
+      sender,
+      people: people
+        .filter(({ phone_number }) => phone_number === sender)
+        .map(({ id, name }) => ({ id, name })),
+      texts: own
+        .toReversed()
+        .map(({ sender: _, channel, ...text }) => ({ ...text, channel: channel as Channel })),
+    })),
+  }
+}
+
+export async function placeUnknownSender(
+  ctx: WriteCtx,
+  { sender, party_id }: InputOf<Calls['placeUnknownSender']>,
+): Promise<OutputOf<Calls['placeUnknownSender']>> {
+  const { display_name } = await requireParty(ctx, party_id)
+  const texts = await unknownTexts(ctx).where('sender', '=', sender).select('id').execute()
+  if (texts.length === 0) throw notFound('A text of this number')
+  const phone = await ctx.db
+    .selectFrom('party_phones')
+    .select('id')
+    .where('party_id', '=', party_id)
+    .where('phone_number', '=', sender)
+    .executeTakeFirst()
+  // Otherwise the next text would be of nobody again, and no answer could be sent.
+  if (!phone) throw invalid({ party_id: `Add ${sender} to the profile of ${display_name} first` })
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('incoming_messages')
+    .set({ party_id })
+    .where('sender', '=', sender)
+    .where('party_id', 'is', null)
+    .executeTakeFirst()
+  await recordReceived(ctx, party_id, null)
+  return { placed_count: Number(numUpdatedRows) }
+}
