@@ -1,29 +1,22 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useDisclosure, useInViewport } from '@mantine/hooks'
+import { useDisclosure, useDocumentVisibility, useInViewport } from '@mantine/hooks'
 import { IconPrinter, IconSend } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { client } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
-import { formatInstant } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
-import { Notice } from '#ui/web/Notice.tsx'
 import { NoRows } from '#ui/web/RowList.tsx'
-import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { messagesContract } from '../contract.ts'
 import type { ConversationItem } from '../contract/conversations.ts'
+import { ConversationThread } from './ConversationThread.tsx'
 import { SendTextDialog } from './dialogs.ts'
 import classes from './messages.module.css'
-import { stateWords } from './stateWords.ts'
+import type { Person } from './optionsOf.ts'
+import { useConversation } from './useConversation.ts'
 
 const api = client(messagesContract)
-
-interface Person {
-  id: number
-  name: string
-}
 
 /** Messages of each person of a case, one person at a time. */
 export function CaseConversations({
@@ -37,7 +30,7 @@ export function CaseConversations({
   const party = people.find(({ id }) => id === chosen) ?? people[0]
   if (!party) return null
   return (
-    <ConversationCard key={party.id} party={party} legal_case_id={legal_case_id}>
+    <ConversationCard key={party.id} party={party} people={people} legal_case_id={legal_case_id}>
       {people.length > 1 && (
         <NativeSelect
           className="no-print"
@@ -51,34 +44,39 @@ export function CaseConversations({
   )
 }
 
-/** Messages to and from a person; of one case, or of all. Showing them marks them read. */
+/** Messages to and from a person; of one case, or of all. Showing the newest marks them read. */
 export function ConversationCard({
   party,
+  people,
   legal_case_id,
   children,
 }: {
   party: Person
+  /** People of the case. */
+  people?: readonly Person[]
   legal_case_id?: number
   /** Above the messages. */
   children?: ReactNode
 }) {
   const { id, name } = party
-  const ofCase = legal_case_id === undefined ? {} : { legal_case_id }
-  const query = useQuery(api.getConversation.query({ id, ...ofCase }))
+  const query = useConversation(id, legal_case_id)
   const [isWriting, write] = useDisclosure(false)
   const { user } = useSession()
-  const ref = useReadWhenSeen(
-    id,
-    (query.data?.unread_count ?? 0) > 0 && user?.flags.atleastCommenter === true,
-  )
+  const items = query.data?.items ?? []
+  const isUnread = (query.data?.unread_count ?? 0) > 0 && user?.flags.atleastCommenter === true
+  const newest = useReadWhenSeen(id, isUnread)
+  const last = items.findLast(({ kind }) => kind === 'text' || kind === 'whatsapp')
   return (
-    <div ref={ref} className={classes.conversation}>
+    <div className={classes.conversation}>
       <Card
         title={legal_case_id === undefined ? 'Messages' : `Messages with ${name}`}
         actions={
           <>
-            {(query.data?.items.length ?? 0) > 0 && (
-              <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={printConversation}>
+            {items.length > 0 && (
+              <Button
+                leftSection={<IconPrinter size={16} aria-hidden />}
+                onClick={() => void query.readAll().then(printConversation)}
+              >
                 Print
               </Button>
             )}
@@ -88,7 +86,7 @@ export function ConversationCard({
                 aria-label={`Text ${name}`}
                 onClick={write.open}
               >
-                Text
+                {last?.is_incoming ? 'Reply' : 'Text'}
               </Button>
             )}
           </>
@@ -96,21 +94,25 @@ export function ConversationCard({
       >
         {children}
         <Loaded query={query} what="The messages" compact>
-          {({ items }) =>
+          {() =>
             items.length === 0 ? (
               <NoRows>Nothing went to {name} or came from them yet.</NoRows>
             ) : (
-              <ol className={classes.thread} aria-label={`Messages with ${name}`}>
-                {items.map((item) => (
-                  <Message key={`${item.kind} ${item.is_incoming} ${item.id}`} item={item} name={name} />
-                ))}
-              </ol>
+              <ConversationThread
+                items={items}
+                party={party}
+                showsCases={legal_case_id === undefined}
+                onEarlier={query.readEarlier}
+                endRef={newest}
+              />
             )
           }
         </Loaded>
         <SendTextDialog
           to={party}
-          legal_case_id={legal_case_id ?? null}
+          {...(people && { people })}
+          legal_case_id={legal_case_id ?? answeredCase(last)}
+          answering={last?.is_incoming ? last.text : null}
           opened={isWriting}
           onClose={write.close}
         />
@@ -119,14 +121,20 @@ export function ConversationCard({
   )
 }
 
+/** The answer to a text about a case stands in the conversation of that case, too. */
+const answeredCase = (last: ConversationItem | undefined): number | null =>
+  last?.is_incoming ? last.legal_case_id : null
+
+/** For the end of the messages: a page in the background shows them to nobody. */
 function useReadWhenSeen(id: number, isUnread: boolean) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
+  const isShown = useDocumentVisibility() === 'visible'
   const { run } = useCommand(() => api.readConversation({ id }), {
     failed: 'The messages are still marked unread.',
   })
   useEffect(() => {
-    if (inViewport && isUnread) void run()
-  }, [inViewport, isUnread, run])
+    if (inViewport && isShown && isUnread) void run()
+  }, [inViewport, isShown, isUnread, run])
   return ref
 }
 
@@ -135,38 +143,4 @@ function printConversation(): void {
   document.documentElement.dataset['printed'] = 'conversation'
   window.print()
   delete document.documentElement.dataset['printed']
-}
-
-const kindWords: Record<ConversationItem['kind'], string> = {
-  text: 'Text',
-  whatsapp: 'WhatsApp',
-  email: 'E-mail',
-  letter: 'Letter',
-  link: 'Link',
-  upload: 'File',
-}
-
-function Message({ item, name }: { item: ConversationItem; name: string }) {
-  const { kind, is_incoming, at, text, state, problem, address, by_name, case_title, is_unread } = item
-  // Reading it does not take the mark away before one's eyes.
-  const [isNew] = useState(is_unread)
-  const facts = [
-    kindWords[kind],
-    is_incoming ? `from ${name}` : by_name ? `by ${by_name}` : 'by Ellis',
-    formatInstant(at),
-    state && stateWords(state),
-    case_title,
-  ]
-  return (
-    <li className={classes.message} data-incoming={is_incoming}>
-      <div dir="auto" className={classes.words}>
-        {text}
-      </div>
-      <div className={classes.facts}>
-        {facts.filter(Boolean).join(' · ')}
-        {address && <bdi dir="ltr"> · {address}</bdi>} {isNew && <StatusPill tone="info">New</StatusPill>}
-      </div>
-      {problem && <Notice tone="warning">{problem}</Notice>}
-    </li>
-  )
 }

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { ApiError } from '#core/apiError.ts'
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
+import { flag } from '#fields/flag/flag.ts'
 import { person } from '#fields/person/person.ts'
 import { FieldInput, type FormOfFields } from '#fields/web/FieldInput.tsx'
 import type { LanguageCode } from '#guests/languages.ts'
+import { formatInstant } from '#ui/web/format.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { messagesContract } from '../contract.ts'
@@ -17,7 +20,11 @@ import { useTextCheck, type Writing } from './useTextCheck.ts'
 
 const api = client(messagesContract)
 
-const fields = { recipients: person('parties', { label: 'To', many: true, required: true }), ...textFields }
+const fields = {
+  recipients: person('parties', { label: 'To', many: true, required: true }),
+  ...textFields,
+  at_once: flag({ label: 'Send now, in their quiet hours' }),
+}
 const schema = fieldsSchema(fields)
 
 /** A text to a person, or to people of a case, with what each of them gets. */
@@ -48,14 +55,22 @@ export function SendTextDialog({
       focus="message"
       schema={schema}
       initialValues={formValues(fields, { recipients: [to.id], message: '', language: null })}
-      onSubmit={async ({ message, language, recipients }) => {
-        const text = { message, language: language as LanguageCode | null, legal_case_id, recipients }
+      onSubmit={async ({ message, language, recipients, at_once }) => {
+        const about = { language: language as LanguageCode | null, legal_case_id }
+        const text = { ...about, message, recipients, at_once: at_once === true && recipients.length === 1 }
         const { items } = await api.sendTextMessage(text, { idempotencyKey: repeatKey(text) })
         notifyOfTexts(items)
       }}
     >
       {(form) => {
-        const { message, language, recipients } = form.getValues()
+        const { message, language, recipients, at_once } = form.getValues()
+        const to_ids = (recipients as number[] | null) ?? []
+        const writing = {
+          message: String(message ?? ''),
+          language: language as LanguageCode | null,
+          legal_case_id,
+          at_once: at_once === true && to_ids.length === 1,
+        }
         return (
           <>
             {answering && (
@@ -71,15 +86,10 @@ export function SendTextDialog({
                 sources={{ parties: optionsOf(people) }}
               />
             )}
-            <TextFields form={form as FormOfFields} message={String(message ?? '')} />
-            <Checked
-              recipients={(recipients as number[] | null) ?? []}
-              writing={{
-                message: String(message ?? ''),
-                language: language as LanguageCode | null,
-                legal_case_id,
-              }}
-            />
+            <TextFields form={form as FormOfFields} message={writing.message} />
+            <Checked recipients={to_ids} writing={writing}>
+              <FieldInput form={form as FormOfFields} fields={fields} name="at_once" />
+            </Checked>
           </>
         )
       }}
@@ -87,17 +97,36 @@ export function SendTextDialog({
   )
 }
 
-function Checked({ recipients, writing }: { recipients: number[]; writing: Writing }) {
-  return <TextChecked check={useTextCheck(recipients, writing)} count={recipients.length} />
+function Checked({
+  recipients,
+  writing,
+  children,
+}: {
+  recipients: number[]
+  writing: Writing
+  /** Shown for one person in their quiet hours. */
+  children: ReactNode
+}) {
+  const check = useTextCheck(recipients, writing)
+  const waits = check.items.some(({ leaves_at, refusal }) => leaves_at && !refusal)
+  return (
+    <>
+      <TextChecked check={check} count={recipients.length} />
+      {recipients.length === 1 && (waits || writing.at_once) && children}
+    </>
+  )
 }
 
 /** Says who has it on the way; where nobody has, it is a refusal. */
 function notifyOfTexts(items: readonly TextForParty[]): void {
   const refused = items.filter(({ refusal }) => refusal !== null)
   if (refused.length === items.length) throw new ApiError(422, 'contact.refused', refused[0]!.refusal!)
+  const [{ leaves_at }] = items as [TextForParty]
   notifySuccess(
     refused.length === 0
-      ? 'The text is on its way.'
+      ? leaves_at && items.length === 1
+        ? `The text goes out ${formatInstant(leaves_at)}.`
+        : 'The text is on its way.'
       : `On its way to ${items.length - refused.length}; not to ${refused.map(({ name }) => name).join(', ')}.`,
   )
 }

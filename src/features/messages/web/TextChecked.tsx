@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { formatNumber } from '#ui/web/format.ts'
+import { formatInstant, formatNumber } from '#ui/web/format.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import { RowList } from '#ui/web/RowList.tsx'
 import type { TextForParty } from '../contract/texts.ts'
@@ -69,12 +69,18 @@ function Rows({ items, label, title }: { items: readonly TextForParty[]; label: 
   )
 }
 
-function About({ text: { language, parts, refusal } }: { text: TextForParty }) {
+function About({ text: { language, parts, refusal, leaves_at } }: { text: TextForParty }) {
   if (refusal)
     return (
       <span className={classes.refusal}>
         <IconAlertTriangle size={14} stroke={1.8} aria-hidden /> {refusal}
       </span>
     )
-  return [language && languageName(language), partsInWords(parts)].filter(Boolean).join(' · ')
+  return [
+    language && languageName(language),
+    partsInWords(parts),
+    leaves_at && `waits for the end of their quiet hours, ${formatInstant(leaves_at)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
