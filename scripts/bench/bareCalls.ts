@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 
@@ -25,6 +26,19 @@ export type Statements = Record<
   | 'entry',
   string
 > & { search?: string }
+
+/** The answer, stored under the key of the call, by which a repetition is given it again. */
+const stored = (answer: string, first: number) => `with answer as (${answer}),
+  stored as (insert into idempotency_keys (actor_id, key, endpoint, request_hash, status, response)
+    select $${first}, $${first + 1}, $${first + 2}, $${first + 3}, 200, body::jsonb from answer)
+  select body from answer`
+
+const keyValues = ({ headers, person, url, body }: FastifyRequest): Values => [
+  person.user_id,
+  headers['idempotency-key'],
+  url,
+  hash('sha256', JSON.stringify(body), 'buffer'),
+]
 
 type Query = Record<string, string>
 type Values = unknown[]
@@ -91,7 +105,8 @@ export function bareCalls(app: FastifyInstance, pool: pg.Pool, sql: Statements):
       },
     )
 
-  app.post('/api/parties', async ({ body, person }, reply) => {
+  app.post('/api/parties', async (request, reply) => {
+    const { body, person } = request
     const { party, record_id } = body as { party: Record<string, unknown>; record_id: number }
     return runInTransaction(pool, async (client) => {
       const made = await client.query<{ id: number }>({
@@ -103,13 +118,14 @@ export function bareCalls(app: FastifyInstance, pool: pg.Pool, sql: Statements):
         reply,
         await client.query({
           name: 'party',
-          text: sql.party,
-          values: [made.rows[0]!.id, person.access_set_ids],
+          text: stored(sql.party, 3),
+          values: [made.rows[0]!.id, person.access_set_ids, ...keyValues(request)],
         }),
       )
     })
   })
-  app.post('/api/party_characteristics', async ({ body, person }, reply) => {
+  app.post('/api/party_characteristics', async (request, reply) => {
+    const { body, person } = request
     const { party_id, ...job } = (body as { job_histories: { party_id: number } }).job_histories
     return runInTransaction(pool, async (client) => {
       await client.query({
@@ -117,7 +133,14 @@ export function bareCalls(app: FastifyInstance, pool: pg.Pool, sql: Statements):
         text: sql.saveJob,
         values: [person.access_set_ids, party_id, JSON.stringify(job), person.user_id],
       })
-      return answer(reply, await client.query({ name: 'jobs', text: sql.jobs, values: [party_id] }))
+      return answer(
+        reply,
+        await client.query({
+          name: 'jobs',
+          text: stored(sql.jobs, 2),
+          values: [party_id, ...keyValues(request)],
+        }),
+      )
     })
   })
   app.put('/api/docket_entries/:id/is_done', async ({ params, person }, reply) => {

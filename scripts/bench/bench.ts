@@ -22,6 +22,7 @@ import { printRows, printVerdict, type Row } from './report.ts'
 import { firstDifference } from './firstDifference.ts'
 import { fillSections, sealedEntries } from './sections.ts'
 import { takeSample } from './sample.ts'
+import { takeBack } from './takeBack.ts'
 import { startBare, startProduct, type Bench, type Server } from './servers.ts'
 
 const { values: options } = parseArgs({
@@ -69,7 +70,7 @@ async function run(): Promise<boolean> {
   const small = chosen.some(({ is_list }) => is_list)
     ? await productOn(await office(officeOf(Number(options.people) / 10)), port + 3)
     : null
-  await takeBack(large.owner, product)
+  await takeBack(large.owner, product.sample.people)
   if (isChosen('profile')) await sealEntries(product)
   for (const call of chosen)
     if (!call.plain_only) {
@@ -92,13 +93,13 @@ async function run(): Promise<boolean> {
       ...(call.plain_only ? [] : [['own', own] as const]),
       ...(call.is_list && small ? [['small', small] as const] : []),
     ] as const
-    // Long enough to be compiled: an office's server has answered each call before.
-    for (const [, server] of measured) await measure(server, call, Math.min(3, seconds))
+    // Enough to be compiled, however slow the machine is: an office's server has answered each call before.
+    for (const [, server] of measured) await measure(server, call, { calls: 1_500 })
     for (let round = 0; round < rounds; round++) {
       // Alternating, so that whatever else the machine does meets all of them.
       for (const [name, server] of round % 2 ? measured.toReversed() : measured) {
-        if (call.kind === 'write') await takeBack(large.owner, product)
-        runs[name].push(await measure(server, call, seconds))
+        if (call.kind === 'write') await takeBack(large.owner, product.sample.people)
+        runs[name].push(await measure(server, call, { seconds }))
       }
       memory = Math.max(memory, await product.memory())
     }
@@ -150,6 +151,8 @@ async function office(size: OfficeSize): Promise<Office> {
   } else await migrate(owner)
   await fillSections(owner)
   await makePlainTables(owner, String(postgres.app.user))
+  // What an interrupted run left must not be in the sample.
+  await takeBack(owner, [])
   return { name, owner, app: { ...postgres.app, database: name } }
 }
 
@@ -188,7 +191,7 @@ async function checkSame(
   for (let n = 0; n < count; n++) {
     const { person, request } = requestOf(call, product.sample, n * 7)
     const expected = await bare.ask(request, person)
-    if (call.kind === 'write') await takeBack(owner, product)
+    if (call.kind === 'write') await takeBack(owner, product.sample.people)
     const answer = await product.ask(request, person)
     for (const { status, body } of [expected, answer])
       if (status !== 200)
@@ -234,43 +237,4 @@ function withoutOwn({ kind, name }: Call, tables: 'own' | 'plain', body: unknown
   const drop = new Set(['id', 'word of country_id', 'same_a_number', 'created_at', 'updated_at', 'done_at'])
   if (name === 'mark done') drop.add('version')
   return JSON.parse(JSON.stringify(body, (key, value) => (drop.has(key) ? undefined : (value as unknown))))
-}
-
-/** Undoes a run, so that every run starts from the same office: marks, notices, entries, people. */
-async function takeBack(owner: pg.ClientConfig, { sample }: Server): Promise<void> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  const entryIds = sample.people.flatMap(({ own }) => own.open_entry_ids)
-  const partyIds = sample.people.flatMap(({ own }) => own.party_ids)
-  try {
-    for (const schema of ['public', 'plain']) {
-      await client.query(`set search_path = ${schema}`)
-      await client.query("delete from notifications where docket_entry_id = any($1) and kind = 'done'", [
-        entryIds,
-      ])
-      await client.query(
-        `update docket_entries set is_done = false, done_at = null, done_by_id = null where id = any($1) and is_done`,
-        [entryIds],
-      )
-      await client.query(
-        `delete from party_job_histories where party_id = any($1) and company like 'Kitchen %'`,
-        [partyIds],
-      )
-      await client.query(`create temporary table if not exists entered (party_id bigint)`)
-      await client.query(`insert into entered
-        select party_id from party_emails where address like 'bench%@example.org'`)
-      // Everything that hangs on them is named here; one by one, the triggers would take minutes.
-      await client.query('set session_replication_role = replica')
-      for (const table of ['record_parties', 'party_phones', 'party_emails', 'party_nationalities'])
-        await client.query(`delete from ${table} where party_id in (table entered)`)
-      if (schema === 'public') await client.query('delete from known_names where party_id in (table entered)')
-      await client.query('delete from parties where id in (table entered)')
-      await client.query('set session_replication_role = origin; truncate entered')
-      // Else PostgreSQL does so of itself, in the middle of whichever run comes next.
-      await client.query('vacuum docket_entries, notifications, party_job_histories, parties')
-    }
-    await client.query('vacuum public.known_names')
-  } finally {
-    await client.end()
-  }
 }

@@ -19,14 +19,13 @@ const counters = new Map<Call, number>()
 export async function measure(
   server: Server,
   call: Call,
-  seconds: number,
-  at_once = connections,
+  { seconds, calls }: { seconds: number; calls?: never } | { seconds?: never; calls: number },
 ): Promise<Measured> {
   const before = await server.processorTimes()
   const result = await autocannon({
     url: server.url,
-    connections: at_once,
-    duration: seconds,
+    connections,
+    ...(calls === undefined ? { duration: seconds } : { amount: calls }),
     requests: [
       {
         setupRequest(template) {

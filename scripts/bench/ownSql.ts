@@ -1,4 +1,5 @@
 // The product's answers, hand-written by somebody who knows its tables: one statement per answer, JSON ready to send.
+import { closings } from './plainSql.ts'
 import { sectionPairs } from './sections.ts'
 
 export { jobs, saveJob } from './sections.ts'
@@ -216,8 +217,9 @@ export const record = `
         'phone_number', (select phone_number from party_phones where party_id = p.id and safe_to_contact is not false order by id limit 1),
         'is_holder', p.id = r.record_holder_party_id,
         'case_count', (select count(*) from legal_case_parties cp join legal_cases c on c.id = cp.legal_case_id
-          where cp.party_id = p.id and c.record_id = r.id and c.deleted_at is null)) order by p.id <> r.record_holder_party_id, p.sort_name, p.id)
-      from record_parties rp join parties p on p.id = rp.party_id where rp.record_id = r.id and p.deleted_at is null),
+          where cp.party_id = p.id and c.record_id = r.id and c.access_set_id = any($2) and c.deleted_at is null)) order by p.id <> r.record_holder_party_id, p.sort_name, p.id)
+      from record_parties rp join parties p on p.id = rp.party_id
+      where rp.record_id = r.id and p.access_set_id = any($2) and p.deleted_at is null),
     'cases', coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title,
         'legal_case_type_name', t.name, 'primary_attorney_name', u.display_name, 'opened', c.opened, 'closed', c.closed,
         'is_closed', c.is_closed, 'last_created_docket_entry_date', c.last_created_docket_entry_date)
@@ -241,7 +243,8 @@ export const legalCase = `
         'display_name', p.display_name, 'a_number', p.a_number, 'party_role_id', cp.party_role_id,
         'phones', coalesce((select json_agg(json_build_object('id', f.id, 'phone_number', f.phone_number) order by f.id)
           from party_phones f where f.party_id = p.id), '[]')) order by p.id <> h.id, p.sort_name, p.id)
-      from legal_case_parties cp join parties p on p.id = cp.party_id where cp.legal_case_id = c.id))::text as body
+      from legal_case_parties cp join parties p on p.id = cp.party_id
+      where cp.legal_case_id = c.id and p.access_set_id = any($2) and p.deleted_at is null), ${closings})::text as body
   from legal_cases c join records r on r.id = c.record_id join parties h on h.id = r.record_holder_party_id
     join legal_case_types t on t.id = c.legal_case_type_id
     left join users u on u.id = c.primary_attorney_id left join users a on a.id = c.primary_legal_assistant_id

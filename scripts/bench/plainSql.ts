@@ -207,15 +207,25 @@ export const record = `
         'phone_number', (select phone_number from party_phones where party_id = p.id and safe_to_contact is not false order by id limit 1),
         'is_holder', p.id = r.record_holder_party_id,
         'case_count', (select count(*) from legal_case_parties cp join legal_cases c on c.id = cp.legal_case_id
-          where cp.party_id = p.id and c.record_id = r.id)) order by p.id <> r.record_holder_party_id, p.sort_name, p.id)
-      from record_parties rp join parties p on p.id = rp.party_id where rp.record_id = r.id),
+          where cp.party_id = p.id and c.record_id = r.id and c.access_set_id = any($2))) order by p.id <> r.record_holder_party_id, p.sort_name, p.id)
+      from record_parties rp join parties p on p.id = rp.party_id
+      where rp.record_id = r.id and p.access_set_id = any($2)),
     'cases', coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title,
         'legal_case_type_name', t.name, 'primary_attorney_name', u.display_name, 'opened', c.opened, 'closed', c.closed,
         'is_closed', c.is_closed, 'last_created_docket_entry_date', c.last_created_docket_entry_date)
         order by c.is_closed, c.recency, c.id)
       from legal_cases c join legal_case_types t on t.id = c.legal_case_type_id
-        left join users u on u.id = c.primary_attorney_id where c.record_id = r.id), '[]'))::text as body
+        left join users u on u.id = c.primary_attorney_id
+      where c.record_id = r.id and c.access_set_id = any($2)), '[]'))::text as body
   from records r where r.id = $1 and r.access_set_id = any($2)`
+
+export const closings = `'closings', coalesce((select json_agg(json_build_object('id', k.id, 'closed', k.closed,
+        'closing_notes', k.closing_notes, 'closed_by_name', closer.display_name, 'closed_at', k.closed_at,
+        'reopened_at', k.reopened_at, 'reasons', coalesce((
+          select json_agg(json_build_object('id', reason.id, 'name', reason.name) order by reason.position, reason.id)
+          from legal_case_closing_reasons kr join closing_reasons reason on reason.id = kr.closing_reason_id
+          where kr.closing_id = k.id), '[]')) order by k.id desc)
+      from legal_case_closings k join users closer on closer.id = k.closed_by_id where k.legal_case_id = c.id), '[]')`
 
 export const legalCase = `
   select json_build_object('id', c.id, 'record_id', c.record_id, 'record_public_id', r.public_id, 'title', c.title,
@@ -231,7 +241,8 @@ export const legalCase = `
         'display_name', p.display_name, 'a_number', p.a_number, 'party_role_id', cp.party_role_id,
         'phones', coalesce((select json_agg(json_build_object('id', f.id, 'phone_number', f.phone_number) order by f.id)
           from party_phones f where f.party_id = p.id), '[]')) order by p.id <> h.id, p.sort_name, p.id)
-      from legal_case_parties cp join parties p on p.id = cp.party_id where cp.legal_case_id = c.id))::text as body
+      from legal_case_parties cp join parties p on p.id = cp.party_id
+      where cp.legal_case_id = c.id and p.access_set_id = any($2)), ${closings})::text as body
   from legal_cases c join records r on r.id = c.record_id join parties h on h.id = r.record_holder_party_id
     join legal_case_types t on t.id = c.legal_case_type_id
     left join users u on u.id = c.primary_attorney_id left join users a on a.id = c.primary_legal_assistant_id

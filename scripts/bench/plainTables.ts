@@ -1,5 +1,6 @@
 // The office in plain tables: one for each entity with the columns the answers need and an index for each query; no
 // triggers, generated columns or rules. The plain server works on these.
+import { hash } from 'node:crypto'
 import pg from 'pg'
 import { readMigrations } from '../../src/core/server/db/migrate.ts'
 import { partySections } from '../../src/features/profile/sections/index.ts'
@@ -23,6 +24,10 @@ const copies: Record<string, string> = {
     where deleted_at is null`,
   legal_case_parties: 'select legal_case_id, party_id, party_role_id from public.legal_case_parties',
   legal_case_tags: 'select legal_case_id, tag_id from public.legal_case_tags',
+  legal_case_closings: `select id, legal_case_id, closed, closing_notes, closed_by_id, closed_at, reopened_at
+    from public.legal_case_closings`,
+  legal_case_closing_reasons: 'select closing_id, closing_reason_id from public.legal_case_closing_reasons',
+  closing_reasons: 'select id, name, position from public.closing_reasons',
   docket_entries: `select id, legal_case_id, docket_entry_type_id, action_type, action_date, event_time_start,
     event_time_end, timezone, starts_at, ends_at, location_id, comment, is_done, done_at, done_by_id, version,
     access_set_id from public.docket_entries where deleted_at is null`,
@@ -57,6 +62,8 @@ const indexes = [
   'legal_case_parties (legal_case_id, party_id)',
   'legal_case_parties (party_id)',
   'legal_case_tags (legal_case_id)',
+  'legal_case_closings (legal_case_id)',
+  'legal_case_closing_reasons (closing_id)',
   'docket_entries (legal_case_id, action_date)',
   'docket_entries (access_set_id, action_date) where not is_done',
   'docket_entries_assignments (user_id, action_date) include (docket_entry_id)',
@@ -66,16 +73,16 @@ const indexes = [
   'audit_log (entity, entity_id)',
 ]
 
-/** Made anew after a migration, which may have added a column that answers need. */
+/** Made anew after a migration, which may have added a column that answers need, and with other tables or indexes. */
 export async function makePlainTables(owner: pg.ClientConfig, app_user: string): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    const newest = readMigrations().at(-1)!.name
-    const { rows } = await client.query("select obj_description(to_regnamespace('plain')) as made_after")
-    if (rows[0].made_after === newest) return
+    const made_from = hash('sha1', JSON.stringify([readMigrations().at(-1)!.name, copies, indexes]))
+    const { rows } = await client.query("select obj_description(to_regnamespace('plain')) as made_from")
+    if (rows[0].made_from === made_from) return
     await client.query(
-      `begin; drop schema if exists plain cascade; create schema plain; comment on schema plain is '${newest}'`,
+      `begin; drop schema if exists plain cascade; create schema plain; comment on schema plain is '${made_from}'`,
     )
     for (const list of lists) await copy(client, list, `select id, name from public.${list}`)
     await client.query(`alter table plain.docket_entry_types add color text, add is_hearing boolean,
@@ -101,6 +108,7 @@ export async function makePlainTables(owner: pg.ClientConfig, app_user: string):
       await client.query(`alter table plain.${table} alter id set not null;
         alter table plain.${table} alter id add generated always as identity;
         select setval(pg_get_serial_sequence('plain.${table}', 'id'), (select coalesce(max(id), 0) + 1 from plain.${table}))`)
+    await client.query('create table plain.idempotency_keys (like public.idempotency_keys including all)')
     for (const index of indexes) await client.query(`create index on plain.${index}`)
     await client.query(
       `create unique index on plain.totals (access_set_id);
