@@ -151,7 +151,7 @@ async function office(size: OfficeSize): Promise<Office> {
   } else await migrate(owner)
   await fillSections(owner)
   await makePlainTables(owner, String(postgres.app.user))
-  // What an interrupted run left must not be in the sample.
+  // Rows that an interrupted run left must not be in the sample.
   await takeBack(owner, [])
   return { name, owner, app: { ...postgres.app, database: name } }
 }

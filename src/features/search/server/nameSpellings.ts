@@ -21,8 +21,15 @@ interface Word {
 export type Spellings = Map<string, Word>
 export const noSpellings: Spellings = new Map()
 
-/** For each word: whether it is or begins a word of a name, and the similar words of names. */
-export async function spellingsOf({ db }: ReadCtx, words: string[]): Promise<Spellings> {
+/**
+ * For each word: whether it is or begins a word of a name, and the similar words of names; of these `of` may leave only those
+ * that sound the same, which are found without comparing letters.
+ */
+export async function spellingsOf(
+  { db }: ReadCtx,
+  words: string[],
+  of: 'any' | 'same sound' = 'any',
+): Promise<Spellings> {
   const { rows } = await sql<{
     typed: string
     is_listed: boolean
@@ -36,7 +43,7 @@ export async function spellingsOf({ db }: ReadCtx, words: string[]): Promise<Spe
       array(
         select json_build_object('word', near.word, 'alike', near.sound = spelled.sound and char_length(ltrim(near.sound, '.')) > 1)
         from (
-          select word, sound from name_words w where w.spelling_keys && spelled.keys
+          select word, sound from name_words w where ${of === 'any'} and w.spelling_keys && spelled.keys
           union
           select word, sound from name_words w where w.sound = spelled.sound) near
         where near.word <> typed) as near

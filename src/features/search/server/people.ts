@@ -60,7 +60,8 @@ export async function findPeople(ctx: ReadCtx, words: string[], limit: number): 
   const asTyped = numbers.length > 0 ? await withWords(among, names) : await spelledSo(ctx, names, limit)
   const isWhole = names.length === 1 || names.at(-1)!.length >= fewestLetters
   if (asTyped.length >= (isWhole ? enough : limit)) return bestPeople(asTyped, names, noSpellings, limit)
-  const spellings = await spellingsOf(ctx, names)
+  // Where somebody has these very words, the only others shown are those whose names sound the same.
+  const spellings = await spellingsOf(ctx, names, asTyped.length > 0 ? 'same sound' : 'any')
   const found = [...asTyped, ...(await spelledNearly(among, names, spellings))]
   if (found.length > 0) return bestPeople(found, names, spellings, limit)
   return findParted(among, names, limit)
