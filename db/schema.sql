@@ -1110,6 +1110,7 @@ create table letter_signers (
   signed_at timestamptz,
   signature jsonb,
   recipient text,
+  consent jsonb,
   constraint letter_signers_pkey primary key (id),
   constraint letter_signers_place_key unique (engagement_letter_id, "position"),
   constraint letter_signers_engagement_letter_id_fkey foreign key (engagement_letter_id) references engagement_letters(id) on delete cascade,
@@ -1120,6 +1121,7 @@ create table letter_signers (
 );
 comment on column letter_signers.state is 'invited: it is their turn; they sign in the order of position';
 comment on column letter_signers.recipient is 'where the link is sent; null: they sign on a device of the office, an attorney in Ellis';
+comment on column letter_signers.consent is 'words they agreed to before they signed on a screen, as shown, with their language and how they read the letter';
 create index letter_signers_party_idx on letter_signers (party_id) where (party_id is not null);
 
 create table letter_steps (
@@ -1297,7 +1299,7 @@ create table notification_preferences (
   constraint notification_preferences_pkey primary key (user_id, kind),
   constraint notification_preferences_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint notification_preferences_delivery_check check ((delivery = any (array['none'::text, 'in_app'::text, 'email'::text, 'digest'::text]))),
-  constraint notification_preferences_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text])))
+  constraint notification_preferences_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text])))
 );
 comment on table notification_preferences is 'a kind without a row is delivered by the product''s default';
 
@@ -1330,7 +1332,7 @@ create table notifications (
   constraint notifications_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint notifications_about_check check (((party_id is null) <> (legal_case_id is null))),
   constraint notifications_delivery_check check ((delivery = any (array['in_app'::text, 'email'::text, 'digest'::text]))),
-  constraint notifications_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text]))),
+  constraint notifications_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text]))),
   constraint notifications_read_check check (((status = 'read'::text) = (read_at is not null))),
   constraint notifications_status_check check ((status = any (array['new'::text, 'read'::text])))
 );

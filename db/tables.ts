@@ -954,6 +954,8 @@ export interface LetterSignersTable {
   signature: Json | null
   /** where the link is sent; null: they sign on a device of the office, an attorney in Ellis */
   recipient: string | null
+  /** words they agreed to before they signed on a screen, as shown, with their language and how they read the letter */
+  consent: Json | null
 }
 
 /** what happened to a letter, as its certificate states it */

@@ -79,7 +79,7 @@ test('somebody entered twice becomes one person, and two again', async ({ page, 
   await openMenu(page)
   await page.getByRole('menuitem', { name: 'Activity' }).click()
   const activity = page.getByRole('dialog', { name: /^Activity/ })
-  await activity.getByRole('button', { name: /^Take back the merge/ }).click()
+  await activity.getByRole('button', { name: /^Undo the merge/ }).click()
   await expect(page.getByText('are two again, as they were.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(activity).toBeHidden()

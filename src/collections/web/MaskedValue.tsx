@@ -44,7 +44,7 @@ export function MaskedValue({
           type="button"
           className={`${classes.link} no-print`}
           disabled={show.isPending}
-          title="Every showing is logged"
+          title="Each view is logged"
           aria-label={`${shown === null ? 'Show' : 'Hide'} ${inSentence(label)}`}
           onClick={() => (shown === null ? void show.run() : setShown(null))}
         >

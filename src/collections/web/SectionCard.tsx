@@ -34,7 +34,7 @@ export const SectionCard = memo(function SectionCard({
 }) {
   const { labels, canEdit } = useSectionOwner()
   const isPrinting = usePrinting()
-  const { apart, Below } = overrides
+  const { apart, Remark, Below } = overrides
   const [one] = section.title
   const headline = headlineOf(section, shown, labels, overrides) || `${one} without details`
   const names = factsOf(section, shown, labels, overrides)
@@ -89,6 +89,7 @@ export const SectionCard = memo(function SectionCard({
           </span>
         )}
       </div>
+      {Remark && <Remark row={row} />}
       {isOpen && (
         <div className={classes.body}>
           {names.length > 0 && (

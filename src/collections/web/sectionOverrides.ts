@@ -47,6 +47,8 @@ export interface SectionOverrides {
   remarks?: Readonly<
     Record<string, ComponentType<{ form: FormOfSection; path: string; row: SectionEntry | null }>>
   >
+  /** Below the headline of a locked entry, also while it is folded. */
+  Remark?: ComponentType<{ row: SectionEntry }>
   /** Below the facts of a locked entry. */
   Below?: ComponentType<{ row: SectionEntry }>
   /** Below all entries: facts from other sources. */

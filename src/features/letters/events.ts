@@ -34,6 +34,11 @@ export const letterEvents = defineEvents(
       short: 'letter declined',
       notice: 'letter_declined',
     },
+    letter_paper_requested: {
+      says: 'asked for the engagement letter of the case on paper',
+      short: 'letter wanted on paper',
+      notice: 'letter_paper',
+    },
     letter_bounced: {
       says: 'could not deliver the engagement letter of the case',
       short: 'letter not delivered',

@@ -124,7 +124,7 @@ const byEntity: Record<string, LoggedFields> = {
     locked_at: 'Locked',
     active_team_id: catalogue('teams', { label: 'Active team' }),
     team_ids: catalogue('teams', { label: 'Teams', many: true }),
-    purpose: 'What for',
+    purpose: 'Purpose',
     reason: 'Reason',
     further_tries: 'Further tries',
     news_ids: catalogue('news', { label: 'News', many: true }),
@@ -160,7 +160,7 @@ const byEntity: Record<string, LoggedFields> = {
     ended_reason: 'How it ended',
     second_factor: 'With a second factor',
   },
-  outbox_messages: { kind: 'What for', recipient: 'To', state: 'State' },
+  outbox_messages: { kind: 'Purpose', recipient: 'To', state: 'State' },
   audit_log: {
     actor_id: person('users', { label: 'Who' }),
     kind: choice({

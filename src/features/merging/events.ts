@@ -23,6 +23,6 @@ export const mergeEvents = defineEvents(
   {
     merged: { says: 'merged another entry into the party' },
     merged_away: { says: 'merged into another person the party' },
-    merge_undone: { says: 'took back the merging of the party' },
+    merge_undone: { says: 'undid the merging of the party' },
   },
 )

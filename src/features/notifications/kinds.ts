@@ -89,6 +89,11 @@ export const noticeKinds: Record<Exclude<NotificationKind, 'reminder'>, NoticeKi
     says: ({ what }) => `The engagement letter of ${what} was declined`,
     subject: 'has a declined letter',
   },
+  letter_paper: {
+    change: ['is_letter_wanted_on_paper', true],
+    says: ({ what }) => `The engagement letter of ${what} is wanted on paper`,
+    subject: 'has a letter that is wanted on paper',
+  },
   letter_expired: {
     change: ['is_letter_expired', true],
     says: ({ what }) => `The engagement letter of ${what} expired unsigned`,

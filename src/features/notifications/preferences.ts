@@ -114,6 +114,12 @@ export const noticePreferences: Record<NotificationKind, NoticePreference> = {
     delivery: 'email',
     choices: deliveries,
   },
+  letter_paper: {
+    label: 'Letter wanted on paper',
+    about: 'Somebody asks for the engagement letter of a case I work on on paper.',
+    delivery: 'email',
+    choices: deliveries,
+  },
   letter_bounced: {
     label: 'Letter not delivered',
     about: 'The engagement letter of a case I work on did not reach the client.',

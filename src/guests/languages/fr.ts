@@ -7,6 +7,8 @@ export const fr: Texts = {
   'frame.leave_help': 'Appuyez deux fois sur la touche Échap pour quitter vite cette page.',
   'frame.offline':
     'Vous n’avez pas d’internet en ce moment. Ce que vous avez fait reste ici. Nous réessaierons.',
+  'frame.no_answer':
+    'Nous ne pouvons pas joindre le bureau en ce moment. Votre travail reste ici. Nous allons réessayer.',
   'frame.call': 'Des questions ? Appelez le {phone}.',
   'frame.loading': 'Un instant, s’il vous plaît.',
   'closed.title': 'Ce lien ne marche plus',
@@ -29,6 +31,8 @@ export const fr: Texts = {
   'upload.shrink': 'Réduire les photos avant de les envoyer',
   'upload.shrink_help':
     'Les petites photos partent plus vite et utilisent moins de données. Nous pouvons quand même les lire.',
+  'upload.place':
+    'Une photo peut contenir le lieu et l’heure où vous l’avez prise. Réduisez-la pour les enlever.',
   'upload.list': 'Vos fichiers',
   'upload.turn': 'Tourner',
   'upload.remove': 'Retirer',
@@ -88,6 +92,7 @@ export const fr: Texts = {
   'sign.consent_device':
     'Il vous faut un téléphone ou un ordinateur avec internet qui affiche et enregistre les fichiers PDF.',
   'sign.consent': 'J’ai lu ceci. Je peux ouvrir et lire la lettre ici. Je veux signer sur cet écran.',
+  'sign.consent_changed': 'Ce texte est nouveau. Relisez-le et cochez la case.',
   'sign.signature': 'Votre signature',
   'sign.draw': 'La dessiner',
   'sign.type': 'La taper',
@@ -99,12 +104,16 @@ export const fr: Texts = {
   'sign.send': 'Signer la lettre',
   'sign.no_consent': 'Veuillez d’abord cocher la case.',
   'sign.no_signature': 'Veuillez dessiner ou taper votre nom.',
+  'sign.not_now': 'Vous ne pouvez pas signer en ce moment. Votre travail reste ici. Réessayez plus tard.',
   'sign.sending': 'Nous envoyons votre signature. Veuillez laisser cette page ouverte.',
   'sign.decline': 'Je ne veux pas signer',
   'sign.decline_text': 'Rien ne vous oblige à signer. Vous pouvez nous dire pourquoi.',
   'sign.reason': 'Pour quelle raison ? Vous pouvez laisser ceci vide.',
   'sign.decline_send': 'Ne pas signer',
   'sign.back': 'Revenir',
+  'sign.paper': 'Je veux signer sur papier',
+  'sign.paper_copy': 'Je veux ma copie sur papier',
+  'sign.paper_requested': 'Le bureau le sait maintenant. Vous la recevrez sur papier. C’est gratuit.',
   'sign.signed_title': 'Merci. Vous avez signé.',
   'sign.signed_text':
     'Veuillez garder une copie. Quand tous auront signé, vous trouverez ici la lettre scellée.',
@@ -156,13 +165,17 @@ export const fr: Texts = {
   'certificate.step_opened': 'Ouverte',
   'certificate.step_check_failed': 'A donné une mauvaise réponse',
   'certificate.step_identified': 'A donné la bonne réponse',
+  'certificate.step_pdf_fetched': 'A téléchargé la lettre en PDF',
   'certificate.step_consented': 'A accepté de signer à l’écran',
+  'certificate.step_paper_requested': 'A demandé du papier',
+  'certificate.step_consent_withdrawn': 'A retiré son accord pour l’écran',
   'certificate.step_signed': 'A signé',
   'certificate.step_reminded': 'A reçu un rappel',
   'certificate.step_bounced': 'Le message n’est pas arrivé',
   'certificate.step_completed': 'Signée par tous',
-  'certificate.consent':
-    'Tous ceux qui ont signé ont accepté de signer à l’écran. On leur a dit qu’ils pouvaient signer sur papier.',
+  'certificate.consent': 'Ce qui a été accepté',
+  'certificate.access_pdf': 'La lettre a d’abord été téléchargée en PDF.',
+  'certificate.access_page': 'La lettre a été lue sur la page même où l’accord a été donné.',
   'certificate.seal':
     'Le cabinet a mis son sceau sur ce fichier. Vérifier le sceau montre si quelque chose a changé.',
 }

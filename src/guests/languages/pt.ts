@@ -6,6 +6,8 @@ export const pt: Texts = {
   'frame.leave': 'Sair agora',
   'frame.leave_help': 'Aperte a tecla Esc duas vezes para sair rápido desta página.',
   'frame.offline': 'Agora não há internet. O que foi feito continua aqui. Vamos tentar de novo.',
+  'frame.no_answer':
+    'Não conseguimos falar com o escritório agora. O que você fez fica aqui. Vamos tentar de novo.',
   'frame.call': 'Dúvidas? Ligue para {phone}.',
   'frame.loading': 'Um momento, por favor.',
   'closed.title': 'Este link não funciona mais',
@@ -26,6 +28,8 @@ export const pt: Texts = {
   'upload.add': 'Adicionar fotos ou arquivos',
   'upload.shrink': 'Diminuir as fotos antes de enviar',
   'upload.shrink_help': 'Fotos menores vão mais rápido e gastam menos dados. Ainda vamos conseguir ler.',
+  'upload.place':
+    'Uma foto pode guardar o lugar e a hora em que foi tirada. Diminua a foto para apagar isso.',
   'upload.list': 'Os seus arquivos',
   'upload.turn': 'Girar',
   'upload.remove': 'Tirar',
@@ -84,6 +88,7 @@ export const pt: Texts = {
   'sign.consent_device':
     'Você precisa de um telefone ou computador com internet que mostre e guarde arquivos PDF.',
   'sign.consent': 'Eu li isto. Consigo abrir e ler a carta aqui. Quero assinar nesta tela.',
+  'sign.consent_changed': 'Este texto é novo. Leia de novo e marque a caixa.',
   'sign.signature': 'Sua assinatura',
   'sign.draw': 'Desenhar',
   'sign.type': 'Digitar',
@@ -95,12 +100,16 @@ export const pt: Texts = {
   'sign.send': 'Assinar a carta',
   'sign.no_consent': 'Por favor, marque a caixa primeiro.',
   'sign.no_signature': 'Por favor, desenhe ou digite o seu nome.',
+  'sign.not_now': 'Não é possível assinar agora. O que você fez fica aqui. Tente mais tarde.',
   'sign.sending': 'Estamos enviando a sua assinatura. Por favor, deixe esta página aberta.',
   'sign.decline': 'Não quero assinar',
   'sign.decline_text': 'Você não precisa assinar. Pode nos dizer por quê.',
   'sign.reason': 'Por qual motivo? Você pode deixar vazio.',
   'sign.decline_send': 'Não assinar',
   'sign.back': 'Voltar',
+  'sign.paper': 'Quero assinar no papel',
+  'sign.paper_copy': 'Quero a minha cópia em papel',
+  'sign.paper_requested': 'O escritório já sabe. Você vai receber em papel. É grátis.',
   'sign.signed_title': 'Agradecemos. Você assinou.',
   'sign.signed_text':
     'Por favor, guarde uma cópia. Quando todos assinarem, você pode obter aqui a carta com o selo.',
@@ -151,13 +160,17 @@ export const pt: Texts = {
   'certificate.step_opened': 'Aberta',
   'certificate.step_check_failed': 'Deu uma resposta errada',
   'certificate.step_identified': 'Deu a resposta certa',
+  'certificate.step_pdf_fetched': 'Baixou a carta em PDF',
   'certificate.step_consented': 'Aceitou assinar na tela',
+  'certificate.step_paper_requested': 'Pediu papel',
+  'certificate.step_consent_withdrawn': 'Retirou o consentimento para a tela',
   'certificate.step_signed': 'Assinou',
   'certificate.step_reminded': 'Recebeu um lembrete',
   'certificate.step_bounced': 'A mensagem não chegou',
   'certificate.step_completed': 'Assinada por todos',
-  'certificate.consent':
-    'Todos os que assinaram aceitaram assinar na tela. Foi dito a eles que podiam assinar em papel.',
+  'certificate.consent': 'O que aceitaram',
+  'certificate.access_pdf': 'Antes disso, baixou a carta em PDF.',
+  'certificate.access_page': 'Leu a carta na mesma página em que aceitou.',
   'certificate.seal':
     'O escritório pôs o seu selo neste arquivo. A verificação do selo mostra se algo foi mudado.',
 }

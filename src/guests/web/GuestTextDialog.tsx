@@ -59,7 +59,7 @@ export function GuestTextDialog({
               variant="subtle"
               onClick={() => form.setFieldValue('text', shipped)}
             >
-              Put back the words that come with Ellis
+              Restore the original text
             </Button>
           )}
         </>

@@ -1,3 +1,5 @@
+import { en } from '#guests/languages/en.ts'
+import { consentWording } from '#features/letters/consent.ts'
 import type { CallOf, OutputOf } from '#core/contract.ts'
 import { lettersContract } from '#features/letters/contract.ts'
 import { aCase } from './aCase.ts'
@@ -71,7 +73,7 @@ export async function aLetterOffice(office: Office) {
 export const signing = ({ content_sha256 }: { content_sha256: string | null }) => ({
   token: 'mine',
   action: 'sign' as const,
-  consent: true,
+  consent: { language: 'en' as const, wording: consentWording((key) => en[key]) },
   content_sha256: content_sha256!,
   signature: { typed: 'Ana Pérez' },
 })

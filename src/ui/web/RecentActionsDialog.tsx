@@ -14,7 +14,7 @@ export function RecentActionsDialog({ opened, onClose }: { opened: boolean; onCl
         actions.length === 0 ? (
           <EmptyState
             compact
-            title="Nothing to take back"
+            title="Nothing to undo"
             text="What you do in this tab and can take back appears here."
           />
         ) : (

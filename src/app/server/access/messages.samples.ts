@@ -66,6 +66,7 @@ export const samples: Samples = {
     version: 1,
   }),
   'messages.deleteTranslation': ({ fixture }) => aTranslation(fixture),
+  'messages.listNumberFlags': ({ fixture }) => ({ id: fixture.party_id }),
   'messages.listClients': ({ fixture }) => ({ legal_case_ids: [fixture.case_id] }),
   'messages.previewTexts': toTheClient,
   'messages.sendTextMessage': toTheClient,

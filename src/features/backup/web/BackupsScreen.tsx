@@ -103,12 +103,12 @@ function Remarks({ runs: { alarm, place, is_on_office_disk } }: { runs: Runs }) 
   return (
     <>
       {alarm && (
-        <Notice tone="error" title="Somebody has to act" alert>
+        <Notice tone="error" title="Action needed" alert>
           {alarm}
         </Notice>
       )}
       {is_on_office_disk && (
-        <Notice tone="warning" title="Backups lie on the disk of the office">
+        <Notice tone="warning" title="Backups are on the disk of the office">
           They are lost with it. Whoever runs Ellis names another disk or a bucket with ELLIS_BACKUP_TO.
         </Notice>
       )}

@@ -65,6 +65,6 @@ it('shows runs with age, size and check, what failed and why, and that somebody 
   for (const state of ['Running', 'Failed', 'Incomplete']) expect(screen.getByText(state)).toBeTruthy()
   expect(screen.getByText(/^Rehearsal of a restore, .* restored and compared$/)).toBeTruthy()
   expect(screen.getByText(/11,152 rows · 20 files · 2026.*had lost file 7/)).toBeTruthy()
-  expect(screen.getByText('Backups lie on the disk of the office')).toBeTruthy()
+  expect(screen.getByText('Backups are on the disk of the office')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Download the newest' })).toBeTruthy()
 })

@@ -78,7 +78,7 @@ export function PeopleFilter({ calendar }: { calendar: CalendarView }) {
               checked={chosen.includes(person.id)}
               onChange={(event) => toggle(person.id, event.currentTarget.checked)}
             />
-            <Tooltip label="Off this list">
+            <Tooltip label="Remove from this list">
               <ActionIcon
                 size="sm"
                 aria-label={`Take ${person.name} off this list`}

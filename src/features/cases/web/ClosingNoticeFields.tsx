@@ -31,7 +31,7 @@ export function ClosingNoticeFields({
   return (
     <>
       <Checkbox.Group
-        label="Tell the client"
+        label="Notify the client"
         key={form.key('closing_channels')}
         {...form.getInputProps('closing_channels')}
       >
@@ -44,7 +44,7 @@ export function ClosingNoticeFields({
         <>
           <SelectInput
             empty="Nobody"
-            label="Who is told"
+            label="Recipient"
             withAsterisk
             data={legalCase.parties.map(({ id, display_name }) => ({
               value: String(id),

@@ -1,6 +1,7 @@
 import { addDays } from '#core/days.ts'
 import { asAdmin } from '#core/server/http/asAdmin.ts'
 import { writeAsGuest, type AnyoneWriteCtx, type WriteCtx } from '#core/server/http/context.ts'
+import { currentWording } from '#features/letters/server/consent.ts'
 import { createLetter } from '#features/letters/server/drafts.ts'
 import { sendLetter } from '#features/letters/server/sendLetter.ts'
 import { getSigningPage, signLetter } from '#features/letters/server/signing.ts'
@@ -33,11 +34,14 @@ export async function addDemoLetters(office: DemoOffice, today: string): Promise
   const first = (await letterOf('prs')) ?? (await letterOf('es'))
   if (first) {
     const guest = client(first)
-    await getSigningPage(guest, { token })
+    const { page_language: pageLanguage } = await getSigningPage(guest, { token })
     await signLetter(guest, {
       token,
       action: 'sign',
-      consent: true,
+      consent: {
+        language: pageLanguage,
+        wording: await currentWording(guest.db, pageLanguage),
+      },
       content_sha256: first.content_sha256!,
       signature: { typed: first.signers[0]!.name },
     })

@@ -114,7 +114,7 @@ function ShownEntry({ entry, refusesModes }: { entry: DocketEntry; refusesModes:
       <EntryFacts entry={entry} />
       <EntryChecklist entry={entry} />
       <EntryAttendances entry={entry} />
-      <AutomatedTextCard entryId={entry.id} />
+      <AutomatedTextCard entryId={entry.id} legalCaseId={entry.legal_case_id} />
       <EntryFiles entryId={entry.id} canEdit={entry.can.edit} />
       <DocumentRequests entry={entry} />
       <EntryNotes entry={entry} />
@@ -210,7 +210,7 @@ function EntryButtons({
               leftSection={<IconArrowBackUp size={16} />}
               onClick={() => void actions.undoReschedule(entry)}
             >
-              Take the rescheduling back
+              Undo rescheduling
             </Menu.Item>
           )}
           {can.cancel && (

@@ -166,7 +166,7 @@ function Shown({
         )}
         {can.edit && photo_original_id !== null && (
           <Button leftSection={<IconCrop size={16} aria-hidden />} loading={isOpening} onClick={onCutAgain}>
-            Cut again
+            Crop again
           </Button>
         )}
         {can.edit && photo_id !== null && (
@@ -202,7 +202,7 @@ function Prints({ id }: { id: number }) {
         loading={print.isPending}
         onClick={() => void print.run()}
       >
-        Make PDF
+        Create PDF
       </Button>
     </Group>
   )

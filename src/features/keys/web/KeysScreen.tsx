@@ -37,7 +37,7 @@ export function KeysScreen() {
           <>
             {rotation && <RotationNotice rotation={rotation} />}
             {next === null && (
-              <Notice tone="neutral" title="Whoever runs Ellis gives the keys">
+              <Notice tone="neutral" title="The keys come from a setting of the operator">
                 A new one can be used here once they have added it and started every server anew.
               </Notice>
             )}

@@ -17,6 +17,8 @@ const signer = z.object({
   signed_at: instant.nullable(),
   /** Too many wrong answers: a new link has to be sent. */
   is_locked: z.boolean(),
+  /** They asked to sign on paper, or withdrew their agreement to sign on a screen. */
+  wants_paper: z.boolean(),
 })
 
 const letterLine = z.object({

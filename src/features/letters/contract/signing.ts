@@ -17,6 +17,19 @@ export const signature = z.union([
 ])
 export type Signature = z.output<typeof signature>
 
+/** The words that somebody agreed to, as they were shown. */
+const shownConsent = z.strictObject({
+  language: z.enum(languageCodes),
+  wording: z.array(z.string().max(1_000)).min(1).max(20),
+})
+
+/** The same with how they showed that they can read the letter electronically (15 U.S.C. 7001(c)(1)(C)(ii)). */
+export const consent = shownConsent.extend({
+  /** `pdf`: they had the PDF before; `page`: they read it on the page that asked. */
+  access: z.enum(['pdf', 'page']),
+})
+export type Consent = z.output<typeof consent>
+
 const token = z.string().max(200)
 /** Given for the right answer to the check; opens the letter in this browser for two hours. */
 const proof = z.string().max(200).optional()
@@ -28,6 +41,8 @@ const signingPage = z.object({
   role: z.enum(roles),
   check: z.enum(checks),
   tries_left: z.int(),
+  /** They asked for paper: to sign, or, once they have signed, for their copy. */
+  wants_paper: z.boolean(),
   expires_at: instant,
   timezone: z.string(),
   proof: z.string().optional(),
@@ -67,25 +82,32 @@ export const signingCalls = {
     input: {
       token,
       proof,
-      action: z.enum(['identify', 'sign', 'decline']),
+      action: z.enum(['identify', 'sign', 'decline', 'paper']),
       /** To the check: a day as YYYY-MM-DD, or the code word. */
       answer: z.string().trim().max(100).optional(),
       /** Of the letter that was read; another one is refused. */
       content_sha256: z.string().max(64).optional(),
-      /** To signing electronically. */
-      consent: z.boolean().optional(),
+      /** To signing electronically: the words that were shown. */
+      consent: shownConsent.optional(),
       signature: signature.optional(),
       reason: z.string().trim().max(1_000, 'Use at most 1,000 characters').optional(),
     },
     output: signingPage,
-    errors: ['link.closed', 'letters.wrong_answer', 'letters.locked', 'letters.not_identified'],
+    errors: [
+      'link.closed',
+      'letters.wrong_answer',
+      'letters.locked',
+      'letters.not_identified',
+      'letters.other_wording',
+    ],
     rateLimitPerMinute: 60,
-    summary: 'Answers the check, signs, or declines; signed twice, it has one effect',
+    summary: 'Answers the check, signs, declines, or asks for paper; signed twice, it has one effect',
   }),
   downloadCopy: endpoint({
     method: 'GET',
     path: '/engagement_letters/:token/copy',
     access: guest('letter'),
+    writes: true,
     input: { token, proof },
     output: 'stream',
     errors: ['link.closed', 'letters.not_identified'],

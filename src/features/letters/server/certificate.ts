@@ -5,7 +5,8 @@ import { instantInWords } from '#guests/instantInWords.ts'
 import type { TextKey } from '#guests/languages/en.ts'
 import { guestLanguages, type LanguageCode } from '#guests/languages.ts'
 import { textsIn } from '#guests/server/texts.ts'
-import { signature, type Signature } from '../contract/signing.ts'
+import { consentWording } from '../consent.ts'
+import { consent, signature, type Signature } from '../contract/signing.ts'
 import type { checks, LetterStep, SignerRole } from '../letterFields.ts'
 import { drawingSize } from '../drawingSize.ts'
 
@@ -26,6 +27,7 @@ interface Certified {
     name: string
     signed_at: string | null
     signature: unknown
+    consent: unknown
   }[]
   steps: readonly {
     step: CertifiedStep
@@ -42,6 +44,7 @@ export interface CertificateWords {
   text(key: TextKey, values?: TextValues): string
   title(key: TextKey): string
   instant(at: string): string
+  english(key: TextKey): string
   /** A sentence, which may hold a name in other letters. */
   write(pdf: Pdf, key: TextKey, look: 'text' | 'muted', values?: TextValues): void
 }
@@ -56,6 +59,7 @@ export async function certificateWords(
   return {
     text: (key, values) => texts.map((text) => text(key, values)).join('\n'),
     title: (key) => texts.map((text) => text(key)).join(' · '),
+    english: (key) => texts.at(-1)!(key),
     instant: (at) => languages.map((one) => instantInWords(at, timezone, one)).join('\n'),
     write: (pdf, key, look, values) =>
       texts.forEach((text, index) =>
@@ -106,7 +110,7 @@ export async function writeCertificate(pdf: Pdf, letter: Certified, words: Certi
   ])
   await writeSigners(pdf, letter, words)
   await writeSteps(pdf, letter, words)
-  write(pdf, 'certificate.consent', 'muted')
+  writeConsents(pdf, letter, words)
   write(pdf, 'certificate.seal', 'muted')
 }
 
@@ -149,6 +153,28 @@ async function writeSteps(
       device ?? '',
     ]),
   })
+}
+
+/** The words that each agreed to, as they were shown; for the court, with the English ones below. */
+function writeConsents(
+  pdf: Pdf,
+  { signers }: Certified,
+  { title, instant, write, english }: CertificateWords,
+) {
+  const given = signers.flatMap(({ name, signed_at, consent: stored }) =>
+    stored === null ? [] : [{ name, at: instant(signed_at!), ...consent.parse(stored) }],
+  )
+  if (given.length === 0) return
+  pdf.heading(title('certificate.consent'), 3)
+  for (const same of Map.groupBy(given, ({ wording }) => wording.join('\n')).values()) {
+    for (const { name, at, access } of same) {
+      pdf.paragraph(`${name}\n${at}`)
+      write(pdf, `certificate.access_${access}`, 'muted')
+    }
+    const { language, wording } = same[0]!
+    for (const words of wording) pdf.paragraph(words, 'text', guestLanguages[language].dir)
+    if (language !== 'en') for (const words of consentWording(english)) pdf.paragraph(words, 'muted')
+  }
 }
 
 const columnsOf = (text: CertificateWords['text'], keys: readonly TextKey[]) =>

@@ -43,6 +43,11 @@ const lettersToRemindOf = (services: Services, now: Date) =>
     .where('l.reminder_days', 'is not', null)
     .where('l.reminded_at', 'is', null)
     .where('l.notification_channel', '<>', 'tablet')
+    // Whoever asked for paper waits for the office.
+    .where(
+      sql<boolean>`not exists (select from letter_steps paper join letter_signers s on s.id = paper.letter_signer_id
+        where s.engagement_letter_id = l.id and s.state = 'invited' and paper.step = 'paper_requested')`,
+    )
     .where(sql<boolean>`l.sent_at + l.reminder_days * interval '1 day' <= ${now.toISOString()}::timestamptz`)
     .select('l.id')
     .execute()

@@ -21,7 +21,9 @@ export const mostFailedChecks = 5
 const signersOf = sql<LetterLine['signers']>`coalesce((
   select json_agg(json_build_object('id', s.id, 'role', s.role, 'name', s.name, 'party_id', s.party_id,
     'user_id', s.user_id, 'state', s.state, 'signed_at', s.signed_at,
-    'is_locked', s.failed_checks >= ${sql.lit(mostFailedChecks)}) order by s.position)
+    'is_locked', s.failed_checks >= ${sql.lit(mostFailedChecks)},
+    'wants_paper', exists (select from letter_steps w where w.letter_signer_id = s.id
+      and w.step = case s.state when 'signed' then 'consent_withdrawn' else 'paper_requested' end)) order by s.position)
   from letter_signers s where s.engagement_letter_id = l.id), '[]')`
 
 /** Letters of cases this reader sees, unless somebody signs who is hidden from them: the letter names those who do. */

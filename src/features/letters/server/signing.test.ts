@@ -113,7 +113,7 @@ describe('a signer', () => {
     const page = await guest.do(calls.getSigningPage, { token })
     expect(page.letter!.content_sha256).toBe(letter.content_sha256)
     const sign = (more: object = {}) => guest.call(calls.signLetter, { ...signing(letter), ...more })
-    expect((await sign({ consent: false })).error.issues![0]!.path).toBe('consent')
+    expect((await sign({ consent: undefined })).error.issues![0]!.path).toBe('consent')
     expect((await sign({ signature: undefined })).error.issues![0]!.path).toBe('signature')
     expect((await sign({ content_sha256: '00' })).error.code).toBe('letters.other_content')
     const answers = await Promise.all([sign(), sign(), sign({ signature: { drawn: [[1, 2, 30, 40]] } })])

@@ -1,15 +1,15 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { InputOf, Streamed } from '#core/contract.ts'
 import { conflict, forbidden, invalid, notFound, Refusal } from '#core/errors.ts'
-import type { AnyoneWriteCtx, GuestReadCtx, GuestWriteCtx, WriteCtx } from '#core/server/http/context.ts'
-import { normalizeText } from '#core/normalizeText.ts'
+import type { AnyoneWriteCtx, GuestWriteCtx, WriteCtx } from '#core/server/http/context.ts'
 import { linkClosed, noteOpened } from '#guests/server/admitGuest.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { lettersContract } from '../contract.ts'
 import type { Letter } from '../contract/letters.ts'
-import type { Signature, SigningPage } from '../contract/signing.ts'
+import type { Consent, Signature, SigningPage } from '../contract/signing.ts'
 import type { checks } from '../letterFields.ts'
+import { checkedConsent, hasStep } from './consent.ts'
 import { lockedLetter } from './drafts.ts'
+import { isIdentified, isRight, newProof } from './identity.ts'
 import { inviteNext, nextSigner, pageLanguageOf, sentLetter } from './invite.ts'
 import { footerOf, getLetter, mostFailedChecks } from './letters.ts'
 import { letterPdf } from './letterPdf.ts'
@@ -19,18 +19,16 @@ import { storedContent } from './texts.ts'
 type Calls = (typeof lettersContract)['endpoints']
 type Check = (typeof checks)[number]
 type SentLetter = Awaited<ReturnType<typeof sentLetter>>
-type Guests = GuestReadCtx | GuestWriteCtx
-
-const proofMs = 2 * 3_600_000
+type Signer = SentLetter['signers'][number]
 
 /** The letter of a guest's link and the signer it is for. */
-async function ofGuest(ctx: Guests): Promise<{ letter: SentLetter; signer: SentLetter['signers'][number] }> {
+async function ofGuest(ctx: GuestWriteCtx): Promise<{ letter: SentLetter; signer: Signer }> {
   const { engagement_letter_id } = await ctx.db
     .selectFrom('letter_signers')
     .select('engagement_letter_id')
     .where('id', '=', ctx.guest.subject_id)
     .executeTakeFirstOrThrow()
-  const letter = await sentLetter(ctx as GuestWriteCtx, engagement_letter_id)
+  const letter = await sentLetter(ctx, engagement_letter_id)
   const signer = letter.signers.find(({ id }) => id === ctx.guest.subject_id)!
   if (signer.state === 'waiting' || letter.state === 'void' || letter.state === 'expired') throw linkClosed()
   return { letter, signer }
@@ -49,25 +47,12 @@ async function lockedOfGuest(ctx: GuestWriteCtx) {
   return ofGuest(ctx)
 }
 
-const proofOf = (ctx: Guests, until: number): string =>
-  `${until}.${createHmac('sha256', ctx.vault.derive('letter identity')).update(`${ctx.guest.link_id} ${until}`).digest('base64url')}`
-
-function isIdentified(ctx: Guests, check: Check, proof: string | undefined): boolean {
-  if (check === 'none') return true
-  const until = Number(proof?.split('.')[0])
-  const left = until - ctx.now.getTime()
-  // More than two hours are left where the clock was set back; servers' clocks differ by seconds.
-  if (!proof || !(left > 0 && left <= proofMs + 60_000)) return false
-  const [given, right] = [Buffer.from(proof), Buffer.from(proofOf(ctx, until))]
-  return given.length === right.length && timingSafeEqual(given, right)
-}
-
 const device = ({ request }: Pick<AnyoneWriteCtx, 'request'>) => ({
   ip: request.ip || null,
   device: request.user_agent || null,
 })
 
-async function pageOf(ctx: Guests, proof: string | undefined): Promise<SigningPage> {
+async function pageOf(ctx: GuestWriteCtx, proof: string | undefined): Promise<SigningPage> {
   const { letter, signer } = await ofGuest(ctx)
   const check = letter.identity_check as Check
   const identified = isIdentified(ctx, check, proof)
@@ -81,6 +66,7 @@ async function pageOf(ctx: Guests, proof: string | undefined): Promise<SigningPa
     tries_left: Math.max(0, mostFailedChecks - signer.failed_checks),
     expires_at: new Date(letter.expires_at!).toISOString(),
     timezone,
+    wants_paper: identified && (await hasStep(ctx, paperStep(signer))),
     ...(proof !== undefined && identified && { proof }),
     letter: identified
       ? {
@@ -128,23 +114,27 @@ export async function signLetter(
   if (input.action === 'identify') return identify(ctx, { letter, signer, answer: input.answer ?? '' })
   if (!isIdentified(ctx, letter.identity_check as Check, input.proof))
     throw forbidden('letters.not_identified', 'Answer the question first.')
+  if (input.action === 'paper') {
+    await requestPaper(ctx, letter, signer)
+    return pageOf(ctx, input.proof)
+  }
   // The second of two presses: the first has done it.
   if (signer.state !== 'invited') return pageOf(ctx, input.proof)
   if (input.action === 'decline') await decline(ctx, letter, signer, input.reason || null)
   else {
-    if (input.consent !== true) throw invalid({ consent: 'Agree to sign here, or ask the office for paper' })
+    const consent = await checkedConsent(ctx, input.consent)
     if (!input.signature) throw invalid({ signature: 'Draw or type your signature' })
     if (input.content_sha256 !== letter.content_sha256!.toString('hex'))
       throw conflict('letters.other_content', 'This is not the letter that was read.')
     await addStep(ctx, letter.id, 'consented', { letter_signer_id: signer.id, ...device(ctx) })
-    await sign(ctx, letter, signer, input.signature)
+    await sign(ctx, letter, signer, { signature: input.signature, consent })
   }
   return pageOf(ctx, input.proof)
 }
 
 async function identify(
   ctx: GuestWriteCtx,
-  { letter, signer, answer }: { letter: SentLetter; signer: SentLetter['signers'][number]; answer: string },
+  { letter, signer, answer }: { letter: SentLetter; signer: Signer; answer: string },
 ): Promise<SigningPage | Refusal> {
   if (signer.failed_checks >= mostFailedChecks)
     throw forbidden('letters.locked', 'There were too many wrong answers. Ask the office for a new link.')
@@ -159,7 +149,7 @@ async function identify(
       detail: letter.identity_check,
       ...device(ctx),
     })
-    return pageOf(ctx, proofOf(ctx, ctx.now.getTime() + proofMs))
+    return pageOf(ctx, newProof(ctx))
   }
   await ctx.db
     .updateTable('letter_signers')
@@ -173,25 +163,10 @@ async function identify(
   ])
 }
 
-async function isRight(ctx: GuestWriteCtx, letter: SentLetter, answer: string): Promise<boolean> {
-  if (letter.identity_check === 'code_word') {
-    const cell = ['engagement_letters', 'sealed_code_word', letter.id] as const
-    return normalizeText(ctx.vault.decrypt(letter.sealed_code_word!, cell)) === normalizeText(answer)
-  }
-  // Whoever signs, the question is about the client.
-  const client = letter.signers.find(({ role }) => role === 'client')
-  const person = await ctx.db
-    .selectFrom('parties')
-    .select('dob')
-    .where('id', '=', client?.party_id ?? 0)
-    .executeTakeFirst()
-  return person?.dob !== null && person?.dob === answer
-}
-
 async function decline(
   ctx: GuestWriteCtx,
   letter: SentLetter,
-  signer: SentLetter['signers'][number],
+  signer: Signer,
   reason: string | null,
 ): Promise<void> {
   await ctx.db.updateTable('letter_signers').set({ state: 'declined' }).where('id', '=', signer.id).execute()
@@ -207,16 +182,34 @@ async function decline(
   })
 }
 
+/** Before the signature, paper to sign; afterwards, a copy on paper, with which the consent is withdrawn. */
+const paperStep = ({ state }: Signer) => (state === 'signed' ? 'consent_withdrawn' : 'paper_requested')
+
+async function requestPaper(ctx: GuestWriteCtx, letter: SentLetter, signer: Signer): Promise<void> {
+  const step = paperStep(signer)
+  if (signer.state === 'declined' || (await hasStep(ctx, step))) return
+  await addStep(ctx, letter.id, step, { letter_signer_id: signer.id, ...device(ctx) })
+  await recordLetter(ctx, 'letter_paper_requested', {
+    ...letter,
+    changes: { letter_title: [null, letter.title], signers: [[], [signer.name]] },
+  })
+}
+
 /** The signature, and what follows: the next is asked, or the letter is sealed. */
 async function sign(
   ctx: AnyoneWriteCtx,
   letter: SentLetter,
-  signer: SentLetter['signers'][number],
-  signature: Signature,
+  signer: Signer,
+  { signature, consent = null }: { signature: Signature; consent?: Consent | null },
 ): Promise<void> {
   await ctx.db
     .updateTable('letter_signers')
-    .set({ state: 'signed', signed_at: ctx.now.toISOString(), signature: JSON.stringify(signature) })
+    .set({
+      state: 'signed',
+      signed_at: ctx.now.toISOString(),
+      signature: JSON.stringify(signature),
+      consent: consent && JSON.stringify(consent),
+    })
     .where('id', '=', signer.id)
     .execute()
   await addStep(ctx, letter.id, 'signed', { letter_signer_id: signer.id, ...device(ctx) })
@@ -248,18 +241,20 @@ export async function countersignLetter(
     ctx,
     letter,
     letter.signers.find(({ state }) => state === 'invited')!,
-    signature,
+    { signature },
   )
   return getLetter(ctx, { id, letterId })
 }
 
 export async function downloadCopy(
-  ctx: GuestReadCtx,
+  ctx: GuestWriteCtx,
   { proof }: InputOf<Calls['downloadCopy']>,
 ): Promise<Streamed> {
-  const { letter } = await ofGuest(ctx)
+  const { letter, signer } = await lockedOfGuest(ctx)
   if (!isIdentified(ctx, letter.identity_check as Check, proof))
     throw forbidden('letters.not_identified', 'Answer the question first.')
+  if (signer.state === 'invited' && !(await hasStep(ctx, 'pdf_fetched')))
+    await addStep(ctx, letter.id, 'pdf_fetched', { letter_signer_id: signer.id, ...device(ctx) })
   if (letter.attachment_id !== null) {
     const file = await ctx.db
       .selectFrom('attachments')

@@ -11,7 +11,7 @@ export function LetterPreview({
   onClose: () => void
 }) {
   return (
-    <Modal opened onClose={onClose} title="As it will be signed" size="min(900px, 96vw)">
+    <Modal opened onClose={onClose} title="Preview of the letter" size="min(900px, 96vw)">
       <LetterPages {...letter} />
     </Modal>
   )

@@ -18,8 +18,14 @@ const signerStates = { waiting: 'later', invited: 'to sign', signed: 'signed', d
 /** "Ana Pérez (Client): signed". */
 export const signersOf = ({ signers, state }: LetterLine): string =>
   signers
-    .map(({ name, role, state: own, is_locked }) => {
-      const words = is_locked && own === 'invited' ? 'locked after wrong answers' : signerStates[own]
+    .map(({ name, role, state: own, is_locked, wants_paper }) => {
+      const wants = wants_paper
+        ? own === 'signed'
+          ? ', wants a copy on paper'
+          : ', wants to sign on paper'
+        : ''
+      const words =
+        (is_locked && own === 'invited' ? 'locked after wrong answers' : signerStates[own]) + wants
       return state === 'draft' ? `${name} (${roleLabels[role]})` : `${name} (${roleLabels[role]}): ${words}`
     })
     .join(' · ')

@@ -63,7 +63,7 @@ export function Different({
   canEdit: boolean
 }) {
   const unmark = useCommand((differentId: number) => api.unmarkDifferent({ id, differentId }), {
-    failed: 'This was not taken back.',
+    failed: 'This was not undone.',
   })
   if (people.length === 0) return null
   return (
@@ -78,10 +78,10 @@ export function Different({
             <Button
               size="compact-xs"
               className="no-print"
-              aria-label={`Take back that this is not ${namedIn(one)}`}
+              aria-label={`Undo that this is not ${namedIn(one)}`}
               onClick={() => void unmark.run(one.id)}
             >
-              Take back
+              Undo
             </Button>
           )}
         </Row>

@@ -82,7 +82,7 @@ describe('merging two entries of a person', () => {
       other: 'Yes, Eva Ruiz',
       state: 'choose',
       both: null,
-      not_chosen: 'The other answer comes back only when the merge is taken back.',
+      not_chosen: 'The other answer comes back only when the merge is undone.',
     })
     const unsaid = await mergeTwo(editor, two)
     expect([unsaid.status, unsaid.error.issues?.[0]?.path]).toEqual([422, `choices.${name}`])

@@ -30,7 +30,7 @@ export async function answerClashes(
       label: lawEntries[catalogue].get(identifier)?.title ?? identifier,
       state: stateOf(row.survivor, row.other),
       both: null,
-      not_chosen: 'The other answer comes back only when the merge is taken back.',
+      not_chosen: 'The other answer comes back only when the merge is undone.',
       inWords: (values) => inWords(catalogue, values),
     }
   })

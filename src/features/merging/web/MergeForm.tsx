@@ -41,7 +41,7 @@ export function MergeForm({
         </Notice>
       )}
       <div className={classes.heads}>
-        <Head title="Is kept" person={survivor} />
+        <Head title="Kept" person={survivor} />
         <Button
           className={classes.swap}
           leftSection={<IconArrowsExchange size={16} aria-hidden />}
@@ -49,7 +49,7 @@ export function MergeForm({
         >
           Keep the other
         </Button>
-        <Head title="Goes into it" person={other} />
+        <Head title="Merged into it" person={other} />
       </div>
       {toChoose.length > 0 && (
         <section aria-label="Choose which is right">
@@ -70,7 +70,7 @@ export function MergeForm({
       <OtherFacts facts={others} />
       <MovedRows moves={moves} survivor={survivor.display_name} />
       <p className={classes.quiet}>
-        Whoever sees one of the two will see all that is known of both. A merge can be taken back.
+        Whoever sees one of the two will see all that is known of both. A merge can be undone.
       </p>
       {problem && (
         <Notice tone="error" alert>

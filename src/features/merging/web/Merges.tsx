@@ -30,7 +30,7 @@ export function Merges({ search, frame }: RecoveryTab) {
       searchPlaceholder="Name, A-number"
       empty={{
         title: 'Nobody was merged',
-        text: 'When two entries of one person are merged, the merge is listed here and can be taken back.',
+        text: 'When two entries of one person are merged, the merge is listed here and can be undone.',
       }}
     />
   )
@@ -69,17 +69,17 @@ const columnsFor = (
   { id: 'not_undone', header: 'Not undone', maxWidth: 320, cell: (row) => row.not_undone.join(' ') },
   {
     id: 'undo',
-    header: 'Take back',
+    header: 'Undo',
     cell: (row) =>
       row.can.undo && (
         <Button
           size="compact-sm"
           leftSection={<IconArrowBackUp size={14} aria-hidden />}
           loading={pending.includes(row.id)}
-          aria-label={`Take back the merge of ${namesOf(row)}`}
+          aria-label={`Undo the merge of ${namesOf(row)}`}
           onClick={() => undo(row)}
         >
-          Take back
+          Undo merge
         </Button>
       ),
   },

@@ -22,10 +22,10 @@ export function MergesOf({ partyId }: { partyId: number }) {
               size="compact-sm"
               className="no-print"
               loading={pending.includes(merge.id)}
-              aria-label={`Take back the merge of ${namesOf(merge)}`}
+              aria-label={`Undo the merge of ${namesOf(merge)}`}
               onClick={() => undo({ id: merge.id, names: namesOf(merge) })}
             >
-              Take back
+              Undo merge
             </Button>
           )}
         </Row>
@@ -46,7 +46,7 @@ const mergeSummary = ({
 }: PartyMerge): string =>
   [
     `merged by ${merged_by_name}, ${formatInstant(merged_at)}`,
-    undone_at && `taken back by ${undone_by_name}, ${formatInstant(undone_at)}`,
+    undone_at && `undone by ${undone_by_name}, ${formatInstant(undone_at)}`,
     ...not_undone,
   ]
     .filter(Boolean)

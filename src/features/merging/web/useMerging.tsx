@@ -15,14 +15,14 @@ export function useUndoMerge() {
       if (not_undone.length === 0) notifySuccess(`${names} are two again, as they were.`)
       else notifyRemaining(names, not_undone)
     },
-    failed: ({ names }) => `The merge of ${names} was not taken back.`,
+    failed: ({ names }) => `The merge of ${names} was not undone.`,
   })
   return { undo: run, pending: pending.map(({ id }) => id) }
 }
 
 function notifyRemaining(names: string, notUndone: readonly string[]) {
   modals.open({
-    title: 'The merge is taken back',
+    title: 'The merge is undone',
     children: (
       <>
         <Text mb="xs">{names} are two again. What was changed since the merge stays:</Text>

@@ -6,6 +6,7 @@ import {
   setAutomatedText,
   skipAutomatedText,
 } from './automatedTexts.ts'
+import { listNumberFlags } from './numberFlags.ts'
 import { listClients } from './clients.ts'
 import { getConversation, readConversation } from './conversations.ts'
 import {
@@ -42,6 +43,7 @@ export const messagesRoutes = routes(messagesContract, {
   skipAutomatedText,
   getConversation,
   readConversation,
+  listNumberFlags,
   listUnknownSenders,
   placeUnknownSender,
 })

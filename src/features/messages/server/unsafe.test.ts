@@ -15,6 +15,7 @@ import { uploadsContract } from '#features/uploads/contract.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
 import { lettersContract } from '#features/letters/contract.ts'
 import { messagesContract } from '../contract.ts'
+import { noteNumber, stopNumber } from './numbers.ts'
 import { sendAutomatedTexts } from './sendAutomatedTexts.ts'
 import { textWork } from './texts.ts'
 
@@ -194,4 +195,22 @@ describe('a message that waits when the mark comes', () => {
     )
     expect(twilio.handed).toEqual([])
   })
+})
+
+it('shows at the phones of a profile what stands against texts', async () => {
+  const { party, number } = await aTextedClient(admin)
+  await admin.do(createCharacteristic, {
+    phones: { party_id: party.id, phone_number: '(312) 555-1999', safe_to_contact: false },
+  })
+  const flags = async () => (await admin.do(calls.listNumberFlags, { id: party.id })).items
+  expect(await flags()).toMatchObject([{ says: expect.stringContaining('Not safe'), blocks: true }])
+  await runInTransaction(office, null, async (ctx) => {
+    await noteNumber(ctx, number, 30003)
+    await stopNumber(ctx, number, '2026-11-22T15:00:00.000Z')
+  })
+  expect(await flags()).toMatchObject([
+    { says: expect.stringContaining('STOP'), blocks: true, at: '2026-11-22T15:00:00.000Z' },
+    { says: expect.stringContaining('out of reach'), blocks: false },
+    { blocks: true },
+  ])
 })

@@ -20,7 +20,7 @@ const api = client(messagesContract)
 type Text = AutomatedText['texts'][number]
 
 /** The texts of an entry, with recipients and times. */
-export function AutomatedTextCard({ entryId }: { entryId: number }) {
+export function AutomatedTextCard({ entryId, legalCaseId }: { entryId: number; legalCaseId: number }) {
   const query = useQuery(api.getAutomatedText.query({ id: entryId }))
   const [isChanging, change] = useDisclosure(false)
   const shown = query.data
@@ -68,6 +68,7 @@ export function AutomatedTextCard({ entryId }: { entryId: number }) {
             )}
             <AutomatedTextDialog
               entryId={entryId}
+              legalCaseId={legalCaseId}
               automated={automated}
               opened={isChanging}
               onClose={change.close}

@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core'
+import { useMemo } from 'react'
 import { choice } from '#fields/choice/choice.ts'
+import { optionsPerPage, type OptionSource } from '#fields/catalogue/web/useOptions.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { flag } from '#fields/flag/flag.ts'
 import { number } from '#fields/number/number.ts'
+import { person } from '#fields/person/person.ts'
 import type { FormOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { client } from '#core/web/client.ts'
+import { casesContract } from '#features/cases/contract.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { messagesContract } from '../contract.ts'
@@ -14,9 +18,16 @@ import { messageField } from '../templateFields.ts'
 import { PlaceholderHelp, TextLength } from './TextLength.tsx'
 
 const api = client(messagesContract)
+const cases = client(casesContract)
 
 const fields = {
   allow_automated_text: flag({ label: 'Text people about this entry' }),
+  recipients: person('parties', {
+    label: 'To',
+    many: true,
+    width: 'full',
+    help: 'Left empty: to those who attend, or else to the client',
+  }),
   message: messageField,
   count: number({ label: 'Number', required: true, min: 0, max: 365 }),
   unit: choice({
@@ -38,11 +49,13 @@ const schema = fieldsSchema(fields)
 /** The automated text of one entry, in place of that of its type. */
 export function AutomatedTextDialog({
   entryId,
-  automated: { settings, is_own, recipients },
+  legalCaseId,
+  automated: { settings, is_own, recipients, texts },
   opened,
   onClose,
 }: {
   entryId: number
+  legalCaseId: number
   automated: AutomatedText
   opened: boolean
   onClose: () => void
@@ -51,6 +64,7 @@ export function AutomatedTextDialog({
     done: onClose,
     failed: 'The automated text was not changed.',
   })
+  const sources = useMemo(() => ({ parties: peopleOfCase(legalCaseId, texts) }), [legalCaseId, texts])
   return (
     <FormDialog
       opened={opened}
@@ -60,12 +74,13 @@ export function AutomatedTextDialog({
       schema={schema}
       initialValues={formValues(fields, {
         allow_automated_text: true,
+        recipients: recipients ?? [],
         message: settings.automated_text_message,
         count: Math.abs(settings.automated_text_interval),
         unit: settings.automated_text_interval_unit,
         side: settings.automated_text_interval > 0 ? 'after' : 'before',
       })}
-      onSubmit={({ allow_automated_text, message, count, unit, side }) =>
+      onSubmit={({ allow_automated_text, recipients: chosen, message, count, unit, side }) =>
         api.setAutomatedText({
           id: entryId,
           automated_text: {
@@ -73,14 +88,14 @@ export function AutomatedTextDialog({
             message,
             automated_text_interval: side === 'before' ? -count! : count!,
             automated_text_interval_unit: unit as AutomatedText['settings']['automated_text_interval_unit'],
-            ...(recipients && { recipients }),
+            recipients: chosen ?? [],
           },
         })
       }
     >
       {(form) => (
         <>
-          <FieldsForm form={form as FormOfFields} fields={fields} sources={{}} />
+          <FieldsForm form={form as FormOfFields} fields={fields} sources={sources} />
           <TextLength text={String(form.getValues().message ?? '')} />
           <PlaceholderHelp />
           {is_own && (
@@ -93,3 +108,16 @@ export function AutomatedTextDialog({
     </FormDialog>
   )
 }
+
+/** People of the case and its record; the labels of those who get the text already need no look-up. */
+const peopleOfCase = (id: number, known: AutomatedText['texts']): OptionSource => ({
+  options: known.map(({ party_id, name }) => ({ value: party_id, label: name })),
+  loadOptions: async (search_term, page = 1) =>
+    (await cases.listCaseParties({ id, search_term, page, items_per_page: optionsPerPage })).items.map(
+      ({ id: value, display_name, party_role_name }) => ({
+        value,
+        label: display_name,
+        hint: party_role_name ?? undefined,
+      }),
+    ),
+})

@@ -19,7 +19,7 @@ export function TextChecked({ check, count }: { check: TextCheck; count: number 
   if (items.length === 0) return null
   const left = items.filter(({ refusal }) => refusal)
   const sent = items.filter(({ refusal }) => !refusal)
-  if (count === 1) return <Rows items={items} label="Who gets it" />
+  if (count === 1) return <Rows items={items} label="Recipients" />
   return (
     <>
       <p aria-live="polite" className={classes.sum}>
@@ -28,7 +28,7 @@ export function TextChecked({ check, count }: { check: TextCheck; count: number 
           : `Checking everybody: ${formatNumber(items.length)} of ${formatNumber(count)}…`}
       </p>
       <Rows items={left} label="Left out" title={`Left out: ${formatNumber(left.length)}`} />
-      <Rows items={sent} label="Who gets it" title={`Who gets it: ${formatNumber(sent.length)}`} />
+      <Rows items={sent} label="Recipients" title={`Recipients: ${formatNumber(sent.length)}`} />
     </>
   )
 }

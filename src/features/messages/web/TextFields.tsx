@@ -69,7 +69,7 @@ export function TextFields({ form, message }: { form: FormOfFields; message: str
           Everybody gets these words as they stand, untranslated.
           {now && (
             <Button variant="subtle" size="compact-sm" onClick={() => take(now)}>
-              Take the words of the template
+              Use the template’s text
             </Button>
           )}
         </Notice>

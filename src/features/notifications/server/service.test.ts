@@ -217,7 +217,14 @@ describe('preferences', () => {
     const { notify_of_own_acts, kinds } = await reader.do(getPreferences)
     expect(notify_of_own_acts).toBe(false)
     const by = (delivery: string) => kinds.filter((k) => k.delivery === delivery).map((k) => k.kind)
-    expect(by('email')).toEqual(['rescheduled', 'cancelled', 'reminder', 'letter_declined', 'letter_bounced'])
+    expect(by('email')).toEqual([
+      'rescheduled',
+      'cancelled',
+      'reminder',
+      'letter_declined',
+      'letter_paper',
+      'letter_bounced',
+    ])
     expect(by('none')).toEqual([])
     expect(kinds.every((k) => k.choices.includes(k.delivery) && k.about.endsWith('.'))).toBe(true)
   })

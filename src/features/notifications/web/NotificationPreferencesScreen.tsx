@@ -77,7 +77,7 @@ export function NotificationPreferencesScreen() {
 
 function KindsCard({ preferences, onChange }: Props) {
   return (
-    <Card title="What you are told of">
+    <Card title="What you are notified about">
       <p className={classes.paragraph}>
         Yours are the entries you are assigned to or entered, and the hearings of your cases.
       </p>
@@ -105,7 +105,7 @@ function KindsCard({ preferences, onChange }: Props) {
 
 function OwnActionsCard({ preferences, onChange }: Props) {
   return (
-    <Card title="What you do yourself">
+    <Card title="Your own actions">
       <Switch
         label="Notify me of my own actions too"
         description="For those who keep their notifications as a diary."

@@ -7,6 +7,7 @@ import {
   IconCheck,
   IconFileAlert,
   IconFileDownload,
+  IconFileText,
   IconFileX,
   IconMailOff,
   IconMailOpened,
@@ -40,6 +41,7 @@ export const noticeIcons: Record<NotificationKind, { icon: Icon; tone?: Tone }> 
   letter_opened: { icon: IconMailOpened },
   letter_signed: { icon: IconSignature, tone: 'success' },
   letter_declined: { icon: IconFileX, tone: 'error' },
+  letter_paper: { icon: IconFileText, tone: 'warning' },
   letter_bounced: { icon: IconMailOff, tone: 'error' },
   letter_expired: { icon: IconFileAlert, tone: 'warning' },
 }

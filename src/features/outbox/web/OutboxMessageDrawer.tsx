@@ -68,7 +68,7 @@ function Message({ id, onClose }: { id: number; onClose: () => void }) {
           <Facts
             facts={[
               { label: 'To', value: message.recipient },
-              { label: 'What for', value: kindLabel(message.kind) },
+              { label: 'Purpose', value: kindLabel(message.kind) },
               { label: 'State', value: <MessageState state={message.state} /> },
               { label: 'Written', value: formatInstant(message.created_at) },
               { label: 'Sent', value: formatInstant(message.sent_at) },

@@ -105,7 +105,7 @@ const columnsFor = (open: (message: OutboxMessage) => void): ListColumn<OutboxMe
     phone: 'below',
     cell: ({ subject }) => <span title={subject ?? undefined}>{subject ?? 'Text message'}</span>,
   },
-  { id: 'kind', header: 'What for', sort: 'kind', cell: ({ kind }) => kindLabel(kind) },
+  { id: 'kind', header: 'Purpose', sort: 'kind', cell: ({ kind }) => kindLabel(kind) },
   {
     id: 'state',
     header: 'State',
@@ -134,7 +134,7 @@ const filtersFor = (kinds: readonly string[]): ListFilter<Search>[] => [
   },
   {
     key: 'kind',
-    label: 'What for',
+    label: 'Purpose',
     kind: 'choice',
     options: kinds.map((value) => ({ value, label: kindLabel(value) })),
   },

@@ -29,7 +29,7 @@ export function MaskedNumber({
           variant="subtle"
           className="no-print"
           loading={show.isPending}
-          title="Every showing is logged"
+          title="Each view is logged"
           onClick={() => (shown ? setShown(null) : void show.run())}
         >
           {shown ? 'Hide' : `Show ${label}`}

@@ -102,7 +102,7 @@ const withLook = (look: (id: number) => void): ListColumn<PartyItem>[] => [
         size="sm"
         className="no-print"
         aria-label={`Look at ${display_name} here`}
-        title="Look and edit here"
+        title="View and edit here"
         onClick={() => look(id)}
       >
         <IconLayoutSidebarRight size={16} stroke={1.7} />

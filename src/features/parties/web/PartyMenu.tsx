@@ -90,7 +90,7 @@ export function PartyMenu({ party }: { party: Party }) {
         )}
         {can.place && (
           <Menu.Item leftSection={<IconFolderPlus size={16} />} onClick={place.open}>
-            Put into another record…
+            Add to another record…
           </Menu.Item>
         )}
         {can.delete && (

@@ -50,9 +50,9 @@ export function PutIntoRecordDialog({
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={`Put ${party.display_name} into a record`}
+      title={`Add ${party.display_name} to a record`}
       size="md"
-      saveLabel="Put into the record"
+      saveLabel="Add to the record"
       schema={schema}
       initialValues={formValues(fields, {})}
       onSubmit={save}

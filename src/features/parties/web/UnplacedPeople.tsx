@@ -48,15 +48,15 @@ const columnsFor = (place: (row: UnplacedParty) => void): ListColumn<UnplacedPar
   },
   {
     id: 'place',
-    header: 'Put into a record',
+    header: 'Add to a record',
     cell: (row) => (
       <Button
         size="compact-sm"
         leftSection={<IconFolderPlus size={14} aria-hidden />}
-        aria-label={`Put into a record: ${row.display_name}`}
+        aria-label={`Add to a record: ${row.display_name}`}
         onClick={() => place(row)}
       >
-        Put into a record
+        Add to a record
       </Button>
     ),
   },

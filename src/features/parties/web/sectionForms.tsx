@@ -22,6 +22,9 @@ const ReceiptShapeQuestion = lazy(async () => ({ default: (await questions()).Re
 const SentenceQuestion = lazy(async () => ({
   default: (await import('#features/profile/web/SentenceQuestion.tsx')).SentenceQuestion,
 }))
+const NumberFlags = lazy(async () => ({
+  default: (await import('#features/messages/web/NumberFlags.tsx')).NumberFlags,
+}))
 const RelativesNumber = lazy(async () => ({
   default: (await import('#features/matching/web/SameANumber.tsx')).RelativesNumber,
 }))
@@ -94,6 +97,13 @@ export const sectionForms: { readonly [Name in SectionName]?: SectionOverrides }
       from(word('speaking').toLowerCase(), 'speaks'),
     ],
     inHeadline: ['language_id', 'primary', 'speaking'],
+  },
+  phones: {
+    Remark: ({ row }) => (
+      <Suspense>
+        <NumberFlags row={row} />
+      </Suspense>
+    ),
   },
   addresses: addressOverrides,
   residence_histories: residenceOverrides,

@@ -93,7 +93,7 @@ export function PrintForm({
       {mayShowNumbers && (
         <Checkbox
           mt="md"
-          label="Show social security and passport numbers whole"
+          label="Show full Social Security and passport numbers"
           description="Otherwise only their last digits. The activity log says that they were printed."
           checked={whole_numbers}
           onChange={(event) => setWhole(event.currentTarget.checked)}

@@ -40,7 +40,7 @@ export function PasswordCard({ user, onChanged }: { user: CurrentUser; onChanged
             <PasswordInput
               key={form.key('password')}
               {...form.getInputProps('password')}
-              label="Present password"
+              label="Current password"
               autoComplete="current-password"
             />
             <NewPasswordInput

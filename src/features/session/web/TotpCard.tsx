@@ -105,8 +105,8 @@ function TotpState({ user, totp }: { user: CurrentUser; totp: Totp }) {
       <PasswordDialog
         opened={dialog === 'renew'}
         onClose={close}
-        title="Make new recovery codes"
-        saveLabel="Make new codes"
+        title="Create new recovery codes"
+        saveLabel="Create new codes"
         text="The codes you have now stop working."
         onSubmit={async (values) => {
           setCodes((await sessionApi.renewRecoveryCodes(values)).recovery_codes)

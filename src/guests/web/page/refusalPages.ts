@@ -25,6 +25,7 @@ export const closedPage = pageSaying('closed.title', 'closed.text')
 export function pageOfRefusal(refusal: unknown, retry: () => void): GuestPage {
   const { status, code } = refusal instanceof GuestRefusal ? refusal : { status: 0, code: '' }
   if (code === 'link.closed') return closedPage
+  if (code === 'office.read_only') return pageSaying('busy.title', 'upload.not_now', retry)
   return status === 429
     ? pageSaying('busy.title', 'busy.text', retry)
     : pageSaying('failed.title', 'failed.text', retry)

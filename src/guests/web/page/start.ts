@@ -10,6 +10,8 @@ export interface Visit {
   client: GuestClient
   /** Shows another page instead, such as that of a link that was closed in the meantime. */
   replace(page: GuestPage): void
+  /** Reads the texts again, which the office has corrected in the meantime. */
+  rereadTexts(): void
 }
 
 /** Makes the page of a link; throws a `GuestRefusal` where it is closed or nothing answers. */
@@ -32,15 +34,18 @@ export function startGuestPages(pages: GuestPages): void {
     page = next
     draw()
   }
+  const rereadTexts = () => {
+    if (words) void choose(words.language)
+  }
   const open = async (): Promise<GuestPage> => {
     if (!token || !load) return closedPage
     try {
       const openPage = await throughCuts(load)
-      return await throughCuts(() => openPage({ client: new GuestClient(token), replace }))
+      return await throughCuts(() => openPage({ client: new GuestClient(token), replace, rereadTexts }))
     } catch (refusal) {
       return pageOfRefusal(refusal, () => {
         opening = page = null
-        if (words) void choose(words.language)
+        rereadTexts()
       })
     }
   }

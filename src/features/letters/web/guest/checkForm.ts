@@ -5,6 +5,7 @@ import { h } from '#guests/web/page/dom.ts'
 import type { Words } from '#guests/web/page/words.ts'
 import { labelled } from './inputs.ts'
 import type { Signing } from './letterPage.ts'
+import { refusalText } from './refusalText.ts'
 
 /** The question before the letter opens. */
 export function checkForm({ page, act }: Signing, words: Words): HTMLElement {
@@ -33,13 +34,13 @@ export function checkForm({ page, act }: Signing, words: Words): HTMLElement {
     event.preventDefault()
     problem.textContent = ''
     button.disabled = true
-    act({ action: 'identify', answer: answer() }, () => show('frame.offline'))
+    act({ action: 'identify', answer: answer() }, () => show('frame.no_answer'))
       .catch((refusal: unknown) => {
         const code = refusal instanceof GuestRefusal ? refusal.code : ''
         if (code === 'letters.wrong_answer') tries -= 1
         if (code === 'letters.locked' || tries <= 0) lock()
         else if (code === 'letters.wrong_answer') show('sign.wrong', { count: tries })
-        else show('busy.text')
+        else show(refusalText(refusal))
       })
       .finally(() => {
         button.disabled = false

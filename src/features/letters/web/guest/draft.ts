@@ -4,6 +4,8 @@ interface Values {
   /** Of the answered check. */
   proof: string
   has_consented: boolean
+  /** The words of the consent have changed since they were read. */
+  must_reread: boolean
   way: 'drawn' | 'typed'
   typed: string
   strokes: number[][]
@@ -18,6 +20,7 @@ const key = 'letter'
 const empty: Values = {
   proof: '',
   has_consented: false,
+  must_reread: false,
   way: 'drawn',
   typed: '',
   strokes: [],

@@ -10,6 +10,7 @@ import type { SigningPage } from '../../contract/signing.ts'
 import { checkForm } from './checkForm.ts'
 import { storedDraft, type SigningDraft } from './draft.ts'
 import { letterText } from './letterText.ts'
+import { paperField } from './paperField.ts'
 import { signForm } from './signForm.ts'
 
 /** The header holds the token; the path has a place for one all the same. */
@@ -21,6 +22,7 @@ export interface Signing {
   /** Sends an act; after a cut line it is sent again, and has one effect. Shows what comes of it. */
   act(input: object, waiting: () => void): Promise<void>
   copy(): Promise<void>
+  rereadTexts: Visit['rereadTexts']
 }
 
 const titles: Record<SigningPage['shows'], TextKey> = {
@@ -43,10 +45,11 @@ async function readPage(client: GuestClient, proof: string): Promise<SigningPage
 }
 
 function pageOf(visit: Visit, page: SigningPage, draft: SigningDraft): GuestPage {
-  const { client, replace } = visit
+  const { client, replace, rereadTexts } = visit
   const signing: Signing = {
     page,
     draft,
+    rereadTexts,
     async act(input, waiting) {
       const after = await throughCuts(() => sendAct(client, draft, input), waiting)
       if (after.proof) draft.keep({ proof: after.proof })
@@ -96,6 +99,7 @@ function partsOf(signing: Signing, words: Words): Node[] {
     return [
       h('p', {}, text('sign.signed_text')),
       copyButton(signing, words, 'sign.copy', 'main'),
+      paperField(signing, words, 'sign.paper_copy'),
       letterText(page, words),
     ]
   const names = { client: page.letter!.client_name }

@@ -1,30 +1,24 @@
 import type { TextKey } from '#guests/languages/en.ts'
+import { GuestRefusal } from '#guests/web/page/client.ts'
 import { h } from '#guests/web/page/dom.ts'
 import type { Words } from '#guests/web/page/words.ts'
+import { consentWording, disclosures } from '../../consent.ts'
 import { labelled, ticked } from './inputs.ts'
 import type { Signing } from './letterPage.ts'
+import { paperField } from './paperField.ts'
 import { signaturePad } from './signaturePad.ts'
-
-/** Disclosures before an electronic signature, by the E-SIGN Act (15 U.S.C. 7001(c)). */
-const disclosures: TextKey[] = [
-  'sign.consent_paper',
-  'sign.consent_scope',
-  'sign.consent_withdraw',
-  'sign.consent_copy',
-  'sign.consent_contact',
-  'sign.consent_device',
-]
+import { refusalText } from './refusalText.ts'
 
 /** Consent and signature, or no. */
 export function signForm(signing: Signing, words: Words): HTMLElement {
   const { draft, page, act } = signing
   const { text } = words
-  const problem = h('p', { role: 'alert', class: 'error' })
+  const problem = h('p', { role: 'alert', class: 'error' }, draft.must_reread && text('sign.consent_changed'))
   const state = h('p', { role: 'status' })
   const consent = ticked(
     text('sign.consent'),
     { type: 'checkbox', checked: draft.has_consented },
-    (has_consented) => draft.keep({ has_consented }),
+    (has_consented) => draft.keep({ has_consented, must_reread: false }),
   )
   const button = h('button', { class: 'main' }, text('sign.send'))
   const form = h(
@@ -51,20 +45,23 @@ export function signForm(signing: Signing, words: Words): HTMLElement {
     act(
       {
         action: 'sign',
-        consent: true,
+        consent: { language: words.language, wording: consentWording(text) },
         content_sha256: page.letter!.content_sha256,
         signature: way === 'typed' ? { typed: typed.trim() } : { drawn: strokes },
       },
       () => {
-        state.textContent = text('frame.offline')
+        state.textContent = text('frame.no_answer')
       },
-    ).catch(() => {
+    ).catch((refusal: unknown) => {
       state.textContent = ''
-      problem.textContent = text('busy.text')
       button.disabled = false
+      if (refusal instanceof GuestRefusal && refusal.code === 'letters.other_wording') {
+        draft.keep({ has_consented: false, must_reread: true })
+        signing.rereadTexts()
+      } else problem.textContent = text(refusalText(refusal))
     })
   })
-  return h('div', {}, form, declineField(signing, words))
+  return h('div', {}, form, paperField(signing, words, 'sign.paper'), declineField(signing, words))
 }
 
 const missingIn = ({ draft }: Signing): TextKey | null => {
@@ -116,9 +113,9 @@ function declineField({ draft, act }: Signing, { text }: Words): HTMLElement {
   send.onclick = () => {
     send.disabled = true
     act({ action: 'decline', reason: reason.value }, () => {
-      problem.textContent = text('frame.offline')
-    }).catch(() => {
-      problem.textContent = text('busy.text')
+      problem.textContent = text('frame.no_answer')
+    }).catch((refusal: unknown) => {
+      problem.textContent = text(refusalText(refusal))
       send.disabled = false
     })
   }

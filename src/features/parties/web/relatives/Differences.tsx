@@ -69,7 +69,7 @@ export function Differences({ difference }: { difference: Difference }) {
             disabled={chosen.length === 0}
             onClick={() => void settle.run()}
           >
-            Write what is right in both
+            Save in both
           </Button>
         )}
       </Notice>

@@ -105,6 +105,12 @@ function smallerChoice({ text }: Words, sending: Sending) {
     'label',
     { class: 'choice' },
     input,
-    h('span', {}, text('upload.shrink'), h('br'), h('span', { id: 'smaller', class: 'dimmed' }, text(help))),
+    h(
+      'span',
+      {},
+      text('upload.shrink'),
+      h('br'),
+      h('span', { id: 'smaller', class: 'dimmed' }, text(help), ' ', text('upload.place')),
+    ),
   )
 }
