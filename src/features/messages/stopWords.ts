@@ -100,14 +100,6 @@ export const helpLanguage = (body: string): LanguageCode | undefined =>
 
 export const isAnsweredByTwilio = (body: string): boolean => answeredByTwilio.test(body.trim())
 
-const unaccented = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{Mn}/gu, '')
-    .replace(/[’‘]/g, "'")
-    .replace(/đ/g, 'd')
-
 /** Sentences that ask for no more messages, by language, without accents but in writings that need them. */
 const requests = [
   /\b(stop|quit|no more|enough) (of )?(\w+ ){0,2}(texts?|texting|messag\w*|sms|contacting|writing|sending)\b/,

@@ -54,8 +54,9 @@ export class OutboxSender {
   /** A place that is free again is used soon; otherwise the outbox is looked at once a second. */
   async #untilNextTurn(): Promise<void> {
     const { signal } = this.#stopping
+    const onTheirWay = [...this.#sending]
     await pause(shortestTurnMs, undefined, { signal })
-    await Promise.race([pause(1_000, undefined, { signal }), ...this.#sending])
+    await Promise.race([pause(1_000 - shortestTurnMs, undefined, { signal }), ...onTheirWay])
   }
 
   /** Takes no more, and waits for what is on its way. */
