@@ -22,7 +22,7 @@ export const unknownSenderCalls = {
     path: '/short_messages/unknown_senders',
     access: admin,
     input: {},
-    output: z.object({ items: z.array(unknownSender) }),
+    output: z.object({ items: z.array(unknownSender), can: z.object({ see: z.boolean() }) }),
     summary:
       'Numbers in no profile that texted the office, the latest first; only for those who see everybody',
   }),

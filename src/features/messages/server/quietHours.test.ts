@@ -72,6 +72,8 @@ it('so do a text to many and a link', async () => {
   expect(now.leaves_at).toBeNull()
   await sendOutbox(office)
   expect(sentTo(number)).toBe(1)
+  // The link that waited is not sent a second time in the morning; the text to many still waits.
+  expect((await waiting(number)).map(({ state }) => state)).toEqual(['queued', 'cancelled', 'sent'])
 })
 
 it('a second attempt that falls into quiet hours waits, and is no attempt', async () => {

@@ -32,7 +32,7 @@ it('a text from a number in no profile is shown to those who see everybody, and 
   expect((await admin.do(listUnknownSenders)).items).toMatchObject([
     { sender, texts: [{ text: 'Hello' }, { text: 'It is Ana, I have a new phone' }] },
   ])
-  expect((await local.do(listUnknownSenders)).items).toEqual([])
+  expect(await local.do(listUnknownSenders)).toEqual({ items: [], can: { see: false } })
 
   const editor = await office.user({ team_ids: [team] })
   const { party } = await aTextedClient(editor)

@@ -37,6 +37,7 @@ export async function listUnknownSenders(ctx: ReadCtx): Promise<OutputOf<Calls['
     .orderBy('parties.id')
     .execute()
   return {
+    can: { see: ctx.actor.access_set_ids === null },
     items: [...senders].map(([sender, own]) => ({
       sender,
       people: people

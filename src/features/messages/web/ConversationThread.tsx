@@ -119,6 +119,11 @@ function Message({
         {isNew && <StatusPill tone="info">New</StatusPill>}
       </div>
       {problem && <Notice tone="warning">{problem}</Notice>}
+      {item.asks_to_stop && (
+        <Notice tone="warning">
+          This may ask for no more texts. If so, mark the number in the profile as one that may not be texted.
+        </Notice>
+      )}
     </li>
   )
 }

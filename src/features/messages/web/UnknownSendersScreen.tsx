@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
+import { formatPhone } from '#fields/phone/phone.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { formatInstant } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
@@ -10,7 +11,6 @@ import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { messagesContract } from '../contract.ts'
 import type { UnknownSender } from '../contract/unknownSenders.ts'
-import classes from './messages.module.css'
 
 const api = client(messagesContract)
 
@@ -20,10 +20,14 @@ export function UnknownSendersScreen() {
   return (
     <PageScreen title="Unknown senders">
       <Loaded query={query} what="The texts">
-        {({ items }) =>
+        {({ items, can }) =>
           items.length === 0 ? (
             <Card title="Texts">
-              <NoRows>Every text the office got came from a number in a profile.</NoRows>
+              <NoRows>
+                {can.see
+                  ? 'Every text the office got came from a number in a profile.'
+                  : 'A text from an unknown number may be of anybody: only admins who see all records see it.'}
+              </NoRows>
             </Card>
           ) : (
             items.map((sender) => <SenderCard key={sender.sender} {...sender} />)
@@ -49,7 +53,7 @@ function SenderCard({ sender, people, texts }: UnknownSender) {
   )
   return (
     <Card
-      title={sender}
+      title={formatPhone({ number: sender, extension: null })}
       actions={people.map((person) => (
         <Button
           key={person.id}
@@ -61,7 +65,7 @@ function SenderCard({ sender, people, texts }: UnknownSender) {
       ))}
     >
       {people.length === 0 && (
-        <p className={classes.sum}>
+        <p>
           Add this number to the profile of whoever it is. Then the texts can be moved there, and answered.
         </p>
       )}

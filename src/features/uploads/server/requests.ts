@@ -45,6 +45,7 @@ export async function shareUploadLink(
   const { party_id } = request
   const { link_id, url, language, expires_at } = await linkFor(ctx, id, request)
   const code = language ?? 'en'
+  if (at_once) await takeBackWaiting(ctx, id, party_id)
   const { to, leaves_at } = await sendToParty(ctx, {
     party_id,
     by: channel,
@@ -64,6 +65,23 @@ export async function shareUploadLink(
     })),
   })
   return { link_id, sent_to: to, leaves_at }
+}
+
+/** The same link that waits for the morning would come a second time. */
+async function takeBackWaiting(
+  { db, now }: WriteCtx,
+  docket_entry_id: number,
+  party_id: number,
+): Promise<void> {
+  await db
+    .updateTable('outbox_messages')
+    .set({ state: 'cancelled', sealed_body: null, last_error: 'It was sent at once instead.' })
+    .where('kind', '=', 'upload_link')
+    .where('docket_entry_id', '=', docket_entry_id)
+    .where('party_id', '=', party_id)
+    .where('state', '=', 'queued')
+    .where('due_at', '>', now.toISOString())
+    .execute()
 }
 
 /** The link to hand over: a new one, or a further address of one of the entry's. */

@@ -1,6 +1,9 @@
 import { Button, CopyButton, Group, Stack, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy, IconMail, IconMessage } from '@tabler/icons-react'
+import { useState } from 'react'
 import { client } from '#core/web/client.ts'
+import { formatInstant } from '#ui/web/format.ts'
+import { Notice } from '#ui/web/Notice.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { QrCode } from '#ui/web/QrCode.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
@@ -26,13 +29,19 @@ export function ShareLink({
   entryId: number
   onClose: () => void
 }) {
+  const [waitsUntil, waitUntil] = useState<string | null>(null)
   const share = useCommand(
-    (channel: Channel) => api.shareUploadLink({ id: entryId, link_id, party_id: person!.id, channel }),
+    ({ channel, at_once = false }: { channel: Channel; at_once?: boolean }) =>
+      api.shareUploadLink({ id: entryId, link_id, party_id: person!.id, channel, at_once }),
     {
       failed: 'The link was not sent.',
-      done: ({ sent_to }) => notifySuccess(`The link is on its way to ${sent_to}.`),
+      done: ({ sent_to, leaves_at }) => {
+        waitUntil(leaves_at)
+        if (!leaves_at) notifySuccess(`The link is on its way to ${sent_to}.`)
+      },
     },
   )
+  const isSending = (channel: Channel) => share.pending.some((one) => one.channel === channel)
   return (
     <Stack gap="md">
       <QrCode svg={qr_svg} alt="QR code of the link" />
@@ -56,8 +65,8 @@ export function ShareLink({
           <>
             <Button
               leftSection={<IconMail size={16} aria-hidden />}
-              loading={share.pending.includes('email')}
-              onClick={() => void share.run('email')}
+              loading={isSending('email')}
+              onClick={() => void share.run({ channel: 'email' })}
             >
               <span>
                 E-mail it to <bdi>{person.name}</bdi>
@@ -65,14 +74,22 @@ export function ShareLink({
             </Button>
             <Button
               leftSection={<IconMessage size={16} aria-hidden />}
-              loading={share.pending.includes('text')}
-              onClick={() => void share.run('text')}
+              loading={isSending('text')}
+              onClick={() => void share.run({ channel: 'text' })}
             >
               Text it
             </Button>
           </>
         )}
       </Group>
+      {waitsUntil && (
+        <Notice tone="info">
+          <Group gap="sm">
+            {`These are quiet hours for this person: the text goes out ${formatInstant(waitsUntil)}.`}
+            <Button onClick={() => void share.run({ channel: 'text', at_once: true })}>Text it now</Button>
+          </Group>
+        </Notice>
+      )}
       <Group justify="flex-end">
         <Button variant="filled" onClick={onClose} data-autofocus>
           Done
