@@ -17,7 +17,7 @@ import { keyWork, rotateKeys } from '#features/keys/server/jobs.ts'
 import { purgeReadNotifications } from '#features/notifications/server/purge.ts'
 import { purgeDeliveries } from '#features/messages/server/purgeDeliveries.ts'
 import { receiveDelivery } from '#features/messages/server/receiveDelivery.ts'
-import { sendAutomatedTexts } from '#features/messages/server/sendAutomatedTexts.ts'
+import { queueDueTexts } from '#features/messages/server/queueDueTexts.ts'
 import { textWork } from '#features/messages/server/texts.ts'
 import { mailDigests, mailNotices } from '#features/notifications/server/mail.ts'
 import { sendReminders } from '#features/notifications/server/sendReminders.ts'
@@ -66,7 +66,7 @@ export const allJobs = (services: Services): TaskList => ({
     await sealLog(services)
   },
   'matching.makeNameKeys': (_payload, { abortSignal }) => makeNameKeys(services, abortSignal),
-  'messages.automated': () => sendAutomatedTexts(services),
+  'messages.automated': () => queueDueTexts(services),
   'messages.purge': () => purgeDeliveries(services),
   'messages.receive': (payload) => receiveDelivery(services, (payload as { id: number }).id),
   'notifications.deliver': async () => {

@@ -9,7 +9,7 @@ import { teamsContract } from '#features/teams/contract.ts'
 import { logsContract } from '#features/logs/contract.ts'
 import { messagesContract } from '../contract.ts'
 import { receiveDelivery } from './receiveDelivery.ts'
-import { sendAutomatedTexts } from './sendAutomatedTexts.ts'
+import { queueDueTexts } from './queueDueTexts.ts'
 
 const office = useOffice()
 const calls = messagesContract.endpoints
@@ -126,7 +126,7 @@ it('an entry whose text cannot be made stops no other', async () => {
     })
     entries.push(entry)
   }
-  await sendAutomatedTexts(office, new Date('2032-04-01T12:00:00Z'))
+  await queueDueTexts(office, new Date('2032-04-01T12:00:00Z'))
   const at = new Date('2032-04-19T20:00:00Z')
   const failing: Services = {
     ...office,
@@ -135,7 +135,7 @@ it('an entry whose text cannot be made stops no other', async () => {
       return office.findContactRefusal(db, contact)
     },
   }
-  await expect(sendAutomatedTexts(failing, at)).rejects.toThrow('Fails')
+  await expect(queueDueTexts(failing, at)).rejects.toThrow('Fails')
   const outcomes = async () => {
     const both = []
     for (const { id } of entries)
@@ -143,6 +143,6 @@ it('an entry whose text cannot be made stops no other', async () => {
     return both
   }
   expect(await outcomes()).toEqual(['planned', 'queued'])
-  await sendAutomatedTexts(office, at)
+  await queueDueTexts(office, at)
   expect(await outcomes()).toEqual(['queued', 'queued'])
 })

@@ -9,7 +9,7 @@ import { casesContract } from '#features/cases/contract.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { listsContract } from '#features/lists/contract.ts'
 import { messagesContract } from '../contract.ts'
-import { sendAutomatedTexts } from './sendAutomatedTexts.ts'
+import { queueDueTexts } from './queueDueTexts.ts'
 
 const office = useOffice()
 const calls = messagesContract.endpoints
@@ -23,7 +23,7 @@ beforeAll(async () => {
   editor = await office.user({ team_ids: [team] })
   twilio = await twilioStandIn()
   await setUpTwilio(office, admin, twilio)
-  await sendAutomatedTexts(office, new Date('2030-01-01T12:00:00Z'))
+  await queueDueTexts(office, new Date('2030-01-01T12:00:00Z'))
 })
 afterAll(() => twilio.close())
 
@@ -53,7 +53,7 @@ async function aTextedHearing(action_date: string, more: object = {}) {
 
 /** Runs at this moment, and the outbox as if it were that moment. */
 async function runAt(at: string): Promise<void> {
-  await sendAutomatedTexts(office, new Date(at))
+  await queueDueTexts(office, new Date(at))
   await office.database.pool.query(
     `update outbox_messages set due_at = now(), expires_at = null where state = 'queued' and due_at <= $1`,
     [at],
@@ -125,7 +125,7 @@ describe('an automated text', () => {
     await owner.connect()
     const alter = (change: string) => owner.query(`alter table automated_text_outcomes ${change}`)
     await alter(`add constraint breaks check (docket_entry_id <> ${broken.entry.id}) not valid`)
-    await expect(sendAutomatedTexts(office, new Date('2030-01-14T15:00:00Z'))).rejects.toThrow('breaks')
+    await expect(queueDueTexts(office, new Date('2030-01-14T15:00:00Z'))).rejects.toThrow('breaks')
     expect((await automated(other.entry.id)).texts).toMatchObject([{ outcome: 'queued' }])
     await alter('drop constraint breaks')
     await owner.end()
@@ -155,7 +155,7 @@ describe('an automated text', () => {
     if (what === 'done') await editor.do(docketContract.endpoints.markDone, { id })
     if (what === 'closed')
       await editor.do(casesContract.endpoints.closeCase, { id: legalCase.id, closing_reasons_ids: [1] })
-    await sendAutomatedTexts(office, new Date('2030-02-09T14:00:00Z'))
+    await queueDueTexts(office, new Date('2030-02-09T14:00:00Z'))
     await runAt('2030-02-09T15:00:00Z')
     expect(sentTo(number)).toEqual([])
   })
@@ -163,7 +163,7 @@ describe('an automated text', () => {
   it('that waits for the morning is taken back with its entry, and follows a change', async () => {
     await textingFrom(office, '12:00', '20:00')
     const [standing, cancelled] = [await aTextedHearing('2030-02-20'), await aTextedHearing('2030-02-20')]
-    await sendAutomatedTexts(office, new Date('2030-02-19T15:00:00Z'))
+    await queueDueTexts(office, new Date('2030-02-19T15:00:00Z'))
     expect((await automated(standing.entry.id)).texts[0]).toMatchObject({
       outcome: 'queued',
       state: 'queued',
@@ -185,7 +185,7 @@ describe('an automated text', () => {
   it('that waits is sent as it is set up now, or not at all', async () => {
     await textingFrom(office, '12:00', '20:00')
     const [changed, off] = [await aTextedHearing('2030-02-26'), await aTextedHearing('2030-02-26')]
-    await sendAutomatedTexts(office, new Date('2030-02-25T15:00:00Z'))
+    await queueDueTexts(office, new Date('2030-02-25T15:00:00Z'))
     await editor.do(calls.setAutomatedText, {
       id: changed.entry.id,
       automated_text: { message: 'Bring your papers.' },
@@ -214,7 +214,7 @@ describe('an automated text', () => {
       automated_text_interval: -1,
       automated_text_interval_unit: 'hours',
     })
-    await sendAutomatedTexts(office, new Date('2030-03-14T12:00:00Z'))
+    await queueDueTexts(office, new Date('2030-03-14T12:00:00Z'))
     await runAt('2030-03-14T13:00:00Z')
     expect((await automated(entry.id)).texts).toMatchObject([
       { outcome: 'late', refusal: expect.stringContaining('quiet hours') },
@@ -248,7 +248,7 @@ describe('an automated text', () => {
       id: allDay.entry.id,
       automated_text: { automated_text_interval: 0 },
     })
-    await sendAutomatedTexts(office, new Date('2030-03-20T13:00:00Z'))
+    await queueDueTexts(office, new Date('2030-03-20T13:00:00Z'))
     await runAt('2030-03-20T14:00:30Z')
     expect(sentTo(begins.number)).toHaveLength(1)
     await runAt('2030-03-22T04:30:00Z')

@@ -9,14 +9,7 @@ import type { messagesContract } from '../contract.ts'
 import type { AutomatedText } from '../contract/automatedTexts.ts'
 import { automatedTextEvents } from '../events.ts'
 import { followWaitingTexts } from './followEntries.ts'
-import {
-  decide,
-  leavesFrom,
-  queueTexts,
-  recipientsOf,
-  scheduledTextOf,
-  type ScheduledText,
-} from './scheduledTexts.ts'
+import { decide, leavesFrom, queueTexts, recipientsOf, dueTextOf, type DueText } from './dueTexts.ts'
 import { messageProblem } from '#templates/shortMessages.ts'
 import { isOfCase } from './isOfCase.ts'
 import { textsFor } from './texts.ts'
@@ -26,7 +19,7 @@ type Settings = AutomatedText['settings']
 
 export async function getAutomatedText(ctx: UserCtx, { id }: { id: number }): Promise<AutomatedText> {
   const { can } = await entryRights(ctx, id)
-  const scheduled = await scheduledTextOf(ctx.db, id)
+  const dueText = await dueTextOf(ctx.db, id)
   const { settings, is_own } = await settingsOf(ctx, id)
   const chosen = await ctx.db
     .selectFrom('automated_text_recipients')
@@ -37,29 +30,29 @@ export async function getAutomatedText(ctx: UserCtx, { id }: { id: number }): Pr
     settings,
     is_own,
     recipients: chosen.length === 0 ? null : chosen.map(({ party_id }) => party_id),
-    event_at: scheduled?.event_at ?? null,
-    due_at: scheduled?.due_at ?? null,
-    texts: scheduled ? await textsOf(ctx, scheduled) : [],
+    event_at: dueText?.event_at ?? null,
+    due_at: dueText?.due_at ?? null,
+    texts: dueText ? await textsOf(ctx, dueText) : [],
     can: { edit: can.edit },
   }
 }
 
 /** Texts, recipients and times; people hidden from the reader are left out. */
-async function textsOf(ctx: UserCtx, scheduled: ScheduledText): Promise<AutomatedText['texts']> {
-  const { docket_entry_id, legal_case_id, message } = scheduled
-  const people = await visibleAmong(ctx, await recipientsOf(ctx.db, scheduled))
+async function textsOf(ctx: UserCtx, dueText: DueText): Promise<AutomatedText['texts']> {
+  const { docket_entry_id, legal_case_id, message } = dueText
+  const people = await visibleAmong(ctx, await recipientsOf(ctx.db, dueText))
   const outcomes = await ctx.db
     .selectFrom('automated_text_outcomes as o')
     .leftJoin('outbox_messages as m', 'm.id', 'o.outbox_message_id')
     .where('o.docket_entry_id', '=', docket_entry_id)
-    .where('o.event_at', '=', scheduled.event_at)
+    .where('o.event_at', '=', dueText.event_at)
     .select(['o.party_id', 'o.outcome', 'o.reason', 'o.decided_at', 'm.state', 'm.body', 'm.last_error'])
     .select(['m.due_at', 'm.sent_at', 'm.recipient', 'm.language'])
     .execute()
   const texts = []
   for (const text of await textsFor(ctx, people, { message, legal_case_id, docket_entry_id })) {
     const known = outcomes.find(({ party_id }) => party_id === text.party_id)
-    texts.push(known ? decided(text, known) : await planned(ctx, scheduled, text))
+    texts.push(known ? decided(text, known) : await planned(ctx, dueText, text))
   }
   return texts
 }
@@ -90,8 +83,8 @@ const decided = (
   refusal: known.reason ?? known.last_error,
 })
 
-async function planned(ctx: UserCtx, scheduled: ScheduledText, text: Prepared): Promise<Text> {
-  const due = new Date(scheduled.due_at)
+async function planned(ctx: UserCtx, dueText: DueText, text: Prepared): Promise<Text> {
+  const due = new Date(dueText.due_at)
   if (due <= ctx.now)
     return {
       ...text,
@@ -101,7 +94,7 @@ async function planned(ctx: UserCtx, scheduled: ScheduledText, text: Prepared): 
       refusal: text.refusal ?? 'Its time had passed when it was set up.',
     }
   const at = await leavesFrom(ctx, text, due)
-  const isLate = at >= new Date(scheduled.expires_at)
+  const isLate = at >= new Date(dueText.expires_at)
   return {
     ...text,
     outcome: 'planned',
@@ -199,11 +192,11 @@ export async function sendAutomatedTextNow(
   ctx: WriteCtx,
   { id, party_id }: InputOf<Calls['sendAutomatedTextNow']>,
 ): Promise<AutomatedText> {
-  const scheduled = await undecided(ctx, id, party_id)
+  const dueText = await undecided(ctx, id, party_id)
   const [text] = (await getAutomatedText(ctx, { id })).texts.filter((one) => one.party_id === party_id)
   if (text && text.refusal && text.outcome !== 'late')
     throw invalid({ party_id: text.refusal }, 'contact.refused')
-  await queueTexts(ctx, scheduled, { party_id, at_once: true })
+  await queueTexts(ctx, dueText, { party_id, at_once: true })
   return recorded(ctx, 'text_sent', id)
 }
 
@@ -211,25 +204,25 @@ export async function skipAutomatedText(
   ctx: WriteCtx,
   { id, party_id }: InputOf<Calls['skipAutomatedText']>,
 ): Promise<AutomatedText> {
-  const scheduled = await undecided(ctx, id, party_id)
+  const dueText = await undecided(ctx, id, party_id)
   const reason = `Skipped by ${ctx.actor.display_name}`
-  await decide(ctx, scheduled, party_id, { outcome: 'skipped', reason })
+  await decide(ctx, dueText, party_id, { outcome: 'skipped', reason })
   return recorded(ctx, 'text_skipped', id)
 }
 
 /** The text of an entry, about which nothing is decided for this person. */
-async function undecided(ctx: WriteCtx, id: number, party_id: number): Promise<ScheduledText> {
+async function undecided(ctx: WriteCtx, id: number, party_id: number): Promise<DueText> {
   await lockedForChange(ctx, id)
-  const scheduled = await scheduledTextOf(ctx.db, id)
-  const people = scheduled ? await visibleAmong(ctx, await recipientsOf(ctx.db, scheduled)) : []
-  if (!scheduled || !people.some((person) => person.id === party_id))
+  const dueText = await dueTextOf(ctx.db, id)
+  const people = dueText ? await visibleAmong(ctx, await recipientsOf(ctx.db, dueText)) : []
+  if (!dueText || !people.some((person) => person.id === party_id))
     throw invalid({ party_id: 'This person gets no automated text of this entry' })
   const known = await ctx.db
     .selectFrom('automated_text_outcomes')
     .select('outcome')
     .where('docket_entry_id', '=', id)
     .where('party_id', '=', party_id)
-    .where('event_at', '=', scheduled.event_at)
+    .where('event_at', '=', dueText.event_at)
     .where('outcome', '=', 'queued')
     .executeTakeFirst()
   if (known) throw conflict('messages.text_decided', 'This text is being sent already.')
@@ -237,9 +230,9 @@ async function undecided(ctx: WriteCtx, id: number, party_id: number): Promise<S
     .deleteFrom('automated_text_outcomes')
     .where('docket_entry_id', '=', id)
     .where('party_id', '=', party_id)
-    .where('event_at', '=', scheduled.event_at)
+    .where('event_at', '=', dueText.event_at)
     .execute()
-  return scheduled
+  return dueText
 }
 
 async function lockedForChange(ctx: WriteCtx, id: number): Promise<void> {

@@ -5,7 +5,7 @@ import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { Transacting } from '#core/server/db/db.ts'
 import type { Recording } from '#core/server/http/context.ts'
 import type { EntryChange } from '#features/docket/events.ts'
-import { automatedKind, decide, queueTexts, scheduledTextOf } from './scheduledTexts.ts'
+import { automatedKind, decide, queueTexts, dueTextOf } from './dueTexts.ts'
 
 /** Texts that wait for the end of quiet hours, or for the provider, follow their entry. */
 export const followEntry: Reaction<EntryChange> = async (ctx, { entity_id, subject }) => {
@@ -19,9 +19,9 @@ export async function followWaitingTexts(ctx: Recording, id: number): Promise<vo
   const waiting = await waitingTexts(ctx.db, { id }, 'docket_entry_id')
   if (waiting.length === 0) return
   await cancel(ctx, waiting, 'The docket entry was changed.')
-  const scheduled = await scheduledTextOf(ctx.db, id)
+  const dueText = await dueTextOf(ctx.db, id)
   for (const { party_id, event_at, docket_entry_id } of waiting) {
-    const isSame = scheduled && Date.parse(scheduled.event_at) === Date.parse(event_at)
+    const isSame = dueText && Date.parse(dueText.event_at) === Date.parse(event_at)
     if (isSame)
       await ctx.db
         .deleteFrom('automated_text_outcomes')
@@ -32,10 +32,10 @@ export async function followWaitingTexts(ctx: Recording, id: number): Promise<vo
     else
       await decide(ctx, { docket_entry_id, event_at }, party_id, {
         outcome: 'skipped',
-        reason: scheduled ? 'The entry was moved.' : 'The entry no longer has this text.',
+        reason: dueText ? 'The entry was moved.' : 'The entry no longer has this text.',
       })
-    if (scheduled && (isSame || new Date(scheduled.due_at) <= ctx.now))
-      await queueTexts(ctx, scheduled, { party_id, at_once: false })
+    if (dueText && (isSame || new Date(dueText.due_at) <= ctx.now))
+      await queueTexts(ctx, dueText, { party_id, at_once: false })
   }
 }
 

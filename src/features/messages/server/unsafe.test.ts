@@ -16,7 +16,7 @@ import { writeSetting } from '#features/settings/server/settings.ts'
 import { lettersContract } from '#features/letters/contract.ts'
 import { messagesContract } from '../contract.ts'
 import { noteNumber, stopNumber } from './numbers.ts'
-import { sendAutomatedTexts } from './sendAutomatedTexts.ts'
+import { queueDueTexts } from './queueDueTexts.ts'
 import { textWork } from './texts.ts'
 
 const office = useOffice()
@@ -74,8 +74,8 @@ it('sends nothing, by any path, to a number and an address that are not safe', a
     id: entry.id,
     automated_text: { message: 'Hello', automated_text_interval: -1 },
   })
-  await sendAutomatedTexts(office, new Date('2031-04-01T12:00:00Z'))
-  await sendAutomatedTexts(office, new Date('2031-04-19T20:00:00Z'))
+  await queueDueTexts(office, new Date('2031-04-01T12:00:00Z'))
+  await queueDueTexts(office, new Date('2031-04-19T20:00:00Z'))
   reasons['automated'] = (await admin.do(calls.getAutomatedText, { id: entry.id })).texts[0]!.refusal
   const now = await admin.call(calls.sendAutomatedTextNow, { id: entry.id, party_id: party.id })
   reasons['automated, now'] = now.error.issues?.[0]?.message

@@ -4,13 +4,13 @@ import type { ReadDb } from '#core/server/db/db.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { tryEach } from '#core/server/process/batches.ts'
 import type { Services } from '#core/server/process/services.ts'
-import { queueTexts, scheduledTextOf } from './scheduledTexts.ts'
+import { queueTexts, dueTextOf } from './dueTexts.ts'
 
 /**
  * Queues what has become due since the last run; what came too late after an outage is only noted. Each entry has a
  * transaction of its own; after one that failed, the next run tries again.
  */
-export async function sendAutomatedTexts(services: Services, now = new Date()): Promise<void> {
+export async function queueDueTexts(services: Services, now = new Date()): Promise<void> {
   const last = await services.database.read
     .selectFrom('automated_text_runs')
     .select('ran_at')
@@ -31,9 +31,9 @@ export async function sendAutomatedTexts(services: Services, now = new Date()): 
 }
 
 async function sendFor(ctx: AnyoneWriteCtx, id: number): Promise<void> {
-  const scheduled = await scheduledTextOf(ctx.db, id)
+  const dueText = await dueTextOf(ctx.db, id)
   // Moved or taken back since it was found.
-  if (scheduled && new Date(scheduled.due_at) <= ctx.now) await queueTexts(ctx, scheduled)
+  if (dueText && new Date(dueText.due_at) <= ctx.now) await queueTexts(ctx, dueText)
 }
 
 /** Entries by the days on which an interval makes them due; only then their exact moment is computed. */

@@ -10,7 +10,7 @@ type Db = ReadDb | Transacting
 export const automatedKind = 'automated_text'
 
 /** The text an entry has, by its own settings or those of its type. */
-export interface ScheduledText {
+export interface DueText {
   docket_entry_id: number
   legal_case_id: number
   record_holder_party_id: number
@@ -21,14 +21,15 @@ export interface ScheduledText {
   expires_at: string
 }
 
-export async function scheduledTextOf(db: Db, id: number): Promise<ScheduledText | undefined> {
-  const { rows } =
-    await sql<ScheduledText>`select * from scheduled_texts() where docket_entry_id = ${id}`.execute(db)
+export async function dueTextOf(db: Db, id: number): Promise<DueText | undefined> {
+  const { rows } = await sql<DueText>`select * from scheduled_texts() where docket_entry_id = ${id}`.execute(
+    db,
+  )
   return rows[0]
 }
 
 /** To those chosen for the entry; else to those who attend; else to the client of the case. */
-export async function recipientsOf(db: Db, { docket_entry_id, ...entry }: Omit<ScheduledText, 'message'>) {
+export async function recipientsOf(db: Db, { docket_entry_id, ...entry }: Omit<DueText, 'message'>) {
   const { rows } = await sql<{ id: number; display_name: string; first_name: string | null }>`
     with chosen as (select party_id from automated_text_recipients where docket_entry_id = ${docket_entry_id}),
       attending as (select party_id from docket_entry_attendances where docket_entry_id = ${docket_entry_id}),
@@ -57,12 +58,12 @@ export async function leavesFrom(
 /** Queues the text of an entry to those of its people about whom nothing is decided yet; what came too late is only noted. */
 export async function queueTexts(
   ctx: Recording,
-  scheduled: ScheduledText,
+  dueText: DueText,
   only?: { party_id: number; at_once: boolean },
 ): Promise<void> {
-  const { docket_entry_id, legal_case_id, event_at, message } = scheduled
-  const expires_at = new Date(scheduled.expires_at)
-  const people = await recipientsOf(ctx.db, scheduled)
+  const { docket_entry_id, legal_case_id, event_at, message } = dueText
+  const expires_at = new Date(dueText.expires_at)
+  const people = await recipientsOf(ctx.db, dueText)
   const open = only ? people.filter(({ id }) => id === only.party_id) : people
   for (const text of await textsFor(ctx, open, { message, legal_case_id, docket_entry_id })) {
     const { party_id } = text
@@ -80,14 +81,14 @@ export async function queueTexts(
       .returning('party_id')
       .executeTakeFirst()
     if (!decided || text.refusal) continue
-    const earliest = new Date(Math.max(ctx.now.getTime(), Date.parse(scheduled.due_at)))
+    const earliest = new Date(Math.max(ctx.now.getTime(), Date.parse(dueText.due_at)))
     const due_at = only?.at_once ? ctx.now : await leavesFrom(ctx, text, earliest)
     if (due_at >= expires_at && !only?.at_once) {
       const reason =
         expires_at <= ctx.now
           ? 'Ellis was not running when it was due, and now it would make no sense any more.'
           : 'The quiet hours of this person are over when it would make no sense any more.'
-      await decide(ctx, scheduled, party_id, { outcome: 'late', reason })
+      await decide(ctx, dueText, party_id, { outcome: 'late', reason })
       continue
     }
     const outbox_message_id = await sendPrepared(ctx, text, {
@@ -98,14 +99,14 @@ export async function queueTexts(
       at_once: only?.at_once ?? false,
       ...(!only?.at_once && { expires_at }),
     })
-    await decide(ctx, scheduled, party_id, { outcome: 'queued', outbox_message_id })
+    await decide(ctx, dueText, party_id, { outcome: 'queued', outbox_message_id })
   }
 }
 
 /** Outcome of an entry's text to one person. */
 export async function decide(
   { db, now }: Recording,
-  { docket_entry_id, event_at }: Pick<ScheduledText, 'docket_entry_id' | 'event_at'>,
+  { docket_entry_id, event_at }: Pick<DueText, 'docket_entry_id' | 'event_at'>,
   party_id: number,
   outcome: { outcome: string; reason?: string | null; outbox_message_id?: number | null },
 ): Promise<void> {
