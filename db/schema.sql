@@ -872,7 +872,7 @@ create table incoming_messages (
 comment on column incoming_messages.party_id is 'whose number it came from; null: nobody has it';
 comment on column incoming_messages.asks_to_stop is 'seems to ask for no more texts, in words that are no keyword: a person decides';
 create index incoming_messages_case_idx on incoming_messages (legal_case_id) where (legal_case_id is not null);
-create index incoming_messages_party_idx on incoming_messages (party_id, received_at desc);
+create index incoming_messages_party_idx on incoming_messages (party_id, received_at desc, id desc);
 create index incoming_messages_read_by_idx on incoming_messages (read_by_id) where (read_by_id is not null);
 
 create table jurisdictions (
@@ -1443,7 +1443,7 @@ create index outbox_messages_due_idx on outbox_messages (due_at, id) where (stat
 create index outbox_messages_entry_idx on outbox_messages (docket_entry_id) where (docket_entry_id is not null);
 create index outbox_messages_expiry_idx on outbox_messages (expires_at) where ((state = any (array['queued'::text, 'held'::text])) and (expires_at is not null));
 create index outbox_messages_legal_case_idx on outbox_messages (legal_case_id) where (legal_case_id is not null);
-create index outbox_messages_party_idx on outbox_messages (party_id, created_at desc) where (party_id is not null);
+create index outbox_messages_party_idx on outbox_messages (party_id, COALESCE(sent_at, created_at) desc, id desc) where (party_id is not null);
 create index outbox_messages_provider_id_idx on outbox_messages (provider_id) where (provider_id is not null);
 create index outbox_messages_recipient_idx on outbox_messages (recipient, id desc) where (party_id is not null);
 create index outbox_messages_sending_idx on outbox_messages (claimed_until) where (state = 'sending'::text);

@@ -39,10 +39,7 @@ export const conversationCalls = {
       /** The `earlier` of the page that follows. */
       before: z
         .string()
-        .refine((text) => {
-          const [at, ...place] = text.split(' ')
-          return instant.safeParse(at).success && /^[0-3] \d{1,15}$/.test(place.join(' '))
-        }, 'Begin again with the newest messages')
+        .regex(/^\d{1,17} [0-3] \d{1,15}$/, 'Begin again with the newest messages')
         .optional(),
     },
     output: z.object({

@@ -48,7 +48,7 @@ it('a thread is read page by page, each item once, the newest first', async () =
 
 it('a page that is none is refused', async () => {
   const { party } = await aTextedClient(editor)
-  for (const before of ['yesterday', '2030-02-30T00:00:00.000Z 0 1', '2030-01-01T00:00:00.000Z 0 x']) {
+  for (const before of ['yesterday', '1 4 1', '1 0 x', '1'.repeat(18) + ' 0 1']) {
     const reply = await editor.call(getConversation, { id: party.id, before })
     expect([reply.status, reply.error.issues?.[0]?.path]).toEqual([422, 'before'])
   }

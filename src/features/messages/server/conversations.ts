@@ -12,7 +12,8 @@ import { isOfVisibleCase } from './isOfCase.ts'
 
 type Input = InputOf<(typeof messagesContract)['endpoints']['getConversation']>
 type Answer = OutputOf<(typeof messagesContract)['endpoints']['getConversation']>
-type Part = Partial<ConversationItem> & Pick<ConversationItem, 'id' | 'kind' | 'is_incoming' | 'at' | 'text'>
+type Part = Partial<ConversationItem> &
+  Pick<ConversationItem, 'id' | 'kind' | 'is_incoming' | 'at' | 'text'> & { microseconds: number }
 
 /** Sources of a thread. Items of one moment follow this order. */
 const sources = { sent, received, letters, uploads }
@@ -38,39 +39,47 @@ const nothing = {
 export async function getConversation(ctx: ReadCtx, input: Input): Promise<Answer> {
   await requireParty(ctx, input.id)
   const found = await Promise.all(
-    Object.entries(sources).map(async ([source, read], rank) =>
-      (await read(ctx, input)).map((part: Part) => ({ part, rank, source })),
+    Object.values(sources).map(async (read, rank) =>
+      (await read(ctx, input)).map(({ microseconds, ...part }) => ({
+        part,
+        place: [microseconds, rank, part.id],
+      })),
     ),
   )
-  const newest = found
-    .flat()
-    .toSorted((a, b) => b.part.at.localeCompare(a.part.at) || b.rank - a.rank || b.part.id - a.part.id)
+  const newest = found.flat().toSorted((a, b) => byPlace(b.place, a.place))
   const shown = newest.slice(0, most)
-  const oldest = shown.at(-1)
   return {
     items: shown.map(({ part }) => ({ ...nothing, ...part })).toReversed(),
     unread_count: await unreadCount(ctx, input),
-    earlier: newest.length > most && oldest ? `${oldest.part.at} ${oldest.rank} ${oldest.part.id}` : null,
+    earlier: newest.length > most ? shown.at(-1)!.place.join(' ') : null,
   }
 }
 
-/** Of a source, the items before the one that the caller names, the newest first; one more than a page holds. */
+const byPlace = (a: readonly number[], b: readonly number[]): number => {
+  const differing = a.findIndex((value, index) => value !== b[index])
+  return differing < 0 ? 0 : a[differing]! - b[differing]!
+}
+
+/**
+ * Of a source, the items before the one that the caller names, the newest first; one more than a page holds. The moment
+ * is an expression with an index, so that of a long thread only a page is read.
+ */
 function inOrder<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   source: Source,
   { before }: Input,
   { at, id }: { at: RawBuilder<string>; id: string },
-): SelectQueryBuilder<DB, TB, O> {
-  const moment = sql`date_trunc('milliseconds', ${at})`
+) {
   const ordered = query
-    .orderBy(moment, 'desc')
+    .select(sql<number>`(extract(epoch from ${at}) * 1000000)::bigint`.as('microseconds'))
+    .orderBy(at, 'desc')
     .orderBy(sql.ref(id), 'desc')
     .limit(most + 1)
   if (!before) return ordered
-  const [cursor, rank, last] = before.split(' ')
+  const [microseconds, rank, last] = before.split(' ')
   return ordered.where(
-    sql<boolean>`(${moment}, ${rankOf(source)}::int, ${sql.ref(id)})
-      < (${cursor}::timestamptz, ${rank}::int, ${last}::bigint)`,
+    sql<boolean>`(${at}, ${rankOf(source)}::int, ${sql.ref(id)})
+      < (timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond', ${rank}::int, ${last}::bigint)`,
   )
 }
 
@@ -87,7 +96,7 @@ async function sent(ctx: ReadCtx, input: Input): Promise<Part[]> {
     .where('outbox_messages.party_id', '=', id)
     .where(isVisibleMessage(ctx.actor))
   if (legal_case_id) query = query.where('c.id', '=', legal_case_id)
-  const at = sql<string>`coalesce(sent_at, outbox_messages.created_at)`
+  const at = sql<string>`coalesce(outbox_messages.sent_at, outbox_messages.created_at)`
   const shown = query
     .select(['outbox_messages.id', 'channel', 'subject', 'body', 'is_secret', 'state', 'last_error'])
     .select(['recipient', 'u.display_name', 'c.id as legal_case_id', 'c.title', at.as('at')])
