@@ -97,6 +97,9 @@ test('a name is typed by keyboard alone, and another letter declined', async ({
   await signed.guest.getByLabel('Your full name').press('Enter')
   await signed.guest.getByRole('heading', { level: 1, name: 'Thank you. You signed.' }).waitFor()
   await expectUsable(signed.guest, 'signed')
+  await signed.guest.getByRole('button', { name: 'I want my copy on paper' }).press('Enter')
+  await signed.guest.getByText('You will get it on paper').waitFor()
+  await page.locator('#letters').getByText('signed, wants a copy on paper').waitFor()
   await signed.phone.close()
 
   const declined = await onSmallPhone(browser, await aLetterIn(page, 'Spanish'))
