@@ -7,7 +7,7 @@ export const sectionEvents = defineEvents(
     kind: 'parties',
     entity: 'parties',
     audience: 'access_set',
-    refreshes: ['parties', 'profile', 'matching', 'records', 'cases', 'law', 'documents'],
+    refreshes: ['parties', 'profile', 'matching', 'records', 'cases', 'law', 'documents', 'messages'],
   },
   {
     entry_added: { says: 'added an entry to the profile of' },

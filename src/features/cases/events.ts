@@ -7,7 +7,17 @@ export const caseEvents = defineEvents(
     kind: 'cases',
     entity: 'legal_cases',
     audience: 'access_set',
-    refreshes: ['cases', 'records', 'parties', 'profile', 'matching', 'docket', 'calendar', 'today'],
+    refreshes: [
+      'cases',
+      'records',
+      'parties',
+      'profile',
+      'matching',
+      'docket',
+      'calendar',
+      'today',
+      'messages',
+    ],
   },
   {
     opened: { says: 'opened the case', short: 'opened' },

@@ -17,8 +17,9 @@ export const docketEvents = defineEvents(
     kind: 'docket',
     entity: 'docket_entries',
     audience: 'access_set_and_internal',
-    // The case list is sorted by its newest entry and shows the next one; Today counts hearings and tasks.
-    refreshes: ['docket', 'calendar', 'cases', 'today'],
+    // The case list is sorted by its newest entry and shows the next one; Today counts hearings and tasks; texts follow
+    // their entry.
+    refreshes: ['docket', 'calendar', 'cases', 'today', 'messages'],
     subject: carries<EntryChange>(),
   },
   {

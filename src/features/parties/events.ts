@@ -7,7 +7,17 @@ export const partyEvents = defineEvents(
     kind: 'parties',
     entity: 'parties',
     audience: 'access_set',
-    refreshes: ['parties', 'profile', 'matching', 'records', 'cases', 'docket', 'calendar', 'law'],
+    refreshes: [
+      'parties',
+      'profile',
+      'matching',
+      'records',
+      'cases',
+      'docket',
+      'calendar',
+      'law',
+      'messages',
+    ],
   },
   {
     created: { says: 'entered the party' },
