@@ -123,6 +123,7 @@ function useScrollToMarked(nav: RefObject<HTMLElement | null>, marked: string | 
 /** A section at the end of the page cannot scroll to the top; the chosen one stays marked until the user scrolls. */
 const heldFor = 700
 const lateAtMost = 5000
+const ownActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 function useSectionInView(
   sections: readonly SectionLink[],
@@ -156,17 +157,25 @@ function useSectionInView(
     }
   }, [ids, scroller, isWatched])
 
-  // A link to a part of the page arrives before the part does, which may be drawn last.
+  // A link to a part of the page arrives before the part does, and what is drawn later above it pushes it away again,
+  // until one moves about the page oneself.
   useEffect(() => {
     const target = namedInAddress()
     if (!isWatched || !target) return
     const since = Date.now()
+    const topOf = () => document.getElementById(target)?.getBoundingClientRect().top
+    let top: number | undefined
     const look = setInterval(() => {
-      if (document.getElementById(target)) goTo(target)
-      else if (Date.now() - since < lateAtMost) return
-      clearInterval(look)
+      if (topOf() !== top) goTo(target)
+      top = topOf()
+      if (Date.now() - since > lateAtMost) stop()
     }, 50)
-    return () => clearInterval(look)
+    const stop = () => {
+      clearInterval(look)
+      for (const act of ownActs) removeEventListener(act, stop)
+    }
+    for (const act of ownActs) addEventListener(act, stop, { passive: true })
+    return stop
   }, [isWatched])
 
   function hold(id: string) {
