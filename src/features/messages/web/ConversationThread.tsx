@@ -87,7 +87,8 @@ function Message({
   /** Where there are several. */
   showsAddress: boolean
 }) {
-  const { kind, is_incoming, text, state, problem, address, by_name, is_unread, leaves_at } = item
+  const { kind, is_incoming, text, state, problem, address, by_name, is_unread, leaves_at, asks_to_stop } =
+    item
   // Reading it does not take the mark away before one's eyes.
   const [isNew] = useState(is_unread)
   const facts = [
@@ -118,6 +119,11 @@ function Message({
         )}{' '}
         {isNew && <StatusPill tone="info">New</StatusPill>}
       </div>
+      {asks_to_stop && (
+        <Notice tone="warning">
+          This seems to ask for no more texts. Ask, and mark it at the phone in the profile.
+        </Notice>
+      )}
       {problem && <Notice tone="warning">{problem}</Notice>}
       {item.asks_to_stop && (
         <Notice tone="warning">
