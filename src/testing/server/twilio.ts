@@ -150,6 +150,18 @@ export async function setUpTwilio(office: Office, admin: Person, standIn: StandI
   })
 }
 
+/** Signature of a call of Twilio to this address. */
+export function twilioSignature(
+  url: string,
+  params: Record<string, string>,
+  token = twilioAccount.auth_token,
+): string {
+  const signed = Object.keys(params)
+    .sort()
+    .reduce((text, name) => text + name + params[name], url)
+  return createHmac('sha1', token).update(signed).digest('base64')
+}
+
 /** A call of Twilio to the office, signed as Twilio signs. */
 export async function callBack(
   office: Office,
@@ -157,15 +169,12 @@ export async function callBack(
   params: Record<string, string>,
   { token = twilioAccount.auth_token }: { token?: string } = {},
 ): Promise<number> {
-  const signed = Object.keys(params)
-    .sort()
-    .reduce((text, name) => text + name + params[name], `${office.public_url}${path}`)
   const answer = await office.app.inject({
     method: 'POST',
     url: path,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
-      'x-twilio-signature': createHmac('sha1', token).update(signed).digest('base64'),
+      'x-twilio-signature': twilioSignature(`${office.public_url}${path}`, params, token),
     },
     payload: new URLSearchParams(params).toString(),
   })

@@ -33,13 +33,11 @@ export async function sendWaiting(
   sending: Sending,
   changed: (file: ChosenFile) => void,
 ): Promise<void> {
-  for (let inVain = 0; ;) {
+  for (;;) {
     const next = sending.files.find(({ state }) => state === 'waiting' || state === 'paused')
     if (!next) return
     await sendOne(client, sending, next, changed)
-    // A whole file is sent each time, which costs whoever pays for their data.
-    if (next.state === 'paused') await lineIsBack(inVain++)
-    else inVain = 0
+    if (next.state === 'paused') await lineIsBack()
   }
 }
 
@@ -70,8 +68,7 @@ async function sendOne(
   } catch (refusal) {
     const { status, code } = refusal instanceof GuestRefusal ? refusal : { status: 400, code: '' }
     if (code === 'link.closed') throw refusal
-    const mayPass = status === 0 || status === 429 || status >= 500
-    if (mayPass && code !== 'files.no_room') become('paused')
+    if (status === 0 || status === 429 || status >= 500) become('paused')
     else become('failed', code)
   }
 }
