@@ -71,7 +71,7 @@ export function alarmOf(runs: LastRuns): string | null {
       ? `The newest backup is ${hours} hours old, and there should be one every ${every_hours} hours.`
       : 'There is no backup of this office yet.'
   if (runs.erased_at && Date.now() - Date.parse(runs.erased_at) > hour)
-    return 'Somebody was erased, and the place of the backups could not be reached to write it down: a restore would bring them back.'
+    return 'Somebody was erased, and the list of the erased where the backups are cannot be read or written: a restore would bring them back.'
   if (runs.last_problem) return `The last backup is there, but: ${runs.last_problem}`
   if (runs.rehearsal_problem) return `The last rehearsal of a restore failed: ${runs.rehearsal_problem}`
   return null

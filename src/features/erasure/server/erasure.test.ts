@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBackup } from '#core/server/backup/manifest.ts'
+import { collectBytes } from '#core/server/backup/envelope.ts'
+import { Vault } from '#core/server/process/crypto.ts'
+import { onePiece, openBackup } from '#core/server/backup/manifest.ts'
 import { restoreDatabase } from '#core/server/backup/restoreBackup.ts'
 import { settleRestored } from '#features/backup/server/settleRestored.ts'
 import { casesContract } from '#features/cases/contract.ts'
@@ -380,6 +382,62 @@ describe('erasing a person', () => {
     expect((await onOwner(owner, (client) => verifyLog(client))).wrong).toEqual([])
   })
 })
+
+describe('the list of the erased', () => {
+  const file = 'ellis-erased.json'
+  const write = (text: string | Buffer) => backups.place.write(file, onePiece(Buffer.from(text)))
+  const noted = async () => {
+    const here = Object.create(office.backups) as typeof office.backups
+    here.place = () => Promise.resolve(backups.place)
+    await noteErasures({ ...office, backups: here })
+  }
+  const listed = async () => (await readLedger(backups.place, office.vault)).length
+  const unnoted = async () =>
+    (
+      await office.database.read
+        .selectFrom('erasures')
+        .select('party_id')
+        .where('noted_at', 'is', null)
+        .execute()
+    ).length
+
+  beforeAll(() =>
+    onOwner(ownerOf(office), async (client) => {
+      await client.query('insert into erasures (party_id, entered_at) values (999999, now())')
+      await noted()
+    }),
+  )
+
+  test('is written again when it was lost, or replaced by an earlier one', async () => {
+    await backups.place.remove(file)
+    expect(await listed()).toBe(0)
+    await noted()
+    const rows = await office.database.read.selectFrom('erasures').select('party_id').execute()
+    expect(await listed()).toBe(rows.length)
+    await writeLedger(backups.place, office.vault, [[1, '2020-01-01T00:00:00.000000Z']])
+    expect(await listed()).toBe(rows.length + 1)
+  })
+
+  test.each([
+    ['cut', (text: Buffer) => text.subarray(0, text.length - 9)],
+    ['flipped', (text: Buffer) => Buffer.from(text.map((byte, at) => (at === 40 ? byte ^ 1 : byte)))],
+    ['of another office', () => Buffer.from(`{"erased":"${other.toString('base64')}"}`)],
+    ['in clear', () => Buffer.from('{"erased":[[1,"2026-01-01T00:00:00.000000Z"]]}')],
+    ['empty', () => Buffer.alloc(0)],
+  ])('refuses a restore when it is %s, and raises the alarm', async (_how, change) => {
+    const whole = await collectBytes(backups.place.read(file))
+    await write(change(whole))
+    await expect(readLedger(backups.place, office.vault)).rejects.toThrow('cannot be read')
+    await expect(noted()).rejects.toThrow('cannot be read')
+    expect(await unnoted()).toBeGreaterThan(0)
+    await write(whole)
+    await noted()
+    expect(await unnoted()).toBe(0)
+  })
+})
+
+/** Entries as another office would seal them. */
+const other = new Vault(new Map([[1, Buffer.alloc(32, 8)]])).encrypt('[]', ['backups', 'erased', 1])
 
 describe('is refused', () => {
   const someone = async () => {

@@ -38,23 +38,37 @@ export async function readLedger(place: BackupPlace, vault: Vault): Promise<Entr
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** Work of the job: writes down, where the backups are, who was erased. Fails, to be repeated, while the place is away. */
+/**
+ * Work of the job, and of the hourly one: writes down, where the backups are, who was erased and is not on the list, which
+ * may have been lost or replaced by an earlier one. Fails, to be repeated, while the place is away or the list is damaged.
+ */
 export async function noteErasures({ database, backups, vault }: Services): Promise<void> {
-  const { rows } = await sql<{ id: number; at: string }>`
-    select party_id as id, ${sql.raw(instant('entered_at'))} as at from erasures where noted_at is null`.execute(
-    database.read,
-  )
+  const { rows } = await sql<{ id: number; at: string; is_noted: boolean }>`
+    select party_id as id, ${sql.raw(instant('entered_at'))} as at, noted_at is not null as is_noted
+    from erasures`.execute(database.read)
   if (rows.length === 0) return
-  await writeLedger(
-    await backups.place(),
-    vault,
-    rows.map(({ id, at }) => [id, at]),
+  const note = (noted_at: string | null, ids: number[]) =>
+    database.transaction(({ db }) =>
+      sql`update erasures set noted_at = ${noted_at} where party_id = any(${ids})`.execute(db),
+    )
+  try {
+    const place = await backups.place()
+    const listed = new Set((await readLedger(place, vault)).map((entry) => entry.join(' ')))
+    const added = rows
+      .map(({ id, at }): Entries[number] => [id, at])
+      .filter((entry) => !listed.has(entry.join(' ')))
+    if (added.length > 0) await writeLedger(place, vault, added)
+  } catch (error) {
+    await note(
+      null,
+      rows.filter(({ is_noted }) => is_noted).map(({ id }) => id),
+    )
+    throw error
+  }
+  await note(
+    new Date().toISOString(),
+    rows.filter(({ is_noted }) => !is_noted).map(({ id }) => id),
   )
-  await database.transaction(async ({ db }) => {
-    for (const { id, at } of rows)
-      await sql`update erasures set noted_at = now() where party_id = ${id}
-        and ${sql.raw(instant('entered_at'))} = ${at}`.execute(db)
-  })
 }
 
 /** Adds to those that are there; nobody is ever taken out. Sealed anew each time, with the key of today. */
