@@ -52,7 +52,7 @@ export async function* pdfStream(about: PdfAbout, write: Write): AsyncGenerator<
   const pieces: Uint8Array[] = []
   const resting: PromiseWithResolvers<void>[] = []
   let isEnded = false
-  let failure: Error | null = null
+  let failure = null as Error | null
   let wake = () => {}
   const fail = (error: Error) => {
     failure ??= error
