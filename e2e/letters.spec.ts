@@ -37,7 +37,7 @@ test('a letter in Dari is signed on a phone after a cut line, and verified until
   await letters.getByRole('button', { name: 'Download' }).first().waitFor()
   const [copy] = await Promise.all([
     guest.waitForEvent('download'),
-    guest.getByRole('button', { name: /کاپی/ }).click(),
+    guest.getByRole('button', { name: 'گرفتن کاپی شما' }).click(),
   ])
   const bytes = readFileSync(await copy.path())
   await page.goto(`${demoOffice.url}/verify-letter`)

@@ -84,7 +84,7 @@ test('three photographs come through a QR code at the desk, over a cut line', as
 
   const requests = page.locator('section').filter({ hasText: 'Requested documents' })
   await expect(requests.getByText('3 files, first on')).toBeVisible()
-  await expect(requests.getByRole('img', { name: 'Received' })).toHaveCount(1)
+  await expect(requests.getByRole('img', { name: 'Received', exact: true })).toHaveCount(1)
   await expect(page.getByText('IMG_003.jpg')).toBeVisible()
 
   // Whoever opens the link next sees none of it.

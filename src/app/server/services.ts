@@ -3,7 +3,7 @@ import { openMailer } from '#core/server/effects/mailer.ts'
 import type { Config } from '#core/server/process/config.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { findContactRefusal } from '#features/parties/server/contactRefusal.ts'
-import { findQuietEnd } from '#features/parties/server/textHours.ts'
+import { findQuietEnd } from '#features/parties/server/quietHours.ts'
 import { openBackups } from './backups.ts'
 import { reactions } from './reactions.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id } from '#core/contract.ts'
+import { erasureReasons } from './eraseFields.ts'
 
 const counted = z.object({ label: z.string(), count: z.int() })
 export type ErasedCount = z.output<typeof counted>
@@ -15,6 +16,8 @@ const erasure = z.object({
   stays: z.array(counted),
   /** Why they cannot be erased now, a sentence each. */
   reasons: z.array(z.string()),
+  /** Sentences to read before they are erased. */
+  warnings: z.array(z.string()),
 })
 export type Erasure = z.output<typeof erasure>
 
@@ -35,6 +38,7 @@ export const erasureContract = contract('erasure', {
     input: {
       id,
       version: z.int(),
+      reason: z.enum(erasureReasons),
       /** The number of the person, typed. */
       confirmation: z.string().max(40),
     },

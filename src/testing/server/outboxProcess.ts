@@ -7,7 +7,7 @@ import { openDatabase } from '#core/server/db/database.ts'
 import { Vault } from '#core/server/process/crypto.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { findContactRefusal } from '#features/parties/server/contactRefusal.ts'
-import { findQuietEnd } from '#features/parties/server/textHours.ts'
+import { findQuietEnd } from '#features/parties/server/quietHours.ts'
 
 const { connection, twilio_url } = JSON.parse(process.env['OFFICE']!) as {
   connection: pg.PoolConfig

@@ -5,6 +5,6 @@ export const samples: Samples = {
   'erasure.getErasure': ({ fixture }) => ({ id: fixture.party_id }),
   'erasure.eraseParty': async ({ fixture }) => {
     const { id } = await aParty(fixture.owner, { record_id: fixture.record_id })
-    return { id, version: 1, confirmation: String(id) }
+    return { id, version: 1, reason: 'request', confirmation: String(id) }
   },
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DatabaseError } from 'pg'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { Services } from '#core/server/process/services.ts'
@@ -8,9 +9,21 @@ import { addDemoWork } from './demoWork.ts'
 
 /**
  * Loads the demo office into an office without users. Returns what to print: the logins, or why there are
- * none.
+ * none. Of two processes that start at once the second waits for the first, however long that takes.
  */
-export function loadDemoOffice(services: Services, records?: number): Promise<string[]> {
+export async function loadDemoOffice(services: Services, records?: number): Promise<string[]> {
+  for (;;) {
+    try {
+      return await tryToLoad(services, records)
+    } catch (error) {
+      if ((error as DatabaseError).code !== lockTimeout) throw error
+    }
+  }
+}
+
+const lockTimeout = '55P03'
+
+function tryToLoad(services: Services, records?: number): Promise<string[]> {
   return runInTransaction(services, null, async (ctx) => {
     await sql`lock table users in share row exclusive mode`.execute(ctx.db)
     const user = await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst()

@@ -5,6 +5,8 @@ import { docketContract } from '#features/docket/contract.ts'
 import { exportsContract } from '#features/exports/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { sectionsContract } from '#features/profile/contract/sections.ts'
+import { writeSetting } from '#features/settings/server/settings.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aParty } from '#testing/server/aParty.ts'
@@ -23,6 +25,7 @@ let team_id: number
 beforeAll(async () => {
   team_id = await office.team()
   admin = await office.user({ user_type: 'admin', all_teams: true, team_ids: [team_id] })
+  await runInTransaction(office, null, (ctx) => writeSetting(ctx, 'closedFiles', { years: 0 }))
 })
 
 const name = { first_name: 'Maria', last_name: 'Lopez' }
@@ -38,7 +41,7 @@ const close = (id: number) =>
 async function erase(id: number) {
   const { reasons, version } = await admin.do(getErasure, { id })
   expect(reasons).toEqual([])
-  return admin.call(eraseParty, { id, version, confirmation: String(id) })
+  return admin.call(eraseParty, { id, version, reason: 'request', confirmation: String(id) })
 }
 
 const rowsOf = async (query: ReturnType<typeof sql>) => (await query.execute(office.database.read)).rows
@@ -137,7 +140,12 @@ describe('an admin who does not see all that would go', () => {
     const { id } = party
     const { version } = await admin.do(partiesContract.endpoints.getParty, { id })
     const seen = await partial.call(getErasure, { id })
-    const erased = await partial.call(eraseParty, { id, version, confirmation: String(id) })
+    const erased = await partial.call(eraseParty, {
+      id,
+      version,
+      reason: 'request',
+      confirmation: String(id),
+    })
     expect([seen.error.code, erased.error.code]).toEqual(['party.partly_hidden', 'party.partly_hidden'])
     expect((await admin.call(partiesContract.endpoints.getParty, { id })).status).toBe(200)
   })
@@ -164,7 +172,12 @@ test('no export begins while somebody is being erased, and nobody is erased by t
     const exported = await admin.call(exportsContract.endpoints.startOfficeExport, { whole_numbers: false })
     expect([exported.status, exported.error.code]).toEqual([409, 'trackedJobs.held_back'])
   })
-  const input = { id: person.id, version: person.version, confirmation: String(person.id) }
+  const input = {
+    id: person.id,
+    version: person.version,
+    reason: 'request' as const,
+    confirmation: String(person.id),
+  }
   const statuses = await Promise.all([admin.call(eraseParty, input), admin.call(eraseParty, input)])
   expect(statuses.map(({ status }) => status).toSorted()).toEqual([204, 404])
 })
@@ -174,7 +187,12 @@ test('a person who moved to a case of another record in the meantime is not eras
   const person = await aPerson(record.id)
   const legalCase = await aCase(admin, { record_id: record.id })
   const [erased] = await Promise.all([
-    admin.call(eraseParty, { id: person.id, version: person.version, confirmation: String(person.id) }),
+    admin.call(eraseParty, {
+      id: person.id,
+      version: person.version,
+      reason: 'request',
+      confirmation: String(person.id),
+    }),
     admin.call(sectionsContract.endpoints.createCharacteristic, {
       akas: { party_id: person.id, name: 'Late' },
     }),

@@ -1,5 +1,5 @@
 import type { ErasedRows, Query } from './findRows.ts'
-import { patternOf } from './spellings.ts'
+import { has, patternsOf } from './spellings.ts'
 
 /**
  * Rows that last for a while and may hold the person: answers kept for repeated requests, archives that were asked for,
@@ -8,13 +8,12 @@ import { patternOf } from './spellings.ts'
  */
 export async function eraseTraces(query: Query, rows: ErasedRows): Promise<void> {
   const { people, records, cases, entries, messages, received, spellings, unique_spellings } = rows
-  const pattern = patternOf(unique_spellings, 'sql')
-  const names = (text: string, parameter: '$1' | '$2') => `normalize_text(${text}) ~ ${parameter}`
+  const patterns = patternsOf(unique_spellings)
   await query(
-    `delete from idempotency_keys where ${names('response::text', '$2')} or jsonb_path_exists(response,
+    `delete from idempotency_keys where ${has('response::text', '$2')} or jsonb_path_exists(response,
        '$.** ? (@.party_id == $people[*] || @.record_id == $records[*] || @.legal_case_id == $cases[*] || @.docket_entry_id == $entries[*])',
        $1)`,
-    [JSON.stringify({ people, records, cases, entries }), pattern],
+    [JSON.stringify({ people, records, cases, entries }), patterns],
   )
   await query(
     `delete from exports where record_id is null or record_id in (
@@ -23,22 +22,22 @@ export async function eraseTraces(query: Query, rows: ErasedRows): Promise<void>
     [people],
   )
   const finished = 'select id from tracked_jobs where finished_at is not null'
-  await query(`delete from tracked_job_items where job_id in (${finished}) and ${names('label', '$1')}`, [
-    pattern,
+  await query(`delete from tracked_job_items where job_id in (${finished}) and ${has('label', '$1')}`, [
+    patterns,
   ])
   await query(
-    `delete from tracked_jobs where id in (${finished}) and ${names("concat_ws(' ', title, input, error)", '$1')}`,
-    [pattern],
+    `delete from tracked_jobs where id in (${finished}) and ${has("concat_ws(' ', title, input, error)", '$1')}`,
+    [patterns],
   )
   const shared = 'select legal_case_id from legal_case_parties where party_id = any($1::bigint[])'
   const ofSharedCases = `(legal_case_id in (${shared}) or docket_entry_id in (
     select id from docket_entries where legal_case_id in (${shared})))`
-  const nearPattern = patternOf(spellings, 'sql')
+  const nearPatterns = patternsOf(spellings)
   await query(
-    `delete from notifications where ${names('changes::text', '$2')}
-       or (${ofSharedCases} and normalize_text(changes::text) ~ $3)
+    `delete from notifications where ${has('changes::text', '$2')}
+       or (${ofSharedCases} and ${has('changes::text', '$3')})
        or jsonb_path_exists(changes, '$.**.party_id ? (@ == $ids[*])', jsonb_build_object('ids', $1::bigint[]))`,
-    [people, pattern, nearPattern],
+    [people, patterns, nearPatterns],
   )
   await query(
     `delete from webhook_deliveries where regexp_replace(raw_body, '\\D', '', 'g') like any($3::text[]) or exists (
@@ -52,7 +51,7 @@ export async function eraseTraces(query: Query, rows: ErasedRows): Promise<void>
   const mail = "concat_ws(' ', subject, body)"
   await query(
     `delete from outbox_messages where user_id is not null and party_id is null
-       and (${names(mail, '$2')} or (${ofSharedCases} and normalize_text(${mail}) ~ $3))`,
-    [people, pattern, nearPattern],
+       and (${has(mail, '$2')} or (${ofSharedCases} and ${has(mail, '$3')}))`,
+    [people, patterns, nearPatterns],
   )
 }

@@ -18,6 +18,8 @@ import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { purgeNameWords } from '#features/search/server/purgeNameWords.ts'
 import { sealedColumns } from '#app/server/sealedValues.ts'
 import { aBackupPlace, ownerOf, type TestPlace } from '#testing/server/backupPlace.ts'
+import { writeSetting } from '#features/settings/server/settings.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aParty } from '#testing/server/aParty.ts'
@@ -39,6 +41,7 @@ const databases: string[] = []
 beforeAll(async () => {
   team_id = await office.team()
   admin = await office.user({ user_type: 'admin', all_teams: true, team_ids: [team_id] })
+  await runInTransaction(office, null, (ctx) => writeSetting(ctx, 'closedFiles', { years: 0 }))
   backups = await aBackupPlace(office)
 })
 afterAll(async () => {
@@ -246,7 +249,7 @@ const version = async (id: number) =>
 const erase = async (id: number) => {
   const { reasons, version } = await admin.do(getErasure, { id })
   expect(reasons).toEqual([])
-  await admin.do(eraseParty, { id, version, confirmation: String(id) })
+  await admin.do(eraseParty, { id, version, reason: 'request', confirmation: String(id) })
 }
 
 async function emptyDatabase(): Promise<pg.PoolConfig> {
@@ -343,6 +346,16 @@ describe('erasing a person', () => {
     ])
     await sealLog(office)
     expect((await verified()).wrong).toEqual([])
+    const line = await office.database.read
+      .selectFrom('audit_log')
+      .select(['actor_id', 'entity_id', 'changes'])
+      .where('action', '=', 'party.erased')
+      .executeTakeFirstOrThrow()
+    expect(line).toMatchObject({
+      actor_id: admin.id,
+      entity_id: null,
+      changes: { reason: [null, 'They asked for it'] },
+    })
   })
 
   test('does not hide that a blanked line was changed otherwise', async () => {
@@ -447,7 +460,7 @@ describe('is refused', () => {
 
   test('to anybody but admins, and without a fresh confirmation', async () => {
     const { id, version } = await someone()
-    const input = { id, version, confirmation: String(id) }
+    const input = { id, version, reason: 'request' as const, confirmation: String(id) }
     const editor = await office.user({ team_ids: [team_id] })
     for (const call of [editor.call(getErasure, { id }), editor.call(eraseParty, input)])
       expect((await call).status).toBe(403)
@@ -459,22 +472,43 @@ describe('is refused', () => {
 
   test('without the number, with an outdated version, in an open case', async () => {
     const { id, record_id, version } = await someone()
-    const wrong = await admin.call(eraseParty, { id, version, confirmation: 'yes' })
+    const wrong = await admin.call(eraseParty, { id, version, reason: 'request', confirmation: 'yes' })
     expect([wrong.status, wrong.error.issues?.map(({ path }) => path)]).toEqual([422, ['confirmation']])
     expect(
-      (await admin.call(eraseParty, { id, version: version + 1, confirmation: String(id) })).status,
+      (
+        await admin.call(eraseParty, {
+          id,
+          version: version + 1,
+          reason: 'request',
+          confirmation: String(id),
+        })
+      ).status,
     ).toBe(409)
     await aCase(admin, { record_id, parties: [{ party_id: id }] })
     expect((await admin.do(getErasure, { id })).reasons).toEqual([expect.stringContaining('open case')])
-    const refused = await admin.call(eraseParty, { id, version, confirmation: String(id) })
+    const refused = await admin.call(eraseParty, { id, version, reason: 'request', confirmation: String(id) })
     expect([refused.status, refused.error.code]).toEqual([409, 'erasure.refused'])
+  })
+
+  test('as long as the office keeps the file of a closed case', async () => {
+    const { id, record_id, version } = await someone()
+    const { id: case_id, title } = await aCase(admin, { record_id, parties: [{ party_id: id }] })
+    await close(case_id)
+    const { warnings } = await admin.do(getErasure, { id })
+    expect(warnings).toEqual([expect.stringContaining('conflict check')])
+    await runInTransaction(office, null, (ctx) => writeSetting(ctx, 'closedFiles', { years: 7 }))
+    const { reasons } = await admin.do(getErasure, { id })
+    expect(reasons).toEqual([expect.stringContaining(`“${title}” was closed on`)])
+    const refused = await admin.call(eraseParty, { id, version, reason: 'request', confirmation: String(id) })
+    expect(refused.error.message).toContain('closed files for 7 years')
+    await runInTransaction(office, null, (ctx) => writeSetting(ctx, 'closedFiles', { years: 0 }))
   })
 
   test('or wins over an edit of the same second, whole, or loses to it', async () => {
     for (let time = 0; time < 4; time++) {
       const { id, version } = await someone()
       const [erased, edited] = await Promise.all([
-        admin.call(eraseParty, { id, version, confirmation: String(id) }),
+        admin.call(eraseParty, { id, version, reason: 'request', confirmation: String(id) }),
         admin.call(partiesContract.endpoints.updateParty, {
           id,
           version,

@@ -32,6 +32,7 @@ let team_id: number
 beforeAll(async () => {
   team_id = await office.team()
   admin = await office.user({ user_type: 'admin', all_teams: true, team_ids: [team_id] })
+  await runInTransaction(office, null, (ctx) => writeSetting(ctx, 'closedFiles', { years: 0 }))
   await runInTransaction(office, null, (ctx) => writeSetting(ctx, 'upload_links', { enabled: true }))
 })
 
@@ -122,7 +123,7 @@ const close = (id: number) =>
 async function erase(id: number) {
   const { reasons, version } = await admin.do(getErasure, { id })
   expect(reasons).toEqual([])
-  await admin.do(eraseParty, { id, version, confirmation: String(id) })
+  await admin.do(eraseParty, { id, version, reason: 'request', confirmation: String(id) })
 }
 
 /** Somebody with a brother in their record, who is in one of their two cases and shares their second phone. */

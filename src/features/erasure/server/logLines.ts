@@ -1,7 +1,7 @@
 import type { Changes } from '#core/server/effects/audit.ts'
 import { blankedState } from '#features/logs/server/blankedLines.ts'
 import type { ErasedRows, Query } from './findRows.ts'
-import { patternOf } from './spellings.ts'
+import { has, patternsOf } from './spellings.ts'
 
 /** Numbers of lines of the log. */
 export interface BlankedLines {
@@ -31,18 +31,18 @@ export async function linesAbout(query: Query, rows: ErasedRows): Promise<Blanke
          or (entity = 'docket_entries' and entity_id = any($4::bigint[])) as is_theirs
        from audit_log where action <> 'party.erased')
      select id, changes not in ('{}', '{"details": [null, "erased"]}') as has_details,
-       actor_id is null and (is_theirs and actor_name like '%, by %' or normalize_text(actor_name) ~ $5) is true as is_own
+       actor_id is null and (is_theirs and actor_name like '%, by %' or ${has('actor_name', '$5')}) is true as is_own
      from lines l
      where (changes not in ('{}', '{"details": [null, "erased"]}') and (is_theirs
          or jsonb_path_exists(changes, '$.**.party_id ? (@ == $ids[*])', jsonb_build_object('ids', $1::bigint[]))
          or (entity = 'parties' and exists (select from relatives r where r.entity_id = l.entity_id
            and r.section = changes -> 'section' -> 1 and r.entry_id = changes -> 'entry_id' -> 1))
-         or (is_near and normalize_text(changes::text) ~ $5)
-         or (record_id is null and normalize_text(changes::text) ~ $6)))
+         or (is_near and ${has('changes::text', '$5')})
+         or (record_id is null and ${has('changes::text', '$6')})))
        or (actor_id is null and is_theirs and actor_name like '%, by %')
-       or (actor_id is null and is_near and normalize_text(actor_name) ~ $5)
+       or (actor_id is null and is_near and ${has('actor_name', '$5')})
      order by id`,
-    [people, records, cases, entries, patternOf(spellings, 'sql'), patternOf(unique_spellings, 'sql')],
+    [people, records, cases, entries, patternsOf(spellings), patternsOf(unique_spellings)],
   )
   const ids = (lines: typeof found) => lines.map(({ id }) => Number(id))
   return {

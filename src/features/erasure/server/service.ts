@@ -8,12 +8,14 @@ import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { hasFullAccessTo, hiddenFrom } from '#features/parties/server/fullAccess.ts'
 import { lockEverything } from '#features/parties/server/lockEverything.ts'
 import type { erasureContract } from '../contract.ts'
+import { labelOfReason } from '../eraseFields.ts'
 import { erasureEvents } from '../events.ts'
+import { readSetting } from '#features/settings/server/settings.ts'
 import { holdBackTracked } from '#features/trackedJobs/server/trackedJobs.ts'
 import { whatGoes, whatStays } from './counts.ts'
 import { erasePerson } from './erasePerson.ts'
 import { findRows, type ErasedRows, type Query } from './findRows.ts'
-import { reasonsAgainst } from './reasons.ts'
+import { reasonsAgainst, warningsOf } from './reasons.ts'
 
 type Calls = (typeof erasureContract)['endpoints']
 
@@ -43,17 +45,19 @@ export async function getErasure(
   const query = queryOf(ctx.db)
   const rows = await findRows(query, id)
   await requireAccessTo(ctx, rows)
+  const { years } = await readSetting(ctx.db, 'closedFiles')
   return {
     ...party,
     goes: await whatGoes(query, rows),
     stays: await whatStays(query, rows),
-    reasons: await reasonsAgainst(query, rows),
+    reasons: await reasonsAgainst(query, rows, years),
+    warnings: await warningsOf(query, rows),
   }
 }
 
 export async function eraseParty(
   ctx: WriteCtx,
-  { id, version, confirmation }: InputOf<Calls['eraseParty']>,
+  { id, version, reason, confirmation }: InputOf<Calls['eraseParty']>,
 ): Promise<void> {
   await holdBackTracked(ctx.db)
   await lockEverything(ctx.db, [id])
@@ -65,9 +69,12 @@ export async function eraseParty(
   if (confirmation.trim() !== String(id))
     throw invalid({ confirmation: 'Type the number of the person, as it stands above' })
   if (party.version !== version) throw stale(await lastChangedBy(ctx.db, 'parties', id))
-  const reasons = await reasonsAgainst(query, rows)
+  const { years } = await readSetting(ctx.db, 'closedFiles')
+  const reasons = await reasonsAgainst(query, rows, years)
   if (reasons.length > 0) throw conflict('erasure.refused', reasons.slice(0, 3).join(' '))
-  await ctx.record(erasureEvents, 'erased', { changes: await erasePerson(query, rows) })
+  await ctx.record(erasureEvents, 'erased', {
+    changes: { reason: [null, labelOfReason(reason)], ...(await erasePerson(query, rows)) },
+  })
   await ctx.job('erasure.note', {}, { queue: 'erasure.note', max_attempts: 25 })
   await ctx.job('search.purgeNameWords', {})
   await ctx.job('logs.archive', {})

@@ -14,59 +14,66 @@ export interface Spellings {
   emails: string[]
 }
 
-interface Found {
-  kind: 'name' | 'a_number' | 'phone' | 'email'
-  /** First, middle and last name; one part: another name, or a number or an address. */
-  parts: string[]
-  /** Somebody outside of their records has the same name. */
-  is_shared: boolean
-}
-
 /**
- * `near`: what calls them within their records and cases, where nobody else has the name; `unique`: what calls nobody
- * else in the office.
+ * `near`: what calls them within their records and cases, where no other name has all its words; `unique`: what calls
+ * nobody else in the office.
  */
 export async function spellingsOf(
   query: Query,
   people: number[],
 ): Promise<{ near: Spellings; unique: Spellings }> {
-  const found = await query<Found>(
-    `with theirs as (
-       select kind, parts from (${spelledBy('= any($1::bigint[])')}) s),
-     others as (
-       select party_id, kind, parts from (${spelledBy('<> all($1::bigint[])')}) s where exists (
-         select from theirs t where t.kind = s.kind and t.parts = s.parts)),
-     near as (
-       select o.party_id from record_parties p join record_parties o using (record_id) where p.party_id = any($1::bigint[]))
-     select distinct kind, parts, exists (
-       select from others o where o.kind = t.kind and o.parts = t.parts) as is_shared
-     from theirs t where not exists (
-       select from others o where o.kind = t.kind and o.parts = t.parts
-         and (t.kind <> 'name' or o.party_id in (select party_id from near)))
+  const names = await namesOf(query, people)
+  const shared = await query<{ name: string; is_near: boolean }>(
+    `select distinct name, o.id in (
+       select other.party_id from record_parties p join record_parties other using (record_id)
+       where p.party_id = any($1::bigint[])) as is_near
+     from unnest($2::text[]) name
+     join parties o on name_words_of(o.search_text) @> string_to_array(name, ' ') and o.id <> all($1::bigint[])`,
+    [people, names.map((words) => words.join(' '))],
+  )
+  const without = (rows: typeof shared) => {
+    const left_out = new Set(rows.map(({ name }) => name))
+    return names.filter((words) => !left_out.has(words.join(' ')))
+  }
+  const numbers = await numbersOf(query, people)
+  return {
+    near: { ...numbers, names: without(shared.filter(({ is_near }) => is_near)) },
+    unique: { ...numbers, names: without(shared) },
+  }
+}
+
+async function namesOf(query: Query, people: number[]): Promise<string[][]> {
+  const found = await query<{ parts: string[] }>(
+    `select distinct parts from (
+       select id as party_id, array[normalize_text(first_name), normalize_text(coalesce(middle_name, '')),
+         normalize_text(last_name)] as parts from parties
+       union all select party_id, array[normalize_text(name)] from party_akas) n
+     where party_id = any($1::bigint[]) order by 1`,
+    [people],
+  )
+  return found
+    .flatMap(({ parts }) => orders(parts.map((part) => part.split(/[^\p{L}\p{N}]+/u).filter(Boolean))))
+    .filter((words) => words.length > 1)
+}
+
+async function numbersOf(query: Query, people: number[]): Promise<Omit<Spellings, 'names'>> {
+  const found = await query<{ kind: string; value: string }>(
+    `select 'a_number' as kind, a_number as value from parties t where id = any($1::bigint[]) and a_number is not null
+       and not exists (select from parties o where o.a_number = t.a_number and o.id <> all($1::bigint[]))
+     union select 'phone', regexp_replace(phone_number, '^\\+1|\\D', '', 'g') from party_phones t
+       where party_id = any($1::bigint[]) and not exists (
+         select from party_phones o where o.phone_number = t.phone_number and o.party_id <> all($1::bigint[]))
+     union select 'email', lower(address) from party_emails t
+       where party_id = any($1::bigint[]) and address is not null and not exists (
+         select from party_emails o where lower(o.address) = lower(t.address) and o.party_id <> all($1::bigint[]))
      order by 1, 2`,
     [people],
   )
-  return { near: spelled(found), unique: spelled(found.filter(({ is_shared }) => !is_shared)) }
-}
-
-const spelledBy = (these: string) => `
-  select id as party_id, 'name' as kind, array[normalize_text(first_name), normalize_text(coalesce(middle_name, '')),
-    normalize_text(last_name)] as parts from parties where id ${these}
-  union all select party_id, 'name', array[normalize_text(name)] from party_akas where party_id ${these}
-  union all select id, 'a_number', array[a_number] from parties where id ${these} and a_number is not null
-  union all select party_id, 'phone', array[regexp_replace(phone_number, '^\\+1|\\D', '', 'g')] from party_phones where party_id ${these}
-  union all select party_id, 'email', array[lower(address)] from party_emails where party_id ${these} and address is not null`
-
-function spelled(found: readonly Found[]): Spellings {
-  const of = (kind: Found['kind']) => found.filter((one) => one.kind === kind).map(({ parts }) => parts)
-  const single = (kind: Found['kind']) => of(kind).map(([value]) => value!)
+  const of = (kind: string) => found.filter((one) => one.kind === kind).map(({ value }) => value)
   return {
-    names: of('name')
-      .flatMap((parts) => orders(parts.map((part) => part.split(/[^\p{L}\p{N}]+/u).filter(Boolean))))
-      .filter((words) => words.length > 1),
-    a_numbers: single('a_number'),
-    phones: single('phone').filter((digits) => digits.length > 6),
-    emails: single('email'),
+    a_numbers: of('a_number'),
+    phones: of('phone').filter((digits) => digits.length > 6),
+    emails: of('email'),
   }
 }
 
@@ -81,13 +88,24 @@ function orders([first, middle, last]: string[][]): string[][] {
   ])
 }
 
-interface Dialect {
-  letters: (word: string) => string
-  between: string
-  letter: string
-  digit: string
-  literally: (text: string) => string
-}
+/** Names so short are looked for as words alone: written together they are part of many others. */
+const shortest = 8
+
+/** Whether a column has one of the patterns of `patternsOf`: by its words, and with all of them written together. */
+export const has = (column: string, parameter: string) =>
+  `(select ' ' || regexp_replace(plain, '[^[:alnum:]]+', ' ', 'g') || ' ' || regexp_replace(plain, '[^[:alnum:]]+', '', 'g')
+    from normalize_text(${column}) plain) like any (${parameter}::text[])`
+
+export const patternsOf = ({ names, a_numbers, phones, emails }: Spellings): string[] => [
+  ...[...names, ...emails.map((address) => address.split(/[^\p{L}\p{N}]+/u))].map(
+    (words) => `% ${words.join(' ')} %`,
+  ),
+  ...names
+    .map((words) => words.join(''))
+    .filter((name) => name.length >= shortest)
+    .map((name) => `%${name}%`),
+  ...[...a_numbers.map((digits) => digits.replace(/^0/, '')), ...phones].map((digits) => `%${digits}%`),
+]
 
 /** Letters that lose more than an accent. */
 const ligatures: Readonly<Record<string, string>> = {
@@ -100,50 +118,30 @@ const ligatures: Readonly<Record<string, string>> = {
   i: 'ı',
 }
 
-const dialects = {
-  /** Of texts in lower case without accents. */
-  sql: {
-    letters: (word) => word,
-    between: '[^[:alnum:]]{1,3}',
-    letter: '[[:alpha:]]',
-    digit: '[0-9]',
-    literally: (text) => text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&'),
-  },
-  /** Of texts as they were written, their accents apart (NFD). */
-  js: {
-    letters: (word) =>
-      word.replaceAll(/ae|oe|ss|\p{L}/gu, (letter) => {
-        const other = ligatures[letter]
-        const spelled = [...letter].map((one) => `${one}\\p{M}*`).join('')
-        return other ? `(?:${spelled}|${other})` : spelled
-      }),
-    between: '[^\\p{L}\\p{N}\\p{M}]{1,3}',
-    letter: '\\p{L}',
-    digit: '\\d',
-    literally: RegExp.escape,
-  },
-} satisfies Record<string, Dialect>
+/** A word in lower case without accents, as it may have been written; of a text with its accents apart (NFD). */
+const written = (word: string) =>
+  word.replaceAll(/ae|oe|ss|\p{L}/gu, (letters) => {
+    const plain = [...letters].map((letter) => `${letter}\\p{M}*`).join('')
+    const ligature = ligatures[letters]
+    return ligature ? `(?:${plain}|${ligature})` : plain
+  })
 
-/** Regular expression of all spellings; null: there are none. */
-export function patternOf(
-  { names, a_numbers, phones, emails }: Spellings,
-  dialect: keyof typeof dialects,
-): string | null {
-  const { letters, between, letter, digit, literally }: Dialect = dialects[dialect]
-  const name = (words: string[]) =>
-    // Together, as in names of files, only what is no name of its own.
-    words.map(letters).join(words.join('').length < 8 ? between : between.replace('{1,', '{0,'))
-  const spread = (digits: string, by: string) => [...digits].join(by)
-  const all = [
-    ...names.map((words) => `(?<!${letter})${name(words)}(?!${letter})`),
-    ...a_numbers.map(
-      (digits) =>
-        `(?<!${digit})(?:a#? ?-?)?${digits.startsWith('0') ? '0?' : ''}${spread(digits.replace(/^0/, ''), '[ .-]?')}(?!${digit})`,
-    ),
-    ...phones.map(
-      (digits) => `(?<!${digit})(?:\\+?1[ .-]?)?\\(?${spread(digits, '[ ().-]{0,2}')}(?!${digit})`,
-    ),
-    ...emails.map((address) => `(?<!${letter})${literally(address)}(?!${letter})`),
-  ]
-  return all.length > 0 ? all.join('|') : null
-}
+const expressionOf = (alternatives: string[]) =>
+  alternatives.length > 0 ? new RegExp(alternatives.join('|'), 'giu') : null
+
+export const namesIn = ({ names }: Spellings) =>
+  expressionOf(
+    names.map((words) => {
+      const between = `[^\\p{L}\\p{N}\\p{M}]${words.join('').length < shortest ? '+' : '*'}`
+      return `(?<!\\p{L})${words.map(written).join(between)}(?!\\p{L})`
+    }),
+  )
+
+export const numbersIn = ({ a_numbers, phones, emails }: Spellings) =>
+  expressionOf([
+    ...a_numbers.map((digits) => `(?<!\\d)(?:A#? ?-?)?0?${spread(digits.replace(/^0/, ''))}(?!\\d)`),
+    ...phones.map((digits) => `(?<!\\d)(?:\\+?1[ .-]?)?\\(?${spread(digits)}(?!\\d)`),
+    ...emails.map((address) => `(?<!\\p{L})${RegExp.escape(address)}(?!\\p{L})`),
+  ])
+
+const spread = (digits: string) => [...digits].join('[ ().-]{0,2}')

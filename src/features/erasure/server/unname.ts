@@ -1,6 +1,6 @@
 import { mapWithPauses } from '#core/server/process/batches.ts'
 import type { ErasedRows, Query } from './findRows.ts'
-import { patternOf, type Spellings } from './spellings.ts'
+import { has, namesIn, numbersIn, patternsOf, type Spellings } from './spellings.ts'
 
 export const erasedName = 'Erased person'
 
@@ -75,18 +75,17 @@ const texts: readonly Texts[] = [
 
 /** In what was written about cases and documents of several people: names and numbers of the erased. */
 export async function unnameInTexts(query: Query, { people, spellings }: ErasedRows): Promise<void> {
-  const pattern = patternOf(spellings, 'sql')
-  if (!pattern) return
+  const patterns = patternsOf(spellings)
   const unname = unnaming(spellings)
   for (const { table, columns, where, key = 'id', versions = [] } of texts)
     for (const column of columns) {
       const found = await query<{ id: string | number; text: string; type: string }>(
         `select ${key} as id, ${column}::text as text, pg_typeof(${column})::text as type from ${table}
-         where (${where}) and normalize_text(${column}::text) ~ $2 for update`,
-        [people, pattern],
+         where ${key} = any(array(select ${key} from ${table} where ${where})) and ${has(`${column}::text`, '$2')} for update`,
+        [people, patterns],
       )
       if (found.length === 0) continue
-      const unnamed = await mapWithPauses(found, 100, ({ text }) => unname(text))
+      const unnamed = await mapWithPauses(found, 20, ({ text }) => unname(text))
       await query(
         `update ${table} set ${column} = new.text::${found[0]!.type}${versions.map((version) => `, ${version} = ${table}.${version} + 1`).join('')}
          from unnest($1::bigint[], $2::text[]) new (id, text) where ${table}.${key} = new.id`,
@@ -97,13 +96,12 @@ export async function unnameInTexts(query: Query, { people, spellings }: ErasedR
 
 /** Takes the names and numbers out of a text. */
 function unnaming(spellings: Spellings): (text: string) => string {
-  const none = { names: [], a_numbers: [], phones: [], emails: [] }
   const replacements = [
-    [patternOf({ ...none, names: spellings.names }, 'js'), erasedName],
-    [patternOf({ ...spellings, names: [] }, 'js'), '(erased)'],
-  ].flatMap(([pattern, put]) => (pattern ? [[new RegExp(pattern, 'giu'), put!] as const] : []))
+    [namesIn(spellings), erasedName],
+    [numbersIn(spellings), '(erased)'],
+  ] as const
   return (text) =>
     replacements
-      .reduce((left, [pattern, put]) => left.replace(pattern, put), text.normalize('NFD'))
+      .reduce((left, [found, put]) => (found ? left.replace(found, put) : left), text.normalize('NFD'))
       .normalize('NFC')
 }

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
-import { text } from '#fields/text/text.ts'
 import type { FormOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { DialogForm, GuardedModal, type Guard } from '#ui/web/FormDialog.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
+import { eraseFields } from '../eraseFields.ts'
 import { erasureContract, type ErasedCount, type Erasure } from '../contract.ts'
 
 const api = client(erasureContract)
@@ -72,10 +72,8 @@ interface FormProps {
 }
 
 function EraseForm({ erasure, onClose, leave, guard, onCancel }: FormProps) {
-  const { id, display_name, version, goes, stays } = erasure
-  const fields = {
-    confirmation: text({ label: `Type ${id}, the number of this person`, required: true, width: 'full' }),
-  }
+  const { id, display_name, version, goes, stays, warnings } = erasure
+  const fields = eraseFields(id)
   // Once the form counts as saved: leaving the page with it unsaved would ask first.
   async function goOn() {
     onClose()
@@ -91,7 +89,9 @@ function EraseForm({ erasure, onClose, leave, guard, onCancel }: FormProps) {
       danger
       schema={fieldsSchema(fields)}
       initialValues={formValues(fields, {})}
-      onSubmit={({ confirmation }) => api.eraseParty({ id, version, confirmation: confirmation! })}
+      onSubmit={({ reason, confirmation }) =>
+        api.eraseParty({ id, version, reason: reason!, confirmation: confirmation! })
+      }
     >
       {(form) => (
         <Stack>
@@ -99,6 +99,11 @@ function EraseForm({ erasure, onClose, leave, guard, onCancel }: FormProps) {
             {display_name} is erased for good. Nobody can take this back, and a restored backup erases them
             again.
           </Notice>
+          {warnings.map((warning) => (
+            <Notice key={warning} tone="warning">
+              {warning}
+            </Notice>
+          ))}
           <Counts title="Will be erased" counts={goes} none="The person alone" />
           {stays.length > 0 && <Counts title="Will stay" counts={stays} none="" />}
           <Text size="sm" c="dimmed">

@@ -21,11 +21,13 @@ const { previewLetter } = lettersContract.endpoints
 export function SendLetterDialog({ letter, onClose }: { letter: LetterLine; onClose: () => void }) {
   const place = { id: letter.legal_case_id, letterId: letter.id }
   const query = useQuery(api.getLetter.query(place))
+  // The row becomes a sent letter while its code is shown.
+  const [isDraft] = useState(letter.state === 'draft')
   return (
     <Modal
       opened
       onClose={onClose}
-      title={letter.state === 'draft' ? 'Send letter' : 'Send letter again'}
+      title={isDraft ? 'Send letter' : 'Send letter again'}
       size="min(900px, 96vw)"
     >
       <Loaded query={query} what="This letter" compact>

@@ -129,7 +129,14 @@ function Template({ template, onOpen }: { template: MessageTemplate; onOpen: (op
               <Button
                 leftSection={<IconTrash size={16} aria-hidden />}
                 aria-label={`Delete ${languageName(translation.language)} of ${name}`}
-                onClick={() => void removeTranslation.run(translation.id)}
+                onClick={() =>
+                  void confirmAction({
+                    title: `Delete the ${languageName(translation.language)} translation of “${name}”?`,
+                    text: 'People who read this language get another one they read. What was sent stays in the conversations.',
+                    verb: 'Delete translation',
+                    danger: true,
+                  }).then((isSure) => isSure && removeTranslation.run(translation.id))
+                }
               >
                 Delete
               </Button>

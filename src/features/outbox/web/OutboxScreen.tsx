@@ -65,7 +65,7 @@ export function OutboxScreen() {
 const noService = {
   email: {
     title: 'No mail server is configured.',
-    text: 'Mail is not sent; it is held here. Set ELLIS_SMTP_URL and send it again. Links for new users and new passwords are handed over where they are made.',
+    text: 'Mail is not sent; it is held here. Set ELLIS_SMTP_URL and send it again. Links for new users and new passwords are shown where they are created.',
   },
   text: {
     title: 'No service for text messages is configured.',

@@ -6,7 +6,7 @@ import type { AnyoneWriteCtx, Reading, Recording } from '#core/server/http/conte
 import { guestLanguageOf } from '#guests/languages.ts'
 import { textsIn } from '#guests/server/texts.ts'
 import { findContactRefusal } from './contactRefusal.ts'
-import { findQuietEnd } from './textHours.ts'
+import { findQuietEnd } from './quietHours.ts'
 import { reachOf } from './reach.ts'
 import { readLanguagesOf } from './readLanguages.ts'
 import { senderName } from './senderName.ts'

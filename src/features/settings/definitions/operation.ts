@@ -57,4 +57,13 @@ export const backups = defineSetting({
   defaults: { every_hours: 6, rehearsal: 'nightly', download: false },
 })
 
-export const operationSettings = { maintenance, backups }
+export const closedFiles = defineSetting({
+  title: 'Closed files',
+  help: 'How long the file of a closed case is kept. Until then nobody who was in the case can be erased; how long it must be is a rule of your bar.',
+  group: 'Operation',
+  fresh: true,
+  fields: { years: number({ label: 'Years after closing', min: 0, max: 99, required: true }) },
+  defaults: { years: 7 },
+})
+
+export const operationSettings = { maintenance, backups, closedFiles }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
@@ -119,4 +120,102 @@ test('the links of an entry do not name people who are hidden from the reader', 
   const grant = { id: team_id, type: 'parties' as const, resource_id: party_id }
   await admin.do(teamsContract.endpoints.restrictResource, grant)
   expect(await names()).not.toContain('Ana Pérez')
+})
+
+const jpeg = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#456' } })
+    .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '34/1 31/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+const sendAs = async (name: string, content: Buffer) => {
+  const { guest } = await aLink()
+  return guest.upload(sendFile, { upload_key: randomUUID() }, [{ name, content: Uint8Array.from(content) }])
+}
+const newest = async () => {
+  const { items } = await writer.do(documentsContract.endpoints.listEntryAttachments, { id: entry_id })
+  return items.toSorted((a, b) => b.id - a.id)[0]!
+}
+
+test('a photograph stays as it was taken, place and time among it: it is evidence', async () => {
+  const photograph = await jpeg()
+  expect((await sendAs('IMG_1.jpg', photograph)).status).toBe(200)
+  const { id } = await newest()
+  const { raw } = await writer.call(documentsContract.endpoints.downloadAttachment, { id })
+  expect(raw.rawPayload.equals(photograph)).toBe(true)
+})
+
+test('a picture that is a page of HTML at its end is served as a picture that runs nothing', async () => {
+  const both = Buffer.concat([await jpeg(), Buffer.from('<html><script>alert(1)</script></html>')])
+  expect((await sendAs('both.jpg', both)).status).toBe(200)
+  const { id } = await newest()
+  const { raw } = await writer.call(documentsContract.endpoints.downloadAttachment, { id })
+  expect(raw.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining('sandbox') as string,
+  })
+})
+
+const bomb = () => {
+  // One entry, of which the directory says that it unfolds to 4 GB.
+  const name = Buffer.from('word/document.xml')
+  const local = Buffer.alloc(30)
+  local.write('PK\x03\x04', 'latin1')
+  local.writeUInt16LE(8, 8)
+  local.writeUInt32LE(0xfffffff0, 22)
+  local.writeUInt16LE(name.length, 26)
+  const central = Buffer.alloc(46)
+  central.write('PK\x01\x02', 'latin1')
+  central.writeUInt16LE(8, 10)
+  central.writeUInt32LE(100, 20)
+  central.writeUInt32LE(0xfffffff0, 24)
+  central.writeUInt16LE(name.length, 28)
+  const body = Buffer.concat([local, name, Buffer.alloc(100)])
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(central.length + name.length, 12)
+  end.writeUInt32LE(body.length, 16)
+  return Buffer.concat([body, central, name, end])
+}
+
+test.each([
+  ['drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'file.kind'],
+  ['page.html', Buffer.from('<script>alert(1)</script>'), 'file.kind'],
+  ['photo.jpg', Buffer.from('<html><script>alert(1)</script></html>'), 'file.contents'],
+  ['list.csv', Buffer.from('a,b'), 'file.kind'],
+  ['essay.docx', bomb(), 'file.archive'],
+  ['run.exe', Buffer.from('MZ'), 'file.kind'],
+])('%s is refused and not stored', async (name, content, code) => {
+  const before = await filesOf()
+  const { status, error } = await sendAs(name, content)
+  expect([status, error.issues?.[0]?.code ?? error.code]).toEqual([422, code])
+  expect(await filesOf()).toBe(before)
+})
+
+test.each([
+  ['../../etc/passwd.pdf', 'passwd.pdf'],
+  ['C:\\temp\\letter.pdf', 'letter.pdf'],
+  ['invoice\u202Efdp.exe.pdf', 'invoicefdp.exe.pdf'],
+  ['two%0D%0Alines.pdf', 'twolines.pdf'],
+])('the name %j is stored as one that hides nothing', async (name, stored) => {
+  expect((await sendAs(name, Buffer.from('%PDF-1.7 x'))).status).toBe(200)
+  expect((await newest()).filename).toBe(stored)
+})
+
+test('the answers to a link are stored nowhere, set no cookie and repeat no token', async () => {
+  const { guest, token } = await aLink()
+  await send(guest)
+  const open = (address: string) =>
+    office.app.inject({
+      method: 'POST',
+      url: '/api/guest/upload/open',
+      headers: { authorization: `Guest ${token}`, 'x-forwarded-for': address },
+    })
+  const answer = await open('203.0.113.77')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(answer.body).not.toContain(token)
 })

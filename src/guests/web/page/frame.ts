@@ -13,11 +13,14 @@ export interface GuestPage {
 export function showPage(page: GuestPage, words: Words, choose: (language: LanguageCode) => void): void {
   const { language, office, text } = words
   const root = document.documentElement
+  const isSameLanguage = root.lang === language
   root.lang = language
   root.dir = guestLanguages[language].dir
   // A list that is gone through by the arrow keys keeps the focus.
   const isChoosing = document.activeElement?.id === 'language'
   const title = page.title(words)
+  // Whoever has signed sees the thanks, whoever chooses another language stays where they were.
+  if (isSameLanguage && document.title !== title) scrollTo(0, 0)
   document.title = title
   const main = h(
     'main',

@@ -18,6 +18,7 @@ const refusals: Readonly<Record<string, TextKey>> = {
   'file.empty': 'upload.empty',
   'uploads.full': 'upload.full',
   'files.quota': 'upload.not_now',
+  'files.no_room': 'upload.not_now',
   'office.read_only': 'upload.not_now',
 }
 

@@ -33,11 +33,13 @@ export async function sendWaiting(
   sending: Sending,
   changed: (file: ChosenFile) => void,
 ): Promise<void> {
-  for (;;) {
+  for (let inVain = 0; ;) {
     const next = sending.files.find(({ state }) => state === 'waiting' || state === 'paused')
     if (!next) return
     await sendOne(client, sending, next, changed)
-    if (next.state === 'paused') await lineIsBack()
+    // A whole file is sent each time, which costs whoever pays for their data.
+    if (next.state === 'paused') await lineIsBack(inVain++)
+    else inVain = 0
   }
 }
 
@@ -68,7 +70,8 @@ async function sendOne(
   } catch (refusal) {
     const { status, code } = refusal instanceof GuestRefusal ? refusal : { status: 400, code: '' }
     if (code === 'link.closed') throw refusal
-    if (status === 0 || status === 429 || status >= 500) become('paused')
+    const mayPass = status === 0 || status === 429 || status >= 500
+    if (mayPass && code !== 'files.no_room') become('paused')
     else become('failed', code)
   }
 }

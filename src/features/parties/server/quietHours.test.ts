@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { useOffice } from '#testing/server/office.ts'
-import { textableFrom } from './textHours.ts'
+import { textableFrom } from './quietHours.ts'
 
 const office = useOffice()
 
