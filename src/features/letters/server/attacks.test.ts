@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { guestsContract } from '#guests/contract.ts'
 import { teamsContract } from '#features/teams/contract.ts'
 import { aCase } from '#testing/server/aCase.ts'
-import { aLanguageId, aSentLetter } from '#testing/server/aLetterText.ts'
+import { aLanguageId, aSentLetter, signing } from '#testing/server/aLetterText.ts'
 import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { aGuest, useOffice, type Person } from '#testing/server/office.ts'
@@ -86,4 +86,28 @@ it('opens nothing for somebody who was deleted', async () => {
   )
   const { error } = await aGuest(office.app, url).call(calls.getSigningPage, { token })
   expect(error.code).toBe('link.closed')
+})
+
+it('is signed once from two phones in the same second, and by nobody after its last moment', async () => {
+  const { case_id } = await aClientWithCase()
+  const { letter, url } = await aSentLetter(editor, case_id, { language_id })
+  const again = { id: case_id, engagement_letter_id: letter.id, here: true }
+  const { signing_url } = await editor.do(calls.sendLetter, again)
+  const phones = [url, signing_url!].map((address) => aGuest(office.app, address))
+  const pages = await Promise.all(phones.map((phone) => phone.do(calls.signLetter, signing(letter))))
+  expect(pages.map(({ shows }) => shows)).toEqual(['signed', 'signed'])
+  const { steps } = await editor.do(calls.getLetter, { id: case_id, letterId: letter.id })
+  expect(steps.filter(({ step }) => step === 'signed')).toHaveLength(1)
+
+  const late = await aSentLetter(editor, case_id, { language_id })
+  const guest = aGuest(office.app, late.url)
+  await guest.do(calls.getSigningPage, { token })
+  await office.database.transaction(({ db }) =>
+    db
+      .updateTable('guest_links')
+      .set({ expires_at: new Date().toISOString() })
+      .where('letter_signer_id', '=', late.letter.signers[0]!.id)
+      .execute(),
+  )
+  expect((await guest.call(calls.signLetter, signing(late.letter))).error.code).toBe('link.closed')
 })
