@@ -396,6 +396,42 @@ describe('erasing a person', () => {
   })
 })
 
+test('a person erased while a backup is written is erased again by its restore', async () => {
+  const { record } = await aRecord(admin, { team_ids: [team_id] })
+  const { id } = await aParty(admin, { record_id: record.id })
+  let erasing: Promise<void> | undefined
+  const place = new Proxy(backups.place, {
+    get: (target, key: 'write') =>
+      key === 'write'
+        ? async (...params: Parameters<typeof target.write>) => {
+            // A part of the backup: it has its snapshot by then.
+            if (params[0].startsWith('backups/')) await (erasing ??= erase(id))
+            return target.write(...params)
+          }
+        : target[key].bind(target),
+  })
+  const made = await backups.back({ place })
+  const entry = await office.database.read
+    .selectFrom('erasures')
+    .select(sql<string>`to_char(entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'))
+    .where('party_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const restored = async (ledger: [number, string][]) => {
+    const owner = await emptyDatabase()
+    await restoreDatabase({
+      owner,
+      place: backups.place,
+      backup: await openBackup(backups.place, made.id, backups.keys),
+      after: async (client) => void (await eraseAgain(client, ledger)),
+    })
+    return onOwner(
+      owner,
+      async (client) => (await client.query('select from parties where id = $1', [id])).rowCount,
+    )
+  }
+  expect([await restored([]), await restored([[id, entry.at]])]).toEqual([1, 0])
+})
+
 describe('the list of the erased', () => {
   const file = 'ellis-erased.json'
   const write = (text: string | Buffer) => backups.place.write(file, onePiece(Buffer.from(text)))
