@@ -7,6 +7,7 @@ import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { messagesContract } from '../contract.ts'
 import type { MessageTemplate } from '../contract/templates.ts'
 import { templateFields } from '../templateFields.ts'
+import { TemplatePreview } from './TemplatePreview.tsx'
 import { PlaceholderHelp, TextLength } from './TextLength.tsx'
 
 const api = client(messagesContract)
@@ -45,6 +46,10 @@ export function TemplateDialog({
           <FieldsForm form={form as FormOfFields} fields={templateFields} sources={{}} />
           <TextLength text={String(form.getValues().message ?? '')} />
           <PlaceholderHelp />
+          <TemplatePreview
+            message={String(form.getValues().message ?? '')}
+            language={form.getValues().language as LanguageCode | null}
+          />
         </>
       )}
     </FormDialog>

@@ -8,6 +8,7 @@ import { Notice } from '#ui/web/Notice.tsx'
 import { messagesContract } from '../contract.ts'
 import type { MessageTemplate, MessageTranslation } from '../contract/templates.ts'
 import { translationFields } from '../templateFields.ts'
+import { TemplatePreview } from './TemplatePreview.tsx'
 import { PlaceholderHelp, TextLength } from './TextLength.tsx'
 
 const api = client(messagesContract)
@@ -51,6 +52,10 @@ export function TranslationDialog({
           <FieldsForm form={form as FormOfFields} fields={translationFields} sources={{}} />
           <TextLength text={String(form.getValues().message ?? '')} />
           <PlaceholderHelp />
+          <TemplatePreview
+            message={String(form.getValues().message ?? '')}
+            language={form.getValues().language as LanguageCode | null}
+          />
         </>
       )}
     </FormDialog>
