@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type pg from 'pg'
-import { serverFlags } from '../serverFlags.mjs'
+import { serverEnvironment, serverFlags } from '../serverFlags.mjs'
 import type { Request } from './calls.ts'
 import type { Figures } from './figures.ts'
 import { childrenMs } from './processorTime.ts'
@@ -61,7 +61,7 @@ async function start(
   { sample, postmaster }: Bench,
 ): Promise<Server> {
   const child = fork(path.join(import.meta.dirname, file), args, {
-    env: { ...process.env, NODE_ENV: 'production', ELLIS_LOG_LEVEL: 'error', ...env },
+    env: { ...serverEnvironment, ...process.env, NODE_ENV: 'production', ELLIS_LOG_LEVEL: 'error', ...env },
     execArgv: serverFlags,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
