@@ -119,13 +119,8 @@ function Message({
         )}{' '}
         {isNew && <StatusPill tone="info">New</StatusPill>}
       </div>
-      {asks_to_stop && (
-        <Notice tone="warning">
-          This seems to ask for no more texts. Ask, and mark it at the phone in the profile.
-        </Notice>
-      )}
       {problem && <Notice tone="warning">{problem}</Notice>}
-      {item.asks_to_stop && (
+      {asks_to_stop && (
         <Notice tone="warning">
           This may ask for no more texts. If so, mark the number in the profile as one that may not be texted.
         </Notice>
