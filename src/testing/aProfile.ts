@@ -1,6 +1,6 @@
 // Profiles for tests of hints, in few words.
 import { grounds } from '#features/law/catalogue/grounds/index.ts'
-import type { LawHint } from '#features/law/contract.ts'
+import type { UntitledHint } from '#features/law/contract.ts'
 import { exactly, type Certainty } from '#features/law/hints/days.ts'
 import { hintsFor } from '#features/law/hints/hints.ts'
 import type { GroundAnswers } from '#features/law/hints/combineHints.ts'
@@ -160,7 +160,7 @@ const citations = grounds.map(({ identifier, statutoryCitation }) => ({
   identifier,
   citation: `INA ${statutoryCitation}`,
 }))
-export const hints = (profile: Partial<Profile>, answers?: GroundAnswers): LawHint[] =>
+export const hints = (profile: Partial<Profile>, answers?: GroundAnswers): UntitledHint[] =>
   hintsFor({ ...nobody, ...profile }, citations, answers)
 export const named = (profile: Partial<Profile>) =>
   new Set(hints(profile).map(({ identifier }) => identifier))

@@ -67,6 +67,8 @@ export type PastGround = z.output<typeof pastGround>
 const hint = z.object({
   catalogue: z.enum(['relief', 'ground']),
   identifier: z.string(),
+  /** The entry’s, so that a page need not fetch the other catalogue for it. */
+  title: z.string(),
   /** Completes "Worth checking because": "the profile has an entry without inspection". */
   because: z.string(),
   /** The law it rests on: "INA 212(a)(9)(B)(v)". */
@@ -80,6 +82,7 @@ const hint = z.object({
   facts: z.array(z.object({ words: z.string(), section: z.string().nullable(), party_id: id.optional() })),
 })
 export type LawHint = z.output<typeof hint>
+export type UntitledHint = Omit<LawHint, 'title'>
 
 export const summaryParts = ['relief', 'grounds'] as const
 export type SummaryPart = (typeof summaryParts)[number]

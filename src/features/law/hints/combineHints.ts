@@ -1,6 +1,6 @@
 // Combines hints: the gravest grounds first; hints made impossible by another are left out or qualified.
 import type { GroundAnswer } from '../catalogue/answers.ts'
-import type { LawHint } from '../contract.ts'
+import type { UntitledHint } from '../contract.ts'
 import { ground, type Hint } from './hint.ts'
 import type { Profile } from './profile.ts'
 import { cameBackAfter, inProceedings, isReinstatable, orders, recorded } from './immigrationStatus.ts'
@@ -145,7 +145,11 @@ function orderObstacles(profile: Profile): Obstacle[] {
 }
 
 /** Reading order: the gravest grounds, then options that stay open, then those in doubt. */
-export function combineHints(profile: Profile, hints: readonly Hint[], answers: GroundAnswers): LawHint[] {
+export function combineHints(
+  profile: Profile,
+  hints: readonly Hint[],
+  answers: GroundAnswers,
+): UntitledHint[] {
   const inTheWay = obstacles(profile, hints, answers)
   const stated = gravest
     .filter(
@@ -153,8 +157,8 @@ export function combineHints(profile: Profile, hints: readonly Hint[], answers: 
         answers.get(identifier) === 'yes' && hints.every((hint) => hint.identifier !== identifier),
     )
     .map((identifier) => ground(identifier, 'the analysis says that it applies', ''))
-  const open: LawHint[] = []
-  const doubtful: LawHint[] = []
+  const open: UntitledHint[] = []
+  const doubtful: UntitledHint[] = []
   for (const { isDoubtful, ...hint } of [...stated, ...hints]) {
     const found = hint.catalogue === 'relief' ? inTheWay.filter(({ reaches }) => reaches(hint)) : []
     if (found.some(({ caveat }) => caveat === null)) continue

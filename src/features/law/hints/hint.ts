@@ -1,9 +1,9 @@
-import type { LawHint } from '../contract.ts'
+import type { UntitledHint } from '../contract.ts'
 import type { Certainty } from './days.ts'
 import type { Fact } from './profile.ts'
 
 /** A hint before it is seen together with the others. */
-export interface Hint extends Omit<LawHint, 'grave'> {
+export interface Hint extends Omit<UntitledHint, 'grave'> {
   /** Of a ground that others depend on: nobody can say yet whether it applies. */
   isDoubtful?: boolean
 }

@@ -1,5 +1,5 @@
 // Hints: options and grounds a profile makes worth checking. Never an answer: the reader decides.
-import type { LawHint } from '../contract.ts'
+import type { UntitledHint } from '../contract.ts'
 import { lprCancellationHints, nonLprCancellationHints } from './cancellation.ts'
 import { citizenshipHints } from './citizenship.ts'
 import { crimeHints } from './crimes.ts'
@@ -38,7 +38,7 @@ export function hintsFor(
   profile: Profile,
   grounds: readonly { identifier: string; citation: string }[],
   answers: GroundAnswers = new Map(),
-): LawHint[] {
+): UntitledHint[] {
   if (holds(profile, 'us_citizen', 'us_national')) return []
   if (isBornHere(profile)) return combineHints(profile, citizenshipHints(profile), new Map())
   const isResident = residence(profile).length > 0

@@ -70,6 +70,7 @@ test('the profile shows what is worth checking, with the facts and where they st
   expect(hints.get('212-a-9-c')).toEqual({
     catalogue: 'ground',
     identifier: '212-a-9-c',
+    title: 'Permanent bar: unlawful return after unlawful presence or removal',
     because: 'an entry without inspection followed more than a year of unlawful presence in all',
     authority: 'INA 212(a)(9)(C)(i)',
     grave: true,

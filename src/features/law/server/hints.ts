@@ -23,9 +23,13 @@ export async function listLawHints(ctx: ReadCtx, { id }: { id: number }): Promis
   const kin = await readRelatives(ctx, party, meanings)
   const answers = await answersOf(ctx, id, 'ground')
   const { timezone } = await readSetting(ctx.db, 'timezone')
-  return hintsFor(
+  const hints = hintsFor(
     readProfile(party, wallClock(ctx.now, timezone).day, meanings, kin),
     grounds,
     new Map(answers.map(({ identifier, answer }) => [identifier, answer as GroundAnswer])),
   )
+  return hints.flatMap((hint) => {
+    const entry = lawEntries[hint.catalogue].get(hint.identifier)
+    return entry ? { ...hint, title: entry.shortTitle } : []
+  })
 }

@@ -64,7 +64,7 @@ export function Hints({ kind, hinted }: { kind: CatalogueKind; hinted: readonly 
       </h2>
       <ul>
         {grave.map((one) => (
-          <li key={`${one.entry.identifier} ${one.hint.because}`} className={classes.grave}>
+          <li key={`${one.hint.identifier} ${one.hint.because}`} className={classes.grave}>
             <IconAlertTriangle size={15} stroke={1.8} aria-label="First" />
             <span>
               <HintLine {...one} />
@@ -72,7 +72,7 @@ export function Hints({ kind, hinted }: { kind: CatalogueKind; hinted: readonly 
           </li>
         ))}
         {open.slice(0, open.length - hidden).map((one) => (
-          <li key={`${one.entry.identifier} ${one.hint.because}`}>
+          <li key={`${one.hint.identifier} ${one.hint.because}`}>
             <HintLine {...one} />
           </li>
         ))}
@@ -86,10 +86,10 @@ export function Hints({ kind, hinted }: { kind: CatalogueKind; hinted: readonly 
   )
 }
 
-const HintLine = ({ kind, entry, hint, answer }: Hinted) => (
+const HintLine = ({ kind, hint, answer }: Hinted) => (
   <>
-    <LawLink kind={kind} search={{ entry: entry.identifier }}>
-      {entry.title}
+    <LawLink kind={kind} search={{ entry: hint.identifier }}>
+      {hint.title}
     </LawLink>{' '}
     {answer && (
       <>

@@ -1,8 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { ListFilters } from '#ui/web/ListFilters.tsx'
 import list from '#ui/web/ListScreen.module.css'
+import { Loaded } from '#ui/web/Loaded.tsx'
 import { EmptyState } from '#ui/web/states.tsx'
 import { useRowKeys } from '#ui/web/useRowKeys.ts'
 import { EntryList } from './EntryList.tsx'
@@ -11,7 +13,7 @@ import { SearchTermsProvider } from './SearchTerms.tsx'
 import { GroundEntry } from './GroundEntry.tsx'
 import { GroupRail } from './GroupRail.tsx'
 import classes from './law.module.css'
-import type { LawBook } from './lawBook.ts'
+import { lawBook } from './lawBook.ts'
 import { LawPanel } from './LawPanel.tsx'
 import type { LawSearch } from './lawSearch.ts'
 import { ReliefEntry } from './ReliefEntry.tsx'
@@ -52,19 +54,17 @@ export function useLawSearch(): [search: LawSearch, go: (patch: Patch, replace?:
 
 /** A catalogue: its groups, the search, the list, and the open entry next to it. */
 export function LawPage({
-  kind,
-  book,
+  catalogue,
   header,
   person,
 }: {
-  kind: CatalogueKind
-  book: LawBook
+  catalogue: Catalogue
   header: ReactNode
   person?: LawPageOfPerson
 }) {
   const [search, go] = useLawSearch()
   const region = useRef<HTMLDivElement>(null)
-  const catalogue = book.catalogues[kind]
+  const queries = useQueryClient()
   const typed = search.search_term ?? ''
   const { hits, words, isRanked } = useMemo(() => searchCatalogue(catalogue, typed), [catalogue, typed])
   const { group, answer } = search
@@ -85,7 +85,6 @@ export function LawPage({
       <div className={classes.screen} data-open={search.entry !== undefined}>
         {header}
         <LawFilters
-          kind={kind}
           catalogue={catalogue}
           search={search}
           go={go}
@@ -98,7 +97,13 @@ export function LawPage({
         </LawFilters>
         <div className={classes.body}>
           <GroupRail catalogue={catalogue} search={search} total={inAnswer.length} countOf={countOf} />
-          <div ref={region} className={classes.list} tabIndex={-1}>
+          <div
+            ref={region}
+            className={classes.list}
+            tabIndex={-1}
+            // What an entry shows besides its own text is there when it opens.
+            onPointerEnter={() => void queries.prefetchQuery(lawBook)}
+          >
             {!isFiltered && person?.notes}
             {shown.length > 0 ? (
               <EntryList
@@ -134,7 +139,7 @@ export function LawPage({
               {opened ? (
                 <>
                   {person?.renderAnalysis(opened)}
-                  <EntryOf kind={kind} identifier={opened.identifier} book={book} />
+                  <EntryOf kind={catalogue.kind} identifier={opened.identifier} />
                 </>
               ) : (
                 <p>The address names an entry that is not in this catalog.</p>
@@ -149,7 +154,6 @@ export function LawPage({
 
 /** Search and group. Enter opens the best hit, and the arrow goes into the list. */
 function LawFilters({
-  kind,
   catalogue,
   search,
   go,
@@ -159,7 +163,6 @@ function LawFilters({
   onArrowDown,
   children,
 }: {
-  kind: CatalogueKind
   catalogue: Catalogue
   search: LawSearch
   go: (patch: Patch, replace?: boolean) => void
@@ -188,7 +191,7 @@ function LawFilters({
     >
       <ListFilters
         search={search}
-        searchPlaceholder={kind === 'relief' ? 'Words or a citation' : 'Citation or words'}
+        searchPlaceholder={catalogue.kind === 'relief' ? 'Words or a citation' : 'Citation or words'}
         onChange={go}
         {...(onClear && { onClear })}
       />
@@ -210,9 +213,16 @@ function LawFilters({
   )
 }
 
-function EntryOf({ kind, identifier, book }: { kind: CatalogueKind; identifier: string; book: LawBook }) {
-  const option = kind === 'relief' && book.options.get(identifier)
-  if (option) return <ReliefEntry option={option} book={book} />
-  const ground = book.grounds.get(identifier)
-  return ground && <GroundEntry ground={ground} book={book} />
+function EntryOf({ kind, identifier }: { kind: CatalogueKind; identifier: string }) {
+  const query = useQuery(lawBook)
+  return (
+    <Loaded query={query} what="This entry">
+      {(book) => {
+        const option = kind === 'relief' && book.options.get(identifier)
+        if (option) return <ReliefEntry option={option} book={book} />
+        const ground = book.grounds.get(identifier)
+        return ground && <GroundEntry ground={ground} book={book} />
+      }}
+    </Loaded>
+  )
 }

@@ -17,13 +17,13 @@ import { AnswerMenu } from './AnswerMenu.tsx'
 import { answerOf, answersOf } from './shownAnswers.ts'
 import { Hints } from './Hints.tsx'
 import classes from './law.module.css'
-import { lawBook, type LawBook } from './lawBook.ts'
+import { catalogueQuery } from './lawBook.ts'
 import { LawPage, useLawSearch } from './LawPage.tsx'
 import { LawContextProvider } from './lawContext.tsx'
 import { HoldsNotice, originOf } from './NationalityHolds.tsx'
 import { PartyLawHeader } from './PartyLawHeader.tsx'
 import { AnalysisCard } from './AnalysisCard.tsx'
-import type { CatalogueEntry, CatalogueKind } from './catalogue.ts'
+import type { Catalogue, CatalogueEntry, CatalogueKind } from './catalogue.ts'
 import { useAnalysis } from './useAnalysis.ts'
 import { useAnswerKeys } from './useAnswerKeys.ts'
 import { useHints } from './useHints.ts'
@@ -37,7 +37,7 @@ export function PartyLaw({ kind }: { kind: CatalogueKind }) {
   const { id } = useParams({ strict: false })
   const partyId = Number(id)
   const query = useQuery(api.getParty.query({ id: partyId }))
-  const book = useQuery(lawBook)
+  const catalogue = useQuery(catalogueQuery(kind))
   // All at once, and not each when the one before has come.
   usePrefetchQuery(analysisOf('relief', partyId))
   usePrefetchQuery(analysisOf('grounds', partyId))
@@ -48,8 +48,8 @@ export function PartyLaw({ kind }: { kind: CatalogueKind }) {
     <MergeRedirect query={query}>
       <Loaded query={query} what="This person" page>
         {(person) => (
-          <Loaded query={book} what="The catalog" page>
-            {(read) => <PartyAnalysis key={kind} kind={kind} party={person} book={read} />}
+          <Loaded query={catalogue} what="The catalog" page>
+            {(read) => <PartyAnalysis key={kind} catalogue={read} party={person} />}
           </Loaded>
         )}
       </Loaded>
@@ -57,14 +57,14 @@ export function PartyLaw({ kind }: { kind: CatalogueKind }) {
   )
 }
 
-function PartyAnalysis({ kind, party, book }: { kind: CatalogueKind; party: Party; book: LawBook }) {
+function PartyAnalysis({ catalogue, party }: { catalogue: Catalogue; party: Party }) {
+  const { kind } = catalogue
   const partyId = party.id
   const canEdit = party.can.edit
   const [, go] = useLawSearch()
   const onStale = useCallback(({ identifier }: CatalogueEntry) => go({ entry: identifier }), [go])
   const analysis = useAnalysis(kind, partyId, onStale)
   const { analyses: current, saveAnswer: save, refused, dropRefused } = analysis
-  const catalogue = book.catalogues[kind]
   const answered = (identifier: string) => current.get(identifier)?.answer ?? noAnalysis
 
   const other = useQuery(analysisOf(kind === 'relief' ? 'grounds' : 'relief', partyId))
@@ -80,18 +80,18 @@ function PartyAnalysis({ kind, party, book }: { kind: CatalogueKind; party: Part
     }
   }, [partyId, party, kind, current, other.data])
 
-  const hints = useHints(partyId, book)
+  const hints = useHints(partyId)
   // The reason of an answer stays readable after it; “worth checking” covers only unanswered entries.
   const hintsOfEntry = useMemo(
     () =>
       Map.groupBy(
         hints.filter((one) => one.kind === kind),
-        ({ entry }) => entry,
+        ({ hint }) => hint.identifier,
       ),
     [hints, kind],
   )
   const isHinted = (entry: CatalogueEntry) =>
-    answered(entry.identifier) === noAnalysis && hintsOfEntry.has(entry)
+    answered(entry.identifier) === noAnalysis && hintsOfEntry.has(entry.identifier)
 
   useAnswerKeys((identifier, at) => {
     const entry = catalogue.entries.find((one) => one.identifier === identifier)
@@ -109,8 +109,7 @@ function PartyAnalysis({ kind, party, book }: { kind: CatalogueKind; party: Part
       <Loaded query={analysis.query} what="The analysis" page>
         {() => (
           <LawPage
-            kind={kind}
-            book={book}
+            catalogue={catalogue}
             header={<PartyLawHeader title={titles[kind]} party={party} />}
             person={{
               counts: (
@@ -152,7 +151,7 @@ function PartyAnalysis({ kind, party, book }: { kind: CatalogueKind; party: Part
                   refused={refused.get(entry.identifier)}
                   hints={
                     hintsOfEntry
-                      .get(entry)
+                      .get(entry.identifier)
                       ?.map(({ hint }) => hint)
                       .filter(({ authority }) => authority) ?? []
                   }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { searchCatalogue } from './searchCatalogue.ts'
-import { lawBook } from './lawBook.ts'
+import { catalogueQuery, lawBook } from './lawBook.ts'
 
 const book = await lawBook.queryFn()
-const { relief, grounds } = book.catalogues
+const [relief, grounds] = await Promise.all([
+  catalogueQuery('relief').queryFn(),
+  catalogueQuery('grounds').queryFn(),
+])
 const found = (catalogue: typeof relief, typed: string) =>
   searchCatalogue(catalogue, typed).hits.map(({ entry }) => entry.identifier)
 

@@ -10,7 +10,7 @@ import { catalogueOf, type Catalogue, type CatalogueKind } from './catalogue.ts'
 export type ShownOption = ReliefOption & { category: ReliefCategory }
 export type ShownGround = Ground & { group: GroundGroup }
 
-/** Both catalogues with what leads from one to the other. */
+/** Both catalogues with what leads from one to the other, for the entry that is open. */
 export interface LawBook {
   options: ReadonlyMap<string, ShownOption>
   grounds: ReadonlyMap<string, ShownGround>
@@ -19,13 +19,15 @@ export interface LawBook {
   barredBy: (option: string) => readonly ShownGround[]
   /** The quoted provisions that an authority such as `INA 212(a)(9)(C)(ii), (iii)` names. */
   provisionsOf: (authority: string) => readonly WaiverProvision[]
-  catalogues: Record<CatalogueKind, Catalogue>
 }
 
+const readOptions = async () => (await import('../catalogue/relief/index.ts')).reliefOptions
+const readGrounds = async () => (await import('../catalogue/grounds/index.ts')).grounds
+
 async function readLawBook(): Promise<LawBook> {
-  const [{ reliefOptions }, { grounds }, { waiverProvisions }] = await Promise.all([
-    import('../catalogue/relief/index.ts'),
-    import('../catalogue/grounds/index.ts'),
+  const [reliefOptions, grounds, { waiverProvisions }] = await Promise.all([
+    readOptions(),
+    readGrounds(),
     import('../catalogue/waiverProvisions.ts'),
   ])
   return {
@@ -34,25 +36,25 @@ async function readLawBook(): Promise<LawBook> {
     lifts: (option) => grounds.filter(({ waived_by }) => waived_by.includes(option)),
     barredBy: (option) => grounds.filter(({ bars }) => bars.includes(option)),
     provisionsOf: (authority) => provisionsOf(waiverProvisions, authority),
-    catalogues: { relief: catalogueOf.relief(reliefOptions), grounds: catalogueOf.grounds(grounds) },
   }
 }
 
-// Begun as soon as a screen of the law is fetched, which is when one points at the way to it.
-let begun: Promise<LawBook> | undefined = readLawBook()
-begun.catch(() => {})
+/** Law is cached for good: it changes only with the product. */
+const forGood = { staleTime: Infinity, gcTime: Infinity }
 
-/** Fetched with the first screen that shows law, and cached: it changes only with the product. */
-export const lawBook = {
-  queryKey: ['law book'],
-  queryFn: () => {
-    const first = begun
-    begun = undefined
-    return first ?? readLawBook()
-  },
-  staleTime: Infinity,
-  gcTime: Infinity,
+export const lawBook = { queryKey: ['law', 'book'], queryFn: readLawBook, ...forGood }
+
+const catalogues: Record<CatalogueKind, () => Promise<Catalogue>> = {
+  relief: async () => catalogueOf.relief(await readOptions()),
+  grounds: async () => catalogueOf.grounds(await readGrounds()),
 }
+
+/** A list needs its own catalogue alone, which is half of them. */
+export const catalogueQuery = (kind: CatalogueKind) => ({
+  queryKey: ['law', kind],
+  queryFn: catalogues[kind],
+  ...forGood,
+})
 
 function provisionsOf(provisions: readonly WaiverProvision[], authority: string): readonly WaiverProvision[] {
   const named = namedIn(authority)

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { searchCatalogue } from './searchCatalogue.ts'
-import { lawBook } from './lawBook.ts'
+import { catalogueQuery } from './lawBook.ts'
 
-const { catalogues } = await lawBook.queryFn()
+const catalogues = {
+  relief: await catalogueQuery('relief').queryFn(),
+  grounds: await catalogueQuery('grounds').queryFn(),
+}
 
 /** Terms of the trade, and the entry that must come first in its catalogue. */
 const relief: [typed: string, first: string][] = [

@@ -4,12 +4,10 @@ import { noAnalysis } from '../catalogue/answers.ts'
 import type { LawHint } from '../contract.ts'
 import { analysisOf, hintsOf, type Analysis } from './saveAnalysis.ts'
 import { answerOf, type ShownAnswer } from './shownAnswers.ts'
-import type { LawBook } from './lawBook.ts'
-import type { CatalogueEntry, CatalogueKind } from './catalogue.ts'
+import type { CatalogueKind } from './catalogue.ts'
 
 export interface Hinted {
   kind: CatalogueKind
-  entry: CatalogueEntry
   hint: LawHint
   /** Answer to the entry; only unanswered ones are worth checking. */
   answer: ShownAnswer | undefined
@@ -18,8 +16,8 @@ export interface Hinted {
 const none: readonly LawHint[] = []
 const noAnswers: readonly Analysis[] = []
 
-/** The hints about a person in the order in which they are to be read, each with its entry and its answer. */
-export function useHints(partyId: number, book: LawBook): Hinted[] {
+/** The hints about a person in the order in which they are to be read, each with its answer. */
+export function useHints(partyId: number): Hinted[] {
   const queries = useQueryClient()
   const { data: hints = none } = useQuery(hintsOf(partyId))
   const { data: relief = noAnswers } = useQuery(analysisOf('relief', partyId))
@@ -33,12 +31,11 @@ export function useHints(partyId: number, book: LawBook): Hinted[] {
 
   return useMemo(() => {
     const answers = { relief, grounds: grounds ?? noAnswers }
-    return hints.flatMap((hint) => {
+    return hints.map((hint) => {
       const kind: CatalogueKind = hint.catalogue === 'relief' ? 'relief' : 'grounds'
-      const entry = book.catalogues[kind].entries.find(({ identifier }) => identifier === hint.identifier)
       const one = answers[kind].find(({ identifier }) => identifier === hint.identifier)
       const answer = one && one.answer !== noAnalysis ? answerOf(kind, one.answer) : undefined
-      return entry ? [{ kind, entry, hint, answer }] : []
+      return { kind, hint, answer }
     })
-  }, [hints, relief, grounds, book])
+  }, [hints, relief, grounds])
 }
