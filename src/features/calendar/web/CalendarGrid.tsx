@@ -7,7 +7,6 @@ import FullCalendar, {
 } from '@fullcalendar/react'
 import dayGridPlugin from '@fullcalendar/react/daygrid'
 import interactionPlugin from '@fullcalendar/react/interaction'
-import timeGridPlugin from '@fullcalendar/react/timegrid'
 import themePlugin from '@fullcalendar/react/themes/breezy'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/breezy/theme.css'
@@ -15,6 +14,7 @@ import {
   lazy,
   startTransition,
   Suspense,
+  use,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -34,7 +34,11 @@ import { periodOf } from './period.ts'
 
 const OutOfView = lazy(() => import('./OutOfView.tsx'))
 
-const plugins = [themePlugin, dayGridPlugin, timeGridPlugin, interactionPlugin]
+const plugins = [themePlugin, dayGridPlugin, interactionPlugin]
+/** A month shows no hours, and does not wait for their grid. */
+let withHours: Promise<typeof plugins> | undefined
+const loadHours = () =>
+  (withHours ??= import('@fullcalendar/react/timegrid').then((hours) => [...plugins, hours.default]))
 /** No screen has room for more lines in a cell. */
 const mostInCell = 16
 const none: ReadonlyMap<string, number> = new Map()
@@ -153,6 +157,8 @@ interface GridProps {
 /** Month, week and day grid. Shows the given events and reports what the user does. */
 export default function CalendarGrid(props: GridProps) {
   const { view, date, zone, selected } = props
+  // Once there, they stay: other plugins would draw everything again.
+  const shownPlugins = view === 'month' && !withHours ? plugins : use(loadHours())
   // A month is drawn in pieces, so that who goes through the months is not held up by each of them.
   const events = useDeferredValue(props.events)
   const controller = useCalendarController()
@@ -195,14 +201,14 @@ export default function CalendarGrid(props: GridProps) {
         {...gridOptions}
         {...handlers}
         {...start}
-        plugins={plugins}
+        plugins={shownPlugins}
         controller={controller}
         timeZone={zone}
         events={gridEvents}
         views={views}
       />
     ),
-    [handlers, start, controller, zone, gridEvents, views],
+    [handlers, start, shownPlugins, controller, zone, gridEvents, views],
   )
 
   return (
