@@ -5,23 +5,10 @@ import { hearingFilters } from '#features/phrases/contract.ts'
 import { parseANumber } from '#fields/aNumber/aNumber.ts'
 import { deletionCalls } from './contract/deletion.ts'
 import { numbersCalls } from './contract/numbers.ts'
-import { partyCalls, partyCase, partyTag, row } from './contract/party.ts'
+import { partyCalls, partyCase, partyTag } from './contract/party.ts'
+import { partyLine } from './contract/partyLine.ts'
 
 const viewer = atLeast('viewer')
-
-/** How a person appears in a line: a list, a card of a record or a case. */
-export const partyLine = z.object({
-  id,
-  display_name: z.string(),
-  initials: z.string(),
-  dob: row.dob,
-  dob_format: row.dob_format,
-  uncertain_dob: row.uncertain_dob,
-  a_number: row.a_number,
-  /** null: there is none to fetch. */
-  photo_id: id.nullable(),
-})
-export type PartyLine = z.output<typeof partyLine>
 
 const partyItem = partyLine.extend({
   gender_name: z.string().nullable(),

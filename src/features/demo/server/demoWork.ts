@@ -1,7 +1,7 @@
 import type { BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
 import { importCases } from '#features/imports/server/cases.ts'
 import { importDocketEntries } from '#features/imports/server/docketEntries.ts'
-import type { NewParty } from '#features/parties/contract/party.ts'
+import type { NewParty } from '#features/parties/contract/newParty.ts'
 import type { PhoneMarks } from '#features/imports/server/parties.ts'
 import { importRecords, type EnteredRecord } from '#features/imports/server/records.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'

@@ -11,7 +11,8 @@ import type {
   VisaMeaning,
 } from '#features/lists/meanings.ts'
 import type { Disposition, OffenseKind, OffenseLevel } from '#features/profile/sections/criminal.ts'
-import type { familyKinds, SectionName } from '#features/profile/sections/index.ts'
+import type { familyKinds } from '#features/profile/sections/familyKinds.ts'
+import type { SectionName } from '#features/profile/sections/index.ts'
 import { isBefore, spanOf, yearsAfter, type DayRange, type Certainty } from './days.ts'
 
 /** Input of the hints: the legal meaning of every entry, and its days as far as they are known. */

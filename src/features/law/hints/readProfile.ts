@@ -4,7 +4,8 @@ import type { Fields } from '#fields/fields.ts'
 import type { MeaningList, MeaningOf } from '#features/lists/meanings.ts'
 import type { Party } from '#features/parties/contract/party.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
-import { familyKinds, partySections, type SectionName } from '#features/profile/sections/index.ts'
+import { familyKinds } from '#features/profile/sections/familyKinds.ts'
+import { partySections, type SectionName } from '#features/profile/sections/index.ts'
 import { exactly } from './days.ts'
 import type {
   Benefit,

@@ -5,15 +5,12 @@ import { alsoNamed, endpoint, id, named } from '#core/contract.ts'
 import { namedIn } from '#features/profile/contract/familyEntries.ts'
 import { partyContactFields, partyFields } from '#features/profile/partyFields.ts'
 import { partySections } from '#features/profile/sections/index.ts'
-import { fieldsPatchShape, fieldsRowShape, fieldsShape } from '#fields/fields.ts'
+import { fieldsPatchShape, fieldsRowShape } from '#fields/fields.ts'
+import { newParty, sameNumber } from './newParty.ts'
+import { row } from './partyLine.ts'
 
 const viewer = atLeast('viewer')
 const contributor = atLeast('contributor')
-
-export const newParty = z.strictObject({
-  ...fieldsShape(partyFields),
-  ...fieldsShape(partyContactFields),
-})
 
 const changedParty = z.strictObject({
   ...fieldsPatchShape(partyFields),
@@ -22,12 +19,7 @@ const changedParty = z.strictObject({
   ...fieldsPatchShape(partySections.personal_overview.fields),
   ...fieldsPatchShape(partySections.overview.fields),
 })
-export type NewParty = z.output<typeof newParty>
 export type ChangedParty = z.output<typeof changedParty>
-
-export const row = fieldsRowShape(partyFields)
-
-export const sameNumber = z.array(named)
 
 /** Of the list that cases are tagged from too. */
 export const partyTag = z.object({ id, name: z.string(), tone: z.string() })

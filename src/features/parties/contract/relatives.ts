@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id, listInput, page } from '#core/contract.ts'
 import { fieldsRowShape } from '#fields/fields.ts'
-import { partyLine } from '../contract.ts'
+import { partyLine } from '../contract/partyLine.ts'
 import { familyEntry, familyKind } from '#features/profile/contract/familyEntries.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
 

@@ -5,7 +5,8 @@ import type { Values } from '#fields/kind.ts'
 import { tableOf } from '#collections/collection.ts'
 import type { FamilyKind } from '#features/profile/contract/familyEntries.ts'
 import type { Difference } from '../contract/relatives.ts'
-import { familyKinds, partySections } from '#features/profile/sections/index.ts'
+import { familyKinds } from '#features/profile/sections/familyKinds.ts'
+import { partySections } from '#features/profile/sections/index.ts'
 import { relativeFacts, type RelativeFact, type RelativeStatement } from './relativeFacts.ts'
 
 export interface Linked {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id } from '#core/contract.ts'
-import { familyKinds } from '../sections/index.ts'
+import { familyKinds } from '../sections/familyKinds.ts'
 
 export const familyKind = z.enum(familyKinds)
 export type FamilyKind = z.output<typeof familyKind>

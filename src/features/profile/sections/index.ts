@@ -45,6 +45,3 @@ export type SectionName = keyof typeof partySections
 
 /** Sections of one row whose fields are saved like the person's own: a change of them is a change of the person. */
 export const oneRowKinds = ['income', 'personal_overview', 'overview'] as const satisfies SectionName[]
-
-/** Sections that name relatives. */
-export const familyKinds = ['spouses', 'children', 'parents', 'siblings'] as const satisfies SectionName[]

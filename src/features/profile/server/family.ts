@@ -3,7 +3,8 @@ import { visibleParties } from '#access/server/visibleRows.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { tableOf } from '#collections/collection.ts'
 import { familyOf, type Family, type LinkedRelative, type NamedRelative } from '../family/graph.ts'
-import { familyKinds, partySections } from '../sections/index.ts'
+import { familyKinds } from '../sections/familyKinds.ts'
+import { partySections } from '../sections/index.ts'
 import { requireParty, requireRecord } from '#access/server/requireRow.ts'
 
 /** Of one person: the people they name, and the people who name them. */

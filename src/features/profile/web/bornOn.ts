@@ -1,5 +1,5 @@
 import { formatField } from '#fields/fields.ts'
-import type { PartyLine } from '#features/parties/contract.ts'
+import type { PartyLine } from '#features/parties/contract/partyLine.ts'
 import { partyFields } from '../partyFields.ts'
 
 /** Date of birth in a line or column: "03/14/1991", "about 1991", or nothing. */
