@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, Visitor, type ESTree, type Plugin } from 'vite'
+import { smallerFonts } from './vite.fonts.ts'
 import { guestDocument } from './vite.guest.config.ts'
 
 const server = process.env.ELLIS_SERVER ?? 'http://127.0.0.1:3000'
@@ -26,19 +27,26 @@ const chunkGroups = [
       /\/ui\/web\/select\/SelectInput\.tsx$/,
     ),
   },
+  // What contracts say, icons and other small things, which would be a file each.
   {
-    name: 'contracts',
-    test: /\/src\/(?!.*\/web\/|features\/lists\/(?:lists|meanings)|features\/session\/(?:common|password))/,
-    minShareCount: 3,
-  },
-  // Icons and other small things, which would be a file each.
-  {
-    name: 'small',
+    name: 'shared',
     test: anyOf(
-      /\/icons\/Icon|\/(?:dialogs|kindColors|kindLook|period|section(?:Owner|Sources|s)|sentences|sourceKey|fileSize|entryCategories)\.tsx?$/,
-      /\/(?:useOptions|option\w+|partySources|peopleOptions|useRelatives|useRestore\w+|usePartyOwner|useDrop|useUploads)\.ts$/,
-      /\/(?:AddEntryButton|CaseStatus|DifferentPeople|FileActions|FileKind|PartyLink|PartyTabs|UploadRows|SidePanel|TagsCard|bornOn|caseClient|deviceOf|emptyForExternalUsers|MergeRedirect|RevokeLinkButton|party(?:Facts|Roles))\.tsx?$/,
+      /\/src\/(?!.*\/web\/|features\/(?:profile|parties)\/|features\/lists\/(?:contract\.ts|lists|meanings)|features\/session\/(?:common|password)|features\/law)/,
+      /\/icons\/Icon|\/(?:dialogs|kindColors|kindLook|period|section(?:Owner|Sources)|sentences|sourceKey|fileSize|entryCategories)\.tsx?$/,
+      /\/(?:useOptions|option\w+|partySources|peopleOptions|useRestore\w+|useDrop|useUploads)\.ts$/,
+      /\/(?:AddEntryButton|CaseStatus|DifferentPeople|FileActions|FileKind|LinkState|MessageState|PartyLink|PartyTabs|UploadRows|SidePanel|TagsCard|bornOn|caseClient|deviceOf|emptyForExternalUsers|linkInWords|MergeRedirect|RevokeLinkButton|partyRoles|stateWords)\.tsx?$/,
     ),
+    minShareCount: 2,
+  },
+  {
+    name: 'listDefinitions',
+    test: /\/src\/features\/lists\/(?:contract\.ts|lists|meanings)/,
+    minShareCount: 2,
+  },
+  // The page of a person, and what others borrow of it.
+  {
+    name: 'people',
+    test: /\/src\/features\/(?:profile|parties)\/(?!web)|\/(?:usePartyOwner|partyFacts|useRelatives)\.tsx?$/,
     minShareCount: 2,
   },
   { name: 'docket', test: /\/docket\/web\/(?:useDocketSelection|DocketList)\.tsx$/ },
@@ -50,7 +58,7 @@ const chunkGroups = [
   {
     name: 'records',
     test: anyOf(
-      /\/ui\/web\/(?:RecordScreen|MoreMenu|RowList)\.tsx$|\/(?:FieldsFacts|cells|PartyPhoto|EditConflict)\.tsx$/,
+      /\/ui\/web\/(?:RecordScreen|MoreMenu|RowList)\.tsx$|\/(?:FieldsFacts|cells|PartyPhoto|EditConflict|lazyParts|RelatedRecords)\.tsx$/,
       /\/(?:NativeSelect|Radio|Textarea)\.mjs$/,
     ),
   },
@@ -63,8 +71,10 @@ export default defineConfig({
   plugins: [
     react(),
     guestDocument(),
+    smallerFonts(),
     partsOfPdfjs(),
     smallerContracts(),
+    withoutJsonSchemas(),
     preloadSharedChunks(),
     checkMantineStyles(),
   ],
@@ -103,7 +113,7 @@ function preloadSharedChunks(): Plugin {
       order: 'post',
       handler: (_html, { bundle = {} }) =>
         Object.values(bundle)
-          .filter((chunk) => chunk.type === 'chunk' && ['office', 'contracts', 'small'].includes(chunk.name))
+          .filter((chunk) => chunk.type === 'chunk' && ['office', 'shared'].includes(chunk.name))
           .map(({ fileName }) => ({
             tag: 'link',
             attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
@@ -206,6 +216,22 @@ function smallerContracts(): Plugin {
         }).visit(this.parse(code))
         return { code: edited(code, edits), map: null }
       },
+    },
+  }
+}
+
+/** What zod tells other programs about a shape; no page asks, and it weighs a sixth of zod. */
+function withoutJsonSchemas(): Plugin {
+  const unused = /inst\._zod\.processJSONSchema = .*;|create(?:Standard|To)JSONSchemaMethod\(.*\)/g
+  return {
+    name: 'without-json-schemas',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/zod\/v4\/classic\/schemas\.js$/ },
+      handler: (code) => ({
+        code: code.replace(unused, (part) => (part.startsWith('inst') ? '' : 'undefined')),
+        map: null,
+      }),
     },
   }
 }

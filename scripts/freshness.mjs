@@ -35,6 +35,7 @@ export function fingerprint() {
     'index.html',
     'guest.html',
     'vite.config.ts',
+    'vite.fonts.ts',
     'vite.guest.config.ts',
     'package-lock.json',
   ])
