@@ -101,7 +101,7 @@ export function LawPage({
             ref={region}
             className={classes.list}
             tabIndex={-1}
-            // What an entry shows besides its own text is there when it opens.
+            // The rest of an entry is there when it opens.
             onPointerEnter={() => void queries.prefetchQuery(lawBook)}
           >
             {!isFiltered && person?.notes}
