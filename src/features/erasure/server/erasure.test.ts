@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { collectBytes } from '#core/server/backup/envelope.ts'
 import { Vault } from '#core/server/process/crypto.ts'
+import { BackupFolder } from '#core/server/backup/backupPlace.ts'
 import { onePiece, openBackup } from '#core/server/backup/manifest.ts'
 import { restoreDatabase } from '#core/server/backup/restoreBackup.ts'
 import { settleRestored } from '#features/backup/server/settleRestored.ts'
@@ -400,16 +401,12 @@ test('a person erased while a backup is written is erased again by its restore',
   const { record } = await aRecord(admin, { team_ids: [team_id] })
   const { id } = await aParty(admin, { record_id: record.id })
   let erasing: Promise<void> | undefined
-  const place = new Proxy(backups.place, {
-    get: (target, key: 'write') =>
-      key === 'write'
-        ? async (...params: Parameters<typeof target.write>) => {
-            // A part of the backup: it has its snapshot by then.
-            if (params[0].startsWith('backups/')) await (erasing ??= erase(id))
-            return target.write(...params)
-          }
-        : target[key].bind(target),
-  })
+  const place = new BackupFolder(backups.folder)
+  place.write = async (name, bytes) => {
+    // A part of the backup: it has its snapshot by then.
+    if (name.startsWith('backups/')) await (erasing ??= erase(id))
+    return backups.place.write(name, bytes)
+  }
   const made = await backups.back({ place })
   const entry = await office.database.read
     .selectFrom('erasures')
