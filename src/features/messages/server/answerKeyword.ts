@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Refusal } from '#core/errors.ts'
 import { queueMessage } from '#core/server/effects/outbox.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
@@ -10,6 +11,12 @@ import { senderName } from '#features/parties/server/senderName.ts'
 import { officePhone } from '#features/settings/server/officePhone.ts'
 import { helpLanguage, isAnsweredByTwilio, stopLanguage } from '../stopWords.ts'
 
+/** Whoever a message came from, and the case it is about. */
+export interface Sender {
+  party_id: number | null
+  legal_case_id: number | null
+}
+
 const helpReply = 'help_reply'
 /** One answer for so long: two machines that answer each other would never end. */
 const onceMs = 3_600_000
@@ -17,12 +24,12 @@ const onceMs = 3_600_000
 /**
  * Answers HELP and STOP as carriers ask for: who writes, where help is, and how to stop. Twilio answers the English words
  * of texts by itself, and with its Advanced Opt-Out every word it knows (`OptOutType`); the others are left to us. A number
- * that is not safe gets no answer.
+ * that is not safe gets no answer. The answer is of the case that the keyword came about, as is whatever follows it.
  */
 export async function answerKeyword(
   ctx: AnyoneWriteCtx,
   { From, Body, OptOutType }: { From: string; Body: string; OptOutType: string },
-  { change, party_id }: { change: 'stop' | 'start' | null; party_id: number | null },
+  { change, about }: { change: 'stop' | 'start' | null; about: Sender },
 ): Promise<void> {
   const asksHelpIn = helpLanguage(Body)
   if (OptOutType || change === 'start' || (change === null && !asksHelpIn)) return
@@ -30,7 +37,10 @@ export async function answerKeyword(
   const isText = From === sender
   if (isText && isAnsweredByTwilio(Body)) return
   const kind = change === 'stop' ? stopConfirmation : helpReply
+  // Deliveries are worked through several at a time.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`keyword of ${sender}`}, 0))`.execute(ctx.db)
   if (await isAnswered(ctx, sender, kind)) return
+  const { party_id, legal_case_id } = about
   const language = asksHelpIn ?? (await languageOf(ctx, party_id)) ?? stopLanguage(Body) ?? 'en'
   await queueMessage(ctx, {
     channel: isText ? 'text' : 'whatsapp',
@@ -39,7 +49,7 @@ export async function answerKeyword(
     language,
     body: await answerIn(ctx, language, kind),
     at_once: true,
-    about: party_id === null ? {} : { party_id },
+    about: party_id === null ? {} : { party_id, legal_case_id },
   }).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
   })

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { incomingMessageEvents } from '../events.ts'
 import { asksToStop, stopWord } from '../stopWords.ts'
-import { answerKeyword } from './answerKeyword.ts'
+import { answerKeyword, type Sender } from './answerKeyword.ts'
 import { placeInLog } from './placeInLog.ts'
 import { resumeNumber, stopNumber } from './numbers.ts'
 
@@ -34,7 +35,7 @@ export async function receiveMessage(
     .returning('id')
     .executeTakeFirst()
   if (!stored) return
-  await answerKeyword(ctx, { ...params, From, Body, OptOutType }, { change, party_id: about.party_id })
+  await answerKeyword(ctx, { ...params, From, Body, OptOutType }, { change, about })
   if (change === 'stop') await stopNumber(ctx, sender, received_at)
   if (change === 'start') await resumeNumber(ctx, sender, received_at)
   if (about.party_id === null) return ctx.publish({ topic: 'messages', everybody: true })
@@ -59,16 +60,28 @@ export async function recordReceived(
 }
 
 /**
- * Whoever was last written to at this number; else the first who has it. A reply belongs to the case it answers, also
- * where the message was about an entry of it: not everybody who sees the person sees each of their cases.
+ * Whoever was last written to at this number, by a message that left; else the first who has it. A reply belongs to the case
+ * it answers, also where the message was about an entry of it: not everybody who sees the person sees each of their cases.
+ * One about a case that is deleted would be seen by nobody; it is of the person alone where the same people saw both.
  */
-async function personOf({ db }: AnyoneWriteCtx, number: string) {
+async function personOf({ db }: AnyoneWriteCtx, number: string): Promise<Sender> {
   const last = await db
     .selectFrom('outbox_messages as m')
     .innerJoin('parties', 'parties.id', 'm.party_id')
     .leftJoin('docket_entries as e', 'e.id', 'm.docket_entry_id')
-    .select(['m.party_id', (eb) => eb.fn.coalesce('m.legal_case_id', 'e.legal_case_id').as('legal_case_id')])
+    .leftJoin('legal_cases as c', (join) =>
+      join.on('c.id', '=', sql<number>`coalesce(m.legal_case_id, e.legal_case_id)`),
+    )
+    .select('m.party_id')
+    .select(
+      sql<
+        number | null
+      >`case when c.deleted_at is null or c.access_set_id <> parties.access_set_id then c.id end`.as(
+        'legal_case_id',
+      ),
+    )
     .where('m.recipient', '=', number)
+    .where('m.state', '<>', sql<string>`all(${['queued', 'held', 'cancelled', 'failed']}::text[])`)
     .where('parties.deleted_at', 'is', null)
     .orderBy('m.id', 'desc')
     .limit(1)
