@@ -233,9 +233,11 @@ async function addresseesOf(
     .execute()
   if (input.at_once && people.length > 1)
     throw invalid({ at_once: 'Only a text to one person is sent in their quiet hours' })
-  if (people.length < cases.size)
+  const ids = [...cases.values()]
+  // A text about a case or its entry goes to nobody as one about another case of theirs.
+  if (people.length < cases.size || (subject !== null && ids.some((id) => id !== subject)))
     throw invalid({
-      recipients: [...cases.values()].every((id) => id === null)
+      recipients: ids.every((id) => id === null)
         ? 'Choose people from the list'
         : 'Choose people of this case or its record',
     })
