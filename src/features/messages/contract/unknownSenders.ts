@@ -9,7 +9,8 @@ const unknownSender = z.object({
   sender: z.string(),
   /** Those whose profile has the number by now. */
   people: z.array(named),
-  /** The newest last. */
+  text_count: z.int(),
+  /** The newest of them, the newest last. */
   texts: z.array(
     z.object({ id, channel: z.enum(channels), text: z.string(), at: instant, asks_to_stop: z.boolean() }),
   ),

@@ -12,6 +12,8 @@ import { recordReceived } from './receiveMessage.ts'
 type Calls = (typeof messagesContract)['endpoints']
 
 const most = 500
+/** Of one number, so that one that texts without end hides no other. */
+const mostOfOne = 20
 
 /** Nobody can say of whom such a text is, so it is there for those alone who see everybody. */
 const unknownTexts = ({ db, actor }: UserCtx) =>
@@ -21,9 +23,17 @@ const unknownTexts = ({ db, actor }: UserCtx) =>
     .$if(actor.access_set_ids !== null, (query) => query.where('id', '<', 0))
 
 export async function listUnknownSenders(ctx: ReadCtx): Promise<OutputOf<Calls['listUnknownSenders']>> {
-  const texts = await unknownTexts(ctx)
+  const counted = unknownTexts(ctx)
     .select(['id', 'sender', 'channel', 'body as text', 'received_at as at', 'asks_to_stop'])
-    .orderBy('received_at', 'desc')
+    .select(
+      sql<number>`row_number() over (partition by sender order by received_at desc, id desc)`.as('place'),
+    )
+    .select(sql<number>`count(*) over (partition by sender)`.as('text_count'))
+  const texts = await (ctx.db as ReadDb)
+    .selectFrom(counted.as('text'))
+    .selectAll()
+    .where('place', '<=', mostOfOne)
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
@@ -43,9 +53,14 @@ export async function listUnknownSenders(ctx: ReadCtx): Promise<OutputOf<Calls['
       people: people
         .filter(({ phone_number }) => phone_number === sender)
         .map(({ id, name }) => ({ id, name })),
-      texts: own
-        .toReversed()
-        .map(({ sender: _, channel, ...text }) => ({ ...text, channel: channel as Channel })),
+      text_count: own[0]!.text_count,
+      texts: own.toReversed().map(({ id, channel, text, at, asks_to_stop }) => ({
+        id,
+        channel: channel as Channel,
+        text,
+        at,
+        asks_to_stop,
+      })),
     })),
   }
 }

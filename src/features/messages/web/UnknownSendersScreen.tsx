@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
 import { formatPhone } from '#fields/phone/phone.ts'
 import { Card } from '#ui/web/Card.tsx'
-import { formatInstant } from '#ui/web/format.ts'
+import { formatInstant, formatNumber } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
@@ -38,7 +38,7 @@ export function UnknownSendersScreen() {
   )
 }
 
-function SenderCard({ sender, people, texts }: UnknownSender) {
+function SenderCard({ sender, people, text_count, texts }: UnknownSender) {
   const place = useCommand(
     ({ id }: { id: number; name: string }) => api.placeUnknownSender({ sender, party_id: id }),
     {
@@ -67,6 +67,11 @@ function SenderCard({ sender, people, texts }: UnknownSender) {
       {people.length === 0 && (
         <p>
           Add this number to the profile of whoever it is. Then the texts can be moved there, and answered.
+        </p>
+      )}
+      {text_count > texts.length && (
+        <p>
+          The newest {texts.length} of {formatNumber(text_count)} texts.
         </p>
       )}
       <RowList>
