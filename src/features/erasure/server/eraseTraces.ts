@@ -22,9 +22,10 @@ export async function eraseTraces(query: Query, rows: ErasedRows): Promise<void>
     [people],
   )
   const finished = 'select id from tracked_jobs where finished_at is not null'
-  await query(`delete from tracked_job_items where job_id in (${finished}) and ${has('label', '$1')}`, [
-    patterns,
-  ])
+  await query(
+    `delete from tracked_job_items where job_id in (${finished}) and ${has("concat_ws(' ', label, problem)", '$1')}`,
+    [patterns],
+  )
   await query(
     `delete from tracked_jobs where id in (${finished}) and ${has("concat_ws(' ', title, input, error)", '$1')}`,
     [patterns],

@@ -18,7 +18,8 @@ interface Texts {
   versions?: string[]
 }
 
-const texts: readonly Texts[] = [
+/** Texts of rows about several people, out of which names and numbers are taken. */
+export const textsWithNames: readonly Texts[] = [
   {
     table: 'legal_cases',
     columns: ['title', 'checklist'],
@@ -77,7 +78,7 @@ const texts: readonly Texts[] = [
 export async function unnameInTexts(query: Query, { people, spellings }: ErasedRows): Promise<void> {
   const patterns = patternsOf(spellings)
   const unname = unnaming(spellings)
-  for (const { table, columns, where, key = 'id', versions = [] } of texts)
+  for (const { table, columns, where, key = 'id', versions = [] } of textsWithNames)
     for (const column of columns) {
       const found = await query<{ id: string | number; text: string; type: string }>(
         `select ${key} as id, ${column}::text as text, pg_typeof(${column})::text as type from ${table}

@@ -1,0 +1,72 @@
+import { textsWithNames } from './unname.ts'
+
+/**
+ * Outcome for a text about clients in which an erased person may be named. `unnamed`: their names and numbers are taken out
+ * (`unname.ts`). `traced`: rows that name them go or are blanked (`eraseTraces.ts`, `logLines.ts`). `theirs`: rows have one
+ * person each and go with them; what is written about another person stays. `agreed`: letters that others signed stay as they
+ * are. `merge`: goes with every merge and deleted entry of theirs. `derived`: the database makes it from other columns.
+ * `code`: codes and numbers of programs and lists. `other`: names of courts, judges and providers' answers, not of clients.
+ */
+export type TextRule = 'unnamed' | 'traced' | 'theirs' | 'agreed' | 'merge' | 'derived' | 'code' | 'other'
+
+/** Tables, each row of which is about one person, whatever it says. */
+export const ofOnePerson: ReadonlySet<string> = new Set([
+  'automated_text_outcomes',
+  'different_people',
+  'guest_links',
+  'known_names',
+  'parties',
+  'party_law_answer_versions',
+  'party_law_answers',
+])
+
+const columns = (table: string, rules: Partial<Record<TextRule, readonly string[]>>) =>
+  Object.entries(rules).flatMap(([rule, names]) =>
+    names.map((name) => [`${table}.${name}`, rule as TextRule] as const),
+  )
+
+/** By table and column: every text of rows that are about several people. */
+export const textRules: Readonly<Record<string, TextRule>> = Object.fromEntries([
+  ...textsWithNames.flatMap(({ table, columns: names }) => columns(table, { unnamed: names })),
+  ...columns('attachments', { code: ['content_type', 'stored_name'] }),
+  ...columns('audit_log', { traced: ['actor_name', 'changes'], code: ['request_id', 'action', 'entity'] }),
+  ...columns('docket_entries', { other: ['courtroom', 'judge', 'meeting_link'], code: ['timezone'] }),
+  ...columns('engagement_letters', {
+    agreed: [
+      'title',
+      'content',
+      'frozen_content',
+      'notification_message',
+      'recipient_identifier',
+      'end_reason',
+    ],
+    code: ['notification_language'],
+  }),
+  ...columns('exports', { traced: ['title', 'file_name'], code: ['kind', 'stored_name'] }),
+  ...columns('idempotency_keys', { traced: ['response'], code: ['endpoint', 'key', 'refreshes'] }),
+  ...columns('incoming_messages', { theirs: ['sender'], code: ['provider_id'] }),
+  ...columns('legal_case_closings', { code: ['closing_channels'] }),
+  ...columns('legal_cases', { derived: ['search_title'], code: ['invoiced_invoice_id'] }),
+  ...columns('letter_signers', { theirs: ['name', 'recipient', 'signature'], code: ['consent'] }),
+  ...columns('letter_steps', { theirs: ['detail', 'device', 'ip'], code: ['step'] }),
+  ...columns('notifications', { traced: ['changes'] }),
+  ...columns('outbox_messages', {
+    theirs: ['recipient'],
+    other: ['last_error'],
+    code: ['kind', 'language', 'provider_id'],
+  }),
+  ...columns('party_merge_rows', {
+    merge: ['after', 'before', 'key'],
+    code: ['column_name', 'table_name'],
+  }),
+  ...columns('party_merges', { merge: ['changed', 'merged_name', 'not_undone', 'survivor_name'] }),
+  ...columns('party_removed_entries', { merge: ['entry'], code: ['kind'] }),
+  ...columns('records', { code: ['invoiced_customer_id', 'public_id'] }),
+  ...columns('tracked_job_items', { traced: ['label', 'problem'] }),
+  ...columns('tracked_jobs', {
+    traced: ['error', 'input', 'title'],
+    other: ['description'],
+    code: ['kind', 'running_key'],
+  }),
+  ...columns('webhook_deliveries', { traced: ['raw_body'], code: ['event_key', 'provider', 'query'] }),
+])
