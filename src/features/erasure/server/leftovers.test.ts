@@ -22,6 +22,8 @@ import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { aGuest, useOffice, type Person } from '#testing/server/office.ts'
 import { erasureContract } from '../contract.ts'
+import { findRows, type Query } from './findRows.ts'
+import { linesAbout } from './logLines.ts'
 
 const office = useOffice()
 const { getErasure, eraseParty } = erasureContract.endpoints
@@ -326,6 +328,17 @@ describe('of somebody who is erased', () => {
     await sealLog(office)
     before = await found(words)
   })
+
+  test('the same lines of the log are found in pieces of any size', () =>
+    onOwner(async (client) => {
+      const query: Query = async <Row>(text: string, values: unknown[] = []) =>
+        (await client.query(text, values)).rows as Row[]
+      const rows = await findRows(query, family.id)
+      const inOne = await linesAbout(query, rows)
+      expect(inOne.lines.length).toBeGreaterThan(20)
+      expect(inOne.own_lines).toHaveLength(2)
+      expect(await linesAbout(query, rows, 3)).toEqual(inOne)
+    }))
 
   test('nothing is left in any spelling, in any column of any table', async () => {
     expect(before.length).toBeGreaterThan(35)
