@@ -27,5 +27,6 @@ export const reactions: Reactions = new Map([
   ...reactToEvery(letterEvents, notifyCaseStaff),
   ...reactToEvery(docketEvents, (notice) => together(notifyEntryStaff(notice), followEntry)),
   [codeOf(incomingMessageEvents, 'received'), [notifyOfMessage]],
+  [codeOf(incomingMessageEvents, 'placed'), [notifyOfMessage]],
   [codeOf(entryFileEvents, 'files_received'), [notifyOfFiles]],
 ])

@@ -32,7 +32,10 @@ export const incomingMessageEvents = defineEvents(
     refreshes: ['messages', 'outbox'],
     subject: carries<{ access_set_id: number; legal_case_id: number | null }>(),
   },
-  { received: { says: 'received a message from', notice: 'message' } },
+  {
+    received: { says: 'received a message from', notice: 'message' },
+    placed: { says: 'assigned texts of an unknown number to', notice: 'message' },
+  },
 )
 
 export const automatedTextEvents = defineEvents(

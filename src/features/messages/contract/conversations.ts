@@ -12,6 +12,8 @@ const item = z.object({
   at: instant,
   /** The text, or the subject. */
   text: z.string(),
+  /** The upload, or the sealed letter. */
+  file: z.object({ id, filename: z.string(), content_type: z.string(), size: z.int() }).nullable(),
   /** Of an outgoing message, a letter or a link. */
   state: z.string().nullable(),
   /** The reason that it was not sent, or not delivered. */

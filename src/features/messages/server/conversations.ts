@@ -1,9 +1,11 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { requireParty } from '#access/server/requireRow.ts'
 import { isVisibleMessage } from '#access/server/visibleMessages.ts'
-import { visibleCases, visibleUndeletedEntries } from '#access/server/visibleRows.ts'
+import { visibleUndeletedEntries } from '#access/server/visibleRows.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import { visibleAttachments } from '#features/documents/server/visibleAttachments.ts'
+import { visibleLetters } from '#features/letters/server/letters.ts'
 import { readNoticesOfParty } from '#features/notifications/server/service.ts'
 import type { messagesContract } from '../contract.ts'
 import type { ConversationItem } from '../contract/conversations.ts'
@@ -13,7 +15,10 @@ import { isOfVisibleCase } from './isOfCase.ts'
 type Input = InputOf<(typeof messagesContract)['endpoints']['getConversation']>
 type Answer = OutputOf<(typeof messagesContract)['endpoints']['getConversation']>
 type Part = Partial<ConversationItem> &
-  Pick<ConversationItem, 'id' | 'kind' | 'is_incoming' | 'at' | 'text'> & { microseconds: number }
+  Pick<ConversationItem, 'id' | 'kind' | 'is_incoming' | 'at' | 'text'> & {
+    microseconds: number
+    attachment_id?: number | null
+  }
 
 /** Sources of a thread. Items of one moment follow this order. */
 const sources = { sent, received, letters, uploads }
@@ -48,12 +53,31 @@ export async function getConversation(ctx: ReadCtx, input: Input): Promise<Answe
   )
   const newest = found.flat().toSorted((a, b) => byPlace(b.place, a.place))
   const shown = newest.slice(0, most)
+  const files = await filesOf(
+    ctx,
+    shown.flatMap(({ part }) => part.attachment_id ?? []),
+  )
   return {
-    items: shown.map(({ part }) => ({ ...nothing, ...part })).toReversed(),
+    items: shown
+      .map(({ part: { attachment_id, ...part } }) => ({
+        ...nothing,
+        ...part,
+        file: files.find(({ id }) => id === attachment_id) ?? null,
+      }))
+      .toReversed(),
     unread_count: await unreadCount(ctx, input),
     earlier: newest.length > most ? shown.at(-1)!.place.join(' ') : null,
   }
 }
+
+/** Those of these files that the reader may open. */
+const filesOf = (ctx: ReadCtx, ids: readonly number[]) =>
+  visibleAttachments(ctx)
+    .where('attachments.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('attachments.deleted_at', 'is', null)
+    .clearSelect()
+    .select(['attachments.id', 'attachments.filename', 'attachments.content_type', 'attachments.size'])
+    .execute()
 
 const byPlace = (a: readonly number[], b: readonly number[]): number => {
   const differing = a.findIndex((value, index) => value !== b[index])
@@ -154,14 +178,13 @@ async function received(ctx: ReadCtx, input: Input): Promise<Part[]> {
 
 async function letters(ctx: ReadCtx, input: Input): Promise<Part[]> {
   const { id, legal_case_id } = input
-  let query = visibleCases(ctx)
-    .innerJoin('engagement_letters as l', 'l.legal_case_id', 'legal_cases.id')
+  let query = visibleLetters(ctx)
     .innerJoin('letter_signers as s', 's.engagement_letter_id', 'l.id')
     .where('s.party_id', '=', id)
     .where('l.sent_at', 'is not', null)
   if (legal_case_id) query = query.where('legal_cases.id', '=', legal_case_id)
   const shown = query
-    .select(['l.id', 'l.title', 'l.sent_at', 'l.state', 's.recipient', 's.signed_at'])
+    .select(['l.id', 'l.title', 'l.sent_at', 'l.state', 'l.attachment_id', 's.recipient', 's.signed_at'])
     .select(['legal_cases.id as legal_case_id', 'legal_cases.title as case_title'])
   const at = sql<string>`l.sent_at`
   const rows = await inOrder(shown, 'letters', input, { at, id: 'l.id' }).execute()
@@ -188,6 +211,7 @@ async function uploads(ctx: ReadCtx, input: Input): Promise<Part[]> {
   if (legal_case_id) query = query.where('docket_entries.legal_case_id', '=', legal_case_id)
   const shown = query.select([
     'file.id',
+    'file.id as attachment_id',
     'file.filename',
     'up.created_at',
     'docket_entries.legal_case_id',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { EventName } from '#core/events.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { incomingMessageEvents } from '../events.ts'
 import { asksToStop, stopWord } from '../stopWords.ts'
@@ -39,21 +40,21 @@ export async function receiveMessage(
   if (change === 'stop') await stopNumber(ctx, sender, received_at)
   if (change === 'start') await resumeNumber(ctx, sender, received_at)
   if (about.party_id === null) return ctx.publish({ topic: 'messages', everybody: true })
-  await recordReceived(ctx, about.party_id, about.legal_case_id)
+  await recordReceived(ctx, 'received', { ...about, party_id: about.party_id })
 }
 
-/** Of somebody who is known now, perhaps since a moment ago. */
+/** Records messages of somebody who is known: as they arrive, or once staff have said of whom they are. */
 export async function recordReceived(
   ctx: AnyoneWriteCtx,
-  party_id: number,
-  legal_case_id: number | null,
+  event: EventName<typeof incomingMessageEvents>,
+  { party_id, legal_case_id }: { party_id: number; legal_case_id: number | null },
 ): Promise<void> {
   const { access_set_id } = await ctx.db
     .selectFrom('parties')
     .select('access_set_id')
     .where('id', '=', party_id)
     .executeTakeFirstOrThrow()
-  await ctx.record(incomingMessageEvents, 'received', {
+  await ctx.record(incomingMessageEvents, event, {
     ...(await placeInLog(ctx, party_id, legal_case_id)),
     subject: { access_set_id, legal_case_id },
   })

@@ -58,4 +58,10 @@ it('a text from a number in no profile is shown to those who see everybody, and 
   ])
   const { results } = await editor.do(notificationsContract.endpoints.listNotifications, {})
   expect(results).toHaveLength(1)
+  const { action, actor_id } = await office.database.read
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect([action, actor_id]).toEqual(['message.placed', admin.id])
 })

@@ -86,6 +86,6 @@ export async function placeUnknownSender(
     .where('sender', '=', sender)
     .where('party_id', 'is', null)
     .executeTakeFirst()
-  await recordReceived(ctx, party_id, null)
+  await recordReceived(ctx, 'placed', { party_id, legal_case_id: null })
   return { placed_count: Number(numUpdatedRows) }
 }

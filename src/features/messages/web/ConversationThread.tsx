@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useState, type Ref } from 'react'
 import { formatPhone } from '#fields/phone/phone.ts'
 import { DataLink } from '#ui/web/DataLink.tsx'
 import { formatInstant } from '#ui/web/format.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
+import { PreviewDialog } from '#features/documents/web/dialogs.ts'
 import type { ConversationItem } from '../contract/conversations.ts'
 import classes from './messages.module.css'
 import type { Person } from './optionsOf.ts'
@@ -87,8 +89,7 @@ function Message({
   /** Where there are several. */
   showsAddress: boolean
 }) {
-  const { kind, is_incoming, text, state, problem, address, by_name, is_unread, leaves_at, asks_to_stop } =
-    item
+  const { kind, is_incoming, state, problem, address, by_name, is_unread, leaves_at, asks_to_stop } = item
   // Reading it does not take the mark away before one's eyes.
   const [isNew] = useState(is_unread)
   const facts = [
@@ -101,7 +102,7 @@ function Message({
   return (
     <li className={classes.message} data-incoming={is_incoming}>
       <div dir="auto" className={classes.words}>
-        {text}
+        <Words item={item} />
       </div>
       <div className={classes.facts}>
         {facts.filter(Boolean).join(' · ')}
@@ -127,4 +128,19 @@ function Message({
       )}
     </li>
   )
+}
+
+/** The words; of an upload or a letter, they open it. */
+function Words({ item: { kind, text, file, legal_case_id } }: { item: ConversationItem }) {
+  const [isShown, { open, close }] = useDisclosure(false)
+  if (file)
+    return (
+      <>
+        <Anchor component="button" type="button" onClick={open}>
+          {text}
+        </Anchor>
+        {isShown && <PreviewDialog files={[file]} at={0} onMove={close} onClose={close} />}
+      </>
+    )
+  return kind === 'letter' ? <DataLink to={`/cases/${legal_case_id}#letters`}>{text}</DataLink> : text
 }
