@@ -1,7 +1,8 @@
-// Removes from the installed packages what neither running nor building reads, which is a quarter of their weight:
-// node scripts/trim.mjs [--running]
-import { globSync, rmSync } from 'node:fs'
+// Removes from the installed packages what neither running nor building reads, a quarter of their weight, and compresses
+// what is seldom read: node scripts/trim.mjs [--running]
+import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { zstdCompressSync } from 'node:zlib'
 
 const unread = [
   // Nothing is compiled against Node here, and its program is linked one folder up.
@@ -30,3 +31,11 @@ const types = ['typescript', '@typescript', '@types']
 const cwd = path.resolve(import.meta.dirname, '../node_modules')
 const all = process.argv.includes('--running') ? [...unread, ...types] : unread
 for (const file of globSync(all, { cwd })) rmSync(path.join(cwd, file), { recursive: true, force: true })
+
+// The places of network addresses, a quarter of what is left; locateIp.ts reads them either way.
+for (const name of globSync('@ip-location-db/*/*.mmdb', { cwd })) {
+  const file = path.join(cwd, name)
+  writeFileSync(`${file}.new`, zstdCompressSync(readFileSync(file)))
+  renameSync(`${file}.new`, `${file}.zst`)
+  rmSync(file)
+}

