@@ -30,6 +30,8 @@ interface DeletedListDefinition<Row, Page> {
   useRestoring: () => { run: (row: Row) => Promise<boolean>; pending: readonly { id: number }[] }
   /** Identifies the row; time and author of the deletion follow. */
   columns: readonly ListColumn<Row>[]
+  /** Whatever else can be done with a row, after Restore. */
+  more?: readonly ListColumn<Row>[]
   nameOf: (row: Row) => string
   searchPlaceholder: string
   empty: { title: string; text: string }
@@ -40,6 +42,7 @@ export function deletedList<Row extends Deleted, Page extends ListPage<Row>>({
   list,
   useRestoring,
   columns: own,
+  more = [],
   nameOf,
   ...texts
 }: DeletedListDefinition<Row, Page>) {
@@ -72,6 +75,7 @@ export function deletedList<Row extends Deleted, Page extends ListPage<Row>>({
             </Button>
           ),
         },
+        ...more,
       ],
       [run, pending],
     )

@@ -143,7 +143,7 @@ export async function bringBack(
     report,
     after: async (client) => {
       await settleRestored(client, backup.manifest)
-      const count = await eraseAgain(client, erased)
+      const count = await eraseAgain(client, erased, vault)
       if (count > 0) report?.(`People erased again: ${count}`)
       const needed = await keysInUse(client)
       const returned = bringBackKeys(config, needed)
@@ -190,7 +190,7 @@ export async function rehearse(
       place,
       backup,
       report,
-      after: async (client) => void (await eraseAgain(client, erased)),
+      after: async (client) => void (await eraseAgain(client, erased, vault)),
     })
     const { count, wrong } = await verifyFiles(place, backup, vault, { read: 'all', report })
     const rows = backup.manifest.tables.reduce((sum, table) => sum + table.rows, 0)

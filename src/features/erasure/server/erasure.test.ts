@@ -305,7 +305,7 @@ describe('erasing a person', () => {
     await client.connect()
     await client.query('begin')
     const query: Query = async (text, values) => (await client.query(text, values)).rows
-    await erasePerson(query, await findRows(query, known.id))
+    await erasePerson(query, await findRows(query, known.id, office.vault))
     const { rows } = await client.query('select from parties where id = $1', [known.id])
     expect(rows).toEqual([])
     await client.end()
@@ -384,7 +384,7 @@ describe('erasing a person', () => {
       backup,
       after: async (client) => {
         await settleRestored(client, backup.manifest)
-        await eraseAgain(client, ledger)
+        await eraseAgain(client, ledger, office.vault)
       },
     })
     // Words of names are made anew by their nightly job.
@@ -419,7 +419,7 @@ test('a person erased while a backup is written is erased again by its restore',
       owner,
       place: backups.place,
       backup: await openBackup(backups.place, made.id, backups.keys),
-      after: async (client) => void (await eraseAgain(client, ledger)),
+      after: async (client) => void (await eraseAgain(client, ledger, office.vault)),
     })
     return onOwner(
       owner,

@@ -1,3 +1,4 @@
+import type { Opener } from './identifiers.ts'
 import { spellingsOf, type Spellings } from './spellings.ts'
 
 /** Statements of the application's transaction, or of that of a restore. */
@@ -30,7 +31,7 @@ export interface ErasedRows {
 }
 
 /** Rows that an erasure takes, computed alike before it, in it, and after a restore. */
-export async function findRows(query: Query, party_id: number): Promise<ErasedRows> {
+export async function findRows(query: Query, party_id: number, vault: Opener): Promise<ErasedRows> {
   const ids: Ids = async (text, ...values) =>
     (await query<{ id: number | string }>(text, values)).map(({ id }) => Number(id))
   const people = await mergedInto(ids, party_id)
@@ -76,7 +77,7 @@ export async function findRows(query: Query, party_id: number): Promise<ErasedRo
     people,
   )
   const files = await filesOf(ids, { people, entries, documents, letters, links })
-  const { near: spellings, unique: unique_spellings } = await spellingsOf(query, people)
+  const { near: spellings, unique: unique_spellings } = await spellingsOf(query, people, vault)
   const addresses = [...spellings.phones, ...spellings.emails]
   const messages = await messagesOf(ids, { people, cases, entries, letters }, addresses)
   const received = await receivedFrom(ids, { people, cases }, addresses)

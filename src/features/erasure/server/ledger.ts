@@ -89,7 +89,7 @@ export async function renewLedger(place: BackupPlace, vault: Vault): Promise<voi
  * Erases again, in the transaction of a restore, whoever was erased after the backup. The tables are brought up to this
  * version first, on which alone an erasure knows what to do.
  */
-export async function eraseAgain(client: pg.ClientBase, ledger: Entries): Promise<number> {
+export async function eraseAgain(client: pg.ClientBase, ledger: Entries, vault: Vault): Promise<number> {
   if (ledger.length === 0) return 0
   const query: Query = async <Row>(text: string, values: unknown[] = []) =>
     (await client.query(text, values)).rows as Row[]
@@ -103,7 +103,7 @@ export async function eraseAgain(client: pg.ClientBase, ledger: Entries): Promis
   for (const { id } of there) {
     // One of them may have been merged into another, and be gone with them.
     if ((await query('select from parties where id = $1', [id])).length === 0) continue
-    const changes = await erasePerson(query, await findRows(query, Number(id)))
+    const changes = await erasePerson(query, await findRows(query, Number(id), vault))
     await query(
       `insert into audit_log (action, entity, changes) values ('party.erased', 'parties', $1::jsonb)`,
       [JSON.stringify(changes)],

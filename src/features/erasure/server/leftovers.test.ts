@@ -90,6 +90,8 @@ const spellings = [
   '956.555.0143',
   '+19565550143',
   'Zyx@Quor.example',
+  '517-24-6083',
+  'Passport K 4831-7726',
 ]
 const everySpelling = spellings.join('; ')
 const words = [
@@ -101,6 +103,8 @@ const words = [
   '219555017',
   '9565550143',
   'zyxquorexample',
+  '517246083',
+  'k48317726',
 ]
 
 const insert = (table: string, row: object) =>
@@ -140,7 +144,9 @@ async function aFamilyOfTwo() {
     middle_name: 'Mireya',
     last_name: 'Quorbelova',
     a_number: '219555017',
+    ssn: '517246083',
   })
+  await add({ passports: { party_id: id, passport_number: 'K48317726' } })
   await add({ phones: { party_id: id, phone_number: '9565550143' } })
   await add({ phones: { party_id: id, phone_number: '9565550166' } })
   await add({ phones: { party_id: brother.id, phone_number: '9565550166' } })
@@ -333,7 +339,7 @@ describe('of somebody who is erased', () => {
     onOwner(async (client) => {
       const query: Query = async <Row>(text: string, values: unknown[] = []) =>
         (await client.query(text, values)).rows as Row[]
-      const rows = await findRows(query, family.id)
+      const rows = await findRows(query, family.id, office.vault)
       const inOne = await linesAbout(query, rows)
       expect(inOne.lines.length).toBeGreaterThan(20)
       expect(inOne.own_lines).toHaveLength(2)
@@ -385,4 +391,17 @@ describe('of somebody who is erased', () => {
     for await (const { stored_name } of office.files.untouchedSince(inAWeek)) remaining.push(stored_name)
     expect(remaining.toSorted()).toEqual([...new Set(named.map(({ stored_name }) => stored_name))].toSorted())
   })
+})
+
+test('somebody who was deleted is erased without being restored', async () => {
+  const { record } = await aRecord(admin, { team_ids: [team_id] })
+  const { id } = await aParty(admin, { record_id: record.id, ssn: '517246084' })
+  const { deleteParty, listDeletedParties, restoreParty } = partiesContract.endpoints
+  await admin.do(deleteParty, { id })
+  const deleted = async () => (await admin.do(listDeletedParties, {})).items.map((row) => row.id)
+  expect(await deleted()).toContain(id)
+  await erase(id)
+  expect(await deleted()).not.toContain(id)
+  expect((await admin.call(restoreParty, { id })).status).toBe(404)
+  expect((await admin.call(getErasure, { id })).status).toBe(404)
 })

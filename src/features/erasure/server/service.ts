@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { isVisible, visibleParties } from '#access/server/visibleRows.ts'
+import { isVisible } from '#access/server/visibleRows.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { conflict, invalid, notFound, stale } from '#core/errors.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
@@ -24,6 +24,16 @@ const queryOf =
   async <Row>(text: string, values: unknown[] = []) =>
     (await db.getExecutor().executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 
+/** Whoever was deleted and may still be restored is erased as others are. */
+const findParty = ({ db, actor }: ReadCtx | WriteCtx, id: number) =>
+  db
+    .selectFrom('parties')
+    .select(['id', 'display_name', 'version'])
+    .where('id', '=', id)
+    .where('is_merge_copy', '=', false)
+    .where(isVisible(actor, 'parties'))
+    .executeTakeFirst()
+
 /** Nobody erases what they do not see; a record may have a case in which nobody is a party. */
 async function requireAccessTo(ctx: ReadCtx | WriteCtx, { people, records, cases }: ErasedRows) {
   const unseen = (table: 'records' | 'legal_cases', ids: number[]) =>
@@ -37,13 +47,10 @@ export async function getErasure(
   ctx: ReadCtx,
   { id }: InputOf<Calls['getErasure']>,
 ): Promise<OutputOf<Calls['getErasure']>> {
-  const party = await visibleParties(ctx)
-    .select(['id', 'display_name', 'version'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const party = await findParty(ctx, id)
   if (!party) throw notFound('This person')
   const query = queryOf(ctx.db)
-  const rows = await findRows(query, id)
+  const rows = await findRows(query, id, ctx.vault)
   await requireAccessTo(ctx, rows)
   const { years } = await readSetting(ctx.db, 'closedFiles')
   return {
@@ -61,10 +68,10 @@ export async function eraseParty(
 ): Promise<void> {
   await holdBackTracked(ctx.db)
   await lockEverything(ctx.db, [id])
-  const party = await visibleParties(ctx).select('version').where('id', '=', id).executeTakeFirst()
+  const party = await findParty(ctx, id)
   if (!party) throw notFound('This person')
   const query = queryOf(ctx.db)
-  const rows = await findRows(query, id)
+  const rows = await findRows(query, id, ctx.vault)
   await requireAccessTo(ctx, rows)
   if (confirmation.trim() !== String(id))
     throw invalid({ confirmation: 'Type the number of the person, as it stands above' })

@@ -1,4 +1,5 @@
 import type { Query } from './findRows.ts'
+import { identifiersOf, type Opener } from './identifiers.ts'
 
 /**
  * Words that call a person in texts of others: names of two words or more, because a single word may be anybody's, and
@@ -12,6 +13,8 @@ export interface Spellings {
   /** Digits of telephone numbers, without the 1 of North America. */
   phones: string[]
   emails: string[]
+  /** Numbers of documents, Social Security and the like: letters and digits alone. */
+  identifiers: string[]
 }
 
 /**
@@ -21,6 +24,7 @@ export interface Spellings {
 export async function spellingsOf(
   query: Query,
   people: number[],
+  vault: Opener,
 ): Promise<{ near: Spellings; unique: Spellings }> {
   const names = await namesOf(query, people)
   const shared = await query<{ name: string; is_near: boolean }>(
@@ -35,7 +39,8 @@ export async function spellingsOf(
     const left_out = new Set(rows.map(({ name }) => name))
     return names.filter((words) => !left_out.has(words.join(' ')))
   }
-  const numbers = await numbersOf(query, people)
+  const identifiers = await identifiersOf(query, people, vault)
+  const numbers = { ...(await numbersOf(query, people)), identifiers }
   return {
     near: { ...numbers, names: without(shared.filter(({ is_near }) => is_near)) },
     unique: { ...numbers, names: without(shared) },
@@ -56,7 +61,7 @@ async function namesOf(query: Query, people: number[]): Promise<string[][]> {
     .filter((words) => words.length > 1)
 }
 
-async function numbersOf(query: Query, people: number[]): Promise<Omit<Spellings, 'names'>> {
+async function numbersOf(query: Query, people: number[]): Promise<Omit<Spellings, 'names' | 'identifiers'>> {
   const found = await query<{ kind: string; value: string }>(
     `select 'a_number' as kind, a_number as value from parties t where id = any($1::bigint[]) and a_number is not null
        and not exists (select from parties o where o.a_number = t.a_number and o.id <> all($1::bigint[]))
@@ -88,7 +93,7 @@ function orders([first, middle, last]: string[][]): string[][] {
   ])
 }
 
-/** Names so short are looked for as words alone: written together they are part of many others. */
+/** Names and numbers so short are looked for as words alone: written together they are part of many others. */
 const shortest = 8
 
 /** Whether a column has one of the patterns of `patternsOf`: by its words, and with all of them written together. */
@@ -96,7 +101,7 @@ export const has = (column: string, parameter: string) =>
   `(select ' ' || regexp_replace(plain, '[^[:alnum:]]+', ' ', 'g') || ' ' || regexp_replace(plain, '[^[:alnum:]]+', '', 'g')
     from normalize_text(${column}) plain) like any (${parameter}::text[])`
 
-export const patternsOf = ({ names, a_numbers, phones, emails }: Spellings): string[] => [
+export const patternsOf = ({ names, a_numbers, phones, emails, identifiers }: Spellings): string[] => [
   ...[...names, ...emails.map((address) => address.split(/[^\p{L}\p{N}]+/u))].map(
     (words) => `% ${words.join(' ')} %`,
   ),
@@ -105,6 +110,7 @@ export const patternsOf = ({ names, a_numbers, phones, emails }: Spellings): str
     .filter((name) => name.length >= shortest)
     .map((name) => `%${name}%`),
   ...[...a_numbers.map((digits) => digits.replace(/^0/, '')), ...phones].map((digits) => `%${digits}%`),
+  ...identifiers.map((number) => (number.length < shortest ? `% ${number} %` : `%${number}%`)),
 ]
 
 /** Letters that lose more than an accent. */
@@ -137,11 +143,12 @@ export const namesIn = ({ names }: Spellings) =>
     }),
   )
 
-export const numbersIn = ({ a_numbers, phones, emails }: Spellings) =>
+export const numbersIn = ({ a_numbers, phones, emails, identifiers }: Spellings) =>
   expressionOf([
     ...a_numbers.map((digits) => `(?<!\\d)(?:A#? ?-?)?0?${spread(digits.replace(/^0/, ''))}(?!\\d)`),
     ...phones.map((digits) => `(?<!\\d)(?:\\+?1[ .-]?)?\\(?${spread(digits)}(?!\\d)`),
     ...emails.map((address) => `(?<!\\p{L})${RegExp.escape(address)}(?!\\p{L})`),
+    ...identifiers.map((number) => `(?<![\\p{L}\\p{N}])${spread(number)}(?![\\p{L}\\p{N}])`),
   ])
 
 const spread = (digits: string) => [...digits].join('[ ().-]{0,2}')

@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
 import type { ListColumn } from '#ui/web/list.ts'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
+import { EraseDialog } from '#features/erasure/web/dialogs.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import type { DeletedParty } from '#features/parties/contract/deletion.ts'
 import { deletedList } from '#ui/web/DeletedList.tsx'
@@ -31,12 +34,31 @@ const columns: ListColumn<DeletedParty>[] = [
   },
 ]
 
+function EraseDeleted({ id, display_name }: DeletedParty) {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        color="red"
+        variant="subtle"
+        aria-label={`Erase ${display_name}`}
+        onClick={open}
+      >
+        Erase…
+      </Button>
+      <EraseDialog id={id} opened={isOpen} onClose={close} leave={() => Promise.resolve()} />
+    </>
+  )
+}
+
 const nameOf = (row: DeletedParty) => row.display_name
 
 export const DeletedPeople = deletedList({
   list: api.listDeletedParties,
   useRestoring: useRestoreParty,
   columns,
+  more: [{ id: 'erase', header: 'Erase', cell: (row) => <EraseDeleted {...row} /> }],
   nameOf,
   searchPlaceholder: 'Name, A-number',
   empty: {
