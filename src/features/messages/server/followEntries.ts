@@ -35,7 +35,8 @@ export async function followWaitingTexts(ctx: Recording, id: number): Promise<vo
         reason: dueText ? 'The entry was moved.' : 'The entry no longer has this text.',
       })
     if (dueText && (isSame || new Date(dueText.due_at) <= ctx.now))
-      await queueTexts(ctx, dueText, { party_id, at_once: false })
+      // In nobody's name: whoever changes the entry may not see everybody it is about.
+      await queueTexts({ ...ctx, actor: null }, dueText, { party_id, at_once: false })
   }
 }
 

@@ -4,10 +4,12 @@ import { aTextedClient } from '#testing/server/aClient.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { callBack, sendOutbox, setUpTwilio, twilioStandIn, workDeliveries } from '#testing/server/twilio.ts'
+import { docketContract } from '#features/docket/contract.ts'
 import { teamsContract } from '#features/teams/contract.ts'
 import { trackedJobsContract } from '#features/trackedJobs/contract.ts'
 import { runTracked } from '#features/trackedJobs/server/runTracked.ts'
 import { messagesContract } from '../contract.ts'
+import { queueDueTexts } from './queueDueTexts.ts'
 import { receiveDelivery } from './receiveDelivery.ts'
 import { textWork } from './texts.ts'
 
@@ -112,8 +114,49 @@ it('a text about an entry goes to nobody outside of its case, whichever case of 
   }
 })
 
+it('a text that waits for somebody who is hidden stops no change of its entry, and follows it', async () => {
+  const { party, legalCase, number } = await aTextedClient(editor)
+  const day = { action_date: '2032-06-10', appointment_location: 'Room 4' }
+  const entry = await aDocketEntry(editor, { legal_case_id: legalCase.id, ...day })
+  await editor.do(calls.setAutomatedText, {
+    id: entry.id,
+    automated_text: { message: 'See you at {place}.', automated_text_interval: -1, recipients: [party.id] },
+  })
+  await queueDueTexts(office, new Date('2032-06-01T12:00:00Z'))
+  await queueDueTexts(office, new Date('2032-06-09T15:00:00Z'))
+  await hideFromTeam('parties', party.id)
+  const changed = await editor.call(docketContract.endpoints.updateDocketEntry, {
+    id: entry.id,
+    docket_entry: { appointment_location: 'Room 5' },
+    version: entry.version,
+  })
+  expect([changed.status, changed.error?.message]).toEqual([200, undefined])
+  const messages = await office.database.read
+    .selectFrom('outbox_messages')
+    .select(['state', 'body'])
+    .where('recipient', '=', number)
+    .orderBy('id')
+    .execute()
+  expect(messages).toEqual([
+    { state: 'cancelled', body: 'See you at Room 4.' },
+    { state: 'queued', body: 'See you at Room 5.' },
+  ])
+})
+
 describe('a text to many', () => {
   const text = { message: 'We moved.' }
+
+  it('started twice by one press goes out once', async () => {
+    const { party } = await aTextedClient(editor)
+    const press = () =>
+      editor.call(
+        calls.sendTextMessages,
+        { ...text, recipients: [party.id] },
+        { 'idempotency-key': 'one-press' },
+      )
+    const replies = await Promise.all([press(), press(), press()])
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
+  })
 
   it('reaches nobody who was hidden after it had begun, and names them no more', async () => {
     const [seen, hidden] = [
