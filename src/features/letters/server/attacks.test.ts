@@ -1,13 +1,17 @@
 import { beforeAll, expect, it } from 'vitest'
 import { guestsContract } from '#guests/contract.ts'
+import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { teamsContract } from '#features/teams/contract.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aLanguageId, aSentLetter, signing } from '#testing/server/aLetterText.ts'
 import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { aGuest, useOffice, type Person } from '#testing/server/office.ts'
+import { readPdf } from '#testing/server/readPdf.ts'
 import { lettersContract } from '../contract.ts'
+import { followLetters } from './followLetters.ts'
 import { mostFailedChecks } from './letters.ts'
+import { sealLetter } from './sealLetter.ts'
 
 const office = useOffice()
 const calls = lettersContract.endpoints
@@ -29,6 +33,11 @@ async function aClientWithCase() {
   const legalCase = await aCase(editor, { record_id: record.id, parties: [{ party_id: party.id }] })
   return { record, party, case_id: legalCase.id }
 }
+
+const becomesUnsafe = (address: string) =>
+  office.database.transaction(({ db }) =>
+    db.updateTable('party_emails').set({ safe_to_contact: false }).where('address', '=', address).execute(),
+  )
 
 it('gives whoever answered wrongly no further tries when the letter is sent again', async () => {
   const { case_id } = await aClientWithCase()
@@ -110,4 +119,80 @@ it('is signed once from two phones in the same second, and by nobody after its l
       .execute(),
   )
   expect((await guest.call(calls.signLetter, signing(late.letter))).error.code).toBe('link.closed')
+})
+
+it('signs whatever has become of the next signer, and learns nothing of them', async () => {
+  const { record, party } = await aClientWithCase()
+  const guardian = await aParty(editor, { record_id: record.id, first_name: 'Rosa' })
+  const parties = [{ party_id: party.id }, { party_id: guardian.id }]
+  const { id: case_id } = await aCase(editor, { record_id: record.id, parties })
+  const addresses = ['ana.signs@example.org', 'rosa.hides@example.org'] as const
+  for (const [index, { id: party_id }] of [party, guardian].entries())
+    await editor.do(sectionsContract.endpoints.createCharacteristic, {
+      emails: { party_id, address: addresses[index]! },
+    })
+  const { id } = await editor.do(calls.createLetter, {
+    engagement_letter: {
+      legal_case_id: case_id,
+      language_id,
+      content: 'We represent you.',
+      notification_channel: 'email',
+      signers: [
+        { role: 'client', party_id: party.id },
+        { role: 'guardian', party_id: guardian.id },
+      ],
+    },
+  })
+  const { letter } = await editor.do(calls.sendLetter, { id: case_id, engagement_letter_id: id })
+  const { id: mail, sealed_body } = await office.database.read
+    .selectFrom('outbox_messages')
+    .select(['id', 'sealed_body'])
+    .where('recipient', '=', addresses[0])
+    .executeTakeFirstOrThrow()
+  const [url] = /http\S+#\S+/.exec(
+    office.vault.decrypt(sealed_body!, ['outbox_messages', 'sealed_body', mail]),
+  )!
+  await becomesUnsafe(addresses[1])
+  const page = await aGuest(office.app, url).call(calls.signLetter, signing(letter))
+  expect([page.status, page.body?.shows]).toEqual([200, 'signed'])
+  expect(page.raw.body).not.toMatch(/safe/)
+  const { signers, steps } = await editor.do(calls.getLetter, { id: case_id, letterId: id })
+  expect(signers.map(({ state }) => state)).toEqual(['signed', 'invited'])
+  expect(steps.at(-1)).toMatchObject({
+    step: 'bounced',
+    detail: expect.stringContaining('not safe') as string,
+  })
+})
+
+it('does not print in the certificate why somebody was not written to', async () => {
+  const { party, case_id } = await aClientWithCase()
+  const address = 'ana.moves@example.org'
+  await editor.do(sectionsContract.endpoints.createCharacteristic, {
+    emails: { party_id: party.id, address },
+  })
+  const { id } = await editor.do(calls.createLetter, {
+    engagement_letter: {
+      legal_case_id: case_id,
+      language_id,
+      content: 'We represent you.',
+      notification_channel: 'email',
+      reminder_days: 1,
+    },
+  })
+  await editor.do(calls.sendLetter, { id: case_id, engagement_letter_id: id })
+  await becomesUnsafe(address)
+  await followLetters(office, new Date(Date.now() + 25 * 3_600_000))
+  const { letter, signing_url } = await editor.do(calls.sendLetter, {
+    id: case_id,
+    engagement_letter_id: id,
+    here: true,
+  })
+  const guest = aGuest(office.app, signing_url!)
+  await guest.do(calls.signLetter, signing(letter))
+  await sealLetter(office, id)
+  const { raw } = await guest.call(calls.downloadCopy, { token })
+  const { pages } = await readPdf(raw.rawPayload)
+  const words = pages.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join(' ')
+  expect(words).toContain('The message')
+  expect(words).not.toMatch(/marked|not safe|see the profile/)
 })

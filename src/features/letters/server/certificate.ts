@@ -133,7 +133,7 @@ async function writeSteps(
   { signers, steps }: Certified,
   { text, title, instant }: CertificateWords,
 ) {
-  const nameOf = new Map(signers.map(({ id, name }) => [id, name]))
+  const nameOf = new Map<number | null, string>(signers.map(({ id, name }) => [id, name]))
   pdf.heading(title('certificate.steps'), 3)
   await pdf.table({
     label: title('certificate.steps'),
@@ -148,7 +148,8 @@ async function writeSteps(
     rows: steps.map(({ step, letter_signer_id, at, ip, device, detail }) => [
       instant(at),
       text(`certificate.step_${step}`),
-      letter_signer_id === null ? (detail ?? '') : (nameOf.get(letter_signer_id) ?? ''),
+      // The reason that nothing could be sent, such as marks of safe contact, is for staff: every signer gets this.
+      nameOf.get(letter_signer_id) ?? (step === 'bounced' ? '' : (detail ?? '')),
       ip ?? '',
       device ?? '',
     ]),

@@ -4,8 +4,8 @@ import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { tryEach } from '#core/server/process/batches.ts'
 import type { Services } from '#core/server/process/services.ts'
-import { closeLinks, handOver, sentLetter } from './invite.ts'
-import { addStep, recordLetter } from './steps.ts'
+import { closeLinks, handOver, sentenceOf, sentLetter } from './invite.ts'
+import { addStep, recordBounce, recordLetter } from './steps.ts'
 
 /** Follows the letters that are out. Each has a transaction of its own, so that one in trouble stops no other. */
 export async function followLetters(services: Services, now = new Date()): Promise<void> {
@@ -24,7 +24,7 @@ export async function followLetters(services: Services, now = new Date()): Promi
           change((ctx) => remind(ctx, id)).catch(async (error: unknown) => {
             if (!(error instanceof Refusal)) throw error
             // Their marks of safe contact changed: staff decide what to do.
-            await change((ctx) => refuseReminder(ctx, id, error.issues?.[0]?.message ?? error.message))
+            await change((ctx) => refuseReminder(ctx, id, sentenceOf(error)))
           }),
     ),
   ]
@@ -114,11 +114,7 @@ async function isNoted({ db }: AnyoneWriteCtx, outbox_message_id: number | null)
 async function noteBounce(ctx: AnyoneWriteCtx, { id, reason, ...message }: LostMessage): Promise<void> {
   const letter = await lockedOpen(ctx, id)
   if (!letter || (await isNoted(ctx, message.outbox_message_id))) return
-  await addStep(ctx, id, 'bounced', { ...message, detail: reason })
-  await recordLetter(ctx, 'letter_bounced', {
-    ...letter,
-    changes: { letter_title: [null, letter.title], ...(reason && { reason: [null, reason] }) },
-  })
+  await recordBounce(ctx, letter, { ...message, detail: reason })
 }
 
 async function remind(ctx: AnyoneWriteCtx, id: number): Promise<void> {
@@ -129,7 +125,8 @@ async function remind(ctx: AnyoneWriteCtx, id: number): Promise<void> {
 
 async function refuseReminder(ctx: AnyoneWriteCtx, id: number, reason: string): Promise<void> {
   const letter = await lockedToRemind(ctx, id)
-  if (letter) await noteBounce(ctx, { id, reason, letter_signer_id: null, outbox_message_id: null })
+  const letter_signer_id = letter?.signers.find(({ state }) => state === 'invited')?.id ?? null
+  if (letter) await noteBounce(ctx, { id, reason, letter_signer_id, outbox_message_id: null })
 }
 
 /** The reminder is used up, whatever becomes of it. */

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
+import { Refusal } from '#core/errors.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { guestLanguageOf, type LanguageCode } from '#guests/languages.ts'
 import { addUrl, createGuestLink, isLive } from '#guests/server/links.ts'
 import { linkMessage } from '#features/parties/server/linkMessages.ts'
 import { sendToParty } from '#features/parties/server/sendToParty.ts'
 import type { LetterStep, SignerRole } from '../letterFields.ts'
-import { addStep } from './steps.ts'
+import { addStep, recordBounce } from './steps.ts'
 
 /** A letter that is out, with its signers in order. */
 export async function sentLetter(ctx: Pick<AnyoneWriteCtx, 'db'>, id: number) {
@@ -47,6 +48,20 @@ export async function inviteNext(ctx: AnyoneWriteCtx, letter: SentLetter): Promi
   if (signer.role !== 'attorney') return handOver(ctx, letter, signer)
   await addStep(ctx, letter.id, 'invited', { letter_signer_id: signer.id })
   return null
+}
+
+export const sentenceOf = ({ issues, message }: Refusal): string => issues?.[0]?.message ?? message
+
+/**
+ * Asks the next signer after a signature, which counts whether they can be written to or not. Only staff learn why they
+ * cannot: that somebody is not safe to contact is not for those who sign with them.
+ */
+export async function inviteAfterSignature(ctx: AnyoneWriteCtx, letter: SentLetter): Promise<void> {
+  const letter_signer_id = nextSigner(letter)?.id ?? null
+  await inviteNext(ctx, letter).catch(async (error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    await recordBounce(ctx, letter, { letter_signer_id, detail: sentenceOf(error) })
+  })
 }
 
 /** The link of a signer, sent where the letter says, or returned. */

@@ -10,7 +10,7 @@ import type { checks } from '../letterFields.ts'
 import { checkedConsent, hasStep } from './consent.ts'
 import { lockedLetter } from './drafts.ts'
 import { isIdentified, isRight, newProof } from './identity.ts'
-import { inviteNext, nextSigner, pageLanguageOf, sentLetter } from './invite.ts'
+import { inviteAfterSignature, nextSigner, pageLanguageOf, sentLetter } from './invite.ts'
 import { footerOf, getLetter, mostFailedChecks } from './letters.ts'
 import { letterPdf } from './letterPdf.ts'
 import { addStep, recordLetter } from './steps.ts'
@@ -218,7 +218,7 @@ async function sign(
     changes: { letter_title: [null, letter.title], signers: [[], [signer.name]] },
   })
   if (nextSigner(letter)) {
-    await inviteNext(ctx, letter)
+    await inviteAfterSignature(ctx, letter)
     return
   }
   await ctx.db

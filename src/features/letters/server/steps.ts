@@ -26,6 +26,19 @@ export const addStep = (
     .values({ engagement_letter_id, step, at: now.toISOString(), ...more })
     .execute()
 
+/** A message with a link that did not go out, or did not arrive: staff are notified. */
+export async function recordBounce(
+  ctx: Recording,
+  letter: { id: number; legal_case_id: number; title: string },
+  { detail = null, ...message }: Step,
+): Promise<void> {
+  await addStep(ctx, letter.id, 'bounced', { ...message, detail })
+  await recordLetter(ctx, 'letter_bounced', {
+    ...letter,
+    changes: { letter_title: [null, letter.title], ...(detail && { reason: [null, detail] }) },
+  })
+}
+
 /** Records an event of a letter, for all who see its case. */
 export async function recordLetter(
   ctx: Recording,
