@@ -11,6 +11,7 @@ import { readConfig } from '#core/server/process/config.ts'
 import { Vault, type Keys } from '#core/server/process/crypto.ts'
 import { checkKeys, openVault } from '#core/server/process/keys.ts'
 import { backupKeys, bringBack, findBackup, officeVault } from '#features/backup/server/makeBackup.ts'
+import { ledgerFor } from '#features/erasure/server/ledger.ts'
 import { documentsContract } from '#features/documents/contract.ts'
 import { keysContract } from '#features/keys/contract.ts'
 import { keyWork } from '#features/keys/server/jobs.ts'
@@ -182,7 +183,16 @@ test('backups from before, during and after the rotation come back once the old 
       const read = await officeVault(config)
       const { place } = backups
       const backup = await findBackup(place, backupKeys(config, read), made[at]!.id)
-      const { wrong } = await bringBack(config, { ...owner, database: name }, { place, backup, vault: read })
+      const { wrong } = await bringBack(
+        config,
+        { ...owner, database: name },
+        {
+          place,
+          backup,
+          vault: read,
+          erased: await ledgerFor(place, read, backup.manifest),
+        },
+      )
       expect(wrong).toEqual([])
       expect(readFileSync(secret('encryption_keys'), 'utf8')).toContain(secretOf(1))
 

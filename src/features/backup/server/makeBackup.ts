@@ -20,7 +20,7 @@ import type { Config } from '#core/server/process/config.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
 import { bringBackKeys, hasKeys, keyFile, keysInUse, openVaultForBackups } from '#core/server/process/keys.ts'
 import { StartError } from '#core/server/process/startError.ts'
-import { eraseAgain, readLedger } from '#features/erasure/server/ledger.ts'
+import { eraseAgain, readLedger, type Entries } from '#features/erasure/server/ledger.ts'
 import { settleRestored } from './settleRestored.ts'
 import { backupContents } from './contents.ts'
 
@@ -129,12 +129,19 @@ export async function bringBack(
     place,
     backup,
     vault,
+    erased,
     report,
-  }: { place: BackupPlace; backup: OpenedBackup; vault: Vault; report?: Report },
+  }: {
+    place: BackupPlace
+    backup: OpenedBackup
+    vault: Vault
+    /** Those to be erased again. */
+    erased: Entries
+    report?: Report
+  },
 ): Promise<{ wrong: string[] }> {
   const blobs = (await openS3Store(config)) ?? openDiskStore(config)
   await verifyDatabase(place, backup, report)
-  const erased = await readLedger(place, vault)
   const wrong = await restoreFiles({ place, backup, blobs, vault, report })
   await restoreDatabase({
     owner,

@@ -30,7 +30,7 @@ import { asOwner, useOffice, type Person } from '#testing/server/office.ts'
 import { erasureContract } from '../contract.ts'
 import { erasePerson } from './erasePerson.ts'
 import { findRows, type Query } from './findRows.ts'
-import { eraseAgain, noteErasures, readLedger, writeLedger } from './ledger.ts'
+import { eraseAgain, noteErasures, ledgerFor, readLedger, writeLedger } from './ledger.ts'
 
 const office = useOffice()
 const { getErasure, eraseParty } = erasureContract.endpoints
@@ -462,6 +462,18 @@ describe('the list of the erased', () => {
     expect(await listed()).toBe(rows.length)
     await writeLedger(backups.place, office.vault, [[1, '2020-01-01T00:00:00.000000Z']])
     expect(await listed()).toBe(rows.length + 1)
+  })
+
+  test('refuses a restore when it was lost, or is an earlier one', async () => {
+    const backup = await backups.back()
+    const whole = await collectBytes(backups.place.read(file))
+    const ledger = () => ledgerFor(backups.place, office.vault, backup)
+    expect(await ledger()).toHaveLength(await listed())
+    await backups.place.remove(file)
+    await expect(ledger()).rejects.toThrow(/is not there, .* it was lost.* --without-ledger/)
+    await writeLedger(backups.place, office.vault, [[1, '2020-01-01T00:00:00.000000Z']])
+    await expect(ledger()).rejects.toThrow(/has 1 of the \d+ people .* it is an earlier one/)
+    await write(whole)
   })
 
   test.each([

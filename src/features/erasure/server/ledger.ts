@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import * as z from 'zod'
-import { claimPlace, onePiece } from '#core/server/backup/manifest.ts'
+import { claimPlace, onePiece, type Manifest } from '#core/server/backup/manifest.ts'
 import { collectBytes } from '#core/server/backup/envelope.ts'
 import type { BackupPlace } from '#core/server/backup/backupPlace.ts'
 import { applyWithin, findPending, readMigrations } from '#core/server/db/migrate.ts'
@@ -17,7 +17,7 @@ const ledgerCell = ['backups', 'erased', 1] as const
 
 /** Number and moment of entry of each: after a restore the number may be somebody else's. */
 const entries = z.array(z.tuple([z.int(), z.string()]))
-type Entries = z.infer<typeof entries>
+export type Entries = z.infer<typeof entries>
 
 /** Entries of the erased, as they are written where the backups are; sealed, so that nobody but the office reads or adds to it. */
 export async function readLedger(place: BackupPlace, vault: Vault): Promise<Entries> {
@@ -31,9 +31,27 @@ export async function readLedger(place: BackupPlace, vault: Vault): Promise<Entr
     return entries.parse(JSON.parse(vault.decrypt(Buffer.from(erased, 'base64'), ledgerCell)))
   } catch {
     throw new StartError(
-      `${ledgerFile} in ${place.description}, which says who was erased since the backups were made, cannot be read: it is damaged, or of another office. Bring it back, or remove it to restore without erasing anybody again.`,
+      `${ledgerFile} in ${place.description}, which says who was erased since the backups were made, cannot be read: it is damaged, or of another office. Bring it back, or restore with --without-ledger, which erases nobody again.`,
     )
   }
+}
+
+/**
+ * The list for a restore of this backup. Nobody is ever taken out of it, so one with fewer people than the backup itself knows
+ * as erased is not the last.
+ */
+export async function ledgerFor(
+  place: BackupPlace,
+  vault: Vault,
+  { id, tables }: Manifest,
+): Promise<Entries> {
+  const ledger = await readLedger(place, vault)
+  const known = tables.find(({ table }) => table === 'erasures')?.rows ?? 0
+  if (ledger.length < known)
+    throw new StartError(
+      `${ledgerFile} in ${place.description}, which says who was erased, ${ledger.length > 0 ? `has ${ledger.length} of the ${known} people that were erased before the backup ${id}: it is an earlier one` : `is not there, and people had been erased before the backup ${id}: it was lost`}. Whoever was erased since would be back. Bring the list back, or restore with --without-ledger, which erases nobody again.`,
+    )
+  return ledger
 }
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
