@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { placeholderLabel } from './placeholders.ts'
 
 /**
  * The closed shape of a letter's text, as the editor has it: headings, paragraphs and lists of words, bold or not, with
@@ -75,12 +76,12 @@ export function isTooLong({ content }: LetterContent): boolean {
   return Math.max(...lengths) > longestBlock || lengths.reduce((sum, one) => sum + one, 0) > longestLetter
 }
 
-/** The same with words instead of placeholders; one without a value stays visible as its name. */
+/** The same with words instead of placeholders; one without a value stays visible as what it is called. */
 export function filledIn({ type, content }: LetterContent, values: Filled): LetterContent {
   const line = (parts: LetterInline[] | undefined) =>
     parts?.map((part): LetterInline => {
       if (part.type !== 'placeholder') return part
-      const text = values[part.attrs.name] || `[${part.attrs.name}]`
+      const text = values[part.attrs.name] || `[${placeholderLabel(part.attrs.name)}]`
       return { type: 'text', text, ...(part.marks && { marks: part.marks }) }
     })
   return {
@@ -100,15 +101,16 @@ export function filledIn({ type, content }: LetterContent, values: Filled): Lett
 }
 
 /** A letter as plain text, a line for each paragraph and item, placeholders as what they are called. */
-export const linesOfLetter = (
-  { content }: LetterContent,
-  nameOf: (placeholder: string) => string,
-): string[] =>
+export const linesOfLetter = ({ content }: LetterContent): string[] =>
   content.flatMap((block) => {
     const line = (parts: LetterInline[] = []) =>
       parts
         .map((part) =>
-          part.type === 'text' ? part.text : part.type === 'hardBreak' ? ' ' : `[${nameOf(part.attrs.name)}]`,
+          part.type === 'text'
+            ? part.text
+            : part.type === 'hardBreak'
+              ? ' '
+              : `[${placeholderLabel(part.attrs.name)}]`,
         )
         .join('')
     return block.type === 'bulletList' || block.type === 'orderedList'

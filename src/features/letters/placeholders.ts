@@ -30,3 +30,6 @@ export const letterPlaceholders = defineTemplateContext({
   date: of('Letter')('Day it is sent', 'March 15, 2026'),
 })
 export type LetterPlaceholder = keyof typeof letterPlaceholders.placeholders
+
+export const placeholderLabel = (name: string): string =>
+  letterPlaceholders.placeholders[name as LetterPlaceholder]?.label ?? name

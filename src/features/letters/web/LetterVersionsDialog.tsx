@@ -5,13 +5,9 @@ import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import type { LetterText } from '../contract/texts.ts'
 import { directionOf } from '../direction.ts'
 import { linesOfLetter } from '../letterContent.ts'
-import { letterPlaceholders, type LetterPlaceholder } from '../placeholders.ts'
 import classes from './letters.module.css'
 
 type Version = LetterText['versions'][number]
-
-const labelOf = (name: string): string =>
-  letterPlaceholders.placeholders[name as LetterPlaceholder]?.label ?? name
 
 const nameOf = ({ number, created_at, created_by_name }: Version): string =>
   `Version ${number}, ${formatInstant(created_at)}${created_by_name ? ` by ${created_by_name}` : ''}`
@@ -67,4 +63,4 @@ function VersionText({
   )
 }
 
-const linesOf = ({ title, content }: Version): string[] => [title, ...linesOfLetter(content, labelOf)]
+const linesOf = ({ title, content }: Version): string[] => [title, ...linesOfLetter(content)]
