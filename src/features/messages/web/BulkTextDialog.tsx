@@ -122,7 +122,11 @@ function Checked({
 function refuseUnchecked(check: TextCheck | null): void {
   if (!check || check.error) return
   if (!check.isDone)
-    throw new ApiError(0, 'messages.unchecked', 'Everybody is still being checked; send it in a moment.')
+    throw new ApiError(
+      0,
+      'messages.unchecked',
+      'Not sent: not everybody had been checked. See below who is left out, then send it.',
+    )
   if (check.items.every(({ refusal }) => refusal))
     throw new ApiError(0, 'contact.refused', 'Nobody of them can get this text; the reasons stand below it.')
 }
