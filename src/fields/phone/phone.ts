@@ -51,6 +51,9 @@ export function parsePhone(typed: string): Reading<PhoneNumber | null> {
   return understood({ number, extension })
 }
 
+/** An address of a message: a number as people write it, anything else as it is. */
+export const formatAddress = (address: string): string => formatPhone({ number: address, extension: null })
+
 /** "(212) 555-0123 ext. 4"; other countries' numbers as they are stored, unless a plan groups them. */
 export function formatPhone(
   { number, extension }: PhoneNumber,

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState, type Ref } from 'react'
-import { formatPhone } from '#fields/phone/phone.ts'
+import { formatAddress } from '#fields/phone/phone.ts'
 import { DataLink } from '#ui/web/DataLink.tsx'
 import { formatInstant } from '#ui/web/format.ts'
 import { Notice } from '#ui/web/Notice.tsx'
@@ -106,12 +106,7 @@ function Message({
       </div>
       <div className={classes.facts}>
         {facts.filter(Boolean).join(' · ')}
-        {showsAddress && address && (
-          <bdi dir="ltr">
-            {' '}
-            · {address.startsWith('+') ? formatPhone({ number: address, extension: null }) : address}
-          </bdi>
-        )}
+        {showsAddress && address && <bdi dir="ltr"> · {formatAddress(address)}</bdi>}
         {showsCase && item.legal_case_id !== null && (
           <>
             {' · '}

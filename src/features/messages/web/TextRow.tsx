@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatAddress } from '#fields/phone/phone.ts'
 import { Row } from '#ui/web/RowList.tsx'
 import type { TextForParty } from '../contract/texts.ts'
 
@@ -17,7 +18,7 @@ export function TextRow({
       name={
         <>
           {name}
-          {to && <bdi dir="ltr"> · {to}</bdi>}
+          {to && <bdi dir="ltr"> · {formatAddress(to)}</bdi>}
         </>
       }
       text={

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
-import { formatPhone } from '#fields/phone/phone.ts'
+import { formatAddress } from '#fields/phone/phone.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { formatInstant, formatNumber } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
@@ -53,7 +53,7 @@ function SenderCard({ sender, people, text_count, texts }: UnknownSender) {
   )
   return (
     <Card
-      title={formatPhone({ number: sender, extension: null })}
+      title={formatAddress(sender)}
       actions={people.map((person) => (
         <Button
           key={person.id}

@@ -258,4 +258,18 @@ describe('the outbox', () => {
     const found = await admin.do(listOutboxMessages, { search_term: 'LATER@client' })
     expect(found.items.map((item) => item.recipient)).toEqual(['later@client.test'])
   })
+
+  it('finds a number as people write it', async () => {
+    await runInTransaction(office, null, (ctx) =>
+      queueMessage(ctx, {
+        channel: 'text',
+        to: '+12125550169',
+        about: { user_id: admin.id },
+        kind: 'notification',
+        body: 'Late',
+      }),
+    )
+    const found = await admin.do(listOutboxMessages, { search_term: '(212) 555-0169' })
+    expect(found.items.map((item) => item.recipient)).toEqual(['+12125550169'])
+  })
 })

@@ -39,7 +39,7 @@ export async function listOutboxMessages(
   if (channel) query = query.where('channel', '=', channel)
   if (state) query = query.where('state', '=', state)
   if (kind) query = query.where('kind', '=', kind)
-  if (search_term) query = query.where(hasWords(sql.ref('recipient'), search_term))
+  if (search_term) query = query.where(hasWords(sql.ref('recipient'), asStored(search_term)))
   const list = await listPage(
     query,
     params,
@@ -59,6 +59,10 @@ export async function listOutboxMessages(
     no_service_for: await channelsWithoutService(ctx.db),
   }
 }
+
+/** A telephone number without what people write between its digits. */
+const asStored = (typed: string): string =>
+  /^[\d\s().+-]+$/.test(typed) ? typed.replace(/[^\d+]/g, '') : typed
 
 async function channelsWithoutService(db: ReadDb): Promise<OutboxMessage['channel'][]> {
   const latest = await db

@@ -2,6 +2,7 @@ import { Button, CopyButton, Drawer, Group } from '@mantine/core'
 import { IconCopy, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
+import { formatAddress } from '#fields/phone/phone.ts'
 import { Facts } from '#ui/web/Card.tsx'
 import { formatInstant } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
@@ -67,7 +68,7 @@ function Message({ id, onClose }: { id: number; onClose: () => void }) {
         <div className={classes.message}>
           <Facts
             facts={[
-              { label: 'To', value: message.recipient },
+              { label: 'To', value: formatAddress(message.recipient) },
               { label: 'Purpose', value: kindLabel(message.kind) },
               { label: 'State', value: <MessageState state={message.state} /> },
               { label: 'Written', value: formatInstant(message.created_at) },

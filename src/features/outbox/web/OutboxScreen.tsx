@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { client } from '#core/web/client.ts'
+import { formatAddress } from '#fields/phone/phone.ts'
 import { formatInstant, formatRelative } from '#ui/web/format.ts'
 import type { ListColumn, ListFilter } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
@@ -94,7 +95,7 @@ const columnsFor = (open: (message: OutboxMessage) => void): ListColumn<OutboxMe
     phone: 'name',
     cell: (message) => (
       <button type="button" className={classes.open} onClick={() => open(message)}>
-        <bdi>{message.recipient}</bdi>
+        <bdi>{formatAddress(message.recipient)}</bdi>
       </button>
     ),
   },

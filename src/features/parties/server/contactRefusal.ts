@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import type { Contact, ContactRefusal } from '#core/server/effects/outbox.ts'
+import { formatAddress } from '#fields/phone/phone.ts'
 import { numberProblem } from './numberProblems.ts'
 import { hostsIn, immigrationWord, namedIn, speaksOfImmigration, standsIn } from './revealingWords.ts'
 import { senderName } from './senderName.ts'
@@ -39,9 +40,9 @@ async function refusalOfNumber(db: Db, contact: Attempt): Promise<string | null>
     .where('number', '=', contact.to)
     .executeTakeFirst()
   if (known?.opted_out_at && contact.kind !== stopConfirmation)
-    return `${contact.to} answered STOP: nothing is sent there until its owner texts START`
+    return `${formatAddress(contact.to)} answered STOP: nothing is sent there until its owner texts START`
   const problem = numberProblem(known?.error_code)
-  return problem?.blocks ? `${contact.to}: ${problem.says}` : null
+  return problem?.blocks ? `${formatAddress(contact.to)}: ${problem.says}` : null
 }
 
 /**
@@ -62,7 +63,7 @@ async function refusalOfStranger(db: Db, contact: Attempt): Promise<string | nul
             and (safe_to_contact = false or may_write = false))
           and not exists (select from users where lower(email) = lower(${to})) as is_unsafe`
   ).execute(db)
-  return rows[0]!.is_unsafe ? `${to} is marked as not safe to contact` : null
+  return rows[0]!.is_unsafe ? `${formatAddress(to)} is marked as not safe to contact` : null
 }
 
 interface Marks {

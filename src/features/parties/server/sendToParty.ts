@@ -3,6 +3,7 @@ import { queueMessage } from '#core/server/effects/outbox.ts'
 import type { Channel } from '#core/channels.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import type { AnyoneWriteCtx, Reading, Recording } from '#core/server/http/context.ts'
+import { formatAddress } from '#fields/phone/phone.ts'
 import { guestLanguageOf } from '#guests/languages.ts'
 import { textsIn } from '#guests/server/texts.ts'
 import { findContactRefusal } from './contactRefusal.ts'
@@ -133,7 +134,7 @@ async function whyUnreachable(
     if (!to) continue
     const channel = by === 'email' ? 'email' : 'text'
     const refusal = await findContactRefusal(db, { channel, to, body: '', about: { party_id } })
-    if (refusal) return `${to}: ${refusal.reason}`
+    if (refusal) return `${formatAddress(to)}: ${refusal.reason}`
   }
   return by === 'email' ? 'the profile has no e-mail address' : 'the profile has no number that takes texts'
 }
