@@ -5,7 +5,7 @@ import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { phoneAmongWords } from '#guests/formatText.ts'
 import type { LanguageCode } from '#guests/languages.ts'
 import { textsIn } from '#guests/server/texts.ts'
-import { stopConfirmation } from '#features/parties/server/contactRefusal.ts'
+import { helpReply, stopConfirmation } from '#features/parties/server/contactRefusal.ts'
 import { readLanguagesOf } from '#features/parties/server/readLanguages.ts'
 import { senderName } from '#features/parties/server/senderName.ts'
 import { officePhone } from '#features/settings/server/officePhone.ts'
@@ -17,7 +17,6 @@ export interface Sender {
   legal_case_id: number | null
 }
 
-const helpReply = 'help_reply'
 /** One answer for so long: two machines that answer each other would never end. */
 const onceMs = 3_600_000
 

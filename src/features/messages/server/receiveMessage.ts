@@ -36,7 +36,7 @@ export async function receiveMessage(
     .returning('id')
     .executeTakeFirst()
   if (!stored) return
-  await answerKeyword(ctx, { ...params, From, Body, OptOutType }, { change, about })
+  await answerKeyword(ctx, { From, Body, OptOutType }, { change, about })
   if (change === 'stop') await stopNumber(ctx, sender, received_at)
   if (change === 'start') await resumeNumber(ctx, sender, received_at)
   if (about.party_id === null) return ctx.publish({ topic: 'messages', everybody: true })

@@ -9,6 +9,7 @@ import { senderName } from './senderName.ts'
 type Db = ReadDb | Transacting
 /** The one text that follows a STOP, as carriers ask for. */
 export const stopConfirmation = 'stop_confirmation'
+export const helpReply = 'help_reply'
 
 type Attempt = Omit<Contact, 'channel'> & { channel: Contact['channel'] | 'letter' }
 
@@ -89,7 +90,9 @@ async function refusalOfParty(db: Db, contact: Attempt, party_id: number): Promi
     return takesNumber(contact)
       ? 'This person does not want texts at this number; see the profile'
       : 'This person does not want to be written to at this address; see the profile'
-  if (!takesNumber(contact)) return null
+  // The answer to a keyword goes back the way it came, whatever the profile says of this phone.
+  const isAnswer = contact.kind === stopConfirmation || contact.kind === helpReply
+  if (!takesNumber(contact) || isAnswer) return null
   if (!marks.receives_texts) return 'The type of this phone receives no texts; see the profile'
   if (!marks.prefers_texts) return 'Texts are not marked as wanted at this number; see the profile'
   const usesWhatsApp = marks.code === 'wa'
