@@ -10,7 +10,6 @@ export const samples: Samples = {
   'exports.startRecordExport': ({ fixture }) => ({ id: fixture.record_id }),
 }
 
-/** About the case, so that the table shows who may see it. */
 /** One of the caller's own; a stranger's call never gets as far as looking for it. */
 async function anExport({ office, who }: SampleContext): Promise<{ id: string }> {
   if (who.id === 0) return { id: randomUUID() }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { messagesContract } from '#features/messages/contract.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
-import { marker, none, type Fixture, type Sample, type Samples } from './fixture.ts'
+import { marker, none, type Fixture, type Sample, type SampleContext, type Samples } from './fixture.ts'
 
 const calls = messagesContract.endpoints
 
@@ -31,16 +31,32 @@ const anAutomatedText: Sample = async ({ fixture }) => {
   return { id, party_id }
 }
 
-/** A text that has come from the client. */
-const aConversation: Sample = async ({ office, fixture }) => {
-  const text = { channel: 'text', sender: '+13125552001', body: marker, received_at: '2026-03-02T15:00:00Z' }
-  await office.database.transaction(({ db }) =>
+const aTextFrom = ({ office }: SampleContext, sender: string, party_id: number | null) =>
+  office.database.transaction(({ db }) =>
     db
       .insertInto('incoming_messages')
-      .values({ ...text, provider_id: randomUUID(), party_id: fixture.party_id })
+      .values({
+        channel: 'text',
+        provider_id: randomUUID(),
+        sender,
+        body: marker,
+        party_id,
+        received_at: '2026-03-02T15:00:00Z',
+      })
       .execute(),
   )
-  return { id: fixture.party_id }
+
+const aConversation: Sample = async (scene) => {
+  const { party_id } = scene.fixture
+  await aTextFrom(scene, '+13125552001', party_id)
+  return { id: party_id }
+}
+
+/** Nobody in the table sees everybody, so nobody sees such a text. */
+const anUnknownSender: Sample = async (scene) => {
+  const sender = '+12125559999'
+  await aTextFrom(scene, sender, null)
+  return { sender, party_id: scene.fixture.party_id }
 }
 
 export const samples: Samples = {
@@ -79,6 +95,9 @@ export const samples: Samples = {
   }),
   'messages.sendAutomatedTextNow': anAutomatedText,
   'messages.skipAutomatedText': anAutomatedText,
-  'messages.listUnknownSenders': none,
-  'messages.placeUnknownSender': ({ fixture }) => ({ sender: '+12125559999', party_id: fixture.party_id }),
+  'messages.listUnknownSenders': async (scene) => {
+    await anUnknownSender(scene)
+    return {}
+  },
+  'messages.placeUnknownSender': anUnknownSender,
 }

@@ -9,6 +9,7 @@ export const samples: Samples = {
   'outbox.sendTestMail': () => ({ to: 'not an address' }),
 }
 
+/** About the case, so that the table shows who may see it. */
 async function aMessage({ office, fixture }: SampleContext, state = 'held'): Promise<{ id: number }> {
   return office.database.transaction(({ db }) =>
     db

@@ -4,7 +4,7 @@ import { writeSetting } from '#features/settings/server/settings.ts'
 import { uploadsContract } from '#features/uploads/contract.ts'
 import { none, type SampleContext, type Samples } from './fixture.ts'
 
-export const switchOn = ({ office }: Pick<SampleContext, 'office'>) =>
+const switchOn = ({ office }: Pick<SampleContext, 'office'>) =>
   runInTransaction(office, null, (ctx) => writeSetting(ctx, 'upload_links', { enabled: true }))
 
 export const samples: Samples = {
