@@ -28,7 +28,7 @@ const linkInput = {
   days: z.int().min(1, 'At least one day').max(mostDays, `At most ${mostDays} days`).default(14),
   items: z
     .array(requestedItem)
-    .max(mostItems, `Ask for at most ${mostItems} things with one link`)
+    .max(mostItems, `Request at most ${mostItems} documents with one link`)
     .default([]),
 }
 

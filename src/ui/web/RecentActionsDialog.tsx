@@ -15,7 +15,7 @@ export function RecentActionsDialog({ opened, onClose }: { opened: boolean; onCl
           <EmptyState
             compact
             title="Nothing to undo"
-            text="What you do in this tab and can take back appears here."
+            text="What you do in this tab and can undo appears here."
           />
         ) : (
           <ul className={classes.actions}>
@@ -28,10 +28,10 @@ export function RecentActionsDialog({ opened, onClose }: { opened: boolean; onCl
                 <Button
                   size="compact-sm"
                   disabled={isUndone}
-                  aria-label={isUndone ? `Taken back: ${message}` : `Undo: ${message}`}
+                  aria-label={isUndone ? `Undone: ${message}` : `Undo: ${message}`}
                   onClick={undo}
                 >
-                  {isUndone ? 'Taken back' : 'Undo'}
+                  {isUndone ? 'Undone' : 'Undo'}
                 </Button>
               </li>
             ))}

@@ -89,7 +89,7 @@ async function takeBackAndSay(message: string, onUndo: () => unknown): Promise<v
   try {
     if ((await onUndo()) !== false) notifySuccess(`Undone: ${message}`)
   } catch (error) {
-    notifyFailure('That could not be taken back.', error)
+    notifyFailure('That could not be undone.', error)
   }
 }
 

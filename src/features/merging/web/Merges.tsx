@@ -62,7 +62,7 @@ const columnsFor = (
   { id: 'by', header: 'By', cell: (row) => row.merged_by_name },
   {
     id: 'undone',
-    header: 'Taken back',
+    header: 'Undone',
     tabular: true,
     cell: (row) => (row.undone_at ? `${formatInstant(row.undone_at)}, ${row.undone_by_name}` : ''),
   },

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 it.each([
   { refused: false, says: 'Undone: Ana López is not suggested here any more.' },
-  { refused: true, says: 'That could not be taken back.' },
+  { refused: true, says: 'That could not be undone.' },
 ])('undo says what came of it (refused: $refused)', async ({ refused, says }) => {
   refuses = refused
   const { user } = await render(<NotTheSame id={1} than={{ other_id: 2 }} name="Ana López" />)

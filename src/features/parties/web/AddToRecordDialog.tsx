@@ -21,7 +21,7 @@ const fields = {
 const schema = fieldsSchema(fields) as z.ZodType<{ record_id: number }>
 
 /** Adds a person to a record, in addition to the records they are in, or as their only one. */
-export function PutIntoRecordDialog({
+export function AddToRecordDialog({
   party,
   opened,
   onClose,

@@ -23,7 +23,7 @@ import { WhoSeesDialog } from '#features/teams/web/dialogs.ts'
 import { partiesContract } from '../contract.ts'
 import { type Party } from '../contract/party.ts'
 import { ConflictCheckDialog } from '#features/matching/web/dialogs.ts'
-import { PutIntoRecordDialog } from './dialogs.ts'
+import { AddToRecordDialog } from './dialogs.ts'
 
 const api = client(partiesContract)
 
@@ -114,7 +114,7 @@ export function PartyMenu({ party }: { party: Party }) {
       <PartyActivityDialog party={party} opened={isShowing} onClose={activity.close} />
       <ConflictCheckDialog party={party} opened={isChecked} onClose={check.close} />
       <MergeDialog id={id} opened={isMerging} onClose={merge.close} />
-      <PutIntoRecordDialog party={party} opened={isPlacing} onClose={place.close} />
+      <AddToRecordDialog party={party} opened={isPlacing} onClose={place.close} />
       <EraseDialog id={id} opened={isErasing} onClose={erase.close} leave={leaveErased} />
     </>
   )

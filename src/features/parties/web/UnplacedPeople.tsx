@@ -8,7 +8,7 @@ import { ListScreen } from '#ui/web/ListScreen.tsx'
 import { useList } from '#ui/web/useList.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import type { UnplacedParty } from '#features/parties/contract/deletion.ts'
-import { PutIntoRecordDialog } from '#features/parties/web/dialogs.ts'
+import { AddToRecordDialog } from '#features/parties/web/dialogs.ts'
 import { personColumns } from './personColumns.tsx'
 import type { RecoveryTab } from '#ui/web/DeletedList.tsx'
 
@@ -31,7 +31,7 @@ export function UnplacedPeople({ search, frame }: RecoveryTab) {
           text: 'Somebody who is taken off their only record is seen by no team. Admins find them here and put them into one.',
         }}
       />
-      {placed && <PutIntoRecordDialog party={placed} opened onClose={() => setPlaced(null)} />}
+      {placed && <AddToRecordDialog party={placed} opened onClose={() => setPlaced(null)} />}
     </>
   )
 }

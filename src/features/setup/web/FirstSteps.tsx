@@ -29,7 +29,7 @@ const words: Record<FirstStep, { to: string; title: string; why: string }> = {
   mail: {
     to: '/settings',
     title: 'Set up the mail server',
-    why: 'The operator names it with ELLIS_SMTP_URL; until then invitations are links you hand over yourself. Send a test mail under Settings.',
+    why: 'The operator names it with ELLIS_SMTP_URL; until then invitations are links you give people yourself. Send a test mail under Settings.',
   },
   address: {
     to: '/settings',

@@ -21,7 +21,7 @@ export default function TrackedJobsTray() {
   useWordWhenDone(jobs)
   const failed = 'It was not dismissed.'
   const dismiss = useCommand((id: string) => api.hideTrackedJob({ id }), { failed })
-  const putAllAway = useCommand(() => api.hideFinishedJobs(), { failed })
+  const dismissAll = useCommand(() => api.hideFinishedJobs(), { failed })
   if (jobs.length === 0) return null
   const label =
     running.length > 0 ? `Work under way: ${running.length}` : 'Finished work: what became of each thing'
@@ -46,7 +46,7 @@ export default function TrackedJobsTray() {
         <div className={classes.head}>
           <h2 className={classes.title}>Background tasks</h2>
           {running.length < jobs.length && (
-            <Button size="compact-sm" variant="subtle" onClick={() => void putAllAway.run()}>
+            <Button size="compact-sm" variant="subtle" onClick={() => void dismissAll.run()}>
               Clear finished
             </Button>
           )}

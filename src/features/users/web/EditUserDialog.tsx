@@ -17,7 +17,7 @@ import { usersContract } from '../contract.ts'
 import { type SavedUser, type User } from '../contract/user.ts'
 import { adminFields, personalFields } from '../fields.ts'
 import { lossWords } from './lossWords.ts'
-import { useHandOver } from './useHandOver.tsx'
+import { useAccountLink } from './useAccountLink.tsx'
 
 const api = client(usersContract)
 const teams = client(teamsContract)
@@ -60,7 +60,7 @@ export function EditUserDialog({
   const { data: groups } = useQuery(api.listUserGroups.query())
   const fields = fieldsFor(user)
   const schema = z.object({ user: fieldsSchema(fields) })
-  const handOver = useHandOver(onClose)
+  const accountLink = useAccountLink(onClose)
   const saved = useRef<SavedUser | null>(null)
 
   const edit = useEditConflict({
@@ -85,9 +85,9 @@ export function EditUserDialog({
   return (
     <>
       <FormDialog
-        opened={handOver.dialog === null}
+        opened={accountLink.dialog === null}
         onClose={() => {
-          if (!saved.current || !handOver.show(saved.current)) onClose()
+          if (!saved.current || !accountLink.show(saved.current)) onClose()
         }}
         title={`Edit ${user.display_name}`}
         saveLabel="Save user"
@@ -105,7 +105,7 @@ export function EditUserDialog({
           </>
         )}
       </FormDialog>
-      {handOver.dialog}
+      {accountLink.dialog}
     </>
   )
 }

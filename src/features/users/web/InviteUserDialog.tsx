@@ -14,7 +14,7 @@ import { type NewUser, type SavedUser } from '../contract/user.ts'
 import { invitationFields } from '../fields.ts'
 import { proposedLogin } from '../proposedLogin.ts'
 import { RolesInTeams, type Roles } from './RolesInTeams.tsx'
-import { useHandOver } from './useHandOver.tsx'
+import { useAccountLink } from './useAccountLink.tsx'
 
 const api = client(usersContract)
 const schema = z.object({ user: fieldsSchema(invitationFields) })
@@ -25,7 +25,7 @@ const { all_teams: _, ...fieldsOfExternal } = invitationFields
 /** Creates an account, and mails the link to choose a password, or shows it to be handed over. */
 export function InviteUserDialog({ onClose }: { onClose: () => void }) {
   const sendsMail = useSendsMail()
-  const handOver = useHandOver(onClose)
+  const accountLink = useAccountLink(onClose)
   const [roles, setRoles] = useState<Roles>(new Map())
   const made = useRef<SavedUser | null>(null)
 
@@ -43,9 +43,9 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
   return (
     <>
       <FormDialog
-        opened={handOver.dialog === null}
+        opened={accountLink.dialog === null}
         onClose={() => {
-          if (!made.current || !handOver.show(made.current)) onClose()
+          if (!made.current || !accountLink.show(made.current)) onClose()
         }}
         title="Invite user"
         saveLabel={sendsMail ? 'Send invitation' : 'Make invitation'}
@@ -60,7 +60,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
       </FormDialog>
-      {handOver.dialog}
+      {accountLink.dialog}
     </>
   )
 }

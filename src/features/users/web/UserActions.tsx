@@ -19,7 +19,7 @@ import { usersContract } from '../contract.ts'
 import { type AdminUser } from '../contract/account.ts'
 import { type SavedUser, type User } from '../contract/user.ts'
 import { ChangeTypeDialog } from './dialogs.ts'
-import { useHandOver } from './useHandOver.tsx'
+import { useAccountLink } from './useAccountLink.tsx'
 
 const api = client(usersContract)
 
@@ -42,7 +42,7 @@ export function UserActions({ user }: { user: AdminUser }) {
   const [changesType, setChangesType] = useState(false)
   const [opened, setOpened] = useState(false)
   const sendsMail = useSendsMail()
-  const handOver = useHandOver()
+  const accountLink = useAccountLink()
 
   function ask(action: UserAction) {
     setPending(action)
@@ -80,13 +80,13 @@ export function UserActions({ user }: { user: AdminUser }) {
               api.getAdminUser.query({ id: user.id }).queryKey,
               (before) => before && { ...before, version: saved.version },
             )
-            if (!isSaved(saved) || !handOver.show(saved)) notifySuccess(pending.done)
+            if (!isSaved(saved) || !accountLink.show(saved)) notifySuccess(pending.done)
           }}
         >
           {pending.text}
         </ConfirmDialog>
       )}
-      {handOver.dialog}
+      {accountLink.dialog}
       {changesType && <ChangeTypeDialog user={user} onClose={() => setChangesType(false)} />}
     </>
   )

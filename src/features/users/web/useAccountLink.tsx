@@ -3,7 +3,7 @@ import type { SavedUser } from '../contract/user.ts'
 import { AccountLinkDialog } from './dialogs.ts'
 
 /** Shows the account link of an answer, if it has one. Calls `onDone` when it has been seen. */
-export function useHandOver(onDone?: () => void): {
+export function useAccountLink(onDone?: () => void): {
   /** Whether there is a link to show. */
   show: (saved: SavedUser) => boolean
   dialog: ReactNode
