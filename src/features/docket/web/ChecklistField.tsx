@@ -72,11 +72,7 @@ export function ChecklistField({
           </div>
         ))}
         <div className={`${fieldLines.line} ${classes.acts}`}>
-          <AddLine
-            label="Add item"
-
-            onClick={() => insert(items.length)}
-          />
+          <AddLine label="Add item" onClick={() => insert(items.length)} />
           <ChecklistMenu
             of="docket_entries"
             onTake={(taken) => setItems([...items, ...taken.map((text) => ({ text }))])}

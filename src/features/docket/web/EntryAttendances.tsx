@@ -86,7 +86,6 @@ export function EntryAttendances({ entry }: { entry: DocketEntry }) {
         <AddLine
           label={`Add ${client.display_name}`}
           className="no-print"
-
           disabled={busy}
           onClick={() => void add({ party_id: client.id, failed: 'The client was not added.' })}
         />

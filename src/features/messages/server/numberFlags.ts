@@ -31,23 +31,22 @@ interface MarkedPhone {
 
 function flagsOf({ id: phone_id, ...phone }: MarkedPhone): Flags['items'] {
   const { safe_to_contact, may_text, opted_out_at, error_code, error_at } = phone
+  const stops = [
+    {
+      holds: safe_to_contact === false,
+      says: 'Not safe to contact: Ellis sends nothing here.',
+      at: null,
+    },
+    { holds: may_text === false, says: 'No texts are wanted here: Ellis sends none.', at: null },
+    {
+      holds: opted_out_at !== null,
+      says: 'Answered STOP: no texts go here until its owner texts START.',
+      at: opted_out_at,
+    },
+  ]
   const problem = numberProblem(error_code)
   return [
-    ...(safe_to_contact === false
-      ? [{ says: 'Not safe to contact: Ellis sends nothing here.', blocks: true, at: null }]
-      : []),
-    ...(may_text === false
-      ? [{ says: 'No texts are wanted here: Ellis sends none.', blocks: true, at: null }]
-      : []),
-    ...(opted_out_at
-      ? [
-          {
-            says: 'Answered STOP: no texts go here until its owner texts START.',
-            blocks: true,
-            at: opted_out_at,
-          },
-        ]
-      : []),
-    ...(problem ? [{ ...problem, at: error_at }] : []),
-  ].map((flag) => ({ phone_id, ...flag }))
+    ...stops.flatMap(({ holds, ...stop }) => (holds ? [{ phone_id, ...stop, blocks: true }] : [])),
+    ...(problem ? [{ phone_id, ...problem, at: error_at }] : []),
+  ]
 }

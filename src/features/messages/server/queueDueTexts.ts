@@ -16,7 +16,7 @@ export async function queueDueTexts(services: Services, now = new Date()): Promi
     .select('ran_at')
     .executeTakeFirst()
   const due = last ? await dueBetween(services.database.read, last.ran_at, now) : []
-  await tryEach(due, (id) => runInTransaction(services, null, (ctx) => sendFor({ ...ctx, now }, id)))
+  await tryEach(due, (id) => runInTransaction(services, null, (ctx) => queueFor({ ...ctx, now }, id)))
   await runInTransaction(services, null, async ({ db }) => {
     await db
       .insertInto('automated_text_runs')
@@ -30,7 +30,7 @@ export async function queueDueTexts(services: Services, now = new Date()): Promi
   })
 }
 
-async function sendFor(ctx: AnyoneWriteCtx, id: number): Promise<void> {
+async function queueFor(ctx: AnyoneWriteCtx, id: number): Promise<void> {
   const dueText = await dueTextOf(ctx.db, id)
   // Moved or taken back since it was found.
   if (dueText && new Date(dueText.due_at) <= ctx.now) await queueTexts(ctx, dueText)

@@ -20,7 +20,7 @@ const unknownTexts = ({ db, actor }: UserCtx) =>
   (db as ReadDb)
     .selectFrom('incoming_messages')
     .where('party_id', 'is', null)
-    .$if(actor.access_set_ids !== null, (query) => query.where('id', '<', 0))
+    .where(sql<boolean>`${actor.access_set_ids === null}`)
 
 export async function listUnknownSenders(ctx: ReadCtx): Promise<OutputOf<Calls['listUnknownSenders']>> {
   const counted = unknownTexts(ctx)

@@ -65,7 +65,6 @@ export function RequestedItemsField({
           <div className={fieldLines.line}>
             <AddLine
               label="Add document"
-
               onClick={() => {
                 setItems([...items, { title: '', note: '' }])
                 focus(items.length)

@@ -78,12 +78,7 @@ export function TextsField({ each, ...props }: FieldProps<string[]> & { each: st
           </div>
         ))}
         <div>
-          <AddLine
-            label={`Add ${one}`}
-
-            disabled={props.disabled}
-            onClick={() => insert(lines.length)}
-          />
+          <AddLine label={`Add ${one}`} disabled={props.disabled} onClick={() => insert(lines.length)} />
         </div>
       </div>
     </Input.Wrapper>
