@@ -10,7 +10,7 @@ import { aBackupPlace, ownerOf, type TestPlace } from '#testing/server/backupPla
 import { confirmedAt } from '#testing/server/confirmedAt.ts'
 import { asOwner, useOffice, type Person } from '#testing/server/office.ts'
 import { backupContract } from '../contract.ts'
-import { backUpWhenDue } from './jobs.ts'
+import { backUpWhenDue, warnOfBackups } from './jobs.ts'
 import { recordRun } from './recordRun.ts'
 
 const office = useOffice()
@@ -94,6 +94,36 @@ test('one is made when it is due, and admins get one mail a day while something 
   expect(mails).toEqual([
     { kind: 'backup_warning', body: expect.stringContaining('The newest backup is 20 hours old') },
   ])
+})
+
+test('a failed backup, a full place and a list of the erased that cannot be written are mailed, too', async () => {
+  const mailed = async () => {
+    await asOwner(ownerOf(office), 'delete from outbox_messages')
+    await warnOfBackups(office)
+    const mails = await office.database.read.selectFrom('outbox_messages').select('body').execute()
+    return mails.map(({ body }) => body)
+  }
+  for (const problem of ['The folder is not there.', 'There is no room left in the folder.']) {
+    const failed = recordRun(
+      ownerOf(office),
+      'backup',
+      () => Promise.reject(new StartError(problem)),
+      () => {
+        throw new Error('It has failed.')
+      },
+    )
+    await expect(failed).rejects.toThrow(problem)
+    expect(await mailed()).toEqual([expect.stringContaining(`The last backup failed: ${problem}`)])
+  }
+  await backUp()
+  expect(await mailed()).toEqual([])
+  const hoursAgo = `now() - interval '2 hours'`
+  await asOwner(
+    ownerOf(office),
+    `insert into erasures (party_id, entered_at, erased_at) values (1, ${hoursAgo}, ${hoursAgo})`,
+  )
+  expect(await mailed()).toEqual([expect.stringContaining('the list of the erased')])
+  await asOwner(ownerOf(office), 'delete from erasures')
 })
 
 test('the newest backup is downloaded once that is switched on, with a fresh factor, and is logged', async () => {
