@@ -30,7 +30,7 @@ interface DeletedListDefinition<Row, Page> {
   useRestoring: () => { run: (row: Row) => Promise<boolean>; pending: readonly { id: number }[] }
   /** Identifies the row; time and author of the deletion follow. */
   columns: readonly ListColumn<Row>[]
-  /** Whatever else can be done with a row, after Restore. */
+  /** Whatever else can be done with a row; Restore is last, where it stays in view on a phone. */
   more?: readonly ListColumn<Row>[]
   nameOf: (row: Row) => string
   searchPlaceholder: string
@@ -60,6 +60,7 @@ export function deletedList<Row extends Deleted, Page extends ListPage<Row>>({
           cell: (row) => formatInstant(row.deleted_at),
         },
         { id: 'by', header: 'By', cell: (row) => row.deleted_by_name },
+        ...more,
         {
           id: 'restore',
           header: 'Restore',
@@ -75,7 +76,6 @@ export function deletedList<Row extends Deleted, Page extends ListPage<Row>>({
             </Button>
           ),
         },
-        ...more,
       ],
       [run, pending],
     )
