@@ -1,5 +1,5 @@
 import type { Actor } from '#core/actor.ts'
-import { idleConnections } from '#core/server/db/database.ts'
+import { connectionsPerPool } from '#core/server/db/database.ts'
 import { noRequest, readContext } from '#core/server/http/context.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { listEvents } from '#features/calendar/server/events.ts'
@@ -53,6 +53,6 @@ export async function planStatements(services: Services, now = new Date()): Prom
         }),
     ]
     // As many at once as there are connections take one each.
-    for (const read of reads) await Promise.all(Array.from({ length: idleConnections }, read))
+    for (const read of reads) await Promise.all(Array.from({ length: connectionsPerPool }, read))
   }
 }

@@ -194,10 +194,10 @@ export const isTriedAgain = (error: unknown): boolean =>
   tryAgain.has((error as pg.DatabaseError | undefined)?.code ?? '')
 
 /**
- * Of each pool, kept when nobody calls: a new connection has planned nothing yet, and most calls of a small office come
- * after a pause.
+ * Of each pool that answers calls, open even when nobody calls: a new connection has planned nothing yet, and most calls
+ * of a small office come after a pause. Of fewer, the driver would keep those used last, whatever they have planned.
  */
-export const idleConnections = 2
+export const connectionsPerPool = 6
 
 export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) => void): Database {
   const limits = { connectionTimeoutMillis: 3_000, query_timeout: 35_000, statement_timeout: 30_000 }
@@ -214,9 +214,9 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
   const pool = (more: string[] = [], own: pg.PoolConfig = {}) =>
     new pg.Pool({
       ...limits,
-      min: idleConnections,
+      min: connectionsPerPool,
       ...connection,
-      max: 6,
+      max: connectionsPerPool,
       options: options(...more),
       ...own,
     })
@@ -224,7 +224,7 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
   const writing = pool([generic], { pipeline: true })
   const reading = pool([readOnly])
   const planned = pool([readOnly, generic])
-  const forJobs = pool()
+  const forJobs = pool([], { min: 2 })
   // Without these a restart of the database would end the process.
   for (const one of [writing, reading, planned, forJobs]) {
     one.on('error', onError)
