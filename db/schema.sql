@@ -608,6 +608,7 @@ create table engagement_letters (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
+  paper_signed_on date,
   constraint engagement_letters_pkey primary key (id),
   constraint engagement_letters_attachment_id_fkey foreign key (attachment_id) references attachments(id) on delete set null,
   constraint engagement_letters_created_by_id_fkey foreign key (created_by_id) references users(id),
@@ -621,8 +622,9 @@ create table engagement_letters (
   constraint engagement_letters_state_check check ((state = any (array['draft'::text, 'sent'::text, 'opened'::text, 'signed'::text, 'declined'::text, 'expired'::text, 'void'::text])))
 );
 comment on column engagement_letters.frozen_content is 'what is signed, placeholders filled in, since it was sent; its bytes give content_sha256';
-comment on column engagement_letters.attachment_id is 'the sealed PDF, once all have signed';
+comment on column engagement_letters.attachment_id is 'the sealed PDF, once all have signed, or the scan of the signed paper';
 comment on column engagement_letters.sealed_sha256 is 'of the sealed PDF, which remains when the file is removed';
+comment on column engagement_letters.paper_signed_on is 'day it was signed on paper; the attachment is then the scan, and has no seal';
 create index engagement_letters_case_idx on engagement_letters (legal_case_id, id);
 create index engagement_letters_open_idx on engagement_letters (expires_at) where (state = any (array['sent'::text, 'opened'::text]));
 create index engagement_letters_sealed_idx on engagement_letters (sealed_sha256) where (sealed_sha256 is not null);

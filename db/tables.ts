@@ -588,7 +588,7 @@ export interface EngagementLettersTable {
   frozen_content: string | null
   content_sha256: Buffer | null
   replaced_by_id: number | null
-  /** the sealed PDF, once all have signed */
+  /** the sealed PDF, once all have signed, or the scan of the signed paper */
   attachment_id: number | null
   /** of the sealed PDF, which remains when the file is removed */
   sealed_sha256: Buffer | null
@@ -602,6 +602,8 @@ export interface EngagementLettersTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>
+  /** day it was signed on paper; the attachment is then the scan, and has no seal */
+  paper_signed_on: string | null
 }
 
 export interface EntryDocumentsTable {

@@ -29,6 +29,12 @@ export const letterEvents = defineEvents(
       short: 'letter signed',
       notice: 'letter_signed',
     },
+    letter_signed_on_paper: {
+      says: 'filed the engagement letter of the case, signed on paper',
+      short: 'letter signed on paper',
+      notice: 'letter_signed',
+      refreshes: ['letters', 'cases', 'documents'],
+    },
     letter_declined: {
       says: 'declined the engagement letter of the case',
       short: 'letter declined',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayFormat } from '#core/zoneFormat.ts'
 import { lettersContract } from '#features/letters/contract.ts'
 import { listsContract } from '#features/lists/contract.ts'
 import { aLetter, aLetterText, aSentLetter } from '#testing/server/aLetterText.ts'
@@ -70,6 +71,11 @@ export const samples: Samples = {
     return { id, engagement_letter_id: letterId, here: true }
   },
   'letters.voidLetter': (context) => aDraftOfCase(context),
+  'letters.fileSignedPaper': async ({ fixture }) => {
+    const { letter } = await aSentLetter(fixture.owner, fixture.case_id, await aDraft(fixture))
+    const signed_on = dayFormat('America/New_York').format(new Date())
+    return { id: fixture.case_id, letterId: letter.id, signed_on, received_by: 'Diaz' }
+  },
   // Only the attorney named in the letter may.
   'letters.countersignLetter': async ({ fixture }) => {
     const { case_id, owner, subject } = fixture

@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
+import { day } from '#core/days.ts'
 import { endpoint, id, instant, named } from '#core/contract.ts'
+import { fieldsShape } from '#fields/fields.ts'
 import { letterContent } from '../letterContent.ts'
 import { channels, checks, letterInput, letterStates, roles, signerStates, steps } from '../letterFields.ts'
+import { paperFields } from '../paperFields.ts'
 
 const viewer = atLeast('viewer')
 const editor = atLeast('editor')
@@ -33,11 +36,18 @@ const letterLine = z.object({
   expires_at: instant.nullable(),
   ended_at: instant.nullable(),
   end_reason: z.string().nullable(),
-  /** The sealed PDF. */
+  /** The sealed PDF, or the scan of the signed paper. */
   attachment_id: id.nullable(),
+  paper_signed_on: day.nullable(),
   created_at: instant,
   version: z.int(),
-  can: z.object({ edit: z.boolean(), send: z.boolean(), void: z.boolean(), countersign: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    send: z.boolean(),
+    void: z.boolean(),
+    paper: z.boolean(),
+    countersign: z.boolean(),
+  }),
 })
 export type LetterLine = z.output<typeof letterLine>
 
@@ -182,5 +192,17 @@ export const lettersCalls = {
     output: wholeLetter,
     errors: ['letters.ended'],
     summary: 'Voids a letter that is not signed; answers with the new draft where there is to be one',
+  }),
+  fileSignedPaper: endpoint({
+    method: 'POST',
+    path: '/legal_cases/:id/engagement_letters/:letterId/paper',
+    access: editor,
+    permission: 'cases.edit',
+    input: { id, letterId: id, ...fieldsShape(paperFields) },
+    upload: { max_files: 1, max_megabytes: 25, parts: ['file'] },
+    output: wholeLetter,
+    errors: ['letters.ended', 'file.kind'],
+    rateLimitPerMinute: 30,
+    summary: 'Files the scan of a letter that was signed on paper, which closes the letter',
   }),
 }

@@ -11,7 +11,7 @@ import type { checks, LetterStep, SignerRole } from '../letterFields.ts'
 import { drawingSize } from '../drawingSize.ts'
 
 /** Steps of a letter that all have signed. */
-export type CertifiedStep = Exclude<LetterStep, 'declined' | 'expired' | 'voided'>
+export type CertifiedStep = Exclude<LetterStep, 'declined' | 'expired' | 'voided' | 'signed_on_paper'>
 
 interface Certified {
   id: number

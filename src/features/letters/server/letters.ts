@@ -48,6 +48,7 @@ const lineColumns = [
   'l.ended_at',
   'l.end_reason',
   'l.attachment_id',
+  'l.paper_signed_on',
   'l.created_at',
   'l.version',
 ] as const
@@ -64,6 +65,7 @@ function rightsOn(
     edit: edits && state === 'draft',
     send: edits && ['draft', 'sent', 'opened'].includes(state),
     void: edits && ['draft', 'sent', 'opened'].includes(state),
+    paper: edits && ['sent', 'opened', 'expired'].includes(state),
     countersign:
       ['sent', 'opened'].includes(state) && turn?.role === 'attorney' && turn.user_id === ctx.actor.user_id,
   }

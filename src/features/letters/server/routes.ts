@@ -2,6 +2,7 @@ import { routes } from '#core/server/http/routes.ts'
 import { lettersContract } from '../contract.ts'
 import { createLetter, updateLetter } from './drafts.ts'
 import { getLetter, getLetterTextByLanguage, listLetters, previewLetter } from './letters.ts'
+import { fileSignedPaper } from './fileSignedPaper.ts'
 import { sendLetter, voidLetter } from './sendLetter.ts'
 import { countersignLetter, downloadCopy, getSigningPage, signLetter } from './signing.ts'
 import {
@@ -31,6 +32,7 @@ export const lettersRoutes = routes(lettersContract, {
   previewLetter,
   sendLetter,
   voidLetter,
+  fileSignedPaper,
   getSigningPage,
   signLetter,
   downloadCopy,

@@ -127,16 +127,7 @@ async function fileLetter(ctx: AnyoneWriteCtx, id: number, stored: StoredFile): 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const document = await ctx.db
-    .insertInto('party_documents')
-    .values({ attachment_id: attachment.id, notes: `Engagement letter ${id}, sealed` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const people = [...new Set(letter.signers.flatMap(({ party_id }) => party_id ?? []))]
-  await ctx.db
-    .insertInto('documents_parties')
-    .values(people.map((party_id) => ({ party_id, party_document_id: document.id })))
-    .execute()
+  await fileUnderSigners(ctx, letter, { attachment_id: attachment.id, how: 'sealed' })
   await ctx.db
     .updateTable('engagement_letters')
     .set({ attachment_id: attachment.id, sealed_sha256: sha256 })
@@ -144,4 +135,22 @@ async function fileLetter(ctx: AnyoneWriteCtx, id: number, stored: StoredFile): 
     .execute()
   await recordLetter(ctx, 'letter_filed', { ...letter, changes: { letter_title: [null, letter.title] } })
   return true
+}
+
+/** Adds a document to everybody with a profile who signs the letter. */
+export async function fileUnderSigners(
+  ctx: Pick<AnyoneWriteCtx, 'db'>,
+  { id, signers }: SentLetter,
+  { attachment_id, how }: { attachment_id: number; how: 'sealed' | 'signed on paper' },
+): Promise<void> {
+  const document = await ctx.db
+    .insertInto('party_documents')
+    .values({ attachment_id, notes: `Engagement letter ${id}, ${how}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const people = [...new Set(signers.flatMap(({ party_id }) => party_id ?? []))]
+  await ctx.db
+    .insertInto('documents_parties')
+    .values(people.map((party_id) => ({ party_id, party_document_id: document.id })))
+    .execute()
 }

@@ -3,6 +3,7 @@ import {
   IconBan,
   IconDownload,
   IconEye,
+  IconFileCheck,
   IconListDetails,
   IconPencil,
   IconSend,
@@ -23,12 +24,13 @@ import {
   LetterPreview,
   LetterStepsDialog,
   SendLetterDialog,
+  SignedPaperDialog,
   VoidLetterDialog,
 } from './dialogs.ts'
 import { datesOf, signersOf, stateTones } from './letterWords.ts'
 
 const { previewLetter } = lettersContract.endpoints
-type Opened = 'send' | 'void' | 'steps' | 'preview' | 'sign'
+type Opened = 'send' | 'void' | 'steps' | 'preview' | 'sign' | 'paper'
 
 /** A letter with its state, who is to sign, and what can be done. */
 export function LetterRow({ letter, onEdit }: { letter: LetterLine; onEdit: (id: number) => void }) {
@@ -47,7 +49,9 @@ export function LetterRow({ letter, onEdit }: { letter: LetterLine; onEdit: (id:
       name={
         <Group gap="xs">
           <bdi>{title}</bdi>
-          <StatusPill tone={stateTones[state]}>{stateLabels[state]}</StatusPill>
+          <StatusPill tone={stateTones[state]}>
+            {letter.paper_signed_on ? 'Signed on paper' : stateLabels[state]}
+          </StatusPill>
         </Group>
       }
       text={
@@ -90,6 +94,11 @@ export function LetterRow({ letter, onEdit }: { letter: LetterLine; onEdit: (id:
           <Menu.Item leftSection={<IconListDetails size={16} />} onClick={() => setOpened('steps')}>
             History
           </Menu.Item>
+          {can.paper && (
+            <Menu.Item leftSection={<IconFileCheck size={16} />} onClick={() => setOpened('paper')}>
+              Signed on paper
+            </Menu.Item>
+          )}
           {can.void && (
             <Menu.Item leftSection={<IconBan size={16} />} color="red" onClick={() => setOpened('void')}>
               Void letter
@@ -100,6 +109,7 @@ export function LetterRow({ letter, onEdit }: { letter: LetterLine; onEdit: (id:
       {opened === 'send' && <SendLetterDialog {...of} />}
       {opened === 'void' && <VoidLetterDialog {...of} onReplaced={onEdit} />}
       {opened === 'steps' && <LetterStepsDialog {...of} />}
+      {opened === 'paper' && <SignedPaperDialog {...of} />}
       {opened === 'sign' && <CountersignDialog {...of} />}
       {opened === 'preview' && (
         <LetterPreview

@@ -15,6 +15,9 @@ export const SendLetterDialog = lazyDialog(
 export const VoidLetterDialog = lazyDialog(
   async () => (await import('./VoidLetterDialog.tsx')).VoidLetterDialog,
 )
+export const SignedPaperDialog = lazyDialog(
+  async () => (await import('./SignedPaperDialog.tsx')).SignedPaperDialog,
+)
 export const LetterStepsDialog = lazyDialog(
   async () => (await import('./LetterStepsDialog.tsx')).LetterStepsDialog,
 )

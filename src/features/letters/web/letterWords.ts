@@ -1,4 +1,4 @@
-import { formatInstant } from '#ui/web/format.ts'
+import { formatDay, formatInstant } from '#ui/web/format.ts'
 import type { Tone } from '#ui/web/StatusPill.tsx'
 import type { LetterLine } from '../contract/letters.ts'
 import { roleLabels, type LetterState } from '../letterFields.ts'
@@ -31,9 +31,12 @@ export const signersOf = ({ signers, state }: LetterLine): string =>
     .join(' · ')
 
 /** The dates that matter in this state. */
-export function datesOf({ state, created_at, sent_at, expires_at, ended_at }: LetterLine): string {
+export function datesOf(letter: LetterLine): string {
+  const { state, created_at, sent_at, expires_at, ended_at, paper_signed_on } = letter
   if (state === 'draft') return `Written ${formatInstant(created_at)}`
   const sent = sent_at && `Sent ${formatInstant(sent_at)}`
+  if (paper_signed_on)
+    return [sent, `signed on paper ${formatDay(paper_signed_on)}`].filter(Boolean).join(', ')
   const next =
     state === 'sent' || state === 'opened'
       ? expires_at && `to be signed until ${formatInstant(expires_at)}`
