@@ -4,6 +4,7 @@ import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { randomToken } from '#core/server/process/crypto.ts'
 import { guestsContract } from '#guests/contract.ts'
 import type { GuestKind } from '#guests/kinds.ts'
+import { casesContract } from '#features/cases/contract.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { lettersContract } from '#features/letters/contract.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
@@ -19,12 +20,12 @@ import { allRoutes } from './routes.ts'
  * such link. An own link is of the kind that the call is for; no call takes the id of its subject, so another’s is out of reach.
  */
 const table = [
-  'call                      own   expired  revoked  used   deleted  off   unknown  none   session',
-  'uploads.openUploadPage    y     .        .        .      .        .     .        .      .',
-  'uploads.sendFile          y     .        .        .      .        .     .        .      .',
-  'letters.getSigningPage    y     .        .        .      .        -     .        .      .',
-  'letters.signLetter        y     .        .        .      .        -     .        .      .',
-  'letters.downloadCopy      y     .        .        .      .        -     .        .      .',
+  'call                      own   expired  revoked  used   deleted  closed  off   unknown  none   session',
+  'uploads.openUploadPage    y     .        .        .      .        .       .     .        .      .',
+  'uploads.sendFile          y     .        .        .      .        .       .     .        .      .',
+  'letters.getSigningPage    y     .        .        .      .        .       -     .        .      .',
+  'letters.signLetter        y     .        .        .      .        .       -     .        .      .',
+  'letters.downloadCopy      y     .        .        .      .        .       -     .        .      .',
 ]
 
 const office = useOffice()
@@ -88,6 +89,14 @@ const callers: Record<string, (kind: GuestKind) => Promise<Person | null>> = {
     const { id } = await aDocketEntry(fixture.owner, { legal_case_id: fixture.case_id })
     const { guest } = await aLink(id)
     await fixture.owner.do(docketContract.endpoints.deleteDocketEntry, { id })
+    return guest
+  },
+  // Also once the case is open again.
+  closed: async (kind) => {
+    const { guest } = await links[kind]()
+    const id = fixture.case_id
+    await fixture.owner.do(casesContract.endpoints.closeCase, { id, closing_reasons_ids: [1] })
+    await fixture.owner.do(casesContract.endpoints.reopenCase, { id, reopening_reason: 'Test' })
     return guest
   },
   off: async (kind) => {

@@ -1,5 +1,6 @@
 import { codeOf } from '#core/events.ts'
 import { reactToEvery, type Reaction, type Reactions } from '#core/server/effects/record.ts'
+import { closeLinksOfCase } from '#guests/server/closeLinksOfCase.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import { notifyCaseStaff } from '#features/cases/server/notifyStaff.ts'
 import { docketEvents } from '#features/docket/events.ts'
@@ -18,12 +19,16 @@ const together =
     await Promise.all(all.map((react) => react(ctx, event)))
   }
 
+const closeLinks: Reaction = async (ctx, { code, entity_id }) => {
+  if (code === codeOf(caseEvents, 'closed')) await closeLinksOfCase(ctx, entity_id!)
+}
+
 /**
  * Reactions to events, run in the transaction that records them. The activity log, live pages and Today's feed are no
  * reactions: they follow from every event.
  */
 export const reactions: Reactions = new Map([
-  ...reactToEvery(caseEvents, (notice) => together(notifyCaseStaff(notice), stopTextsOfCase)),
+  ...reactToEvery(caseEvents, (notice) => together(notifyCaseStaff(notice), stopTextsOfCase, closeLinks)),
   ...reactToEvery(letterEvents, notifyCaseStaff),
   ...reactToEvery(docketEvents, (notice) => together(notifyEntryStaff(notice), followEntry)),
   [codeOf(incomingMessageEvents, 'received'), [notifyOfMessage]],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invalid, notFound } from '#core/errors.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
-import type { AnyoneWriteCtx, ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { AnyoneWriteCtx, ReadCtx, Recording, WriteCtx } from '#core/server/http/context.ts'
 import { randomToken, tokenHash } from '#core/server/process/crypto.ts'
 import { may } from '#access/may.ts'
 import {
@@ -196,8 +196,8 @@ export async function revokeGuestLink(ctx: WriteCtx, { id }: { id: number }): Pr
 }
 
 /** The line in the activity log of the thing that the link is about. */
-async function recordLink(
-  ctx: AnyoneWriteCtx,
+export async function recordLink(
+  ctx: Recording,
   id: number,
   event: 'created' | 'handed_over' | 'revoked',
 ): Promise<void> {

@@ -34,12 +34,16 @@ export async function followLetters(services: Services, now = new Date()): Promi
 const openLetters = ({ database }: Services) =>
   database.read.selectFrom('engagement_letters as l').where('l.state', 'in', ['sent', 'opened'])
 
+/** Of a closed case nobody is reminded, and no message is missed. */
+const isOfOpenCase = sql<boolean>`(select closed from legal_cases c where c.id = l.legal_case_id) is null`
+
 const expiredLetters = (services: Services, now: Date) =>
   openLetters(services).where('l.expires_at', '<=', now.toISOString()).select('l.id').execute()
 
 const lettersToRemindOf = (services: Services, now: Date) =>
   openLetters(services)
     .where('l.expires_at', '>', now.toISOString())
+    .where(isOfOpenCase)
     .where('l.reminder_days', 'is not', null)
     .where('l.reminded_at', 'is', null)
     .where('l.notification_channel', '<>', 'tablet')
@@ -66,6 +70,7 @@ const lostMessages = (services: Services): Promise<LostMessage[]> =>
     .innerJoin('outbox_messages as message', 'message.id', 'step.outbox_message_id')
     .where('message.state', 'in', ['failed', 'undelivered', 'cancelled'])
     .where('step.step', '<>', 'bounced')
+    .where(isOfOpenCase)
     .where((eb) =>
       eb.not(
         eb.exists(
