@@ -67,16 +67,26 @@ export async function startTracked(
           ]),
       )
       .execute()
-  await queueTracked(ctx, { id, kind, running_key })
+  await queueTracked(ctx, { id, kind, running_key, user_id: ctx.actor.user_id })
   ctx.publish({ topic: 'trackedJobs', user_ids: [ctx.actor.user_id] })
   return { id, item_count: items.length }
 }
 
+/** Bulk work of one person is done in turn: whatever they start, messages that come in and the work of others go on. */
 export const queueTracked = (
   ctx: Pick<WriteCtx, 'job'>,
-  { id, kind, running_key }: { id: string; kind: string; running_key: string | null },
+  {
+    id,
+    kind,
+    running_key,
+    user_id,
+  }: { id: string; kind: string; running_key: string | null; user_id: number },
 ): Promise<void> =>
-  ctx.job('trackedJobs.run', { id }, { max_attempts: 25, queue: running_key === null ? undefined : kind })
+  ctx.job(
+    'trackedJobs.run',
+    { id },
+    { max_attempts: 25, queue: running_key === null ? `trackedJobs.${user_id}` : kind },
+  )
 
 const counted = (condition: string) =>
   sql<number>`(select count(*) from tracked_job_items i where i.job_id = tracked_jobs.id and ${sql.raw(condition)})`
