@@ -65,3 +65,19 @@ it('a text from a number in no profile is shown to those who see everybody, and 
     .executeTakeFirstOrThrow()
   expect([action, actor_id]).toEqual(['message.placed', admin.id])
 })
+
+it('two who place the same texts at once give them to one person', async () => {
+  const sender = '+12125557702'
+  const stored = { From: sender, To: '+1', Body: 'Hello', MessageSid: 'SMtwice' }
+  await callBack(office, '/webhooks/twilio/incoming', stored)
+  await workDeliveries(office)
+  const people = [await aTextedClient(admin), await aTextedClient(admin)].map(({ party }) => party.id)
+  for (const party_id of people)
+    await admin.do(sectionsContract.endpoints.createCharacteristic, {
+      phones: { party_id, phone_number: sender, phone_type: mobile },
+    })
+  const replies = await Promise.all(
+    people.map((party_id) => admin.call(placeUnknownSender, { sender, party_id })),
+  )
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404])
+})

@@ -86,6 +86,8 @@ export async function placeUnknownSender(
     .where('sender', '=', sender)
     .where('party_id', 'is', null)
     .executeTakeFirst()
+  // Somebody else was faster, perhaps with another person.
+  if (numUpdatedRows === 0n) throw notFound('A text of this number')
   await recordReceived(ctx, 'placed', { party_id, legal_case_id: null })
   return { placed_count: Number(numUpdatedRows) }
 }
