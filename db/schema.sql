@@ -1351,7 +1351,6 @@ create index notifications_case_idx on notifications (legal_case_id) where (lega
 create index notifications_digest_idx on notifications (user_id) where ((delivery = 'digest'::text) and (mailed_at is null));
 create index notifications_entry_idx on notifications (docket_entry_id) where (docket_entry_id is not null);
 create index notifications_gather_case_idx on notifications (user_id, legal_case_id) where ((status = 'new'::text) and (docket_entry_id is null));
-create index notifications_gather_idx on notifications (user_id, docket_entry_id) where (status = 'new'::text);
 create index notifications_mail_idx on notifications (created_at) where ((delivery = 'email'::text) and (status = 'new'::text) and (mailed_at is null));
 create index notifications_new_idx on notifications (user_id, created_at desc, id desc) where (status = 'new'::text);
 create index notifications_party_idx on notifications (party_id) where (party_id is not null);
