@@ -141,7 +141,7 @@ function BackupIdentity() {
   })
   return (
     <Card title="Identity that opens backups">
-      <Stack p="md">
+      <Stack>
         <p>
           Backups are sealed for this office, for the operator’s public key, and with the passphrase. After
           somebody may have seen data/secrets, have the office use another identity. The earlier one stays in

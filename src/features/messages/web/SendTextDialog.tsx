@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '#core/apiError.ts'
 import { client } from '#core/web/client.ts'
@@ -16,7 +17,7 @@ import { optionsOf, type Person } from './optionsOf.ts'
 import { TextChecked } from './TextChecked.tsx'
 import { TextFields, textFields } from './TextFields.tsx'
 import { useRepeatKey } from './useRepeatKey.ts'
-import { useTextCheck, type Writing } from './useTextCheck.ts'
+import { checkedTexts, useTextCheck, type Writing } from './useTextCheck.ts'
 
 const api = client(messagesContract)
 
@@ -46,6 +47,7 @@ export function SendTextDialog({
   onClose: () => void
 }) {
   const repeatKey = useRepeatKey()
+  const queries = useQueryClient()
   return (
     <FormDialog
       opened={opened}
@@ -59,6 +61,8 @@ export function SendTextDialog({
         const about = { language: language as LanguageCode | null, legal_case_id }
         const text = { ...about, message, recipients, at_once: at_once === true && recipients.length === 1 }
         const { items } = await api.sendTextMessage(text, { idempotencyKey: repeatKey(text) })
+        // Where somebody became unsafe since the check, the row below says so, too.
+        if (items.some(({ refusal }) => refusal)) void queries.invalidateQueries({ queryKey: [checkedTexts] })
         notifyOfTexts(items)
       }}
     >

@@ -19,6 +19,8 @@ export interface TextCheck {
   error: Error | null
 }
 
+/** The first part of the keys of these checks. */
+export const checkedTexts = 'checkedTexts'
 const perCall = 50
 
 /** The text as each of its recipients would get it, checked part by part while nobody types. */
@@ -26,7 +28,7 @@ export function useTextCheck(recipients: Recipients, { message, ...about }: Writ
   const [settled] = useDebouncedValue(message.trim(), 400)
   const { data, error, hasNextPage, isFetching, isSuccess, fetchNextPage } = useInfiniteQuery({
     // Of no contract: every text on its way would start the check of thousands again.
-    queryKey: ['checkedTexts', settled, about, recipients],
+    queryKey: [checkedTexts, settled, about, recipients],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
       api.previewTexts(
