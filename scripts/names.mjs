@@ -118,7 +118,7 @@ const activity = /\/server\/[a-z]+(?:ing|tion)\.ts$/
  * A sentence for each file of src/ that nobody finds by what it holds: the last word of its name is in none of its
  * exports, though it exports one function or value only, or is an activity.
  */
-export const strangeFiles = (files) =>
+export const misnamedFiles = (files) =>
   files
     .filter(([file]) => file.startsWith('src/') && !namedBySubject.test(file))
     .flatMap(([file, text]) => {
@@ -213,7 +213,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     ...deniedNames(files),
     ...deniedComments([...files, ['db/schema.sql', schema]]),
     ...deniedTitles(files),
-    ...strangeFiles(files),
+    ...misnamedFiles(files),
     ...deniedSqlNames('db/schema.sql', schema),
   ]
   for (const complaint of complaints) console.error(complaint)

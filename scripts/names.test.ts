@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deniedComments, deniedNames, deniedSqlNames, deniedTitles, strangeFiles } from './names.mjs'
+import { deniedComments, deniedNames, deniedSqlNames, deniedTitles, misnamedFiles } from './names.mjs'
 
 const refusals = (text: string, file = 'src/core/days.ts') => deniedNames([[file, text]])
 
@@ -65,7 +65,7 @@ create or replace function public.keep_known_name()
 })
 
 test('refuses a file that carries the name of nothing in it', () => {
-  const one = (file: string, text: string) => strangeFiles([[file, text]])
+  const one = (file: string, text: string) => misnamedFiles([[file, text]])
   const call = 'export async function closeCase() {}'
   expect(one('src/features/cases/server/ending.ts', call)).toHaveLength(1)
   expect(one('src/features/cases/server/closing.ts', `${call}\nexport const reopenCase = 1`)).toHaveLength(1)

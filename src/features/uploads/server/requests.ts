@@ -45,7 +45,7 @@ export async function shareUploadLink(
   const { party_id } = request
   const { link_id, url, language, expires_at } = await linkFor(ctx, id, request)
   const code = language ?? 'en'
-  if (at_once) await takeBackWaiting(ctx, id, party_id)
+  if (at_once) await cancelWaiting(ctx, id, party_id)
   const { to, leaves_at } = await sendToParty(ctx, {
     party_id,
     by: channel,
@@ -68,7 +68,7 @@ export async function shareUploadLink(
 }
 
 /** The same link that waits for the morning would come a second time. */
-async function takeBackWaiting(
+async function cancelWaiting(
   { db, now }: WriteCtx,
   docket_entry_id: number,
   party_id: number,
