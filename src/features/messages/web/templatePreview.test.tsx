@@ -18,7 +18,7 @@ test('a template is previewed for a person and an entry of an open case of their
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     const path = Object.keys(pages).find((one) => new URL(address, 'http://office').pathname.endsWith(one))
     if (path) return Response.json({ items: pages[path], total_items: 1 })
-    checked.push(JSON.parse(String(body)))
+    checked.push(JSON.parse(body as string))
     return Response.json({ items: [] })
   })
   const { user } = await render(<TemplatePreview message="Come on {date}" language="en" />)
