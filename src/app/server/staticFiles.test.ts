@@ -75,6 +75,30 @@ test('the page itself is asked for anew each time, and nothing it needs first is
   expect(await lifetime('/colorScheme.js')).toBe('public, max-age=86400')
 })
 
+test('no other site frames, reads or follows the page of a link, its files or its answers, and none sets a cookie', async () => {
+  const answers = await Promise.all([
+    fetch(`${url}/link/upload`),
+    fetch(`${url}/link/letter`),
+    fetch(`${url}/assets/page.js`),
+    fetch(`${url}/api/guest/office`),
+    fetch(`${url}/api/guest/upload/open`, {
+      method: 'POST',
+      headers: { authorization: 'Guest x', 'content-type': 'application/json' },
+      body: '{}',
+    }),
+    fetch(`${url}/api/engagement_letters/mine`, { headers: { authorization: 'Guest x' } }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 404, 404])
+  for (const { headers } of answers) {
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toMatch(/^(no-referrer|same-origin)$/)
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    expect(headers.get('set-cookie')).toBeNull()
+  }
+  for (const { headers } of answers.slice(3)) expect(headers.get('cache-control')).toBe('no-store')
+})
+
 test('links for people without a login have their own page, which lets in nothing of other sites', async () => {
   const answer = await fetch(`${url}/link/upload`)
   expect([answer.status, await answer.text()]).toEqual([

@@ -7,7 +7,7 @@ import { cookieJar, csrfCookie, readCookie } from './cookies.ts'
 /** Every browser gets the value it must repeat in the CSRF header before it can need it. */
 export function giveCsrfCookie(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.method === 'GET' && !readCookie(request, csrfCookie)) {
+    if (request.method === 'GET' && !isForGuests(request) && !readCookie(request, csrfCookie)) {
       const jar = cookieJar(reply)
       jar.set(csrfCookie, randomToken(), { script_readable: true })
       jar.commit()
@@ -15,6 +15,10 @@ export function giveCsrfCookie(app: FastifyInstance): void {
     done()
   })
 }
+
+/** A page opened by a link has no session to protect, and leaves nothing on a phone that others may use. */
+const isForGuests = ({ url, headers }: FastifyRequest): boolean =>
+  /^\/(link|assets|api\/guest)\//.test(url) || headers.authorization?.startsWith('Guest ') === true
 
 /** The value of a cookie that only our own pages can read must come back in a header. */
 export function checkCsrf(request: FastifyRequest, public_url: string): void {
