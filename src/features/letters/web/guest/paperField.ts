@@ -6,8 +6,14 @@ import { refusalText } from './refusalText.ts'
 
 /** Paper instead of a screen, which takes back a consent that was given. */
 export function paperField({ page, act }: Signing, { text }: Words, label: TextKey): HTMLElement {
-  if (page.wants_paper)
-    return h('p', { role: 'status', class: 'success' }, `✓ ${text('sign.paper_requested')}`)
+  if (page.wants_paper) {
+    const status = h('p', { role: 'status', class: 'success' })
+    // Screen readers announce only what comes into a status that is there already.
+    setTimeout(() => {
+      status.textContent = `✓ ${text('sign.paper_requested')}`
+    }, 100)
+    return status
+  }
   const problem = h('p', { role: 'alert', class: 'error' })
   const button = h('button', { type: 'button' }, text(label))
   button.onclick = () => {

@@ -52,7 +52,7 @@ export function fileRow(
       case 'sending':
         return text('upload.sending', { percent: percent(chosen.part) })
       case 'paused':
-        return text('upload.paused')
+        return text(navigator.onLine ? 'frame.no_answer' : 'upload.paused')
       case 'done':
         return `✓ ${text('upload.done')}`
       case 'failed':
