@@ -130,7 +130,7 @@ async function textFor(
   }
   const destination = await destinationOf(ctx, party_id, 'text')
   if ('refusal' in destination) return { ...none, refusal: destination.refusal }
-  if ('refusal' in wording) return { ...none, ...destination, refusal: `${name} ${wording.refusal}` }
+  if ('refusal' in wording) return { ...none, ...destination, refusal: wording.refusal }
   const { language } = wording
   const office = await senderName(ctx.db, guestLanguageOf(language) ?? 'en')
   const values = messageValues({ ...facts, office, first_name }, language)

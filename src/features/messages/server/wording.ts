@@ -51,7 +51,7 @@ function wordingFor(
   if (text) return { language: code, message: text }
   const translated = [...texts.keys()].map((one) => guestLanguages[one as LanguageCode].english)
   return {
-    refusal: `reads ${languages.map(({ name }) => name).join(', ')}; the message is there in ${translated.join(', ')}`,
+    refusal: `Reads ${languages.map(({ name }) => name).join(', ')}; the message is there in ${translated.join(', ')}`,
   }
 }
 
