@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { PageHeader } from '#ui/web/PageHeader.tsx'
 import { ErrorState } from '#ui/web/states.tsx'
@@ -39,6 +39,18 @@ export function CalendarScreen() {
     setSideOpen(false)
     actions(event)
   }
+  // The period's name and the pressed button first; the days and the small month follow.
+  const side = useDeferredValue(
+    <CalendarSide
+      calendar={calendar}
+      draggable={view !== 'agenda'}
+      onOpen={actions.open}
+      onSchedule={actions.edit}
+    />,
+  )
+  const content = useDeferredValue(
+    isList ? <CalendarList {...days} isLoading={query.data === undefined} /> : <CalendarDays {...days} />,
+  )
 
   return (
     <div className={classes.screen}>
@@ -48,16 +60,7 @@ export function CalendarScreen() {
         actions={<CalendarButtons actions={actions} onFilters={() => setSideOpen(true)} />}
       />
       <div className={classes.body}>
-        {!isPhone && (
-          <div className={`${classes.side} no-print`}>
-            <CalendarSide
-              calendar={calendar}
-              draggable={view !== 'agenda'}
-              onOpen={actions.open}
-              onSchedule={actions.edit}
-            />
-          </div>
-        )}
+        {!isPhone && <div className={`${classes.side} no-print`}>{side}</div>}
         <div className={`${classes.main} no-print`}>
           <CalendarToolbar calendar={calendar} />
           <div
@@ -72,10 +75,8 @@ export function CalendarScreen() {
                 error={query.error}
                 onRetry={() => void query.refetch()}
               />
-            ) : isList ? (
-              <CalendarList {...days} isLoading={query.data === undefined} />
             ) : (
-              <CalendarDays {...days} />
+              content
             )}
           </div>
         </div>
