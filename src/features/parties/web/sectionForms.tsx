@@ -22,9 +22,6 @@ const ReceiptShapeQuestion = lazy(async () => ({ default: (await questions()).Re
 const SentenceQuestion = lazy(async () => ({
   default: (await import('#features/profile/web/SentenceQuestion.tsx')).SentenceQuestion,
 }))
-const NumberFlags = lazy(async () => ({
-  default: (await import('#features/messages/web/NumberFlags.tsx')).NumberFlags,
-}))
 const RelativesNumber = lazy(async () => ({
   default: (await import('#features/matching/web/SameANumber.tsx')).RelativesNumber,
 }))
@@ -42,6 +39,7 @@ function born(row: SectionEntry, word: Word): string {
 }
 
 const partyParts = () => import('./partyParts.ts')
+const NumberFlags = lazy(async () => ({ default: (await partyParts()).NumberFlags }))
 const RelativeNotes = lazy(async () => ({ default: (await partyParts()).RelativeNotes }))
 const NamedByOthers = lazy(async () => ({ default: (await partyParts()).NamedByOthers }))
 const RelativeProfile = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { CloseButton, Modal, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useDeferredValue, useId } from 'react'
 import { ErrorState } from '#ui/web/states.tsx'
 import classes from './Palette.module.css'
 import { PaletteFooter } from './PaletteFooter.tsx'
@@ -26,6 +26,8 @@ function PaletteBody(props: PaletteProps) {
   const listId = useId()
   const { typed, onType, onKeyDown, search, groups, chosen, onPoint, choose } = usePalette(props)
   const { found, isCurrent } = search
+  // The field comes first, so that nobody waits for the list to type.
+  const hasList = useDeferredValue(true, false)
   const hasChoices = groups.length > 0
 
   const count = found.length
@@ -57,14 +59,16 @@ function PaletteBody(props: PaletteProps) {
         />
         <CloseButton className={classes.close} aria-label="Close search" onClick={onClose} />
       </div>
-      <PaletteList
-        id={listId}
-        groups={groups}
-        chosen={chosen}
-        isOld={search.isEnabled && !isCurrent}
-        onPoint={onPoint}
-        onChoose={choose}
-      />
+      {hasList && (
+        <PaletteList
+          id={listId}
+          groups={groups}
+          chosen={chosen}
+          isOld={search.isEnabled && !isCurrent}
+          onPoint={onPoint}
+          onChoose={choose}
+        />
+      )}
       {search.error && (
         <ErrorState compact what="The search did not work." error={search.error} onRetry={search.retry} />
       )}
