@@ -53,7 +53,61 @@ const acts: Act[] = [
     path: '/calendar',
     act: (page) => page.getByRole('button', { name: 'The next month', exact: true }).click(),
   },
+  {
+    name: 'sort the people',
+    path: '/parties',
+    act: async (page) => {
+      await page.getByRole('columnheader', { name: 'Born' }).getByRole('button').click()
+      await page.waitForURL(/sort_by=/)
+    },
+  },
+  {
+    name: 'mark an entry done',
+    path: '/today',
+    act: (page) =>
+      page
+        .getByRole('button', { name: / done$/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'open a menu',
+    path: '/docket',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'New', exact: true }).click()
+      await page.getByRole('menu').waitFor()
+    },
+  },
+  {
+    name: 'dark colours',
+    path: '/cases',
+    act: (page) => page.getByRole('button', { name: /^(?:Dark|Light) colours$/ }).click(),
+  },
+  {
+    name: 'add a row to a section',
+    path: '/parties',
+    before: openFirstPerson,
+    act: (page) => page.getByRole('button', { name: 'Add language' }).click(),
+  },
+  {
+    name: 'another tab of a person',
+    path: '/parties',
+    before: openFirstPerson,
+    act: async (page) => {
+      await page
+        .getByRole('navigation', { name: 'About this person' })
+        .getByRole('link', { name: 'Grounds' })
+        .click()
+      await page.waitForURL(/\/grounds/)
+    },
+  },
 ]
+
+async function openFirstPerson(page: Page): Promise<void> {
+  await page.locator('tbody a[href^="/parties/"]').first().click()
+  await page.getByRole('button', { name: 'Add language' }).waitFor()
+  await page.waitForTimeout(1_500)
+}
 
 /** Each act in a fresh tab: CPU of its longest task, and the slowest event until the next paint at a CPU slowed four times. */
 export async function measureActs(context: BrowserContext, url: string, only?: string): Promise<void> {
