@@ -48,9 +48,14 @@ export function CalendarScreen() {
       onSchedule={actions.edit}
     />,
   )
-  const content = useDeferredValue(
-    isList ? <CalendarList {...days} isLoading={query.data === undefined} /> : <CalendarDays {...days} />,
+  const now = isList ? (
+    <CalendarList {...days} isLoading={query.data === undefined} />
+  ) : (
+    <CalendarDays {...days} />
   )
+  const deferred = useDeferredValue({ isPhone, content: now })
+  // A window that became narrow has no room for the wide days even for a moment.
+  const content = deferred.isPhone === isPhone ? deferred.content : now
 
   return (
     <div className={classes.screen}>
