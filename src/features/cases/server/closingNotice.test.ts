@@ -120,7 +120,7 @@ describe('telling a client that the case is closed', () => {
       // Why the first of them takes none.
       expect([reply.status, reply.error.issues?.[0]?.message]).toEqual([
         422,
-        'Rosa Reyes: +16105550111: The type of this phone receives no texts; see the profile',
+        'Rosa Reyes: (610) 555-0111: The type of this phone receives no texts; see the profile',
       ])
     }
     await editor.do(createCharacteristic, {
