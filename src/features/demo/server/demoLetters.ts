@@ -82,7 +82,12 @@ async function aSentLetter(ctx: WriteCtx, legal_case_id: number, language_id: nu
   const { id } = await createLetter(ctx, {
     engagement_letter: { legal_case_id, language_id, fee_dollars: 2_400 },
   })
-  const { letter } = await sendLetter(ctx, { id: legal_case_id, engagement_letter_id: id, here: true })
+  const { letter } = await sendLetter(ctx, {
+    id: legal_case_id,
+    engagement_letter_id: id,
+    here: true,
+    at_once: false,
+  })
   return letter
 }
 

@@ -166,6 +166,8 @@ export const lettersCalls = {
       version: z.int().optional(),
       /** Signed on a device of the office instead of being sent. */
       here: z.boolean().default(false),
+      /** In the signer’s quiet hours, too. Of a letter that waits for their end, the waiting message goes out. */
+      at_once: z.boolean().default(false),
     },
     output: z.object({
       letter: wholeLetter,
@@ -173,6 +175,8 @@ export const lettersCalls = {
       signing_url: z.string().nullable(),
       /** The same for the tablet’s camera. */
       signing_qr_svg: z.string().nullable(),
+      /** End of the quiet hours the text waits for; null: it is on its way. */
+      leaves_at: instant.nullable(),
     }),
     errors: ['stale', 'letters.frozen'],
     summary: 'Freezes an engagement letter and sends it to its signers, one after the other',

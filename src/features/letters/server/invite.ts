@@ -38,16 +38,25 @@ export const pageLanguageOf = ({
 /** Whoever signs next, if anybody is left. */
 export const nextSigner = ({ signers }: SentLetter) => signers.find(({ state }) => state === 'waiting')
 
-/**
- * Asks the next signer: writes to them, or returns the address for a device of the office. An attorney signs in Ellis.
- */
-export async function inviteNext(ctx: AnyoneWriteCtx, letter: SentLetter): Promise<string | null> {
+/** `url`: for a device of the office; null: sent. `leaves_at`: the end of the quiet hours it waits for; null: at once. */
+interface Invitation {
+  url: string | null
+  leaves_at: string | null
+}
+export const nothingSent: Invitation = { url: null, leaves_at: null }
+
+/** Asks the next signer. An attorney signs in Ellis. */
+export async function inviteNext(
+  ctx: AnyoneWriteCtx,
+  letter: SentLetter,
+  how: { at_once?: boolean } = {},
+): Promise<Invitation> {
   const signer = nextSigner(letter)
-  if (!signer) return null
+  if (!signer) return nothingSent
   await ctx.db.updateTable('letter_signers').set({ state: 'invited' }).where('id', '=', signer.id).execute()
-  if (signer.role !== 'attorney') return handOver(ctx, letter, signer)
+  if (signer.role !== 'attorney') return handOver(ctx, letter, signer, how)
   await addStep(ctx, letter.id, 'invited', { letter_signer_id: signer.id })
-  return null
+  return nothingSent
 }
 
 export const sentenceOf = ({ issues, message }: Refusal): string => issues?.[0]?.message ?? message
@@ -69,14 +78,38 @@ export async function handOver(
   ctx: AnyoneWriteCtx,
   letter: SentLetter,
   signer: SentLetter['signers'][number],
-  { here = false, step = 'invited' }: { here?: boolean; step?: 'invited' | 'reminded' } = {},
-): Promise<string | null> {
+  {
+    here = false,
+    at_once = false,
+    step = 'invited',
+  }: { here?: boolean; at_once?: boolean; step?: 'invited' | 'reminded' } = {},
+): Promise<Invitation> {
   const url = await urlFor(ctx, letter, signer)
   const { party_id, recipient: to } = signer
-  const isSent = !here && to !== null && party_id !== null
-  const outbox_message_id = isSent ? await write(ctx, letter, { party_id, to, url, step }) : null
-  await addStep(ctx, letter.id, step, { letter_signer_id: signer.id, outbox_message_id })
-  return isSent ? null : url
+  if (here || to === null || party_id === null) {
+    await addStep(ctx, letter.id, step, { letter_signer_id: signer.id })
+    return { url, leaves_at: null }
+  }
+  const { message_id, leaves_at } = await write(ctx, letter, { party_id, to, url, step, at_once })
+  await addStep(ctx, letter.id, step, { letter_signer_id: signer.id, outbox_message_id: message_id })
+  return { url: null, leaves_at }
+}
+
+/** Sends the message that waits for the end of this signer's quiet hours now; false: none waits. */
+export async function sendWaiting(
+  { db, now }: Pick<AnyoneWriteCtx, 'db' | 'now'>,
+  letter_signer_id: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox_messages')
+    .set({ at_once: true, due_at: now.toISOString() })
+    .where('state', '=', 'queued')
+    .where('due_at', '>', now.toISOString())
+    .where(
+      sql<boolean>`id in (select outbox_message_id from letter_steps where letter_signer_id = ${letter_signer_id})`,
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Of the link that is live, or of a new one: after too many wrong answers the old one stays closed. */
@@ -103,16 +136,22 @@ async function urlFor(
   return url
 }
 
-/** Queues the message with the link; its number. */
+/** Queues the message with the link. */
 async function write(
   ctx: AnyoneWriteCtx,
   letter: SentLetter,
-  { party_id, to, url, step }: { party_id: number; to: string; url: string; step: LetterStep },
-): Promise<number> {
+  {
+    party_id,
+    to,
+    url,
+    step,
+    at_once,
+  }: { party_id: number; to: string; url: string; step: LetterStep; at_once: boolean },
+) {
   const language = pageLanguageOf(letter)
   const by = letter.notification_channel === 'text' ? 'text' : 'email'
   const path = 'engagement_letter'
-  const { message_id } = await sendToParty(ctx, {
+  return sendToParty(ctx, {
     party_id,
     by,
     to,
@@ -120,6 +159,7 @@ async function write(
     legal_case_id: letter.legal_case_id,
     language,
     is_secret: true,
+    at_once,
     expires_at: new Date(letter.expires_at!),
     fields: { to: `${path}.recipient_identifier`, body: `${path}.notification_message` },
     ...(await linkMessage(ctx.db, by, {
@@ -134,15 +174,31 @@ async function write(
       },
     })),
   })
-  return message_id
 }
 
-/** Ends every link of a letter at once. */
-export const closeLinks = (ctx: Pick<AnyoneWriteCtx, 'db' | 'now'>, engagement_letter_id: number) =>
-  closeLinksOf(
+/** Ends every link of a letter at once; messages that still wait to carry one are not sent. */
+export async function closeLinks(
+  ctx: Pick<AnyoneWriteCtx, 'db' | 'now'>,
+  engagement_letter_id: number,
+): Promise<void> {
+  await closeLinksOf(
     ctx,
     sql`any(select id from letter_signers where engagement_letter_id = ${engagement_letter_id})`,
   )
+  await ctx.db
+    .updateTable('outbox_messages')
+    .set({
+      state: 'cancelled',
+      sealed_body: null,
+      last_error: 'The letter is not signed by this link any more.',
+    })
+    .where('kind', 'in', ['letter_to_sign', 'letter_reminder'])
+    .where('state', 'in', ['queued', 'held'])
+    .where(
+      sql<boolean>`id in (select outbox_message_id from letter_steps where engagement_letter_id = ${engagement_letter_id})`,
+    )
+    .execute()
+}
 
 /** Ends the links of one signer. */
 export const closeLinksOf = (

@@ -13,29 +13,38 @@ import type { Letter } from '../contract/letters.ts'
 import { filledIn, placeholdersIn } from '../letterContent.ts'
 import { letterPlaceholders } from '../placeholders.ts'
 import { draftLetter, lockedLetter, logged } from './drafts.ts'
-import { closeLinks, closeLinksOf, handOver, inviteNext, sentLetter } from './invite.ts'
+import {
+  closeLinks,
+  closeLinksOf,
+  handOver,
+  inviteNext,
+  nothingSent,
+  sendWaiting,
+  sentLetter,
+} from './invite.ts'
 import { getLetter } from './letters.ts'
 import { addStep, recordLetter } from './steps.ts'
 import { letterValues } from './values.ts'
 
 type Calls = (typeof lettersContract)['endpoints']
 const dayMs = 24 * 3_600_000
+type How = Pick<InputOf<Calls['sendLetter']>, 'here' | 'at_once'>
 
 export async function sendLetter(
   ctx: WriteCtx,
-  { id, engagement_letter_id, version, here }: InputOf<Calls['sendLetter']>,
+  { id, engagement_letter_id, version, ...how }: InputOf<Calls['sendLetter']>,
 ): Promise<OutputOf<Calls['sendLetter']>> {
   await requireCase(ctx, id)
   const letterId = engagement_letter_id ?? (await newestDraft(ctx, id))
   const before = await lockedLetter(ctx, { id, letterId })
   if (version !== undefined && before.version !== version)
     throw stale(await lastChangedBy(ctx.db, 'legal_cases', id))
-  const signing_url =
-    before.state === 'draft' ? await sendFirst(ctx, before, here) : await sendAgain(ctx, before, here)
+  const { url: signing_url, leaves_at } =
+    before.state === 'draft' ? await sendFirst(ctx, before, how) : await sendAgain(ctx, before, how)
   const letter = await getLetter(ctx, { id, letterId })
   await recordLetter(ctx, 'letter_sent', { legal_case_id: id, changes: logged(letter) })
   const signing_qr_svg = signing_url && (await qrCodeOf(signing_url))
-  return { letter, signing_url, signing_qr_svg }
+  return { letter, signing_url, signing_qr_svg, leaves_at }
 }
 
 async function newestDraft({ db }: WriteCtx, id: number): Promise<number> {
@@ -50,7 +59,7 @@ async function newestDraft({ db }: WriteCtx, id: number): Promise<number> {
   return draft.id
 }
 
-async function sendFirst(ctx: WriteCtx, letter: Letter, here: boolean): Promise<string | null> {
+async function sendFirst(ctx: WriteCtx, letter: Letter, { here, at_once }: How) {
   const frozen_content = JSON.stringify(await frozen(ctx, letter))
   await checkIdentity(ctx, letter)
   const expires_at = new Date(ctx.now.getTime() + letter.valid_days * dayMs).toISOString()
@@ -70,11 +79,11 @@ async function sendFirst(ctx: WriteCtx, letter: Letter, here: boolean): Promise<
     .execute()
   if (!here && letter.notification_channel !== 'tablet') await setRecipients(ctx, letter)
   await addStep(ctx, letter.id, 'sent', { detail: ctx.actor.display_name })
-  return inviteNext(ctx, await sentLetter(ctx, letter.id))
+  return inviteNext(ctx, await sentLetter(ctx, letter.id), { at_once })
 }
 
 /** Another address for whoever is asked to sign, sent or shown. */
-async function sendAgain(ctx: WriteCtx, letter: Letter, here: boolean): Promise<string | null> {
+async function sendAgain(ctx: WriteCtx, letter: Letter, { here, at_once }: How) {
   if (letter.state !== 'sent' && letter.state !== 'opened')
     throw conflict('letters.ended', 'This letter cannot be signed any more. Draft a new one.')
   const sent = await sentLetter(ctx, letter.id)
@@ -84,7 +93,8 @@ async function sendAgain(ctx: WriteCtx, letter: Letter, here: boolean): Promise<
   await ctx.db.updateTable('letter_signers').set({ failed_checks: 0 }).where('id', '=', signer.id).execute()
   // Whoever gave wrong answers has the old address, and no further tries with it.
   if (signer.failed_checks > 0) await closeLinksOf(ctx, signer.id)
-  return handOver(ctx, sent, signer, { here })
+  else if (at_once && !here && (await sendWaiting(ctx, signer.id))) return nothingSent
+  return handOver(ctx, sent, signer, { here, at_once })
 }
 
 /** The words that are signed; refused where something is missing or cannot be printed. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#core/apiError.ts'
 import { client, fetchFile } from '#core/web/client.ts'
+import { formatInstant } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
@@ -40,19 +41,22 @@ export function SendLetterDialog({ letter, onClose }: { letter: LetterLine; onCl
 function Sending({ letter, onClose }: { letter: Letter; onClose: () => void }) {
   const [busy, setBusy] = useState<'here' | 'sent' | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [waitsUntil, waitUntil] = useState<string | null>(null)
   const [handed, setHanded] = useState<{ url: string; qr: string } | null>(null)
   const { id, legal_case_id, version, state, notification_channel } = letter
-  const send = async (here: boolean) => {
+  const send = async ({ here = false, at_once = false }: { here?: boolean; at_once?: boolean } = {}) => {
     setBusy(here ? 'here' : 'sent')
     setRefusal(null)
     try {
-      const { signing_url, signing_qr_svg } = await api.sendLetter({
+      const { signing_url, signing_qr_svg, leaves_at } = await api.sendLetter({
         id: legal_case_id,
         engagement_letter_id: id,
         here,
-        ...(state === 'draft' && { version }),
+        at_once,
+        ...(state === 'draft' && !at_once && { version }),
       })
       if (signing_url) setHanded({ url: signing_url, qr: signing_qr_svg ?? '' })
+      else if (leaves_at) waitUntil(leaves_at)
       else {
         notifySuccess('The letter is on its way.')
         onClose()
@@ -85,14 +89,19 @@ function Sending({ letter, onClose }: { letter: Letter; onClose: () => void }) {
           {refusal}
         </Notice>
       )}
+      {waitsUntil && (
+        <Notice tone="info" alert>
+          These are quiet hours for this person: the text goes out {formatInstant(waitsUntil)}.
+        </Notice>
+      )}
       <Group justify="flex-end" mt="md" gap="sm">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{waitsUntil ? 'Close' : 'Cancel'}</Button>
         <Button
           variant={isSent ? 'default' : 'filled'}
           leftSection={<IconDeviceTablet size={16} aria-hidden />}
           loading={busy === 'here'}
           disabled={busy === 'sent'}
-          onClick={() => void send(true)}
+          onClick={() => void send({ here: true })}
         >
           Sign here
         </Button>
@@ -102,9 +111,9 @@ function Sending({ letter, onClose }: { letter: Letter; onClose: () => void }) {
             leftSection={<IconSend size={16} aria-hidden />}
             loading={busy === 'sent'}
             disabled={busy === 'here'}
-            onClick={() => void send(false)}
+            onClick={() => void send({ at_once: waitsUntil !== null })}
           >
-            Send
+            {waitsUntil ? 'Send now' : 'Send'}
           </Button>
         )}
       </Group>

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aTextedClient } from '#testing/server/aClient.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
+import { aLanguageId, aLetter } from '#testing/server/aLetterText.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { sendOutbox, setUpTwilio, textingFrom, twilioStandIn, type StandIn } from '#testing/server/twilio.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { wallClock } from '#fields/time/clock.ts'
+import { lettersContract } from '#features/letters/contract.ts'
 import { runTracked } from '#features/trackedJobs/server/runTracked.ts'
 import { uploadsContract } from '#features/uploads/contract.ts'
 import { readSetting, writeSetting } from '#features/settings/server/settings.ts'
@@ -74,6 +76,28 @@ it('so do a text to many and a link', async () => {
   expect(sentTo(number)).toBe(1)
   // The link that waited is not sent a second time in the morning; the text to many still waits.
   expect((await waiting(number)).map(({ state }) => state)).toEqual(['queued', 'cancelled', 'sent'])
+})
+
+it('a letter waits; sent now it goes out once, and voided never', async () => {
+  await beQuiet()
+  const { createLetter, sendLetter, voidLetter } = lettersContract.endpoints
+  const language_id = await aLanguageId(office, 'en')
+  const { legalCase, number } = await aTextedClient(admin)
+  const aDraft = async () => {
+    const letter = { legal_case_id: legalCase.id, language_id, notification_channel: 'text' as const }
+    return admin.do(createLetter, { engagement_letter: { ...letter, content: aLetter('We represent') } })
+  }
+  const first = { id: legalCase.id, engagement_letter_id: (await aDraft()).id }
+  expect((await admin.do(sendLetter, first)).leaves_at).not.toBeNull()
+  await sendOutbox(office)
+  expect(sentTo(number)).toBe(0)
+  expect((await admin.do(sendLetter, { ...first, at_once: true })).leaves_at).toBeNull()
+  await sendOutbox(office)
+  expect([sentTo(number), (await waiting(number)).map(({ state }) => state)]).toEqual([1, ['sent']])
+  const second = { id: legalCase.id, engagement_letter_id: (await aDraft()).id }
+  await admin.do(sendLetter, second)
+  await admin.do(voidLetter, { id: legalCase.id, letterId: second.engagement_letter_id, reason: 'Other fee' })
+  expect((await waiting(number)).map(({ state }) => state)).toEqual(['sent', 'cancelled'])
 })
 
 it('a second attempt that falls into quiet hours waits, and is no attempt', async () => {
