@@ -1,7 +1,8 @@
 // npm run rehearse: restores the newest backup into a database of its own, compares it, and removes it again.
 import { ownerConnection } from '../src/core/server/postgres/ownerConnection.ts'
 import { recordRun } from '../src/features/backup/server/recordRun.ts'
-import { rehearse, sizeOf } from '../src/features/backup/server/makeBackup.ts'
+import { sizeOf } from '../src/features/backup/server/makeBackup.ts'
+import { rehearse } from '../src/features/backup/server/rehearse.ts'
 import { counted, endLine, runCommand } from './backup/command.ts'
 
 const help = `npm run rehearse -- [options]

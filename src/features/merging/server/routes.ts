@@ -2,7 +2,7 @@ import { routes } from '#core/server/http/routes.ts'
 import { mergingContract } from '../contract.ts'
 import { compareParties } from './compare.ts'
 import { findMergedParty, listMerges } from './list.ts'
-import { mergeParties } from './merge.ts'
+import { mergeParties } from './mergeParties.ts'
 import { undoMerge } from './undo.ts'
 
 export const mergingRoutes = routes(mergingContract, {
