@@ -1,3 +1,4 @@
+import { cancelledFor } from '#core/server/effects/outbox.ts'
 import type { Recording } from '#core/server/http/context.ts'
 import { recordLink } from './links.ts'
 
@@ -32,7 +33,7 @@ export async function closeLinksOfCase(ctx: Recording, legal_case_id: number): P
   if (ended.length === 0) return
   await ctx.db
     .updateTable('outbox_messages')
-    .set({ state: 'cancelled', sealed_body: null, last_error: 'The case was closed.' })
+    .set(cancelledFor('The case was closed.'))
     .where('is_secret', '=', true)
     .where('state', 'in', ['queued', 'held'])
     .where((eb) =>

@@ -95,6 +95,13 @@ export async function queueMessage(
   return id
 }
 
+/** Columns of a message that is not sent any more; the reason is shown in the Outbox. */
+export const cancelledFor = (reason: string) => ({
+  state: 'cancelled' as const,
+  sealed_body: null,
+  last_error: reason,
+})
+
 /** States of messages that would still be sent; those of an office that was brought back may have been. */
 export const unsentStates = ['queued', 'held', 'sending'] as const
 

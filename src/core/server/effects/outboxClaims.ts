@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { AnyoneWriteCtx } from '../http/context.ts'
 import type { Services } from '../process/services.ts'
-import { contactOf } from './outbox.ts'
+import { cancelledFor, contactOf } from './outbox.ts'
 import type { Provider } from './providers.ts'
 import { runInTransaction } from './runInTransaction.ts'
 
@@ -47,11 +47,7 @@ async function giveUpClaims({ db, now }: AnyoneWriteCtx): Promise<void> {
 async function cancelLate({ db, now }: AnyoneWriteCtx): Promise<void> {
   await db
     .updateTable('outbox_messages')
-    .set({
-      state: 'cancelled',
-      sealed_body: null,
-      last_error: 'It was not sent in time, and would make no sense any more.',
-    })
+    .set(cancelledFor('It was not sent in time, and would make no sense any more.'))
     .where('state', 'in', ['queued', 'held'])
     .where('expires_at', '<=', now.toISOString())
     .execute()
@@ -115,7 +111,7 @@ export async function claim(ctx: AnyoneWriteCtx, { channels }: Provider, most: n
 async function decide(ctx: AnyoneWriteCtx, row: Row) {
   const contact = contactOf(row)
   const refusal = await ctx.findContactRefusal(ctx.db, contact)
-  if (refusal) return { state: 'cancelled', sealed_body: null, last_error: refusal.reason }
+  if (refusal) return cancelledFor(refusal.reason)
   const quietEnd = row.at_once ? null : await ctx.findQuietEnd(ctx.db, contact, ctx.now)
   if (quietEnd) return { state: 'queued', due_at: quietEnd.toISOString() }
   return { state: 'sending', attempts: row.attempts + 1, claimed_until: endOfClaim() }

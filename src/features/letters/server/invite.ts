@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { Refusal } from '#core/errors.ts'
+import { cancelledFor } from '#core/server/effects/outbox.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { guestLanguageOf, type LanguageCode } from '#guests/languages.ts'
 import { addUrl, createGuestLink, isLive } from '#guests/server/links.ts'
@@ -187,11 +188,7 @@ export async function closeLinks(
   )
   await ctx.db
     .updateTable('outbox_messages')
-    .set({
-      state: 'cancelled',
-      sealed_body: null,
-      last_error: 'The letter is not signed by this link any more.',
-    })
+    .set(cancelledFor('The letter is not signed by this link any more.'))
     .where('kind', 'in', ['letter_to_sign', 'letter_reminder'])
     .where('state', 'in', ['queued', 'held'])
     .where(

@@ -1,5 +1,6 @@
 import { codeOf } from '#core/events.ts'
 import { caseEvents } from '#features/cases/events.ts'
+import { cancelledFor } from '#core/server/effects/outbox.ts'
 import type { Reaction } from '#core/server/effects/record.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { Transacting } from '#core/server/db/db.ts'
@@ -67,11 +68,7 @@ const waitingTexts = compiledQuery((db, { id }: { id: number }, owner: Owner) =>
 
 async function cancel({ db }: Recording, waiting: readonly { id: number }[], reason: string): Promise<void> {
   for (const { id } of waiting)
-    await db
-      .updateTable('outbox_messages')
-      .set({ state: 'cancelled', last_error: reason })
-      .where('id', '=', id)
-      .execute()
+    await db.updateTable('outbox_messages').set(cancelledFor(reason)).where('id', '=', id).execute()
 }
 
 /** The entry that takes the place of another has its text. */

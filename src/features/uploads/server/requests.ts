@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#core/contract.ts'
 import { conflict, invalid, notFound } from '#core/errors.ts'
+import { cancelledFor } from '#core/server/effects/outbox.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { qrCodeOf } from '#core/server/http/qrCode.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
@@ -75,7 +76,7 @@ async function cancelWaiting(
 ): Promise<void> {
   await db
     .updateTable('outbox_messages')
-    .set({ state: 'cancelled', sealed_body: null, last_error: 'It was sent at once instead.' })
+    .set(cancelledFor('It was sent at once instead.'))
     .where('kind', '=', 'upload_link')
     .where('docket_entry_id', '=', docket_entry_id)
     .where('party_id', '=', party_id)
