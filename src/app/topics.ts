@@ -12,6 +12,7 @@ declare module '#core/register.ts' {
       | 'failures'
       | 'first_steps'
       | 'guests'
+      | 'imports'
       | 'keys'
       | 'law'
       | 'letters'
