@@ -6,7 +6,18 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Each may import itself and those before it. */
-const layers = ['core', 'access', 'ui', 'fields', 'collections', 'guests', 'templates', 'features', 'app']
+const layers = [
+  'core',
+  'access',
+  'ui',
+  'fields',
+  'collections',
+  'query',
+  'guests',
+  'templates',
+  'features',
+  'app',
+]
 
 const serverPackages =
   /^(fastify|@fastify\/|pg$|pg\/|kysely|graphile-worker|nodemailer|pino|age-encryption$|pg-copy-streams$|maxmind|otpauth|qrcode|pdfkit|fontkit|@signpdf\/|pkijs$|asn1js$|n2words\/|bidi-js|sharp$|yazl|file-type|@aws-sdk\/|@ip-location-db\/)/

@@ -58,6 +58,7 @@ export interface Endpoint<
   Output extends OutputShape = OutputShape,
   A extends Access = Access,
   Writes extends boolean = boolean,
+  Reads extends boolean = boolean,
 > {
   method: M
   /** Below `/api`; `:name` parts are keys of `input`. */
@@ -80,6 +81,8 @@ export interface Endpoint<
   errors?: readonly string[]
   /** A GET that changes something (the specification has two): it needs the CSRF header and gets a transaction. */
   writes?: Writes
+  /** A POST that changes nothing, because its input is too long for an address: it runs as a GET does. */
+  reads?: Reads
   /**
    * The answer holds data stored nowhere in clear, so it is not stored for repetitions: the call takes no
    * Idempotency-Key.
@@ -106,7 +109,10 @@ export function endpoint<
   Output extends OutputShape,
   const A extends Access,
   const Writes extends boolean = false,
->(spec: Endpoint<M, Path, Input, Output, A, Writes>): Endpoint<M, Path, Input, Output, A, Writes> {
+  const Reads extends boolean = false,
+>(
+  spec: Endpoint<M, Path, Input, Output, A, Writes, Reads>,
+): Endpoint<M, Path, Input, Output, A, Writes, Reads> {
   return spec
 }
 
@@ -132,8 +138,8 @@ export type OutputOf<E extends Endpoint> = E['output'] extends z.ZodType
     ? Streamed
     : void
 
-export const isWrite = (e: Pick<Endpoint, 'method' | 'writes'>): boolean =>
-  e.method !== 'GET' || e.writes === true
+export const isWrite = (e: Pick<Endpoint, 'method' | 'writes' | 'reads'>): boolean =>
+  e.method === 'GET' ? e.writes === true : e.reads !== true
 
 /** The part of an endpoint's path that names its parameters: `/a/:id/b/*` → `['id', '*']`. */
 export const pathKeys = (path: string): string[] =>

@@ -5,7 +5,7 @@ import type { GuestReadCtx, GuestWriteCtx, ReadCtx, WriteCtx } from './context.t
 import type { ReadDb } from '../db/db.ts'
 
 type Caller<E extends Endpoint> = E['access']['kind'] extends 'anyone' | 'token' ? Actor | null : Actor
-type CtxOf<E extends Endpoint> = E extends { method: 'GET'; writes?: false }
+type CtxOf<E extends Endpoint> = E extends { method: 'GET'; writes?: false } | { reads?: true }
   ? E['access']['kind'] extends 'guest'
     ? GuestReadCtx
     : ReadCtx<Caller<E>>

@@ -10,7 +10,7 @@ import { isAllowedFrom } from '#fields/network/network.ts'
 import { readNotice } from './maintenance.ts'
 import { readSetting } from './settings.ts'
 
-type GuardedEndpoint = Pick<Endpoint, 'access' | 'method' | 'writes' | 'allowDuring'>
+type GuardedEndpoint = Pick<Endpoint, 'access' | 'method' | 'writes' | 'reads' | 'allowDuring'>
 
 /**
  * Refusals of a closed office, before every call: everything from outside its networks, writes while it is read-only.
@@ -28,7 +28,12 @@ export async function refuseWhenClosed(
       `This office can be used only from its own networks, and you are at ${ip}. An admin there can add yours.`,
     )
   // A GET that leaves a line in the log is still a look.
-  if (endpoint.method === 'GET' || endpoint.allowDuring?.includes('read_only') || (actor && isAdmin(actor)))
+  if (
+    endpoint.method === 'GET' ||
+    endpoint.reads ||
+    endpoint.allowDuring?.includes('read_only') ||
+    (actor && isAdmin(actor))
+  )
     return
   const notice = await readNotice(db, new Date())
   if (notice?.read_only) throw readOnly(notice, (await readSetting(db, 'timezone')).timezone)
