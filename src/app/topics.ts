@@ -28,6 +28,7 @@ declare module '#core/register.ts' {
       | 'printing'
       | 'profile'
       | 'records'
+      | 'reports'
       | 'search'
       | 'session'
       | 'settings'

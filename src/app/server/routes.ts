@@ -23,6 +23,7 @@ import { partiesRoutes } from '#features/parties/server/routes.ts'
 import { printingRoutes } from '#features/printing/server/routes.ts'
 import { profileRoutes } from '#features/profile/server/routes.ts'
 import { recordsRoutes } from '#features/records/server/routes.ts'
+import { reportsRoutes } from '#features/reports/server/routes.ts'
 import { searchRoutes } from '#features/search/server/routes.ts'
 import { sessionRoutes } from '#features/session/server/routes.ts'
 import { officePhone } from '#features/settings/server/officePhone.ts'
@@ -71,6 +72,7 @@ export const allRoutes: Route[] = [
   ...messagesRoutes,
   ...notificationsRoutes,
   ...searchRoutes,
+  ...reportsRoutes,
   ...outboxRoutes,
   ...failuresRoutes,
   ...trackedJobsRoutes,

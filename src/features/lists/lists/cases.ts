@@ -19,7 +19,7 @@ export const legalCaseTypes = defineList({
   columns: ['category', 'checklist_id'],
   searched: ['code', 'category'],
   hint: ['category'],
-  shownIn: ['cases', 'records', 'parties', 'search', 'letters'],
+  shownIn: ['cases', 'records', 'parties', 'search', 'letters', 'reports'],
 })
 
 export const closingReasons = plainList(
@@ -27,7 +27,7 @@ export const closingReasons = plainList(
   ['Closing reason', 'Closing reasons'],
   'Cases',
   'Why a case is closed. Other is always offered, last.',
-  ['cases'],
+  ['cases', 'reports'],
 )
 
 export const partyRoles = defineList({

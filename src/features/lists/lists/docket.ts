@@ -96,7 +96,7 @@ export const docketEntryTypes = defineList({
   columns: ['action_type', 'color', 'default_length_minutes', 'checklist_id'],
   searched: [],
   hint: ['action_type'],
-  shownIn: ['docket', 'calendar', 'today', 'cases', 'search', 'guests', 'erasure', 'messages'],
+  shownIn: ['docket', 'calendar', 'today', 'cases', 'search', 'guests', 'erasure', 'messages', 'reports'],
 })
 
 export const checklists = defineList({

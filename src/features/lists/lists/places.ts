@@ -26,7 +26,7 @@ export const countries = defineList({
   searched: ['iso2', 'iso3'],
   hint: [],
   unique: [['name'], ['iso2'], ['iso3']],
-  shownIn: ['parties', 'profile', 'docket'],
+  shownIn: ['parties', 'profile', 'docket', 'reports'],
 })
 
 export const locations = defineList({
@@ -65,7 +65,7 @@ export const locations = defineList({
   searched: ['code', 'city', 'state'],
   hint: ['city', 'state'],
   unique: [['name', 'kind']],
-  shownIn: ['docket', 'calendar', 'today', 'cases', 'parties', 'profile', 'search'],
+  shownIn: ['docket', 'calendar', 'today', 'cases', 'parties', 'profile', 'search', 'reports'],
 })
 
 export const facilities = defineList({

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { atLeast } from '#access/access.ts'
+import { contract, endpoint } from '#core/contract.ts'
+import { reportTypes } from './contract/definitions.ts'
+import { optionSources } from './contract/filters.ts'
+import { reportCall } from './contract/report.ts'
+
+const options = z.array(z.object({ value: z.int(), label: z.string() }))
+
+export const reportsContract = contract('reports', {
+  getReportOptions: endpoint({
+    method: 'GET',
+    path: '/reports/get_filters_options',
+    access: atLeast('viewer'),
+    input: {},
+    output: z.object({
+      /** Reports the caller may open. */
+      reports: z.array(z.enum(reportTypes)),
+      options: z.record(z.enum(optionSources), options),
+    }),
+    summary: 'Reports the caller may open, and what may be chosen in their filters',
+  }),
+  getAppointmentsReport: reportCall('appointments'),
+  getCasesReport: reportCall('cases'),
+  getUnassociatedPartiesReport: reportCall('unassociated_parties'),
+  getUntrackedCasesReport: reportCall('untracked_cases'),
+  getUsersReport: reportCall('users'),
+})

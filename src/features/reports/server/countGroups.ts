@@ -1,0 +1,146 @@
+import { sql, type Expression, type RawBuilder } from 'kysely'
+import type { ReadCtx } from '#core/server/http/context.ts'
+import { customPlan } from '#core/server/db/db.ts'
+import { queryOf, type Condition, type NestedParams, type Query } from '#query/query.ts'
+import type { ReportCells } from '../contract/report.ts'
+import type { Figures } from './report.ts'
+
+/** A condition of a search, on the row itself or on related rows. */
+export type Part = Condition | NestedParams
+
+/** Narrows what is counted: in SQL, and as the conditions of the search that finds the same rows. */
+export interface Narrowing {
+  where: RawBuilder<boolean>
+  parts: Part[]
+}
+
+/** Visible rows of an entity of the search; its name is their alias in conditions. */
+export interface Source {
+  entity: string
+  rows: Expression<unknown>
+}
+
+/** Figures of the same rows: how many they are, or `value` of them, one for each of the columns. */
+export interface Measure extends Narrowing {
+  columns: readonly [string, ...string[]]
+  source: Source
+  value?: RawBuilder<unknown>
+}
+
+export interface Grouping {
+  /** Statement of the groups of a row, as texts in the column `key`. */
+  keys(measure: Measure): RawBuilder<unknown>
+  /** Titles of groups; those without one are left out. */
+  titles(ctx: ReadCtx, keys: string[]): Promise<Map<string, string>> | Map<string, string>
+  /** Title of rows without a group. */
+  none?: string
+  /** The measure of one group; null: of rows without. */
+  narrowed(measure: Measure, key: string | null): Part[]
+  /** Groups in their own order, all of which are shown; otherwise the largest come first. */
+  order?: readonly string[]
+  /** A row may be in several groups. */
+  is_overlapping?: boolean
+}
+
+export const drillOf = ({ source, parts }: Pick<Measure, 'source' | 'parts'>): Query => {
+  const isNested = (part: Part): part is NestedParams => 'entity_params' in part
+  return queryOf(
+    source.entity,
+    parts.filter((part) => !isNested(part)) as Condition[],
+    parts.filter(isNested),
+  )
+}
+
+type Groups = Map<string | null, unknown[]>
+const count = sql`count(*)`
+
+async function readGroups(ctx: ReadCtx, measure: Measure, keys: RawBuilder<unknown> | null): Promise<Groups> {
+  const { source, value = count, where, columns } = measure
+  const from = sql`(${source.rows}) as ${sql.id(source.entity)}`
+  const { rows } = await (
+    keys
+      ? sql<{
+          key: string | null
+          value: unknown
+        }>`select ${sql.raw(customPlan)} grouped.key, ${value} as value
+          from ${from} left join lateral (${keys}) grouped on true where ${where} group by grouped.key`
+      : sql<{ key: null; value: unknown }>`select ${sql.raw(customPlan)} null as key, ${value} as value
+          from ${from} where ${where}`
+  ).execute(ctx.db)
+  const cellsOf = (found: unknown) => (columns.length > 1 ? ((found as unknown[] | null) ?? []) : [found])
+  return new Map(rows.map((row) => [row.key, cellsOf(row.value)]))
+}
+
+const noGroup = 'none'
+const isCounted = ({ value }: Measure) => value === undefined
+
+/** Every measure of every group, and of all of them together; each figure with the search that finds its rows. */
+export async function countGroups(
+  ctx: ReadCtx,
+  measures: readonly Measure[],
+  grouping: Grouping,
+): Promise<Figures> {
+  const found: { measure: Measure; groups: Groups; total: unknown[] }[] = []
+  // One after the other: a report takes one connection at a time.
+  for (const measure of measures)
+    found.push({
+      measure,
+      groups: await readGroups(ctx, measure, grouping.keys(measure)),
+      total: (await readGroups(ctx, measure, null)).get(null) ?? [],
+    })
+  const line = (parts: (measure: Measure) => Part[], values: (one: (typeof found)[number]) => unknown[]) => {
+    const cells: ReportCells = {}
+    const drill: Record<string, Query> = {}
+    for (const one of found) {
+      const query = drillOf({ ...one.measure, parts: parts(one.measure) })
+      for (const [index, column] of one.measure.columns.entries()) {
+        cells[column] = cellOf(values(one)[index], one.measure)
+        drill[column] = query
+      }
+    }
+    return { cells, drill }
+  }
+  const shown = await shownGroups(ctx, grouping, found)
+  return {
+    rows: shown.map(([key, title]) => ({
+      key: key ?? noGroup,
+      title,
+      ...line(
+        (measure) => grouping.narrowed(measure, key),
+        ({ groups }) => groups.get(key) ?? [],
+      ),
+    })),
+    totals: line(
+      ({ parts }) => parts,
+      ({ total }) => total,
+    ),
+    is_overlapping: grouping.is_overlapping ?? false,
+  }
+}
+
+const cellOf = (value: unknown, measure: Measure): number | null =>
+  value === null || value === undefined ? (isCounted(measure) ? 0 : null) : Math.round(Number(value))
+
+type Shown = readonly [key: string | null, title: string]
+
+/** Groups with their titles, in order; rows without a group come last. */
+async function shownGroups(
+  ctx: ReadCtx,
+  { order, titles, none }: Grouping,
+  found: readonly { measure: Measure; groups: Groups }[],
+): Promise<Shown[]> {
+  const keys = new Set(found.flatMap(({ groups }) => [...groups.keys()]))
+  const hasNone = keys.delete(null) && none !== undefined
+  const named = await titles(ctx, order ? [...order] : ([...keys] as string[]))
+  const rows: Shown[] = order
+    ? order.map((key) => [key, named.get(key) ?? key] as const)
+    : [...named].toSorted(([one, title], [other, otherTitle]) => {
+        for (const { groups, measure } of found) {
+          if (!isCounted(measure)) continue
+          const difference = Number(groups.get(other)?.[0] ?? 0) - Number(groups.get(one)?.[0] ?? 0)
+          if (difference !== 0) return difference
+        }
+        return title.localeCompare(otherTitle, 'en')
+      })
+  return hasNone ? [...rows, [null, none!]] : rows
+}

@@ -1,0 +1,37 @@
+import { sql, type RawBuilder } from 'kysely'
+import { isEntry } from './groupings.ts'
+import type { Narrowing } from './countGroups.ts'
+
+/** Same with further conditions. */
+export const withFilters = <N extends Narrowing>(one: N, others: readonly Narrowing[]): N => ({
+  ...one,
+  where: sql<boolean>`${sql.join(
+    [one, ...others].map(({ where }) => sql`(${where})`),
+    sql` and `,
+  )}`,
+  parts: [...one.parts, ...others.flatMap(({ parts }) => parts)],
+})
+
+/** A filter by the entry a property refers to; without an id, nothing is filtered. */
+export const entryFilter = (
+  field: string,
+  id: number | undefined,
+  is: (id: number) => RawBuilder<boolean>,
+): Narrowing[] => (id === undefined ? [] : [{ where: is(id), parts: [isEntry(field, String(id))] }])
+
+/** Cases of one type or primary attorney. */
+export const caseFilters = (filters: {
+  legal_case_type_id?: number | undefined
+  attorney_id?: number | undefined
+}): Narrowing[] => [
+  ...entryFilter(
+    'legal_case_type_id',
+    filters.legal_case_type_id,
+    (id) => sql`legal_cases.legal_case_type_id = ${id}`,
+  ),
+  ...entryFilter(
+    'primary_attorney_id',
+    filters.attorney_id,
+    (id) => sql`legal_cases.primary_attorney_id = ${id}`,
+  ),
+]

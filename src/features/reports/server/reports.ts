@@ -1,0 +1,16 @@
+import type { ReportType } from '../contract/definitions.ts'
+import type { Report } from './report.ts'
+import { appointmentsReport } from './reports/appointments.ts'
+import { casesReport } from './reports/cases.ts'
+import { unassociatedPartiesReport } from './reports/unassociatedParties.ts'
+import { untrackedCasesReport } from './reports/untrackedCases.ts'
+import { usersReport } from './reports/users.ts'
+
+/** The reports, by type: one without its function does not compile. */
+export const reports: { [T in ReportType]: Report<T> } = {
+  appointments: appointmentsReport,
+  cases: casesReport,
+  unassociated_parties: unassociatedPartiesReport,
+  untracked_cases: untrackedCasesReport,
+  users: usersReport,
+}

@@ -1,0 +1,181 @@
+import { sql, type RawBuilder } from 'kysely'
+import { isAdmin } from '#access/levels.ts'
+import { isVisibleUser } from '#access/server/visibleUsers.ts'
+import { visibleCases, visibleUndeletedEntries } from '#access/server/visibleRows.ts'
+import { addDays } from '#core/days.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
+import type { Condition } from '#query/query.ts'
+import type { Period } from '../../periods.ts'
+import {
+  countGroups,
+  drillOf,
+  type Grouping,
+  type Measure,
+  type Narrowing,
+  type Part,
+} from '../countGroups.ts'
+import { withFilters } from '../filters.ts'
+import { defineReport, type Scope } from '../report.ts'
+
+type UserScope = Scope<'users'>
+
+/** Teams whose members somebody manages; null: all. */
+async function managedTeams({ db, actor }: ReadCtx): Promise<number[] | null> {
+  if (isAdmin(actor)) return null
+  if (actor.user_type === 'external') return []
+  const rows = await db
+    .selectFrom('team_members as m')
+    .innerJoin('teams as t', 't.id', 'm.team_id')
+    .select('m.team_id')
+    .where('m.user_id', '=', actor.user_id)
+    .where('m.is_admin', '=', true)
+    .where('t.archived_at', 'is', null)
+    .execute()
+  return rows.map(({ team_id }) => team_id)
+}
+
+/** People of the report: those who work, in the team that was chosen and the teams the caller manages. */
+async function peopleOf(ctx: ReadCtx, { filters: { team_id } }: UserScope): Promise<Map<string, string>> {
+  const teams = await managedTeams(ctx)
+  const inTeams = (ids: readonly number[]) =>
+    sql<boolean>`exists (select from team_members m where m.user_id = users.id and m.team_id = any(${ids}))`
+  const rows = await ctx.db
+    .selectFrom('users')
+    .where(isVisibleUser(ctx.actor))
+    .where('users.deactivated', '=', false)
+    .where('users.is_assignable', '=', true)
+    .$if(teams !== null, (q) => q.where(inTeams(teams!)))
+    .$if(team_id !== undefined, (q) => q.where(inTeams([team_id!])))
+    .select(['users.id', 'users.display_name'])
+    .execute()
+  return new Map(rows.map(({ id, display_name }) => [String(id), display_name]))
+}
+
+/** A measure with the people a row is counted for. */
+interface PersonMeasure extends Measure {
+  keys: RawBuilder<unknown>
+  isOf(ids: number[]): Part
+}
+
+const isAnyOf =
+  (field: string) =>
+  (ids: number[]): Condition => ({ field, operator: 'is_any_of', term: ids })
+
+const staff = sql`select part.user_id::text as key from (
+  select legal_cases.primary_attorney_id as user_id
+  union select legal_cases.primary_legal_assistant_id
+  union select user_id from legal_case_users u where u.legal_case_id = legal_cases.id) part`
+const staffFields = [
+  'primary_attorney_id',
+  'other_attorney_ids',
+  'primary_legal_assistant_id',
+  'other_legal_assistant_ids',
+]
+const assignees = sql`select a.user_id::text as key from docket_entries_assignments a
+  where a.docket_entry_id = docket_entries.id`
+
+const dueBetween = (from: string | null, to: string): Narrowing => ({
+  where: sql<boolean>`not docket_entries.is_done and docket_entries.cancelled_at is null
+    and docket_entries.action_date <= ${to}::date
+    ${from ? sql`and docket_entries.action_date >= ${from}::date` : sql``}`,
+  parts: [
+    { field: 'is_done', operator: 'is', term: false },
+    { field: 'is_cancelled', operator: 'is', term: false },
+    from
+      ? { field: 'action_date', operator: 'surely_within', term: { from, to } }
+      : { field: 'action_date', operator: 'surely_before', term: addDays(to, 1) },
+  ],
+})
+
+const doneWithin = (period: Period | null, timezone: string): Narrowing => ({
+  where: sql<boolean>`docket_entries.is_done and docket_entries.rescheduled_at is null
+    ${period ? sql`and (docket_entries.done_at at time zone ${timezone})::date between ${period.from}::date and ${period.to}::date` : sql``}`,
+  parts: [
+    { field: 'is_done', operator: 'is', term: true },
+    { field: 'is_rescheduled', operator: 'is', term: false },
+    ...(period ? [{ field: 'done_at', operator: 'surely_within', term: { ...period } }] : []),
+  ],
+})
+
+function measuresOf(ctx: ReadCtx, { period, today, timezone }: UserScope): PersonMeasure[] {
+  const cases = { entity: 'legal_cases', rows: visibleCases(ctx).selectAll('legal_cases') }
+  const entries = { entity: 'docket_entries', rows: visibleUndeletedEntries(ctx).selectAll('docket_entries') }
+  const assigned = { source: entries, keys: assignees, isOf: isAnyOf('assignee_ids') }
+  return [
+    {
+      columns: ['open_cases'],
+      source: cases,
+      keys: staff,
+      isOf: (ids) => ({
+        logical_operator: 'OR',
+        entity_params: staffFields.map((field) => isAnyOf(field)(ids)),
+        nested_params: [],
+      }),
+      where: sql<boolean>`not legal_cases.is_closed`,
+      parts: [{ field: 'is_open', operator: 'is', term: true }],
+    },
+    { columns: ['overdue'], ...assigned, ...dueBetween(null, addDays(today, -1)) },
+    { columns: ['due'], ...assigned, ...dueBetween(today, addDays(today, 14)) },
+    {
+      columns: ['done'],
+      source: entries,
+      keys: sql`select docket_entries.done_by_id::text as key`,
+      isOf: isAnyOf('done_by_id'),
+      ...doneWithin(period, timezone),
+    },
+  ]
+}
+
+const byPerson = (people: Map<string, string>): Grouping => ({
+  keys: (measure) => (measure as PersonMeasure).keys,
+  titles: () => people,
+  narrowed: (measure, key) => [...measure.parts, (measure as PersonMeasure).isOf([Number(key)])],
+  is_overlapping: true,
+})
+
+/** Only what is counted for one of these people. */
+const ofPeople = (measure: PersonMeasure, ids: number[]): PersonMeasure => ({
+  ...withFilters(measure, [
+    {
+      where: sql<boolean>`exists (select from (${measure.keys}) mine where mine.key = any(${ids.map(String)}))`,
+      parts: [],
+    },
+  ]),
+})
+
+export const usersReport = defineReport<'users'>({
+  type: 'users',
+  columns: () => [
+    {
+      key: 'open_cases',
+      title: 'Open cases',
+      kind: 'count',
+      help: 'As attorney or legal assistant, primary or other.',
+    },
+    {
+      key: 'overdue',
+      title: 'Overdue',
+      kind: 'count',
+      help: 'Open entries assigned to them, due before today.',
+    },
+    { key: 'due', title: 'Due in 14 days', kind: 'count', help: 'Open entries assigned to them.' },
+    { key: 'done', title: 'Done', kind: 'count', help: 'Entries they marked done in the period.' },
+  ],
+  notes: () => [
+    'Only the entries done depend on the period; the others are as of today.',
+    'What several people work on is counted under each of them, and once in the total.',
+  ],
+  chart: () => ({ title: 'Due, overdue and done', columns: ['overdue', 'due', 'done'], is_stacked: false }),
+  mayOpen: async (ctx) => (await managedTeams(ctx))?.length !== 0,
+  async read(ctx, scope) {
+    const people = await peopleOf(ctx, scope)
+    const ids = [...people.keys()].map(Number)
+    const measures = measuresOf(ctx, scope).map((measure) => ofPeople(measure, ids))
+    const figures = await countGroups(ctx, measures, byPerson(people))
+    // The search behind a total names everybody it counts.
+    const drill = Object.fromEntries(
+      measures.map((one) => [one.columns[0], drillOf({ ...one, parts: [...one.parts, one.isOf(ids)] })]),
+    )
+    return { ...figures, totals: { ...figures.totals, drill } }
+  },
+})

@@ -1,0 +1,19 @@
+import type { ReadCtx } from '#core/server/http/context.ts'
+import { routes } from '#core/server/http/routes.ts'
+import { reportsContract } from '../contract.ts'
+import type { ReportType } from '../contract/definitions.ts'
+import type { ReportInput } from '../contract/report.ts'
+import { getReportOptions } from './options.ts'
+import { readReport } from './readReport.ts'
+
+const reading = (type: ReportType) => (ctx: ReadCtx, input: object) =>
+  readReport(ctx, type, input as ReportInput)
+
+export const reportsRoutes = routes(reportsContract, {
+  getReportOptions,
+  getAppointmentsReport: reading('appointments'),
+  getCasesReport: reading('cases'),
+  getUnassociatedPartiesReport: reading('unassociated_parties'),
+  getUntrackedCasesReport: reading('untracked_cases'),
+  getUsersReport: reading('users'),
+})
