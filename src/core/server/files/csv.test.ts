@@ -10,6 +10,7 @@ test.each([
   ['-3', '-3'],
   ['a,b', '"a,b"'],
   [' end ', '" end "'],
+  ['＝1+1', "'＝1+1"],
   ['a "b"\nc', '"a ""b""\nc"'],
 ])('%s is written as %s', (value, written) => {
   expect(csvRow([value])).toBe(`${written}\r\n`)

@@ -1,5 +1,5 @@
-/** Characters with which spreadsheets begin a formula. */
-const formula = /^[=+\-@\t\r]/
+/** Characters with which spreadsheets begin a formula, wide ones too. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
 /** It begins like a formula and is only itself. */
 const negative = /^-\d+(\.\d+)?$/
 

@@ -14,7 +14,7 @@ import type { ListedDocument } from './documents.ts'
 import { ofKeys, officeTables, tablesOfFiles, type ExportedTable } from './officeTables.ts'
 import { linesOf, type ExportSource } from './exportSource.ts'
 import { openExport, type OpenedExport } from './openExport.ts'
-import { csvOf, inPieces, jsonOf, rowsOf, type Row } from './rows.ts'
+import { csvOf, jsonOf, rowsOf, type Row } from './rows.ts'
 import { openedRows, sealedRows } from './sealedRows.ts'
 
 interface ImportWork {

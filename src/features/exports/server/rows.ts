@@ -50,16 +50,3 @@ function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
 }
-
-const pieceLength = 65_536
-
-export async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  let held = ''
-  for await (const text of texts) {
-    held += text
-    if (held.length < pieceLength) continue
-    yield Buffer.from(held)
-    held = ''
-  }
-  if (held !== '') yield Buffer.from(held)
-}
