@@ -697,12 +697,22 @@ create table exports (
   missing_count integer not null default 0,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
+  job_id uuid,
+  access jsonb not null,
+  content_type text not null,
+  row_count integer,
+  row_ids bigint[],
   constraint exports_pkey primary key (id),
+  constraint exports_job_id_fkey foreign key (job_id) references tracked_jobs(id) on delete set null,
   constraint exports_record_id_fkey foreign key (record_id) references records(id) on delete cascade,
   constraint exports_requested_by_id_fkey foreign key (requested_by_id) references users(id) on delete cascade
 );
 comment on column exports.missing_count is 'stored files that could not be read and of which the archive has a note';
+comment on column exports.access is 'who may make the call that asked for it; whoever downloads it must still be allowed to';
+comment on column exports.row_count is 'rows of a spreadsheet, or files of an archive';
+comment on column exports.row_ids is 'numbers of the rows that it shows, all of which whoever downloads it must still see; null: it shows none singly';
 create index exports_expires_at_idx on exports (expires_at);
+create unique index exports_job_id_key on exports (job_id);
 create index exports_record_id_idx on exports (record_id);
 create index exports_requested_by_id_idx on exports (requested_by_id, created_at desc);
 

@@ -664,6 +664,14 @@ export interface ExportsTable {
   missing_count: Generated<number>
   created_at: Generated<Instant>
   expires_at: Instant
+  job_id: string | null
+  /** who may make the call that asked for it; whoever downloads it must still be allowed to */
+  access: Json
+  content_type: string
+  /** rows of a spreadsheet, or files of an archive */
+  row_count: number | null
+  /** numbers of the rows that it shows, all of which whoever downloads it must still see; null: it shows none singly */
+  row_ids: number[] | null
 }
 
 export interface FacilitiesTable {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#core/contract.ts'
+import { exportsContract } from '#features/exports/contract.ts'
 import { sessionContract } from '#features/session/contract.ts'
 import { settingsContract } from '#features/settings/contract.ts'
 import { teamsContract } from '#features/teams/contract.ts'
@@ -176,6 +177,11 @@ const attacks: [string, Endpoint, () => Promise<object>][] = [
       const { id } = await fixture.owner.do(settings.createSiteSetting, permission)
       return { id }
     },
+  ],
+  [
+    'downloads an archive of the whole office',
+    exportsContract.endpoints.downloadExport,
+    async () => samples['exports.downloadExport']!({ fixture, office, who: stale }),
   ],
 ]
 

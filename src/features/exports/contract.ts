@@ -4,7 +4,8 @@ import { contract, endpoint, id, instant, listInput, page } from '#core/contract
 import { startedWork } from '#features/trackedJobs/contract.ts'
 
 const exportId = z.uuid('This is not the number of an export')
-export const exportKinds = ['office', 'record'] as const
+/** Archives of the office and of a record, spreadsheets, and archives of files. */
+export const exportKinds = ['office', 'record', 'spreadsheet', 'files'] as const
 
 const madeExport = z.object({
   id: exportId,
@@ -19,6 +20,8 @@ const madeExport = z.object({
   has_internal: z.boolean(),
   /** Stored files that could not be read. */
   missing_count: z.int(),
+  /** Rows of a spreadsheet, or files of an archive. */
+  row_count: z.int().nullable(),
   created_at: instant,
   expires_at: instant,
 })
@@ -33,7 +36,7 @@ export const exportsContract = contract('exports', {
     access: atLeast('viewer'),
     input: { page: listInput.page, items_per_page: listInput.items_per_page },
     output: page(madeExport),
-    summary: 'Archives the caller asked for, until they expire',
+    summary: 'Files the caller asked for, until they expire',
   }),
   startOfficeExport: endpoint({
     method: 'POST',
@@ -73,14 +76,14 @@ export const exportsContract = contract('exports', {
     method: 'GET',
     path: '/exports/:id/download',
     access: atLeast('viewer'),
-    fresh: true,
+    fresh: 'when it is an archive of the office or of a record',
     writes: true,
     secret_answer: true,
-    rateLimitPerMinute: 20,
+    rateLimitPerMinute: 60,
     input: { id: exportId },
     output: 'stream',
-    errors: ['exports.not_whole'],
-    summary: 'An archive the caller asked for; every download is logged',
+    errors: ['exports.not_whole', 'exports.out_of_date'],
+    summary: 'A file the caller asked for; every download is logged',
   }),
   deleteExport: endpoint({
     method: 'DELETE',
@@ -88,6 +91,6 @@ export const exportsContract = contract('exports', {
     access: atLeast('viewer'),
     input: { id: exportId },
     output: null,
-    summary: 'Deletes an archive before it expires',
+    summary: 'Deletes a file before it expires',
   }),
 })

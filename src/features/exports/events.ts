@@ -8,6 +8,8 @@ export const exportEvents = defineEvents(
     made: { says: 'exported the whole office.' },
     downloaded: { says: 'downloaded the export of the whole office.' },
     deleted: { says: 'deleted an export.' },
+    spreadsheet_made: { says: 'exported a list.' },
+    file_downloaded: { says: 'downloaded an exported file.' },
     imported: { says: 'brought the office in from an export.' },
   },
 )

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { signedIn } from '#access/access.ts'
-import { alsoNamed, contract, endpoint, id, listInput, page } from '#core/contract.ts'
+import { alsoNamed, contract, endpoint, id, instant, listInput, page } from '#core/contract.ts'
 
 const jobId = z.uuid('This is not the number of a job')
 
@@ -20,6 +20,12 @@ const trackedJob = z.object({
   item_count: z.int(),
   done_count: z.int(),
   problem_count: z.int(),
+  /** The file it made, until it expires; null: none, or none any more. */
+  download_id: z.uuid().nullable(),
+  /** In bytes. */
+  size: z.int().nullable(),
+  url: z.string().nullable(),
+  expires_at: instant.nullable(),
 })
 export type TrackedJob = z.output<typeof trackedJob>
 
@@ -69,6 +75,16 @@ export const trackedJobsContract = contract('trackedJobs', {
     input: { id: jobId },
     output: null,
     summary: 'Stops one: what is not done yet, and texts that still wait, are left out',
+  }),
+  retryTrackedJob: endpoint({
+    method: 'POST',
+    path: '/tracked_jobs/:id/retry',
+    access: signedIn,
+    rateLimitPerMinute: 20,
+    input: { id: jobId },
+    output: null,
+    errors: ['trackedJobs.no_retry', 'trackedJobs.running'],
+    summary: 'Makes a file again that failed or was stopped',
   }),
   hideFinishedJobs: endpoint({
     method: 'DELETE',

@@ -22,6 +22,8 @@ async function anExport({ office, who }: SampleContext): Promise<{ id: string }>
       .insertInto('exports')
       .values({
         kind: 'office',
+        content_type: 'application/zip',
+        access: { access: { kind: 'atLeast', level: 'admin' } },
         title: 'Export of the whole office',
         requested_by_id: who.id,
         file_name: 'Office.zip',

@@ -112,6 +112,8 @@ export const fileReaders: Record<string, FileReader> = {
           .insertInto('exports')
           .values({
             kind: 'office',
+            content_type: 'application/zip',
+            access: { access: { kind: 'atLeast', level: 'admin' } },
             title: 'Export',
             requested_by_id: owner.id,
             stored_name,

@@ -5,6 +5,7 @@ export const samples: Samples = {
   'trackedJobs.getTrackedJob': ownJob,
   'trackedJobs.hideTrackedJob': ownJob,
   'trackedJobs.stopTrackedJob': ownJob,
+  'trackedJobs.retryTrackedJob': failedDownload,
   'trackedJobs.hideFinishedJobs': none,
 }
 
@@ -17,4 +18,20 @@ async function ownJob({ who, fixture, office }: SampleContext): Promise<{ id: st
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
+}
+
+async function failedDownload(scene: SampleContext): Promise<{ id: string }> {
+  const job = await ownJob(scene)
+  await scene.office.database.transaction(async ({ db }) => {
+    await db
+      .updateTable('tracked_jobs')
+      .set({ kind: 'exports.test', finished_at: new Date().toISOString() })
+      .where('id', '=', job.id)
+      .execute()
+    await db
+      .insertInto('tracked_job_items')
+      .values({ job_id: job.id, position: 1, entity_id: 0, label: 'Test', problem: 'The disk was full.' })
+      .execute()
+  })
+  return job
 }

@@ -24,7 +24,7 @@ const read = async (columns: readonly SheetColumn[], rows: readonly SheetCell[][
   const [first] = await readExcelFile(await written(sheetOf(columns, rows), 'xlsx'), { trim: false })
   return first!.data.slice(1).map((row) => row.map((cell) => (cell instanceof Date ? toSecond(cell) : cell)))
 }
-/** What a workbook holds of one text. */
+/** One text as a workbook gives it back. */
 const readText = async (text: string) => (await read([column('first'), column('text')], [['x', text]]))[0]![1]
 
 test.each([

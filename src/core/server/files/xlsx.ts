@@ -139,7 +139,7 @@ function serialOf(text: string): number | null {
   return Number.isNaN(at) ? null : (at - dayZero) / 86_400_000
 }
 
-// What XML cannot hold.
+// Characters that XML cannot hold.
 // oxlint-disable-next-line no-control-regex
 const illegal = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -42,7 +42,10 @@ export const textRules: Readonly<Record<string, TextRule>> = Object.fromEntries(
     ],
     code: ['notification_language'],
   }),
-  ...columns('exports', { traced: ['title', 'file_name'], code: ['kind', 'stored_name'] }),
+  ...columns('exports', {
+    traced: ['title', 'file_name'],
+    code: ['access', 'content_type', 'kind', 'stored_name'],
+  }),
   ...columns('idempotency_keys', { traced: ['response'], code: ['endpoint', 'key', 'refreshes'] }),
   ...columns('incoming_messages', { theirs: ['sender'], code: ['provider_id'] }),
   ...columns('legal_case_closings', { code: ['closing_channels'] }),

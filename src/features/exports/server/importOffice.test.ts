@@ -108,6 +108,7 @@ it('the demo office goes out and comes in with equal checksums, under other keys
       files: to.files,
     }
     const { stored } = await makeOfficeArchive(sealedPlaces)({
+      job_id: '',
       services: { ...office, ...services },
       actor: (await findActor(office.database.read, admin.id))!,
       input: { whole_numbers: true },

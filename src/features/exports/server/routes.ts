@@ -1,13 +1,7 @@
 import { routes } from '#core/server/http/routes.ts'
 import { exportsContract } from '../contract.ts'
-import {
-  deleteExport,
-  downloadExport,
-  getRecordExport,
-  listExports,
-  startOfficeExport,
-  startRecordExport,
-} from './service.ts'
+import { deleteExport, downloadExport } from './downloads.ts'
+import { getRecordExport, listExports, startOfficeExport, startRecordExport } from './service.ts'
 
 export const exportsRoutes = routes(exportsContract, {
   listExports,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { isAdmin } from '#access/levels.ts'
 import { visibleRecords } from '#access/server/visibleRows.ts'
-import type { InputOf, OutputOf, Streamed } from '#core/contract.ts'
-import { forbidden, notFound } from '#core/errors.ts'
+import type { InputOf, OutputOf } from '#core/contract.ts'
+import { notFound } from '#core/errors.ts'
 import type { Changes } from '#core/server/effects/audit.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { listPage } from '#core/server/db/pagination.ts'
@@ -10,7 +9,7 @@ import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { Services } from '#core/server/process/services.ts'
 import type { SealedPlaces } from '#core/server/process/sealedPlaces.ts'
 import type { SlowWork } from '#features/trackedJobs/server/runTracked.ts'
-import { exportsContract } from '../contract.ts'
+import { exportsContract, type MadeExport } from '../contract.ts'
 import { exportEvents, recordExportEvents } from '../events.ts'
 import { makeOfficeArchive, makeRecordArchive, type MadeArchive } from './makeArchive.ts'
 import { recordRights, requireWholeRecord, seesWholeRecord } from './recordAccess.ts'
@@ -33,8 +32,14 @@ export const listExports = (
       )
       .where('expires_at', '>', sql<string>`now()`)
       .select(['id', 'kind', 'title', 'record_id', 'file_name', 'size', 'has_whole_numbers', 'has_internal'])
-      .select(['missing_count', 'created_at', 'expires_at', sql<string>`encode(sha256, 'hex')`.as('sha256')])
-      .$narrowType<{ kind: 'office' | 'record' }>(),
+      .select([
+        'missing_count',
+        'row_count',
+        'created_at',
+        'expires_at',
+        sql<string>`encode(sha256, 'hex')`.as('sha256'),
+      ])
+      .$narrowType<{ kind: MadeExport['kind'] }>(),
     params,
     { created_at: (query, direction) => query.orderBy('created_at', direction).orderBy('id') },
     { sort_by: 'created_at', sort_order: 'desc' },
@@ -85,61 +90,12 @@ export async function startRecordExport(
   })
 }
 
-export async function downloadExport(
-  ctx: WriteCtx,
-  { id }: InputOf<Calls['downloadExport']>,
-): Promise<Streamed> {
-  const made = await ctx.db
-    .selectFrom('exports')
-    .selectAll()
-    .where('id', '=', id)
-    .where('requested_by_id', '=', ctx.actor.user_id)
-    .where('expires_at', '>', ctx.now.toISOString())
-    .executeTakeFirst()
-  if (!made) throw notFound('This export')
-  if (made.record_id !== null) {
-    await requireWholeRecord(ctx, made.record_id, {
-      whole_numbers: made.has_whole_numbers,
-      internal: made.has_internal,
-    })
-    await ctx.record(recordExportEvents, 'downloaded', {
-      entity_id: made.record_id,
-      record_id: made.record_id,
-    })
-  } else {
-    if (!isAdmin(ctx.actor)) throw forbidden()
-    await ctx.record(exportEvents, 'downloaded', {})
-  }
-  return {
-    content_type: 'application/zip',
-    file_name: made.file_name,
-    body: ctx.files.read(made.stored_name, made.file_name),
-  }
-}
-
-export async function deleteExport(
-  ctx: WriteCtx,
-  { id }: InputOf<Calls['deleteExport']>,
-): Promise<OutputOf<Calls['deleteExport']>> {
-  const gone = await ctx.db
-    .deleteFrom('exports')
-    .where('id', '=', id)
-    .where('requested_by_id', '=', ctx.actor.user_id)
-    .returning('stored_name')
-    .executeTakeFirst()
-  if (!gone) throw notFound('This export')
-  await ctx.record(exportEvents, 'deleted', {})
-  // The nightly purge finds unreferenced files that the store did not remove.
-  ctx.unit.afterCommit(() => void ctx.files.remove(gone.stored_name).catch(() => {}))
-  ctx.publish({ topic: 'exports', user_ids: [ctx.actor.user_id] })
-}
-
-const listed = ({ stored, file_name, title, manifest }: MadeArchive, record_id: number | null): MadeFile => ({
+const listed = ({ stored, file_name, title, manifest }: MadeArchive): MadeFile => ({
   kind: manifest.kind,
+  content_type: 'application/zip',
   stored,
   file_name,
   title,
-  record_id,
   has_whole_numbers: manifest.has_whole_numbers,
   has_internal: manifest.has_internal,
   missing_count: manifest.missing_files,
@@ -152,18 +108,18 @@ export function archiveWork(places: SealedPlaces): Record<string, SlowWork> {
   return {
     'exports.office': exportWork({
       endpoint: calls.startOfficeExport,
-      make: async (item) => listed(await ofOffice(item), null),
+      make: async (item) => listed(await ofOffice(item)),
       record: (ctx, { has_whole_numbers }) =>
-        ctx.record(exportEvents, 'made', { changes: asLogged(has_whole_numbers) }),
+        ctx.record(exportEvents, 'made', { changes: asLogged(has_whole_numbers === true) }),
     }),
     'exports.record': exportWork({
       endpoint: calls.startRecordExport,
-      make: async (item) => listed(await ofRecord(item), item.entity_id),
+      make: async (item) => ({ ...listed(await ofRecord(item)), record_id: item.entity_id }),
       record: (ctx, { record_id, has_whole_numbers }) =>
         ctx.record(recordExportEvents, 'made', {
           entity_id: record_id!,
           record_id: record_id!,
-          changes: asLogged(has_whole_numbers),
+          changes: asLogged(has_whole_numbers === true),
         }),
     }),
   }

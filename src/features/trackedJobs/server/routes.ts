@@ -5,6 +5,7 @@ import {
   hideFinishedJobs,
   hideTrackedJob,
   listTrackedJobs,
+  retryTrackedJob,
   stopTrackedJob,
 } from './trackedJobs.ts'
 
@@ -12,6 +13,7 @@ export const trackedJobsRoutes = routes(trackedJobsContract, {
   listTrackedJobs,
   getTrackedJob,
   hideTrackedJob,
+  retryTrackedJob,
   stopTrackedJob,
   hideFinishedJobs,
 })

@@ -1,7 +1,7 @@
 import { permit } from '#access/server/permit.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Endpoint } from '#core/contract.ts'
-import { forbidden, Refusal } from '#core/errors.ts'
+import { conflict, forbidden, Refusal } from '#core/errors.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { actAs, type WriteCtx } from '#core/server/http/context.ts'
 import { toRefusal } from '#core/server/http/toRefusal.ts'
@@ -26,12 +26,13 @@ export interface SlowWork extends Pick<TrackedWork, 'endpoint'> {
 type AnyWork = TrackedWork | SlowWork
 
 export interface PreparedItem {
+  job_id: string
   services: Services
   actor: Actor
   input: unknown
   entity_id: number
   stopping: AbortSignal | undefined
-  /** Says how much of it is done. */
+  /** Says how much of it is done; throws when its requester has stopped it. */
   progress(percent: number): Promise<void>
 }
 
@@ -172,7 +173,7 @@ async function prepareItem(
     .executeTakeFirstOrThrow()
   const progress = progressOf(services, job)
   await progress(0)
-  return work.prepare({ services, actor, input: job.input, entity_id, stopping, progress })
+  return work.prepare({ job_id: job.id, services, actor, input: job.input, entity_id, stopping, progress })
 }
 
 /** Of work that has one item: written now and then, however often it is called. */
@@ -181,6 +182,13 @@ function progressOf(services: Services, job: Job): PreparedItem['progress'] {
   return async (percent) => {
     if (performance.now() - announcedAt < announceEvery) return
     announcedAt = performance.now()
+    const stopped = await services.database.read
+      .selectFrom('tracked_job_items')
+      .select('problem')
+      .where('job_id', '=', job.id)
+      .where('problem', 'is not', null)
+      .executeTakeFirst()
+    if (stopped) throw conflict('trackedJobs.stopped', stopped.problem!)
     const progress = Math.min(99, Math.floor(percent))
     await note(services, job, { description: 'Running', progress }, new GatheredNews())
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isVisible } from '#access/server/visibleRows.ts'
+import { isVisible, visibleRecords } from '#access/server/visibleRows.ts'
 import type { InputOf, OutputOf, Page } from '#core/contract.ts'
 import { conflict, notFound, type Refusal } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
@@ -91,20 +91,39 @@ export const queueTracked = (
 const counted = (condition: string) =>
   sql<number>`(select count(*) from tracked_job_items i where i.job_id = tracked_jobs.id and ${sql.raw(condition)})`
 
-const ownJobs = ({ db, actor }: ReadCtx) =>
-  db
+/** Work that makes a file: it can be stopped in the middle, and tried again. */
+const isDownload = (kind: string) => kind.startsWith('exports.')
+
+const ownJobs = (ctx: ReadCtx) =>
+  ctx.db
     .selectFrom('tracked_jobs')
-    .where('user_id', '=', actor.user_id)
+    .leftJoin('exports', (join) =>
+      join
+        .onRef('exports.job_id', '=', 'tracked_jobs.id')
+        .on('exports.expires_at', '>', sql<string>`now()`)
+        // The file of a record is for those who see it.
+        .on(({ or, eb }) =>
+          or([
+            eb('exports.record_id', 'is', null),
+            eb('exports.record_id', 'in', visibleRecords(ctx).select('records.id')),
+          ]),
+        ),
+    )
+    .where('tracked_jobs.user_id', '=', ctx.actor.user_id)
     .select([
-      'id',
-      'kind',
-      'title',
+      'tracked_jobs.id',
+      'tracked_jobs.kind',
+      'tracked_jobs.title',
       'description',
       'progress',
       'error',
       'visible',
-      'created_at',
+      'tracked_jobs.created_at',
       'finished_at',
+      'exports.id as download_id',
+      'exports.size',
+      'exports.expires_at',
+      sql<string | null>`'/api/exports/' || exports.id || '/download'`.as('url'),
     ])
     .select([
       counted('true').as('item_count'),
@@ -119,7 +138,10 @@ export const listTrackedJobs = (
   listPage(
     ownJobs(ctx).where('visible', '=', true),
     params,
-    { created_at: (q, direction) => q.orderBy('created_at', direction).orderBy('id') },
+    {
+      created_at: (q, direction) =>
+        q.orderBy('tracked_jobs.created_at', direction).orderBy('tracked_jobs.id'),
+    },
     { sort_by: 'created_at', sort_order: 'desc' },
   )
 
@@ -127,7 +149,7 @@ export async function getTrackedJob(
   ctx: ReadCtx,
   { id }: { id: string },
 ): Promise<OutputOf<Calls['getTrackedJob']>> {
-  const job = await ownJobs(ctx).where('id', '=', id).executeTakeFirst()
+  const job = await ownJobs(ctx).where('tracked_jobs.id', '=', id).executeTakeFirst()
   if (!job) throw notFound('This job')
   const items = await ctx.db
     .selectFrom('tracked_job_items')
@@ -173,26 +195,63 @@ export async function hideTrackedJob(ctx: WriteCtx, { id }: { id: string }): Pro
 }
 
 const stopped = 'It was stopped before its turn.'
+const stoppedDownload = 'You stopped it.'
 
 /** Leaves out items that are not done yet, and takes back texts of the job that are not handed over. */
 export async function stopTrackedJob(ctx: WriteCtx, { id }: { id: string }): Promise<void> {
   const job = await ctx.db
     .selectFrom('tracked_jobs')
-    .select(['running_key', sql<string | null>`input->>'batch_id'`.as('batch_id')])
+    .select(['kind', 'running_key', sql<string | null>`input->>'batch_id'`.as('batch_id')])
     .where('user_id', '=', ctx.actor.user_id)
     .where('id', '=', id)
     .executeTakeFirst()
   if (!job) throw notFound('This job')
-  if (job.running_key !== null)
+  if (job.running_key !== null && !isDownload(job.kind))
     throw conflict('trackedJobs.whole', 'This cannot be stopped in the middle; it ends by itself.')
   await sql`with waiting as (
       update outbox_messages set state = 'cancelled', last_error = ${stopped}
       where batch_id = ${job.batch_id}::uuid and state = any(array['queued', 'held']) returning party_id)
-    update tracked_job_items set problem = ${stopped}, done_at = null
+    update tracked_job_items set problem = ${isDownload(job.kind) ? stoppedDownload : stopped}, done_at = null
     where job_id = ${id}::uuid and problem is null
       and (done_at is null or entity_id in (select party_id from waiting))`.execute(ctx.db)
   ctx.publish({ topic: 'trackedJobs', user_ids: [ctx.actor.user_id] })
   if (job.batch_id !== null) ctx.publish({ topic: 'outbox', everybody: true })
+}
+
+/** Makes a file again that failed or was stopped; what decides whether they may is checked as it is made. */
+export async function retryTrackedJob(ctx: WriteCtx, { id }: { id: string }): Promise<void> {
+  const job = await ctx.db
+    .selectFrom('tracked_jobs')
+    .select(['id', 'kind', 'running_key', 'user_id'])
+    .where('user_id', '=', ctx.actor.user_id)
+    .where('id', '=', id)
+    .where('finished_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!job) throw notFound('This job')
+  const failed = await ctx.db
+    .updateTable('tracked_job_items')
+    .set({ problem: null })
+    .where('job_id', '=', id)
+    .where('problem', 'is not', null)
+    .returning('position')
+    .execute()
+  if (!isDownload(job.kind) || failed.length === 0)
+    throw conflict('trackedJobs.no_retry', 'There is nothing to try again.')
+  const again = await ctx.db
+    .selectFrom('tracked_jobs')
+    .select('id')
+    .where('running_key', '=', job.running_key)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
+  if (again) throw conflict('trackedJobs.running', 'You have asked for this again already.')
+  await ctx.db
+    .updateTable('tracked_jobs')
+    .set({ description: 'Pending', progress: null, error: null, finished_at: null, visible: true })
+    .where('id', '=', id)
+    .execute()
+  await queueTracked(ctx, job)
+  ctx.publish({ topic: 'trackedJobs', user_ids: [ctx.actor.user_id] })
 }
 
 export async function hideFinishedJobs(ctx: WriteCtx): Promise<void> {

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { permit } from '#access/server/permit.ts'
+import type { Actor } from '#core/actor.ts'
+import type { Endpoint, Streamed } from '#core/contract.ts'
+import { conflict, forbidden } from '#core/errors.ts'
+import { instantInWords } from '#core/instant.ts'
+import type { Sheet, SheetCell } from '#core/server/files/sheet.ts'
+import { spreadsheetOf, spreadsheetTypes, type SpreadsheetFormat } from '#core/server/files/spreadsheet.ts'
+import { changesFromNothing } from '#core/server/effects/audit.ts'
+import { noRequest, readContext, type ReadCtx, type WriteCtx } from '#core/server/http/context.ts'
+import { findActor } from '#features/session/server/findActor.ts'
+import { officeToday } from '#features/settings/server/officeDay.ts'
+import { readSetting } from '#features/settings/server/settings.ts'
+import type { StartedWork } from '#features/trackedJobs/contract.ts'
+import type { PreparedItem, SlowWork } from '#features/trackedJobs/server/runTracked.ts'
+import { exportEvents } from '../events.ts'
+import { safeName } from './safeName.ts'
+import { exportWork, startExport, type ExportWorkKind } from './startExport.ts'
+
+interface SpreadsheetParams {
+  /** A key of the table of tracked work, whose work `spreadsheetWork` makes. */
+  kind: ExportWorkKind
+  /** In the tray, and the name of sheet and file. */
+  title: string
+  format: SpreadsheetFormat
+  /** Goes to `read` of the kind. */
+  input: object
+}
+
+interface Requested {
+  title: string
+  format: SpreadsheetFormat
+  read_input: object
+}
+
+/** Starts a spreadsheet in the background; it is in the requester's downloads once it is made. */
+export function startSpreadsheet(
+  ctx: WriteCtx,
+  { kind, title, format, input }: SpreadsheetParams,
+): Promise<StartedWork> {
+  const requested: Requested = { title, format, read_input: input }
+  return startExport(ctx, {
+    kind,
+    title: `Export ${title}`,
+    input: requested,
+    item: { entity_id: 0, label: title },
+    key: createHash('sha256').update(JSON.stringify(requested)).digest('hex').slice(0, 32),
+  })
+}
+
+/** Contents of a spreadsheet. */
+export interface Contents extends Pick<Sheet, 'columns' | 'rows'> {
+  /** Lines of a second sheet in XLSX: the words of a query, the filters of a report. */
+  about?: readonly (readonly [string, string])[]
+  /** About how many rows there will be, for the progress. */
+  expected_rows?: number
+  /** Numbers of the rows it shows, once they are read; they are checked again when it is downloaded. */
+  rowIds?: () => number[]
+}
+
+interface SpreadsheetWork<Input> {
+  /** The call that starts it. */
+  endpoint: Pick<Endpoint, 'access' | 'permission'>
+  /** With the requester's rights of this moment. `stopping` ends the reading with the server. */
+  read(ctx: ReadCtx, input: Input, stopping: AbortSignal | undefined): Promise<Contents>
+}
+
+/** Tracked work that makes a spreadsheet, for the table of tracked work. */
+export const spreadsheetWork = <Input extends object>(work: SpreadsheetWork<Input>): SlowWork =>
+  exportWork({
+    endpoint: work.endpoint,
+    async make(item) {
+      const { title, format, read_input } = item.input as Requested
+      const { services, actor } = item
+      const ctx = readContext(services, { actor, now: new Date(), request: noRequest })
+      const contents = await work.read(ctx, read_input as Input, item.stopping)
+      let row_count = 0
+      const counted = (count: number) => {
+        row_count = count
+        return item.progress((100 * count) / Math.max(contents.expected_rows ?? 0, count + 1))
+      }
+      const rows = watched(contents.rows, counted, rightsWatch(item, work.endpoint))
+      const made = await spreadsheetIn(ctx, { ...contents, rows, title, format })
+      const stored = await services.files.put(made.body, megabytes)
+      return {
+        kind: 'spreadsheet',
+        content_type: made.content_type,
+        file_name: made.file_name,
+        title,
+        stored,
+        row_count,
+        ...(contents.rowIds && { row_ids: contents.rowIds() }),
+      }
+    },
+    record(ctx, { title, row_count }, input) {
+      const { format, read_input } = input as Requested
+      return ctx.record(exportEvents, 'spreadsheet_made', {
+        changes: changesFromNothing({ title, rows: row_count, format, ...loggedOf(read_input) }),
+      })
+    },
+  })
+
+/** The disk is the limit, and what it refuses is a sentence. */
+const megabytes = 10_000_000
+
+/** Words of the request that the log keeps. */
+const loggedOf = (input: object) => ('words' in input ? { query: input.words } : {})
+
+type Batches = AsyncIterable<readonly (readonly SheetCell[])[]>
+
+async function* watched(
+  rows: Batches,
+  counted: (count: number) => Promise<void>,
+  checkRights: () => Promise<void>,
+): Batches {
+  let count = 0
+  for await (const batch of rows) {
+    await checkRights()
+    yield batch
+    count += batch.length
+    await counted(count)
+  }
+}
+
+/** Throws as soon as the requester may do or see less than when the work began. */
+function rightsWatch(
+  { services, actor, stopping }: PreparedItem,
+  endpoint: SpreadsheetWork<object>['endpoint'],
+): () => Promise<void> {
+  return async () => {
+    stopping?.throwIfAborted()
+    const now = await findActor(services.database.read, actor.user_id)
+    if (!now) throw forbidden('trackedJobs.no_user', 'The person who started this can no longer sign in.')
+    permit(now, endpoint)
+    if (seesLess(now, actor))
+      throw conflict('exports.rights', 'What you may see changed while this was made. Try again.')
+  }
+}
+
+function seesLess(now: Actor, before: Actor): boolean {
+  const lost = <T>(had: readonly T[] | null, has: readonly T[] | null) =>
+    has !== null && (had === null || had.some((each) => !has.includes(each)))
+  return (
+    now.user_type !== before.user_type ||
+    (before.sees_internal && !now.sees_internal) ||
+    lost(before.access_set_ids, now.access_set_ids) ||
+    lost(before.permissions, now.permissions)
+  )
+}
+
+interface Titled extends Contents {
+  title: string
+  format: SpreadsheetFormat
+}
+
+/** A spreadsheet as an answer, for what is small enough to be made while somebody waits; record it before. */
+export async function spreadsheetIn(
+  { db, actor, now }: Pick<ReadCtx | WriteCtx, 'db' | 'actor' | 'now'>,
+  { title, format, about = [], columns, rows }: Titled,
+): Promise<Streamed & { file_name: string; body: AsyncGenerator<Uint8Array> }> {
+  const { timezone } = await readSetting(db, 'timezone')
+  const lines = [
+    ['Title', title],
+    ['Made by', actor.display_name],
+    ['Made', instantInWords(now.toISOString(), timezone)],
+    ...about,
+  ] as const
+  return {
+    content_type: spreadsheetTypes[format],
+    file_name: `${safeName(title, 'List', 60)} ${await officeToday({ db, now })}.${format}`,
+    body: spreadsheetOf({ title, columns, rows }, format, { zone: timezone, about: lines }),
+  }
+}
