@@ -21,6 +21,7 @@ import { queueDueTexts } from '#features/messages/server/queueDueTexts.ts'
 import { textWork } from '#features/messages/server/texts.ts'
 import { mailDigests, mailNotices } from '#features/notifications/server/mail.ts'
 import { sendReminders } from '#features/notifications/server/sendReminders.ts'
+import { partyBulkWork } from '#features/parties/server/tags.ts'
 import { purgeRemovedEntries } from '#features/profile/server/purgeRemoved.ts'
 import { makeNameKeys } from '#features/matching/server/nameKeys.ts'
 import { purgeNameWords } from '#features/search/server/purgeNameWords.ts'
@@ -40,6 +41,7 @@ import { sealedPlaces } from './sealedValues.ts'
 const trackedWork: Record<string, TrackedWork | SlowWork> = {
   ...bulkWork,
   ...entryBulkWork,
+  ...partyBulkWork,
   ...textWork,
   ...archiveWork(sealedPlaces),
   ...keyWork(sealedPlaces),

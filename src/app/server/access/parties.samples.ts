@@ -15,6 +15,7 @@ export const samples: Samples = {
   'parties.getSelectedOfParty': ({ fixture }) => ({ id: fixture.party_id, fields: ['first_name'] }),
   'parties.listPartyOptions': () => ({ search_term: marker }),
   'parties.addPartyTags': ({ fixture }) => ({ id: fixture.party_id, tag_ids: [1] }),
+  'parties.tagParties': ({ fixture }) => ({ ids: [fixture.party_id], add_tag_ids: [1] }),
   'parties.removePartyTags': ({ fixture }) => ({ id: fixture.party_id, tag_ids: [1] }),
   'parties.removePartyTag': ({ fixture }) => ({ id: fixture.party_id, tagId: 1 }),
   'parties.listLinkableParties': async ({ fixture }) => ({

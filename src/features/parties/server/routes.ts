@@ -18,7 +18,7 @@ import { getRelatives } from './relatives.ts'
 import { createParty, updateParty } from './service.ts'
 import { settleRelative } from './settleRelative.ts'
 import { showSsn } from './ssn.ts'
-import { addPartyTags, removePartyTag, removePartyTags } from './tags.ts'
+import { addPartyTags, removePartyTag, removePartyTags, tagParties } from './tags.ts'
 
 export const partiesRoutes = [
   ...routes(
@@ -43,5 +43,5 @@ export const partiesRoutes = [
     partyConstraints,
   ),
   ...routes(relativesContract, { getRelatives, settleRelative, listLinkableParties }),
-  ...routes(tagsContract, { addPartyTags, removePartyTags, removePartyTag }),
+  ...routes(tagsContract, { addPartyTags, tagParties, removePartyTags, removePartyTag }),
 ]

@@ -3,7 +3,9 @@ import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { logsContract } from '#features/logs/contract.ts'
 import { tagsContract } from '../contract/tags.ts'
+import { runTracked } from '#features/trackedJobs/server/runTracked.ts'
 import { partiesContract } from '../contract.ts'
+import { partyBulkWork } from './tags.ts'
 
 const office = useOffice()
 const calls = { ...partiesContract.endpoints, ...tagsContract.endpoints }
@@ -88,5 +90,34 @@ describe('tags of a person', () => {
     const { items } = await contributor.do(calls.listParties, { tag_ids: [2], search_term: 'zulema' })
     expect(items[0]!.tags).toHaveLength(2)
     expect((await outsider.do(calls.listParties, { tag_ids: [1] })).items).toEqual([])
+  })
+})
+
+describe('tags of many people', () => {
+  const run = (id: string) => runTracked(office, partyBulkWork, id, { report: () => {} })
+
+  it('are changed in the background, of those that whoever asks sees', async () => {
+    const ids = [await person('Ana'), await person('Berta')]
+    await contributor.do(calls.addPartyTags, { id: ids[0]!, tag_ids: [2] })
+    const started = await contributor.do(calls.tagParties, {
+      ids: [...ids, 999_999],
+      add_tag_ids: [1],
+      remove_tag_ids: [2],
+    })
+    expect(started.item_count).toBe(2)
+    await run(started.id)
+    for (const id of ids)
+      expect((await contributor.do(calls.getParty, { id })).tags.map((tag) => tag.id)).toEqual([1])
+  })
+
+  it('take a tag of the list, and somebody one may change', async () => {
+    const ids = [await person()]
+    expect((await viewer.call(calls.tagParties, { ids, add_tag_ids: [1] })).status).toBe(403)
+    const unseen = await outsider.call(calls.tagParties, { ids, add_tag_ids: [1] })
+    expect([unseen.status, unseen.error.issues?.[0]?.path]).toEqual([422, 'ids'])
+    const nothing = await contributor.call(calls.tagParties, { ids })
+    expect([nothing.status, nothing.error.issues?.[0]?.path]).toEqual([422, 'add_tag_ids'])
+    const unknown = await contributor.call(calls.tagParties, { ids, add_tag_ids: [999_999] })
+    expect([unknown.status, unknown.error.issues?.[0]?.path]).toEqual([422, 'add_tag_ids'])
   })
 })

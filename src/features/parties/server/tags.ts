@@ -4,16 +4,20 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { visibleParties } from '#access/server/visibleRows.ts'
 import type { InputOf } from '#core/contract.ts'
-import { notFound } from '#core/errors.ts'
+import { invalid, notFound } from '#core/errors.ts'
 import { changesBetween } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { checkTags } from '#features/lists/server/checkTags.ts'
-import type { tagsContract } from '../contract/tags.ts'
+import type { StartedWork } from '#features/trackedJobs/contract.ts'
+import type { TrackedWork } from '#features/trackedJobs/server/runTracked.ts'
+import { startTracked } from '#features/trackedJobs/server/trackedJobs.ts'
+import { tagsContract } from '../contract/tags.ts'
 import type { PartyTag } from '../contract/party.ts'
 import { firstRecordOf } from '#access/server/firstRecordOf.ts'
 import { partyEvents } from '../events.ts'
 
-type Calls = (typeof tagsContract)['endpoints']
+const calls = tagsContract.endpoints
+type Calls = typeof calls
 
 /** The tags of the party in the query around it, in the order of the list. */
 export const tagsOfParty = (eb: ExpressionBuilder<Tables, 'parties'>) =>
@@ -41,6 +45,34 @@ export const removePartyTag = (
   ctx: WriteCtx,
   { id, tagId, tag_ids = [] }: InputOf<Calls['removePartyTag']>,
 ): Promise<PartyTag[]> => changeTags(ctx, id, { add: [], remove: [tagId, ...tag_ids] })
+
+type Tagging = Pick<InputOf<Calls['tagParties']>, 'add_tag_ids' | 'remove_tag_ids'>
+
+export async function tagParties(
+  ctx: WriteCtx,
+  { ids, ...input }: InputOf<Calls['tagParties']>,
+): Promise<StartedWork> {
+  if (input.add_tag_ids.length + input.remove_tag_ids.length === 0)
+    throw invalid({ add_tag_ids: 'Choose at least one tag to add or to take off' })
+  await checkTags(ctx, input.add_tag_ids, 'add_tag_ids')
+  const people = await visibleParties(ctx)
+    .select(['parties.id as entity_id', 'parties.display_name as label'])
+    .where('parties.id', '=', sql<number>`any(${ids})`)
+    .orderBy('parties.display_name')
+    .orderBy('parties.id')
+    .execute()
+  if (people.length === 0) throw invalid({ ids: 'Choose at least one person' })
+  const what = people.length === 1 ? '1 person' : `${people.length.toLocaleString('en-US')} people`
+  return startTracked(ctx, { kind: 'parties.tag', title: `Change the tags of ${what}`, input, items: people })
+}
+
+export const partyBulkWork: Record<string, TrackedWork> = {
+  'parties.tag': {
+    endpoint: calls.tagParties,
+    run: (ctx: WriteCtx, { add_tag_ids, remove_tag_ids }: Tagging, id) =>
+      changeTags(ctx, id, { add: add_tag_ids, remove: remove_tag_ids }),
+  },
+}
 
 /** Tag by tag, without a new version of the person: nobody who edits them in the meantime is put off by it. */
 async function changeTags(

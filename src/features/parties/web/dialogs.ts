@@ -6,3 +6,4 @@ export const AddToRecordDialog = lazyDialog(
   async () => (await import('./AddToRecordDialog.tsx')).AddToRecordDialog,
 )
 export const PeopleDrawer = lazyDialog(async () => (await import('./PeopleDrawer.tsx')).PeopleDrawer)
+export const TagPeopleDialog = lazyDialog(async () => (await import('./TagPeopleDialog.tsx')).TagPeopleDialog)
