@@ -1828,11 +1828,19 @@ create table party_immigration_benefits (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   a_number_original text,
+  priority_date date,
+  priority_date_format text,
+  priority_date_uncertain boolean not null default false,
+  preference_category_id bigint,
+  chargeability_country_id bigint,
   constraint party_immigration_benefits_pkey primary key (id),
   constraint party_immigration_benefits_benefit_outcome_fkey foreign key (benefit_outcome) references outcomes(id),
   constraint party_immigration_benefits_benefit_type_fkey foreign key (benefit_type) references benefit_types(id),
+  constraint party_immigration_benefits_chargeability_country_id_fkey foreign key (chargeability_country_id) references countries(id),
   constraint party_immigration_benefits_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint party_immigration_benefits_preference_category_id_fkey foreign key (preference_category_id) references preference_categories(id),
   constraint party_immigration_benefits_a_number_check check ((a_number ~ '^[0-9]{9}$'::text)),
+  constraint party_immigration_benefits_check check ((((priority_date is null) = (priority_date_format is null)) and (priority_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
   constraint party_immigration_benefits_initiated_date_check check ((((initiated_date is null) = (initiated_date_format is null)) and (initiated_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
   constraint party_immigration_benefits_outcome_date_check check ((((outcome_date is null) = (outcome_date_format is null)) and (outcome_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
   constraint party_immigration_benefits_receipt_number_check check ((receipt_number ~ '^[A-Z]{3}[0-9]{10}$'::text))
@@ -1841,7 +1849,9 @@ comment on column party_immigration_benefits.a_number_original is 'as it was typ
 create index party_immigration_benefits_a_number_idx on party_immigration_benefits (a_number) where (a_number is not null);
 create index party_immigration_benefits_benefit_outcome_idx on party_immigration_benefits (benefit_outcome) where (benefit_outcome is not null);
 create index party_immigration_benefits_benefit_type_idx on party_immigration_benefits (benefit_type) where (benefit_type is not null);
+create index party_immigration_benefits_chargeability_country_id_idx on party_immigration_benefits (chargeability_country_id) where (chargeability_country_id is not null);
 create index party_immigration_benefits_party_idx on party_immigration_benefits (party_id, id);
+create index party_immigration_benefits_preference_category_id_idx on party_immigration_benefits (preference_category_id) where (preference_category_id is not null);
 create index party_immigration_benefits_receipt_number_idx on party_immigration_benefits (receipt_number) where (receipt_number is not null);
 
 create table party_immigration_proceedings (
@@ -3154,6 +3164,51 @@ create unique index users_email_key on users (lower(email));
 create unique index users_login_key on users (lower(login));
 create trigger access_changed after update on users for each row when ((((((((old.display_name is distinct from new.display_name) or (old.user_type is distinct from new.user_type)) or (old.all_teams is distinct from new.all_teams)) or (old.deactivated is distinct from new.deactivated)) or (old.locked_at is distinct from new.locked_at)) or (old.reset_required is distinct from new.reset_required)) or (old.totp_confirmed_at is distinct from new.totp_confirmed_at))) execute function notify_access_changed();
 create trigger access_changed_by_delete after delete on users for each row execute function notify_access_changed();
+
+create table visa_bulletin_dates (
+  visa_bulletin_id bigint not null,
+  chart text not null,
+  category text not null,
+  area text not null,
+  availability text not null,
+  cutoff_date date,
+  constraint visa_bulletin_dates_pkey primary key (visa_bulletin_id, chart, category, area),
+  constraint visa_bulletin_dates_visa_bulletin_id_fkey foreign key (visa_bulletin_id) references visa_bulletins(id) on delete cascade,
+  constraint visa_bulletin_dates_area_check check ((area = any (array['all'::text, 'china'::text, 'india'::text, 'mexico'::text, 'philippines'::text, 'central_america'::text, 'vietnam'::text]))),
+  constraint visa_bulletin_dates_availability_check check ((availability = any (array['current'::text, 'unavailable'::text, 'date'::text]))),
+  constraint visa_bulletin_dates_category_check check ((category = any (array['F1'::text, 'F2A'::text, 'F2B'::text, 'F3'::text, 'F4'::text, 'EB-1'::text, 'EB-2'::text, 'EB-3'::text, 'EW'::text, 'EB-4'::text, 'SR'::text, 'EB-5'::text, 'EB-5-R'::text, 'EB-5-H'::text, 'EB-5-I'::text]))),
+  constraint visa_bulletin_dates_chart_check check ((chart = any (array['final_action'::text, 'dates_for_filing'::text]))),
+  constraint visa_bulletin_dates_cutoff_check check (((availability = 'date'::text) = (cutoff_date is not null)))
+);
+comment on table visa_bulletin_dates is 'cells of the charts of a Visa Bulletin';
+comment on column visa_bulletin_dates.category is 'the code of the preference category';
+comment on column visa_bulletin_dates.area is 'column of the chart: countries listed apart, all others in all';
+comment on column visa_bulletin_dates.cutoff_date is 'a visa number is available to priority dates before this day';
+
+create table visa_bulletins (
+  id bigint not null generated always as identity,
+  month date not null,
+  source_url text not null,
+  source_note text,
+  uscis_family text,
+  uscis_employment text,
+  entered_by_id bigint,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint visa_bulletins_pkey primary key (id),
+  constraint visa_bulletins_month_key unique (month),
+  constraint visa_bulletins_entered_by_id_fkey foreign key (entered_by_id) references users(id),
+  constraint visa_bulletins_month_check check ((EXTRACT(day from month) = (1)::numeric)),
+  constraint visa_bulletins_uscis_employment_check check ((uscis_employment = any (array['final_action'::text, 'dates_for_filing'::text]))),
+  constraint visa_bulletins_uscis_family_check check ((uscis_family = any (array['final_action'::text, 'dates_for_filing'::text])))
+);
+comment on table visa_bulletins is 'months of the Visa Bulletin of the Department of State';
+comment on column visa_bulletins.month is 'the first of the month the bulletin is for';
+comment on column visa_bulletins.source_note is 'how the figures came here, where nobody of the office entered them';
+comment on column visa_bulletins.uscis_family is 'chart that USCIS uses this month for adjustment of status in family categories; null: not known';
+comment on column visa_bulletins.entered_by_id is 'who entered or last corrected it; null: it came with Ellis';
+create index visa_bulletins_entered_by_id_idx on visa_bulletins (entered_by_id);
 
 create table visa_types (
   id bigint not null generated by default as identity,

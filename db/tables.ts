@@ -167,6 +167,8 @@ export interface Tables {
   user_phone_numbers: UserPhoneNumbersTable
   user_recovery_codes: UserRecoveryCodesTable
   users: UsersTable
+  visa_bulletin_dates: VisaBulletinDatesTable
+  visa_bulletins: VisaBulletinsTable
   visa_types: VisaTypesTable
   webhook_deliveries: WebhookDeliveriesTable
 }
@@ -1454,6 +1456,11 @@ export interface PartyImmigrationBenefitsTable {
   updated_at: Generated<Instant>
   /** as it was typed; the nine digits are in a_number */
   a_number_original: string | null
+  priority_date: string | null
+  priority_date_format: string | null
+  priority_date_uncertain: Generated<boolean>
+  preference_category_id: number | null
+  chargeability_country_id: number | null
 }
 
 export interface PartyImmigrationProceedingsTable {
@@ -2354,6 +2361,37 @@ export interface UsersTable {
   today_seen_at: Instant | null
   /** anything newer is new to them */
   previous_visit_ended_at: Instant | null
+}
+
+/** cells of the charts of a Visa Bulletin */
+export interface VisaBulletinDatesTable {
+  visa_bulletin_id: number
+  chart: string
+  /** the code of the preference category */
+  category: string
+  /** column of the chart: countries listed apart, all others in all */
+  area: string
+  availability: string
+  /** a visa number is available to priority dates before this day */
+  cutoff_date: string | null
+}
+
+/** months of the Visa Bulletin of the Department of State */
+export interface VisaBulletinsTable {
+  id: GeneratedAlways<number>
+  /** the first of the month the bulletin is for */
+  month: string
+  source_url: string
+  /** how the figures came here, where nobody of the office entered them */
+  source_note: string | null
+  /** chart that USCIS uses this month for adjustment of status in family categories; null: not known */
+  uscis_family: string | null
+  uscis_employment: string | null
+  /** who entered or last corrected it; null: it came with Ellis */
+  entered_by_id: number | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
 }
 
 export interface VisaTypesTable {

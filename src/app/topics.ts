@@ -39,6 +39,7 @@ declare module '#core/register.ts' {
       | 'trackedJobs'
       | 'uploads'
       | 'users'
+      | 'visaBulletin'
       | 'zipcodes'
   }
 }

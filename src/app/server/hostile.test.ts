@@ -26,6 +26,7 @@ const kinds: Record<string, string> = {
   kind: 'passports',
   field: 'number',
   name: 'misc',
+  month: '2026-10',
   '*': 'legal_cases/legal_case_type_id',
 }
 const addressOf = (endpoint: Endpoint) => `/api${filledPath(endpoint.path, (key) => kinds[key] ?? '1')}`

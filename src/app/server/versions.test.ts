@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { isWrite, pathKeys } from '#core/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { sectionsContract } from '#features/profile/contract/sections.ts'
+import { aBulletin } from '#testing/server/aBulletin.ts'
 import { aLetter } from '#testing/server/aLetterText.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { samples } from './access/samples.ts'
@@ -150,6 +151,8 @@ const likely: Record<string, unknown[]> = {
   config: [{ canSeeInternalDockets: true }, { canSeeInternalDockets: false }],
   config_admin: [{ canManageUsers: false }, { canManageUsers: true }],
   checklist: [[{ text: 'Something new' }], [{ text: 'Something else' }]],
+  cells: [aBulletin('2026-10').cells, aBulletin('2026-11').cells],
+  source_url: ['https://travel.state.gov/new', 'https://travel.state.gov/newer'],
   content: [aLetter('Something new'), aLetter('Something else')],
   signers: [[{ role: 'interpreter', name: 'Ana Ruiz' }], [{ role: 'interpreter', name: 'Eva Ruiz' }]],
 }

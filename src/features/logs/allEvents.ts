@@ -36,6 +36,7 @@ import { settingEvents } from '#features/settings/events.ts'
 import { officeEvents } from '#features/setup/events.ts'
 import { teamEvents, teamMemberEvents, teamRoleEvents } from '#features/teams/events.ts'
 import { newsEvents, userEvents } from '#features/users/events.ts'
+import { visaBulletinEvents } from '#features/visaBulletin/events.ts'
 import type { ActivityKind } from './activityKinds.ts'
 import { archiveEvents, logEvents } from './events.ts'
 
@@ -83,6 +84,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   secondFactorEvents,
   messageTemplateEvents,
   listEvents,
+  visaBulletinEvents,
   settingEvents,
   guestTextEvents,
   outboxEvents,

@@ -19,6 +19,7 @@ import { partyContactFields, partyFields } from '#features/profile/partyFields.t
 import { partySections, type SectionName } from '#features/profile/sections/index.ts'
 import { recordFields } from '#features/records/recordFields.ts'
 import { allSettings } from '#features/settings/settings.ts'
+import { bulletinCharts } from '#features/visaBulletin/bulletinFields.ts'
 import { activityKinds } from './activityKinds.ts'
 import { activityKindLabels } from './eventWords.ts'
 import { configAdminFields, configFields, memberFields, newTeamFields } from '#features/teams/fields.ts'
@@ -159,6 +160,12 @@ const byEntity: Record<string, LoggedFields> = {
     user_id: person('users', { label: 'Person' }),
     ended_reason: 'How it ended',
     second_factor: 'With a second factor',
+  },
+  visa_bulletins: {
+    month: 'Month',
+    source_url: 'Source',
+    uscis_family: choice({ label: 'Chart of USCIS, family', options: bulletinCharts }),
+    uscis_employment: choice({ label: 'Chart of USCIS, employment', options: bulletinCharts }),
   },
   outbox_messages: { kind: 'Purpose', recipient: 'To', state: 'State' },
   audit_log: {

@@ -96,6 +96,17 @@ export const immigrationBenefits = defineSection({
     initiated_date: day({ label: 'Filed', past: true }),
     benefit_outcome: catalogue('outcomes', { label: 'Outcome', only: { applies_to: 'benefit' } }),
     outcome_date: day({ label: 'Decided', past: true }),
+    priority_date: day({
+      label: 'Priority date',
+      past: true,
+      help: 'From the approval or receipt notice of the petition, or of the labor certification',
+    }),
+    preference_category_id: catalogue('preference_categories', { label: 'Preference category' }),
+    chargeability_country_id: catalogue('countries', {
+      label: 'Chargeable to',
+      help: 'Only where it is not the country of birth (INA 202(b)): that of a spouse or parent',
+      aliases: ['Country of chargeability', 'Cross-chargeability'],
+    }),
     a_number: aNumber({ label: 'A-number used', original: 'a_number_original' }),
     nvc_number: text({ label: 'NVC case number', max: 40 }),
     other_identifier: text({ label: 'Other number', max: 60 }),

@@ -1,0 +1,44 @@
+import { day } from '#core/days.ts'
+import {
+  areaCodes,
+  areas,
+  categories,
+  categoryCodes,
+  cellKey,
+  chartNames,
+  charts,
+  isOptional,
+  type Cell,
+} from './bulletin.ts'
+
+const nameOf = ({ chart, category, area }: Omit<Cell, 'cutoff'>) =>
+  `${charts[chart]}, ${categories[category].label}, ${areas[area].label}`
+
+/** Problem of each cell of a month's bulletin (`YYYY-MM`), by `cellKey`: unreadable, missing, twice or impossible. */
+export function cellProblems(cells: readonly Cell[], month: string): Map<string, string> {
+  const problems = new Map<string, string>()
+  const found = new Set<string>()
+  for (const cell of cells) {
+    const key = cellKey(cell)
+    const problem = found.has(key) ? 'stands there twice' : cutoffProblem(cell.cutoff, month)
+    if (problem) problems.set(key, `${nameOf(cell)}: ${problem}`)
+    found.add(key)
+  }
+  const present = areaCodes.filter((area) => !isOptional(area) || cells.some((cell) => cell.area === area))
+  for (const chart of chartNames)
+    for (const category of categoryCodes)
+      for (const area of present) {
+        const cell = { chart, category, area }
+        // In the months that had them, an optional column stood in one of the two charts, or in both.
+        const isNeeded = !isOptional(area) || cells.some((one) => one.area === area && one.chart === chart)
+        if (isNeeded && !found.has(cellKey(cell))) problems.set(cellKey(cell), `${nameOf(cell)}: is missing`)
+      }
+  return problems
+}
+
+function cutoffProblem(cutoff: string, month: string): string | null {
+  if (cutoff === 'C' || cutoff === 'U') return null
+  if (!day.safeParse(cutoff).success) return 'enter C, U or a date as the bulletin prints it, like 22JAN20'
+  // Nobody has a priority date to come, so no cut-off date lies behind its month.
+  return cutoff.slice(0, 7) > month ? 'this date comes after the month of the bulletin' : null
+}
