@@ -1,4 +1,5 @@
 import { calendarSearch } from '#features/calendar/web/calendarSearch.ts'
+import { reportSearch } from '#features/reports/web/reportSearch.ts'
 import { editorModes } from '#features/docket/web/editorModes.ts'
 import { day, flag, id, ids, listSearch, oneOf, text } from '#ui/web/listSearch.ts'
 import { screen, type Screen } from './screen.ts'
@@ -136,6 +137,15 @@ export const workScreens = [
     access: 'atleastViewer',
     menu: { group: 'Find', icon: 'grounds', place: 40 },
     validateSearch: lawSearch,
+  }),
+  screen({
+    path: '/reports',
+    title: 'Reports',
+    component: () => import('#features/reports/web/ReportsScreen.tsx'),
+    exportName: 'ReportsScreen',
+    access: 'atleastViewer',
+    menu: { group: 'Find', icon: 'reports', place: 15 },
+    validateSearch: reportSearch,
   }),
   screen({
     path: '/verify-letter',

@@ -55,7 +55,7 @@ export const reportDefinitions = {
     about: 'People who are in no case',
     period: null,
     period_of: 'Entered',
-    groupings: { age: 'Entered', creator: 'Entered by', country: 'Country of birth' },
+    groupings: { age: 'Time since entered', creator: 'Entered by', country: 'Country of birth' },
     filters: { created_by_id: oneOf('Entered by', 'assignable_users') },
   },
   untracked_cases: {

@@ -84,7 +84,7 @@ export const untrackedCasesReport = defineReport<'untracked_cases'>({
       kind: 'count',
       help: 'No open docket entry lies ahead.',
     },
-    { key: 'both', title: 'Neither', kind: 'count', help: 'No activity, and nothing planned.' },
+    { key: 'both', title: 'Both', kind: 'count', help: 'Without activity, and nothing is planned.' },
   ],
   notes: () => [],
   chart: () => ({ title: 'Untracked cases', columns: ['quiet', 'unplanned', 'both'], is_stacked: false }),

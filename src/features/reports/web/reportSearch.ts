@@ -1,0 +1,40 @@
+import { day, flag, oneOf, text } from '#ui/web/listSearch.ts'
+
+/** Address of a report. Filters have keys of their own, which the definition of the report checks. */
+export type ReportSearch = {
+  /** Default: the first report. */
+  report?: string
+  /** Name of a period, or `any`. */
+  period?: string
+  from?: string
+  to?: string
+  compare?: true
+  group_by?: string
+  [filter: string]: string | number | true | undefined
+}
+
+const own = {
+  report: text,
+  period: oneOf(
+    'this_month',
+    'last_month',
+    'this_quarter',
+    'last_quarter',
+    'this_year',
+    'last_year',
+    'last_12_months',
+    'any',
+  ),
+  from: day,
+  to: day,
+  compare: flag,
+  group_by: text,
+}
+const isFilter = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+
+/** Never throws, so that an old bookmark opens its report. */
+export function reportSearch(raw: Record<string, unknown>): ReportSearch {
+  const filters = Object.entries(raw).filter(([key, value]) => !(key in own) && isFilter(value))
+  const read = Object.entries(own).map(([key, parse]) => [key, parse(raw[key])] as const)
+  return Object.fromEntries([...read, ...filters].filter(([, value]) => value !== undefined)) as ReportSearch
+}

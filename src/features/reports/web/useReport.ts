@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { client } from '#core/web/client.ts'
+import { reportsContract } from '../contract.ts'
+import {
+  reportDefinitions,
+  reportTypes,
+  type ReportDefinition,
+  type ReportType,
+} from '../contract/definitions.ts'
+import type { ReportSearch } from './reportSearch.ts'
+
+const api = client(reportsContract)
+const calls = {
+  appointments: api.getAppointmentsReport,
+  cases: api.getCasesReport,
+  unassociated_parties: api.getUnassociatedPartiesReport,
+  untracked_cases: api.getUntrackedCasesReport,
+  users: api.getUsersReport,
+} satisfies Record<ReportType, unknown>
+
+export const typeOf = ({ report }: ReportSearch): ReportType =>
+  reportTypes.find((type) => type === report) ?? reportTypes[0]
+
+/** Parameters of the report in an address; what it does not understand is left out. */
+export function parametersOf(search: ReportSearch): Record<string, unknown> {
+  const { groupings, filters }: ReportDefinition = reportDefinitions[typeOf(search)]
+  const { period, from, to, compare, group_by } = search
+  const chosen = Object.entries(filters).flatMap(([key, { input }]) => {
+    const value = search[key]
+    return value !== undefined && input.safeParse(value).success ? [[key, value]] : []
+  })
+  return {
+    ...(from && to && from <= to ? { from, to } : period && { period }),
+    ...(compare && { compare }),
+    ...(group_by && group_by in groupings && { group_by }),
+    ...Object.fromEntries(chosen),
+  }
+}
+
+export const useReport = (search: ReportSearch) =>
+  useQuery({ ...calls[typeOf(search)].query(parametersOf(search)), placeholderData: keepPreviousData })
+
+/** Reports the caller may open, and the choices of their filters. */
+export const useReportOptions = () => useQuery(api.getReportOptions.query())

@@ -1,0 +1,148 @@
+import { NumberInput } from '@mantine/core'
+import { useMemo } from 'react'
+import { DayRange, rangeWords } from '#fields/day/web/DayRange.tsx'
+import type { ListFilter } from '#ui/web/list.ts'
+import type { ListSearch } from '#ui/web/listSearch.ts'
+import { SelectInput } from '#ui/web/select/SelectInput.tsx'
+import type { Filter } from '../contract/filters.ts'
+import { reportDefinitions, type ReportDefinition, type ReportType } from '../contract/definitions.ts'
+import { periodNamed, periodNames, type PeriodName } from '../periods.ts'
+import type { ReportSearch } from './reportSearch.ts'
+import { useReportOptions } from './useReport.ts'
+
+type Search = ReportSearch & ListSearch
+type Options = NonNullable<ReturnType<typeof useReportOptions>['data']>['options']
+const ownDays = 'days'
+
+/** Grouping, period and filters of a report, for the bar above it. */
+export function useReportFilters(type: ReportType, today: string): ListFilter<Search>[] {
+  const { data } = useReportOptions()
+  return useMemo(() => {
+    const definition: ReportDefinition = reportDefinitions[type]
+    const groupings = Object.entries(definition.groupings)
+    return [
+      periodFilter(definition, today),
+      ...(groupings.length > 1 ? [groupFilter(groupings)] : []),
+      ...Object.entries(definition.filters).map(([key, filter]) => filterOf(key, filter, data?.options)),
+      { key: 'compare', label: 'Compare with the period before', kind: 'flag' },
+    ]
+  }, [type, today, data])
+}
+
+const groupFilter = (groupings: [string, string][]): ListFilter<Search> => ({
+  key: 'group_by',
+  label: 'Group by',
+  kind: 'custom',
+  words: () => null,
+  render: ({ group_by }, onChange) => (
+    <SelectInput
+      aria-label="Group by"
+      w={170}
+      data={groupings.map(([value, title]) => ({ value, label: `By ${title.toLowerCase()}` }))}
+      value={group_by && groupings.some(([key]) => key === group_by) ? group_by : groupings[0]![0]}
+      onChange={(value) => onChange({ group_by: value === groupings[0]![0] ? undefined : value! } as Search)}
+    />
+  ),
+})
+
+function periodFilter({ period: usual, period_of }: ReportDefinition, today: string): ListFilter<Search> {
+  const data = [
+    ...(usual ? [] : [{ value: 'any', label: 'Any day' }]),
+    ...Object.entries(periodNames).map(([value, label]) => ({ value, label })),
+    ...(usual ? [{ value: 'any', label: 'Any day' }] : []),
+    { value: ownDays, label: 'From … to …' },
+  ]
+  return {
+    key: 'period',
+    label: period_of,
+    kind: 'custom',
+    words: (search) => rangeWords(search),
+    render({ from, to, period }, onChange) {
+      const isOwn = from !== undefined && to !== undefined
+      const change = (value: string | null) => {
+        const days = periodNamed(
+          (periodNames[period as PeriodName] ? period : 'this_month') as PeriodName,
+          today,
+        )
+        const patch =
+          value === ownDays
+            ? { ...days, period: undefined }
+            : { from: undefined, to: undefined, period: value === (usual ?? 'any') ? undefined : value }
+        onChange(patch as Partial<Search>)
+      }
+      return (
+        <>
+          <SelectInput
+            aria-label={period_of}
+            w={150}
+            data={data}
+            value={isOwn ? ownDays : (period ?? usual ?? 'any')}
+            onChange={change}
+          />
+          {isOwn && (
+            <DayRange
+              today={today}
+              direction="back"
+              from={from}
+              to={to}
+              onChange={(range) => onChange(inOrder({ from, to }, range) as Partial<Search>)}
+            />
+          )}
+        </>
+      )
+    },
+  }
+}
+
+/** A first day after the last moves the last, and the other way round. */
+function inOrder(
+  before: { from: string; to: string },
+  change: { from?: string | undefined; to?: string | undefined },
+) {
+  const from = change.from ?? before.from
+  const to = change.to ?? before.to
+  if (from <= to) return { from, to }
+  return change.from ? { from, to: from } : { from: to, to }
+}
+
+function filterOf(key: string, filter: Filter, options: Options | undefined): ListFilter<Search> {
+  const { label } = filter
+  switch (filter.kind) {
+    case 'option':
+      return {
+        key,
+        label,
+        kind: 'choice',
+        numeric: true,
+        width: 180,
+        options: (options?.[filter.of] ?? []).map((one) => ({ value: String(one.value), label: one.label })),
+      }
+    case 'choice':
+      return { key, label, kind: 'choice', width: 190, options: filter.choices }
+    case 'number': {
+      const usual = Number(filter.input.parse(undefined))
+      return {
+        key,
+        label,
+        kind: 'custom',
+        words: (search) => `${label} ${String(search[key] ?? usual)} ${filter.unit}`,
+        render: (search, onChange) => (
+          <NumberInput
+            aria-label={`${label}, in ${filter.unit}`}
+            w={200}
+            min={1}
+            max={3650}
+            allowDecimal={false}
+            prefix={`${label} `}
+            suffix={` ${filter.unit}`}
+            value={Number(search[key] ?? usual)}
+            onChange={(value) => {
+              if (filter.input.safeParse(value).success)
+                onChange({ [key]: value === usual ? undefined : value } as Partial<Search>)
+            }}
+          />
+        ),
+      }
+    }
+  }
+}
