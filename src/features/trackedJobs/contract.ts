@@ -13,6 +13,7 @@ const trackedJob = z.object({
   description: z.string(),
   /** Percent; null while it waits. */
   progress: z.int().nullable(),
+  /** Why it ended early, or why there is no file. */
   error: z.string().nullable(),
   visible: z.boolean(),
   created_at: z.string(),
@@ -28,6 +29,9 @@ const trackedJob = z.object({
   expires_at: instant.nullable(),
 })
 export type TrackedJob = z.output<typeof trackedJob>
+
+/** Work that makes a file: it can be stopped in the middle, and tried again. */
+export const isDownload = (kind: string): boolean => kind.startsWith('exports.')
 
 const trackedItem = z.object({
   position: z.int(),

@@ -12,7 +12,7 @@ import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
-import { fileSize } from '#features/documents/web/fileSize.ts'
+import { fileSize } from '#ui/web/fileSize.ts'
 import { backupContract, type BackupRun } from '../contract.ts'
 
 const api = client(backupContract)

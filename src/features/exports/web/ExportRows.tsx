@@ -1,12 +1,11 @@
 import { Button, Group, Progress } from '@mantine/core'
-import { IconDownload, IconTrash, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconDownload, IconRefresh, IconTrash, IconX } from '@tabler/icons-react'
 import { client, download } from '#core/web/client.ts'
 import { formatInstant, formatNumber, formatRelative } from '#ui/web/format.ts'
 import { Row } from '#ui/web/RowList.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
-import { fileSize } from '#features/documents/web/fileSize.ts'
+import { fileSize } from '#ui/web/fileSize.ts'
 import { trackedJobsContract, type TrackedJob } from '#features/trackedJobs/contract.ts'
 import { jobStatus } from '#features/trackedJobs/web/jobStatus.ts'
 import { exportsContract, type MadeExport } from '../contract.ts'
@@ -27,17 +26,25 @@ export function RunningRow({ job }: { job: TrackedJob }) {
   )
 }
 
-/** Until it is dismissed, here or in the tray. */
+/** Until it is dismissed or tried again, here or in the tray. */
 export function FailedRow({ job }: { job: TrackedJob }) {
-  const { data } = useQuery(jobs.getTrackedJob.query({ id: job.id }))
-  const dismiss = useCommand(() => jobs.hideTrackedJob({ id: job.id }), { failed: 'It was not dismissed.' })
-  const why = job.error ?? data?.items.find(({ problem }) => problem)?.problem
+  const { id, title } = job
+  const dismiss = useCommand(() => jobs.hideTrackedJob({ id }), { failed: 'It was not dismissed.' })
+  const retry = useCommand(() => jobs.retryTrackedJob({ id }), { failed: 'It was not tried again.' })
   return (
-    <Row name={job.title} text={why}>
+    <Row name={title} text={job.error ?? ''}>
       <Group gap="xs">
         <StatusPill tone="error">Failed</StatusPill>
         <Button
-          aria-label={`Dismiss: ${job.title}`}
+          aria-label={`Try again: ${title}`}
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={retry.isPending}
+          onClick={() => void retry.run()}
+        >
+          Try again
+        </Button>
+        <Button
+          aria-label={`Dismiss: ${title}`}
           leftSection={<IconX size={16} aria-hidden />}
           loading={dismiss.isPending}
           onClick={() => void dismiss.run()}
@@ -88,8 +95,9 @@ export function MadeRow({ made }: { made: MadeExport }) {
 /** A page may stay open for longer. */
 const isExpired = ({ expires_at }: MadeExport): boolean => Date.parse(expires_at) <= Date.now()
 
-const factsOf = ({ created_at, expires_at, size, missing_count, ...has }: MadeExport): string =>
+const factsOf = ({ created_at, expires_at, size, missing_count, row_count, ...has }: MadeExport): string =>
   [
+    row_count !== null && `${formatNumber(row_count)} ${has.kind === 'files' ? 'files' : 'rows'}`,
     `made ${formatRelative(created_at)}`,
     `stays until ${formatInstant(expires_at)}`,
     fileSize(size),

@@ -9,7 +9,7 @@ import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { NoRows, RowList } from '#ui/web/RowList.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { trackedJobsContract } from '#features/trackedJobs/contract.ts'
+import { isDownload, trackedJobsContract } from '#features/trackedJobs/contract.ts'
 import { notifyStarted } from '#features/trackedJobs/web/notifyStarted.ts'
 import { exportsContract } from '../contract.ts'
 import { FailedRow, MadeRow, RunningRow } from './ExportRows.tsx'
@@ -17,7 +17,7 @@ import { FailedRow, MadeRow, RunningRow } from './ExportRows.tsx'
 const api = client(exportsContract)
 const jobs = client(trackedJobsContract)
 
-/** Archives people have requested; admins also ask for one of the whole office. */
+/** Files people have asked for; admins also ask for one of the whole office. */
 export function ExportsScreen() {
   const { user } = useSession()
   return (
@@ -31,9 +31,9 @@ export function ExportsScreen() {
 function YourExports() {
   const query = useQuery(api.listExports.query({ items_per_page: 100 }))
   const { data } = useQuery(jobs.listTrackedJobs.query({ items_per_page: 20 }))
-  const requests = (data?.items ?? []).filter(({ kind }) => kind.startsWith('exports.'))
+  const requests = (data?.items ?? []).filter(({ kind }) => isDownload(kind))
   const running = requests.filter(({ finished_at }) => !finished_at)
-  const failed = requests.filter(({ error, problem_count }) => error !== null || problem_count > 0)
+  const failed = requests.filter(({ error }) => error !== null)
   return (
     <Loaded query={query} what="The exports">
       {({ items }) => (

@@ -4,7 +4,13 @@ import type { InputOf, OutputOf, Page } from '#core/contract.ts'
 import { conflict, notFound, type Refusal } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { listPage } from '#core/server/db/pagination.ts'
-import type { StartedWork, TrackedItem, TrackedJob, trackedJobsContract } from '../contract.ts'
+import {
+  isDownload,
+  type StartedWork,
+  type TrackedItem,
+  type TrackedJob,
+  type trackedJobsContract,
+} from '../contract.ts'
 
 type Calls = (typeof trackedJobsContract)['endpoints']
 
@@ -91,9 +97,6 @@ export const queueTracked = (
 const counted = (condition: string) =>
   sql<number>`(select count(*) from tracked_job_items i where i.job_id = tracked_jobs.id and ${sql.raw(condition)})`
 
-/** Work that makes a file: it can be stopped in the middle, and tried again. */
-const isDownload = (kind: string) => kind.startsWith('exports.')
-
 const ownJobs = (ctx: ReadCtx) =>
   ctx.db
     .selectFrom('tracked_jobs')
@@ -116,7 +119,6 @@ const ownJobs = (ctx: ReadCtx) =>
       'tracked_jobs.title',
       'description',
       'progress',
-      'error',
       'visible',
       'tracked_jobs.created_at',
       'finished_at',
@@ -125,6 +127,13 @@ const ownJobs = (ctx: ReadCtx) =>
       'exports.expires_at',
       sql<string | null>`'/api/exports/' || exports.id || '/download'`.as('url'),
     ])
+    // What failed of a file is all of it.
+    .select(
+      sql<
+        string | null
+      >`coalesce(error, case when tracked_jobs.kind like 'exports.%' and finished_at is not null then
+        (select max(problem) from tracked_job_items i where i.job_id = tracked_jobs.id) end)`.as('error'),
+    )
     .select([
       counted('true').as('item_count'),
       counted('i.done_at is not null').as('done_count'),

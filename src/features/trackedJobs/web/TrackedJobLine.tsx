@@ -14,10 +14,9 @@ import classes from './trackedJobs.module.css'
 
 const api = client(trackedJobsContract)
 
-/** Pages of items, or where what was made of them is listed. */
+/** Pages of items. */
 function addressOf(kind: string, entity_id: number): string | null {
   const place = kind.split('.')[0]!
-  if (place === 'exports') return '/exports'
   return place === 'cases' || place === 'docket_entries' || place === 'parties'
     ? `/${place}/${entity_id}`
     : null

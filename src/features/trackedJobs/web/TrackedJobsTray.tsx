@@ -5,14 +5,15 @@ import { useEffect, useRef, useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { notifyInfo, notifySuccess } from '#ui/web/notify.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
-import { trackedJobsContract, type TrackedJob } from '../contract.ts'
+import { isDownload, trackedJobsContract, type TrackedJob } from '../contract.ts'
+import { DownloadLine } from './DownloadLine.tsx'
 import { jobStatus } from './jobStatus.ts'
 import classes from './trackedJobs.module.css'
 import { TrackedJobLine } from './TrackedJobLine.tsx'
 
 const api = client(trackedJobsContract)
 
-/** Long work that one started: how far it is, and what became of each thing. Not there while there is none. */
+/** Long work that one started and files one asked for: how far they are, and what became of them. Not there while there is none. */
 export default function TrackedJobsTray() {
   const [opened, setOpened] = useState(false)
   const { data } = useQuery(api.listTrackedJobs.query({ items_per_page: 20 }))
@@ -23,8 +24,7 @@ export default function TrackedJobsTray() {
   const dismiss = useCommand((id: string) => api.hideTrackedJob({ id }), { failed })
   const dismissAll = useCommand(() => api.hideFinishedJobs(), { failed })
   if (jobs.length === 0) return null
-  const label =
-    running.length > 0 ? `Work under way: ${running.length}` : 'Finished work: what became of each thing'
+  const label = running.length > 0 ? `Work under way: ${running.length}` : 'Finished work and downloads'
   return (
     <Popover
       opened={opened}
@@ -42,9 +42,9 @@ export default function TrackedJobsTray() {
           </Indicator>
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label="Background tasks">
+      <Popover.Dropdown p={0} aria-label="Work and downloads">
         <div className={classes.head}>
-          <h2 className={classes.title}>Background tasks</h2>
+          <h2 className={classes.title}>Work and downloads</h2>
           {running.length < jobs.length && (
             <Button size="compact-sm" variant="subtle" onClick={() => void dismissAll.run()}>
               Clear finished
@@ -52,14 +52,14 @@ export default function TrackedJobsTray() {
           )}
         </div>
         <ul className={classes.jobs}>
-          {jobs.map((job) => (
-            <TrackedJobLine
-              key={job.id}
-              job={job}
-              onDismiss={() => void dismiss.run(job.id)}
-              onLeave={() => setOpened(false)}
-            />
-          ))}
+          {jobs.map((job) => {
+            const line = { job, onDismiss: () => void dismiss.run(job.id) }
+            return isDownload(job.kind) ? (
+              <DownloadLine key={job.id} {...line} />
+            ) : (
+              <TrackedJobLine key={job.id} {...line} onLeave={() => setOpened(false)} />
+            )
+          })}
         </ul>
       </Popover.Dropdown>
     </Popover>
@@ -74,7 +74,8 @@ function useWordWhenDone(jobs: readonly TrackedJob[]): void {
       if (!job.finished_at) underWay.current.add(job.id)
       else if (underWay.current.delete(job.id)) {
         const words = `${job.title}: ${jobStatus(job)}`
-        if (job.problem_count > 0 || job.error) notifyInfo(words)
+        if (job.download_id) notifySuccess(`${job.title}: ready. Download it from the tray at the top.`)
+        else if (job.problem_count > 0 || job.error) notifyInfo(words)
         else notifySuccess(words)
       }
     }

@@ -1,0 +1,85 @@
+import { Button, CloseButton, Progress } from '@mantine/core'
+import { IconDownload, IconRefresh } from '@tabler/icons-react'
+import { client, download } from '#core/web/client.ts'
+import { fileSize } from '#ui/web/fileSize.ts'
+import { formatInstant, formatRelative } from '#ui/web/format.ts'
+import { StatusPill } from '#ui/web/StatusPill.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
+import { exportsContract } from '#features/exports/contract.ts'
+import { trackedJobsContract, type TrackedJob } from '../contract.ts'
+import { jobStatus } from './jobStatus.ts'
+import classes from './trackedJobs.module.css'
+
+const api = client(trackedJobsContract)
+
+/** One file that was asked for: how far it is, the file itself, or why there is none. */
+export function DownloadLine({ job, onDismiss }: { job: TrackedJob; onDismiss: () => void }) {
+  const { id, title, finished_at, download_id, error, progress } = job
+  const save = useCommand(() => download(exportsContract.endpoints.downloadExport, { id: download_id! }), {
+    failed: 'The file was not downloaded.',
+  })
+  const stop = useCommand(() => api.stopTrackedJob({ id }), { failed: 'It goes on.' })
+  const retry = useCommand(() => api.retryTrackedJob({ id }), { failed: 'It was not tried again.' })
+  return (
+    <li className={classes.job}>
+      <div className={classes.line}>
+        <span className={classes.name} dir="auto">
+          {title}
+        </span>
+        {error !== null && <StatusPill tone="error">Failed</StatusPill>}
+        {!finished_at && (
+          <Button
+            size="compact-sm"
+            aria-label={`Stop: ${title}`}
+            loading={stop.isPending}
+            onClick={() => void stop.run()}
+          >
+            Stop
+          </Button>
+        )}
+        {error !== null && (
+          <Button
+            size="compact-sm"
+            aria-label={`Try again: ${title}`}
+            leftSection={<IconRefresh size={14} aria-hidden />}
+            loading={retry.isPending}
+            onClick={() => void retry.run()}
+          >
+            Try again
+          </Button>
+        )}
+        {download_id && (
+          <Button
+            size="compact-sm"
+            variant="filled"
+            aria-label={`Download: ${title}`}
+            leftSection={<IconDownload size={14} aria-hidden />}
+            loading={save.isPending}
+            onClick={() => void save.run()}
+          >
+            Download
+          </Button>
+        )}
+        <CloseButton aria-label={`Dismiss: ${title}`} size="sm" onClick={onDismiss} />
+      </div>
+      {!finished_at && (
+        <Progress
+          value={progress ?? 0}
+          size="sm"
+          my={4}
+          aria-label={`Progress of ${title}`}
+          animated={progress !== null}
+        />
+      )}
+      <div className={error === null ? classes.quiet : classes.problem}>{standingOf(job)}</div>
+    </li>
+  )
+}
+
+function standingOf(job: TrackedJob): string {
+  const { finished_at, created_at, size, expires_at, error, download_id } = job
+  if (error !== null) return error
+  if (!finished_at) return `${jobStatus(job)} · ${formatRelative(created_at)}`
+  if (download_id === null) return 'The file is gone: it was deleted, or its three days are over.'
+  return `${fileSize(size ?? 0)} · until ${formatInstant(expires_at)}`
+}
