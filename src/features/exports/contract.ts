@@ -46,7 +46,7 @@ export const exportsContract = contract('exports', {
     rateLimitPerMinute: 6,
     input: { whole_numbers },
     output: startedWork,
-    errors: ['exports.running'],
+    errors: ['exports.running', 'exports.many'],
     summary: 'Makes an archive of the whole office, in the background',
   }),
   getRecordExport: endpoint({
@@ -69,8 +69,21 @@ export const exportsContract = contract('exports', {
     rateLimitPerMinute: 20,
     input: { id, whole_numbers, internal: z.boolean().default(false) },
     output: startedWork,
-    errors: ['exports.not_whole', 'exports.running'],
+    errors: ['exports.not_whole', 'exports.running', 'exports.many'],
     summary: 'Makes an archive of one record, in the background',
+  }),
+  startFilesExport: endpoint({
+    method: 'POST',
+    path: '/exports/files',
+    access: atLeast('viewer'),
+    rateLimitPerMinute: 30,
+    input: {
+      legal_case_id: id.optional(),
+      docket_entry_ids: z.array(id).max(500, 'Choose at most 500 entries').default([]),
+    },
+    output: startedWork,
+    errors: ['exports.running', 'exports.many', 'attachments.none'],
+    summary: 'Packs the files of a case or of docket entries into one archive, in the background',
   }),
   downloadExport: endpoint({
     method: 'GET',

@@ -71,7 +71,7 @@ async function aPhotoOf(fixture: Fixture): Promise<{ id: number }> {
 }
 
 /** A file of the entry, a new one each time. */
-async function aFile({ owner, entry_id }: Fixture): Promise<{ id: number }> {
+export async function aFile({ owner, entry_id }: Fixture): Promise<{ id: number }> {
   const { body } = await owner.upload(documentsContract.endpoints.uploadToDocketEntry, { id: entry_id }, [
     aPdf,
   ])

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { aFile } from './documents.samples.ts'
 import { type SampleContext, none, type Samples } from './fixture.ts'
 
 export const samples: Samples = {
   'exports.listExports': none,
   'exports.startOfficeExport': none,
+  'exports.startFilesExport': async ({ fixture }) => {
+    await aFile(fixture)
+    return { legal_case_id: fixture.case_id }
+  },
   'exports.downloadExport': (scene) => anExport(scene),
   'exports.deleteExport': (scene) => anExport(scene),
   'exports.getRecordExport': ({ fixture }) => ({ id: fixture.record_id }),

@@ -3,11 +3,11 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconCopy, IconDownload, IconEye, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { client, download } from '#core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { MoreMenu } from '#ui/web/MoreMenu.tsx'
 import { notifyUndo } from '#ui/web/notify.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
-import { documentsContract } from '#features/documents/contract.ts'
+import { downloadFiles } from '#features/documents/web/downloadFiles.ts'
 import { RecordActivityDialog } from '#features/logs/web/dialogs.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { WhoSeesDialog } from '#features/teams/web/dialogs.ts'
@@ -17,7 +17,6 @@ import { CloneCaseDialog } from './dialogs.ts'
 import { useRestoreCase } from './useRestoreCase.ts'
 
 const api = client(casesContract)
-const { downloadCaseAttachments } = documentsContract.endpoints
 
 /** Overflow menu of a case. */
 export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
@@ -43,14 +42,14 @@ export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
     failed: 'The case was not deleted.',
   })
 
-  const { run: downloadFiles } = useCommand(() => download(downloadCaseAttachments, { id }), {
+  const { run: saveFiles } = useCommand(() => downloadFiles({ legal_case_id: id }), {
     failed: 'The files were not downloaded.',
   })
 
   return (
     <>
       <MoreMenu>
-        <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => void downloadFiles()}>
+        <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => void saveFiles()}>
           Download all files
         </Menu.Item>
         <Menu.Item leftSection={<IconHistory size={16} />} onClick={activity.open}>

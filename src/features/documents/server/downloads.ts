@@ -3,7 +3,7 @@ import { visibleCases, visibleUndeletedEntries } from '#access/server/visibleRow
 import type { Streamed } from '#core/contract.ts'
 import { conflict, notFound } from '#core/errors.ts'
 import type { UserCtx } from '#core/server/http/context.ts'
-import { zipOf } from '#core/server/files/zip.ts'
+import { zipOf, type ZipMember } from '#core/server/files/zip.ts'
 import { sql } from 'kysely'
 import { attachmentsOfEntries } from './attachments.ts'
 import { findAttachment } from './visibleAttachments.ts'
@@ -18,7 +18,37 @@ export async function downloadEntryAttachments(ctx: UserCtx, { id }: { id: numbe
   return downloadAttachmentsOfEntries(ctx, { ids: [id] })
 }
 
-export async function downloadCaseAttachments(ctx: UserCtx, { id }: { id: number }): Promise<Streamed> {
+export const downloadCaseAttachments = async (ctx: UserCtx, { id }: { id: number }): Promise<Streamed> =>
+  streamed(await filesOfCase(ctx, id))
+
+export const downloadAttachmentsOfEntries = async (
+  ctx: UserCtx,
+  { ids }: { ids: number[] },
+): Promise<Streamed> => streamed(await filesOfEntries(ctx, ids))
+
+/** Files that go into one archive. */
+export interface FilesOfEntries {
+  file_name: string
+  /** In bytes. */
+  size: number
+  /** Docket entries they belong to. */
+  entry_ids: number[]
+  members: ZipMember[]
+}
+
+/** More than this is packed in the background, and nobody waits at a page that may be closed. */
+const mostBytes = 50_000_000
+
+function streamed({ file_name, size, members }: FilesOfEntries): Streamed {
+  if (size > mostBytes)
+    throw conflict(
+      'attachments.large',
+      'These files are too large to wait for. Ask for them as a download that is made in the background.',
+    )
+  return { content_type: 'application/zip', file_name, body: zipOf(members) }
+}
+
+export async function filesOfCase(ctx: UserCtx, id: number): Promise<FilesOfEntries> {
   const legalCase = await visibleCases(ctx)
     .innerJoin('records as r', 'r.id', 'legal_cases.record_id')
     .where('r.deleted_at', 'is', null)
@@ -30,10 +60,7 @@ export async function downloadCaseAttachments(ctx: UserCtx, { id }: { id: number
   return archiveOf(ctx, await archivedEntries(ctx).where('c.id', '=', id).execute(), name)
 }
 
-export async function downloadAttachmentsOfEntries(
-  ctx: UserCtx,
-  { ids }: { ids: number[] },
-): Promise<Streamed> {
+export async function filesOfEntries(ctx: UserCtx, ids: number[]): Promise<FilesOfEntries> {
   const entries = await archivedEntries(ctx)
     .where('docket_entries.id', '=', sql<number>`any(${ids})`)
     .execute()
@@ -50,7 +77,11 @@ type ArchivedEntry = Awaited<ReturnType<ReturnType<typeof archivedEntries>['exec
 const folderName = (name: string) => name.replaceAll('/', '-')
 
 /** One folder for each entry, named so that folders sort by day; without a name, the files of the only one. */
-async function archiveOf(ctx: UserCtx, entries: ArchivedEntry[], name: string | null): Promise<Streamed> {
+async function archiveOf(
+  ctx: UserCtx,
+  entries: ArchivedEntry[],
+  name: string | null,
+): Promise<FilesOfEntries> {
   const files = await attachmentsOfEntries(
     ctx,
     entries.map(({ id }) => id),
@@ -68,6 +99,10 @@ async function archiveOf(ctx: UserCtx, entries: ArchivedEntry[], name: string | 
     modified: new Date(created_at),
     read: () => ctx.files.read(stored_name, `file ${id}`),
   }))
-  const file_name = `${name ?? folders.get(entries[0]!.id)!}.zip`
-  return { content_type: 'application/zip', file_name, body: zipOf(members) }
+  return {
+    file_name: `${name ?? folders.get(entries[0]!.id)!}.zip`,
+    size: files.reduce((sum, { size }) => sum + size, 0),
+    entry_ids: [...new Set(files.map(({ docket_entry_id }) => docket_entry_id!))],
+    members,
+  }
 }

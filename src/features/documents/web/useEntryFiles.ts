@@ -3,6 +3,7 @@ import { client, download, upload } from '#core/web/client.ts'
 import { notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { documentsContract, type Attachment } from '../contract.ts'
+import { downloadFiles } from './downloadFiles.ts'
 import { useUploads } from './useUploads.ts'
 
 const api = client(documentsContract)
@@ -25,7 +26,7 @@ export function useEntryFiles(entryId: number) {
   const { run: saveOne } = useCommand(({ id }: Attachment) => download(calls.downloadAttachment, { id }), {
     failed,
   })
-  const { run: saveAll } = useCommand(() => download(calls.downloadEntryAttachments, { id: entryId }), {
+  const { run: saveAll } = useCommand(() => downloadFiles({ docket_entry_id: entryId }), {
     failed,
   })
 

@@ -8,6 +8,7 @@ import { changesFromNothing } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { exportsContract } from '../contract.ts'
 import { exportEvents, recordExportEvents } from '../events.ts'
+import { requireEntries } from './entryFiles.ts'
 import { requireWholeRecord } from './recordAccess.ts'
 
 type Calls = (typeof exportsContract)['endpoints']
@@ -38,6 +39,7 @@ export async function downloadExport(
 
 /** Whoever downloads it must still see what is in it. */
 async function requireContents(ctx: WriteCtx, made: Made): Promise<void> {
+  if (made.kind === 'files') return requireEntries(ctx, made.row_ids ?? [])
   if (made.kind !== 'office' && made.kind !== 'record') return
   if (made.record_id !== null)
     await requireWholeRecord(ctx, made.record_id, {

@@ -1,5 +1,6 @@
 import { routes } from '#core/server/http/routes.ts'
 import { exportsContract } from '../contract.ts'
+import { startFilesExport } from './entryFiles.ts'
 import { deleteExport, downloadExport } from './downloads.ts'
 import { getRecordExport, listExports, startOfficeExport, startRecordExport } from './service.ts'
 
@@ -8,6 +9,7 @@ export const exportsRoutes = routes(exportsContract, {
   startOfficeExport,
   getRecordExport,
   startRecordExport,
+  startFilesExport,
   downloadExport,
   deleteExport,
 })

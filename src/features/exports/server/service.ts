@@ -11,6 +11,7 @@ import type { SealedPlaces } from '#core/server/process/sealedPlaces.ts'
 import type { SlowWork } from '#features/trackedJobs/server/runTracked.ts'
 import { exportsContract, type MadeExport } from '../contract.ts'
 import { exportEvents, recordExportEvents } from '../events.ts'
+import { filesWork } from './entryFiles.ts'
 import { makeOfficeArchive, makeRecordArchive, type MadeArchive } from './makeArchive.ts'
 import { recordRights, requireWholeRecord, seesWholeRecord } from './recordAccess.ts'
 import { exportWork, startExport, type MadeFile } from './startExport.ts'
@@ -101,11 +102,12 @@ const listed = ({ stored, file_name, title, manifest }: MadeArchive): MadeFile =
   missing_count: manifest.missing_files,
 })
 
-/** Archives that people ask for, by kind of tracked work. */
+/** Files that people ask for, by kind of tracked work. */
 export function archiveWork(places: SealedPlaces): Record<string, SlowWork> {
   const ofOffice = makeOfficeArchive(places)
   const ofRecord = makeRecordArchive(places)
   return {
+    'exports.files': filesWork,
     'exports.office': exportWork({
       endpoint: calls.startOfficeExport,
       make: async (item) => listed(await ofOffice(item)),

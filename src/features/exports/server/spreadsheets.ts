@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto'
-import { permit } from '#access/server/permit.ts'
-import type { Actor } from '#core/actor.ts'
 import type { Endpoint, Streamed } from '#core/contract.ts'
-import { conflict, forbidden } from '#core/errors.ts'
 import { instantInWords } from '#core/instant.ts'
 import type { Sheet, SheetCell } from '#core/server/files/sheet.ts'
 import { spreadsheetOf, spreadsheetTypes, type SpreadsheetFormat } from '#core/server/files/spreadsheet.ts'
 import { changesFromNothing } from '#core/server/effects/audit.ts'
 import { noRequest, readContext, type ReadCtx, type WriteCtx } from '#core/server/http/context.ts'
-import { findActor } from '#features/session/server/findActor.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { StartedWork } from '#features/trackedJobs/contract.ts'
-import type { PreparedItem, SlowWork } from '#features/trackedJobs/server/runTracked.ts'
+import type { SlowWork } from '#features/trackedJobs/server/runTracked.ts'
 import { exportEvents } from '../events.ts'
+import { rightsWatch } from './rightsWatch.ts'
 import { safeName } from './safeName.ts'
 import { exportWork, startExport, type ExportWorkKind } from './startExport.ts'
 
@@ -120,32 +117,6 @@ async function* watched(
     count += batch.length
     await counted(count)
   }
-}
-
-/** Throws as soon as the requester may do or see less than when the work began. */
-function rightsWatch(
-  { services, actor, stopping }: PreparedItem,
-  endpoint: SpreadsheetWork<object>['endpoint'],
-): () => Promise<void> {
-  return async () => {
-    stopping?.throwIfAborted()
-    const now = await findActor(services.database.read, actor.user_id)
-    if (!now) throw forbidden('trackedJobs.no_user', 'The person who started this can no longer sign in.')
-    permit(now, endpoint)
-    if (seesLess(now, actor))
-      throw conflict('exports.rights', 'What you may see changed while this was made. Try again.')
-  }
-}
-
-function seesLess(now: Actor, before: Actor): boolean {
-  const lost = <T>(had: readonly T[] | null, has: readonly T[] | null) =>
-    has !== null && (had === null || had.some((each) => !has.includes(each)))
-  return (
-    now.user_type !== before.user_type ||
-    (before.sees_internal && !now.sees_internal) ||
-    lost(before.access_set_ids, now.access_set_ids) ||
-    lost(before.permissions, now.permissions)
-  )
 }
 
 interface Titled extends Contents {

@@ -127,7 +127,7 @@ const ownJobs = (ctx: ReadCtx) =>
       'exports.expires_at',
       sql<string | null>`'/api/exports/' || exports.id || '/download'`.as('url'),
     ])
-    // What failed of a file is all of it.
+    // The problem of a file is that of its only item.
     .select(
       sql<
         string | null
