@@ -24,6 +24,7 @@ const kinds: Record<string, string> = {
   model: 'preference_categories',
   type: 'phones',
   kind: 'passports',
+  entity: 'parties',
   field: 'number',
   name: 'misc',
   month: '2026-10',

@@ -8,6 +8,7 @@ import { Refusal } from '../../errors.ts'
 import { LiveBroadcaster } from '../effects/broadcaster.ts'
 import { genericPlan, customPlan, type ReadDb, type Transacting } from './db.ts'
 import { CachedDescriptions } from './cachedDescriptions.ts'
+import { LongReads } from './longReads.ts'
 import { Watchdog } from './watchdog.ts'
 import { inOneTransaction } from './transaction.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
@@ -31,6 +32,7 @@ function toInstant(text: string): string {
 
 export interface Database {
   read: ReadDb
+  longReads: LongReads
   /** Runs `work` in one transaction; a deadlock or serialization failure is tried again, three times at most. */
   transaction<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T>
   /**
@@ -198,6 +200,7 @@ export const isTriedAgain = (error: unknown): boolean =>
  * of a small office come after a pause. Of fewer, the driver would keep those used last, whatever they have planned.
  */
 export const connectionsPerPool = 6
+const longConnections = 4
 
 export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) => void): Database {
   const limits = { connectionTimeoutMillis: 3_000, query_timeout: 35_000, statement_timeout: 30_000 }
@@ -225,8 +228,9 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
   const reading = pool([readOnly])
   const planned = pool([readOnly, generic])
   const forJobs = pool([], { min: 2 })
+  const long = pool([readOnly, '-c work_mem=32MB'], { min: 0, max: longConnections, query_timeout: 0 })
   // Without these a restart of the database would end the process.
-  for (const one of [writing, reading, planned, forJobs]) {
+  for (const one of [writing, reading, planned, forJobs, long]) {
     one.on('error', onError)
     one.on('connect', (client) => client.on('error', onError))
   }
@@ -243,6 +247,7 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
   const onCacheInvalidated: (() => void | Promise<void>)[] = []
   const database: Database = {
     read,
+    longReads: new LongReads(long, reading),
     pool: forJobs,
     onCacheInvalidated: (act) => void onCacheInvalidated.push(act),
     async transaction(work) {
@@ -266,7 +271,7 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
     async close() {
       watchdog.stop()
       await broadcaster.close()
-      await Promise.all([read.destroy(), write.destroy(), forJobs.end()])
+      await Promise.all([read.destroy(), write.destroy(), forJobs.end(), long.end()])
     },
   }
   databases.set(read, database)

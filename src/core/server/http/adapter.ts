@@ -91,7 +91,7 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
     handler: async (request, reply) => {
       try {
         const jar = cookieJar(reply)
-        const call = await receive(bound, request, jar)
+        const call = await receive(bound, request, reply, jar)
         const answer = await (writes ? runWrite(bound, call) : runRead(bound, call))
         if (writes) jar.commit()
         return await send(bound, request, reply, answer)
@@ -103,7 +103,12 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
 }
 
 /** Checks, in this order, that the call exists, the caller, their rights, the files and the input. */
-async function receive(bound: BoundRoute, request: FastifyRequest, jar: CookieJar): Promise<Call> {
+async function receive(
+  bound: BoundRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  jar: CookieJar,
+): Promise<Call> {
   const { route, endpoint, adapter } = bound
   if (route.exists?.(request.params as Record<string, string>) === false) throw noSuchCall()
   const guest = await guestOf(bound, request)
@@ -121,11 +126,23 @@ async function receive(bound: BoundRoute, request: FastifyRequest, jar: CookieJa
     ip: request.ip,
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 400),
     access_token: accessToken,
+    get signal() {
+      return endOf(reply)
+    },
     files,
     cookie: (name) => readCookie(request, name),
     setCookie: jar.set,
   }
   return { request, caller: { actor, now: new Date(), request: facts }, guest, values, files }
+}
+
+/** Aborted when the connection closes before the answer is sent. */
+function endOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  const end = () => void (raw.writableFinished || controller.abort())
+  if (raw.closed) end()
+  else raw.once('close', end)
+  return controller.signal
 }
 
 async function guestOf({ endpoint, adapter }: BoundRoute, request: FastifyRequest): Promise<Guest | null> {

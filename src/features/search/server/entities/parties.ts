@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { visibleParties } from '#access/server/visibleRows.ts'
+import { partyFields } from '#features/profile/partyFields.ts'
+import { partySections } from '#features/profile/sections/index.ts'
+import {
+  entriesProperty,
+  entryProperty,
+  fieldProperties,
+  fieldRelations,
+  instantProperty,
+  numberProperty,
+  sectionRelations,
+  textProperty,
+  type Storage,
+} from '#query/server/fieldProperties.ts'
+import { column, linked, referrers, type SearchEntity } from '#query/server/rowType.ts'
+import { partsOf } from './caseParties.ts'
+import { nextHearingOfParty } from './chosenEntries.ts'
+
+const own = 'Person'
+
+const storage: Storage = {
+  table: 'parties',
+  links: {
+    nationality_ids: { table: 'party_nationalities', owner: 'party_id', value: 'country_id' },
+    race: { table: 'party_races', owner: 'party_id', value: 'race_id' },
+    ethnicity: { table: 'party_ethnicities', owner: 'party_id', value: 'ethnicity_id' },
+    religion: { table: 'party_religions', owner: 'party_id', value: 'religion_id' },
+  },
+}
+
+export const parties: SearchEntity = {
+  title: ['Person', 'People'],
+  visible: (ctx) => sql`${visibleParties(ctx).selectAll('parties')}`,
+  name: (row) => sql`${column(row, 'display_name')}`,
+  link: (row) => sql`'/parties/' || ${column(row, 'id')}`,
+  sort_by: 'name',
+  columns: ['name', 'dob', 'a_number', 'birth_country_id'],
+  properties: () => ({
+    name: textProperty('Name', own, (row) => column(row, 'display_name')),
+    ...fieldProperties(partyFields, own, storage),
+    tag_ids: entriesProperty('Tags', own, 'tags', {
+      table: 'party_tags',
+      owner: 'party_id',
+      value: 'tag_id',
+    }),
+    id: numberProperty('Number', own, (row) => column(row, 'id')),
+    created_at: instantProperty('Added', own, 'created_at'),
+    updated_at: instantProperty('Last changed', own, 'updated_at'),
+    created_by_id: entryProperty('Added by', own, 'users', 'created_by_id'),
+  }),
+  relations: () => ({
+    ...fieldRelations(partyFields, storage),
+    ...sectionRelations(partySections),
+    records: linked('Records', 'records', { table: 'record_parties', owner: 'party_id', value: 'record_id' }),
+    held_records: referrers('Records as holder', 'records', 'record_holder_party_id'),
+    legal_cases: linked('Cases', 'legal_cases', {
+      table: 'legal_case_parties',
+      owner: 'party_id',
+      value: 'legal_case_id',
+    }),
+    case_parts: partsOf('party_id', 'Parts in cases'),
+    next_hearing: nextHearingOfParty,
+    documents: linked('Documents', 'documents', {
+      table: 'documents_parties',
+      owner: 'party_id',
+      value: 'party_document_id',
+    }),
+    messages: referrers('Messages', 'messages', 'party_id'),
+    letters: linked('Letters', 'letters', {
+      table: 'letter_signers',
+      owner: 'party_id',
+      value: 'engagement_letter_id',
+    }),
+  }),
+}

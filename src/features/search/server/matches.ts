@@ -1,0 +1,204 @@
+// Advanced search for screens, exports, saved queries, reports and jobs. Everything is read with the rights of the actor
+// at that moment.
+import type { RawBuilder } from 'kysely'
+import { tooMany, Refusal } from '#core/errors.ts'
+import { databaseOf } from '#core/server/db/database.ts'
+import { StatementEnded } from '#core/server/db/longReads.ts'
+import { ConcurrencyLimit } from '#core/server/http/concurrencyLimit.ts'
+import type { UserCtx } from '#core/server/http/context.ts'
+import { pageShape } from '#core/server/db/pagination.ts'
+import { readSetting } from '#features/settings/server/settings.ts'
+import { dayFormat } from '#core/zoneFormat.ts'
+import { resolveQuery, type CheckedQuery } from '#query/server/check.ts'
+import { writeCell } from '#query/server/cells.ts'
+import type { QueryCtx } from '#query/server/rowType.ts'
+import {
+  cellsOf,
+  countOf,
+  foundRows,
+  idsOf,
+  resolveResult,
+  type CellRow,
+  type CheckedResult,
+  type FoundRow,
+} from '#query/server/statements.ts'
+import { wordsOfQuery } from '#query/server/words.ts'
+import type { Query, ResultParams } from '#query/query.ts'
+import type { Cell, ResultColumn, ResultItem } from '../contract/advanced.ts'
+import { searchEntities } from './entities/searchEntities.ts'
+
+/** Facts of the caller that a search needs. */
+export type SearchCtx = Pick<UserCtx, 'db' | 'actor' | 'now' | 'vault'>
+
+/** Limits of one search. A job may take longer than somebody who waits. */
+export interface SearchLimits {
+  timeout_ms?: number
+  signal?: AbortSignal | undefined
+}
+
+const interactiveMs = 10_000
+/** From this on a search is offered to the background. */
+export const slowMs = 2_000
+const mostAtOnce = 2
+const running = new ConcurrencyLimit()
+
+export async function queryCtx({ db, actor, now, vault }: SearchCtx): Promise<QueryCtx> {
+  const { timezone } = await readSetting(db, 'timezone')
+  return { db, actor, vault, timezone, today: dayFormat(timezone).format(now) } as QueryCtx
+}
+
+/** Resolves a query for this reader; refuses what is wrong with a sentence at its place. */
+export const checkQuery = async (ctx: SearchCtx, query: Query): Promise<CheckedQuery> =>
+  resolveQuery(await queryCtx(ctx), searchEntities, query)
+
+const tooSlow = () =>
+  new Refusal(
+    422,
+    'search.too_slow',
+    'This search takes longer than ten seconds. Narrow it down, or run it in the background.',
+  )
+const stopped = () => new Refusal(503, 'search.stopped', 'The search was stopped.')
+
+async function run<Row>(
+  ctx: SearchCtx,
+  statement: RawBuilder<Row>,
+  { timeout_ms, signal }: SearchLimits,
+): Promise<Row[]> {
+  const { longReads } = databaseOf(ctx.db)!
+  try {
+    return await longReads.run(statement.compile(ctx.db as never), {
+      timeout_ms: timeout_ms ?? interactiveMs,
+      signal,
+    })
+  } catch (error) {
+    if (error instanceof StatementEnded) throw error.reason === 'timeout' ? tooSlow() : stopped()
+    throw error
+  }
+}
+
+/** At most two searches of one person at a time, so that nobody takes all connections. */
+export async function inTurn<T>({ actor }: Pick<SearchCtx, 'actor'>, work: () => Promise<T>): Promise<T> {
+  const leave = running.enter([[String(actor.user_id), mostAtOnce]])
+  if (!leave) {
+    const refusal = tooMany(1, 'Two of your searches are still running. Wait for one of them, or stop it.')
+    refusal.code = 'search.busy'
+    throw refusal
+  }
+  try {
+    return await work()
+  } finally {
+    leave()
+  }
+}
+
+export async function countMatches(ctx: SearchCtx, query: Query, limits: SearchLimits = {}): Promise<number> {
+  const reader = await queryCtx(ctx)
+  const checked = resolveQuery(reader, searchEntities, query)
+  const [row] = await run(ctx, countOf(reader, checked), limits)
+  return row!.total
+}
+
+/** Ids of the matching rows in ascending order. */
+export async function matchingIds(
+  ctx: SearchCtx,
+  query: Query,
+  limit?: number,
+  limits: SearchLimits = {},
+): Promise<number[]> {
+  const reader = await queryCtx(ctx)
+  const rows = await run(ctx, idsOf(reader, resolveQuery(reader, searchEntities, query), limit), limits)
+  return rows.map(({ id }) => id)
+}
+
+export async function queryWords(ctx: SearchCtx, query: Query): Promise<string> {
+  const reader = await queryCtx(ctx)
+  return wordsOfQuery(reader, resolveQuery(reader, searchEntities, query))
+}
+
+interface Prepared {
+  reader: QueryCtx
+  checked: CheckedQuery
+  result: CheckedResult
+  columns: ResultColumn[]
+}
+
+async function prepare(
+  ctx: SearchCtx,
+  query: Query,
+  result: Pick<ResultParams, 'columns' | 'sort_by' | 'sort_order'>,
+): Promise<Prepared> {
+  const reader = await queryCtx(ctx)
+  const checked = resolveQuery(reader, searchEntities, query)
+  const resolved = resolveResult(reader, checked, result)
+  const columns = resolved.columns.map(({ path, label, property }) => ({ path, label, kind: property.kind }))
+  return { reader, checked, result: resolved, columns }
+}
+
+const writtenCells = ({ reader, result }: Prepared, { cells }: CellRow): Cell[] =>
+  result.columns.map(({ property }, index) => writeCell(property, cells[index], reader))
+
+/** A page of the result, with its columns and the query in words. */
+export async function searchPage(
+  ctx: SearchCtx,
+  query: Query,
+  params: ResultParams,
+  limits: SearchLimits = {},
+) {
+  const prepared = await prepare(ctx, query, params)
+  const { reader, checked, result, columns } = prepared
+  const { page, items_per_page } = params
+  const offset = (page - 1) * items_per_page
+  const found = await run(ctx, foundRows(reader, checked, result, { limit: items_per_page, offset }), limits)
+  const total = found[0]?.total ?? (offset === 0 ? 0 : await totalOf(ctx, prepared, limits))
+  const rows = found.length === 0 ? [] : await run(ctx, cellsOf(reader, checked, result, found), limits)
+  const items: ResultItem[] = rows.map((row) => ({
+    id: row.id,
+    title: row.name,
+    link: row.link,
+    cells: writtenCells(prepared, row),
+  }))
+  const order = { sort_by: result.sort.path, sort_order: result.sort_order }
+  const words = await wordsOfQuery(reader, checked)
+  return { ...pageShape(params, { items, total, ...order }), columns, words }
+}
+
+/** Number of rows where the page lies behind the last one. */
+async function totalOf(
+  ctx: SearchCtx,
+  { reader, checked, result }: Prepared,
+  limits: SearchLimits,
+): Promise<number> {
+  const [row] = await run(ctx, foundRows(reader, checked, result, { limit: 1 }), limits)
+  return row?.total ?? 0
+}
+
+export interface ReadParams extends Pick<ResultParams, 'columns' | 'sort_by' | 'sort_order'> {
+  /** These rows as far as they are visible, whatever the conditions: a selection. */
+  ids?: readonly number[]
+}
+
+const rowsPerBatch = 1_000
+
+/** All cells of a result in batches, for exports and prints. Each batch is read with the rights of its moment. */
+export async function* readMatches(
+  ctx: SearchCtx,
+  query: Query,
+  { ids, ...params }: ReadParams,
+  limits: SearchLimits = {},
+): AsyncGenerator<Cell[][]> {
+  const prepared = await prepare(ctx, query, params)
+  const { reader, checked, result } = prepared
+  const found = await run(ctx, foundRows(reader, checked, result, ids ? { ids } : {}), limits)
+  for (let at = 0; at < found.length; at += rowsPerBatch) {
+    const batch: FoundRow[] = found.slice(at, at + rowsPerBatch)
+    const rows = await run(ctx, cellsOf(reader, checked, result, batch), limits)
+    yield rows.map((row) => writtenCells(prepared, row))
+  }
+}
+
+/** Columns of a result, for the head of an export. */
+export const resultColumns = async (
+  ctx: SearchCtx,
+  query: Query,
+  params: Pick<ResultParams, 'columns'>,
+): Promise<ResultColumn[]> => (await prepare(ctx, query, params)).columns

@@ -1,0 +1,234 @@
+// Comparisons as SQL. A comparison that finds nothing to compare is null, which counts as false; those that deny are the
+// exact opposite of what they deny, so that "is not Garcia" finds people without a last name, too.
+import { sql, type RawBuilder } from 'kysely'
+import { operatorsOf, unanswered, type Operators, type Period, type Span } from '../operators.ts'
+import { column, type Property, type QueryCtx } from './rowType.ts'
+import { addSpan, periodRange, type DayRange } from './spans.ts'
+
+type Sql = RawBuilder<unknown>
+type Condition = RawBuilder<boolean>
+
+interface Compared {
+  property: Property
+  row: string
+  operator: string
+  /** As `readTerm` gives it. */
+  term: unknown
+  ctx: QueryCtx
+}
+
+export const operatorsOfProperty = ({ kind, exact, sealed }: Property): Operators =>
+  operatorsOf({ kind, exact, sensitive: sealed !== undefined })
+
+export const denied = (condition: Condition): Condition => sql`(${condition}) is not true`
+
+export function comparison(compared: Compared): Condition {
+  const { property, operator } = compared
+  if (operator === 'is_unknown') return denied(isKnown(compared))
+  if (operator === 'is_known') return isKnown(compared)
+  if (operator === 'is_not') return denied(comparison({ ...compared, operator: 'is' }))
+  if (operator === 'is_none_of') return denied(comparison({ ...compared, operator: 'is_any_of' }))
+  if (property.sealed) return isSealedAs(compared)
+  return comparisonsByKind[property.kind]!(compared)
+}
+
+function isKnown({ property, row, ctx }: Compared): Condition {
+  if (property.link) return inLink(property, row, ctx, sql`true`)
+  const value = property.value(row, ctx)
+  return property.kind === 'choices' || property.kind === 'texts'
+    ? sql`cardinality(${value}) > 0`
+    : sql`${value} is not null`
+}
+
+/** Whether one of the ids of a link table, `named`, is so. */
+const inLink = ({ link }: Property, row: string, ctx: QueryCtx, isSo: Condition): Condition =>
+  sql`exists (select from ${sql.table(link!.table)} as named
+    where ${sql.ref(`named.${link!.owner}`)} = ${column(row, link!.own ?? 'id')}
+      and ${link!.where?.(ctx) ?? sql`true`} and ${isSo})`
+
+function isSealedAs({ property, row, term, ctx }: Compared): Condition {
+  const { column: stored, hashes } = property.sealed!
+  const all = hashes(term as string).flatMap(([name, plain]) => ctx.vault.storedIndexes(name, plain))
+  return sql`${column(row, `${stored}_index`)} = any(${all}::bytea[])`
+}
+
+const escaped = (text: unknown) => String(text).replace(/[\\%_]/g, '\\$&')
+const folded = (value: Sql) => sql`normalize_text(${value})`
+const words = (value: Sql) => sql`regexp_split_to_table(normalize_text(${value}), '[^[:alnum:]]+')`
+
+const textConditions: Record<string, (value: Sql, term: unknown) => Condition> = {
+  is: (value, term) => sql`${folded(value)} = normalize_text(${term}::text)`,
+  contains: (value, term) => sql`${folded(value)} like '%' || normalize_text(${escaped(term)}::text) || '%'`,
+  starts_with: (value, term) => sql`${folded(value)} like normalize_text(${escaped(term)}::text) || '%'`,
+  ends_with: (value, term) => sql`${folded(value)} like '%' || normalize_text(${escaped(term)}::text)`,
+  // Each word of the term sounds like one of the value.
+  sounds_like: (value, term) =>
+    sql`array(select name_sound(word) from ${words(value)} word where word <> '')
+      @> array(select name_sound(word) from ${words(sql`${term}::text`)} word where word <> '')`,
+}
+
+const text = ({ property, row, operator, term, ctx }: Compared) =>
+  textConditions[operator]!(property.value(row, ctx), term)
+
+const lines = ({ property, row, operator, term, ctx }: Compared): Condition =>
+  sql`exists (select from unnest(${property.value(row, ctx)}) line where ${textConditions[operator]!(sql`line`, term)})`
+
+const numbered = ({ property, row, operator, term, ctx }: Compared): Condition => {
+  const value = property.value(row, ctx)
+  return operator === 'is'
+    ? sql`${value} = ${term}::text`
+    : sql`upper(${value}) like '%' || ${escaped(term)}::text`
+}
+
+const symbols: Record<string, Sql> = {
+  is: sql`=`,
+  less_than: sql`<`,
+  at_most: sql`<=`,
+  more_than: sql`>`,
+  at_least: sql`>=`,
+}
+
+const measured =
+  (type: Sql, of: (value: Sql) => Sql = (value) => value, ofTerm: (term: Sql) => Sql = (term) => term) =>
+  ({ property, row, operator, term, ctx }: Compared): Condition => {
+    const value = of(property.value(row, ctx))
+    const cast = (one: unknown) => ofTerm(sql`${one}::${type}`)
+    if (operator !== 'between') return sql`${value} ${symbols[operator]!} ${cast(term)}`
+    const { from, to } = term as { from: unknown; to: unknown }
+    return sql`${value} between ${cast(from)} and ${cast(to)}`
+  }
+
+function chosen({ property, row, term, ctx }: Compared): Condition {
+  const terms = term as (string | number)[]
+  const { list, kind } = property
+  if (property.choices) {
+    const value = property.value(row, ctx)
+    return kind === 'choices' ? sql`${value} && ${terms}::text[]` : sql`${value} = any(${terms}::text[])`
+  }
+  const ids = idsMeant(terms, list!, ctx)
+  return property.link
+    ? inLink(property, row, ctx, sql`${sql.ref(`named.${property.link.value}`)} = any(${ids})`)
+    : sql`${property.value(row, ctx)} = any(${ids})`
+}
+
+/** Ids that the words among the terms stand for; of people only those whom the reader sees. */
+function idsMeant(terms: readonly (string | number)[], list: string, { actor }: QueryCtx): Sql {
+  const ids = terms.filter((term) => typeof term === 'number')
+  const { team_ids, user_id } = actor
+  if (list === 'teams') return sql`${terms.includes('my_teams') ? [...ids, ...team_ids] : ids}::bigint[]`
+  const own = terms.includes('me') ? [...ids, user_id] : ids
+  return list === 'users' && terms.includes('my_teams')
+    ? sql`(${own}::bigint[] || array(select user_id from team_members where team_id = any(${team_ids})))`
+    : sql`${own}::bigint[]`
+}
+
+/** Bounds within which a day certainly is. One marked as uncertain may be a year off, as in the checks of the profile. */
+function boundsOf({ property, row, ctx }: Compared): { earliest: Sql; latest: Sql } {
+  const value = property.value(row, ctx)
+  if (property.kind === 'instant') {
+    const day = sql`(${value} at time zone ${ctx.timezone})::date`
+    return { earliest: day, latest: day }
+  }
+  if (!property.doubt) return { earliest: value, latest: value }
+  const { format, uncertain } = property.doubt(row)
+  const year = sql`case when ${uncertain} then interval '1 year' else interval '0' end`
+  return {
+    earliest: sql`(${value} - ${year})::date`,
+    latest: sql`(case ${format} when 'YYYY' then ${value} + interval '1 year' - interval '1 day'
+      when 'MM/YYYY' then ${value} + interval '1 month' - interval '1 day' else ${value} end + ${year})::date`,
+  }
+}
+
+function days(compared: Compared): Condition {
+  const { operator, term, ctx } = compared
+  const { earliest, latest } = boundsOf(compared)
+  const date = (day: string) => sql`${day}::date`
+  const overlaps = ({ from, to }: DayRange) =>
+    sql<boolean>`(${earliest} <= ${date(to)} and ${latest} >= ${date(from)})`
+  const within = ({ from, to }: DayRange) =>
+    sql<boolean>`(${earliest} >= ${date(from)} and ${latest} <= ${date(to)})`
+  const { today } = ctx
+  switch (operator) {
+    case 'surely_before':
+      return sql`${latest} < ${date(term as string)}`
+    case 'possibly_before':
+      return sql`${earliest} < ${date(term as string)}`
+    case 'surely_after':
+      return sql`${earliest} > ${date(term as string)}`
+    case 'possibly_after':
+      return sql`${latest} > ${date(term as string)}`
+    case 'surely_within':
+      return within(term as DayRange)
+    case 'possibly_within':
+      return overlaps(term as DayRange)
+    // Nothing that may be due is missed, and nothing counts as long past that may not be.
+    case 'in_next':
+      return overlaps({ from: today, to: addSpan(today, term as Span) })
+    case 'in_last':
+      return overlaps({ from: addSpan(today, term as Span, -1), to: today })
+    case 'in_period':
+      return overlaps(periodRange(term as Period, today))
+    case 'more_than_ago':
+      return sql`${latest} < ${date(addSpan(today, term as Span, -1))}`
+    default:
+      return sql`${earliest} > ${date(addSpan(today, term as Span))}`
+  }
+}
+
+/** In whole years, for every day on which they may be born. */
+function ages(compared: Compared): Condition {
+  const { operator, term, ctx } = compared
+  const { earliest, latest } = boundsOf(compared)
+  const years = (count: number) =>
+    sql`(${ctx.today}::date - make_interval(years => ${Math.min(9_000, Math.max(-9_000, Math.ceil(count)))}::int))::date`
+  const isAtLeast = (count: number) => sql<boolean>`${latest} <= ${years(count)}`
+  const isAtMost = (count: number) =>
+    sql<boolean>`(${earliest} > ${years(Math.floor(count) + 1)} and ${latest} <= ${ctx.today}::date)`
+  if (operator === 'at_least') return isAtLeast(term as number)
+  if (operator === 'at_most') return isAtMost(term as number)
+  const { from, to } = term as { from: number; to: number }
+  return sql`(${isAtLeast(from)} and ${isAtMost(to)})`
+}
+
+/** Days of a term of imprisonment: years have 365, and months by themselves the twelfth part of an average year. */
+const daysOfMonths = (months: Sql) => sql`(floor(${months} / 12) * 365 + mod(${months}, 12) * 30.4375)`
+const partOfTerm = (value: Sql, unit: string) =>
+  sql`coalesce(substring(${value} from ${`(\\d+)${unit}`})::numeric, 0)`
+const termInDays = (value: Sql) =>
+  sql`case when ${value} = 'life' then 1e9
+    else ${daysOfMonths(sql`(${partOfTerm(value, 'Y')} * 12 + ${partOfTerm(value, 'M')})`)} + ${partOfTerm(value, 'D')} end
+    + case when ${value} is null then null else 0 end`
+
+const clock = (value: Sql) => sql`left(${value}::text, 5)`
+const isTrue = ({ property, row, term, ctx }: Compared): Condition =>
+  term === unanswered
+    ? sql`${property.value(row, ctx)} is null`
+    : sql`${property.value(row, ctx)} is ${sql.raw(term === true ? 'true' : 'false')}`
+
+const comparisonsByKind: Partial<Record<Property['kind'], (compared: Compared) => Condition>> = {
+  text,
+  longText: text,
+  email: text,
+  timezone: text,
+  texts: lines,
+  aNumber: numbered,
+  receiptNumber: numbered,
+  i94Number: numbered,
+  phone: numbered,
+  passportNumber: numbered,
+  identifier: text,
+  choice: chosen,
+  choices: chosen,
+  catalogue: chosen,
+  person: chosen,
+  yesNo: isTrue,
+  flag: isTrue,
+  number: measured(sql`numeric`),
+  minutes: measured(sql`numeric`),
+  money: measured(sql`numeric`),
+  time: measured(sql`text`, clock),
+  term: measured(sql`numeric`, termInDays, daysOfMonths),
+  day: days,
+  instant: days,
+  age: ages,
+}

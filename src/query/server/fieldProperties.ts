@@ -1,0 +1,180 @@
+// The one derivation of properties and relations from definitions of fields and sections.
+import { sql } from 'kysely'
+import { may } from '#access/may.ts'
+import type { Actor } from '#core/actor.ts'
+import { tableOf } from '#collections/collection.ts'
+import type { SectionDefinition } from '#collections/defineSection.ts'
+import { dayColumns, type DayField } from '#fields/day/day.ts'
+import type { Fields } from '#fields/fields.ts'
+import { kindOf, type Field } from '#fields/kinds.ts'
+import { identifierKinds, parseIdentifier } from '#fields/identifier/identifier.ts'
+import {
+  linked,
+  column,
+  part,
+  reference,
+  type LinkTable,
+  type Property,
+  type Relation,
+  type RowType,
+} from './rowType.ts'
+
+/** Where fields are stored, if not in a column of their name. */
+export interface Storage {
+  table: string
+  links?: Readonly<Record<string, LinkTable>>
+  columns?: Readonly<Record<string, string>>
+  /** Fields that are no properties, as those that are none of the reader's business. */
+  without?: readonly string[]
+}
+
+/** Whole values are shown, one at a time and logged, to those who may edit people; only they may look for one. */
+export const readsSensitive = (actor: Actor): boolean => may(actor, 'contributor', 'parties.edit')
+
+const neverSearched = new Set(['secret', 'json', 'files'])
+
+/** A property for each field, under its name; a birth has the age as well. */
+export function fieldProperties(fields: Fields, group: string, storage: Storage): Record<string, Property> {
+  const properties: Record<string, Property> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (neverSearched.has(field.kind) || storage.without?.includes(name)) continue
+    properties[name] = fieldProperty(name, field, group, storage)
+    if (field.kind === 'day' && field.ageUnless)
+      properties[name === 'dob' ? 'age' : `${name}_age`] = ageProperty(name, field, group, storage)
+  }
+  return properties
+}
+
+function fieldProperty(name: string, field: Field, group: string, storage: Storage): Property {
+  const stored = storage.columns?.[name] ?? name
+  const link = storage.links?.[name]
+  const isSealed = field.kind === 'ssn' || ('sensitive' in field && field.sensitive === true)
+  return {
+    label: field.label,
+    group,
+    kind: field.kind,
+    field: { name, definition: field },
+    value: (row) => column(row, stored),
+    ...(link && { link }),
+    ...('list' in field && { list: field.list }),
+    ...('options' in field && { choices: field.options }),
+    ...(field.kind === 'day' && (field.exact ? { exact: true } : { doubt: doubtOf(name, field) })),
+    ...(isSealed && {
+      readBy: readsSensitive,
+      sealed: { table: storage.table, column: stored, hashes: hashesOf(name, field) },
+    }),
+  }
+}
+
+const doubtOf =
+  (name: string, field: DayField): NonNullable<Property['doubt']> =>
+  (row) => {
+    const { format, uncertain } = dayColumns(name, field)
+    return { format: sql.ref(`${row}.${format}`), uncertain: sql.ref(`${row}.${uncertain}`) }
+  }
+
+/** Names and normal forms under which a typed value may be stored. An additional number may be of any kind. */
+const hashesOf =
+  (name: string, field: Field) =>
+  (typed: string): readonly (readonly [string, string])[] => {
+    if (field.kind !== 'identifier') {
+      const reading = kindOf(field).columns(name, field)[name]!.input.safeParse(typed)
+      return reading.success && typeof reading.data === 'string' ? [[name, reading.data]] : []
+    }
+    return identifierKinds.flatMap(({ value }) => {
+      const reading = parseIdentifier(typed, value)
+      if (!reading.ok || reading.value === null) return []
+      return [[kindOf(field).sealedAs!({ [field.by]: value }, name, field), reading.value] as const]
+    })
+  }
+
+function ageProperty(name: string, field: DayField, group: string, storage: Storage): Property {
+  const born = fieldProperty(name, field, group, storage)
+  return {
+    ...born,
+    label: name === 'dob' ? 'Age' : `${field.label}: age`,
+    kind: 'age',
+    // The dead have none.
+    value: (row, ctx) =>
+      sql`case when ${column(row, field.ageUnless!)} is not true then ${born.value(row, ctx)} end`,
+  }
+}
+
+/** A relation to each person or user that these fields name: `linked_party_id` leads to `linked_party`. */
+export function fieldRelations(fields: Fields, storage: Storage): Record<string, Relation> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (field.kind !== 'person' || storage.without?.includes(name)) return []
+      const link = storage.links?.[name]
+      const to = name.replace(/_ids?$/, link ? 's' : '')
+      return [
+        [
+          to,
+          link
+            ? linked(field.label, field.list, link)
+            : reference(field.label, field.list, storage.columns?.[name] ?? name),
+        ],
+      ]
+    }),
+  )
+}
+
+/** Entries of a section, as rows of their own. */
+export const sectionRows = (section: SectionDefinition): RowType => ({
+  title: section.title,
+  properties: () => ({
+    ...fieldProperties(section.fields, section.title[1], { table: tableOf(section) }),
+    created_at: instantProperty('Added', section.title[1], 'created_at'),
+    updated_at: instantProperty('Last changed', section.title[1], 'updated_at'),
+  }),
+  relations: () => fieldRelations(section.fields, { table: tableOf(section) }),
+})
+
+export const sectionRelations = (sections: Readonly<Record<string, SectionDefinition>>) =>
+  Object.fromEntries(
+    Object.entries(sections).map(([key, section]) => [
+      key,
+      part(sectionRows(section), tableOf(section), 'party_id', !section.one),
+    ]),
+  )
+
+export const instantProperty = (label: string, group: string, name: string): Property => ({
+  label,
+  group,
+  kind: 'instant',
+  value: (row) => column(row, name),
+})
+
+export const numberProperty = (label: string, group: string, value: Property['value']): Property => ({
+  label,
+  group,
+  kind: 'number',
+  value,
+})
+
+export const flagProperty = (label: string, group: string, value: Property['value']): Property => ({
+  label,
+  group,
+  kind: 'flag',
+  value,
+})
+
+export const textProperty = (label: string, group: string, value: Property['value']): Property => ({
+  label,
+  group,
+  kind: 'text',
+  value,
+})
+
+/** Ids of a list, of staff or of teams, in a column of the row. */
+export const entryProperty = (label: string, group: string, list: string, name: string): Property => ({
+  label,
+  group,
+  kind: list === 'users' || list === 'parties' ? 'person' : 'catalogue',
+  list,
+  value: (row) => column(row, name),
+})
+export const entriesProperty = (label: string, group: string, list: string, link: LinkTable): Property => ({
+  ...entryProperty(label, group, list, 'id'),
+  link,
+})
