@@ -3,6 +3,7 @@ import { channels } from '#core/channels.ts'
 import { accessSearch } from '#features/teams/web/accessSearch.ts'
 import { activityKinds } from '#features/logs/activityKinds.ts'
 import { recoveryTabNames } from '#features/dataRecovery/web/recoveryTabs.ts'
+import { importSearch } from '#features/imports/web/importSearch.ts'
 import { outboxStates } from '#features/outbox/states.ts'
 import { userFactors, userStates } from '#features/users/states.ts'
 import { day, flag, id, listSearch, oneOf, text } from '#ui/web/listSearch.ts'
@@ -10,6 +11,30 @@ import { screen, type Screen } from './screen.ts'
 
 /** Screens by which the office is run. */
 export const firmScreens = [
+  screen({
+    path: '/imports',
+    title: 'Imports',
+    component: () => import('#features/imports/web/ImportListScreen.tsx'),
+    exportName: 'ImportListScreen',
+    access: 'atleastEditor',
+    menu: { group: 'Firm', icon: 'imports', place: 20 },
+    validateSearch: listSearch(),
+  }),
+  screen({
+    path: '/imports/new',
+    title: 'Import people',
+    component: () => import('#features/imports/web/NewImportScreen.tsx'),
+    exportName: 'NewImportScreen',
+    access: 'atleastEditor',
+  }),
+  screen({
+    path: '/imports/$id',
+    title: 'Import',
+    component: () => import('#features/imports/web/ImportScreen.tsx'),
+    exportName: 'ImportScreen',
+    access: 'atleastEditor',
+    validateSearch: importSearch,
+  }),
   screen({
     path: '/users',
     title: 'Users',

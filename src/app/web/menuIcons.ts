@@ -5,6 +5,7 @@ import {
   IconDatabase,
   IconEye,
   IconFileExport,
+  IconFileImport,
   IconFileSearch,
   IconFileText,
   IconFolders,
@@ -55,6 +56,7 @@ export const menuIcons = {
   unknownSenders: IconMessageQuestion,
   backups: IconDatabase,
   exports: IconFileExport,
+  imports: IconFileImport,
   keys: IconKey,
   failures: IconBug,
 }

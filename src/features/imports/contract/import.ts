@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id, instant, named } from '#core/contract.ts'
 import { partyLine } from '#features/parties/contract/partyLine.ts'
+import { rowOutcomes } from '../rowOutcomes.ts'
 
 /** Limits of one file, as the refusals state them. */
 export const importLimits = { rows: 20_000, columns: 300, megabytes: 20, cell: 20_000 }
@@ -33,9 +34,6 @@ export type RowChoice = (typeof rowChoices)[number]
 
 export const dayOrders = ['month_first', 'day_first', 'year_first'] as const
 export type DayOrder = (typeof dayOrders)[number]
-
-export const rowOutcomes = ['made', 'updated', 'linked', 'skipped', 'failed', 'undone', 'left'] as const
-export type RowOutcome = (typeof rowOutcomes)[number]
 
 export const rowFilters = ['all', 'problems', 'duplicates', 'pending', ...rowOutcomes] as const
 

@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core'
-import { IconLayoutSidebarRight } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconFileImport, IconLayoutSidebarRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -156,6 +156,16 @@ export function PartyListScreen() {
         bulkLimit={textLimit}
         onSearchChange={(next) => void navigate({ search: next, replace: true })}
         searchPlaceholder="Name, A-number, country, court, next week"
+        actions={
+          user?.flags.canCreateRecord && (
+            <Button
+              leftSection={<IconFileImport size={16} aria-hidden />}
+              renderRoot={(props) => <Link to="/imports/new" {...props} />}
+            >
+              Import
+            </Button>
+          )
+        }
         empty={
           user?.flags.isExternal
             ? emptyForExternalUsers

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { client, download } from '#core/web/client.ts'
+import { formatNumber } from '#ui/web/format.ts'
+import { ListFilters } from '#ui/web/ListFilters.tsx'
+import { Loaded } from '#ui/web/Loaded.tsx'
+import { NoRows } from '#ui/web/RowList.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
+import { importsContract } from '../contract.ts'
+import type { ImportDetail, rowFilters } from '../contract/import.ts'
+import { OpenQuestions } from './OpenQuestions.tsx'
+import { FrequentProblems } from './FrequentProblems.tsx'
+import { ImportNow } from './ImportNow.tsx'
+import classes from './imports.module.css'
+import { RowGrid } from './RowGrid.tsx'
+import { RowPager } from './RowPager.tsx'
+import { UnknownWords } from './UnknownWords.tsx'
+
+const api = client(importsContract)
+const route = getRouteApi('/imports/$id')
+
+/** Third step: the rows as they will be imported, to be corrected in place. */
+export function CheckStep({ detail }: { detail: ImportDetail }) {
+  const { id, counts } = detail
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { page, filter = 'all', search_term } = search
+  const query = useQuery({
+    ...api.listImportRows.query({ id, page, filter, search_term }),
+    placeholderData: keepPreviousData,
+  })
+  const change = (to: Partial<typeof search>) =>
+    void navigate({ search: { ...search, step: 'check', page: undefined, ...to }, replace: true })
+  return (
+    <>
+      <OpenQuestions asks={detail.asks} />
+      <UnknownWords detail={detail} />
+      <FrequentProblems detail={detail} />
+      <section aria-label="Rows" className={classes.rows}>
+        <div className={classes.bar} role="search" aria-label="Filter the rows">
+          <ListFilters
+            search={search}
+            searchPlaceholder="Text in a row"
+            filters={[
+              {
+                key: 'filter',
+                label: 'Rows shown',
+                kind: 'segments',
+                options: [
+                  { value: '', label: `All ${formatNumber(counts.rows)}` },
+                  { value: 'problems', label: `With problems ${formatNumber(counts.problems)}` },
+                  { value: 'duplicates', label: `Likely in Ellis ${formatNumber(counts.duplicates)}` },
+                ],
+              },
+            ]}
+            onChange={change}
+          />
+          <DownloadRows id={id} filter={filter} />
+        </div>
+        <Loaded query={query} what="The rows" compact>
+          {(rows) => (
+            <>
+              {rows.items.length === 0 ? (
+                <NoRows>{noRows[filter as 'problems'] ?? 'No row has this text.'}</NoRows>
+              ) : (
+                <RowGrid
+                  key={`${filter} ${rows.page} ${search_term}`}
+                  detail={detail}
+                  rows={rows.items}
+                  isStale={query.isPlaceholderData}
+                />
+              )}
+              <RowPager rows={rows} onPage={(next) => change({ page: next })} />
+            </>
+          )}
+        </Loaded>
+      </section>
+      <ImportNow detail={detail} />
+    </>
+  )
+}
+
+const noRows = {
+  problems: 'No row has a problem.',
+  duplicates: 'Nobody in this file seems to be in Ellis already.',
+}
+
+/** The file with what was corrected here and a column of problems, to go on in a spreadsheet. */
+export function DownloadRows({ id, filter }: { id: number; filter: (typeof rowFilters)[number] }) {
+  const save = useCommand(
+    () => download(importsContract.endpoints.downloadImportRows, { id, filter, format: 'xlsx' }),
+    { failed: 'The rows were not downloaded.' },
+  )
+  return (
+    <Button
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={save.isPending}
+      onClick={() => void save.run()}
+    >
+      Download with problems
+    </Button>
+  )
+}
