@@ -119,6 +119,18 @@ export const firmScreens = [
     validateSearch: listSearch({ language: text }),
   }),
   screen({
+    path: '/visa-bulletin',
+    title: 'Visa Bulletin',
+    component: () => import('#features/visaBulletin/web/VisaBulletinScreen.tsx'),
+    exportName: 'VisaBulletinScreen',
+    access: 'atleastViewer',
+    menu: { group: 'Firm', icon: 'visaBulletin', place: 64 },
+    validateSearch: (raw): { month?: string } => {
+      const month = text(raw['month'])
+      return month === undefined ? {} : { month }
+    },
+  }),
+  screen({
     path: '/activity',
     title: 'Activity',
     component: () => import('#features/logs/web/ActivityScreen.tsx'),

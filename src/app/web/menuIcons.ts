@@ -1,6 +1,7 @@
 import {
   IconBarrierBlock,
   IconBug,
+  IconCalendarStats,
   IconCalendar,
   IconDatabase,
   IconEye,
@@ -59,5 +60,6 @@ export const menuIcons = {
   imports: IconFileImport,
   keys: IconKey,
   failures: IconBug,
+  visaBulletin: IconCalendarStats,
 }
 export type MenuIcon = keyof typeof menuIcons

@@ -20,7 +20,7 @@ const byKey = (cells: Cell[]) => Object.fromEntries(cells.map((cell) => [cellKey
 
 describe('months that came with Ellis', () => {
   test('October 2026 has in every cell what its page says', async () => {
-    const page = readFileSync(new URL('../october2026.txt', import.meta.url), 'utf8')
+    const page = readFileSync(new URL('./october2026.txt', import.meta.url), 'utf8')
     const { cells } = readBulletin(page)
     const read = Object.entries(cells).map(([key, printed]) => [key, readCutoff(printed, '2026-10')])
     const shipped = await admin.do(getVisaBulletin, { month: '2026-10' })
