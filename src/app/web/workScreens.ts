@@ -112,6 +112,15 @@ export const workScreens = [
     validateSearch: lawSearch,
   }),
   screen({
+    path: '/search',
+    title: 'Advanced search',
+    component: () => import('#features/search/web/advanced/AdvancedSearchScreen.tsx'),
+    exportName: 'AdvancedSearchScreen',
+    access: 'atleastViewer',
+    menu: { group: 'Find', icon: 'search', place: 10 },
+    validateSearch: listSearch({ q: text, draft: text, columns: text }),
+  }),
+  screen({
     path: '/checks',
     title: 'Check names',
     component: () => import('#features/matching/web/CheckNamesScreen.tsx'),

@@ -8,3 +8,6 @@ export const EntryEditor = lazyDialog(async () => (await fetchEntryEditor()).Ent
 export const MoveDialog = lazyDialog(async () => (await import('./MoveDialog.tsx')).MoveDialog)
 export const AssignDialog = lazyDialog(async () => (await import('./AssignDialog.tsx')).AssignDialog)
 export const DoneDialog = lazyDialog(async () => (await import('./DoneDialog.tsx')).DoneDialog)
+export const AssignEntriesDialog = lazyDialog(
+  async () => (await import('./AssignEntriesDialog.tsx')).AssignEntriesDialog,
+)

@@ -10,7 +10,7 @@ import { BulkTextDialog } from './dialogs.ts'
 import type { ChosenPeople } from './BulkTextDialog.tsx'
 
 /** The bulk action that texts the people of a list, for those who may; render `dialog` next to the list. */
-export function useBulkText<Row extends { id: number }>(
+export function useBulkText<Row extends { id: number | string }>(
   readPage: ListRows<Row>,
   recipientsOf: (rows: readonly Row[]) => Recipient[] | Promise<Recipient[]>,
 ): { action: BulkAction<Row> | null; dialog: ReactNode } {
@@ -36,7 +36,7 @@ export function useBulkText<Row extends { id: number }>(
   }
 }
 
-async function allRows<Row extends { id: number }>(readPage: ListRows<Row>): Promise<Row[]> {
+async function allRows<Row extends { id: number | string }>(readPage: ListRows<Row>): Promise<Row[]> {
   const { items } = await readAllRows(readPage, textLimit + 1)
   if (items.length > textLimit)
     throw new ApiError(

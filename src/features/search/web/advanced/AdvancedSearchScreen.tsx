@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { ApiError } from '#core/apiError.ts'
+import { PageHeader } from '#ui/web/PageHeader.tsx'
+import { SkeletonRows } from '#ui/web/states.tsx'
+import { usePageSize } from '#ui/web/usePageSize.ts'
+import { packQuery, unpackQuery } from '../../contract/searchLink.ts'
+import classes from './advanced.module.css'
+import { CountLine } from './CountLine.tsx'
+import { problemsByKey, toQuery } from './draft.ts'
+import { QueryBuilder } from './QueryBuilder.tsx'
+import { useEntities } from './scope.ts'
+import { searchAddress, type AdvancedSearch, type SearchPatch } from './searchAddress.ts'
+import { useCount } from './useCount.ts'
+import { isFinished } from './terms.ts'
+import { useSearchDraft } from './useSearchDraft.ts'
+
+// Its table and bulk actions are as large as the rest of the page.
+const SearchResults = lazy(async () => ({ default: (await import('./SearchResults.tsx')).SearchResults }))
+const route = getRouteApi('/search')
+
+/** Advanced search: a query put together of conditions, its count while it is written, and its result. */
+export function AdvancedSearchScreen() {
+  const search: AdvancedSearch = route.useSearch()
+  const navigate = route.useNavigate()
+  const size = usePageSize()
+  const { draft, dispatch, isRun, markRun } = useSearchDraft(search, (written) => {
+    void navigate({ search: (before: AdvancedSearch) => ({ ...before, draft: written }), replace: true })
+  })
+  const { query, keys, unfinished } = useMemo(() => toQuery(draft, isFinished), [draft])
+  const executed = useMemo(() => unpackQuery(search.q), [search.q])
+  const [isOpen, setOpen] = useState(executed === null)
+  const [isChecked, setChecked] = useState(false)
+  const count = useCount(query, isOpen)
+  const { data: entities = [] } = useEntities()
+  const titles = entities.find(({ entity }) => entity === draft.entity)?.titles.toLowerCase() ?? ''
+
+  const problems = problemsByKey(count.error instanceof ApiError ? count.error.issues : [], keys)
+
+  function run() {
+    setChecked(unfinished.length > 0)
+    if (unfinished.length > 0) return
+    setOpen(false)
+    const isSameEntity = executed?.entity === draft.entity
+    const { columns, sort_by, sort_order } = search
+    void navigate({
+      search: searchAddress(isSameEntity ? { columns, sort_by, sort_order } : {}, { q: markRun() }),
+    })
+  }
+  useHotkeys([['mod+Enter', run]], [])
+
+  function changeResult({ indistinct_results, ...patch }: SearchPatch) {
+    const isOther =
+      executed && indistinct_results !== undefined && indistinct_results !== executed.indistinct_results
+    if (isOther) dispatch({ type: 'query', patch: { indistinct_results } })
+    const q = isOther ? packQuery({ ...executed, indistinct_results }) : search.q
+    void navigate({ search: searchAddress(search, { ...patch, q }), replace: true })
+  }
+
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title="Advanced search"
+        actions={
+          isOpen && (
+            <Button
+              variant="filled"
+              leftSection={<IconSearch size={16} aria-hidden />}
+              title="Ctrl+Enter"
+              onClick={run}
+            >
+              Search
+            </Button>
+          )
+        }
+      />
+      {isOpen && (
+        <div className={`${classes.writing} no-print`} data-alone={executed === null}>
+          <QueryBuilder draft={draft} editing={{ dispatch, problems, isChecked }} />
+          <CountLine count={count} titles={titles} unfinished={unfinished.length} />
+        </div>
+      )}
+      {executed && (
+        <Suspense fallback={<SkeletonRows rows={14} />}>
+          <SearchResults
+            query={executed}
+            search={{ ...size, ...search }}
+            isOutdated={!isRun}
+            onSearchChange={changeResult}
+            onEdit={isOpen ? undefined : () => setOpen(true)}
+            onBackground={undefined}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
