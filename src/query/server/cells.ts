@@ -7,7 +7,7 @@ import { ageOn, formatAge, type DayFormat } from '#fields/day/partialDay.ts'
 import { kindOf } from '#fields/kinds.ts'
 import type { PropertyPlace, Step } from './check.ts'
 import { rowsOf, type Aliases } from './compile.ts'
-import { column, type Entities, type Property, type QueryCtx } from './rowType.ts'
+import { column, type Property, type QueryCtx } from './rowType.ts'
 
 export type Cell = string | number | boolean | null
 type Sql = RawBuilder<unknown>
@@ -15,12 +15,12 @@ type Sql = RawBuilder<unknown>
 const hidden = 'Somebody you may not see'
 
 /** Name of a row of a list, of staff, or of a person as far as the reader sees them. */
-function nameOf(list: string, id: Sql, ctx: QueryCtx, entities: Entities): RawBuilder<string | null> {
+export function nameOf(list: string, id: Sql, ctx: QueryCtx): RawBuilder<string | null> {
   const name = sql.ref(`named_row.${namedBy(list)}`)
   if (hasKnownWords(list) || list !== 'parties')
     return sql`(select ${name} from ${sql.table(list)} as named_row where named_row.id = ${id})`
   return sql`case when ${id} is not null then coalesce((select ${name}
-    from (${entities['parties']!.visible(ctx)}) as named_row where named_row.id = ${id}), ${hidden}) end`
+    from (${ctx.entities['parties']!.visible(ctx)}) as named_row where named_row.id = ${id}), ${hidden}) end`
 }
 
 const dayText = (property: Property, row: string, value: Sql): Sql => {
@@ -31,10 +31,10 @@ const dayText = (property: Property, row: string, value: Sql): Sql => {
 }
 
 /** One value as JSON; `writeCell` makes the cell of it. */
-function jsonOf(property: Property, row: string, ctx: QueryCtx, entities: Entities): Sql {
+function jsonOf(property: Property, row: string, ctx: QueryCtx): Sql {
   const { link, list, sealed } = property
   if (link) {
-    const name = nameOf(list!, sql.ref(`named.${link.value}`), ctx, entities)
+    const name = nameOf(list!, sql.ref(`named.${link.value}`), ctx)
     return sql`(select json_agg(one.name order by normalize_text(one.name)) from (select ${name} as name
       from ${sql.table(link.table)} as named
       where ${sql.ref(`named.${link.owner}`)} = ${column(row, link.own ?? 'id')} and ${link.where?.(ctx) ?? sql`true`}) one)`
@@ -43,7 +43,7 @@ function jsonOf(property: Property, row: string, ctx: QueryCtx, entities: Entiti
     return sql`case when ${column(row, sealed.column)} is not null
       then json_build_array(encode(${column(row, sealed.column)}, 'base64'), ${column(row, 'id')}) end`
   const value = property.value(row, ctx)
-  if (list) return sql`to_json(${nameOf(list, value, ctx, entities)})`
+  if (list) return sql`to_json(${nameOf(list, value, ctx)})`
   switch (property.kind) {
     case 'day':
       return sql`to_json(${dayText(property, row, value)})`
@@ -66,13 +66,12 @@ export function cellAt(
   steps: readonly Step[],
   row: string,
   ctx: QueryCtx,
-  entities: Entities,
   aliases: Aliases,
 ): Sql {
   const [step, ...rest] = steps
-  if (!step) return jsonOf(property, row, ctx, entities)
+  if (!step) return jsonOf(property, row, ctx)
   const inner = aliases.next()
-  const each = cellAt({ property }, rest, inner, ctx, entities, aliases)
+  const each = cellAt({ property }, rest, inner, ctx, aliases)
   return sql`(select json_agg(${each} order by ${column(inner, 'id')}) from ${rowsOf(step, inner, ctx)}
     where ${step.relation.key(inner)} = ${step.relation.own(row)})`
 }

@@ -49,7 +49,6 @@ export interface CheckedNested extends CheckedNode {
 /** A query that the reader may ask, with every name resolved. */
 export interface CheckedQuery {
   query: Query
-  entities: Entities
   entity: SearchEntity
   groups: readonly CheckedNode[]
 }
@@ -70,8 +69,7 @@ export function stepTo(entities: Entities, relation: Relation): Step {
 
 /** The property that a path leads to from a row; undefined where there is none for this reader. */
 export function findProperty(
-  ctx: Pick<QueryCtx, 'actor'>,
-  entities: Entities,
+  ctx: Pick<QueryCtx, 'actor' | 'entities'>,
   from: RowType,
   path: string,
 ): PropertyPlace | undefined {
@@ -83,7 +81,7 @@ export function findProperty(
   for (const name of names) {
     const relation = own(row.relations(), name)
     if (!relation) return undefined
-    const step = stepTo(entities, relation)
+    const step = stepTo(ctx.entities, relation)
     steps.push(step)
     row = step.to
   }
@@ -100,8 +98,8 @@ export function findProperty(
 export const findEntity = (entities: Entities, name: string): SearchEntity | undefined => own(entities, name)
 
 /** Resolves all names of a query, or refuses it with a sentence at each place that is wrong. */
-export function resolveQuery(ctx: QueryCtx, entities: Entities, query: Query): CheckedQuery {
-  const entity = findEntity(entities, query.entity)
+export function resolveQuery(ctx: QueryCtx, query: Query): CheckedQuery {
+  const entity = findEntity(ctx.entities, query.entity)
   if (!entity) throw invalid({ entity: 'There is nothing of this name to search' })
   const problems: Record<string, string> = {}
   let count = 0
@@ -114,7 +112,7 @@ export function resolveQuery(ctx: QueryCtx, entities: Entities, query: Query): C
     if (++count === queryLimits.conditions + 1)
       problems[at] = `A search can have at most ${queryLimits.conditions} conditions`
     if (count > queryLimits.conditions) return []
-    const found = findProperty(ctx, entities, from, field)
+    const found = findProperty(ctx, from, field)
     if (!found) problems[`${at}.field`] = unknownProperty
     if (!found) return []
     const known = own(operatorsOfProperty(found.property), operator)
@@ -142,7 +140,7 @@ export function resolveQuery(ctx: QueryCtx, entities: Entities, query: Query): C
     const relation = nested.field === undefined ? null : own(from.relations(), nested.field)
     if (relation === undefined) problems[`${at}.field`] = 'There is no such relation'
     if (relation === undefined) return []
-    const step = relation && stepTo(entities, relation)
+    const step = relation && stepTo(ctx.entities, relation)
     const { operator: quantity = 'at_least', term = 1 } = nested
     return [{ ...checkNode(step?.to ?? from, nested, at), step, quantity, count: term }]
   }
@@ -155,7 +153,7 @@ export function resolveQuery(ctx: QueryCtx, entities: Entities, query: Query): C
     .toSorted((a, b) => a.sequence - b.sequence)
     .map(({ node }) => node)
   if (Object.keys(problems).length > 0) throw refusalOf(problems)
-  return { query, entities, entity, groups }
+  return { query, entity, groups }
 }
 
 /** Above the form stands one sentence; of many problems each stands at its field. */

@@ -52,19 +52,22 @@ function isSealedAs({ property, row, term, ctx }: Compared): Condition {
   return sql`${column(row, `${stored}_index`)} = any(${all}::bytea[])`
 }
 
-const escaped = (text: unknown) => String(text).replace(/[\\%_]/g, '\\$&')
 const folded = (value: Sql) => sql`normalize_text(${value})`
-const words = (value: Sql) => sql`regexp_split_to_table(normalize_text(${value}), '[^[:alnum:]]+')`
+/** As part of a pattern. Escaped when folded, because some letters fold into the characters of patterns. */
+const literal = (term: unknown) =>
+  sql`regexp_replace(normalize_text(${term}::text), ${sql.lit(String.raw`([\\%_])`)}, ${sql.lit(String.raw`\\\1`)}, 'g')`
+const sounds = (value: Sql) =>
+  sql`array(select name_sound(word) from regexp_split_to_table(normalize_text(${value}), '[^[:alnum:]]+') word
+    where word <> '')`
 
 const textConditions: Record<string, (value: Sql, term: unknown) => Condition> = {
   is: (value, term) => sql`${folded(value)} = normalize_text(${term}::text)`,
-  contains: (value, term) => sql`${folded(value)} like '%' || normalize_text(${escaped(term)}::text) || '%'`,
-  starts_with: (value, term) => sql`${folded(value)} like normalize_text(${escaped(term)}::text) || '%'`,
-  ends_with: (value, term) => sql`${folded(value)} like '%' || normalize_text(${escaped(term)}::text)`,
+  contains: (value, term) => sql`${folded(value)} like '%' || ${literal(term)} || '%'`,
+  starts_with: (value, term) => sql`${folded(value)} like ${literal(term)} || '%'`,
+  ends_with: (value, term) => sql`${folded(value)} like '%' || ${literal(term)}`,
   // Each word of the term sounds like one of the value.
   sounds_like: (value, term) =>
-    sql`array(select name_sound(word) from ${words(value)} word where word <> '')
-      @> array(select name_sound(word) from ${words(sql`${term}::text`)} word where word <> '')`,
+    sql`(${sounds(value)} @> ${sounds(sql`${term}::text`)} and ${sounds(sql`${term}::text`)} <> '{}')`,
 }
 
 const text = ({ property, row, operator, term, ctx }: Compared) =>
@@ -75,9 +78,7 @@ const lines = ({ property, row, operator, term, ctx }: Compared): Condition =>
 
 const numbered = ({ property, row, operator, term, ctx }: Compared): Condition => {
   const value = property.value(row, ctx)
-  return operator === 'is'
-    ? sql`${value} = ${term}::text`
-    : sql`upper(${value}) like '%' || ${escaped(term)}::text`
+  return operator === 'is' ? sql`${value} = ${term}::text` : sql`upper(${value}) like '%' || ${term}::text`
 }
 
 const symbols: Record<string, Sql> = {
@@ -112,9 +113,12 @@ function chosen({ property, row, term, ctx }: Compared): Condition {
 }
 
 /** Ids that the words among the terms stand for; of people only those whom the reader sees. */
-function idsMeant(terms: readonly (string | number)[], list: string, { actor }: QueryCtx): Sql {
+function idsMeant(terms: readonly (string | number)[], list: string, ctx: QueryCtx): Sql {
   const ids = terms.filter((term) => typeof term === 'number')
-  const { team_ids, user_id } = actor
+  const { team_ids, user_id } = ctx.actor
+  if (list === 'parties')
+    return sql`array(select person.id from (${ctx.entities['parties']!.visible(ctx)}) person
+      where person.id = any(${ids}::bigint[]))`
   if (list === 'teams') return sql`${terms.includes('my_teams') ? [...ids, ...team_ids] : ids}::bigint[]`
   const own = terms.includes('me') ? [...ids, user_id] : ids
   return list === 'users' && terms.includes('my_teams')

@@ -14,6 +14,7 @@ export interface QueryCtx {
   /** Of the office, `YYYY-MM-DD`. */
   today: string
   timezone: string
+  entities: Entities
 }
 
 /** Table with ids that a row has several of. */

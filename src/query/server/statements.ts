@@ -1,9 +1,8 @@
 // The statements of a search: which rows answer to it, in which order, and the cells of some of them.
 import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '#core/errors.ts'
-import { namedBy } from '#collections/server/references.ts'
 import type { ResultParams } from '../query.ts'
-import { cellAt } from './cells.ts'
+import { cellAt, nameOf } from './cells.ts'
 import { findProperty, refusalOf, type CheckedQuery, type PropertyPlace, type Step } from './check.ts'
 import { Aliases, conditionsOf, rowsOf } from './compile.ts'
 import { column, type Property, type QueryCtx } from './rowType.ts'
@@ -27,13 +26,13 @@ const firstName = (path: string): string => path.slice(0, path.indexOf('.'))
 
 export function resolveResult(
   ctx: QueryCtx,
-  { entity, entities, query }: CheckedQuery,
+  { entity, query }: CheckedQuery,
   result: Pick<ResultParams, 'columns' | 'sort_by' | 'sort_order'>,
 ): CheckedResult {
   const problems: Record<string, string> = {}
   const paths = result.columns.length > 0 ? result.columns : entity.columns
   const columns = paths.flatMap((path, index) => {
-    const place = findProperty(ctx, entities, entity, path)
+    const place = findProperty(ctx, entity, path)
     if (!place)
       problems[`result_params.columns.${index}`] = 'There is no such property, or you may not see it'
     return place ?? []
@@ -45,7 +44,7 @@ export function resolveResult(
   if (Object.keys(problems).length > 0) throw refusalOf(problems)
   const [first] = query.indistinct_results ? repeated : []
   const expanded = first ? { name: firstName(first.path), step: first.steps[0]! } : null
-  const sort = findProperty(ctx, entities, entity, result.sort_by ?? entity.sort_by)
+  const sort = findProperty(ctx, entity, result.sort_by ?? entity.sort_by)
   const steps = sort && isExpanded(sort, expanded) ? sort.steps.slice(1) : (sort?.steps ?? [])
   if (!sort || !isSortable({ ...sort, steps }))
     throw invalid({ 'result_params.sort_by': 'A result cannot be ordered by this' })
@@ -58,9 +57,7 @@ const isExpanded = ({ path, steps }: PropertyPlace, expanded: CheckedResult['exp
 /** Order of a property as people expect it: words by their letters, the young after the old. */
 function orderOf(property: Property, row: string, ctx: QueryCtx): RawBuilder<unknown> {
   const value = property.value(row, ctx)
-  if (property.list)
-    return sql`(select normalize_text(named_row.${sql.ref(namedBy(property.list))}) from ${sql.table(property.list)} as named_row
-      where named_row.id = ${value})`
+  if (property.list) return sql`normalize_text(${nameOf(property.list, value, ctx)})`
   if (property.kind === 'age') return sql`${ctx.today}::date - ${value}`
   return ['text', 'email', 'timezone'].includes(property.kind) ? sql`normalize_text(${value})` : value
 }
@@ -149,7 +146,7 @@ export interface CellRow {
 /** Cells of some of these rows, in their order; rows that the reader no longer sees are left out. */
 export function cellsOf(
   ctx: QueryCtx,
-  { entity, entities }: CheckedQuery,
+  { entity }: CheckedQuery,
   result: CheckedResult,
   rows: readonly Pick<FoundRow, 'id' | 'entry_id'>[],
 ): RawBuilder<CellRow> {
@@ -157,7 +154,7 @@ export function cellsOf(
   const cells = result.columns.map((place) => {
     const isOfEntry = isExpanded(place, result.expanded)
     const steps = isOfEntry ? place.steps.slice(1) : place.steps
-    return sql`(${cellAt(place, steps, isOfEntry ? entry : main, ctx, entities, aliases)})::json`
+    return sql`(${cellAt(place, steps, isOfEntry ? entry : main, ctx, aliases)})::json`
   })
   const isSame = result.expanded ? sql`${column(entry, 'id')} is not distinct from place.entry_id` : sql`true`
   return sql<CellRow>`select ${column(main, 'id')} as id, ${entity.name(main, ctx)} as name,

@@ -24,7 +24,7 @@ const conditionsIn = (node: CheckedNode): CheckedCondition[] => [
 ]
 
 /** Names of all rows that a query mentions; of people only those whom the reader sees. */
-async function namesIn(ctx: QueryCtx, { groups, entities }: CheckedQuery): Promise<Names> {
+async function namesIn(ctx: QueryCtx, { groups }: CheckedQuery): Promise<Names> {
   const mentioned = new Map<string, Set<number>>()
   for (const { property, term } of groups.flatMap(conditionsIn))
     if (property.list && Array.isArray(term)) {
@@ -33,7 +33,7 @@ async function namesIn(ctx: QueryCtx, { groups, entities }: CheckedQuery): Promi
       mentioned.set(property.list, ids)
     }
   const names = [...mentioned].map(async ([list, ids]) => {
-    const rows = list === 'parties' ? sql`(${entities['parties']!.visible(ctx)})` : sql.table(list)
+    const rows = list === 'parties' ? sql`(${ctx.entities['parties']!.visible(ctx)})` : sql.table(list)
     const found = await sql<{ id: number; name: string }>`select id, ${sql.ref(namedBy(list))} as name
       from ${rows} as named_row where id = any(${[...ids]})`.execute(ctx.db as never)
     return [list, new Map(found.rows.map(({ id, name }) => [id, name]))] as const

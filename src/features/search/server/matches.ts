@@ -2,6 +2,7 @@
 // at that moment.
 import type { RawBuilder } from 'kysely'
 import { tooMany, Refusal } from '#core/errors.ts'
+import type { ReadDb } from '#core/server/db/db.ts'
 import { databaseOf } from '#core/server/db/database.ts'
 import { StatementEnded } from '#core/server/db/longReads.ts'
 import { ConcurrencyLimit } from '#core/server/http/concurrencyLimit.ts'
@@ -44,12 +45,19 @@ const running = new ConcurrencyLimit()
 
 export async function queryCtx({ db, actor, now, vault }: SearchCtx): Promise<QueryCtx> {
   const { timezone } = await readSetting(db, 'timezone')
-  return { db, actor, vault, timezone, today: dayFormat(timezone).format(now) } as QueryCtx
+  return {
+    db: db as ReadDb,
+    actor,
+    vault,
+    timezone,
+    today: dayFormat(timezone).format(now),
+    entities: searchEntities,
+  }
 }
 
 /** Resolves a query for this reader; refuses what is wrong with a sentence at its place. */
 export const checkQuery = async (ctx: SearchCtx, query: Query): Promise<CheckedQuery> =>
-  resolveQuery(await queryCtx(ctx), searchEntities, query)
+  resolveQuery(await queryCtx(ctx), query)
 
 const tooSlow = () =>
   new Refusal(
@@ -93,7 +101,7 @@ export async function inTurn<T>({ actor }: Pick<SearchCtx, 'actor'>, work: () =>
 
 export async function countMatches(ctx: SearchCtx, query: Query, limits: SearchLimits = {}): Promise<number> {
   const reader = await queryCtx(ctx)
-  const checked = resolveQuery(reader, searchEntities, query)
+  const checked = resolveQuery(reader, query)
   const [row] = await run(ctx, countOf(reader, checked), limits)
   return row!.total
 }
@@ -106,13 +114,13 @@ export async function matchingIds(
   limits: SearchLimits = {},
 ): Promise<number[]> {
   const reader = await queryCtx(ctx)
-  const rows = await run(ctx, idsOf(reader, resolveQuery(reader, searchEntities, query), limit), limits)
+  const rows = await run(ctx, idsOf(reader, resolveQuery(reader, query), limit), limits)
   return rows.map(({ id }) => id)
 }
 
 export async function queryWords(ctx: SearchCtx, query: Query): Promise<string> {
   const reader = await queryCtx(ctx)
-  return wordsOfQuery(reader, resolveQuery(reader, searchEntities, query))
+  return wordsOfQuery(reader, resolveQuery(reader, query))
 }
 
 interface Prepared {
@@ -128,7 +136,7 @@ async function prepare(
   result: Pick<ResultParams, 'columns' | 'sort_by' | 'sort_order'>,
 ): Promise<Prepared> {
   const reader = await queryCtx(ctx)
-  const checked = resolveQuery(reader, searchEntities, query)
+  const checked = resolveQuery(reader, query)
   const resolved = resolveResult(reader, checked, result)
   const columns = resolved.columns.map(({ path, label, property }) => ({ path, label, kind: property.kind }))
   return { reader, checked, result: resolved, columns }

@@ -71,6 +71,9 @@ export const parties: SearchEntity = {
       table: 'letter_signers',
       owner: 'party_id',
       value: 'engagement_letter_id',
+      // Somebody who signs a letter twice, as client and guardian, has one letter.
+      where: () => sql<boolean>`not exists (select from letter_signers earlier where earlier.id < named.id
+        and earlier.party_id = named.party_id and earlier.engagement_letter_id = named.engagement_letter_id)`,
     }),
   }),
 }
