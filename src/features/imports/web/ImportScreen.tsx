@@ -34,7 +34,7 @@ export function ImportScreen() {
 
 function Opened({ detail }: { detail: ImportDetail }) {
   const { step } = route.useSearch()
-  const { id, state, file_name, source, row_count, created_by_name, created_at } = detail
+  const { id, state, file_name, source, row_count, created_by_name, created_at, expires_at } = detail
   const open = openSteps(detail)
   const current = step && open.includes(step) ? step : usualStep(detail)
   return (
@@ -44,6 +44,7 @@ function Opened({ detail }: { detail: ImportDetail }) {
         source,
         plural(row_count, 'row'),
         `uploaded ${formatInstant(created_at)} by ${created_by_name}`,
+        isBefore(detail) && expires_at && `deleted ${formatInstant(expires_at)} unless imported`,
         <Link key="all" to="/imports">
           All imports
         </Link>,

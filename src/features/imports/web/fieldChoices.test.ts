@@ -11,7 +11,7 @@ test('the number of a child is chosen beside the field', () => {
   expect(patternOf('first_name')).toBe('first_name')
   expect([numberOf('children.3.first_name'), numberOf('dob')]).toEqual([3, 1])
   expect(pathOf('children.#.dob', 2)).toBe('children.2.dob')
-  const child = field('children.1.first_name', 'Child', 'First name', 10)
+  const child = field('children.1.first_name', 'Child', 'Child 1: First name', 10)
   const column = (index: number, path: string) => ({ index, path }) as ImportColumn
   const columns = [column(4, 'children.1.first_name'), column(5, 'children.2.first_name')]
   expect(firstFreePath(child, columns, 9)).toBe('children.3.first_name')

@@ -13,18 +13,15 @@ export interface FieldChoices {
   byPattern: ReadonlyMap<string, ImportField>
 }
 
-/** Fields a column can be assigned to. The group stands in each label, by which one also searches: "Child: Born". */
+/** Fields a column can be assigned to: "Child 1: Born" without its number, which is chosen apart. */
 export function toFieldChoices(fields: readonly ImportField[]): FieldChoices {
   const byPattern = new Map(fields.map((field) => [patternOf(field.path), field]))
   const groups = Map.groupBy(byPattern, ([, { group }]) => group)
   return {
     byPattern,
-    data: [...groups].map(([group, items], index) => ({
+    data: [...groups].map(([group, items]) => ({
       group,
-      items: items.map(([value, { label }]) => ({
-        value,
-        label: index === 0 ? label : `${group}: ${label}`,
-      })),
+      items: items.map(([value, { label }]) => ({ value, label: label.replace(' 1: ', ': ') })),
     })),
   }
 }
