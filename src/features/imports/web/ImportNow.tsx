@@ -13,13 +13,14 @@ const api = client(importsContract)
 
 /** Summary of what the import will do, with the button that starts it: undoing is possible, so no dialog asks again. */
 export function ImportNow({ detail }: { detail: ImportDetail }) {
-  const { id, version, counts, mode, can, state } = detail
+  const { id, version, counts, mode, can, state, asks } = detail
   const navigate = useNavigate()
   const start = useCommand(() => api.startImport({ id, version }), {
     leave: () => navigate({ to: '/imports/$id', params: { id: String(id) }, search: {}, replace: true }),
     failed: 'The import was not started.',
   })
   const isHeldUp = mode === 'all_in_one' && counts.problems > 0
+  const isReady = can.run && state !== 'checking' && asks.length === 0 && !isHeldUp && counts.ready > 0
   return (
     <Card title="Import">
       <div className={classes.now}>
@@ -27,6 +28,7 @@ export function ImportNow({ detail }: { detail: ImportDetail }) {
           <li>
             {plural(counts.people, 'new person', 'new people')} in {plural(counts.records, 'new record')}
           </li>
+          {asks.length > 0 && <li>Nothing before the questions at the top of this page are answered</li>}
           {counts.update > 0 && <li>{plural(counts.update, 'person', 'people')} in Ellis updated</li>}
           {counts.link > 0 && <li>{plural(counts.link, 'person', 'people')} in Ellis used unchanged</li>}
           {counts.skip > 0 && <li>{plural(counts.skip, 'row')} left out by choice</li>}
@@ -42,7 +44,7 @@ export function ImportNow({ detail }: { detail: ImportDetail }) {
           variant="filled"
           leftSection={<IconFileImport size={16} aria-hidden />}
           loading={start.isPending}
-          disabled={!can.run || state === 'checking' || isHeldUp || counts.ready === 0}
+          disabled={!isReady}
           onClick={() => void start.run()}
         >
           Import {plural(counts.ready, 'row')}

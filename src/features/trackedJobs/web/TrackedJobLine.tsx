@@ -14,12 +14,12 @@ import classes from './trackedJobs.module.css'
 
 const api = client(trackedJobsContract)
 
+const places = ['cases', 'docket_entries', 'parties', 'imports']
+
 /** Pages of items. */
 function addressOf(kind: string, entity_id: number): string | null {
   const place = kind.split('.')[0]!
-  return place === 'cases' || place === 'docket_entries' || place === 'parties'
-    ? `/${place}/${entity_id}`
-    : null
+  return places.includes(place) ? `/${place}/${entity_id}` : null
 }
 
 /** One job; opened, every thing it is about, those first that were not done. */
