@@ -1,4 +1,5 @@
 import { BarChart } from '@mantine/charts'
+import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import { useId } from 'react'
 import { formatNumber } from '#ui/web/format.ts'
