@@ -135,3 +135,28 @@ test('JSON holds the values as they are, by key', async () => {
   ])
   expect(JSON.parse((await written(sheetOf([column('name')], []), 'json')).toString())).toEqual([])
 })
+
+test.each(['xlsx', 'csv', 'json'] as const)('%s is written no faster than it is read', async (format) => {
+  let batches = 0
+  let isClosed = false
+  async function* endless() {
+    try {
+      for (;;) {
+        batches++
+        yield Array.from({ length: 100 }, (_, index) => [`row ${batches * 100 + index} ${'x'.repeat(200)}`])
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    } finally {
+      isClosed = true
+    }
+  }
+  const sheet = { title: 'Rows', columns: [column('name')], rows: endless() }
+  let bytes = 0
+  for await (const piece of spreadsheetOf(sheet, format, { zone })) {
+    bytes += piece.byteLength
+    if (bytes > 20_000) break
+  }
+  // Compression may ask for more than a few batches before the first bytes come out; never for all there is.
+  expect(batches).toBeLessThan(500)
+  await expect.poll(() => isClosed).toBe(true)
+})

@@ -28,9 +28,13 @@ export async function* xlsxOf(
   const names: string[] = []
   for (const { title, columns, rows } of sheets) {
     const source = new RowSource(rows)
-    for (let number = 1; number === 1 || (await source.hasMore()); number++) {
-      names.push(sheetName(number === 1 ? title : `${title.slice(0, 24)} ${number}`))
-      yield part(`xl/worksheets/sheet${names.length}.xml`, sheetXml(columns, source, { zone, most_rows }))
+    try {
+      for (let number = 1; number === 1 || (await source.hasMore()); number++) {
+        names.push(sheetName(number === 1 ? title : `${title.slice(0, 24)} ${number}`))
+        yield part(`xl/worksheets/sheet${names.length}.xml`, sheetXml(columns, source, { zone, most_rows }))
+      }
+    } finally {
+      await source.close()
     }
   }
   for (const [name, xml] of Object.entries(workbookParts(names))) yield part(name, once(xml))
@@ -63,6 +67,10 @@ class RowSource {
   async take(): Promise<readonly SheetCell[] | undefined> {
     if (this.#next === this.#ahead.length && !(await this.hasMore())) return undefined
     return this.#ahead[this.#next++]
+  }
+
+  async close(): Promise<void> {
+    await this.#batches.return?.()
   }
 }
 
