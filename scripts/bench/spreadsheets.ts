@@ -7,7 +7,8 @@ import { parseArgs } from 'node:util'
 import { DiskStore } from '../../src/core/server/files/diskStore.ts'
 import { FileStore } from '../../src/core/server/files/files.ts'
 import type { SheetCell, SheetColumn } from '../../src/core/server/files/sheet.ts'
-import { spreadsheetFormats, spreadsheetOf } from '../../src/core/server/files/spreadsheet.ts'
+import { spreadsheetOf } from '../../src/core/server/files/spreadsheet.ts'
+import { spreadsheetFormats } from '../../src/core/spreadsheetFormats.ts'
 import { Vault } from '../../src/core/server/process/crypto.ts'
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } })

@@ -1,7 +1,12 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
+import { spreadsheetFormats } from '#core/spreadsheetFormats.ts'
 import { contract, endpoint, id, instant, listInput, page } from '#core/contract.ts'
+import { querySchema, resultParams } from '#query/query.ts'
 import { startedWork } from '#features/trackedJobs/contract.ts'
+
+/** Where several related rows of one row go. */
+export const entryLayouts = ['cell', 'rows', 'columns'] as const
 
 const exportId = z.uuid('This is not the number of an export')
 /** Archives of the office and of a record, spreadsheets, and archives of files. */
@@ -71,6 +76,36 @@ export const exportsContract = contract('exports', {
     output: startedWork,
     errors: ['exports.not_whole', 'exports.running', 'exports.many'],
     summary: 'Makes an archive of one record, in the background',
+  }),
+  exportSearchResults: endpoint({
+    method: 'POST',
+    path: '/export_search_results',
+    access: atLeast('viewer'),
+    rateLimitPerMinute: 30,
+    input: {
+      /** An entity of advanced searches. */
+      model: z.string().min(1, 'Choose what to export').max(40, 'There is nothing of this name to export'),
+      /** Chosen rows, as far as they are visible; omitted, all that answer to the query. */
+      ids: z
+        .array(id)
+        .min(1, 'Choose at least one row')
+        .max(100_000, 'Choose at most 100,000 rows, or export all of the search')
+        .optional(),
+      /** Paths of properties, in order; those of the entity by default. */
+      columns: resultParams.shape.columns,
+      /** The search; null: all rows of the model. */
+      query_values: querySchema.nullable().default(null),
+      sort_by: resultParams.shape.sort_by,
+      sort_order: resultParams.shape.sort_order,
+      format: z.enum(spreadsheetFormats, 'Choose XLSX, CSV or JSON').default('xlsx'),
+      /** Entries of sections and related rows: all in one cell, a row each, or numbered columns. */
+      entries_as: z.enum(entryLayouts, 'Choose cell, rows or columns').default('cell'),
+      /** Name of the file; that of the model by default. */
+      name: z.string().trim().min(1).max(100, 'A name has at most 100 letters').optional(),
+    },
+    output: startedWork,
+    errors: ['exports.running', 'exports.many'],
+    summary: 'Makes a spreadsheet of search results, in the background; it is in the downloads tray',
   }),
   startFilesExport: endpoint({
     method: 'POST',

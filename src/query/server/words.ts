@@ -18,7 +18,8 @@ import type { QueryCtx } from './rowType.ts'
 
 type Names = ReadonlyMap<string, ReadonlyMap<number, string>>
 
-const conditionsIn = (node: CheckedNode): CheckedCondition[] => [
+/** All conditions of a group, those of its brackets too. */
+export const conditionsIn = (node: CheckedNode): CheckedCondition[] => [
   ...node.conditions,
   ...node.nested.flatMap(conditionsIn),
 ]

@@ -5,6 +5,7 @@ import { type SampleContext, none, type Samples } from './fixture.ts'
 export const samples: Samples = {
   'exports.listExports': none,
   'exports.startOfficeExport': none,
+  'exports.exportSearchResults': ({ fixture }) => ({ model: 'parties', ids: [fixture.party_id] }),
   'exports.startFilesExport': async ({ fixture }) => {
     await aFile(fixture)
     return { legal_case_id: fixture.case_id }

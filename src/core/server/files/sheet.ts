@@ -32,11 +32,14 @@ export const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No')
 
 const clock = zoneFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-/** An instant on the clock of a time zone, which sorts as text: '2026-11-06 13:05'. */
-export const clockTime = (at: string, zone: string): string => {
-  const date = new Date(at)
-  return `${dayFormat(zone).format(date)} ${clock(zone).format(date)}`
-}
+const instants = /\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z/g
+
+/** Instants in a text on the clock of a time zone, which sorts as text: '2026-11-06 13:05'. */
+export const clockTime = (text: string, zone: string): string =>
+  text.replaceAll(instants, (at) => {
+    const date = new Date(at)
+    return Number.isNaN(date.getTime()) ? at : `${dayFormat(zone).format(date)} ${clock(zone).format(date)}`
+  })
 
 const pieceLength = 65_536
 
@@ -50,4 +53,20 @@ export async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<Bu
     held = ''
   }
   if (held !== '') yield Buffer.from(held)
+}
+
+/** Lines of bytes that are UTF-8, the last one too where nothing ends it; `check` sees the beginning of the next. */
+export async function* linesIn(
+  pieces: AsyncIterable<Uint8Array>,
+  check: (unfinished: string) => void = () => {},
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const piece of pieces) {
+    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n')
+    rest = lines.pop()!
+    check(rest)
+    yield* lines
+  }
+  if (rest !== '') yield rest
 }

@@ -1,3 +1,4 @@
+import type { SpreadsheetFormat } from '../../spreadsheetFormats.ts'
 import { csvRow, csvStart } from './csv.ts'
 import {
   clockTime,
@@ -10,9 +11,6 @@ import {
 } from './sheet.ts'
 import { xlsxOf } from './xlsx.ts'
 import { zipOf } from './zip.ts'
-
-export const spreadsheetFormats = ['xlsx', 'csv', 'json'] as const
-export type SpreadsheetFormat = (typeof spreadsheetFormats)[number]
 
 export const spreadsheetTypes: Record<SpreadsheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -8,8 +8,9 @@ import { changesFromNothing } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { exportsContract } from '../contract.ts'
 import { exportEvents, recordExportEvents } from '../events.ts'
-import { requireEntries } from './entryFiles.ts'
+import { outOfDate, requireEntries } from './entryFiles.ts'
 import { requireWholeRecord } from './recordAccess.ts'
+import { requireResults } from './searchResults.ts'
 
 type Calls = (typeof exportsContract)['endpoints']
 type Made = Selectable<Tables['exports']>
@@ -40,6 +41,7 @@ export async function downloadExport(
 /** Whoever downloads it must still see what is in it. */
 async function requireContents(ctx: WriteCtx, made: Made): Promise<void> {
   if (made.kind === 'files') return requireEntries(ctx, made.row_ids ?? [])
+  if (made.row_ids) return requireResults(ctx, await inputOf(ctx, made), made.row_ids)
   if (made.kind !== 'office' && made.kind !== 'record') return
   if (made.record_id !== null)
     await requireWholeRecord(ctx, made.record_id, {
@@ -47,6 +49,12 @@ async function requireContents(ctx: WriteCtx, made: Made): Promise<void> {
       internal: made.has_internal,
     })
   requireFreshFactor(ctx)
+}
+
+async function inputOf({ db }: WriteCtx, { job_id }: Made): Promise<unknown> {
+  const job = await db.selectFrom('tracked_jobs').select('input').where('id', '=', job_id).executeTakeFirst()
+  if (!job) throw outOfDate()
+  return job.input
 }
 
 const recordDownload = (ctx: WriteCtx, { kind, record_id, title }: Made): Promise<unknown> =>

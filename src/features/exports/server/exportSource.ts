@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { openPromise, type Entry } from 'yauzl'
+import { linesIn } from '#core/server/files/sheet.ts'
 import { StartError } from '#core/server/process/startError.ts'
 
 /** The files of an export, wherever it lies. */
@@ -77,13 +78,8 @@ const longestLine = 16_000_000
 
 /** Lines of a text file, one at a time. */
 export async function* linesOf({ read }: ExportSource, name: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder()
-  let rest = ''
-  for await (const piece of read(name)) {
-    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n')
-    rest = lines.pop()!
-    if (rest.length > longestLine) throw new StartError(`${name} has a line that is too long for an export.`)
-    for (const line of lines) yield line
-  }
-  if (rest !== '') yield rest
+  yield* linesIn(read(name), (unfinished) => {
+    if (unfinished.length > longestLine)
+      throw new StartError(`${name} has a line that is too long for an export.`)
+  })
 }

@@ -2,6 +2,7 @@ import { routes } from '#core/server/http/routes.ts'
 import { exportsContract } from '../contract.ts'
 import { startFilesExport } from './entryFiles.ts'
 import { deleteExport, downloadExport } from './downloads.ts'
+import { exportSearchResults } from './searchResults.ts'
 import { getRecordExport, listExports, startOfficeExport, startRecordExport } from './service.ts'
 
 export const exportsRoutes = routes(exportsContract, {
@@ -9,6 +10,7 @@ export const exportsRoutes = routes(exportsContract, {
   startOfficeExport,
   getRecordExport,
   startRecordExport,
+  exportSearchResults,
   startFilesExport,
   downloadExport,
   deleteExport,

@@ -14,6 +14,7 @@ import { exportEvents, recordExportEvents } from '../events.ts'
 import { filesWork } from './entryFiles.ts'
 import { makeOfficeArchive, makeRecordArchive, type MadeArchive } from './makeArchive.ts'
 import { recordRights, requireWholeRecord, seesWholeRecord } from './recordAccess.ts'
+import { searchExportWork } from './searchResults.ts'
 import { exportWork, startExport, type MadeFile } from './startExport.ts'
 
 const calls = exportsContract.endpoints
@@ -108,6 +109,7 @@ export function archiveWork(places: SealedPlaces): Record<string, SlowWork> {
   const ofRecord = makeRecordArchive(places)
   return {
     'exports.files': filesWork,
+    'exports.search': searchExportWork,
     'exports.office': exportWork({
       endpoint: calls.startOfficeExport,
       make: async (item) => listed(await ofOffice(item)),

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Endpoint, Streamed } from '#core/contract.ts'
 import { instantInWords } from '#core/instant.ts'
 import type { Sheet, SheetCell } from '#core/server/files/sheet.ts'
-import { spreadsheetOf, spreadsheetTypes, type SpreadsheetFormat } from '#core/server/files/spreadsheet.ts'
+import { spreadsheetOf, spreadsheetTypes } from '#core/server/files/spreadsheet.ts'
+import type { SpreadsheetFormat } from '#core/spreadsheetFormats.ts'
 import { changesFromNothing } from '#core/server/effects/audit.ts'
 import { noRequest, readContext, type ReadCtx, type WriteCtx } from '#core/server/http/context.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { StartedWork } from '#features/trackedJobs/contract.ts'
-import type { SlowWork } from '#features/trackedJobs/server/runTracked.ts'
+import type { PreparedItem, SlowWork } from '#features/trackedJobs/server/runTracked.ts'
 import { exportEvents } from '../events.ts'
 import { rightsWatch } from './rightsWatch.ts'
 import { safeName } from './safeName.ts'
@@ -49,8 +50,9 @@ export function startSpreadsheet(
 export interface Contents extends Pick<Sheet, 'columns' | 'rows'> {
   /** Lines of a second sheet in XLSX: the words of a query, the filters of a report. */
   about?: readonly (readonly [string, string])[]
-  /** About how many rows there will be, for the progress. */
+  /** About how many rows there will be, for the progress, and what of it is done when the first is read. */
   expected_rows?: number
+  begun_percent?: number
   /** Numbers of the rows it shows, once they are read; they are checked again when it is downloaded. */
   rowIds?: () => number[]
 }
@@ -58,8 +60,8 @@ export interface Contents extends Pick<Sheet, 'columns' | 'rows'> {
 interface SpreadsheetWork<Input> {
   /** The call that starts it. */
   endpoint: Pick<Endpoint, 'access' | 'permission'>
-  /** With the requester's rights of this moment. `stopping` ends the reading with the server. */
-  read(ctx: ReadCtx, input: Input, stopping: AbortSignal | undefined): Promise<Contents>
+  /** With the requester's rights of this moment. */
+  read(ctx: ReadCtx, input: Input, item: Pick<PreparedItem, 'stopping' | 'progress'>): Promise<Contents>
 }
 
 /** Tracked work that makes a spreadsheet, for the table of tracked work. */
@@ -70,11 +72,14 @@ export const spreadsheetWork = <Input extends object>(work: SpreadsheetWork<Inpu
       const { title, format, read_input } = item.input as Requested
       const { services, actor } = item
       const ctx = readContext(services, { actor, now: new Date(), request: noRequest })
-      const contents = await work.read(ctx, read_input as Input, item.stopping)
+      const contents = await work.read(ctx, read_input as Input, item)
+      const { expected_rows = 0, begun_percent = 0 } = contents
       let row_count = 0
       const counted = (count: number) => {
         row_count = count
-        return item.progress((100 * count) / Math.max(contents.expected_rows ?? 0, count + 1))
+        return item.progress(
+          begun_percent + ((100 - begun_percent) * count) / Math.max(expected_rows, count + 1),
+        )
       }
       const rows = watched(contents.rows, counted, rightsWatch(item, work.endpoint))
       const made = await spreadsheetIn(ctx, { ...contents, rows, title, format })

@@ -1,6 +1,6 @@
 // Advanced search for screens, exports, saved queries, reports and jobs. Everything is read with the rights of the actor
 // at that moment.
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { tooMany, Refusal } from '#core/errors.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
 import { databaseOf } from '#core/server/db/database.ts'
@@ -23,8 +23,8 @@ import {
   type CheckedResult,
   type FoundRow,
 } from '#query/server/statements.ts'
-import { wordsOfQuery } from '#query/server/words.ts'
-import type { Query, ResultParams } from '#query/query.ts'
+import { conditionsIn, wordsOfQuery } from '#query/server/words.ts'
+import { queryOf, type Query, type ResultParams } from '#query/query.ts'
 import type { Cell, ResultColumn, ResultItem } from '../contract/advanced.ts'
 import { searchEntities } from './entities/searchEntities.ts'
 
@@ -191,17 +191,87 @@ const rowsPerBatch = 1_000
 export async function* readMatches(
   ctx: SearchCtx,
   query: Query,
-  { ids, ...params }: ReadParams,
+  params: ReadParams,
   limits: SearchLimits = {},
 ): AsyncGenerator<Cell[][]> {
   const prepared = await prepare(ctx, query, params)
-  const { reader, checked, result } = prepared
+  for await (const rows of cellRows(ctx, prepared, params, limits))
+    yield rows.map((row) => writtenCells(prepared, row))
+}
+
+async function* cellRows(
+  ctx: SearchCtx,
+  { reader, checked, result }: Prepared,
+  { ids }: ReadParams,
+  limits: SearchLimits,
+): AsyncGenerator<CellRow[]> {
   const found = await run(ctx, foundRows(reader, checked, result, ids ? { ids } : {}), limits)
   for (let at = 0; at < found.length; at += rowsPerBatch) {
     const batch: FoundRow[] = found.slice(at, at + rowsPerBatch)
-    const rows = await run(ctx, cellsOf(reader, checked, result, batch), limits)
-    yield rows.map((row) => writtenCells(prepared, row))
+    yield await run(ctx, cellsOf(reader, checked, result, batch), limits)
   }
+}
+
+/** A column whose row may have several related rows, each with a value of its own. */
+export interface RepeatedColumn extends ResultColumn {
+  /** The relation, and what one of its rows is called. */
+  repeats: { name: string; title: string; label: string } | null
+}
+
+export interface MatchRow {
+  id: number
+  /** Of a repeated column a list, as long as there are related rows. */
+  cells: (Cell | Cell[])[]
+}
+
+/** Same as `readMatches`, with the values of related rows apart, in one order for all columns of a relation. */
+export async function readRows(
+  ctx: SearchCtx,
+  query: Query,
+  params: ReadParams,
+  limits: SearchLimits = {},
+): Promise<{ columns: RepeatedColumn[]; rows: AsyncGenerator<MatchRow[]> }> {
+  const prepared = await prepare(ctx, query, params)
+  const { reader, result } = prepared
+  const columns = prepared.columns.map((column, index): RepeatedColumn => {
+    const { steps, property } = result.columns[index]!
+    const [first, ...rest] = steps
+    if (!first?.relation.many || result.expanded) return { ...column, repeats: null }
+    const { label } = first.relation
+    const [one, several] = first.to.title
+    return {
+      ...column,
+      repeats: {
+        name: column.path.slice(0, column.path.indexOf('.')),
+        title: label === several ? one : label,
+        label: [...rest.map(({ relation }) => relation.label), property.label].join(': '),
+      },
+    }
+  })
+  const cellOf = (value: unknown, index: number): Cell | Cell[] => {
+    const { property } = result.columns[index]!
+    if (!columns[index]!.repeats) return writeCell(property, value, reader)
+    return ((value ?? []) as unknown[]).map((one) => writeCell(property, one, reader))
+  }
+  async function* rows() {
+    for await (const batch of cellRows(ctx, prepared, params, limits))
+      yield batch.map(({ id, cells }): MatchRow => ({ id, cells: cells.map(cellOf) }))
+  }
+  return { columns, rows: rows() }
+}
+
+/** Whether a query holds an encrypted number in clear, so that it must not be stored as it is. */
+export const asksSealed = ({ groups }: CheckedQuery): boolean =>
+  groups.flatMap(conditionsIn).some(({ property }) => property.sealed !== undefined)
+
+/** Whether the reader sees each of these rows. */
+export async function seesRows(ctx: SearchCtx, entity: string, ids: readonly number[]): Promise<boolean> {
+  const { checked, reader } = await prepare(ctx, queryOf(entity, []), { columns: [] })
+  const seen = await sql<{
+    count: number
+  }>`select count(*) as count from (${checked.entity.visible(reader)}) as seen_row
+    where id = any(${ids})`.execute(ctx.db as never)
+  return seen.rows[0]!.count === new Set(ids).size
 }
 
 /** Columns of a result, for the head of an export. */
