@@ -1,4 +1,4 @@
-import { invalid, Refusal } from '#core/errors.ts'
+import { invalid, type Refusal } from '#core/errors.ts'
 import { operatorsOfProperty } from './conditions.ts'
 import {
   queryLimits,

@@ -169,6 +169,11 @@ export class Oracle {
     return row && this.sees(entity, row) ? row : undefined
   }
 
+  listOf(entity: string, id: unknown): Row[] {
+    const found = this.#find(entity, id)
+    return found ? [found] : []
+  }
+
   rows(entity: string): Row[] {
     const known = this.#visible.get(entity)
     if (known) return known
@@ -182,11 +187,11 @@ export class Oracle {
     const id = row['id']
     const through = (table: string, owner: string, value: string, entity: string) => ({
       type: entity,
-      rows: this.#by(table, owner, id).flatMap((line) => this.#find(entity, line[value]) ?? []),
+      rows: this.#by(table, owner, id).flatMap((line): Row[] => this.listOf(entity, line[value])),
     })
     const one = (entity: string, key: unknown) => ({
       type: entity,
-      rows: [this.#find(entity, key)].filter((found) => found !== undefined),
+      rows: this.listOf(entity, key),
     })
     const referring = (entity: string, column: string) => ({
       type: entity,

@@ -45,7 +45,7 @@ beforeAll(async () => {
   }
   const now = new Date()
   for (const [kind, who] of Object.entries(kinds)) {
-    const actor = (await findActorByToken(db, who.token)) as Actor
+    const actor = (await findActorByToken(db, who.token!)) as Actor
     const ctx = { db, actor, now, vault: office.vault }
     const { today, timezone } = await queryCtx(ctx)
     facts ??= await readFacts(office, today, timezone)
