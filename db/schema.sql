@@ -2775,6 +2775,28 @@ create table religions (
 );
 create unique index religions_name_key on religions (normalize_text(name));
 
+create table saved_reports (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  type text not null,
+  name text not null,
+  parameters jsonb not null,
+  is_mailed boolean not null default false,
+  mailed_for date,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint saved_reports_pkey primary key (id),
+  constraint saved_reports_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint saved_reports_mailed_for_check check ((EXTRACT(day from mailed_for) = (1)::numeric))
+);
+comment on table saved_reports is 'reports with their parameters, saved by the people who use them';
+comment on column saved_reports.parameters is 'input of the call of the report';
+comment on column saved_reports.is_mailed is 'mailed to its owner at the beginning of each month';
+comment on column saved_reports.mailed_for is 'first day of the month at the beginning of which it was last mailed';
+create index saved_reports_mailed_idx on saved_reports (mailed_for) where is_mailed;
+create unique index saved_reports_name_key on saved_reports (user_id, normalize_text(name));
+
 -- The application may only select.
 create table schema_migrations (
   name text not null,

@@ -142,6 +142,7 @@ export interface Tables {
   related_records: RelatedRecordsTable
   relations: RelationsTable
   religions: ReligionsTable
+  saved_reports: SavedReportsTable
   schema_migrations: SchemaMigrationsTable
   session_access_tokens: SessionAccessTokensTable
   session_refresh_tokens: SessionRefreshTokensTable
@@ -2076,6 +2077,23 @@ export interface ReligionsTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+}
+
+/** reports with their parameters, saved by the people who use them */
+export interface SavedReportsTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  type: string
+  name: string
+  /** input of the call of the report */
+  parameters: Json
+  /** mailed to its owner at the beginning of each month */
+  is_mailed: Generated<boolean>
+  /** first day of the month at the beginning of which it was last mailed */
+  mailed_for: string | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
 }
 
 export interface SchemaMigrationsTable {

@@ -25,6 +25,8 @@ import { partyBulkWork } from '#features/parties/server/tags.ts'
 import { purgeRemovedEntries } from '#features/profile/server/purgeRemoved.ts'
 import { makeNameKeys } from '#features/matching/server/nameKeys.ts'
 import { purgeNameWords } from '#features/search/server/purgeNameWords.ts'
+import { mailReports } from '#features/reports/server/mailReports.ts'
+import { reportWork } from '#features/reports/server/reportFiles.ts'
 import { sendRecovery } from '#features/session/server/accountRecovery.ts'
 import { bulkWork } from '#features/cases/server/bulk.ts'
 import { purgeOldSessions } from '#features/session/server/purgeOldSessions.ts'
@@ -45,6 +47,7 @@ const trackedWork: Record<string, TrackedWork | SlowWork> = {
   ...textWork,
   ...archiveWork(sealedPlaces),
   ...keyWork(sealedPlaces),
+  ...reportWork,
 }
 
 /** Job functions, by job name. */
@@ -78,6 +81,7 @@ export const allJobs = (services: Services): TaskList => ({
   'notifications.digest': () => mailDigests(services),
   'notifications.purge': () => purgeReadNotifications(services),
   'profile.purgeRemoved': () => purgeRemovedEntries(services),
+  'reports.mail': () => mailReports(services),
   'search.purgeNameWords': () => purgeNameWords(services),
   'session.purge': () => purgeOldSessions(services),
   'session.mailRecovery': (payload) => sendRecovery(services, (payload as { user_id: number }).user_id),
@@ -115,6 +119,7 @@ export const schedule: CronItem[] = [
   { task: 'notifications.deliver', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'letters.follow', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'notifications.digest', match: '0 * * * *' },
+  { task: 'reports.mail', match: '10 * * * *' },
   { task: 'keys.rotate', match: '*/5 * * * *', options: { maxAttempts: 1 } },
   { task: 'disk.warn', match: '30 * * * *' },
   { task: 'backup.due', match: '45 * * * *', options: { maxAttempts: 1 } },

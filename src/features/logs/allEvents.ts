@@ -32,6 +32,7 @@ import {
   sessionEvents,
   totpEvents,
 } from '#features/session/events.ts'
+import { printedReportEvents, savedReportEvents } from '#features/reports/events.ts'
 import { settingEvents } from '#features/settings/events.ts'
 import { officeEvents } from '#features/setup/events.ts'
 import { teamEvents, teamMemberEvents, teamRoleEvents } from '#features/teams/events.ts'
@@ -67,6 +68,8 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   officeEvents,
   backupEvents,
   exportEvents,
+  printedReportEvents,
+  savedReportEvents,
   recordExportEvents,
   keyEvents,
   userEvents,

@@ -4,6 +4,7 @@ import { contract, endpoint } from '#core/contract.ts'
 import { reportTypes } from './contract/definitions.ts'
 import { optionSources } from './contract/filters.ts'
 import { reportCall } from './contract/report.ts'
+import { reportFileCalls, savedReportCalls } from './contract/saved.ts'
 
 const options = z.array(z.object({ value: z.int(), label: z.string() }))
 
@@ -25,4 +26,6 @@ export const reportsContract = contract('reports', {
   getUnassociatedPartiesReport: reportCall('unassociated_parties'),
   getUntrackedCasesReport: reportCall('untracked_cases'),
   getUsersReport: reportCall('users'),
+  ...reportFileCalls,
+  ...savedReportCalls,
 })

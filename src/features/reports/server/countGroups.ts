@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
-import type { ReadCtx } from '#core/server/http/context.ts'
+import type { ReportCtx } from './reportCtx.ts'
 import { customPlan } from '#core/server/db/db.ts'
 import { queryOf, type Condition, type NestedParams, type Query } from '#query/query.ts'
 import type { ReportCells } from '../contract/report.ts'
@@ -30,8 +30,10 @@ export interface Measure extends Narrowing {
 export interface Grouping {
   /** Statement of the groups of a row, as texts in the column `key`. */
   keys(measure: Measure): RawBuilder<unknown>
+  /** Rows that may have groups, where these are more than those of the measure. */
+  where?(measure: Measure): RawBuilder<boolean>
   /** Titles of groups; those without one are left out. */
-  titles(ctx: ReadCtx, keys: string[]): Promise<Map<string, string>> | Map<string, string>
+  titles(ctx: ReportCtx, keys: string[]): Promise<Map<string, string>> | Map<string, string>
   /** Title of rows without a group. */
   none?: string
   /** The measure of one group; null: of rows without. */
@@ -54,16 +56,17 @@ export const drillOf = ({ source, parts }: Pick<Measure, 'source' | 'parts'>): Q
 type Groups = Map<string | null, unknown[]>
 const count = sql`count(*)`
 
-async function readGroups(ctx: ReadCtx, measure: Measure, keys: RawBuilder<unknown> | null): Promise<Groups> {
-  const { source, value = count, where, columns } = measure
+async function readGroups(ctx: ReportCtx, measure: Measure, grouping: Grouping | null): Promise<Groups> {
+  const { source, value = count, columns } = measure
+  const where = grouping?.where?.(measure) ?? measure.where
   const from = sql`(${source.rows}) as ${sql.id(source.entity)}`
   const { rows } = await (
-    keys
+    grouping
       ? sql<{
           key: string | null
           value: unknown
         }>`select ${sql.raw(customPlan)} grouped.key, ${value} as value
-          from ${from} left join lateral (${keys}) grouped on true where ${where} group by grouped.key`
+          from ${from} left join lateral (${grouping.keys(measure)}) grouped on true where ${where} group by grouped.key`
       : sql<{ key: null; value: unknown }>`select ${sql.raw(customPlan)} null as key, ${value} as value
           from ${from} where ${where}`
   ).execute(ctx.db)
@@ -76,7 +79,7 @@ const isCounted = ({ value }: Measure) => value === undefined
 
 /** Every measure of every group, and of all of them together; each figure with the search that finds its rows. */
 export async function countGroups(
-  ctx: ReadCtx,
+  ctx: ReportCtx,
   measures: readonly Measure[],
   grouping: Grouping,
 ): Promise<Figures> {
@@ -85,7 +88,7 @@ export async function countGroups(
   for (const measure of measures)
     found.push({
       measure,
-      groups: await readGroups(ctx, measure, grouping.keys(measure)),
+      groups: await readGroups(ctx, measure, grouping),
       total: (await readGroups(ctx, measure, null)).get(null) ?? [],
     })
   const line = (parts: (measure: Measure) => Part[], values: (one: (typeof found)[number]) => unknown[]) => {
@@ -125,7 +128,7 @@ type Shown = readonly [key: string | null, title: string]
 
 /** Groups with their titles, in order; rows without a group come last. */
 async function shownGroups(
-  ctx: ReadCtx,
+  ctx: ReportCtx,
   { order, titles, none }: Grouping,
   found: readonly { measure: Measure; groups: Groups }[],
 ): Promise<Shown[]> {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ReadCtx } from '#core/server/http/context.ts'
+import type { ReportCtx } from './reportCtx.ts'
 import { addDays } from '#core/days.ts'
 import type { Condition } from '#query/query.ts'
 import { monthsOf, monthWithin, monthsEarlier, type Period } from '../periods.ts'
@@ -29,7 +29,7 @@ type NamedTable =
   | 'countries'
   | 'users'
 
-const namesIn = (table: NamedTable) => async (ctx: ReadCtx, keys: string[]) => {
+const namesIn = (table: NamedTable) => async (ctx: ReportCtx, keys: string[]) => {
   const name = sql.ref(table === 'users' ? 'display_name' : 'name')
   const { rows } = await sql<{ id: number; name: string }>`
     select id, ${name} as name from ${sql.table(table)} where id = any(${keys.map(Number)}::bigint[])`.execute(

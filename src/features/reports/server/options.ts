@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isVisibleUser } from '#access/server/visibleUsers.ts'
-import type { ReadCtx } from '#core/server/http/context.ts'
+import type { ReportCtx } from './reportCtx.ts'
 import { visibleTeams } from '#features/teams/server/visibleTeams.ts'
 import { optionSources, type OptionSource } from '../contract/filters.ts'
 import { reportTypes } from '../contract/definitions.ts'
@@ -8,28 +8,28 @@ import { reports } from './reports.ts'
 
 const label = (column: string) => sql<string>`${sql.ref(column)}`.as('label')
 
-const usersOf = (ctx: ReadCtx) =>
+const usersOf = (ctx: ReportCtx) =>
   ctx.db
     .selectFrom('users')
     .where(isVisibleUser(ctx.actor))
     .select(['users.id as value', label('users.display_name')])
 
-const entriesOf = (ctx: ReadCtx, table: 'legal_case_types' | 'docket_entry_types' | 'locations') =>
+const entriesOf = (ctx: ReportCtx, table: 'legal_case_types' | 'docket_entry_types' | 'locations') =>
   ctx.db.selectFrom(table).select([`${table}.id as value`, label(`${table}.name`)])
 
 type Executable = { execute(): Promise<{ value: number; label: string }[]> }
 
 /** Entries that a filter offers; archived ones and people who have left stay, since reports go back in time. */
-const sources: Record<OptionSource, (ctx: ReadCtx) => Executable> = {
-  legal_case_types: (ctx: ReadCtx) => entriesOf(ctx, 'legal_case_types'),
-  docket_entry_types: (ctx: ReadCtx) => entriesOf(ctx, 'docket_entry_types'),
-  locations: (ctx: ReadCtx) => entriesOf(ctx, 'locations'),
-  attorneys: (ctx: ReadCtx) => usersOf(ctx).where('users.is_attorney', '=', true),
-  assignable_users: (ctx: ReadCtx) => usersOf(ctx).where('users.is_assignable', '=', true),
-  teams: (ctx: ReadCtx) => visibleTeams(ctx).select(['teams.id as value', label('teams.name')]),
+const sources: Record<OptionSource, (ctx: ReportCtx) => Executable> = {
+  legal_case_types: (ctx: ReportCtx) => entriesOf(ctx, 'legal_case_types'),
+  docket_entry_types: (ctx: ReportCtx) => entriesOf(ctx, 'docket_entry_types'),
+  locations: (ctx: ReportCtx) => entriesOf(ctx, 'locations'),
+  attorneys: (ctx: ReportCtx) => usersOf(ctx).where('users.is_attorney', '=', true),
+  assignable_users: (ctx: ReportCtx) => usersOf(ctx).where('users.is_assignable', '=', true),
+  teams: (ctx: ReportCtx) => visibleTeams(ctx).select(['teams.id as value', label('teams.name')]),
 }
 
-export async function getReportOptions(ctx: ReadCtx) {
+export async function getReportOptions(ctx: ReportCtx) {
   const options = {} as Record<OptionSource, { value: number; label: string }[]>
   for (const source of optionSources)
     options[source] = (await sources[source](ctx).execute()).toSorted(
@@ -42,7 +42,7 @@ export async function getReportOptions(ctx: ReadCtx) {
 }
 
 /** Name of an entry that was filtered by, or a dash where there is none such for the caller. */
-export async function optionLabel(ctx: ReadCtx, source: OptionSource, id: number): Promise<string> {
+export async function optionLabel(ctx: ReportCtx, source: OptionSource, id: number): Promise<string> {
   const { options } = await getReportOptions(ctx)
   return options[source].find(({ value }) => value === id)?.label ?? '—'
 }

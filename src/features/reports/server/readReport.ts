@@ -1,10 +1,11 @@
+import * as z from 'zod'
 import { forbidden, invalid } from '#core/errors.ts'
-import type { ReadCtx } from '#core/server/http/context.ts'
+import type { ReportCtx } from './reportCtx.ts'
 import { clockOf } from '#features/settings/server/officeDay.ts'
 import { dayText } from '#fields/day/partialDay.ts'
 import { reportDefinitions, type ReportDefinition, type ReportType } from '../contract/definitions.ts'
 import type { Filter } from '../contract/filters.ts'
-import type { ReportAnswer, ReportInput, ReportRow } from '../contract/report.ts'
+import { reportInput, type ReportAnswer, type ReportInput, type ReportRow } from '../contract/report.ts'
 import { periodBefore, periodNamed, type Period } from '../periods.ts'
 import { optionLabel } from './options.ts'
 import { reports } from './reports.ts'
@@ -30,15 +31,35 @@ function periodIn(
   return { from, to }
 }
 
-/** A report, as far as the caller sees what it counts. */
-export async function readReport(ctx: ReadCtx, type: ReportType, input: ReportInput): Promise<ReportAnswer> {
+/** Parameters that came in another way than with the call of the report, as it would read them. */
+export function checkParameters(type: ReportType, parameters: Record<string, unknown>): ReportInput {
+  const { data, error } = z.strictObject(reportInput(type)).safeParse(parameters)
+  if (data) return data
+  const issues = error.issues.map(({ path, message }) => [`parameters.${path.join('.')}`, message])
+  throw invalid(Object.fromEntries(issues) as Record<string, string>)
+}
+
+export async function requireReport(ctx: ReportCtx, type: ReportType): Promise<void> {
+  if ((await reports[type].mayOpen?.(ctx)) === false)
+    throw forbidden('report.forbidden', 'You may not open this report.')
+}
+
+/**
+ * A report, as far as the caller sees what it counts. `period_day` is the day whose month is "this month", where it is
+ * not today.
+ */
+export async function readReport(
+  ctx: ReportCtx,
+  type: ReportType,
+  input: ReportInput,
+  period_day?: string,
+): Promise<ReportAnswer> {
   const definition: ReportDefinition = reportDefinitions[type]
   const report = reports[type] as Report
-  if (report.mayOpen && !(await report.mayOpen(ctx)))
-    throw forbidden('report.forbidden', 'You may not open this report.')
+  await requireReport(ctx, type)
   const { today, timezone } = await clockOf(ctx, {})
   const group_by = input.group_by ?? Object.keys(definition.groupings)[0]!
-  const period = periodIn(input, definition.period, today)
+  const period = periodIn(input, definition.period, period_day ?? today)
   if (!period && group_by === 'month') throw invalid({ period: 'Choose a period to see its months' })
   if (!period && input.compare)
     throw invalid({ compare: 'Choose a period to compare it with the one before' })
@@ -86,7 +107,7 @@ function comparedRows(figures: Figures, before: Figures | null, group_by: string
 
 /** Filters in force, in words: "Attorney: Grace Okafor". */
 async function filterWords(
-  ctx: ReadCtx,
+  ctx: ReportCtx,
   definition: ReportDefinition,
   filters: Record<string, unknown>,
 ): Promise<string[]> {
@@ -98,7 +119,7 @@ async function filterWords(
   return words
 }
 
-async function valueWords(ctx: ReadCtx, filter: Filter, value: unknown): Promise<string> {
+async function valueWords(ctx: ReportCtx, filter: Filter, value: unknown): Promise<string> {
   switch (filter.kind) {
     case 'option':
       return optionLabel(ctx, filter.of, Number(value))

@@ -1,4 +1,4 @@
-import type { ReadCtx } from '#core/server/http/context.ts'
+import type { ReportCtx } from './reportCtx.ts'
 import type { FiltersOf, GroupingOf, ReportType } from '../contract/definitions.ts'
 import type { ReportChart, ReportColumn, ReportRow } from '../contract/report.ts'
 import type { Period } from '../periods.ts'
@@ -30,9 +30,9 @@ export interface Report<T extends ReportType = ReportType> {
   notes(scope: Scope<T>): string[]
   chart(scope: Scope<T>): ReportChart | null
   /** Whether the caller may open it; everybody by default. */
-  mayOpen?(ctx: ReadCtx): boolean | Promise<boolean>
+  mayOpen?(ctx: ReportCtx): boolean | Promise<boolean>
   /** Begins with the visible rows, so that it counts what the caller could list. */
-  read(ctx: ReadCtx, scope: Scope<T>): Promise<Figures>
+  read(ctx: ReportCtx, scope: Scope<T>): Promise<Figures>
 }
 
 export const defineReport = <const T extends ReportType>(report: Report<T>): Report<T> => report

@@ -5,6 +5,8 @@ import type { ReportType } from '../contract/definitions.ts'
 import type { ReportInput } from '../contract/report.ts'
 import { getReportOptions } from './options.ts'
 import { readReport } from './readReport.ts'
+import { exportReport, printReport } from './reportFiles.ts'
+import { changeSavedReport, deleteSavedReport, listSavedReports, saveReport } from './savedReports.ts'
 
 const reading = (type: ReportType) => (ctx: ReadCtx, input: object) =>
   readReport(ctx, type, input as ReportInput)
@@ -16,4 +18,10 @@ export const reportsRoutes = routes(reportsContract, {
   getUnassociatedPartiesReport: reading('unassociated_parties'),
   getUntrackedCasesReport: reading('untracked_cases'),
   getUsersReport: reading('users'),
+  printReport,
+  exportReport,
+  listSavedReports,
+  saveReport,
+  changeSavedReport,
+  deleteSavedReport,
 })

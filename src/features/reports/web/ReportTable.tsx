@@ -1,7 +1,7 @@
-import { formatNumber } from '#ui/web/format.ts'
 import { DataLink } from '#ui/web/DataLink.tsx'
 import { searchLink } from '#features/search/contract/searchLink.ts'
-import type { ReportAnswer, ReportCells, ReportColumn, ReportRow } from '../contract/report.ts'
+import { cellWords } from '../cellWords.ts'
+import type { ReportAnswer, ReportColumn, ReportRow } from '../contract/report.ts'
 import classes from './reports.module.css'
 
 type Line = Pick<ReportRow, 'cells' | 'before' | 'drill'>
@@ -64,12 +64,4 @@ function Cells({ columns, line, of }: { columns: readonly ReportColumn[]; line: 
       </td>
     )
   })
-}
-
-/** A figure as it is read: "1,204", "12 %", "34"; a dash where nothing can be said. */
-export function cellWords({ key, kind }: ReportColumn, cells: ReportCells): string {
-  const value = cells[key] ?? (kind === 'count' ? 0 : null)
-  if (value === null) return '—'
-  if (typeof value === 'string') return value
-  return kind === 'percent' ? `${formatNumber(value)} %` : formatNumber(value)
 }

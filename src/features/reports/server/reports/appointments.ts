@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isVisible, visibleUndeletedEntries } from '#access/server/visibleRows.ts'
-import type { ReadCtx } from '#core/server/http/context.ts'
+import type { ReportCtx } from '../reportCtx.ts'
 import { related } from '#query/query.ts'
 import { countGroups, type Grouping, type Measure, type Narrowing, type Part } from '../countGroups.ts'
 import { byMonth, byReference, monthOf } from '../groupings.ts'
@@ -44,7 +44,7 @@ function entriesOf(scope: EntryScope): Narrowing[] {
 }
 
 /** Attendances of people the caller sees. */
-const attended = (ctx: ReadCtx, outcomes: readonly string[]) => sql<boolean>`exists (
+const attended = (ctx: ReportCtx, outcomes: readonly string[]) => sql<boolean>`exists (
   select from docket_entry_attendances attendance join parties p on p.id = attendance.party_id
   where attendance.docket_entry_id = docket_entries.id and attendance.outcome = any(${outcomes})
     and p.deleted_at is null and ${isVisible(ctx.actor, 'parties', 'p')})`
@@ -62,7 +62,7 @@ const stays: Narrowing = {
   ],
 }
 
-function measuresOf(ctx: ReadCtx, scope: EntryScope): Measure[] {
+function measuresOf(ctx: ReportCtx, scope: EntryScope): Measure[] {
   const source = {
     entity: 'docket_entries',
     rows: visibleUndeletedEntries(ctx).selectAll('docket_entries'),
@@ -111,7 +111,7 @@ function measuresOf(ctx: ReadCtx, scope: EntryScope): Measure[] {
 const assignees = sql`select a.user_id::text as key from docket_entries_assignments a
   where a.docket_entry_id = docket_entries.id`
 
-function groupingOf(ctx: ReadCtx, scope: EntryScope): Grouping {
+function groupingOf(ctx: ReportCtx, scope: EntryScope): Grouping {
   const { group_by, period } = scope
   switch (group_by) {
     case 'type':

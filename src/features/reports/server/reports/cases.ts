@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { visibleCases } from '#access/server/visibleRows.ts'
-import type { ReadCtx } from '#core/server/http/context.ts'
+import type { ReportCtx } from '../reportCtx.ts'
 import { addDays } from '#core/days.ts'
 import type { Period } from '../../periods.ts'
 import { countGroups, type Grouping, type Measure, type Narrowing } from '../countGroups.ts'
@@ -9,7 +9,7 @@ import { caseFilters, withFilters } from '../filters.ts'
 import { defineReport, type Scope } from '../report.ts'
 
 type CaseScope = Scope<'cases'>
-const cases = (ctx: ReadCtx) => ({
+const cases = (ctx: ReportCtx) => ({
   entity: 'legal_cases',
   rows: visibleCases(ctx).selectAll('legal_cases'),
 })
@@ -27,23 +27,33 @@ const dayWithin = (field: 'opened' | 'closed', period: Period | null): Narrowing
     : { where: sql<boolean>`${ref} is not null`, parts: [{ field, operator: 'is_known' }] }
 }
 
-const openOn = (day: string): Narrowing => ({
-  where: sql<boolean>`legal_cases.opened <= ${day}::date
-    and (legal_cases.closed is null or legal_cases.closed > ${day}::date)`,
-  parts: [
-    { field: 'opened', operator: 'surely_before', term: addDays(day, 1) },
-    {
-      logical_operator: 'OR',
-      entity_params: [
-        { field: 'closed', operator: 'is_unknown' },
-        { field: 'closed', operator: 'surely_after', term: day },
-      ],
-      nested_params: [],
-    },
-  ],
+const openedBy = (day: string): Narrowing => ({
+  where: sql<boolean>`legal_cases.opened <= ${day}::date`,
+  parts: [{ field: 'opened', operator: 'surely_before', term: addDays(day, 1) }],
 })
 
-function measuresOf(ctx: ReadCtx, { filters, group_by, today }: CaseScope, period: Period | null): Measure[] {
+const openOn = (day: string): Narrowing =>
+  withFilters(openedBy(day), [
+    {
+      where: sql`legal_cases.closed is null or legal_cases.closed > ${day}::date`,
+      parts: [
+        {
+          logical_operator: 'OR',
+          entity_params: [
+            { field: 'closed', operator: 'is_unknown' },
+            { field: 'closed', operator: 'surely_after', term: day },
+          ],
+          nested_params: [],
+        },
+      ],
+    },
+  ])
+
+function measuresOf(
+  ctx: ReportCtx,
+  { filters, group_by, today }: CaseScope,
+  period: Period | null,
+): Measure[] {
   const source = cases(ctx)
   const opened: Measure = { columns: ['opened'], source, ...dayWithin('opened', period) }
   const closed: Measure = { columns: ['closed'], source, ...dayWithin('closed', period) }
@@ -73,7 +83,7 @@ const closingReasons = sql`select reason.closing_reason_id::text as key
   from legal_case_closings closing join legal_case_closing_reasons reason on reason.closing_id = closing.id
   where closing.legal_case_id = legal_cases.id and closing.reopened_at is null`
 
-function groupingOf(ctx: ReadCtx, scope: CaseScope): Grouping {
+function groupingOf(ctx: ReportCtx, scope: CaseScope): Grouping {
   const { group_by, period, today } = scope
   switch (group_by) {
     case 'type':
@@ -83,9 +93,14 @@ function groupingOf(ctx: ReadCtx, scope: CaseScope): Grouping {
     case 'age':
       return byAge('opened', period?.to ?? today)
     case 'reason':
-      return byReference('closing_reasons_ids', 'closing_reasons', 'No reason', closingReasons)
+      return byReference('closing_reason_ids', 'closing_reasons', 'No reason', closingReasons)
     case 'month':
-      return byMonth(period!, monthKeys(period!), (month) => measuresOf(ctx, scope, month))
+      return {
+        ...byMonth(period!, monthKeys(period!), (month) => measuresOf(ctx, scope, month)),
+        // A case that was open at the end of an earlier month may be closed by now.
+        where: ({ columns: [column], where }) =>
+          column === 'open' ? withFilters(openedBy(period!.to), caseFilters(scope.filters)).where : where,
+      }
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isVisible, visibleParties } from '#access/server/visibleRows.ts'
-import type { ReadCtx } from '#core/server/http/context.ts'
+import type { ReportCtx } from '../reportCtx.ts'
 import { related } from '#query/query.ts'
 import { countGroups, type Grouping, type Measure, type Narrowing } from '../countGroups.ts'
 import { byAge, byReference } from '../groupings.ts'
@@ -10,33 +10,30 @@ import { defineReport, type Scope } from '../report.ts'
 type PartyScope = Scope<'unassociated_parties'>
 
 /** People in no case that the caller sees. */
-const inNoCase = ({ actor }: ReadCtx): Narrowing => ({
+const inNoCase = ({ actor }: ReportCtx): Narrowing => ({
   where: sql<boolean>`not exists (select from legal_case_parties member join legal_cases c on c.id = member.legal_case_id
     where member.party_id = parties.id and c.deleted_at is null and ${isVisible(actor, 'legal_cases', 'c')})`,
   parts: [related('legal_cases', [], { operator: 'none' })],
 })
 
-const recordOf = ({ actor }: ReadCtx, column: 'record_holder_party_id' | 'contact_party_id') =>
-  sql<boolean>`exists (select from records r where r.${sql.ref(column)} = parties.id
+const holdsRecord = ({ actor }: ReportCtx) => sql<boolean>`exists (
+  select from records r where r.record_holder_party_id = parties.id
     and r.deleted_at is null and ${isVisible(actor, 'records', 'r')})`
 
-function measuresOf(ctx: ReadCtx, { period, filters, timezone }: PartyScope): Measure[] {
+function measuresOf(ctx: ReportCtx, { period, filters, timezone }: PartyScope): Measure[] {
   const source = { entity: 'parties', rows: visibleParties(ctx).selectAll('parties') }
-  const holds: Narrowing = {
-    where: recordOf(ctx, 'record_holder_party_id'),
-    parts: [related('held_records', [])],
-  }
-  const isNobody: Narrowing = {
-    where: sql<boolean>`not ${recordOf(ctx, 'record_holder_party_id')} and not ${recordOf(ctx, 'contact_party_id')}`,
-    parts: [
-      related('held_records', [], { operator: 'none' }),
-      related('contact_records', [], { operator: 'none' }),
-    ],
-  }
+  const among = (column: string, further: Narrowing): Measure =>
+    withFilters({ columns: [column], source, ...inNoCase(ctx) }, [further])
   const measures: Measure[] = [
     { columns: ['in_no_case'], source, ...inNoCase(ctx) },
-    withFilters({ columns: ['holders'], source, ...inNoCase(ctx) }, [holds]),
-    withFilters({ columns: ['others'], source, ...inNoCase(ctx) }, [isNobody]),
+    among('holders', {
+      where: holdsRecord(ctx),
+      parts: [related('held_records', [])],
+    }),
+    among('others', {
+      where: sql<boolean>`not ${holdsRecord(ctx)}`,
+      parts: [related('held_records', [], { operator: 'none' })],
+    }),
   ]
   const entered: Narrowing[] = period
     ? [
@@ -72,9 +69,9 @@ export const unassociatedPartiesReport = defineReport<'unassociated_parties'>({
     { key: 'holders', title: 'Clients among them', kind: 'count', help: 'Holders of a record.' },
     {
       key: 'others',
-      title: 'Without any part',
+      title: 'Others',
       kind: 'count',
-      help: 'Neither the holder of a record nor its contact.',
+      help: 'Relatives, contacts and whoever else was entered.',
     },
   ],
   notes: () => ['Only cases and records that you see are looked at.'],

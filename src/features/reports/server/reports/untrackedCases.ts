@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isVisible, visibleCases } from '#access/server/visibleRows.ts'
-import type { ReadCtx } from '#core/server/http/context.ts'
+import type { ReportCtx } from '../reportCtx.ts'
 import { addDays } from '#core/days.ts'
 import { related } from '#query/query.ts'
 import { countGroups, type Grouping, type Measure, type Narrowing } from '../countGroups.ts'
@@ -27,11 +27,11 @@ const openCases = ({ period, filters }: CaseScope): Narrowing[] => [
 ]
 
 /** Whether the case has such an entry that the caller sees. */
-const anEntry = ({ actor }: ReadCtx, condition: RawBuilder<unknown>) => sql<boolean>`exists (
+const anEntry = ({ actor }: ReportCtx, condition: RawBuilder<unknown>) => sql<boolean>`exists (
   select from docket_entries where docket_entries.legal_case_id = legal_cases.id
     and docket_entries.deleted_at is null and ${isVisible(actor, 'docket_entries')} and ${condition})`
 
-function measuresOf(ctx: ReadCtx, scope: CaseScope): Measure[] {
+function measuresOf(ctx: ReportCtx, scope: CaseScope): Measure[] {
   const source = { entity: 'legal_cases', rows: visibleCases(ctx).selectAll('legal_cases') }
   const { today, timezone, filters } = scope
   const { days } = filters
@@ -45,7 +45,17 @@ function measuresOf(ctx: ReadCtx, scope: CaseScope): Measure[] {
       ctx,
       sql`not docket_entries.is_done and docket_entries.cancelled_at is null and docket_entries.action_date >= ${today}::date`,
     )}`,
-    parts: [related('next_entry', [], { operator: 'none' })],
+    parts: [
+      related(
+        'docket_entries',
+        [
+          { field: 'is_done', operator: 'is', term: false },
+          { field: 'is_cancelled', operator: 'is', term: false },
+          { field: 'action_date', operator: 'surely_after', term: addDays(today, -1) },
+        ],
+        { operator: 'none' },
+      ),
+    ],
   }
   const all: Narrowing = { where: sql<boolean>`true`, parts: [] }
   const measures: Measure[] = [

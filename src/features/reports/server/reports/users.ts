@@ -3,7 +3,7 @@ import { isAdmin } from '#access/levels.ts'
 import { isVisibleUser } from '#access/server/visibleUsers.ts'
 import { visibleCases, visibleUndeletedEntries } from '#access/server/visibleRows.ts'
 import { addDays } from '#core/days.ts'
-import type { ReadCtx } from '#core/server/http/context.ts'
+import type { ReportCtx } from '../reportCtx.ts'
 import type { Condition } from '#query/query.ts'
 import type { Period } from '../../periods.ts'
 import {
@@ -20,7 +20,7 @@ import { defineReport, type Scope } from '../report.ts'
 type UserScope = Scope<'users'>
 
 /** Teams whose members somebody manages; null: all. */
-async function managedTeams({ db, actor }: ReadCtx): Promise<number[] | null> {
+async function managedTeams({ db, actor }: ReportCtx): Promise<number[] | null> {
   if (isAdmin(actor)) return null
   if (actor.user_type === 'external') return []
   const rows = await db
@@ -35,7 +35,7 @@ async function managedTeams({ db, actor }: ReadCtx): Promise<number[] | null> {
 }
 
 /** People of the report: those who work, in the team that was chosen and the teams the caller manages. */
-async function peopleOf(ctx: ReadCtx, { filters: { team_id } }: UserScope): Promise<Map<string, string>> {
+async function peopleOf(ctx: ReportCtx, { filters: { team_id } }: UserScope): Promise<Map<string, string>> {
   const teams = await managedTeams(ctx)
   const inTeams = (ids: readonly number[]) =>
     sql<boolean>`exists (select from team_members m where m.user_id = users.id and m.team_id = any(${ids}))`
@@ -97,7 +97,7 @@ const doneWithin = (period: Period | null, timezone: string): Narrowing => ({
   ],
 })
 
-function measuresOf(ctx: ReadCtx, { period, today, timezone }: UserScope): PersonMeasure[] {
+function measuresOf(ctx: ReportCtx, { period, today, timezone }: UserScope): PersonMeasure[] {
   const cases = { entity: 'legal_cases', rows: visibleCases(ctx).selectAll('legal_cases') }
   const entries = { entity: 'docket_entries', rows: visibleUndeletedEntries(ctx).selectAll('docket_entries') }
   const assigned = { source: entries, keys: assignees, isOf: isAnyOf('assignee_ids') }

@@ -1,0 +1,97 @@
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import { addDays } from '#core/days.ts'
+import { Refusal } from '#core/errors.ts'
+import { queueEmail } from '#core/server/effects/outbox.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import type { Services } from '#core/server/process/services.ts'
+import { queryString } from '#core/queryString.ts'
+import { instantsOf, wallClock } from '#fields/time/clock.ts'
+import { findActor } from '#features/session/server/findActor.ts'
+import { readSetting } from '#features/settings/server/settings.ts'
+import { cellWords } from '../cellWords.ts'
+import { reportDefinitions, type ReportType } from '../contract/definitions.ts'
+import type { ReportAnswer, ReportCells, ReportColumn } from '../contract/report.ts'
+import { savedReportEvents } from '../events.ts'
+import { firstOfMonth } from '../periods.ts'
+import { checkParameters, periodWords, readReport } from './readReport.ts'
+
+/** Mails saved reports on the month that has ended, from seven o'clock of the office on; a second run finds none left. */
+export async function mailReports(services: Services, now = new Date()): Promise<void> {
+  const { timezone } = await readSetting(services.database.read, 'timezone')
+  const { day } = wallClock(now, timezone)
+  const month = firstOfMonth(day)
+  if (now.toISOString() < instantsOf(month, '07:00', timezone)[0]!) return
+  const due = await services.database.read
+    .selectFrom('saved_reports')
+    .select('id')
+    .where('is_mailed', '=', true)
+    .where((eb) => eb.or([eb('mailed_for', 'is', null), eb('mailed_for', '<', month)]))
+    // Saved in the course of this month: the first mail comes with the next.
+    .where('created_at', '<', instantsOf(month, '00:00', timezone)[0]!)
+    .orderBy('id')
+    .execute()
+  for (const { id } of due)
+    await runInTransaction(services, null, (ctx) => mailReport({ ...ctx, now }, id, month))
+}
+
+/** One mail, in the transaction that marks it mailed; none to those who may no longer sign in or open the report. */
+async function mailReport(ctx: AnyoneWriteCtx, id: number, month: string): Promise<void> {
+  const saved = await ctx.db
+    .updateTable('saved_reports')
+    .set({ mailed_for: month })
+    .where('id', '=', id)
+    .where('is_mailed', '=', true)
+    .where((eb) => eb.or([eb('mailed_for', 'is', null), eb('mailed_for', '<', month)]))
+    .returning(['user_id', 'type', 'parameters'])
+    .executeTakeFirst()
+  const actor = saved && (await findActor(ctx.db, saved.user_id))
+  if (!actor || !(saved.type in reportDefinitions)) return
+  const type = saved.type as ReportType
+  const parameters = saved.parameters as Record<string, unknown>
+  const reader = { db: ctx.streamDb, actor, now: ctx.now }
+  const report = await readReport(reader, type, checkParameters(type, parameters), addDays(month, -1)).catch(
+    (error: unknown) => {
+      if (error instanceof Refusal) return null
+      throw error
+    },
+  )
+  if (!report) return
+  // A name such as "last month" will mean another one by the time the link is opened.
+  const days = report.period && { ...report.period, period: undefined }
+  const { email, first_name } = await ctx.db
+    .selectFrom('users')
+    .select(['email', 'first_name'])
+    .where('id', '=', saved.user_id)
+    .executeTakeFirstOrThrow()
+  await queueEmail(ctx, {
+    about: { user_id: saved.user_id },
+    kind: 'report',
+    to: email,
+    subject: `${report.title} report: ${periodWords(report.period)}`,
+    body: [
+      `Dear ${first_name},`,
+      `${reportDefinitions[type].about}, ${periodWords(report.period)}:`,
+      report.columns.map((column) => totalLine(report, column)).join('\n'),
+      `The whole report, as of now:\n${ctx.public_url}/reports${queryString({ report: type, ...parameters, ...days })}`,
+      `You can end these mails on that page, under Saved reports.`,
+    ].join('\n\n'),
+  })
+  await ctx.record(savedReportEvents, 'mailed', { entity_id: id, user_ids: [saved.user_id], changes: {} })
+}
+
+/** A smaller figure might be about somebody whom a reader of the mail knows. */
+const smallest = 5
+
+// Mail is forwarded and stored by every carrier: it holds totals alone, no groups, and no small ones.
+function totalLine({ totals, columns, compared_with }: ReportAnswer, column: ReportColumn): string {
+  const words = (cells: ReportCells) => {
+    const isSmall = (value: unknown) => typeof value === 'number' && value > 0 && value < smallest
+    if (column.kind === 'count')
+      return isSmall(cells[column.key]) ? `fewer than ${smallest}` : cellWords(column, cells)
+    // A median or a rate of a few says as much about them as their number.
+    const isOfFew = columns.some(({ key, kind }) => kind === 'count' && isSmall(cells[key]))
+    return isOfFew ? '—' : cellWords(column, cells)
+  }
+  const before = compared_with && totals.before ? ` (before: ${words(totals.before)})` : ''
+  return `${column.title}: ${words(totals.cells)}${before}`
+}

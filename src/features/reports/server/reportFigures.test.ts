@@ -1,0 +1,195 @@
+import { beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { addDays } from '#core/days.ts'
+import { casesContract } from '#features/cases/contract.ts'
+import { docketContract } from '#features/docket/contract.ts'
+import { advancedSearchContract } from '#features/search/contract/advanced.ts'
+import { officeToday } from '#features/settings/server/officeDay.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { aDocketEntry, entryTypes } from '#testing/server/aDocketEntry.ts'
+import { aParty } from '#testing/server/aParty.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { aTeamThat } from '#testing/server/aStaff.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import type { Query } from '#query/query.ts'
+import { reportsContract } from '../contract.ts'
+import { reportDefinitions, reportTypes, type ReportType } from '../contract/definitions.ts'
+import type { ReportAnswer } from '../contract/report.ts'
+
+/**
+ * Every figure of every report equals the number of rows that the search behind it finds, for different people: an
+ * admin, an editor of one team, a colleague who sees no internal entries, and somebody from outside.
+ */
+const office = useOffice()
+const { closeCase, reopenCase } = casesContract.endpoints
+const docket = docketContract.endpoints
+const { countSearch } = advancedSearchContract.endpoints
+const calls = {
+  appointments: reportsContract.endpoints.getAppointmentsReport,
+  cases: reportsContract.endpoints.getCasesReport,
+  unassociated_parties: reportsContract.endpoints.getUnassociatedPartiesReport,
+  untracked_cases: reportsContract.endpoints.getUntrackedCasesReport,
+  users: reportsContract.endpoints.getUsersReport,
+} satisfies Record<ReportType, unknown>
+
+let people: Record<'admin' | 'editor' | 'colleague' | 'external', Person>
+let today: string
+let countries: number[]
+let reasons: number[]
+const inDays = (days: number) => addDays(today, days)
+
+beforeAll(async () => {
+  today = await officeToday({ db: office.database.read, now: new Date() })
+  const idsIn = async (table: 'countries' | 'closing_reasons') =>
+    (
+      await office.database.read
+        .selectFrom(table)
+        .select('id')
+        .where('id', '>', 0)
+        .orderBy('id')
+        .limit(2)
+        .execute()
+    ).map(({ id }) => id)
+  countries = await idsIn('countries')
+  reasons = await idsIn('closing_reasons')
+  const team = await aTeamThat(office, 'canSeeInternalDockets', 'canCreateInternalDockets')
+  const other = await office.team()
+  const admin = await office.user({ user_type: 'admin', all_teams: true, is_attorney: true })
+  const editor = await office.user({ team_ids: [team], is_attorney: true })
+  const colleague = await office.user({ team_ids: [other], user_type: 'viewer' })
+  const external = await office.user({ team_ids: [await office.team()], user_type: 'external' })
+  people = { admin, editor, colleague, external }
+  await office.database.transaction(({ db }) =>
+    db.updateTable('team_members').set({ is_admin: true }).where('user_id', '=', editor.id).execute(),
+  )
+  const [externalTeam] = await office.database.read
+    .selectFrom('team_members')
+    .select('team_id')
+    .where('user_id', '=', external.id)
+    .execute()
+  for (let n = 0; n < 14; n++) await fillRecord(n, [[team], [other], [team, other]][n % 3]!)
+  await office.database.transaction(({ db }) =>
+    sql`insert into team_resources (team_id, record_id, access)
+      select ${externalTeam!.team_id}, id, 'permitted' from records order by id limit 3`.execute(db),
+  )
+}, 60_000)
+
+/** A record of a client with a relative and a case in some state, with entries in all of theirs. */
+async function fillRecord(n: number, team_ids: number[]): Promise<void> {
+  const { admin } = people
+  const { record, party } = await aRecord(admin, { team_ids, party: { last_name: `Nr${n}` } })
+  await aParty(admin, { record_id: record.id, first_name: 'Luz', birth_country_id: countries[n % 2]! })
+  if (n % 7 === 6) return
+  const legalCase = await aCase(admin, {
+    record_id: record.id,
+    legal_case_type_id: (n % 3) + 1,
+    opened: inDays(-n * 40),
+    parties: [{ party_id: party.id }],
+    ...(n % 4 > 0 && { primary_attorney_id: admin.id }),
+    ...(n % 2 > 0 && team_ids.length > 1 && { other_attorney_ids: [admin.id] }),
+  } as never)
+  await fillDocket(n, legalCase.id, party.id)
+  if (n % 3 === 1) {
+    await admin.do(closeCase, {
+      id: legalCase.id,
+      closing_reasons_ids: reasons.slice(n % 2),
+      closing_notes: 'x',
+    })
+    if (n === 4) await admin.do(reopenCase, { id: legalCase.id, reopening_reason: 'x' })
+    else await changeCase(legalCase.id, { closed: inDays(-n * 12) })
+  }
+  const aged = new Date(Date.now() - n * 11 * 86_400_000).toISOString()
+  await changeCase(legalCase.id, { updated_at: aged })
+  await office.database.transaction(({ db }) =>
+    sql`update docket_entries set updated_at = ${aged} where legal_case_id = ${legalCase.id}`.execute(db),
+  )
+}
+
+const changeCase = (id: number, values: { closed?: string; updated_at?: string }) =>
+  office.database.transaction(({ db }) =>
+    db.updateTable('legal_cases').set(values).where('id', '=', id).execute(),
+  )
+
+async function fillDocket(n: number, legal_case_id: number, party_id: number): Promise<void> {
+  const { admin } = people
+  for (let at = 0; at < (n % 5) + 1; at++) {
+    const entry = await aDocketEntry(admin, {
+      legal_case_id,
+      docket_entry_type_id: at % 2 ? entryTypes.client_meeting : entryTypes.master_hearing,
+      action_date: inDays((at - 2) * 9 + n),
+      ...(at % 3 > 0 && { assignee_ids: [admin.id] }),
+      ...(n % 4 === 1 && { is_internal: true }),
+    } as never)
+    const outcome = ([null, 'attended', 'missed', 'excused', 'late'] as const)[(n + at) % 5]!
+    if (outcome) {
+      const { attendances } = await admin.do(docket.addAttendance, { id: entry.id, party_id })
+      const { id, version } = attendances.at(-1)!
+      await admin.do(docket.changeAttendance, { id: entry.id, attendanceId: id, outcome, version })
+    }
+    if ((n + at) % 6 === 5) await admin.do(docket.cancelDocketEntry, { id: entry.id })
+    else if ((n + at) % 6 === 4)
+      await admin.do(docket.rescheduleDocketEntry, {
+        id: entry.id,
+        docket_entry: { action_date: inDays(at + 3) } as never,
+      })
+    else if ((n + at) % 6 === 3) await admin.do(docket.markDone, { id: entry.id })
+  }
+}
+
+/** Figures with their searches; averages and rates have one, too, which finds what they are of. */
+function* figuresOf({ rows, totals, columns }: ReportAnswer) {
+  for (const { key, kind } of columns)
+    for (const line of [...rows, { ...totals, key: 'all' }])
+      if (kind === 'count' && line.drill[key])
+        yield { at: `${line.key} ${key}`, figure: line.cells[key] as number, query: line.drill[key]! }
+}
+
+async function mismatches(
+  who: Person,
+  report: ReportAnswer,
+  counted: Map<string, number>,
+): Promise<string[]> {
+  const wrong: string[] = []
+  for (const { at, figure, query } of figuresOf(report)) {
+    const found = await countOf(who, query, counted)
+    if (found !== figure)
+      wrong.push(`${report.type} by ${report.group_by}, ${at}: ${figure}, search ${found}`)
+  }
+  return wrong
+}
+
+async function countOf(who: Person, query: Query, counted: Map<string, number>): Promise<number> {
+  const key = JSON.stringify(query)
+  const known = counted.get(key)
+  if (known !== undefined) return known
+  const { total_items } = await who.do(countSearch, query)
+  counted.set(key, total_items)
+  return total_items
+}
+
+it.each(['admin', 'editor', 'colleague', 'external'] as const)(
+  'every figure is the count of the search behind it, for the %s',
+  { timeout: 120_000 },
+  async (name) => {
+    const who = people[name]
+    const counted = new Map<string, number>()
+    const { reports } = await who.do(reportsContract.endpoints.getReportOptions)
+    expect(reports.includes('users')).toBe(name === 'admin' || name === 'editor')
+    const wrong: string[] = []
+    let sum = 0
+    for (const type of reports)
+      for (const group_by of Object.keys(reportDefinitions[type].groupings))
+        for (const period of ['this_year', ...(group_by === 'month' ? [] : ['any'])]) {
+          const report = await who.do(calls[type], { group_by, period })
+          wrong.push(...(await mismatches(who, report, counted)))
+          for (const { figure } of figuresOf(report)) sum += figure
+        }
+    expect(wrong).toEqual([])
+    // Somebody for whom there is nothing would prove nothing.
+    expect(sum).toBeGreaterThan(100)
+  },
+)
+
+it('has a call for each report', () => {
+  expect(Object.keys(calls)).toEqual(reportTypes)
+})
