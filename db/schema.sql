@@ -1791,6 +1791,17 @@ create table party_ethnicities (
 comment on table party_ethnicities is 'ethnicities of people';
 create index party_ethnicities_ethnicity_idx on party_ethnicities (ethnicity_id);
 
+create table party_external_ids (
+  source text not null,
+  external_id text not null,
+  party_id bigint not null,
+  constraint party_external_ids_pkey primary key (source, external_id),
+  constraint party_external_ids_party_id_fkey foreign key (party_id) references parties(id) on delete cascade
+);
+comment on table party_external_ids is 'numbers of people in the system they were imported from, by which a second import finds them';
+comment on column party_external_ids.source is 'hash of the headers, or the name of a known system';
+create index party_external_ids_party_index on party_external_ids (party_id);
+
 create table party_identifiers (
   id bigint not null generated always as identity,
   party_id bigint not null,
@@ -1954,6 +1965,100 @@ create index party_immigration_statuses_card_number_idx on party_immigration_sta
 create index party_immigration_statuses_immigration_status_idx on party_immigration_statuses (immigration_status) where (immigration_status is not null);
 create index party_immigration_statuses_niv_type_idx on party_immigration_statuses (niv_type) where (niv_type is not null);
 create index party_immigration_statuses_party_idx on party_immigration_statuses (party_id, id);
+
+create table party_import_layouts (
+  header_key text not null,
+  columns jsonb not null,
+  updated_at timestamptz not null default now(),
+  constraint party_import_layouts_pkey primary key (header_key)
+);
+comment on table party_import_layouts is 'columns of spreadsheets as people assigned them, by hash of the headers';
+
+create table party_import_people (
+  row_id bigint not null,
+  party_id bigint not null,
+  constraint party_import_people_pkey primary key (row_id, party_id),
+  constraint party_import_people_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint party_import_people_row_id_fkey foreign key (row_id) references party_import_rows(id) on delete cascade
+);
+comment on table party_import_people is 'people whom a row of an import has made, relatives included';
+create index party_import_people_party_index on party_import_people (party_id);
+
+create table party_import_rows (
+  id bigint not null generated always as identity,
+  import_id bigint not null,
+  line integer not null,
+  sealed_row bytea,
+  problem_count integer not null default 0,
+  duplicate_count integer not null default 0,
+  person_count integer not null default 0,
+  household bytea,
+  choice text,
+  plan text not null default 'make'::text,
+  outcome text,
+  party_id bigint,
+  record_id bigint,
+  opened_record boolean not null default false,
+  sealed_before bytea,
+  done_at timestamptz,
+  constraint party_import_rows_pkey primary key (id),
+  constraint party_import_rows_import_id_line_key unique (import_id, line),
+  constraint party_import_rows_import_id_fkey foreign key (import_id) references party_imports(id) on delete cascade,
+  constraint party_import_rows_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint party_import_rows_record_id_fkey foreign key (record_id) references records(id) on delete set null,
+  constraint party_import_rows_choice_check check ((choice = any (array['make'::text, 'update'::text, 'link'::text, 'skip'::text]))),
+  constraint party_import_rows_outcome_check check ((outcome = any (array['made'::text, 'updated'::text, 'linked'::text, 'skipped'::text, 'failed'::text, 'undone'::text, 'left'::text]))),
+  constraint party_import_rows_plan_check check ((plan = any (array['make'::text, 'update'::text, 'link'::text, 'skip'::text])))
+);
+comment on table party_import_rows is 'rows of imports: their values until they expire, and their outcome';
+comment on column party_import_rows.sealed_row is 'cells, problems and likely duplicates, encrypted';
+comment on column party_import_rows.household is 'keyed hash of the household the row belongs to';
+comment on column party_import_rows.choice is 'choice of a person; null: the default';
+comment on column party_import_rows.plan is 'outcome that the row is to have';
+comment on column party_import_rows.sealed_before is 'values before an update, by which it is undone, encrypted';
+create index party_import_rows_party_index on party_import_rows (party_id) where (party_id is not null);
+create index party_import_rows_record_index on party_import_rows (record_id) where (record_id is not null);
+
+create table party_imports (
+  id bigint not null generated always as identity,
+  version integer not null default 1,
+  state text not null,
+  file_name text not null,
+  stored_name text,
+  sha256 bytea not null,
+  size bigint not null,
+  sealed_facts bytea,
+  reading jsonb not null default '{}'::jsonb,
+  columns jsonb not null default '[]'::jsonb,
+  header_key text not null,
+  source text,
+  mode text not null default 'row_by_row'::text,
+  duplicates text not null default 'skip'::text,
+  team_ids bigint[] not null default '{}'::bigint[],
+  opened date not null,
+  row_count integer not null default 0,
+  checked_count integer not null default 0,
+  error text,
+  job_id uuid,
+  created_by_id bigint not null,
+  created_at timestamptz not null default now(),
+  started_at timestamptz,
+  finished_at timestamptz,
+  expires_at timestamptz,
+  constraint party_imports_pkey primary key (id),
+  constraint party_imports_created_by_id_fkey foreign key (created_by_id) references users(id),
+  constraint party_imports_duplicates_check check ((duplicates = any (array['make'::text, 'update'::text, 'link'::text, 'skip'::text]))),
+  constraint party_imports_mode_check check ((mode = any (array['all_in_one'::text, 'row_by_row'::text]))),
+  constraint party_imports_state_check check ((state = any (array['checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'failed'::text, 'undoing'::text, 'undone'::text])))
+);
+comment on table party_imports is 'spreadsheets of people that were uploaded, and their imports';
+comment on column party_imports.stored_name is 'the uploaded file, until the import ends or expires';
+comment on column party_imports.sealed_facts is 'headers, examples of values, unknown words and what was decided on them, encrypted';
+comment on column party_imports.reading is 'encoding, delimiter, sheet and numbering of days by which the file is read';
+comment on column party_imports.columns is 'by column: the path of its field, who assigned it, the order of its days';
+comment on column party_imports.header_key is 'hash of the headers, by which columns are remembered';
+comment on column party_imports.expires_at is 'when the uploaded values are deleted';
+create index party_imports_author_index on party_imports (created_by_id, created_at desc);
 
 create table party_income (
   id bigint not null generated always as identity,

@@ -103,10 +103,15 @@ export interface Tables {
   party_education_histories: PartyEducationHistoriesTable
   party_emails: PartyEmailsTable
   party_ethnicities: PartyEthnicitiesTable
+  party_external_ids: PartyExternalIdsTable
   party_identifiers: PartyIdentifiersTable
   party_immigration_benefits: PartyImmigrationBenefitsTable
   party_immigration_proceedings: PartyImmigrationProceedingsTable
   party_immigration_statuses: PartyImmigrationStatusesTable
+  party_import_layouts: PartyImportLayoutsTable
+  party_import_people: PartyImportPeopleTable
+  party_import_rows: PartyImportRowsTable
+  party_imports: PartyImportsTable
   party_income: PartyIncomeTable
   party_job_histories: PartyJobHistoriesTable
   party_law_answer_versions: PartyLawAnswerVersionsTable
@@ -1424,6 +1429,14 @@ export interface PartyEthnicitiesTable {
   ethnicity_id: number
 }
 
+/** numbers of people in the system they were imported from, by which a second import finds them */
+export interface PartyExternalIdsTable {
+  /** hash of the headers, or the name of a known system */
+  source: string
+  external_id: string
+  party_id: number
+}
+
 export interface PartyIdentifiersTable {
   id: GeneratedAlways<number>
   party_id: number
@@ -1525,6 +1538,79 @@ export interface PartyImmigrationStatusesTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+}
+
+/** columns of spreadsheets as people assigned them, by hash of the headers */
+export interface PartyImportLayoutsTable {
+  header_key: string
+  columns: Json
+  updated_at: Generated<Instant>
+}
+
+/** people whom a row of an import has made, relatives included */
+export interface PartyImportPeopleTable {
+  row_id: number
+  party_id: number
+}
+
+/** rows of imports: their values until they expire, and their outcome */
+export interface PartyImportRowsTable {
+  id: GeneratedAlways<number>
+  import_id: number
+  line: number
+  /** cells, problems and likely duplicates, encrypted */
+  sealed_row: Buffer | null
+  problem_count: Generated<number>
+  duplicate_count: Generated<number>
+  person_count: Generated<number>
+  /** keyed hash of the household the row belongs to */
+  household: Buffer | null
+  /** choice of a person; null: the default */
+  choice: string | null
+  /** outcome that the row is to have */
+  plan: Generated<string>
+  outcome: string | null
+  party_id: number | null
+  record_id: number | null
+  opened_record: Generated<boolean>
+  /** values before an update, by which it is undone, encrypted */
+  sealed_before: Buffer | null
+  done_at: Instant | null
+}
+
+/** spreadsheets of people that were uploaded, and their imports */
+export interface PartyImportsTable {
+  id: GeneratedAlways<number>
+  version: Generated<number>
+  state: string
+  file_name: string
+  /** the uploaded file, until the import ends or expires */
+  stored_name: string | null
+  sha256: Buffer
+  size: number
+  /** headers, examples of values, unknown words and what was decided on them, encrypted */
+  sealed_facts: Buffer | null
+  /** encoding, delimiter, sheet and numbering of days by which the file is read */
+  reading: Generated<Json>
+  /** by column: the path of its field, who assigned it, the order of its days */
+  columns: Generated<Json>
+  /** hash of the headers, by which columns are remembered */
+  header_key: string
+  source: string | null
+  mode: Generated<string>
+  duplicates: Generated<string>
+  team_ids: Generated<number[]>
+  opened: string
+  row_count: Generated<number>
+  checked_count: Generated<number>
+  error: string | null
+  job_id: string | null
+  created_by_id: number
+  created_at: Generated<Instant>
+  started_at: Instant | null
+  finished_at: Instant | null
+  /** when the uploaded values are deleted */
+  expires_at: Instant | null
 }
 
 export interface PartyIncomeTable {

@@ -39,6 +39,8 @@ export interface Uploads {
   parts?: readonly string[]
   /** By part: pictures only, upright, within this many pixels each way and without camera metadata. */
   photos?: Readonly<Record<string, number>>
+  /** Tables: text of any encoding, or a workbook. */
+  spreadsheets?: true
   /** By part: for pictures with a transparent background, such as a logo. */
   drawings?: Readonly<Record<string, number>>
 }

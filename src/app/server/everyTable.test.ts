@@ -153,5 +153,5 @@ test('each table that names stored files is known to backups, exports, the rotat
   const naming = columns.filter(({ column }) => column === 'stored_name').map(({ table }) => table)
   // A new one: its line in features/documents/server/storedFiles.ts, and in officeTables.ts of the exports.
   expect(naming.toSorted()).toEqual(fileTables.toSorted())
-  expect([...tablesOfFiles, 'exports'].toSorted()).toEqual(fileTables.toSorted())
+  expect([...tablesOfFiles, 'exports', 'party_imports'].toSorted()).toEqual(fileTables.toSorted())
 })

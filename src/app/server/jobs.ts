@@ -12,6 +12,8 @@ import { followLetters } from '#features/letters/server/followLetters.ts'
 import { sealLetter } from '#features/letters/server/sealLetter.ts'
 import { archiveLog } from '#features/logs/server/archives.ts'
 import { sealLog } from '#features/logs/server/hashChain.ts'
+import { checkImport } from '#features/imports/server/checkImport.ts'
+import { importWork, purgeImports } from '#features/imports/server/jobs.ts'
 import { entryBulkWork } from '#features/docket/server/bulk.ts'
 import { keyWork, rotateKeys } from '#features/keys/server/jobs.ts'
 import { purgeReadNotifications } from '#features/notifications/server/purge.ts'
@@ -45,6 +47,7 @@ const trackedWork: Record<string, TrackedWork | SlowWork> = {
   ...entryBulkWork,
   ...partyBulkWork,
   ...textWork,
+  ...importWork,
   ...archiveWork(sealedPlaces),
   ...keyWork(sealedPlaces),
   ...reportWork,
@@ -63,6 +66,9 @@ export const allJobs = (services: Services): TaskList => ({
   'exports.purge': () => purgeExports(services),
   'files.purge': () => purgeFiles(services),
   'idempotency.purge': () => purgeOldAnswers(services),
+  'imports.check': (payload, { abortSignal }) =>
+    checkImport(services, payload as { id: number; version: number }, abortSignal),
+  'imports.purge': () => purgeImports(services),
   'keys.rotate': (_payload, { abortSignal }) => rotateKeys(services, sealedPlaces, abortSignal),
   'letters.follow': () => followLetters(services),
   'letters.seal': (payload) => sealLetter(services, (payload as { id: number }).id),
@@ -107,6 +113,7 @@ export const schedule: CronItem[] = [
   nightly('access.compare', '15 9 * * *'),
   nightly('trackedJobs.purge', '20 9 * * *'),
   nightly('exports.purge', '15 9 * * *'),
+  nightly('imports.purge', '15 9 * * *'),
   nightly('files.purge', '20 9 * * *'),
   nightly('notifications.purge', '25 9 * * *'),
   nightly('profile.purgeRemoved', '25 9 * * *'),

@@ -9,6 +9,7 @@ import { documentsRoutes } from '#features/documents/server/routes.ts'
 import { erasureRoutes } from '#features/erasure/server/routes.ts'
 import { exportsRoutes } from '#features/exports/server/routes.ts'
 import { failuresRoutes } from '#features/failures/server/routes.ts'
+import { importsRoutes } from '#features/imports/server/routes.ts'
 import { keysRoutes } from '#features/keys/server/routes.ts'
 import { lawRoutes } from '#features/law/server/routes.ts'
 import { lettersRoutes } from '#features/letters/server/routes.ts'
@@ -60,6 +61,7 @@ export const allRoutes: Route[] = [
   ...matchingRoutes,
   ...mergingRoutes,
   ...erasureRoutes,
+  ...importsRoutes,
   ...recordsRoutes,
   ...casesRoutes,
   ...docketRoutes,

@@ -93,7 +93,7 @@ export const importsContract = contract('imports', {
     ...withRows,
     input: { sheet: z.string().max(100).optional() },
     output: z.object({ import: importDetail, rows: page(importRow) }),
-    upload: { max_files: 1, max_megabytes: importLimits.megabytes, parts: ['file'] },
+    upload: { max_files: 1, max_megabytes: importLimits.megabytes, parts: ['file'], spreadsheets: true },
     errors: ['imports.unreadable', 'imports.too_many_rows'],
     rateLimitPerMinute: 20,
     summary:
@@ -110,7 +110,7 @@ export const importsContract = contract('imports', {
   updateImport: endpoint({
     method: 'PATCH',
     path: '/parties/imports/:id',
-    ...access,
+    ...withRows,
     input: { id, version, ...change },
     output: importDetail,
     errors: ['imports.stale', 'imports.busy', 'imports.finished'],

@@ -4,6 +4,7 @@ import { guestLinkEvents, guestTextEvents } from '#guests/events.ts'
 import { backupEvents } from '#features/backup/events.ts'
 import { erasureEvents } from '#features/erasure/events.ts'
 import { exportEvents, recordExportEvents } from '#features/exports/events.ts'
+import { importEvents } from '#features/imports/events.ts'
 import { keyEvents } from '#features/keys/events.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import { docketEvents } from '#features/docket/events.ts'
@@ -56,6 +57,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   partyLawEvents,
   printedLawEvents,
   partyDocumentEvents,
+  importEvents,
   mergeEvents,
   erasureEvents,
   printedPartyEvents,

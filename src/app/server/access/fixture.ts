@@ -108,8 +108,12 @@ export const aPicture = {
   ),
 }
 
+/** A table of one person. */
+export const aTable = { name: `${marker}.csv`, content: `First name\n${marker}\n` }
+
 /** Files sent with a call that takes files. */
-export const sentWith = (name: string) => (name === 'documents.uploadPhoto' ? aPicture : aPdf)
+export const sentWith = (name: string) =>
+  ({ 'documents.uploadPhoto': aPicture, 'imports.validateImport': aTable })[name] ?? aPdf
 
 /** The version an edit starts from: as it is now. */
 export const versionOf = {

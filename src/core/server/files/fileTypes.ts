@@ -70,6 +70,20 @@ export async function contentTypeOf(filename: string, head: Buffer): Promise<str
   return kind.type
 }
 
+/** Same where a table is expected: text of any encoding, UTF-16 too, or a workbook. */
+export async function spreadsheetTypeOf(filename: string, head: Buffer): Promise<string> {
+  const found = (await fileTypeFromBuffer(head))?.mime
+  const isWorkbook = /\.xlsx$/i.test(filename)
+  if (isWorkbook && allowedTypes['xlsx']!.found!.includes(found ?? '')) return allowedTypes['xlsx']!.type
+  if (!isWorkbook && /\.(?:csv|txt|tsv)$/i.test(filename) && !found) return allowedTypes['csv']!.type
+  throw invalid(
+    {
+      file: `“${filename}” is no table that can be read here: send CSV or Excel (.xlsx); an older .xls is saved again as .xlsx`,
+    },
+    'file.kind',
+  )
+}
+
 /** Further TIFF directories may be at the end of the file; the first bytes suffice. */
 const tiffOf = (head: Buffer): string | undefined =>
   ['49492a00', '4d4d002a', '49492b00', '4d4d002b'].includes(head.subarray(0, 4).toString('hex'))

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Uploads } from '../../contract.ts'
 import { invalid, malformed as malformedInput, Refusal } from '../../errors.ts'
-import { cleanFilename, contentTypeOf } from '../files/fileTypes.ts'
+import { cleanFilename, contentTypeOf, spreadsheetTypeOf } from '../files/fileTypes.ts'
 import { type FileStore, type StoredFile, tooLarge } from '../files/files.ts'
 import { asPicture, notAPicture, assertSafeFile, type PictureRequirement } from '../files/assertSafeFile.ts'
 
@@ -68,7 +68,7 @@ export async function receiveFile(
     filename,
     file,
   }: { fieldname: string; filename: string; file: AsyncIterable<Buffer> & { truncated?: boolean } },
-  { max_megabytes, photos, drawings }: Uploads,
+  { max_megabytes, photos, drawings, spreadsheets }: Uploads,
   store: FileStore,
   received: ReceivedFile[],
 ): Promise<void> {
@@ -84,7 +84,9 @@ export async function receiveFile(
   if (storedFile.size === 0) throw invalid({ files: `“${storedFile.filename}” is empty` }, 'file.empty')
   const picture = pictureRequirement({ photos, drawings }, fieldname)
   try {
-    storedFile.content_type = await contentTypeOf(storedFile.filename, head)
+    storedFile.content_type = spreadsheets
+      ? await spreadsheetTypeOf(storedFile.filename, head)
+      : await contentTypeOf(storedFile.filename, head)
   } catch (error) {
     // A list of storage alternatives is of no help here.
     throw picture && (error as Refusal).code === 'file.kind' ? notAPicture(storedFile) : error

@@ -4,13 +4,14 @@ const names = {
   audit_archives: `'the archive of the activity log of ' || to_char(month, 'MM/YYYY')`,
   office_logo: `'the logo of the office'`,
   exports: `'the export ' || file_name`,
+  party_imports: `'the spreadsheet ' || file_name`,
 }
 type FileTable = keyof typeof names
 export const fileTables = Object.keys(names) as FileTable[]
 
 const filesOf = (tables: readonly FileTable[]) => `
   select stored_name, min(sha256) as sha256, min(name) as name from (
-    ${tables.map((table) => `select stored_name, encode(sha256, 'hex') as sha256, ${names[table]} as name from ${table}`).join('\n    union all ')}
+    ${tables.map((table) => `select stored_name, encode(sha256, 'hex') as sha256, ${names[table]} as name from ${table} where stored_name is not null`).join('\n    union all ')}
   ) kept group by stored_name`
 
 /** All stored files that rows name: the purge removes all others, and doctor checks that these exist. */

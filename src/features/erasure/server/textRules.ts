@@ -58,6 +58,7 @@ export const textRules: Readonly<Record<string, TextRule>> = Object.fromEntries(
     other: ['last_error'],
     code: ['kind', 'language', 'provider_id'],
   }),
+  ...columns('party_external_ids', { theirs: ['external_id'], code: ['source'] }),
   ...columns('party_merge_rows', {
     merge: ['after', 'before', 'key'],
     code: ['column_name', 'table_name'],

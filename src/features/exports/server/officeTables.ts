@@ -42,6 +42,9 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   backup_runs: 'backups of this installation',
   erasures: 'numbers of people who were erased, for restores of this installation',
   exports: 'exports such as this one',
+  party_imports: 'uploaded spreadsheets, until they expire',
+  party_import_rows: 'rows of uploaded spreadsheets',
+  party_import_people: 'people whom an import has made',
   tracked_jobs: 'progress of long work',
   tracked_job_items: 'progress of long work',
 }

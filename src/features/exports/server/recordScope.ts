@@ -74,6 +74,7 @@ export const neverHandedOver: ReadonlySet<string> = new Set([
   'known_names',
   'news_seen',
   'notifications',
+  'party_external_ids',
   'party_merge_rows',
   'party_merges',
   'party_removed_entries',

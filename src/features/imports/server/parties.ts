@@ -35,7 +35,8 @@ export async function importParties(ctx: WriteCtx, past: readonly PastParty[]): 
   const nameOf = ({ party }: PastParty, index: number) =>
     `Person ${index + 1}, ${[party.first_name, party.last_name].filter(Boolean).join(' ')}`
   const people = await checkEachRow(past, nameOf, ({ party }) => {
-    const checked = newPartyOf(readValues(newParty, party, 'party'))
+    // All rows of one statement have the columns of a day, or none.
+    const checked = newPartyOf(readValues(newParty, { dob: null, ...party }, 'party'))
     checkLists(party)
     return checked
   })

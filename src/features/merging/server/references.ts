@@ -50,6 +50,9 @@ const labels: Record<string, string> = {
   'party_races.party_id': 'Races',
   'party_ethnicities.party_id': 'Ethnicities',
   'party_religions.party_id': 'Religions',
+  'party_external_ids.party_id': 'Numbers elsewhere',
+  'party_import_people.party_id': 'Imports that made them',
+  'party_import_rows.party_id': 'Rows of imports',
   'party_removed_entries.party_id': 'Entries deleted lately',
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '#core/server/db/database.ts'
 import { ProcessCache } from '#core/server/db/processCache.ts'
 import type { LiveEvents } from '#core/server/effects/live.ts'
 import { visibleUsers } from '#access/server/visibleUsers.ts'
-import { nationalityOf } from '../nationalities.ts'
+import { nationalityOf } from './nationalities.ts'
 
 /** Possible meanings of a word other than a name, as ids. */
 export interface Meanings {

@@ -14,10 +14,21 @@ export const overview = defineSection({
   group: 'Overview',
   fields: {
     num_entries: count('Entries'),
-    date_first_entry: day({ label: 'First entry', past: true }),
+    date_first_entry: day({ label: 'First entry', past: true, aliases: ['Date of first entry'] }),
     departed_since_first_entry: yesNo({ label: 'Departed since the first entry' }),
     confirm_departed_since_first_entry: yesNo({ label: 'Departure confirmed' }),
-    date_last_entry: day({ label: 'Last entry', past: true }),
+    date_last_entry: day({
+      label: 'Last entry',
+      past: true,
+      aliases: [
+        'Date of last entry',
+        'DOE',
+        'Entry date',
+        'Date of entry',
+        'Last arrival',
+        'Fecha de entrada',
+      ],
+    }),
     any_enforcement_history: yesNo({ label: 'Any enforcement history' }),
     any_benefits_history: yesNo({ label: 'Any history of benefits' }),
     currently_married: yesNo({ label: 'Currently married' }),

@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import { conflict, Refusal } from '#core/errors.ts'
+import type { OutputOf } from '#core/contract.ts'
+import { actAs, type ReadCtx, type WriteCtx } from '#core/server/http/context.ts'
+import { toRefusal } from '#core/server/http/toRefusal.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import { removeEntry } from '#collections/server/sections.ts'
+import type { ChangedParty } from '#features/parties/contract/party.ts'
+import { deleteParty } from '#features/parties/server/deleteParty.ts'
+import { updateParty } from '#features/parties/server/service.ts'
+import { partyOwner } from '#features/profile/server/sections.ts'
+import { deleteRecord } from '#features/records/server/deleteRecord.ts'
+import type { SlowWork } from '#features/trackedJobs/server/runTracked.ts'
+import { startTracked } from '#features/trackedJobs/server/trackedJobs.ts'
+import { importsContract } from '../contract.ts'
+import { importEvents } from '../events.ts'
+import { requireListedImport } from './getImport.ts'
+import { emptyRow, sealRow, type RowTable } from './importStore.ts'
+import { busy } from './lockOpenImport.ts'
+import type { BeforeUpdate } from './updatePerson.ts'
+
+const calls = importsContract.endpoints
+type Calls = typeof calls
+
+const notDone = () => conflict('imports.not_done', 'This import has made nothing that could be taken back.')
+
+/** Lines of the log that change nothing. */
+const readOnly = '(shown|printed|downloaded|checked|requested|made)$'
+
+interface UndoRow extends Pick<
+  RowTable,
+  'id' | 'line' | 'outcome' | 'party_id' | 'record_id' | 'opened_record' | 'sealed_before' | 'done_at'
+> {
+  title: string
+  /** Author and day of the first change since. */
+  changed: string | null
+}
+
+const hiddenTitle = 'Somebody you may not see'
+
+/** Rows with something to take back, and whoever has changed their record, or their people, since. */
+async function undoRows({ db }: ReadCtx | WriteCtx, import_id: number): Promise<UndoRow[]> {
+  const { rows } = await sql<UndoRow>`
+    select r.id, r.line, r.outcome, r.party_id, r.record_id, r.opened_record, r.sealed_before, r.done_at,
+      coalesce(p.display_name, ${hiddenTitle}) as title, coalesce(of_record.words, of_people.words) as changed
+    from party_import_rows r left join parties p on p.id = r.party_id
+    left join lateral (select coalesce(l.actor_name, 'Somebody') || ' on ' || to_char(l.at, 'MM/DD/YYYY') as words
+      from audit_log l where l.record_id = r.record_id and l.at > r.done_at and l.action !~ ${readOnly}
+        and exists (select from party_import_rows o where o.import_id = r.import_id and o.record_id = r.record_id and o.opened_record)
+      order by l.at limit 1) of_record on true
+    left join lateral (select coalesce(l.actor_name, 'Somebody') || ' on ' || to_char(l.at, 'MM/DD/YYYY') as words
+      from party_import_people made join audit_log l on l.entity = 'parties' and l.entity_id = made.party_id
+      where made.row_id = r.id and l.at > r.done_at and l.action !~ ${readOnly}
+      order by l.at limit 1) of_people on true
+    where r.import_id = ${import_id} and r.outcome = any(array['made', 'updated', 'linked']) order by r.line`.execute(
+    db as WriteCtx['db'],
+  )
+  return rows
+}
+
+const reasonOf = ({ changed }: UndoRow): string | null => changed && `Changed since by ${changed}`
+
+export async function getImportUndo(
+  ctx: ReadCtx,
+  { id }: { id: number },
+): Promise<OutputOf<Calls['getImportUndo']>> {
+  const table = await requireListedImport(ctx, id)
+  const isOwn = table.created_by_id === ctx.actor.user_id
+  const rows = await undoRows(ctx, id)
+  const left = rows.flatMap((row) => {
+    const reason = reasonOf(row)
+    return reason === null ? [] : [{ row: row.line, title: isOwn ? row.title : `Line ${row.line}`, reason }]
+  })
+  return { rows: rows.length - left.length, left_count: left.length, left: left.slice(0, 100) }
+}
+
+export async function undoImport(
+  ctx: WriteCtx,
+  { id }: { id: number },
+): Promise<OutputOf<Calls['undoImport']>> {
+  const table = await requireListedImport(ctx, id)
+  if (['running', 'undoing', 'checking'].includes(table.state)) throw busy()
+  if ((await undoRows(ctx, id)).length === 0) throw notDone()
+  const started = await startTracked(ctx, {
+    kind: 'imports.undo',
+    title: `Take back the import of ${table.file_name}`,
+    input: {},
+    items: [{ entity_id: id, label: table.file_name }],
+    running: { key: `imports ${id}`, refusal: busy() },
+  })
+  await ctx.db
+    .updateTable('party_imports')
+    .set({ state: 'undoing', job_id: started.id })
+    .where('id', '=', id)
+    .execute()
+  ctx.publish({ topic: 'imports', user_ids: [table.created_by_id, ctx.actor.user_id] })
+  return started
+}
+
+/** Takes an import back, record by record; begun again after a crash, it goes on with the rest. */
+export const undoWork: SlowWork = {
+  endpoint: { access: calls.undoImport.access, permission: calls.undoImport.permission },
+  async prepare({ services, actor, entity_id, stopping, progress }) {
+    const inStep = <T>(work: (ctx: WriteCtx) => Promise<T>) =>
+      runInTransaction(services, null, (ctx) => work(actAs(ctx, actor)))
+    const table = await services.database.read
+      .selectFrom('party_imports')
+      .selectAll()
+      .where('id', '=', entity_id)
+      .executeTakeFirst()
+    if (table?.state !== 'undoing') return async () => {}
+    const rows = await inStep((ctx) => undoRows(ctx, entity_id))
+    const groups = [
+      ...Map.groupBy(rows, ({ record_id, opened_record, line }) =>
+        record_id === null
+          ? `line ${line}`
+          : opened_record || isOfNew(rows, record_id)
+            ? `record ${record_id}`
+            : `line ${line}`,
+      ).values(),
+    ]
+    for (const [at, group] of groups.entries()) {
+      stopping?.throwIfAborted()
+      const reason = await undoGroup(inStep, group)
+      if (reason !== null) await inStep((ctx) => leave(ctx, group, reason))
+      await progress(((at + 1) * 100) / groups.length)
+    }
+    return async (ctx) => {
+      await ctx.db.updateTable('party_imports').set({ state: 'undone' }).where('id', '=', entity_id).execute()
+      await ctx.record(importEvents, 'undone', {
+        entity_id,
+        user_ids: [table.created_by_id, actor.user_id],
+        changes: { file_name: [null, table.file_name] },
+      })
+    }
+  },
+}
+
+const isOfNew = (rows: readonly UndoRow[], record_id: number) =>
+  rows.some((row) => row.record_id === record_id && row.opened_record)
+
+/** Why the rows of a record stay; null once they are taken back. */
+async function undoGroup(
+  inStep: <T>(work: (ctx: WriteCtx) => Promise<T>) => Promise<T>,
+  group: readonly UndoRow[],
+): Promise<string | null> {
+  const reason = group.map(reasonOf).find((one) => one !== null)
+  if (reason) return reason
+  try {
+    await inStep((ctx) => takeBack(ctx, group))
+    return null
+  } catch (error) {
+    const refusal = toRefusal(error, {})
+    if (!(refusal instanceof Refusal) || refusal.status === 503) throw error
+    return refusal.message
+  }
+}
+
+async function takeBack(ctx: WriteCtx, group: readonly UndoRow[]): Promise<void> {
+  const record = group.find(({ opened_record }) => opened_record)
+  const ids = group.map(({ id }) => id)
+  for (const row of group) await takeBackEntries(ctx, row)
+  const made = await ctx.db
+    .selectFrom('party_import_people')
+    .select('party_id')
+    .where(sql<boolean>`row_id = any(${ids}::bigint[])`)
+    .execute()
+  if (record) await deleteRecord(ctx, { id: record.record_id! })
+  else for (const { party_id } of made) await deleteParty(ctx, { id: party_id })
+  await sql`delete from party_external_ids where party_id = any(${made.map(({ party_id }) => party_id)}::bigint[])`.execute(
+    ctx.db,
+  )
+  await ctx.db
+    .updateTable('party_import_rows')
+    .set({ outcome: 'undone' })
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+}
+
+/** Gives a person who was there before the values and entries of before. */
+async function takeBackEntries(ctx: WriteCtx, { id, party_id, sealed_before }: UndoRow): Promise<void> {
+  if (!sealed_before || party_id === null) return
+  const before = JSON.parse(
+    ctx.vault.decrypt(sealed_before, ['party_import_rows', 'sealed_before', id]),
+  ) as BeforeUpdate
+  const { version } = await ctx.db
+    .selectFrom('parties')
+    .select('version')
+    .where('id', '=', party_id)
+    .executeTakeFirstOrThrow()
+  if (before.version !== null && version !== before.version)
+    throw conflict('imports.changed', 'Somebody has changed this person since')
+  for (const entry of before.entries) {
+    const there = await entryExists(ctx, entry)
+    if (there) await removeEntry(partyOwner, ctx, entry.kind, { party_id, id: entry.id })
+  }
+  if (Object.keys(before.values).length > 0)
+    await updateParty(ctx, { id: party_id, party: before.values as ChangedParty, version })
+}
+
+async function entryExists(
+  { db }: WriteCtx,
+  { kind, id }: BeforeUpdate['entries'][number],
+): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(`party_${kind}`)} where id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
+async function leave({ db, vault }: WriteCtx, group: readonly UndoRow[], reason: string): Promise<void> {
+  for (const { id } of group)
+    await db
+      .updateTable('party_import_rows')
+      .set({ outcome: 'left', sealed_row: sealRow(vault, id, { ...emptyRow, cells: [], reason }) })
+      .where('id', '=', id)
+      .execute()
+}
