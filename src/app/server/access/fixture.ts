@@ -108,8 +108,8 @@ export const aPicture = {
   ),
 }
 
-/** A table of one person. */
-export const aTable = { name: `${marker}.csv`, content: `First name\n${marker}\n` }
+/** A table of one person, whom the caller names themselves. */
+export const aTable = { name: 'People.csv', content: 'First name\nRosa\n' }
 
 /** Files sent with a call that takes files. */
 export const sentWith = (name: string) =>

@@ -8,7 +8,7 @@ import { mapWithPauses } from '#core/server/process/batches.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { lineColumns } from '#features/parties/server/lineColumns.ts'
 import type { importsContract } from '../contract.ts'
-import type { ImportRow, RowChoice, RowDuplicate, RowOutcome } from '../contract/import.ts'
+import type { ImportRow, RowChoice, RowDuplicate } from '../contract/import.ts'
 import { columnsOfRow } from './checkImport.ts'
 import { checkRows, findDuplicates, partyOfChoice, summaryOf } from './checkRows.ts'
 import {
@@ -146,7 +146,7 @@ function shownRow(
     choice: row.plan as RowChoice,
     choice_is_default: row.choice === null,
     choice_party_id: choice_party_id !== null && people.has(choice_party_id) ? choice_party_id : null,
-    outcome: row.outcome as RowOutcome | null,
+    outcome: row.outcome as ImportRow['outcome'],
     outcome_reason: facts?.reason ?? null,
     party: party ? { id: party.id, name: party.display_name } : null,
     record: record === undefined ? null : { id: row.record_id!, public_id: record },
