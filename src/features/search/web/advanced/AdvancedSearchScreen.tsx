@@ -11,14 +11,14 @@ import { packQuery, unpackQuery } from '../../contract/searchLink.ts'
 import classes from './advanced.module.css'
 import { CountLine } from './CountLine.tsx'
 import { problemsByKey, toQuery } from './draft.ts'
-import { QueryBuilder } from './QueryBuilder.tsx'
 import { useEntities } from './scope.ts'
 import { searchAddress, type AdvancedSearch, type SearchPatch } from './searchAddress.ts'
 import { useCount } from './useCount.ts'
 import { isFinished } from './terms.ts'
 import { useSearchDraft } from './useSearchDraft.ts'
 
-// Its table and bulk actions are as large as the rest of the page.
+// A link needs the result alone, and a new search only what writes the query.
+const QueryBuilder = lazy(async () => ({ default: (await import('./QueryBuilder.tsx')).QueryBuilder }))
 const SearchResults = lazy(async () => ({ default: (await import('./SearchResults.tsx')).SearchResults }))
 const route = getRouteApi('/search')
 
@@ -79,7 +79,9 @@ export function AdvancedSearchScreen() {
       />
       {isOpen && (
         <div className={`${classes.writing} no-print`} data-alone={executed === null}>
-          <QueryBuilder draft={draft} editing={{ dispatch, problems, isChecked }} />
+          <Suspense fallback={<SkeletonRows rows={3} />}>
+            <QueryBuilder draft={draft} editing={{ dispatch, problems, isChecked }} />
+          </Suspense>
           <CountLine count={count} titles={titles} unfinished={unfinished.length} />
         </div>
       )}
