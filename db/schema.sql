@@ -1311,7 +1311,7 @@ create table notification_preferences (
   constraint notification_preferences_pkey primary key (user_id, kind),
   constraint notification_preferences_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint notification_preferences_delivery_check check ((delivery = any (array['none'::text, 'in_app'::text, 'email'::text, 'digest'::text]))),
-  constraint notification_preferences_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text])))
+  constraint notification_preferences_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text, 'new_matches'::text])))
 );
 comment on table notification_preferences is 'a kind without a row is delivered by the product''s default';
 
@@ -1335,16 +1335,18 @@ create table notifications (
   is_internal boolean not null default false,
   is_gone boolean not null default false,
   party_id bigint,
+  saved_query_id bigint,
   constraint notifications_pkey primary key (id),
   constraint notifications_access_set_id_fkey foreign key (access_set_id) references access_sets(id),
   constraint notifications_actor_id_fkey foreign key (actor_id) references users(id),
   constraint notifications_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade,
   constraint notifications_legal_case_id_fkey foreign key (legal_case_id) references legal_cases(id) on delete cascade,
   constraint notifications_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint notifications_saved_query_id_fkey foreign key (saved_query_id) references saved_queries(id) on delete cascade,
   constraint notifications_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
-  constraint notifications_about_check check (((party_id is null) <> (legal_case_id is null))),
+  constraint notifications_about_check check ((num_nonnulls(party_id, legal_case_id, saved_query_id) = 1)),
   constraint notifications_delivery_check check ((delivery = any (array['in_app'::text, 'email'::text, 'digest'::text]))),
-  constraint notifications_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text]))),
+  constraint notifications_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text, 'new_matches'::text]))),
   constraint notifications_read_check check (((status = 'read'::text) = (read_at is not null))),
   constraint notifications_status_check check ((status = any (array['new'::text, 'read'::text])))
 );
@@ -1356,6 +1358,7 @@ comment on column notifications.updated_at is 'when the last of the combined cha
 comment on column notifications.is_internal is 'copied from its entry';
 comment on column notifications.is_gone is 'its case or record is deleted';
 comment on column notifications.party_id is 'who a message came from; of such a notice alone';
+comment on column notifications.saved_query_id is 'of a notice of new matches alone';
 create index notifications_access_idx on notifications (user_id, access_set_id, is_internal) where (not is_gone);
 create index notifications_case_idx on notifications (legal_case_id) where (legal_case_id is not null);
 create index notifications_digest_idx on notifications (user_id) where ((delivery = 'digest'::text) and (mailed_at is null));
@@ -1365,6 +1368,7 @@ create index notifications_mail_idx on notifications (created_at) where ((delive
 create index notifications_new_idx on notifications (user_id, created_at desc, id desc) where (status = 'new'::text);
 create index notifications_party_idx on notifications (party_id) where (party_id is not null);
 create index notifications_read_idx on notifications (read_at) where (status = 'read'::text);
+create index notifications_saved_query_idx on notifications (saved_query_id) where (saved_query_id is not null);
 create index notifications_user_idx on notifications (user_id, created_at desc, id desc);
 create trigger notification_follows_entry_or_case before insert or update of docket_entry_id, legal_case_id, party_id on notifications for each row execute function notification_follows_entry_or_case();
 
@@ -2733,6 +2737,22 @@ create table phone_types (
 );
 create unique index phone_types_name_key on phone_types (normalize_text(name));
 
+create table pinned_queries (
+  user_id bigint not null,
+  saved_query_id bigint not null,
+  position integer not null,
+  count integer,
+  counted_at timestamptz,
+  problem text,
+  constraint pinned_queries_pkey primary key (user_id, saved_query_id),
+  constraint pinned_queries_saved_query_id_fkey foreign key (saved_query_id) references saved_queries(id) on delete cascade,
+  constraint pinned_queries_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint pinned_queries_problem_check check ((problem = any (array['slow'::text, 'refused'::text])))
+);
+comment on table pinned_queries is 'saved queries in the menu of a person, with how many rows they found last';
+comment on column pinned_queries.counted_at is 'when it was counted, or last tried';
+create index pinned_queries_query_idx on pinned_queries (saved_query_id);
+
 create table preference_categories (
   id bigint not null generated by default as identity,
   name text not null,
@@ -2880,6 +2900,36 @@ create table religions (
 );
 create unique index religions_name_key on religions (normalize_text(name));
 
+create table saved_queries (
+  id bigint not null generated always as identity,
+  owner_id bigint,
+  shipped_key text,
+  name text,
+  description text,
+  query jsonb,
+  result_params jsonb,
+  team_id bigint,
+  is_of_office boolean not null default false,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint saved_queries_pkey primary key (id),
+  constraint saved_queries_shipped_key_key unique (shipped_key),
+  constraint saved_queries_owner_id_fkey foreign key (owner_id) references users(id) on delete cascade,
+  constraint saved_queries_team_id_fkey foreign key (team_id) references teams(id) on delete set null,
+  constraint saved_queries_one_audience check (((team_id is null) or (not is_of_office))),
+  constraint saved_queries_shipped_check check (
+CASE
+    when (shipped_key is null) THEN ((owner_id is not null) and (name is not null) and (query is not null) and (result_params is not null))
+    ELSE ((num_nonnulls(owner_id, name, description, query, result_params, team_id) = 0) and is_of_office)
+END)
+);
+comment on table saved_queries is 'searches kept under a name; each runs with the rights of its reader';
+comment on column saved_queries.shipped_key is 'of a query that comes with Ellis, whose words and conditions are in the program';
+comment on column saved_queries.team_id is 'the team that has it; neither a team nor the office: its owner alone';
+create index saved_queries_owner_idx on saved_queries (owner_id);
+create index saved_queries_team_idx on saved_queries (team_id) where (team_id is not null);
+
 create table saved_reports (
   id bigint not null generated always as identity,
   user_id bigint not null,
@@ -2909,6 +2959,37 @@ create table schema_migrations (
   applied_at timestamptz not null default now(),
   constraint schema_migrations_pkey primary key (name)
 );
+
+create table search_jobs (
+  id bigint not null generated always as identity,
+  uuid uuid not null default gen_random_uuid(),
+  user_id bigint not null,
+  tracked_job_id uuid,
+  name text not null,
+  query jsonb not null,
+  result_params jsonb not null,
+  status text not null default 'pending'::text,
+  error text,
+  results bytea,
+  result_count integer,
+  is_cut boolean not null default false,
+  created_at timestamptz not null default now(),
+  started_at timestamptz,
+  finished_at timestamptz,
+  expires_at timestamptz,
+  constraint search_jobs_pkey primary key (id),
+  constraint search_jobs_uuid_key unique (uuid),
+  constraint search_jobs_tracked_job_id_fkey foreign key (tracked_job_id) references tracked_jobs(id) on delete set null,
+  constraint search_jobs_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint search_jobs_results_check check (((results is not null) = (status = 'done'::text))),
+  constraint search_jobs_status_check check ((status = any (array['pending'::text, 'running'::text, 'done'::text, 'stopped'::text, 'failed'::text, 'expired'::text])))
+);
+comment on table search_jobs is 'searches that run in the background';
+comment on column search_jobs.results is 'ids of what was found, encrypted by the application';
+comment on column search_jobs.is_cut is 'more was found than is kept';
+create index search_jobs_expires_idx on search_jobs (expires_at) where (expires_at is not null);
+create index search_jobs_tracked_idx on search_jobs (tracked_job_id) where (tracked_job_id is not null);
+create index search_jobs_user_idx on search_jobs (user_id, created_at desc);
 
 create table session_access_tokens (
   token_hash bytea not null,
@@ -3351,6 +3432,26 @@ create table visa_types (
   constraint visa_types_meaning_check check ((meaning = any (array['visitor'::text, 'transit'::text, 'crew'::text, 'student'::text, 'vocational_student'::text, 'exchange_visitor'::text, 'official'::text, 'press'::text, 'worker'::text, 'fiance'::text, 'spouse_of_citizen'::text, 'family_of_resident'::text, 'u'::text, 't'::text, 'witness'::text, 'other'::text])))
 );
 create unique index visa_types_name_key on visa_types (normalize_text(name));
+
+create table watched_queries (
+  user_id bigint not null,
+  saved_query_id bigint not null,
+  query_hash text,
+  seen_ids bigint[] not null default '{}'::bigint[],
+  next_check_at timestamptz not null default now(),
+  failures integer not null default 0,
+  problem text,
+  created_at timestamptz not null default now(),
+  constraint watched_queries_pkey primary key (user_id, saved_query_id),
+  constraint watched_queries_saved_query_id_fkey foreign key (saved_query_id) references saved_queries(id) on delete cascade,
+  constraint watched_queries_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint watched_queries_problem_check check ((problem = any (array['slow'::text, 'refused'::text, 'too_many'::text])))
+);
+comment on table watched_queries is 'saved queries whose new matches a person is notified of';
+comment on column watched_queries.query_hash is 'of the conditions that found seen_ids; others begin anew, without a notice; null: it never ran';
+comment on column watched_queries.seen_ids is 'what matched at the last check';
+create index watched_queries_due_idx on watched_queries (next_check_at);
+create index watched_queries_query_idx on watched_queries (saved_query_id);
 
 create table webhook_deliveries (
   id bigint not null generated always as identity,
@@ -3810,6 +3911,10 @@ create or replace function public.notification_follows_entry_or_case()
  language plpgsql
 as $function$
 begin
+  -- Rows that a query finds are its reader's to see already.
+  if new.saved_query_id is not null then
+    return new;
+  end if;
   if new.party_id is not null then
     select p.access_set_id, p.deleted_at is not null into new.access_set_id, new.is_gone
       from parties p where p.id = new.party_id;

@@ -137,6 +137,7 @@ export interface Tables {
   party_travel_histories: PartyTravelHistoriesTable
   phone_numbers: PhoneNumbersTable
   phone_types: PhoneTypesTable
+  pinned_queries: PinnedQueriesTable
   preference_categories: PreferenceCategoriesTable
   races: RacesTable
   record_departures: RecordDeparturesTable
@@ -147,8 +148,10 @@ export interface Tables {
   related_records: RelatedRecordsTable
   relations: RelationsTable
   religions: ReligionsTable
+  saved_queries: SavedQueriesTable
   saved_reports: SavedReportsTable
   schema_migrations: SchemaMigrationsTable
+  search_jobs: SearchJobsTable
   session_access_tokens: SessionAccessTokensTable
   session_refresh_tokens: SessionRefreshTokensTable
   sessions: SessionsTable
@@ -176,6 +179,7 @@ export interface Tables {
   visa_bulletin_dates: VisaBulletinDatesTable
   visa_bulletins: VisaBulletinsTable
   visa_types: VisaTypesTable
+  watched_queries: WatchedQueriesTable
   webhook_deliveries: WebhookDeliveriesTable
 }
 
@@ -1141,6 +1145,8 @@ export interface NotificationsTable {
   is_gone: Generated<boolean>
   /** who a message came from; of such a notice alone */
   party_id: number | null
+  /** of a notice of new matches alone */
+  saved_query_id: number | null
 }
 
 /** the logo on letters and prints */
@@ -2068,6 +2074,17 @@ export interface PhoneTypesTable {
   updated_at: Generated<Instant>
 }
 
+/** saved queries in the menu of a person, with how many rows they found last */
+export interface PinnedQueriesTable {
+  user_id: number
+  saved_query_id: number
+  position: number
+  count: number | null
+  /** when it was counted, or last tried */
+  counted_at: Instant | null
+  problem: string | null
+}
+
 export interface PreferenceCategoriesTable {
   id: Generated<number>
   name: string
@@ -2165,6 +2182,24 @@ export interface ReligionsTable {
   updated_at: Generated<Instant>
 }
 
+/** searches kept under a name; each runs with the rights of its reader */
+export interface SavedQueriesTable {
+  id: GeneratedAlways<number>
+  owner_id: number | null
+  /** of a query that comes with Ellis, whose words and conditions are in the program */
+  shipped_key: string | null
+  name: string | null
+  description: string | null
+  query: Json | null
+  result_params: Json | null
+  /** the team that has it; neither a team nor the office: its owner alone */
+  team_id: number | null
+  is_of_office: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
 /** reports with their parameters, saved by the people who use them */
 export interface SavedReportsTable {
   id: GeneratedAlways<number>
@@ -2186,6 +2221,28 @@ export interface SchemaMigrationsTable {
   name: string
   sha256: string
   applied_at: Generated<Instant>
+}
+
+/** searches that run in the background */
+export interface SearchJobsTable {
+  id: GeneratedAlways<number>
+  uuid: Generated<string>
+  user_id: number
+  tracked_job_id: string | null
+  name: string
+  query: Json
+  result_params: Json
+  status: Generated<string>
+  error: string | null
+  /** ids of what was found, encrypted by the application */
+  results: Buffer | null
+  result_count: number | null
+  /** more was found than is kept */
+  is_cut: Generated<boolean>
+  created_at: Generated<Instant>
+  started_at: Instant | null
+  finished_at: Instant | null
+  expires_at: Instant | null
 }
 
 export interface SessionAccessTokensTable {
@@ -2508,6 +2565,20 @@ export interface VisaTypesTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   meaning: string | null
+}
+
+/** saved queries whose new matches a person is notified of */
+export interface WatchedQueriesTable {
+  user_id: number
+  saved_query_id: number
+  /** of the conditions that found seen_ids; others begin anew, without a notice; null: it never ran */
+  query_hash: string | null
+  /** what matched at the last check */
+  seen_ids: Generated<number[]>
+  next_check_at: Generated<Instant>
+  failures: Generated<number>
+  problem: string | null
+  created_at: Generated<Instant>
 }
 
 export interface WebhookDeliveriesTable {

@@ -85,6 +85,8 @@ test('each column that names a person has a rule for their erasure', () => {
 const unreferencedTables = [
   'audit_log',
   'idempotency_keys',
+  'saved_queries',
+  'search_jobs',
   'tracked_job_items',
   'tracked_jobs',
   'webhook_deliveries',

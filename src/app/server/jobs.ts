@@ -26,6 +26,9 @@ import { sendReminders } from '#features/notifications/server/sendReminders.ts'
 import { partyBulkWork } from '#features/parties/server/tags.ts'
 import { purgeRemovedEntries } from '#features/profile/server/purgeRemoved.ts'
 import { makeNameKeys } from '#features/matching/server/nameKeys.ts'
+import { purgeSearchJobs, searchWork } from '#features/search/server/jobs/runSearchJob.ts'
+import { countPinned } from '#features/search/server/saved/pinnedQueries.ts'
+import { checkWatched } from '#features/search/server/saved/watchedQueries.ts'
 import { purgeNameWords } from '#features/search/server/purgeNameWords.ts'
 import { mailReports } from '#features/reports/server/mailReports.ts'
 import { reportWork } from '#features/reports/server/reportFiles.ts'
@@ -48,6 +51,7 @@ const trackedWork: Record<string, TrackedWork | SlowWork> = {
   ...partyBulkWork,
   ...textWork,
   ...importWork,
+  ...searchWork,
   ...archiveWork(sealedPlaces),
   ...keyWork(sealedPlaces),
   ...reportWork,
@@ -88,6 +92,9 @@ export const allJobs = (services: Services): TaskList => ({
   'notifications.purge': () => purgeReadNotifications(services),
   'profile.purgeRemoved': () => purgeRemovedEntries(services),
   'reports.mail': () => mailReports(services),
+  'search.checkWatched': (_payload, { abortSignal }) => checkWatched(services, abortSignal),
+  'search.countPinned': (payload) => countPinned(services, (payload as { user_id: number }).user_id),
+  'search.purgeJobs': () => purgeSearchJobs(services),
   'search.purgeNameWords': () => purgeNameWords(services),
   'session.purge': () => purgeOldSessions(services),
   'session.mailRecovery': (payload) => sendRecovery(services, (payload as { user_id: number }).user_id),
@@ -117,6 +124,7 @@ export const schedule: CronItem[] = [
   nightly('files.purge', '20 9 * * *'),
   nightly('notifications.purge', '25 9 * * *'),
   nightly('profile.purgeRemoved', '25 9 * * *'),
+  nightly('search.purgeJobs', '25 9 * * *'),
   nightly('search.purgeNameWords', '30 9 * * *'),
   nightly('messages.purge', '30 9 * * *'),
   nightly('logs.archive', '35 9 * * *'),
@@ -124,6 +132,11 @@ export const schedule: CronItem[] = [
   { task: 'matching.makeNameKeys', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'messages.automated', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'notifications.deliver', match: '* * * * *', options: { maxAttempts: 1 } },
+  {
+    task: 'search.checkWatched',
+    match: '*/15 * * * *',
+    options: { maxAttempts: 1, queueName: 'search.watched' },
+  },
   { task: 'letters.follow', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'notifications.digest', match: '0 * * * *' },
   { task: 'reports.mail', match: '10 * * * *' },

@@ -25,7 +25,7 @@ import { printingRoutes } from '#features/printing/server/routes.ts'
 import { profileRoutes } from '#features/profile/server/routes.ts'
 import { recordsRoutes } from '#features/records/server/routes.ts'
 import { reportsRoutes } from '#features/reports/server/routes.ts'
-import { searchRoutes } from '#features/search/server/routes.ts'
+import { savedQueriesRoutes, searchJobsRoutes, searchRoutes } from '#features/search/server/routes.ts'
 import { sessionRoutes } from '#features/session/server/routes.ts'
 import { officePhone } from '#features/settings/server/officePhone.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
@@ -77,6 +77,8 @@ export const allRoutes: Route[] = [
   ...notificationsRoutes,
   ...searchRoutes,
   ...reportsRoutes,
+  ...savedQueriesRoutes,
+  ...searchJobsRoutes,
   ...outboxRoutes,
   ...failuresRoutes,
   ...trackedJobsRoutes,

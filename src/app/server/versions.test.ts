@@ -4,6 +4,7 @@ import { isWrite, pathKeys } from '#core/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { aBulletin } from '#testing/server/aBulletin.ts'
+import { queryOf } from '#query/query.ts'
 import { aLetter } from '#testing/server/aLetterText.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { samples } from './access/samples.ts'
@@ -153,6 +154,8 @@ const likely: Record<string, unknown[]> = {
   checklist: [[{ text: 'Something new' }], [{ text: 'Something else' }]],
   cells: [aBulletin('2026-10').cells, aBulletin('2026-11').cells],
   source_url: ['https://travel.state.gov/new', 'https://travel.state.gov/newer'],
+  query: [queryOf('records', []), queryOf('users', [])],
+  result_params: [{ columns: ['name'] }, { columns: ['name', 'dob'] }],
   content: [aLetter('Something new'), aLetter('Something else')],
   signers: [[{ role: 'interpreter', name: 'Ana Ruiz' }], [{ role: 'interpreter', name: 'Eva Ruiz' }]],
 }
@@ -181,8 +184,8 @@ describe.each(versioned.filter(({ route }) => !others.includes(route.name)))(
   ({ route: { name, endpoint }, within }) => {
     const input = endpoint.input as Shape
     const nested = within.length > 1 ? [] : Object.keys(input).filter((key) => shapeOf(input[key]))
-    // The text of a letter is one value.
-    const body = nested.find((key) => key !== 'content')
+    // The text of a letter is one value, and so are the conditions and the columns of a search.
+    const body = nested.find((key) => !['content', 'query', 'result_params'].includes(key))
     const shape = body ? shapeOf(input[body])! : input
     const fields = Object.keys(shape).filter(
       (key) => !['version', ...pathKeys(endpoint.path), ...subjects, subjectOf[name]].includes(key),

@@ -31,6 +31,7 @@ const frameParts = () => import('./frameParts.ts')
 const NotificationBell = lazy(async () => ({ default: (await frameParts()).NotificationBell }))
 const DiskWarning = lazy(async () => ({ default: (await frameParts()).DiskWarning }))
 const OfflineLine = lazy(async () => ({ default: (await frameParts()).OfflineLine }))
+const PinnedQueries = lazy(async () => ({ default: (await frameParts()).PinnedQueries }))
 const TrackedJobsTray = lazy(async () => ({ default: (await frameParts()).TrackedJobsTray }))
 
 const readAgain = () => void queryClient.invalidateQueries({ type: 'active' })
@@ -71,6 +72,11 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
   return (
     <Shell
       menu={officeMenu(session)}
+      moreMenu={(isCollapsed) => (
+        <Suspense>
+          <PinnedQueries collapsed={isCollapsed} />
+        </Suspense>
+      )}
       userName={session.user?.display_name ?? ''}
       userInitials={session.user ? initials(session.user) : ''}
       userMenu={

@@ -121,6 +121,13 @@ export const workScreens = [
     validateSearch: listSearch({ q: text, draft: text, columns: text }),
   }),
   screen({
+    path: '/saved_searches/$id',
+    title: 'Saved search',
+    component: () => import('#features/search/web/saved/SavedQueryScreen.tsx'),
+    exportName: 'SavedQueryScreen',
+    access: 'atleastViewer',
+  }),
+  screen({
     path: '/checks',
     title: 'Check names',
     component: () => import('#features/matching/web/CheckNamesScreen.tsx'),

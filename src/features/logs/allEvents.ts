@@ -34,6 +34,7 @@ import {
   totpEvents,
 } from '#features/session/events.ts'
 import { printedReportEvents, savedReportEvents } from '#features/reports/events.ts'
+import { ownQueryEvents, savedQueryEvents, searchJobEvents } from '#features/search/events.ts'
 import { settingEvents } from '#features/settings/events.ts'
 import { officeEvents } from '#features/setup/events.ts'
 import { teamEvents, teamMemberEvents, teamRoleEvents } from '#features/teams/events.ts'
@@ -87,6 +88,9 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   emailEvents,
   totpEvents,
   secondFactorEvents,
+  savedQueryEvents,
+  ownQueryEvents,
+  searchJobEvents,
   messageTemplateEvents,
   listEvents,
   visaBulletinEvents,

@@ -167,6 +167,14 @@ const byEntity: Record<string, LoggedFields> = {
     uscis_family: choice({ label: 'Chart of USCIS, family', options: bulletinCharts }),
     uscis_employment: choice({ label: 'Chart of USCIS, employment', options: bulletinCharts }),
   },
+  saved_queries: {
+    name: 'Name',
+    description: 'Description',
+    shared_with: 'Shared with',
+    team: 'Team',
+    conditions: 'Conditions',
+  },
+  search_jobs: { name: 'Name', expires_at: 'Kept until' },
   outbox_messages: { kind: 'Purpose', recipient: 'To', state: 'State' },
   audit_log: {
     actor_id: person('users', { label: 'Who' }),

@@ -1,4 +1,4 @@
-import { noticeKinds, type NoticeKind, type NotificationKind } from './kinds.ts'
+import { isActKind, noticeKinds, type NoticeKind, type NotificationKind } from './kinds.ts'
 
 /** field → [before, after] */
 export type Changes = Record<string, [unknown, unknown]>
@@ -52,7 +52,7 @@ export function notifiedChanges(
 }
 
 function changeOf(kind: NotificationKind): Changes {
-  const [field, after] = (kind !== 'reminder' && noticeKinds[kind].change) || []
+  const [field, after] = (isActKind(kind) && noticeKinds[kind].change) || []
   return field === undefined ? {} : { [field]: [!after, after] }
 }
 

@@ -20,9 +20,9 @@ const notification = z.object({
   legal_case_id: id.nullable(),
   case_title: z.string().nullable(),
   record_public_id: z.string().nullable(),
-  /** The holder of the record, or who a message came from. */
+  /** The holder of the record, who a message came from, or the name of a search. */
   holder_name: z.string(),
-  /** Link target: the entry, the case if the notice is about one or the entry is gone, or the messages of the person. */
+  /** Link target: the entry, the case if the notice is about one or the entry is gone, the messages of the person, or the search. */
   path: z.string(),
   created_at: instant,
   /** Of the last change gathered here. */

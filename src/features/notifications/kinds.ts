@@ -6,8 +6,8 @@ import type { letterEvents } from '#features/letters/events.ts'
 import type { incomingMessageEvents } from '#features/messages/events.ts'
 
 /**
- * Kinds of notices: those that events raise, and three without an event. Whoever is assigned or no longer assigned learns it
- * by any event that changes the assignees; a reminder is raised by the clock.
+ * Kinds of notices: those that events raise, and four without an event. Whoever is assigned or no longer assigned learns it
+ * by any event that changes the assignees; a reminder and new matches of a search are raised by the clock.
  */
 export type EntryNotice =
   | NoticeOf<typeof docketEvents>
@@ -17,7 +17,12 @@ export type EntryNotice =
   | 'reminder'
 export type CaseNotice = NoticeOf<typeof caseEvents> | NoticeOf<typeof letterEvents>
 export type PartyNotice = NoticeOf<typeof incomingMessageEvents>
-export type NotificationKind = EntryNotice | CaseNotice | PartyNotice
+/** New matches of a saved search. */
+export type QueryNotice = 'new_matches'
+export type NotificationKind = EntryNotice | CaseNotice | PartyNotice | QueryNotice
+
+/** Kinds whose sentence is about what somebody did to one thing. */
+export type ActKind = Exclude<NotificationKind, 'reminder' | QueryNotice>
 
 /** Parts of a notice's sentence: who did it, to what, and when that takes place, after a comma. */
 interface Parts {
@@ -41,7 +46,7 @@ export interface NoticeKind {
  * the events' `says`, to which the log appends what changed: a notice is a whole sentence to its reader, about the sum of
  * several events, and some of its kinds have no event.
  */
-export const noticeKinds: Record<Exclude<NotificationKind, 'reminder'>, NoticeKind> = {
+export const noticeKinds: Record<ActKind, NoticeKind> = {
   deleted: {
     change: ['is_deleted', true],
     says: ({ who, what, at }) => `${who} deleted ${what}${at}`,
@@ -139,3 +144,5 @@ export const noticeKinds: Record<Exclude<NotificationKind, 'reminder'>, NoticeKi
 }
 
 const reader = (who: string) => (who === 'You' ? 'yourself' : 'you')
+
+export const isActKind = (kind: NotificationKind): kind is ActKind => Object.hasOwn(noticeKinds, kind)

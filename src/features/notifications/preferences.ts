@@ -132,7 +132,13 @@ export const noticePreferences: Record<NotificationKind, NoticePreference> = {
     delivery: 'in_app',
     choices: deliveries,
   },
+  new_matches: {
+    label: 'New matches of a search',
+    about: 'A saved search that I watch finds somebody or something new.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
 }
 
-/** In the order of the preferences: entries of the docket first, then cases. */
+/** In the order of the preferences: entries of the docket first, then cases and searches. */
 export const notificationKinds = Object.keys(noticePreferences) as NotificationKind[]

@@ -4,7 +4,7 @@ import { formatDay } from '#fields/day/partialDay.ts'
 import { formatTime } from '#fields/time/time.ts'
 import { wallClock, zoneName } from '#fields/time/clock.ts'
 import type { Changes, Moment } from './changes.ts'
-import { noticeKinds, type NotificationKind } from './kinds.ts'
+import { isActKind, noticeKinds, type NotificationKind } from './kinds.ts'
 
 /** Facts of a notification's text, read when somebody opens it. */
 export interface NoticeFacts {
@@ -31,15 +31,23 @@ type Manner = 'names' | 'mail'
 
 export function sentenceOf(notice: NoticeFacts, now: Date, manner: Manner = 'names'): string {
   const { kind, entry } = notice
+  if (kind === 'new_matches') return matchesText(notice, manner)
   const who = listOf(notice.actor_names.length > 0 ? notice.actor_names : ['Ellis'])
   const what = entry ? nameOfEntry(notice, entry.type_name, manner) : nameOfSubject(notice, manner)
-  if (kind === 'reminder') return `${what} ${entry ? whenIs(entry, now) : ''}`
+  if (!isActKind(kind)) return `${what} ${entry ? whenIs(entry, now) : ''}`
   const when = entry && momentText(entry)
   return noticeKinds[kind].says({ who, what, at: when ? `, ${when}` : '' })
 }
 
 const nameOfEntry = (notice: NoticeFacts, type: string, manner: Manner) =>
   manner === 'names' ? `${type} for ${notice.holder_name}` : `${type} in ${notice.record_public_id}`
+
+/** "3 new matches of Children turning 21"; people name searches after clients, so that a mail leaves the name out. */
+function matchesText({ changes }: NoticeFacts, manner: Manner): string {
+  const count = Number(changes['matches']?.[1] ?? 0)
+  const matches = count === 1 ? '1 new match' : `${count} new matches`
+  return `${matches} of ${manner === 'mail' ? 'a search you watch' : String(changes['query']?.[1])}`
+}
 
 /** A mail names nobody, and a person has no number. */
 const nameOfSubject = ({ case_title, holder_name, record_public_id }: NoticeFacts, manner: Manner) => {
@@ -52,16 +60,17 @@ const nameOfSubject = ({ case_title, holder_name, record_public_id }: NoticeFact
 /** The subject of a mail about one thing. */
 export function subjectOf(notice: NoticeFacts, now: Date): string {
   const { kind, entry, record_public_id } = notice
+  if (kind === 'new_matches') return matchesText(notice, 'mail')
   const what =
     record_public_id === null ? 'A client' : `${entry?.type_name ?? 'A case'} in ${record_public_id}`
-  if (kind === 'reminder') return `${what} ${entry ? whenIs(entry, now) : ''}`
+  if (!isActKind(kind)) return `${what} ${entry ? whenIs(entry, now) : ''}`
   return `${what} ${noticeKinds[kind].subject}`
 }
 
 /** Changes, a line each; none that the sentence states already. */
 export function detailsOf(notice: NoticeFacts, manner: Manner = 'names'): string[] {
   const { kind, changes, entry } = notice
-  if (kind === 'reminder' || !noticeKinds[kind].hasDetails) return []
+  if (!isActKind(kind) || !noticeKinds[kind].hasDetails) return []
   const changed = Object.keys(changes)
   const fields = manner === 'names' ? changed : changed.filter((field) => !typedByPeople.has(field))
   const lines = fields.flatMap((field) => lineOf(notice, field, changes[field]!))

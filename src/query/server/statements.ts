@@ -99,7 +99,7 @@ export interface Window {
   limit?: number
   offset?: number
   /** Exactly these rows as far as the reader sees them, whatever the conditions. */
-  ids?: readonly number[]
+  ids?: readonly number[] | undefined
 }
 
 /** Rows that answer to a query, in order. */

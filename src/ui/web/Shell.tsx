@@ -27,6 +27,7 @@ import { useSideCollapsed } from './useSideCollapsed.ts'
  */
 export function Shell({
   menu,
+  moreMenu,
   userName,
   userInitials,
   userMenu,
@@ -39,6 +40,8 @@ export function Shell({
   children,
 }: {
   menu: readonly MenuGroupEntry[]
+  /** Groups of the menu that come after the first paint. */
+  moreMenu?: (isCollapsed: boolean) => ReactNode
   userName: string
   userInitials: string
   /** `Menu.Item`s below the person's initials. */
@@ -101,7 +104,7 @@ export function Shell({
         </div>
       </header>
       <div className={`${classes.side} no-print`}>
-        <ShellMenu menu={menu} collapsed={collapsed} />
+        <ShellMenu menu={menu} collapsed={collapsed} more={moreMenu?.(collapsed)} />
         <Tooltip label={collapsed ? 'Widen menu' : 'Narrow menu'} position="right">
           <ActionIcon
             className={classes.collapse}
@@ -114,7 +117,7 @@ export function Shell({
         </Tooltip>
       </div>
       <Drawer opened={drawer} onClose={close} title="Menu" size={260}>
-        <ShellMenu menu={menu} />
+        <ShellMenu menu={menu} more={moreMenu?.(false)} />
       </Drawer>
       <main id="main" className={classes.main} tabIndex={-1}>
         {children}

@@ -3,7 +3,7 @@ import { eraseTraces } from './eraseTraces.ts'
 import type { ErasedRows, Query } from './findRows.ts'
 import { blankLines, linesAbout } from './logLines.ts'
 import { erasureRules } from './rules.ts'
-import { erasedName, unnameInTexts } from './unname.ts'
+import { erasedName, unnameInSearches, unnameInTexts } from './unname.ts'
 
 /** Erases a person within the transaction of `query`, that of a call or of a restore, and gives what the log says of it. */
 export async function erasePerson(query: Query, rows: ErasedRows): Promise<Changes> {
@@ -22,6 +22,7 @@ export async function erasePerson(query: Query, rows: ErasedRows): Promise<Chang
   await remove('legal_cases', rows.cases)
   await eraseRestorable(query, rows.people)
   await unnameInTexts(query, rows)
+  await unnameInSearches(query, rows)
   for (const reference of await referencesToPeople(query)) await settle(query, reference, rows)
   await remove('records', rows.records)
   await remove('parties', rows.people)

@@ -65,6 +65,15 @@ export const textRules: Readonly<Record<string, TextRule>> = Object.fromEntries(
   }),
   ...columns('party_merges', { merge: ['changed', 'merged_name', 'not_undone', 'survivor_name'] }),
   ...columns('party_removed_entries', { merge: ['entry'], code: ['kind'] }),
+  ...columns('saved_queries', {
+    unnamed: ['description', 'name', 'query'],
+    code: ['result_params', 'shipped_key'],
+  }),
+  ...columns('search_jobs', {
+    traced: ['name', 'query'],
+    other: ['error'],
+    code: ['result_params'],
+  }),
   ...columns('records', { code: ['invoiced_customer_id', 'public_id'] }),
   ...columns('tracked_job_items', { traced: ['label', 'problem'] }),
   ...columns('tracked_jobs', {

@@ -95,6 +95,27 @@ export async function unnameInTexts(query: Query, { people, spellings }: ErasedR
     }
 }
 
+/**
+ * In searches that people saved: only what nobody else in the office is called, since no row says whom a search is about.
+ * One that looks for an erased name finds nobody from now on.
+ */
+export async function unnameInSearches(query: Query, { unique_spellings }: ErasedRows): Promise<void> {
+  const patterns = patternsOf(unique_spellings)
+  const unname = unnaming(unique_spellings)
+  const words = "concat_ws(' ', name, description, query)"
+  const found = await query<{ id: string; name: string; description: string | null; query: string }>(
+    `select id, name, description, query::text as query from saved_queries
+     where shipped_key is null and ${has(words, '$1')} for update`,
+    [patterns],
+  )
+  for (const { id, name, description, query: conditions } of found)
+    await query(
+      `update saved_queries set name = $2, description = $3, query = $4::jsonb, version = version + 1 where id = $1`,
+      [id, unname(name), description === null ? null : unname(description), unname(conditions)],
+    )
+  await query(`delete from search_jobs where ${has("concat_ws(' ', name, query)", '$1')}`, [patterns])
+}
+
 /** Takes the names and numbers out of a text. */
 function unnaming(spellings: Spellings): (text: string) => string {
   const replacements = [

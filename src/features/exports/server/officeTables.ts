@@ -47,6 +47,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   party_import_people: 'people whom an import has made',
   tracked_jobs: 'progress of long work',
   tracked_job_items: 'progress of long work',
+  search_jobs: 'searches in the background and what they found',
 }
 
 const secretColumns: Readonly<Record<string, readonly string[]>> = {

@@ -23,7 +23,9 @@ export function ownNotifications({ db, actor }: Pick<Reader, 'db' | 'actor'>) {
     .where('n.user_id', '=', actor.user_id)
     .where(sql<boolean>`not n.is_gone`)
   if (actor.access_set_ids !== null)
-    own = own.where(sql<boolean>`n.access_set_id = any(${actor.access_set_ids})`)
+    own = own.where(
+      sql<boolean>`(n.access_set_id = any(${actor.access_set_ids}) or n.saved_query_id is not null)`,
+    )
   return actor.sees_internal ? own : own.where('n.is_internal', '=', false)
 }
 
@@ -49,6 +51,7 @@ const notificationColumns = [
   'n.updated_at',
   'n.legal_case_id',
   'n.party_id',
+  'n.saved_query_id',
   'c.title as case_title',
   'r.public_id as record_public_id',
   'e.docket_entry_type_id',
@@ -62,9 +65,8 @@ const notificationColumns = [
 ] as const
 
 const notificationLookups = [
-  sql<string>`(select display_name from parties where id = coalesce(n.party_id, r.record_holder_party_id))`.as(
-    'holder_name',
-  ),
+  sql<string>`coalesce((select display_name from parties where id = coalesce(n.party_id, r.record_holder_party_id)),
+    n.changes->'query'->>1)`.as('holder_name'),
 ]
 
 interface NotificationRow {
@@ -80,6 +82,7 @@ interface NotificationRow {
   updated_at: string
   legal_case_id: number | null
   party_id: number | null
+  saved_query_id: number | null
   case_title: string | null
   record_public_id: string | null
   holder_name: string
@@ -134,7 +137,9 @@ export async function toNotices(
   }))
 }
 
-function pathOf({ party_id, docket_entry_id, deleted_at, legal_case_id }: NotificationRow): string {
+function pathOf(row: NotificationRow): string {
+  const { party_id, saved_query_id, docket_entry_id, deleted_at, legal_case_id } = row
+  if (saved_query_id !== null) return `/saved_searches/${saved_query_id}`
   if (party_id !== null) return `/parties/${party_id}#messages`
   if (docket_entry_id !== null && deleted_at === null) return `/docket_entries/${docket_entry_id}`
   return `/cases/${legal_case_id}`

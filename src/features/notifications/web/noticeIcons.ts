@@ -15,6 +15,7 @@ import {
   IconMessage,
   IconMessageDown,
   IconPencil,
+  IconSearch,
   IconTrash,
   IconUserMinus,
   IconUserPlus,
@@ -44,4 +45,5 @@ export const noticeIcons: Record<NotificationKind, { icon: Icon; tone?: Tone }> 
   letter_paper: { icon: IconFileText, tone: 'warning' },
   letter_bounced: { icon: IconMailOff, tone: 'error' },
   letter_expired: { icon: IconFileAlert, tone: 'warning' },
+  new_matches: { icon: IconSearch, tone: 'info' },
 }

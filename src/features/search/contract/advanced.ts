@@ -60,6 +60,15 @@ const resultItem = z.object({
 })
 export type ResultItem = z.output<typeof resultItem>
 
+export const resultPage = page(resultItem).extend({
+  columns: z.array(resultColumn),
+  /** The query read aloud. */
+  words: z.string(),
+  took_ms: z.int(),
+  /** It took over two seconds: running it in the background spares the next wait. */
+  offer_background: z.boolean(),
+})
+
 /** Refusals of a search that is too large to wait for, or one too many. */
 const slow = ['search.too_slow', 'search.busy'] as const
 
@@ -90,14 +99,7 @@ export const advancedSearchContract = contract('search', {
     access: viewer,
     reads: true,
     input: { ...queryShape, result_params: resultParams.prefault({}) },
-    output: page(resultItem).extend({
-      columns: z.array(resultColumn),
-      /** The query read aloud. */
-      words: z.string(),
-      took_ms: z.int(),
-      /** It took over two seconds: running it in the background spares the next wait. */
-      offer_background: z.boolean(),
-    }),
+    output: resultPage,
     errors: slow,
     summary: 'A page of what answers to a query, among what the caller sees',
   }),

@@ -145,19 +145,28 @@ async function prepare(
 const writtenCells = ({ reader, result }: Prepared, { cells }: CellRow): Cell[] =>
   result.columns.map(({ property }, index) => writeCell(property, cells[index], reader))
 
+interface Selected {
+  /** These rows as far as they are visible, whatever the conditions: a selection. */
+  ids?: readonly number[] | undefined
+}
+
 /** A page of the result, with its columns and the query in words. */
 export async function searchPage(
   ctx: SearchCtx,
   query: Query,
-  params: ResultParams,
+  { ids, ...params }: ResultParams & Selected,
   limits: SearchLimits = {},
 ) {
   const prepared = await prepare(ctx, query, params)
   const { reader, checked, result, columns } = prepared
   const { page, items_per_page } = params
   const offset = (page - 1) * items_per_page
-  const found = await run(ctx, foundRows(reader, checked, result, { limit: items_per_page, offset }), limits)
-  const total = found[0]?.total ?? (offset === 0 ? 0 : await totalOf(ctx, prepared, limits))
+  const found = await run(
+    ctx,
+    foundRows(reader, checked, result, { limit: items_per_page, offset, ids }),
+    limits,
+  )
+  const total = found[0]?.total ?? (offset === 0 ? 0 : await totalOf(ctx, prepared, ids, limits))
   const rows = found.length === 0 ? [] : await run(ctx, cellsOf(reader, checked, result, found), limits)
   const items: ResultItem[] = rows.map((row) => ({
     id: row.id,
@@ -174,16 +183,14 @@ export async function searchPage(
 async function totalOf(
   ctx: SearchCtx,
   { reader, checked, result }: Prepared,
+  ids: Selected['ids'],
   limits: SearchLimits,
 ): Promise<number> {
-  const [row] = await run(ctx, foundRows(reader, checked, result, { limit: 1 }), limits)
+  const [row] = await run(ctx, foundRows(reader, checked, result, { limit: 1, ids }), limits)
   return row?.total ?? 0
 }
 
-export interface ReadParams extends Pick<ResultParams, 'columns' | 'sort_by' | 'sort_order'> {
-  /** These rows as far as they are visible, whatever the conditions: a selection. */
-  ids?: readonly number[]
-}
+export type ReadParams = Pick<ResultParams, 'columns' | 'sort_by' | 'sort_order'> & Selected
 
 const rowsPerBatch = 1_000
 

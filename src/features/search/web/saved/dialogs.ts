@@ -1,0 +1,3 @@
+import { lazyDialog } from '#ui/web/lazyDialog.tsx'
+
+export const SaveQueryDialog = lazyDialog(async () => (await import('./SaveQueryDialog.tsx')).SaveQueryDialog)
