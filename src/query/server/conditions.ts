@@ -52,9 +52,11 @@ function isSealedAs({ property, row, term, ctx }: Compared): Condition {
   return sql`${column(row, `${stored}_index`)} = any(${all}::bytea[])`
 }
 
-const folded = (value: Sql) => sql`normalize_text(${value})`
+/** Most texts have no letter with an accent, and are folded in half the time. */
+const folded = (value: Sql) =>
+  sql`case when octet_length(${value}) = char_length(${value}) then lower(${value}) else normalize_text(${value}) end`
 /** As part of a pattern. Escaped when folded, because some letters fold into the characters of patterns. */
-const literal = (term: unknown) =>
+export const literal = (term: unknown) =>
   sql`regexp_replace(normalize_text(${term}::text), ${sql.lit(String.raw`([\\%_])`)}, ${sql.lit(String.raw`\\\1`)}, 'g')`
 const sounds = (value: Sql) =>
   sql`array(select name_sound(word) from regexp_split_to_table(normalize_text(${value}), '[^[:alnum:]]+') word
@@ -70,8 +72,12 @@ const textConditions: Record<string, (value: Sql, term: unknown) => Condition> =
     sql`(${sounds(value)} @> ${sounds(sql`${term}::text`)} and ${sounds(sql`${term}::text`)} <> '{}')`,
 }
 
-const text = ({ property, row, operator, term, ctx }: Compared) =>
-  textConditions[operator]!(property.value(row, ctx), term)
+const text = ({ property, row, operator, term, ctx }: Compared): Condition => {
+  const condition = textConditions[operator]!(property.value(row, ctx), term)
+  return property.narrow
+    ? sql`(${property.narrow(row, operator, term as string)} and ${condition})`
+    : condition
+}
 
 const lines = ({ property, row, operator, term, ctx }: Compared): Condition =>
   sql`exists (select from unnest(${property.value(row, ctx)}) line where ${textConditions[operator]!(sql`line`, term)})`

@@ -54,6 +54,10 @@ export interface Property {
   /** Of a day known in part. */
   doubt?: (row: string) => { format: RawBuilder<string | null>; uncertain: RawBuilder<boolean> }
   value(row: string, ctx: QueryCtx): RawBuilder<unknown>
+  /** Condition of every row that meets the comparison, which an index answers or which costs less. */
+  narrow?(row: string, operator: string, term: string): RawBuilder<boolean>
+  /** Expression by which rows are ordered, where not by the value. */
+  order?(row: string): RawBuilder<unknown>
   /** Readers, where not all who see the row. To others it does not exist. */
   readBy?: (actor: Actor) => boolean
 }

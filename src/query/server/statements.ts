@@ -56,6 +56,7 @@ const isExpanded = ({ path, steps }: PropertyPlace, expanded: CheckedResult['exp
 
 /** Order of a property as people expect it: words by their letters, the young after the old. */
 function orderOf(property: Property, row: string, ctx: QueryCtx): RawBuilder<unknown> {
+  if (property.order) return property.order(row)
   const value = property.value(row, ctx)
   if (property.list) return sql`normalize_text(${nameOf(property.list, value, ctx)})`
   if (property.kind === 'age') return sql`${ctx.today}::date - ${value}`

@@ -1,4 +1,5 @@
 // Checks of the second side of a comparison. A problem is a sentence for the field of the term.
+import { normalizeText } from '#core/normalizeText.ts'
 import { yearRange } from '#core/days.ts'
 import { isDay } from '#fields/day/partialDay.ts'
 import { refused, understood, type Reading } from '#fields/field.ts'
@@ -113,7 +114,7 @@ export function readTerm(
   const typed = reading.value as string
   if (property.sealed)
     return property.sealed.hashes(typed).length > 0 ? reading : refused('Enter the whole number')
-  if (operator === 'sounds_like' && !/\p{L}/u.test(typed)) return refused('Enter a name')
+  if (operator === 'sounds_like' && !/\p{L}/u.test(normalizeText(typed))) return refused('Enter a name')
   if (!numbered.has(property.kind) || !property.field) return reading
   if (operator === 'ends_with')
     return plainEnd(typed) === '' ? refused('Enter the last digits') : understood(plainEnd(typed))

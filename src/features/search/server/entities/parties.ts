@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { visibleParties } from '#access/server/visibleRows.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
 import { partySections } from '#features/profile/sections/index.ts'
+import { literal } from '#query/server/conditions.ts'
 import {
   entriesProperty,
   entryProperty,
@@ -29,6 +31,29 @@ const storage: Storage = {
   },
 }
 
+/** Whether the whole name has such a part or such a word, by the indexes of names. */
+function hasName(row: string, operator: string, term: string): RawBuilder<boolean> {
+  const text = column(row, 'search_text')
+  if (operator !== 'sounds_like') return sql`${text} like '%' || ${literal(term)} || '%'`
+  const words = normalizeText(term)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  return sql`(${sql.join(
+    words.map(
+      (word) => sql`name_words_of(${text}) && array(select known.word from name_words known
+        where known.sound = name_sound(${word}))`,
+    ),
+    sql` and `,
+  )})`
+}
+
+const { first_name, middle_name, last_name, ...otherFields } = partyFields
+
+const nameParts = () =>
+  Object.entries(fieldProperties({ first_name, middle_name, last_name }, own, storage)).map(
+    ([name, property]) => [name, { ...property, narrow: hasName }] as const,
+  )
+
 export const parties: SearchEntity = {
   title: ['Person', 'People'],
   visible: (ctx) => sql`${visibleParties(ctx).selectAll('parties')}`,
@@ -37,8 +62,13 @@ export const parties: SearchEntity = {
   sort_by: 'name',
   columns: ['name', 'dob', 'a_number', 'birth_country_id'],
   properties: () => ({
-    name: textProperty('Name', own, (row) => column(row, 'display_name')),
-    ...fieldProperties(partyFields, own, storage),
+    name: {
+      ...textProperty('Name', own, (row) => column(row, 'display_name')),
+      order: (row) => column(row, 'sort_name'),
+      narrow: hasName,
+    },
+    ...Object.fromEntries(nameParts()),
+    ...fieldProperties(otherFields, own, storage),
     tag_ids: entriesProperty('Tags', own, 'tags', {
       table: 'party_tags',
       owner: 'party_id',
