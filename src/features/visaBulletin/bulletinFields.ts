@@ -1,6 +1,6 @@
 import { choice } from '#fields/choice/choice.ts'
 import { text } from '#fields/text/text.ts'
-import { chartNames, charts } from './bulletin.ts'
+import { chartNames, charts } from './contract/bulletin.ts'
 
 export const bulletinCharts = chartNames.map((value) => ({ value, label: charts[value] }))
 

@@ -9,7 +9,7 @@ import {
   charts,
   isOptional,
   type Cell,
-} from './bulletin.ts'
+} from './contract/bulletin.ts'
 
 const nameOf = ({ chart, category, area }: Omit<Cell, 'cutoff'>) =>
   `${charts[chart]}, ${categories[category].label}, ${areas[area].label}`

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id, instant, named } from '#core/contract.ts'
-import { areaCodes, categoryCodes, chartNames } from './bulletin.ts'
+import { areaCodes, categoryCodes, chartNames } from './contract/bulletin.ts'
 
 const chart = z.enum(chartNames, 'Choose final_action or dates_for_filing')
 

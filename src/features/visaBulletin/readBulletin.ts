@@ -8,7 +8,7 @@ import {
   type CategoryCode,
   type Chart,
   type Preference,
-} from './bulletin.ts'
+} from './contract/bulletin.ts'
 
 export interface ReadBulletin {
   /** `YYYY-MM`, where the text says it. */

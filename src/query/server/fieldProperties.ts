@@ -120,21 +120,26 @@ export function fieldRelations(fields: Fields, storage: Storage): Record<string,
 }
 
 /** Entries of a section, as rows of their own. */
-export const sectionRows = (section: SectionDefinition): RowType => ({
+export const sectionRows = (section: SectionDefinition, derived?: RowType['properties']): RowType => ({
   title: section.title,
   properties: () => ({
     ...fieldProperties(section.fields, section.title[1], { table: tableOf(section) }),
+    ...derived?.(),
     created_at: instantProperty('Added', section.title[1], 'created_at'),
     updated_at: instantProperty('Last changed', section.title[1], 'updated_at'),
   }),
   relations: () => fieldRelations(section.fields, { table: tableOf(section) }),
 })
 
-export const sectionRelations = (sections: Readonly<Record<string, SectionDefinition>>) =>
+/** `derived`: by section, what is known of its entries apart from their fields. */
+export const sectionRelations = (
+  sections: Readonly<Record<string, SectionDefinition>>,
+  derived: Readonly<Record<string, RowType['properties']>> = {},
+) =>
   Object.fromEntries(
     Object.entries(sections).map(([key, section]) => [
       key,
-      part(sectionRows(section), tableOf(section), 'party_id', !section.one),
+      part(sectionRows(section, derived[key]), tableOf(section), 'party_id', !section.one),
     ]),
   )
 

@@ -4,7 +4,7 @@ import {
   chartNames,
   isOptional,
   type Cell,
-} from '#features/visaBulletin/bulletin.ts'
+} from '#features/visaBulletin/contract/bulletin.ts'
 
 /** A complete bulletin in which everything is current, for a month; single cells as given. */
 export const aBulletin = (month: string, changed: readonly Cell[] = []) => ({

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { PeriodName } from '../periods.ts'
-import { choiceOf, daysOf, oneOf, type Filter } from './filters.ts'
+import { choiceOf, daysOf, monthsOf, oneOf, type Filter } from './filters.ts'
 
 export interface ReportDefinition {
   title: string
@@ -49,6 +49,17 @@ export const reportDefinitions = {
       reason: 'Closing reason',
     },
     filters: { legal_case_type_id: caseType, attorney_id: attorney },
+  },
+  priority_dates: {
+    title: 'Priority dates',
+    about: 'People with a priority date, and where they stand by the Visa Bulletin',
+    period: null,
+    period_of: 'Priority date',
+    groupings: { category: 'Category', area: 'Chargeable to', person: 'Person' },
+    filters: {
+      preference_category_id: oneOf('Category', 'preference_categories'),
+      within_months: monthsOf('Close to the date', 6),
+    },
   },
   unassociated_parties: {
     title: 'Unassociated parties',

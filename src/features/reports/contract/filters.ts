@@ -21,6 +21,7 @@ export const optionSources = [
   'assignable_users',
   'teams',
   'locations',
+  'preference_categories',
 ] as const
 export type OptionSource = (typeof optionSources)[number]
 
@@ -45,5 +46,17 @@ export const daysOf = (label: string, usual: number) =>
       .int('Enter a number of days')
       .min(1, 'Enter at least 1 day')
       .max(3_650, 'Enter at most 3,650 days')
+      .default(usual),
+  }) as const satisfies Filter
+
+export const monthsOf = (label: string, usual: number) =>
+  ({
+    label,
+    kind: 'number',
+    unit: 'months',
+    input: z
+      .int('Enter a number of months')
+      .min(1, 'Enter at least 1 month')
+      .max(120, 'Enter at most 120 months')
       .default(usual),
   }) as const satisfies Filter

@@ -14,8 +14,10 @@ const usersOf = (ctx: ReportCtx) =>
     .where(isVisibleUser(ctx.actor))
     .select(['users.id as value', label('users.display_name')])
 
-const entriesOf = (ctx: ReportCtx, table: 'legal_case_types' | 'docket_entry_types' | 'locations') =>
-  ctx.db.selectFrom(table).select([`${table}.id as value`, label(`${table}.name`)])
+const entriesOf = (
+  ctx: ReportCtx,
+  table: 'legal_case_types' | 'docket_entry_types' | 'locations' | 'preference_categories',
+) => ctx.db.selectFrom(table).select([`${table}.id as value`, label(`${table}.name`)])
 
 type Executable = { execute(): Promise<{ value: number; label: string }[]> }
 
@@ -24,6 +26,7 @@ const sources: Record<OptionSource, (ctx: ReportCtx) => Executable> = {
   legal_case_types: (ctx: ReportCtx) => entriesOf(ctx, 'legal_case_types'),
   docket_entry_types: (ctx: ReportCtx) => entriesOf(ctx, 'docket_entry_types'),
   locations: (ctx: ReportCtx) => entriesOf(ctx, 'locations'),
+  preference_categories: (ctx: ReportCtx) => entriesOf(ctx, 'preference_categories'),
   attorneys: (ctx: ReportCtx) => usersOf(ctx).where('users.is_attorney', '=', true),
   assignable_users: (ctx: ReportCtx) => usersOf(ctx).where('users.is_assignable', '=', true),
   teams: (ctx: ReportCtx) => visibleTeams(ctx).select(['teams.id as value', label('teams.name')]),

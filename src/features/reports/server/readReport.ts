@@ -71,7 +71,7 @@ export async function readReport(
   return {
     type,
     title: definition.title,
-    notes: report.notes(scope),
+    notes: [...report.notes(scope), ...(figures.notes ?? [])],
     group_by,
     group_title: definition.groupings[group_by]!,
     period,

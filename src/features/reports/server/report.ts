@@ -20,6 +20,8 @@ export interface Figures {
   totals: Line
   /** A row of the office may stand in several groups. */
   is_overlapping?: boolean
+  /** Sentences that depend on what was read, in addition to the report's own. */
+  notes?: string[]
 }
 
 export interface Report<T extends ReportType = ReportType> {

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readBulletin } from '../readBulletin.ts'
-import { areaCodes, cellKey, chartNames, categoryCodes, isOptional, readCutoff } from '../bulletin.ts'
+import {
+  areaCodes,
+  cellKey,
+  chartNames,
+  categoryCodes,
+  isOptional,
+  readCutoff,
+} from '../contract/bulletin.ts'
 
 const october = readFileSync(new URL('./october2026.txt', import.meta.url), 'utf8')
 const required = areaCodes.filter((area) => !isOptional(area))

@@ -13,7 +13,7 @@ import {
   charts,
   printedCutoff,
   type Cell,
-} from '../bulletin.ts'
+} from '../contract/bulletin.ts'
 import { cellProblems } from '../cellProblems.ts'
 import type { VisaBulletin, visaBulletinContract } from '../contract.ts'
 import { visaBulletinEvents } from '../events.ts'

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { logsContract } from '#features/logs/contract.ts'
 import { aBulletin } from '#testing/server/aBulletin.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
-import { areaCodes, categoryCodes, cellKey, isOptional, readCutoff, type Cell } from '../bulletin.ts'
+import { areaCodes, categoryCodes, cellKey, isOptional, readCutoff, type Cell } from '../contract/bulletin.ts'
 import { visaBulletinContract } from '../contract.ts'
 import { readBulletin } from '../readBulletin.ts'
 

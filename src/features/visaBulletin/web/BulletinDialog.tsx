@@ -15,11 +15,11 @@ import {
   charts,
   isOptional,
   printedCutoff,
-} from '../bulletin.ts'
+} from '../contract/bulletin.ts'
 import { bulletinFields } from '../bulletinFields.ts'
 import { cellProblems } from '../cellProblems.ts'
 import { visaBulletinContract, type VisaBulletin } from '../contract.ts'
-import { monthName } from '../monthName.ts'
+import { monthName } from '../contract/monthName.ts'
 import type { ReadBulletin } from '../readBulletin.ts'
 import { ChartTable } from './ChartTable.tsx'
 import { PastedPage, ReadNotice } from './PastedPage.tsx'

@@ -8,7 +8,7 @@ import {
   type AreaCode,
   type CategoryCode,
   type Chart,
-} from '../bulletin.ts'
+} from '../contract/bulletin.ts'
 import classes from './visaBulletin.module.css'
 
 const preferences = { family: 'Family', employment: 'Employment' } as const

@@ -6,7 +6,7 @@ import {
   isOptional,
   readCutoff,
   type Cell,
-} from '../bulletin.ts'
+} from '../contract/bulletin.ts'
 
 /** Cells as they are printed, by chart, category and column: the values of the form. */
 export type PrintedCells = Record<string, Record<string, Record<string, string>>>

@@ -18,6 +18,7 @@ import {
 import { column, linked, referrers, type SearchEntity } from '#query/server/rowType.ts'
 import { partsOf } from './caseParties.ts'
 import { nextHearingOfParty } from './chosenEntries.ts'
+import { priorityDateProperties } from './priorityDates.ts'
 
 const own = 'Person'
 
@@ -81,7 +82,7 @@ export const parties: SearchEntity = {
   }),
   relations: () => ({
     ...fieldRelations(partyFields, storage),
-    ...sectionRelations(partySections),
+    ...sectionRelations(partySections, { immigration_benefits: priorityDateProperties }),
     records: linked('Records', 'records', { table: 'record_parties', owner: 'party_id', value: 'record_id' }),
     held_records: referrers('Records as holder', 'records', 'record_holder_party_id'),
     legal_cases: linked('Cases', 'legal_cases', {
