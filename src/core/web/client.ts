@@ -193,6 +193,8 @@ export type SentFile = File | { part: string; file: Blob; name: string }
 interface UploadOptions {
   /** Cancels the upload and discards the part already sent. */
   signal?: AbortSignal
+  /** The answer holds a secret, so the server does not keep it for a repetition and refuses a key. */
+  withoutKey?: boolean
 }
 
 /**
@@ -205,7 +207,7 @@ export async function upload<C extends Contract, Name extends keyof C['endpoints
   input: CallOf<C['endpoints'][Name]>,
   files: readonly SentFile[],
   onProgress: (share: number) => void,
-  { signal }: UploadOptions = {},
+  { signal, withoutKey = false }: UploadOptions = {},
 ): Promise<OutputOf<C['endpoints'][Name]>> {
   const endpoint: Endpoint = contract.endpoints[name]!
   const { rest } = requestOf(endpoint, input, {})
@@ -217,11 +219,11 @@ export async function upload<C extends Contract, Name extends keyof C['endpoints
   for (const sent of files)
     if (sent instanceof File) form.append(usual, sent)
     else form.append(sent.part, sent.file, sent.name)
-  const idempotencyKey = crypto.randomUUID()
+  const key = withoutKey ? {} : { idempotencyKey: crypto.randomUUID() }
   // fetch does not report upload progress.
   const send = () =>
     new Promise<Response>((resolve, reject) => {
-      const { url, headers } = requestOf(endpoint, input, { idempotencyKey })
+      const { url, headers } = requestOf(endpoint, input, key)
       const request = new XMLHttpRequest()
       request.open(endpoint.method, url)
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)

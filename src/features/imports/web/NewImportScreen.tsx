@@ -88,6 +88,7 @@ function useSheetUpload() {
         {},
         [{ part: 'file', file, name }],
         (share) => setSending({ name, share }),
+        { withoutKey: true },
       )
       await navigate({
         to: '/imports/$id',
