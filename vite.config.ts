@@ -31,7 +31,7 @@ const chunkGroups = [
   {
     name: 'shared',
     test: anyOf(
-      /\/src\/(?!.*\/web\/|features\/(?:profile|parties)\/|features\/lists\/(?:contract\.ts|lists|meanings)|features\/session\/(?:common|password)|features\/law)/,
+      /\/src\/(?!.*\/web\/|query\/|features\/(?:profile|parties|imports|reports|visaBulletin)\/|features\/search\/contract\/advanced|features\/lists\/(?:contract\.ts|lists|meanings)|features\/session\/(?:common|password)|features\/law)/,
       /\/icons\/Icon|\/(?:dialogs|kindColors|period|sectionOwner|sentences|sourceKey|fileSize|entryCategories)\.tsx?$/,
       /\/(?:useOptions|option\w+|partySources|peopleOptions|useRestore\w+|useDrop|useUploads)\.ts$/,
       /\/(?:AddEntryButton|CaseStatus|DifferentPeople|FileActions|FileKind|LinkState|MessageState|PartyLink|PartyTabs|UploadRows|SidePanel|TagsCard|bornOn|caseClient|deviceOf|emptyForExternalUsers|linkInWords|MergeRedirect|RevokeLinkButton|partyRoles|stateWords)\.tsx?$/,
