@@ -5,7 +5,9 @@ import type { Actor } from '#core/actor.ts'
 import { tableOf } from '#collections/collection.ts'
 import type { SectionDefinition } from '#collections/defineSection.ts'
 import { dayColumns, type DayField } from '#fields/day/day.ts'
+import { refused, understood, type Reading } from '#fields/field.ts'
 import type { Fields } from '#fields/fields.ts'
+import { textOf, type Values } from '#fields/kind.ts'
 import { kindOf, type Field } from '#fields/kinds.ts'
 import { identifierKinds, parseIdentifier } from '#fields/identifier/identifier.ts'
 import {
@@ -73,13 +75,22 @@ const doubtOf =
     return { format: sql.ref(`${row}.${format}`), uncertain: sql.ref(`${row}.${uncertain}`) }
   }
 
+/** The form in which a field stores a text as people type it. */
+export function storedForm(name: string, field: Field, typed: string): Reading<string> {
+  const parsed = kindOf(field).columns(name, field)[name]!.input.safeParse(typed)
+  if (!parsed.success) return refused(parsed.error.issues[0]!.message)
+  const values: Values = { [name]: parsed.data }
+  kindOf(field).complete?.(values, name, field, {})
+  return understood(textOf(values, name))
+}
+
 /** Names and normal forms under which a typed value may be stored. An additional number may be of any kind. */
 const hashesOf =
   (name: string, field: Field) =>
   (typed: string): readonly (readonly [string, string])[] => {
     if (field.kind !== 'identifier') {
-      const reading = kindOf(field).columns(name, field)[name]!.input.safeParse(typed)
-      return reading.success && typeof reading.data === 'string' ? [[name, reading.data]] : []
+      const reading = storedForm(name, field, typed)
+      return reading.ok ? [[name, reading.value]] : []
     }
     return identifierKinds.flatMap(({ value }) => {
       const reading = parseIdentifier(typed, value)

@@ -3,10 +3,10 @@ import { normalizeText } from '#core/normalizeText.ts'
 import { yearRange } from '#core/days.ts'
 import { isDay } from '#fields/day/partialDay.ts'
 import { refused, understood, type Reading } from '#fields/field.ts'
-import { kindOf } from '#fields/kinds.ts'
 import { parseTime } from '#fields/time/time.ts'
 import { periods, spanUnits, unanswered, type Span, type TermShape } from '../operators.ts'
 import { queryLimits } from '../query.ts'
+import { storedForm } from './fieldProperties.ts'
 import type { Property } from './rowType.ts'
 
 type Check = (term: unknown, property: Property) => Reading<unknown>
@@ -119,6 +119,5 @@ export function readTerm(
   if (operator === 'ends_with')
     return plainEnd(typed) === '' ? refused('Enter the last digits') : understood(plainEnd(typed))
   const { name, definition } = property.field
-  const parsed = kindOf(definition).columns(name, definition)[name]!.input.safeParse(typed)
-  return parsed.success ? understood(parsed.data) : refused(parsed.error.issues[0]!.message)
+  return storedForm(name, definition, typed)
 }

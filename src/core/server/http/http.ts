@@ -193,7 +193,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 
 /** Paths and messages may repeat the input. */
 const inBounds = ({ path, code, message }: Issue): Issue => ({
-  path: path.slice(0, 120),
+  path: path.slice(0, 200),
   code,
   message: message.slice(0, 300),
 })
