@@ -370,6 +370,7 @@ comment on column docket_entries.left_without_relations is 'all related entries 
 create index docket_entries_access_idx on docket_entries (access_set_id, action_date, id) where (deleted_at is null);
 create index docket_entries_case_idx on docket_entries (legal_case_id, action_date, id) where (deleted_at is null);
 create index docket_entries_date_idx on docket_entries (action_date, id) where (deleted_at is null);
+create index docket_entries_done_by_idx on docket_entries (done_at) include (done_by_id, legal_case_id, rescheduled_at, is_internal) where ((deleted_at is null) and is_done);
 create index docket_entries_done_idx on docket_entries (done_at) where ((deleted_at is null) and (action_type = 'task'::text));
 create index docket_entries_location_idx on docket_entries (location_id, action_date, id) include (access_set_id, legal_case_id, docket_entry_type_id, is_internal, cancelled_at) where ((location_id is not null) and (deleted_at is null));
 create index docket_entries_next_idx on docket_entries (legal_case_id, action_date) where ((deleted_at is null) and (not is_done) and (cancelled_at is null));

@@ -20,6 +20,7 @@ import { measurePauses } from './pauses.ts'
 import { makePlainTables } from './plainTables.ts'
 import { printRows, printVerdict, type Row } from './report.ts'
 import { firstDifference } from './firstDifference.ts'
+import { measureReports } from './reports.ts'
 import { fillSections, sealedEntries } from './sections.ts'
 import { takeSample } from './sample.ts'
 import { takeBack } from './takeBack.ts'
@@ -115,6 +116,7 @@ async function run(): Promise<boolean> {
   const missed = [
     ...printRows(rows),
     ...(isChosen('pauses') ? await measurePauses(calls, product, rounds) : []),
+    ...(isChosen('reports') ? await measureReports(large.owner, product, rounds) : []),
     ...(isChosen('checks') ? await measureChecks(large.owner, product, rounds) : []),
   ]
   return printVerdict(memory, loadavg()[0]!, missed)

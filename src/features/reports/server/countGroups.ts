@@ -54,25 +54,39 @@ export const drillOf = ({ source, parts }: Pick<Measure, 'source' | 'parts'>): Q
 }
 
 type Groups = Map<string | null, unknown[]>
+interface Found {
+  measure: Measure
+  groups: Groups
+  total: unknown[]
+}
 const count = sql`count(*)`
 
-async function readGroups(ctx: ReportCtx, measure: Measure, grouping: Grouping | null): Promise<Groups> {
-  const { source, value = count, columns } = measure
-  const where = grouping?.where?.(measure) ?? measure.where
+/** The groups of a measure and, in the same statement where a row is in one group only, all of them together. */
+async function readMeasure(ctx: ReportCtx, measure: Measure, grouping: Grouping): Promise<Found> {
+  const { source, value = count } = measure
+  const hasTotal = !grouping.is_overlapping && !grouping.where
   const from = sql`(${source.rows}) as ${sql.id(source.entity)}`
-  const { rows } = await (
-    grouping
-      ? sql<{
-          key: string | null
-          value: unknown
-        }>`select ${sql.raw(customPlan)} grouped.key, ${value} as value
-          from ${from} left join lateral (${grouping.keys(measure)}) grouped on true where ${where} group by grouped.key`
-      : sql<{ key: null; value: unknown }>`select ${sql.raw(customPlan)} null as key, ${value} as value
-          from ${from} where ${where}`
-  ).execute(ctx.db)
-  const cellsOf = (found: unknown) => (columns.length > 1 ? ((found as unknown[] | null) ?? []) : [found])
-  return new Map(rows.map((row) => [row.key, cellsOf(row.value)]))
+  const { rows } = await sql<{ key: string | null; value: unknown; is_total: boolean }>`
+    select ${sql.raw(customPlan)} grouped.key, ${value} as value, grouping(grouped.key) = 1 as is_total
+    from ${from} left join lateral (${grouping.keys(measure)}) grouped on true
+    where ${grouping.where?.(measure) ?? measure.where}
+    group by ${hasTotal ? sql`grouping sets ((grouped.key), ())` : sql`grouped.key`}`.execute(ctx.db)
+  const groups = new Map(
+    rows.filter(({ is_total }) => !is_total).map((row) => [row.key, cellsOf(measure, row.value)]),
+  )
+  const total = hasTotal ? rows.find(({ is_total }) => is_total)?.value : await readTotal(ctx, measure)
+  return { measure, groups, total: cellsOf(measure, total) }
 }
+
+async function readTotal(ctx: ReportCtx, { source, value = count, where }: Measure): Promise<unknown> {
+  const { rows } = await sql<{ value: unknown }>`
+    select ${sql.raw(customPlan)} ${value} as value from (${source.rows}) as ${sql.id(source.entity)}
+    where ${where}`.execute(ctx.db)
+  return rows[0]?.value
+}
+
+const cellsOf = ({ columns }: Measure, value: unknown): unknown[] =>
+  columns.length > 1 ? ((value as unknown[] | null) ?? []) : [value]
 
 const noGroup = 'none'
 const isCounted = ({ value }: Measure) => value === undefined
@@ -83,15 +97,10 @@ export async function countGroups(
   measures: readonly Measure[],
   grouping: Grouping,
 ): Promise<Figures> {
-  const found: { measure: Measure; groups: Groups; total: unknown[] }[] = []
+  const found: Found[] = []
   // One after the other: a report takes one connection at a time.
-  for (const measure of measures)
-    found.push({
-      measure,
-      groups: await readGroups(ctx, measure, grouping),
-      total: (await readGroups(ctx, measure, null)).get(null) ?? [],
-    })
-  const line = (parts: (measure: Measure) => Part[], values: (one: (typeof found)[number]) => unknown[]) => {
+  for (const measure of measures) found.push(await readMeasure(ctx, measure, grouping))
+  const line = (parts: (measure: Measure) => Part[], values: (one: Found) => unknown[]) => {
     const cells: ReportCells = {}
     const drill: Record<string, Query> = {}
     for (const one of found) {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Period } from '../periods.ts'
 import { isEntry } from './groupings.ts'
 import type { Narrowing } from './countGroups.ts'
 
@@ -35,3 +36,8 @@ export const caseFilters = (filters: {
     (id) => sql`legal_cases.primary_attorney_id = ${id}`,
   ),
 ]
+
+/** Whether an instant lies in the days of a period, on the clock of the office. */
+export const isInstantWithin = (instant: RawBuilder<unknown>, { from, to }: Period, timezone: string) =>
+  sql<boolean>`(${instant} >= (${from}::date::timestamp at time zone ${timezone})
+    and ${instant} < ((${to}::date + 1)::timestamp at time zone ${timezone}))`

@@ -97,8 +97,12 @@ export const monthOf = (day: RawBuilder<unknown>) => sql`select to_char(${day}, 
 const ageTitles = ['Less than 6 months', '6 to 12 months', '1 to 2 years', '2 to 5 years', '5 years or more']
 const ageMonths = [6, 12, 24, 60]
 
-/** By how long before `end` a day of the row lies. */
-export const byAge = (field: string, end: string, day?: RawBuilder<unknown>): Grouping => {
+/** By how long before `end` a day of the row lies; for one that is no day, whether it is after a day. */
+export const byAge = (
+  field: string,
+  end: string,
+  isAfter?: (day: string) => RawBuilder<unknown>,
+): Grouping => {
   // The last day of each age but the first; ages are counted as birthdays are.
   const borders = ageMonths.map((count) => monthsEarlier(end, count))
   const order = ageTitles.map((_, index) => String(index))
@@ -110,8 +114,8 @@ export const byAge = (field: string, end: string, day?: RawBuilder<unknown>): Gr
   }
   return {
     keys: ({ source }) => {
-      const ref = day ?? sql.ref(`${source.entity}.${field}`)
-      const cases = borders.map((border, index) => sql`when ${ref} > ${border}::date then ${String(index)}`)
+      const is = isAfter ?? ((day) => sql`${sql.ref(`${source.entity}.${field}`)} > ${day}::date`)
+      const cases = borders.map((border, index) => sql`when ${is(border)} then ${String(index)}`)
       return sql`select case ${sql.join(cases, sql` `)} else ${String(borders.length)} end as key`
     },
     titles: () => new Map(order.map((key) => [key, ageTitles[Number(key)]!])),

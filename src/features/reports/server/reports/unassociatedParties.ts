@@ -4,7 +4,7 @@ import type { ReportCtx } from '../reportCtx.ts'
 import { related } from '#query/query.ts'
 import { countGroups, type Grouping, type Measure, type Narrowing } from '../countGroups.ts'
 import { byAge, byReference } from '../groupings.ts'
-import { withFilters, entryFilter } from '../filters.ts'
+import { entryFilter, isInstantWithin, withFilters } from '../filters.ts'
 import { defineReport, type Scope } from '../report.ts'
 
 type PartyScope = Scope<'unassociated_parties'>
@@ -38,7 +38,7 @@ function measuresOf(ctx: ReportCtx, { period, filters, timezone }: PartyScope): 
   const entered: Narrowing[] = period
     ? [
         {
-          where: sql<boolean>`(parties.created_at at time zone ${timezone})::date between ${period.from}::date and ${period.to}::date`,
+          where: isInstantWithin(sql`parties.created_at`, period, timezone),
           parts: [{ field: 'created_at', operator: 'surely_within', term: { ...period } }],
         },
       ]
@@ -54,7 +54,11 @@ function measuresOf(ctx: ReportCtx, { period, filters, timezone }: PartyScope): 
 function groupingOf({ group_by, today, timezone }: PartyScope): Grouping {
   switch (group_by) {
     case 'age':
-      return byAge('created_at', today, sql`(parties.created_at at time zone ${timezone})::date`)
+      return byAge(
+        'created_at',
+        today,
+        (day) => sql`parties.created_at >= ((${day}::date + 1)::timestamp at time zone ${timezone})`,
+      )
     case 'creator':
       return byReference('created_by_id', 'users', 'Nobody')
     case 'country':

@@ -14,7 +14,7 @@ import {
   type Narrowing,
   type Part,
 } from '../countGroups.ts'
-import { withFilters } from '../filters.ts'
+import { isInstantWithin, withFilters } from '../filters.ts'
 import { defineReport, type Scope } from '../report.ts'
 
 type UserScope = Scope<'users'>
@@ -55,16 +55,25 @@ async function peopleOf(ctx: ReportCtx, { filters: { team_id } }: UserScope): Pr
 interface PersonMeasure extends Measure {
   keys: RawBuilder<unknown>
   isOf(ids: number[]): Part
+  /** Same in SQL. */
+  whereOf(ids: number[]): RawBuilder<boolean>
+  /** Condition without these people: the groups say whom a row is counted for. */
+  of_anybody?: RawBuilder<boolean>
 }
+
+const hasKeyAmong = (keys: RawBuilder<unknown>) => (ids: number[]) =>
+  sql<boolean>`exists (select from (${keys}) mine where mine.key = any(${ids.map(String)}))`
 
 const isAnyOf =
   (field: string) =>
   (ids: number[]): Condition => ({ field, operator: 'is_any_of', term: ids })
 
+// Joined as a whole: one look-up for each of the open cases would take seconds.
 const staff = sql`select part.user_id::text as key from (
-  select legal_cases.primary_attorney_id as user_id
-  union select legal_cases.primary_legal_assistant_id
-  union select user_id from legal_case_users u where u.legal_case_id = legal_cases.id) part`
+    select id, primary_attorney_id as user_id from legal_cases where not is_closed
+    union select id, primary_legal_assistant_id from legal_cases where not is_closed
+    union select legal_case_id, user_id from legal_case_users) part
+  where part.id = legal_cases.id`
 const staffFields = [
   'primary_attorney_id',
   'other_attorney_ids',
@@ -89,7 +98,7 @@ const dueBetween = (from: string | null, to: string): Narrowing => ({
 
 const doneWithin = (period: Period | null, timezone: string): Narrowing => ({
   where: sql<boolean>`docket_entries.is_done and docket_entries.rescheduled_at is null
-    ${period ? sql`and (docket_entries.done_at at time zone ${timezone})::date between ${period.from}::date and ${period.to}::date` : sql``}`,
+    ${period ? sql`and ${isInstantWithin(sql`docket_entries.done_at`, period, timezone)}` : sql``}`,
   parts: [
     { field: 'is_done', operator: 'is', term: true },
     { field: 'is_rescheduled', operator: 'is', term: false },
@@ -100,12 +109,18 @@ const doneWithin = (period: Period | null, timezone: string): Narrowing => ({
 function measuresOf(ctx: ReportCtx, { period, today, timezone }: UserScope): PersonMeasure[] {
   const cases = { entity: 'legal_cases', rows: visibleCases(ctx).selectAll('legal_cases') }
   const entries = { entity: 'docket_entries', rows: visibleUndeletedEntries(ctx).selectAll('docket_entries') }
-  const assigned = { source: entries, keys: assignees, isOf: isAnyOf('assignee_ids') }
+  const assigned = {
+    source: entries,
+    keys: assignees,
+    isOf: isAnyOf('assignee_ids'),
+    whereOf: hasKeyAmong(assignees),
+  }
   return [
     {
       columns: ['open_cases'],
       source: cases,
       keys: staff,
+      whereOf: hasKeyAmong(staff),
       isOf: (ids) => ({
         logical_operator: 'OR',
         entity_params: staffFields.map((field) => isAnyOf(field)(ids)),
@@ -121,6 +136,7 @@ function measuresOf(ctx: ReportCtx, { period, today, timezone }: UserScope): Per
       source: entries,
       keys: sql`select docket_entries.done_by_id::text as key`,
       isOf: isAnyOf('done_by_id'),
+      whereOf: (ids) => sql`docket_entries.done_by_id = any(${ids}::bigint[])`,
       ...doneWithin(period, timezone),
     },
   ]
@@ -128,6 +144,8 @@ function measuresOf(ctx: ReportCtx, { period, today, timezone }: UserScope): Per
 
 const byPerson = (people: Map<string, string>): Grouping => ({
   keys: (measure) => (measure as PersonMeasure).keys,
+  // Others have no title, and are left out; totals are of these people alone.
+  where: (measure) => (measure as PersonMeasure).of_anybody!,
   titles: () => people,
   narrowed: (measure, key) => [...measure.parts, (measure as PersonMeasure).isOf([Number(key)])],
   is_overlapping: true,
@@ -135,12 +153,8 @@ const byPerson = (people: Map<string, string>): Grouping => ({
 
 /** Only what is counted for one of these people. */
 const ofPeople = (measure: PersonMeasure, ids: number[]): PersonMeasure => ({
-  ...withFilters(measure, [
-    {
-      where: sql<boolean>`exists (select from (${measure.keys}) mine where mine.key = any(${ids.map(String)}))`,
-      parts: [],
-    },
-  ]),
+  ...withFilters(measure, [{ where: measure.whereOf(ids), parts: [] }]),
+  of_anybody: measure.where,
 })
 
 export const usersReport = defineReport<'users'>({
