@@ -100,15 +100,17 @@ function markRepeated(rows: readonly CheckedRow[]): void {
 /** People who have the numbers elsewhere of these rows. */
 async function findKnown(ctx: WriteCtx, table: ImportTable, rows: readonly CheckedRow[]): Promise<void> {
   const numbers = rows.flatMap(({ read }) => read.external_id ?? [])
-  const found =
-    numbers.length === 0
-      ? []
-      : await visibleParties(ctx)
-          .innerJoin('party_external_ids as known', 'known.party_id', 'parties.id')
-          .where('known.source', '=', sourceOf(table))
-          .where(sql<boolean>`known.external_id = any(${numbers})`)
-          .select(['known.external_id', 'parties.id'])
-          .execute()
+  const { rows: known } = await sql<{ external_id: string; id: number }>`
+    select known.external_id, known.party_id as id from unnest(${numbers}::text[]) number
+      join party_external_ids known on known.source = ${sourceOf(table)} and known.external_id = number`.execute(
+    ctx.db,
+  )
+  const visible = await visibleParties(ctx)
+    .where(sql<boolean>`parties.id = any(${known.map(({ id }) => id)}::bigint[])`)
+    .select('parties.id')
+    .execute()
+  const ids = new Set(visible.map(({ id }) => id))
+  const found = known.filter(({ id }) => ids.has(id))
   const byNumber = new Map(found.map(({ external_id, id }) => [external_id, id]))
   const seen = new Map<string, number>()
   for (const { row, facts, read } of rows) {

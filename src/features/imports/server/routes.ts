@@ -3,11 +3,12 @@ import { partyConstraints } from '#features/parties/server/constraints.ts'
 import { importsContract } from '../contract.ts'
 import { getImport, listImports } from './getImport.ts'
 import { importFields } from './importFields.ts'
-import { downloadImportRows, listImportRows, updateImportRow } from './rows.ts'
+import { downloadImportRows, listImportRows } from './rows.ts'
 import { startImport } from './runImport.ts'
 import { deleteImport, updateImport, validateImport } from './service.ts'
 import { downloadImportTemplate } from './template.ts'
 import { getImportUndo, undoImport } from './undoImport.ts'
+import { updateImportRow } from './updateImportRow.ts'
 
 export const importsRoutes = routes(
   importsContract,

@@ -1,28 +1,16 @@
 import { sql } from 'kysely'
 import { visibleParties, visibleRecords } from '#access/server/visibleRows.ts'
 import type { InputOf, OutputOf, Streamed } from '#core/contract.ts'
-import { invalid, notFound } from '#core/errors.ts'
 import { normalizeText } from '#core/normalizeText.ts'
 import { pageShape } from '#core/server/db/pagination.ts'
-import { mapWithPauses } from '#core/server/process/batches.ts'
+import { inBatches, mapWithPauses } from '#core/server/process/batches.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { lineColumns } from '#features/parties/server/lineColumns.ts'
 import type { importsContract } from '../contract.ts'
 import type { ImportRow, RowChoice, RowDuplicate } from '../contract/import.ts'
-import { columnsOfRow } from './checkImport.ts'
-import { checkRows, findDuplicates, partyOfChoice, summaryOf } from './checkRows.ts'
-import {
-  openFacts,
-  openRow,
-  requireOwnImport,
-  sealFacts,
-  type Facts,
-  type ProblemKind,
-  type RowFacts,
-  type RowTable,
-} from './importStore.ts'
-import { lockOpenImport } from './lockOpenImport.ts'
-import { csvLine } from './template.ts'
+import { partyOfChoice } from './checkRows.ts'
+import { openFacts, openRow, requireOwnImport, type RowFacts, type RowTable } from './importStore.ts'
+import { textTable } from './template.ts'
 
 type Calls = (typeof importsContract)['endpoints']
 type Ctx = ReadCtx | WriteCtx
@@ -79,7 +67,7 @@ async function searchedRows({ vault }: Ctx, rows: readonly RowTable[], term: str
 }
 
 /** Rows as they are answered; people and records only as far as the caller sees them now. */
-async function shownRows(ctx: Ctx, rows: readonly RowTable[]): Promise<ImportRow[]> {
+export async function shownRows(ctx: Ctx, rows: readonly RowTable[]): Promise<ImportRow[]> {
   const opened = rows.map((row) => openRow(ctx.vault, row))
   const made = await madePeople(ctx, rows)
   const ids = [
@@ -171,7 +159,7 @@ async function madePeople({ db }: Ctx, rows: readonly RowTable[]): Promise<Map<n
   return all
 }
 
-async function peopleOf(ctx: Ctx, ids: readonly number[]): Promise<People> {
+export async function peopleOf(ctx: Ctx, ids: readonly number[]): Promise<People> {
   if (ids.length === 0) return new Map()
   const records = visibleRecords(ctx)
     .innerJoin('record_parties', 'record_parties.record_id', 'records.id')
@@ -195,122 +183,27 @@ async function recordsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, 
   return new Map(rows.map(({ id, public_id }) => [id, public_id]))
 }
 
-export async function updateImportRow(
-  ctx: WriteCtx,
-  { id, row: line, cells, choice, choice_party_id }: InputOf<Calls['updateImportRow']>,
-): Promise<ImportRow> {
-  const table = await lockOpenImport(ctx, id)
-  const before = await ctx.db
-    .selectFrom('party_import_rows')
-    .selectAll()
-    .where('import_id', '=', id)
-    .where('line', '=', line)
-    .executeTakeFirst()
-  const facts = before && openRow(ctx.vault, before)
-  if (!before || !facts) throw notFound('This row')
-  const problems = facts.problems
-  for (const [at, { column, value }] of (cells ?? []).entries()) {
-    if (column >= facts.cells.length)
-      throw invalid({ [`cells.${at}.column`]: 'There is no such column in this file' })
-    facts.cells[column] = value.trim()
-    if (!facts.corrected.includes(column)) facts.corrected.push(column)
-  }
-  if (choice_party_id !== undefined) await choosePerson(ctx, facts, choice_party_id)
-  const of = openFacts(ctx.vault, table)
-  const row = { id: before.id, line, choice: choice === undefined ? before.choice : choice }
-  const repeated = facts.repeated_in
-  const [checked] = await checkRows(ctx, table, of, [{ row, facts }])
-  await findDuplicates(ctx, [checked!])
-  facts.repeated_in = cells?.length ? [] : repeated
-  const { id: row_id, ...columns } = columnsOfRow(ctx, table, checked!)
-  await ctx.db
-    .updateTable('party_import_rows')
-    .set({ ...columns, choice: row.choice })
-    .where('id', '=', row_id)
-    .execute()
-  await changeSummary(ctx, table.id, of, problems, facts)
-  const after = await ctx.db
-    .selectFrom('party_import_rows')
-    .selectAll()
-    .where('id', '=', before.id)
-    .executeTakeFirstOrThrow()
-  return (await shownRows(ctx, [after]))[0]!
-}
-
-async function choosePerson(ctx: WriteCtx, facts: RowFacts, party_id: number | null): Promise<void> {
-  if (party_id !== null && !(await peopleOf(ctx, [party_id])).has(party_id))
-    throw invalid({ choice_party_id: 'Choose a person from the list' })
-  facts.choice_party_id = party_id
-}
-
-/** The sums over all rows, less what this row had before. */
-async function changeSummary(
-  ctx: WriteCtx,
-  id: number,
-  facts: Facts,
-  before: RowFacts['problems'],
-  after: RowFacts,
-): Promise<void> {
-  const less = summaryOf([{ problems: before }])
-  const more = summaryOf([after])
-  const sums = new Map(
-    facts.problem_kinds.map((kind): [string, ProblemKind] => [`${kind.column} ${kind.message}`, kind]),
-  )
-  const add = (kinds: readonly ProblemKind[], sign: number) => {
-    for (const kind of kinds) {
-      const key = `${kind.column} ${kind.message}`
-      sums.set(key, { ...kind, rows: (sums.get(key)?.rows ?? 0) + sign * kind.rows })
-    }
-  }
-  add(less.problem_kinds, -1)
-  add(more.problem_kinds, 1)
-  const gone = new Set(less.words.map(({ list, word }) => `${list} ${word}`))
-  const words = facts.words.map((one) =>
-    gone.has(`${one.list} ${one.word}`) ? { ...one, rows: one.rows - 1 } : one,
-  )
-  for (const word of more.words) {
-    const there = words.find((one) => one.list === word.list && one.word === word.word)
-    if (there) there.rows++
-    else words.push(word)
-  }
-  const problem_kinds = [...sums.values()].filter(({ rows }) => rows > 0).toSorted((a, b) => b.rows - a.rows)
-  const sealed_facts = sealFacts(ctx.vault, id, {
-    ...facts,
-    problem_kinds,
-    words: words.filter(({ rows }) => rows > 0),
-  })
-  await ctx.db.updateTable('party_imports').set({ sealed_facts }).where('id', '=', id).execute()
-}
-
 /** The file with its corrections, and a column that says what is wrong. */
 export async function downloadImportRows(
   ctx: ReadCtx,
-  { id, filter }: InputOf<Calls['downloadImportRows']>,
+  { id, filter, format }: InputOf<Calls['downloadImportRows']>,
 ): Promise<Streamed> {
   const table = await requireOwnImport(ctx, id)
   const { headers } = openFacts(ctx.vault, table)
   const rows = await rowsOf(ctx, id, filter).selectAll().orderBy('line').execute()
   async function* lines() {
-    yield csvLine([...headers, 'Problems'])
-    for (const row of rows) {
-      const facts = openRow(ctx.vault, row)
-      if (!facts) continue
-      const problems = facts.problems.map(({ column, message }) =>
-        column === null ? message : `${headers[column]}: ${message}`,
-      )
-      yield csvLine([...facts.cells, [...problems, ...(facts.reason ? [facts.reason] : [])].join('; ')])
-    }
+    for await (const some of inBatches(rows, 100))
+      yield some.flatMap((row) => {
+        const facts = openRow(ctx.vault, row)
+        return facts ? [[...facts.cells, wordsFor(facts, headers)]] : []
+      })
   }
-  const name = table.file_name.replace(/\.[^.]*$/, '')
-  return {
-    content_type: 'text/csv; charset=utf-8',
-    file_name: `${name} with problems.csv`,
-    body: withMark(lines()),
-  }
+  const title = `${table.file_name.replace(/\.[^.]*$/, '')} with problems`
+  return textTable(title, [...headers, 'Problems'], lines(), format)
 }
 
-/** Excel reads UTF-8 only with a mark. */
-async function* withMark(lines: AsyncIterable<string>) {
-  yield '\ufeff'
-  yield* lines
-}
+const wordsFor = ({ problems, reason }: RowFacts, headers: readonly string[]): string =>
+  [
+    ...problems.map(({ column, message }) => (column === null ? message : `${headers[column]}: ${message}`)),
+    ...(reason === null ? [] : [reason]),
+  ].join('; ')

@@ -1,5 +1,3 @@
-import { importFields } from './importFields.ts'
-
 /** A system whose files are recognised by their headers. */
 interface Source {
   name: string
@@ -115,5 +113,3 @@ export const templatePaths = [
   'children.2.last_name',
   'children.2.dob',
 ] as const satisfies string[]
-
-export const templateLabels = new Map(importFields.map(({ path, label }) => [path, label]))

@@ -1,16 +1,12 @@
-import type { Streamed } from '#core/contract.ts'
-import { templateLabels, templatePaths } from './sources.ts'
+import type { InputOf, Streamed } from '#core/contract.ts'
+import { oneBatch, type Sheet } from '#core/server/files/sheet.ts'
+import { spreadsheetOf, spreadsheetTypes } from '#core/server/files/spreadsheet.ts'
+import type { importsContract } from '../contract.ts'
 import { findTarget } from './importFields.ts'
+import { templatePaths } from './sources.ts'
 
-/** Begins with what a spreadsheet would take for a formula. */
-const formula = /^[=+\-@\t\r]/
-const harmless = /^[+-]?[\d ().,/-]*$/
-
-/** A cell that no spreadsheet calculates. */
-const defused = (cell: string): string => (formula.test(cell) && !harmless.test(cell) ? `'${cell}` : cell)
-
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map((cell) => (/[",;\r\n\t]/.test(cell) ? `"${defused(cell).replaceAll('"', '""')}"` : defused(cell))).join(',')}\r\n`
+type Calls = (typeof importsContract)['endpoints']
+type Format = InputOf<Calls['downloadImportTemplate']>['format']
 
 /** Values of the example row. */
 const example: Readonly<Partial<Record<(typeof templatePaths)[number], string>>> = {
@@ -41,12 +37,33 @@ const example: Readonly<Partial<Record<(typeof templatePaths)[number], string>>>
   'children.1.dob': '2012-11-03',
 }
 
-export const downloadImportTemplate = async (): Promise<Streamed> => ({
-  content_type: 'text/csv; charset=utf-8',
-  file_name: 'People to import.csv',
-  body: [
-    '\ufeff',
-    csvLine(templatePaths.map((path) => templateLabels.get(path) ?? findTarget(path)!.label)),
-    csvLine(templatePaths.map((path) => example[path] ?? '')),
-  ],
+/** A table of texts: whatever a cell looks like, no program calculates with it. */
+export const textTable = (
+  title: string,
+  headers: readonly string[],
+  rows: Sheet['rows'],
+  format: Format,
+): Streamed => ({
+  content_type: spreadsheetTypes[format],
+  file_name: `${title}.${format}`,
+  body: spreadsheetOf(
+    {
+      title: title.slice(0, 31),
+      columns: headers.map((label, index) => ({ key: `${index}`, label, type: 'text' })),
+      rows,
+    },
+    format,
+    { zone: 'UTC' },
+  ),
 })
+
+export const downloadImportTemplate = async (
+  _ctx: unknown,
+  { format }: InputOf<Calls['downloadImportTemplate']>,
+): Promise<Streamed> =>
+  textTable(
+    'People to import',
+    templatePaths.map((path) => findTarget(path)!.label),
+    oneBatch([templatePaths.map((path) => example[path] ?? '')]),
+    format,
+  )
