@@ -5,7 +5,7 @@ import { queryLimits } from '#query/query.ts'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import classes from './advanced.module.css'
 import { PropertyPicker } from './PropertyPicker.tsx'
-import { useEntities, useScope } from './scope.ts'
+import { fullLabel, useEntities, useScope } from './scope.ts'
 
 /** A column by its path, and what it is called. */
 export interface ChosenColumn {
@@ -103,7 +103,8 @@ function ColumnPicker({
         label="Add a column"
         placeholder="Add a column"
         onProperty={(path) => {
-          const label = properties.find((one) => one.path === path)?.label ?? path
+          const property = properties.find((one) => one.path === path)
+          const label = property ? fullLabel(property) : path
           onAdd({ path: pathOf(path), label: relation ? `${relation.label}: ${label}` : label })
         }}
       />

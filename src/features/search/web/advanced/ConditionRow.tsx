@@ -6,7 +6,7 @@ import type { DraftCondition } from './draft.ts'
 import classes from './advanced.module.css'
 import type { Editing } from './editing.ts'
 import { PropertyPicker } from './PropertyPicker.tsx'
-import { conditionOn, operatorOf, type ScopeParts } from './scope.ts'
+import { conditionOn, fullLabel, operatorOf, type ScopeParts } from './scope.ts'
 import { TermInput } from './TermInput.tsx'
 import { isFinished, missingTerm, usualTerm } from './terms.ts'
 
@@ -23,7 +23,7 @@ export function ConditionRow({
   const { key, field, operator, term } = condition
   const property = parts.properties.find(({ path }) => path === field)
   const shape = operatorOf(property, operator)?.term
-  const label = property?.label ?? field
+  const label = property ? fullLabel(property) : field
   const change = (patch: Partial<DraftCondition>) => dispatch({ type: 'condition', key, patch })
 
   function setOperator(next: string) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
-import type { ScopeParts } from './scope.ts'
+import { fullLabel, type ScopeParts } from './scope.ts'
 
 /** Relations are in the list of properties, under names that no path has. */
 const relationMark = '→'
@@ -21,18 +21,11 @@ export function PropertyPicker({
   onProperty: (path: string) => void
   onRelation?: ((field: string) => void) | undefined
 }) {
-  const data = useMemo(() => {
-    const groups = new Map<string, { value: string; label: string }[]>()
-    for (const { path, label: name, group } of properties)
-      groups.set(group, [...(groups.get(group) ?? []), { value: path, label: name }])
-    if (onRelation && relations.length > 0)
-      groups.set(
-        'Related',
-        relations.map((relation) => ({ value: relationMark + relation.field, label: relation.label })),
-      )
-    return [...groups].map(([group, items]) => ({ group, items }))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- whether there is one, not which
-  }, [properties, relations, onRelation === undefined])
+  const offersRelations = onRelation !== undefined
+  const { data, shortLabels } = useMemo(
+    () => offered(properties, offersRelations ? relations : []),
+    [properties, relations, offersRelations],
+  )
   return (
     <SelectInput
       aria-label={label}
@@ -41,6 +34,7 @@ export function PropertyPicker({
       value={value}
       maxDropdownHeight={320}
       comboboxProps={{ width: 320, position: 'bottom-start' }}
+      renderOption={({ option }) => shortLabels.get(option.value) ?? option.label}
       onChange={(chosen) => {
         if (chosen === null) return
         if (chosen.startsWith(relationMark)) onRelation?.(chosen.slice(relationMark.length))
@@ -48,4 +42,22 @@ export function PropertyPicker({
       }}
     />
   )
+}
+
+/** Found by section and label, though under its section an option has the label alone. */
+function offered(properties: ScopeParts['properties'], relations: ScopeParts['relations']) {
+  const groups = new Map<string, { value: string; label: string }[]>()
+  const shortLabels = new Map<string, string>()
+  const related = relations
+    // Conditions on the only entry of a section are conditions on its properties.
+    .filter(({ entity, many }) => many || entity !== null)
+    .map(({ field, label }) => ({ value: relationMark + field, label }))
+  for (const property of properties) {
+    const { path, group, label } = property
+    shortLabels.set(path, label)
+    groups.set(group, [...(groups.get(group) ?? []), { value: path, label: fullLabel(property) }])
+  }
+  const [own = [], ...sections] = [...groups].map(([group, items]) => ({ group, items }))
+  const all = [own, { group: 'Related, with conditions of their own', items: related }, ...sections].flat()
+  return { data: all.filter(({ items }) => items.length > 0), shortLabels }
 }

@@ -38,7 +38,7 @@ const parties = {
     property('country_of_birth_id', 'Country of birth', 'catalogue', {
       options: { model: 'countries', field: 'id' },
     }),
-    property('passports.expiry_date', 'Passport expires', 'day', { group: 'Passports', repeated: true }),
+    property('passports.expiry_date', 'Expires', 'day', { group: 'Passports', repeated: true }),
   ],
   relations: [
     { field: 'children', label: 'Children', entity: 'parties', many: true },
@@ -104,9 +104,9 @@ describe('the query builder', () => {
 
   test('offers relative days, and yes, no or not asked', async () => {
     const { user, choose } = await opened()
-    await choose('Add a condition', 'Passport expires')
-    await choose('How to compare Passport expires', 'is in the next')
-    const days = screen.getByRole('textbox', { name: 'Passport expires is in the next: how many' })
+    await choose('Add a condition', 'Expires')
+    await choose('How to compare Passports: Expires', 'is in the next')
+    const days = screen.getByRole('textbox', { name: 'Passports: Expires is in the next: how many' })
     await user.clear(days)
     await user.type(days, '180')
     await choose('Add a condition', 'US citizen')
@@ -148,9 +148,9 @@ describe('the query builder', () => {
     await choose('Add a condition', 'Passports')
     const passports = await screen.findByRole('group', { name: 'Related: passports' })
     await choose('How many passports', 'no', passports)
-    await choose('Add a condition', 'Passport expires', passports)
+    await choose('Add a condition', 'Expires', passports)
     expect(members()?.nested_params).toMatchObject([{ field: 'passports', operator: 'none' }])
-    expect(within(passports).getAllByRole('group', { name: 'Condition: Passport expires' })).toHaveLength(1)
+    expect(within(passports).getAllByRole('group', { name: 'Condition: Expires' })).toHaveLength(1)
   })
 
   test('joins conditions by all, any, not all or none of them, and groups by and or or', async () => {

@@ -54,3 +54,7 @@ export function conditionOn(property: SearchProperty): Omit<DraftCondition, 'key
   const operator = property.operators[0] ?? ''
   return { field: property.path, operator, term: usualTerm(operatorOf(property, operator)?.term) }
 }
+
+/** "Passports: Expires"; of the row itself, and within the section, its label alone. */
+export const fullLabel = ({ path, group, label }: SearchProperty): string =>
+  path.includes('.') ? `${group}: ${label}` : label
