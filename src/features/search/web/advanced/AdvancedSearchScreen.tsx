@@ -4,10 +4,15 @@ import { IconSearch } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { ApiError } from '#core/apiError.ts'
+import { Notice } from '#ui/web/Notice.tsx'
 import { PageHeader } from '#ui/web/PageHeader.tsx'
 import { SkeletonRows } from '#ui/web/states.tsx'
 import { usePageSize } from '#ui/web/usePageSize.ts'
 import { packQuery, unpackQuery } from '../../contract/searchLink.ts'
+import type { Query } from '#query/query.ts'
+import { BackgroundSearches } from '../jobs/BackgroundSearches.tsx'
+import { startInBackground } from '../jobs/startInBackground.ts'
+import { SavedQueriesMenu } from '../saved/SavedQueriesMenu.tsx'
 import classes from './advanced.module.css'
 import { CountLine } from './CountLine.tsx'
 import { problemsByKey, toQuery } from './draft.ts'
@@ -32,7 +37,9 @@ export function AdvancedSearchScreen() {
   })
   const { query, keys, unfinished } = useMemo(() => toQuery(draft, isFinished), [draft])
   const executed = useMemo(() => unpackQuery(search.q), [search.q])
-  const [isOpen, setOpen] = useState(executed === null)
+  // Of a link, a saved search or back, the result is shown, and the conditions on demand.
+  const [changed, setChanged] = useState<Query | null>(null)
+  const isOpen = executed === null || changed === executed
   const [isChecked, setChecked] = useState(false)
   const count = useCount(query, isOpen)
   const { data: entities = [] } = useEntities()
@@ -40,15 +47,22 @@ export function AdvancedSearchScreen() {
 
   const problems = problemsByKey(count.error instanceof ApiError ? count.error.issues : [], keys)
 
+  const listingOf = ({ entity }: Query): Pick<AdvancedSearch, 'columns' | 'sort_by' | 'sort_order'> => {
+    const { columns, sort_by, sort_order } = search
+    return executed?.entity === entity ? { columns, sort_by, sort_order } : {}
+  }
+  const toSave = (of: Query) => {
+    const { columns, ...order } = listingOf(of)
+    return { query: of, result_params: { columns: columns?.split(',') ?? [], ...order } }
+  }
+  const isWhole = unfinished.length === 0 && query.query_groups.length > 0
+  const saved = isOpen ? (isWhole ? toSave(query) : null) : executed && toSave(executed)
+
   function run() {
     setChecked(unfinished.length > 0)
     if (unfinished.length > 0) return
-    setOpen(false)
-    const isSameEntity = executed?.entity === draft.entity
-    const { columns, sort_by, sort_order } = search
-    void navigate({
-      search: searchAddress(isSameEntity ? { columns, sort_by, sort_order } : {}, { q: markRun() }),
-    })
+    setChanged(null)
+    void navigate({ search: searchAddress(listingOf(query), { q: markRun() }) })
   }
   useHotkeys([['mod+Enter', run]], [])
 
@@ -57,7 +71,10 @@ export function AdvancedSearchScreen() {
       executed && indistinct_results !== undefined && indistinct_results !== executed.indistinct_results
     if (isOther) dispatch({ type: 'query', patch: { indistinct_results } })
     const q = isOther ? packQuery({ ...executed, indistinct_results }) : search.q
-    void navigate({ search: searchAddress(search, { ...patch, q }), replace: true })
+    void navigate({
+      search: searchAddress(search, { ...patch, q, ...('columns' in patch && { job: undefined }) }),
+      replace: true,
+    })
   }
 
   return (
@@ -65,24 +82,38 @@ export function AdvancedSearchScreen() {
       <PageHeader
         title="Advanced search"
         actions={
-          isOpen && (
-            <Button
-              variant="filled"
-              leftSection={<IconSearch size={16} aria-hidden />}
-              title="Ctrl+Enter"
-              onClick={run}
-            >
-              Search
-            </Button>
-          )
+          <>
+            <BackgroundSearches />
+            <SavedQueriesMenu run={saved} />
+            {isOpen && (
+              <Button
+                variant="filled"
+                leftSection={<IconSearch size={16} aria-hidden />}
+                title="Ctrl+Enter"
+                onClick={run}
+              >
+                Search
+              </Button>
+            )}
+          </>
         }
       />
       {isOpen && (
         <div className={`${classes.writing} no-print`} data-alone={executed === null}>
+          {search.q !== undefined && executed === null && (
+            <Notice tone="warning" alert>
+              The address of this page holds no search that can be read. Make it here anew.
+            </Notice>
+          )}
           <Suspense fallback={<SkeletonRows rows={3} />}>
             <QueryBuilder draft={draft} editing={{ dispatch, problems, isChecked }} />
           </Suspense>
-          <CountLine count={count} titles={titles} unfinished={unfinished.length} />
+          <CountLine
+            count={count}
+            titles={titles}
+            unfinished={unfinished.length}
+            onBackground={isWhole ? () => void startInBackground(toSave(query)) : undefined}
+          />
         </div>
       )}
       {executed && (
@@ -92,8 +123,8 @@ export function AdvancedSearchScreen() {
             search={{ ...size, ...search }}
             isOutdated={!isRun}
             onSearchChange={changeResult}
-            onEdit={isOpen ? undefined : () => setOpen(true)}
-            onBackground={undefined}
+            onEdit={isOpen ? undefined : () => setChanged(executed)}
+            onBackground={() => void startInBackground(toSave(executed))}
           />
         </Suspense>
       )}

@@ -8,6 +8,8 @@ export interface AdvancedSearch extends ListSearch {
   draft?: string
   /** Paths of the columns, with commas between. */
   columns?: string
+  /** The search in the background that has found the result. */
+  job?: string
 }
 
 /** A change of how the result is listed. */

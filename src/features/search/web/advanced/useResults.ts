@@ -1,12 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { client } from '#core/web/client.ts'
 import type { Query } from '#query/query.ts'
 import type { ListPage, ListRows } from '#ui/web/list.ts'
-import type { ListSearch } from '#ui/web/listSearch.ts'
 import { advancedSearchContract, type ResultItem } from '../../contract/advanced.ts'
+import { searchJobsContract } from '../../contract/searchJobs.ts'
+import type { AdvancedSearch } from './searchAddress.ts'
 
 const api = client(advancedSearchContract)
+const jobs = client(searchJobsContract)
 
 type Answer = Awaited<ReturnType<typeof api.advancedSearch>>
 
@@ -25,22 +27,28 @@ const toLines = (answer: Answer, areRepeated: boolean): ListPage<ResultRow> & Om
   })),
 })
 
+interface At {
+  page?: number | undefined
+  items_per_page?: number | undefined
+}
+
 /** The page of a search that the address names, and a reader of its other pages. */
-export function useResults(query: Query | null, columns: string[], search: ListSearch) {
-  const { page, items_per_page, sort_by, sort_order } = search
-  const areRepeated = query?.indistinct_results ?? false
-  const inputAt = (at: { page?: number | undefined; items_per_page?: number | undefined }) => ({
-    ...(query ?? { entity: '' }),
-    result_params: { columns, sort_by, sort_order, ...at },
-  })
-  const answer = useQuery({
-    ...api.advancedSearch.query(inputAt({ page, items_per_page })),
-    enabled: query !== null,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+export function useResults(query: Query, columns: string[], search: AdvancedSearch) {
+  const { page, items_per_page, sort_by, sort_order, job } = search
+  const areRepeated = query.indistinct_results
+  // What a search in the background has found is read instead of searching again.
+  const foundAt = (at: At) => ({ uuid: job!, sort_by, sort_order, ...at })
+  const searchAt = (at: At) => ({ ...query, result_params: { columns, sort_by, sort_order, ...at } })
+  const shown = { page, items_per_page }
+  const call = (job === undefined
+    ? api.advancedSearch.query(searchAt(shown))
+    : jobs.getSearchJobResults.query(foundAt(shown))) as unknown as UseQueryOptions<Answer>
+  const answer = useQuery({ ...call, placeholderData: keepPreviousData, retry: false })
   const data = useMemo(() => answer.data && toLines(answer.data, areRepeated), [answer.data, areRepeated])
   const readPage: ListRows<ResultRow> = async (at) =>
-    toLines(await api.advancedSearch(inputAt(at)), areRepeated)
+    toLines(
+      await (job === undefined ? api.advancedSearch(searchAt(at)) : jobs.getSearchJobResults(foundAt(at))),
+      areRepeated,
+    )
   return { ...answer, data, readPage }
 }
