@@ -109,7 +109,8 @@ export const advancedSearchContract = contract('search', {
     access: viewer,
     reads: true,
     input: queryShape,
-    output: z.object({ total_items: z.int(), took_ms: z.int() }),
+    /** `words`: the query read aloud. */
+    output: z.object({ total_items: z.int(), words: z.string(), took_ms: z.int() }),
     errors: slow,
     summary: 'How many rows answer to a query, among what the caller sees',
   }),

@@ -7,7 +7,7 @@ import type { Property, Relation, RowType } from '#query/server/rowType.ts'
 import { isSortable } from '#query/server/statements.ts'
 import type { advancedSearchContract, SearchProperty } from '../contract/advanced.ts'
 import { searchEntities } from './entities/searchEntities.ts'
-import { countMatches, inTurn, searchPage, slowMs } from './matches.ts'
+import { countMatches, inTurn, queryWords, searchPage, slowMs } from './matches.ts'
 
 type Calls = (typeof advancedSearchContract)['endpoints']
 
@@ -93,6 +93,7 @@ export function countSearch(
   return inTurn(ctx, async () => {
     const began = performance.now()
     const total_items = await countMatches(ctx, query, { signal: ctx.request.signal })
-    return { total_items, took_ms: Math.round(performance.now() - began) }
+    const took_ms = Math.round(performance.now() - began)
+    return { total_items, words: await queryWords(ctx, query), took_ms }
   })
 }

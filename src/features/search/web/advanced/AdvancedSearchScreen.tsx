@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError } from '#core/apiError.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import { PageHeader } from '#ui/web/PageHeader.tsx'
@@ -59,8 +60,11 @@ export function AdvancedSearchScreen() {
   const saved = isOpen ? (isWhole ? toSave(query) : null) : executed && toSave(executed)
 
   function run() {
-    setChecked(unfinished.length > 0)
-    if (unfinished.length > 0) return
+    flushSync(() => setChecked(unfinished.length > 0))
+    if (unfinished.length > 0) {
+      document.querySelector<HTMLElement>('[data-condition] [aria-invalid="true"]')?.focus()
+      return
+    }
     setChanged(null)
     void navigate({ search: searchAddress(listingOf(query), { q: markRun() }) })
   }

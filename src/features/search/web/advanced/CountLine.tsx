@@ -24,31 +24,40 @@ export function CountLine({
   const isSlow = data !== undefined && data.took_ms > slowMs
   const isTooSlow = error instanceof ApiError && error.code === 'search.too_slow'
   return (
-    <div className={classes.counted} role="status" aria-live="polite">
-      {isCounting ? (
-        <>
-          <Loader size={14} aria-hidden /> Counting…
-        </>
-      ) : error ? (
-        <span>{error instanceof ApiError && error.issues.length === 0 ? error.message : 'Not counted.'}</span>
-      ) : (
-        data && (
-          <strong>
-            {formatNumber(data.total_items)} {titles}
-          </strong>
-        )
+    <>
+      <div className={classes.counted} role="status" aria-live="polite">
+        {isCounting ? (
+          <>
+            <Loader size={14} aria-hidden /> Counting…
+          </>
+        ) : error ? (
+          <span>
+            {error instanceof ApiError && error.issues.length === 0 ? error.message : 'Not counted.'}
+          </span>
+        ) : (
+          data && (
+            <strong>
+              {formatNumber(data.total_items)} {titles}
+            </strong>
+          )
+        )}
+        {unfinished > 0 && (
+          <span className={classes.quiet}>
+            {unfinished === 1 ? 'without the condition' : `without the ${unfinished} conditions`} you have not
+            finished
+          </span>
+        )}
+        {onBackground && (isSlow || isTooSlow) && !isCounting && (
+          <Button variant="subtle" onClick={onBackground}>
+            Search in the background
+          </Button>
+        )}
+      </div>
+      {data && !error && (
+        <p className={classes.inWords} dir="auto" aria-busy={isCounting}>
+          {data.words}
+        </p>
       )}
-      {unfinished > 0 && (
-        <span className={classes.quiet}>
-          {unfinished === 1 ? 'without the condition' : `without the ${unfinished} conditions`} you have not
-          finished
-        </span>
-      )}
-      {onBackground && (isSlow || isTooSlow) && !isCounting && (
-        <Button variant="subtle" onClick={onBackground}>
-          Search in the background
-        </Button>
-      )}
-    </div>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconColumns3, IconPencil, IconPrinter } from '@tabler/icons-react'
+import { IconColumns3, IconFileExport, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { ApiError } from '#core/apiError.ts'
 import type { Query } from '#query/query.ts'
@@ -12,7 +12,7 @@ import { Notice } from '#ui/web/Notice.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '#ui/web/states.tsx'
 import type { ResultColumn } from '../../contract/advanced.ts'
 import classes from './advanced.module.css'
-import { ColumnsDialog } from './dialogs.ts'
+import { ColumnsDialog, ExportResultsDialog } from './dialogs.ts'
 import { cellNode, figureKinds } from './resultCells.tsx'
 import { useEntityParts } from './scope.ts'
 import type { AdvancedSearch, SearchPatch } from './searchAddress.ts'
@@ -37,9 +37,12 @@ export function SearchResults(props: ResultProps) {
   const paths = useMemo(() => search.columns?.split(',') ?? [], [search.columns])
   const results = useResults(query, paths, search)
   const { data, print, isPreparing } = usePrintedResults(results)
+  // Given while exporting: the rows; none for all.
+  const [exported, setExported] = useState<{ ids: number[] | undefined } | null>(null)
   const { bulkActions, dialogs } = useResultActions({
     entity: query.entity,
     readPage: results.readPage,
+    onExport: (ids) => setExported({ ids }),
     onPrint: (rows) => void print(rows),
   })
   const [choosesColumns, setChoosesColumns] = useState(false)
@@ -54,6 +57,7 @@ export function SearchResults(props: ResultProps) {
         </p>
         <ResultTools
           onEdit={props.onEdit}
+          onExport={() => setExported({ ids: undefined })}
           onColumns={() => setChoosesColumns(true)}
           onPrint={() => void print([])}
           isPreparing={isPreparing}
@@ -89,6 +93,15 @@ export function SearchResults(props: ResultProps) {
           onSearchChange({ columns: chosen.join(','), indistinct_results })
         }
       />
+      <ExportResultsDialog
+        opened={exported !== null}
+        onClose={() => setExported(null)}
+        query={query}
+        ids={exported?.ids}
+        total={results.data ? totalOf(results.data) : ''}
+        columns={shownColumns ?? noColumns}
+        order={{ sort_by: search.sort_by, sort_order: search.sort_order }}
+      />
     </section>
   )
 }
@@ -98,11 +111,13 @@ const noColumns: ResultColumn[] = []
 
 function ResultTools({
   onEdit,
+  onExport,
   onColumns,
   onPrint,
   isPreparing,
 }: {
   onEdit: (() => void) | undefined
+  onExport: () => void
   onColumns: () => void
   onPrint: () => void
   isPreparing: boolean
@@ -116,6 +131,9 @@ function ResultTools({
       )}
       <ActionIcon aria-label="Columns" title="Columns" onClick={onColumns}>
         <IconColumns3 size={18} stroke={1.7} aria-hidden />
+      </ActionIcon>
+      <ActionIcon aria-label="Export" title="Export all of them" onClick={onExport}>
+        <IconFileExport size={18} stroke={1.7} aria-hidden />
       </ActionIcon>
       <ActionIcon aria-label="Print" title="Print all of them" loading={isPreparing} onClick={onPrint}>
         <IconPrinter size={18} stroke={1.7} aria-hidden />

@@ -1,4 +1,4 @@
-import { IconLock, IconPrinter, IconTag, IconUserCheck, type Icon } from '@tabler/icons-react'
+import { IconFileExport, IconLock, IconPrinter, IconTag, IconUserCheck, type Icon } from '@tabler/icons-react'
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { ApiError } from '#core/apiError.ts'
 import type { LevelFlags } from '#access/levelFlags.ts'
@@ -62,10 +62,13 @@ const idsOf = (rows: readonly ResultRow[]) => [...new Set(rows.map(({ row_id }) 
 export function useResultActions({
   entity,
   readPage,
+  onExport,
   onPrint,
 }: {
   entity: string
   readPage: ListRows<ResultRow>
+  /** Of these rows; of all of them, where none are named. */
+  onExport: (ids: number[] | undefined) => void
   onPrint: (rows: ResultRow[]) => void
 }): { bulkActions: BulkAction<ResultRow>[]; dialogs: ReactNode } {
   const flags = useSession().user?.flags
@@ -77,7 +80,7 @@ export function useResultActions({
     const { items } = await client(messagesContract).listClients({ legal_case_ids: ids })
     return items.map(({ party_id, legal_case_id }) => ({ party_id, legal_case_id }))
   })
-  const latest = useLatest({ readPage, onPrint })
+  const latest = useLatest({ readPage, onExport, onPrint })
 
   const bulkActions = useMemo((): BulkAction<ResultRow>[] => {
     const run =
@@ -98,6 +101,11 @@ export function useResultActions({
       ...(text.action && texted.has(entity)
         ? [{ ...text.action, label: entity === 'parties' ? 'Text' : 'Text clients' }]
         : []),
+      {
+        label: 'Export',
+        icon: IconFileExport,
+        run: (rows, _clear, isAll) => latest.onExport(isAll ? undefined : idsOf(rows)),
+      },
       { label: 'Print', icon: IconPrinter, run: (rows, _clear, isAll) => latest.onPrint(isAll ? [] : rows) },
     ]
   }, [entity, flags, text.action, latest])

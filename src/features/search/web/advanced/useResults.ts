@@ -5,6 +5,7 @@ import type { Query } from '#query/query.ts'
 import type { ListPage, ListRows } from '#ui/web/list.ts'
 import { advancedSearchContract, type ResultItem } from '../../contract/advanced.ts'
 import { searchJobsContract } from '../../contract/searchJobs.ts'
+import { whileBusy } from './useCount.ts'
 import type { AdvancedSearch } from './searchAddress.ts'
 
 const api = client(advancedSearchContract)
@@ -36,14 +37,14 @@ interface At {
 export function useResults(query: Query, columns: string[], search: AdvancedSearch) {
   const { page, items_per_page, sort_by, sort_order, job } = search
   const areRepeated = query.indistinct_results
-  // What a search in the background has found is read instead of searching again.
+  // The result of a search in the background is read instead of searching again.
   const foundAt = (at: At) => ({ uuid: job!, sort_by, sort_order, ...at })
   const searchAt = (at: At) => ({ ...query, result_params: { columns, sort_by, sort_order, ...at } })
   const shown = { page, items_per_page }
   const call = (job === undefined
     ? api.advancedSearch.query(searchAt(shown))
     : jobs.getSearchJobResults.query(foundAt(shown))) as unknown as UseQueryOptions<Answer>
-  const answer = useQuery({ ...call, placeholderData: keepPreviousData, retry: false })
+  const answer = useQuery({ ...call, placeholderData: keepPreviousData, ...whileBusy })
   const data = useMemo(() => answer.data && toLines(answer.data, areRepeated), [answer.data, areRepeated])
   const readPage: ListRows<ResultRow> = async (at) =>
     toLines(
