@@ -23,6 +23,7 @@ export const reportsContract = contract('reports', {
   }),
   getAppointmentsReport: reportCall('appointments'),
   getCasesReport: reportCall('cases'),
+  getPartiesReport: reportCall('parties'),
   getPriorityDatesReport: reportCall('priority_dates'),
   getUnassociatedPartiesReport: reportCall('unassociated_parties'),
   getUntrackedCasesReport: reportCall('untracked_cases'),

@@ -21,15 +21,21 @@ const months = [
 ]
 const monthTitle = (month: string) => `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 
-type NamedTable =
+export type NamedTable =
   | 'legal_case_types'
   | 'docket_entry_types'
   | 'locations'
   | 'closing_reasons'
   | 'countries'
+  | 'genders'
+  | 'races'
+  | 'ethnicities'
+  | 'religions'
+  | 'languages'
+  | 'immigration_statuses'
   | 'users'
 
-const namesIn = (table: NamedTable) => async (ctx: ReportCtx, keys: string[]) => {
+export const namesIn = (table: NamedTable) => async (ctx: ReportCtx, keys: string[]) => {
   const name = sql.ref(table === 'users' ? 'display_name' : 'name')
   const { rows } = await sql<{ id: number; name: string }>`
     select id, ${name} as name from ${sql.table(table)} where id = any(${keys.map(Number)}::bigint[])`.execute(

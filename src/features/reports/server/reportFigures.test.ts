@@ -27,6 +27,7 @@ const { countSearch } = advancedSearchContract.endpoints
 const calls = {
   appointments: reportsContract.endpoints.getAppointmentsReport,
   cases: reportsContract.endpoints.getCasesReport,
+  parties: reportsContract.endpoints.getPartiesReport,
   priority_dates: reportsContract.endpoints.getPriorityDatesReport,
   unassociated_parties: reportsContract.endpoints.getUnassociatedPartiesReport,
   untracked_cases: reportsContract.endpoints.getUntrackedCasesReport,

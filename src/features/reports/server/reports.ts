@@ -2,6 +2,7 @@ import type { ReportType } from '../contract/definitions.ts'
 import type { Report } from './report.ts'
 import { appointmentsReport } from './reports/appointments.ts'
 import { casesReport } from './reports/cases.ts'
+import { partiesReport } from './reports/parties.ts'
 import { priorityDatesReport } from './reports/priorityDates.ts'
 import { unassociatedPartiesReport } from './reports/unassociatedParties.ts'
 import { untrackedCasesReport } from './reports/untrackedCases.ts'
@@ -11,6 +12,7 @@ import { usersReport } from './reports/users.ts'
 export const reports: { [T in ReportType]: Report<T> } = {
   appointments: appointmentsReport,
   cases: casesReport,
+  parties: partiesReport,
   priority_dates: priorityDatesReport,
   unassociated_parties: unassociatedPartiesReport,
   untracked_cases: untrackedCasesReport,

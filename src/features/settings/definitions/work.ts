@@ -79,10 +79,23 @@ export const messages = defineSetting({
   ],
 })
 
+export const reports = defineSetting({
+  title: 'Reports on people',
+  help: 'The report Parties counts people by age, origin, religion and so on, often for funders.',
+  group: 'Daily work',
+  fields: {
+    hide_small_figures: flag({
+      label: 'Hide figures under five in the report Parties',
+      help: 'With the next smallest one where the total would reveal them. Its figures then lead to no lists.',
+    }),
+  },
+})
+
 export const workSettings = {
   messages,
   legal_case_party_slider: legalCasePartySlider,
   other_docket_entry: otherDocketEntry,
   email_notification: emailNotification,
   upload_links: uploadLinks,
+  reports,
 }

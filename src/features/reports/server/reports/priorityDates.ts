@@ -238,7 +238,7 @@ export const priorityDatesReport = defineReport<'priority_dates'>({
       ? null
       : {
           title: 'By final action dates',
-          columns: ['current', 'perhaps', 'waiting', 'unknown'],
+          columns: ['current', 'perhaps', 'waiting'],
           is_stacked: true,
         },
   read: (ctx, scope) =>

@@ -1,0 +1,248 @@
+import { sql, type RawBuilder } from 'kysely'
+import { isVisible, visibleParties } from '#access/server/visibleRows.ts'
+import { readSetting } from '#features/settings/server/settings.ts'
+import { related, type Condition } from '#query/query.ts'
+import type { ReportColumn } from '../../contract/report.ts'
+import { countGroups, type Grouping, type Measure, type Narrowing, type Part } from '../countGroups.ts'
+import { withFilters } from '../filters.ts'
+import { byReference, isEntry, namesIn, type NamedTable } from '../groupings.ts'
+import { hideSmallFigures } from '../hideSmallFigures.ts'
+import { defineReport, type Scope } from '../report.ts'
+import type { ReportCtx } from '../reportCtx.ts'
+
+type PartyScope = Scope<'parties'>
+
+/** Holders of a record that the caller sees. */
+const holdsRecord = ({ actor }: ReportCtx): Narrowing => ({
+  where: sql<boolean>`exists (select from records r where r.record_holder_party_id = parties.id
+    and r.deleted_at is null and ${isVisible(actor, 'records', 'r')})`,
+  parts: [related('held_records', [])],
+})
+
+function measuresOf(ctx: ReportCtx, { period, timezone }: PartyScope): Measure[] {
+  const source = { entity: 'parties', rows: visibleParties(ctx).selectAll('parties') }
+  const all = { source, where: sql<boolean>`true`, parts: [] }
+  const entered: Narrowing[] = period
+    ? [
+        {
+          where: sql<boolean>`(parties.created_at at time zone ${timezone})::date between ${period.from}::date and ${period.to}::date`,
+          parts: [{ field: 'created_at', operator: 'surely_within', term: { ...period } }],
+        },
+      ]
+    : []
+  const clients = [holdsRecord(ctx)]
+  return [
+    { columns: ['people'], ...all },
+    withFilters({ columns: ['clients'] as const, ...all }, clients),
+    ...(period
+      ? [
+          withFilters({ columns: ['entered'] as const, ...all }, entered),
+          withFilters({ columns: ['new_clients'] as const, ...all }, [...clients, ...entered]),
+        ]
+      : []),
+  ]
+}
+
+const ageGroups = [
+  [0, 17],
+  [18, 20],
+  [21, 29],
+  [30, 44],
+  [45, 59],
+  [60, 150],
+] as const
+const ageTitle = ([from, to]: (typeof ageGroups)[number]) =>
+  to === 150 ? `${from} and older` : from === 0 ? 'Under 18' : `${from} to ${to}`
+const isAged = (at: number): Condition => {
+  const [from, to] = ageGroups[at]!
+  return { field: 'age', operator: 'between', term: { from, to } }
+}
+
+/** Whole years on `today` for each day that a birth known in part may have; those of two groups are in doubt. */
+function byAgeGroup(today: string): Grouping {
+  const year = sql`case when parties.uncertain_dob then interval '1 year' else interval '0' end`
+  const earliest = sql`(parties.dob - ${year})::date`
+  const latest = sql`(case parties.dob_format when 'YYYY' then parties.dob + interval '1 year' - interval '1 day'
+    when 'MM/YYYY' then parties.dob + interval '1 month' - interval '1 day' else parties.dob end + ${year})::date`
+  const yearsAgo = (years: number) => sql`(${today}::date - make_interval(years => ${years}::int))::date`
+  const cases = ageGroups.map(
+    ([from, to], at) =>
+      sql`when ${latest} <= ${yearsAgo(from)} and ${earliest} > ${yearsAgo(to + 1)} then ${String(at)}`,
+  )
+  const order = [...ageGroups.map((_, at) => String(at)), 'doubt']
+  return {
+    keys: () => sql`select case when parties.deceased or parties.dob is null then null
+      ${sql.join(cases, sql` `)} else 'doubt' end as key`,
+    titles: () =>
+      new Map([
+        ...ageGroups.map((group, at) => [String(at), ageTitle(group)] as const),
+        ['doubt', 'In doubt'],
+      ]),
+    order,
+    none: 'Not known, or deceased',
+    narrowed: ({ parts }, key) => [...parts, agePart(key)],
+  }
+}
+
+function agePart(key: string | null): Part {
+  if (key === null) return { field: 'age', operator: 'is_unknown' }
+  if (key !== 'doubt') return isAged(Number(key))
+  const isOfOne: Part = {
+    logical_operator: 'OR',
+    not: true,
+    entity_params: ageGroups.map((_, at) => isAged(at)),
+    nested_params: [],
+  }
+  return {
+    logical_operator: 'AND',
+    entity_params: [{ field: 'age', operator: 'is_known' }],
+    nested_params: [isOfOne],
+  }
+}
+
+/** By entries of a section; somebody with several is in each of their groups. */
+const bySection = (
+  section: string,
+  keys: RawBuilder<unknown>,
+  {
+    titles,
+    isSuch,
+    isKnown,
+  }: {
+    titles: Grouping['titles']
+    isSuch: (key: string) => Condition[]
+    isKnown: Condition[]
+  },
+): Grouping => ({
+  keys: () => keys,
+  titles,
+  none: 'Not known',
+  narrowed: ({ parts }, key) => [
+    ...parts,
+    key === null ? related(section, isKnown, { operator: 'none' }) : related(section, isSuch(key)),
+  ],
+  is_overlapping: true,
+})
+
+const bySectionEntry = (section: string, field: string, table: NamedTable): Grouping =>
+  bySection(
+    section,
+    sql`select distinct one.${sql.ref(field)}::text as key from ${sql.table(`party_${section}`)} one
+      where one.party_id = parties.id and one.${sql.ref(field)} is not null`,
+    {
+      titles: namesIn(table),
+      isSuch: (key) => [isEntry(field, key)],
+      isKnown: [{ field, operator: 'is_known' }],
+    },
+  )
+
+const linkOf = (table: string, column: string) =>
+  sql`select one.${sql.ref(column)}::text as key from ${sql.table(table)} one where one.party_id = parties.id`
+
+const capitals = (text: string) => text.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+const stateTitle = (state: string) => (state.length <= 3 ? state.toUpperCase() : capitals(state))
+const isText = (field: string, term: string): Condition => ({ field, operator: 'is', term })
+
+const byState = bySection(
+  'addresses',
+  sql`select distinct normalize_text(one.state) as key from party_addresses one
+    where one.party_id = parties.id and one.state is not null`,
+  {
+    titles: (_ctx, keys) => new Map(keys.map((key) => [key, stateTitle(key)])),
+    isSuch: (key) => [isText('state', key)],
+    isKnown: [{ field: 'state', operator: 'is_known' }],
+  },
+)
+
+/** Counties of the same name lie in several states. */
+const byCounty = bySection(
+  'addresses',
+  sql`select distinct normalize_text(one.county) || ' / ' || coalesce(normalize_text(one.state), '') as key
+    from party_addresses one where one.party_id = parties.id and one.county is not null`,
+  {
+    titles: (_ctx, keys) =>
+      new Map(
+        keys.map((key) => {
+          const [county = '', state = ''] = key.split(' / ')
+          return [key, state ? `${capitals(county)}, ${stateTitle(state)}` : capitals(county)]
+        }),
+      ),
+    isSuch: (key) => {
+      const [county = '', state = ''] = key.split(' / ')
+      return [
+        isText('county', county),
+        state ? isText('state', state) : { field: 'state', operator: 'is_unknown' },
+      ]
+    },
+    isKnown: [{ field: 'county', operator: 'is_known' }],
+  },
+)
+
+function groupingOf({ group_by, today }: PartyScope): Grouping {
+  switch (group_by) {
+    case 'age':
+      return byAgeGroup(today)
+    case 'gender':
+      return byReference('gender_id', 'genders', 'Not known')
+    case 'country':
+      return byReference('birth_country_id', 'countries', 'Not known')
+    case 'nationality':
+      return byReference(
+        'nationality_ids',
+        'countries',
+        'Not known',
+        linkOf('party_nationalities', 'country_id'),
+      )
+    case 'race':
+      return byReference('race', 'races', 'Not known', linkOf('party_races', 'race_id'))
+    case 'ethnicity':
+      return byReference('ethnicity', 'ethnicities', 'Not known', linkOf('party_ethnicities', 'ethnicity_id'))
+    case 'religion':
+      return byReference('religion', 'religions', 'Not known', linkOf('party_religions', 'religion_id'))
+    case 'language':
+      return bySectionEntry('learned_languages', 'language_id', 'languages')
+    case 'status':
+      return bySectionEntry('immigration_statuses', 'immigration_status', 'immigration_statuses')
+    case 'state':
+      return byState
+    case 'county':
+      return byCounty
+  }
+}
+
+const columnsOf = ({ period }: PartyScope): ReportColumn[] => [
+  { key: 'people', title: 'People', kind: 'count' },
+  { key: 'clients', title: 'Clients among them', kind: 'count', help: 'Holders of a record.' },
+  ...(period
+    ? ([
+        { key: 'entered', title: 'New people', kind: 'count', help: 'Entered in the period.' },
+        { key: 'new_clients', title: 'New clients', kind: 'count', help: 'Clients entered in the period.' },
+      ] as const)
+    : []),
+]
+
+const notes: Partial<Record<PartyScope['group_by'], string>> = {
+  age: 'Ages are those of today. A date of birth known in part counts where every day it may be gives the same group, and is in doubt otherwise.',
+  status: 'Every status that was entered, also of the past.',
+  state: 'By the addresses of today, without those abroad.',
+  county: 'By the addresses of today that name a county.',
+}
+
+export const partiesReport = defineReport<'parties'>({
+  type: 'parties',
+  columns: columnsOf,
+  notes: ({ group_by }) => {
+    const note = notes[group_by]
+    return note ? [note] : []
+  },
+  chart: () => ({ title: 'People', columns: ['people', 'clients'], is_stacked: false }),
+  async read(ctx, scope) {
+    const figures = await countGroups(ctx, measuresOf(ctx, scope), groupingOf(scope))
+    const { hide_small_figures } = await readSetting(ctx.db, 'reports')
+    if (!hide_small_figures) return figures
+    return {
+      ...hideSmallFigures(figures, columnsOf(scope)),
+      notes: ['Figures under five are hidden in this office, and no figure leads to a list of people.'],
+    }
+  },
+})
