@@ -6,6 +6,7 @@ import { spreadsheetOf, spreadsheetTypes } from '#core/server/files/spreadsheet.
 import type { SpreadsheetFormat } from '#core/spreadsheetFormats.ts'
 import { changesFromNothing } from '#core/server/effects/audit.ts'
 import { noRequest, readContext, type ReadCtx, type WriteCtx } from '#core/server/http/context.ts'
+import { inBatches } from '#core/server/process/batches.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { StartedWork } from '#features/trackedJobs/contract.ts'
@@ -39,7 +40,7 @@ export function startSpreadsheet(
   const requested: Requested = { title, format, read_input: input }
   return startExport(ctx, {
     kind,
-    title: `Export ${title}`,
+    title: `Export: ${title} (${format.toUpperCase()})`,
     input: requested,
     item: { entity_id: 0, label: title },
     key: createHash('sha256').update(JSON.stringify(requested)).digest('hex').slice(0, 32),
@@ -110,6 +111,9 @@ const loggedOf = (input: object) => ('words' in input ? { query: input.words } :
 
 type Batches = AsyncIterable<readonly (readonly SheetCell[])[]>
 
+/** Rows that are written between two turns of others. */
+const rowsPerStep = 50
+
 async function* watched(
   rows: Batches,
   counted: (count: number) => Promise<void>,
@@ -118,7 +122,7 @@ async function* watched(
   let count = 0
   for await (const batch of rows) {
     await checkRights()
-    yield batch
+    yield* inBatches(batch, rowsPerStep)
     count += batch.length
     await counted(count)
   }

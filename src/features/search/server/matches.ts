@@ -5,6 +5,7 @@ import { tooMany, Refusal } from '#core/errors.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
 import { databaseOf } from '#core/server/db/database.ts'
 import { StatementEnded } from '#core/server/db/longReads.ts'
+import { mapWithPauses } from '#core/server/process/batches.ts'
 import { ConcurrencyLimit } from '#core/server/http/concurrencyLimit.ts'
 import type { UserCtx } from '#core/server/http/context.ts'
 import { pageShape } from '#core/server/db/pagination.ts'
@@ -193,6 +194,8 @@ async function totalOf(
 export type ReadParams = Pick<ResultParams, 'columns' | 'sort_by' | 'sort_order'> & Selected
 
 const rowsPerBatch = 1_000
+/** Rows of up to sixty cells that are written between two turns of others. */
+const rowsPerStep = 50
 
 /** All cells of a result in batches, for exports and prints. Each batch is read with the rights of its moment. */
 export async function* readMatches(
@@ -203,7 +206,7 @@ export async function* readMatches(
 ): AsyncGenerator<Cell[][]> {
   const prepared = await prepare(ctx, query, params)
   for await (const rows of cellRows(ctx, prepared, params, limits))
-    yield rows.map((row) => writtenCells(prepared, row))
+    yield await mapWithPauses(rows, rowsPerStep, (row) => writtenCells(prepared, row))
 }
 
 async function* cellRows(
@@ -262,7 +265,10 @@ export async function readRows(
   }
   async function* rows() {
     for await (const batch of cellRows(ctx, prepared, params, limits))
-      yield batch.map(({ id, cells }): MatchRow => ({ id, cells: cells.map(cellOf) }))
+      yield await mapWithPauses(batch, rowsPerStep, ({ id, cells }): MatchRow => ({
+        id,
+        cells: cells.map(cellOf),
+      }))
   }
   return { columns, rows: rows() }
 }
