@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { spreadsheetFormats } from '#core/spreadsheetFormats.ts'
 import { contract, endpoint, id, instant, listInput, page } from '#core/contract.ts'
+import { printingContract } from '#features/printing/contract.ts'
 import { querySchema, resultParams } from '#query/query.ts'
 import { startedWork } from '#features/trackedJobs/contract.ts'
 
@@ -9,15 +10,14 @@ import { startedWork } from '#features/trackedJobs/contract.ts'
 export const entryLayouts = ['cell', 'rows', 'columns'] as const
 
 const exportId = z.uuid('This is not the number of an export')
-/** Archives of the office and of a record, spreadsheets, and archives of files. */
-export const exportKinds = ['office', 'record', 'spreadsheet', 'files'] as const
+/** Archives of the office and of a record, spreadsheets, archives of files, and prints. */
+export const exportKinds = ['office', 'record', 'spreadsheet', 'files', 'print'] as const
 
 const madeExport = z.object({
   id: exportId,
   kind: z.enum(exportKinds),
   title: z.string(),
   record_id: id.nullable(),
-  file_name: z.string(),
   size: z.int(),
   /** Of the archive, in hexadecimal. */
   sha256: z.string(),
@@ -119,6 +119,16 @@ export const exportsContract = contract('exports', {
     output: startedWork,
     errors: ['exports.running', 'exports.many', 'attachments.none'],
     summary: 'Packs the files of a case or of docket entries into one archive, in the background',
+  }),
+  startRecordPrint: endpoint({
+    method: 'POST',
+    path: '/exports/prints',
+    access: atLeast('viewer'),
+    rateLimitPerMinute: 20,
+    input: printingContract.endpoints.printRecord.input,
+    output: startedWork,
+    errors: ['exports.running', 'exports.many'],
+    summary: 'Prints the chosen parts of a record in the background, for many people',
   }),
   downloadExport: endpoint({
     method: 'GET',

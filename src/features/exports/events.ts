@@ -22,5 +22,6 @@ export const recordExportEvents = defineEvents(
     requested: { says: 'asked for an export of the record' },
     made: { says: 'exported the record' },
     downloaded: { says: 'downloaded the export of the record' },
+    print_downloaded: { says: 'downloaded a print of the record' },
   },
 )

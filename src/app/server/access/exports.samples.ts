@@ -10,6 +10,7 @@ export const samples: Samples = {
     await aFile(fixture)
     return { legal_case_id: fixture.case_id }
   },
+  'exports.startRecordPrint': ({ fixture }) => ({ id: fixture.record_id, parts: ['record'] }),
   'exports.downloadExport': (scene) => anExport(scene),
   'exports.deleteExport': (scene) => anExport(scene),
   'exports.getRecordExport': ({ fixture }) => ({ id: fixture.record_id }),

@@ -29,6 +29,8 @@ export const downloadAttachmentsOfEntries = async (
 /** Files that go into one archive. */
 export interface FilesOfEntries {
   file_name: string
+  /** Names no client: it is shown after they are gone from the reader's view, too. */
+  title: string
   /** In bytes. */
   size: number
   /** Docket entries they belong to. */
@@ -57,14 +59,19 @@ export async function filesOfCase(ctx: UserCtx, id: number): Promise<FilesOfEntr
     .executeTakeFirst()
   if (!legalCase) throw notFound('This case')
   const name = folderName(`${legalCase.public_id} ${legalCase.title}`)
-  return archiveOf(ctx, await archivedEntries(ctx).where('c.id', '=', id).execute(), name)
+  const entries = await archivedEntries(ctx).where('c.id', '=', id).execute()
+  return {
+    ...(await archiveOf(ctx, entries, name)),
+    title: `Files of a case of record ${legalCase.public_id}`,
+  }
 }
 
 export async function filesOfEntries(ctx: UserCtx, ids: number[]): Promise<FilesOfEntries> {
   const entries = await archivedEntries(ctx)
     .where('docket_entries.id', '=', sql<number>`any(${ids})`)
     .execute()
-  return archiveOf(ctx, entries, ids.length > 1 ? 'Files of docket entries' : null)
+  const title = ids.length > 1 ? `Files of ${ids.length} docket entries` : 'Files of a docket entry'
+  return { ...(await archiveOf(ctx, entries, ids.length > 1 ? 'Files of docket entries' : null)), title }
 }
 
 const archivedEntries = (ctx: UserCtx) =>
@@ -81,7 +88,7 @@ async function archiveOf(
   ctx: UserCtx,
   entries: ArchivedEntry[],
   name: string | null,
-): Promise<FilesOfEntries> {
+): Promise<Omit<FilesOfEntries, 'title'>> {
   const files = await attachmentsOfEntries(
     ctx,
     entries.map(({ id }) => id),

@@ -10,6 +10,7 @@ import type { exportsContract } from '../contract.ts'
 import { exportEvents, recordExportEvents } from '../events.ts'
 import { outOfDate, requireEntries } from './entryFiles.ts'
 import { requireWholeRecord } from './recordAccess.ts'
+import { requirePrinted } from './recordPrint.ts'
 import { requireResults } from './searchResults.ts'
 
 type Calls = (typeof exportsContract)['endpoints']
@@ -41,6 +42,8 @@ export async function downloadExport(
 /** Whoever downloads it must still see what is in it. */
 async function requireContents(ctx: WriteCtx, made: Made): Promise<void> {
   if (made.kind === 'files') return requireEntries(ctx, made.row_ids ?? [])
+  if (made.kind === 'print' && made.record_id !== null)
+    return requirePrinted(ctx, { ...made, record_id: made.record_id, row_ids: made.row_ids ?? [] })
   if (made.row_ids) return requireResults(ctx, await inputOf(ctx, made), made.row_ids)
   if (made.kind !== 'office' && made.kind !== 'record') return
   if (made.record_id !== null)
@@ -59,7 +62,10 @@ async function inputOf({ db }: WriteCtx, { job_id }: Made): Promise<unknown> {
 
 const recordDownload = (ctx: WriteCtx, { kind, record_id, title }: Made): Promise<unknown> =>
   record_id !== null
-    ? ctx.record(recordExportEvents, 'downloaded', { entity_id: record_id, record_id })
+    ? ctx.record(recordExportEvents, kind === 'print' ? 'print_downloaded' : 'downloaded', {
+        entity_id: record_id,
+        record_id,
+      })
     : kind === 'office'
       ? ctx.record(exportEvents, 'downloaded', {})
       : ctx.record(exportEvents, 'file_downloaded', { changes: changesFromNothing({ title }) })

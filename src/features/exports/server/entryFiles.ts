@@ -10,7 +10,7 @@ import type { SlowWork } from '#features/trackedJobs/server/runTracked.ts'
 import { exportsContract } from '../contract.ts'
 import { exportEvents } from '../events.ts'
 import { rightsWatch } from './rightsWatch.ts'
-import { exportWork, startExport } from './startExport.ts'
+import { exportWork, megabytes, startExport } from './startExport.ts'
 
 const { startFilesExport: call } = exportsContract.endpoints
 type Chosen = InputOf<typeof call>
@@ -21,8 +21,7 @@ const filesOf = (ctx: UserCtx, { legal_case_id, docket_entry_ids }: Chosen): Pro
 export async function startFilesExport(ctx: WriteCtx, input: Chosen): Promise<OutputOf<typeof call>> {
   if ((input.legal_case_id === undefined) === (input.docket_entry_ids.length === 0))
     throw invalid({ docket_entry_ids: 'Choose either a case or docket entries' })
-  const { file_name } = await filesOf(ctx, input)
-  const title = `Files: ${file_name.replace(/\.zip$/, '')}`
+  const { title } = await filesOf(ctx, input)
   return startExport(ctx, {
     kind: 'exports.files',
     title,
@@ -32,16 +31,13 @@ export async function startFilesExport(ctx: WriteCtx, input: Chosen): Promise<Ou
   })
 }
 
-/** The disk is the limit, and what it refuses is a sentence. */
-const megabytes = 10_000_000
-
 /** Tracked work that packs the files of a case or of docket entries. */
 export const filesWork: SlowWork = exportWork({
   endpoint: call,
   async make(item) {
     const { services, actor } = item
     const ctx = readContext(services, { actor, now: new Date(), request: noRequest })
-    const { file_name, size, entry_ids, members } = await filesOf(ctx, item.input as Chosen)
+    const { title, file_name, size, entry_ids, members } = await filesOf(ctx, item.input as Chosen)
     const checkRights = rightsWatch(item, call)
     let done = 0
     const counted = (member: ZipMember): ZipMember => ({
@@ -58,7 +54,7 @@ export const filesWork: SlowWork = exportWork({
     return {
       kind: 'files',
       content_type: 'application/zip',
-      title: file_name.replace(/\.zip$/, ''),
+      title,
       file_name,
       stored: await services.files.put(zipOf(members.map(counted)), megabytes),
       row_count: members.length,

@@ -12,6 +12,7 @@ import { peopleThere, recordFiles, recordScope } from './recordScope.ts'
 import { requireWholeRecord, type RecordChoice } from './recordAccess.ts'
 import { openedRows } from './sealedRows.ts'
 import { safeName } from './safeName.ts'
+import { megabytes } from './startExport.ts'
 
 export interface MadeArchive {
   stored: StoredFile
@@ -21,9 +22,6 @@ export interface MadeArchive {
 }
 
 type Part = Pick<ArchiveWork, 'tables' | 'where' | 'documents'>
-
-/** As large as it gets: the disk is the limit, and what it refuses is a sentence. */
-const megabytes = 10_000_000
 
 /** Everything, as it was at one moment. */
 export const makeOfficeArchive =

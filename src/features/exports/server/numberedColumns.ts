@@ -4,6 +4,7 @@ import { mostColumns } from '#core/server/files/xlsx.ts'
 import { conflict } from '#core/errors.ts'
 import type { MatchRow, RepeatedColumn } from '#features/search/server/matches.ts'
 import type { Contents } from './spreadsheets.ts'
+import { megabytes } from './startExport.ts'
 
 interface Result {
   columns: readonly RepeatedColumn[]
@@ -62,9 +63,6 @@ export async function numberedColumns(
   }
   return { columns: places.map(({ column }) => sheetColumn(column)), rows: numbered() }
 }
-
-/** The disk is the limit, and what it refuses is a sentence. */
-const megabytes = 10_000_000
 
 interface Place {
   index: number

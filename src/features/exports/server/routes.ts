@@ -3,6 +3,7 @@ import { exportsContract } from '../contract.ts'
 import { startFilesExport } from './entryFiles.ts'
 import { deleteExport, downloadExport } from './downloads.ts'
 import { exportSearchResults } from './searchResults.ts'
+import { startRecordPrint } from './recordPrint.ts'
 import { getRecordExport, listExports, startOfficeExport, startRecordExport } from './service.ts'
 
 export const exportsRoutes = routes(exportsContract, {
@@ -12,6 +13,7 @@ export const exportsRoutes = routes(exportsContract, {
   startRecordExport,
   exportSearchResults,
   startFilesExport,
+  startRecordPrint,
   downloadExport,
   deleteExport,
 })

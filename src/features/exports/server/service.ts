@@ -13,6 +13,7 @@ import { exportsContract, type MadeExport } from '../contract.ts'
 import { exportEvents, recordExportEvents } from '../events.ts'
 import { filesWork } from './entryFiles.ts'
 import { makeOfficeArchive, makeRecordArchive, type MadeArchive } from './makeArchive.ts'
+import { printWork } from './recordPrint.ts'
 import { recordRights, requireWholeRecord, seesWholeRecord } from './recordAccess.ts'
 import { searchExportWork } from './searchResults.ts'
 import { exportWork, startExport, type MadeFile } from './startExport.ts'
@@ -33,7 +34,7 @@ export const listExports = (
         or([eb('record_id', 'is', null), eb('record_id', 'in', visibleRecords(ctx).select('records.id'))]),
       )
       .where('expires_at', '>', sql<string>`now()`)
-      .select(['id', 'kind', 'title', 'record_id', 'file_name', 'size', 'has_whole_numbers', 'has_internal'])
+      .select(['id', 'kind', 'title', 'record_id', 'size', 'has_whole_numbers', 'has_internal'])
       .select([
         'missing_count',
         'row_count',
@@ -109,6 +110,7 @@ export function archiveWork(places: SealedPlaces): Record<string, SlowWork> {
   const ofRecord = makeRecordArchive(places)
   return {
     'exports.files': filesWork,
+    'exports.print': printWork,
     'exports.search': searchExportWork,
     'exports.office': exportWork({
       endpoint: calls.startOfficeExport,

@@ -14,7 +14,7 @@ import type { PreparedItem, SlowWork } from '#features/trackedJobs/server/runTra
 import { exportEvents } from '../events.ts'
 import { rightsWatch } from './rightsWatch.ts'
 import { safeName } from './safeName.ts'
-import { exportWork, startExport, type ExportWorkKind } from './startExport.ts'
+import { exportWork, megabytes, startExport, type ExportWorkKind } from './startExport.ts'
 
 interface SpreadsheetParams {
   /** A key of the table of tracked work, whose work `spreadsheetWork` makes. */
@@ -102,9 +102,6 @@ export const spreadsheetWork = <Input extends object>(work: SpreadsheetWork<Inpu
       })
     },
   })
-
-/** The disk is the limit, and what it refuses is a sentence. */
-const megabytes = 10_000_000
 
 /** Words of the request that the log keeps. */
 const loggedOf = (input: object) => ('words' in input ? { query: input.words } : {})

@@ -67,6 +67,9 @@ interface ExportWork {
   record(ctx: WriteCtx, made: MadeFile, input: unknown): Promise<unknown>
 }
 
+/** The disk is the limit of a file, and what it refuses is a sentence. */
+export const megabytes = 10_000_000
+
 const lifetime = 3 * 24 * 3_600_000
 
 /** Tracked work that makes a file, which expires. */

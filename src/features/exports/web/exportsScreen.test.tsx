@@ -30,7 +30,6 @@ const made = (facts: object) => ({
   kind: 'record',
   title: 'Record A-12, Ana Pérez',
   record_id: 12,
-  file_name: 'A-12 Ana Pérez.zip',
   size: 2_000_000,
   sha256: '00',
   has_whole_numbers: true,

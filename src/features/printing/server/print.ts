@@ -29,7 +29,7 @@ import { printedPartyEvents, printedRecordEvents } from '../events.ts'
 
 type Calls = (typeof printingContract)['endpoints']
 
-const rights = ({ actor }: ReadCtx | WriteCtx) => ({
+export const printRights = ({ actor }: ReadCtx | WriteCtx) => ({
   whole_numbers: may(actor, 'contributor', 'parties.edit'),
 })
 
@@ -41,7 +41,7 @@ export async function getRecordPrint(ctx: ReadCtx, { id }: { id: number }): Prom
     people: parties,
     groups: [...printedGroups],
     unprintable: await unprintableWords(names.join(' ')),
-    can: rights(ctx),
+    can: printRights(ctx),
   }
 }
 
@@ -52,14 +52,15 @@ export async function getPartyPrint(ctx: ReadCtx, { id }: { id: number }): Promi
     parts: partyParts.map((key) => ({ key, title: partTitles[key] })),
     groups: [...printedGroups],
     unprintable: await unprintableWords(JSON.stringify(party)),
-    can: rights(ctx),
+    can: printRights(ctx),
   }
 }
 
-export async function printRecord(
-  ctx: WriteCtx,
+/** The record and the people to be printed, after all is checked that could refuse it. */
+export async function checkRecordPrint(
+  ctx: ReadCtx | WriteCtx,
   { id, parts, people, whole_numbers }: InputOf<Calls['printRecord']>,
-): Promise<OutputOf<Calls['printRecord']>> {
+) {
   const record = await getRecord(ctx, { id })
   checkWholeNumbers(ctx, whole_numbers)
   const chosen = record.parties.flatMap((party) => {
@@ -69,6 +70,15 @@ export async function printRecord(
   if (people.some((one) => !record.parties.some((party) => party.id === one.id)))
     throw invalid({ people: 'Choose people of this record' })
   if (parts.length + chosen.length === 0) throw invalid({ parts: 'Choose at least one part to print' })
+  return { record, chosen }
+}
+
+export async function printRecord(
+  ctx: WriteCtx,
+  input: InputOf<Calls['printRecord']>,
+): Promise<OutputOf<Calls['printRecord']>> {
+  const { id, parts, whole_numbers } = input
+  const { record, chosen } = await checkRecordPrint(ctx, input)
   await ctx.record(printedRecordEvents, 'printed', {
     entity_id: id,
     record_id: id,
@@ -151,8 +161,8 @@ async function numbersOf(ctx: WriteCtx, id: number, a_number: string | null): Pr
   return [a_number && formatANumber(a_number), named].filter(Boolean).join(', ')
 }
 
-function checkWholeNumbers(ctx: WriteCtx, whole_numbers: boolean): void {
-  if (whole_numbers && !rights(ctx).whole_numbers)
+function checkWholeNumbers(ctx: ReadCtx | WriteCtx, whole_numbers: boolean): void {
+  if (whole_numbers && !printRights(ctx).whole_numbers)
     throw forbidden(
       'print.whole_numbers',
       'Only whoever may change people may print social security and passport numbers whole.',

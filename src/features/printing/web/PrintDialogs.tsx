@@ -1,12 +1,26 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { client, download } from '#core/web/client.ts'
+import type { CallOf } from '#core/contract.ts'
+import { notifyInfo } from '#ui/web/notify.tsx'
+import { exportsContract } from '#features/exports/contract.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { printingContract, type PartyPart, type RecordPart } from '../contract.ts'
 import { PrintForm } from './PrintForm.tsx'
 
 const api = client(printingContract)
 const calls = printingContract.endpoints
+const { startRecordPrint } = client(exportsContract)
+
+/** More people than this take so long that nobody should wait for them at the page. */
+const mostPeople = 10
+
+async function printRecord(chosen: CallOf<typeof calls.printRecord>): Promise<void> {
+  if ((chosen.people ?? []).filter(({ groups }) => groups.length > 0).length <= mostPeople)
+    return download(calls.printRecord, chosen)
+  await startRecordPrint(chosen)
+  notifyInfo('Many people are printed in the background. Download the print from the tray at the top.')
+}
 
 interface DialogProps {
   id: number
@@ -29,7 +43,7 @@ export function PrintRecordDialog({ id, opened, onClose }: DialogProps) {
             mayShowNumbers={can.whole_numbers}
             onClose={onClose}
             onPrint={(chosen) =>
-              download(calls.printRecord, {
+              printRecord({
                 id,
                 parts: [...chosen.parts] as RecordPart[],
                 people: [...chosen.people].map(([party_id, own]) => ({ id: party_id, groups: [...own] })),

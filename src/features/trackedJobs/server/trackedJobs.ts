@@ -176,6 +176,7 @@ const itemTables: Record<string, 'legal_cases' | 'docket_entries' | 'parties' | 
   parties: 'parties',
   docket_entries: 'docket_entries',
   'exports.record': 'records',
+  'exports.print': 'records',
 }
 
 /** Labels and problems name clients, some of whom the requester may no longer see since the job was started. */
