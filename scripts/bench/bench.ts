@@ -22,6 +22,7 @@ import { printRows, printVerdict, type Row } from './report.ts'
 import { firstDifference } from './firstDifference.ts'
 import { measureReports } from './reports.ts'
 import { fillSections, sealedEntries } from './sections.ts'
+import { measureSearches } from './searches.ts'
 import { takeSample } from './sample.ts'
 import { takeBack } from './takeBack.ts'
 import { startBare, startProduct, type Bench, type Server } from './servers.ts'
@@ -118,6 +119,7 @@ async function run(): Promise<boolean> {
     ...(isChosen('pauses') ? await measurePauses(calls, product, rounds) : []),
     ...(isChosen('reports') ? await measureReports(large.owner, product, rounds) : []),
     ...(isChosen('checks') ? await measureChecks(large.owner, product, rounds) : []),
+    ...(isChosen('searches') ? await measureSearches(large.owner, product, 2 * rounds + 1) : []),
   ]
   return printVerdict(memory, loadavg()[0]!, missed)
 }

@@ -2,19 +2,14 @@
 // exact opposite of what they deny, so that "is not Garcia" finds people without a last name, too.
 import { sql, type RawBuilder } from 'kysely'
 import { operatorsOf, unanswered, type Operators, type Period, type Span } from '../operators.ts'
-import { column, type Property, type QueryCtx } from './rowType.ts'
+import { column, type Comparison, type Property, type QueryCtx } from './rowType.ts'
 import { addSpan, periodRange, type DayRange } from './spans.ts'
 
 type Sql = RawBuilder<unknown>
 type Condition = RawBuilder<boolean>
 
-interface Compared {
+interface Compared extends Comparison {
   property: Property
-  row: string
-  operator: string
-  /** As `readTerm` gives it. */
-  term: unknown
-  ctx: QueryCtx
 }
 
 export const operatorsOfProperty = ({ kind, exact, sealed }: Property): Operators =>
@@ -29,7 +24,9 @@ export function comparison(compared: Compared): Condition {
   if (operator === 'is_not') return denied(comparison({ ...compared, operator: 'is' }))
   if (operator === 'is_none_of') return denied(comparison({ ...compared, operator: 'is_any_of' }))
   if (property.sealed) return isSealedAs(compared)
-  return comparisonsByKind[property.kind]!(compared)
+  const condition = comparisonsByKind[property.kind]!(compared)
+  const narrow = property.narrow?.(compared)
+  return narrow ? sql`(${narrow} and ${condition})` : condition
 }
 
 function isKnown({ property, row, ctx }: Compared): Condition {
@@ -72,12 +69,8 @@ const textConditions: Record<string, (value: Sql, term: unknown) => Condition> =
     sql`(${sounds(value)} @> ${sounds(sql`${term}::text`)} and ${sounds(sql`${term}::text`)} <> '{}')`,
 }
 
-const text = ({ property, row, operator, term, ctx }: Compared): Condition => {
-  const condition = textConditions[operator]!(property.value(row, ctx), term)
-  return property.narrow
-    ? sql`(${property.narrow(row, operator, term as string)} and ${condition})`
-    : condition
-}
+const text = ({ property, row, operator, term, ctx }: Compared) =>
+  textConditions[operator]!(property.value(row, ctx), term)
 
 const lines = ({ property, row, operator, term, ctx }: Compared): Condition =>
   sql`exists (select from unnest(${property.value(row, ctx)}) line where ${textConditions[operator]!(sql`line`, term)})`

@@ -30,6 +30,15 @@ export interface LinkTable {
   where?(ctx: QueryCtx): RawBuilder<boolean>
 }
 
+/** A comparison with a property of a row, the alias of which is `row`. */
+export interface Comparison {
+  row: string
+  operator: string
+  /** As `readTerm` gives it. */
+  term: unknown
+  ctx: QueryCtx
+}
+
 /** One thing that is known of a row. `row` is always the alias of its table in the statement. */
 export interface Property {
   label: string
@@ -55,7 +64,7 @@ export interface Property {
   doubt?: (row: string) => { format: RawBuilder<string | null>; uncertain: RawBuilder<boolean> }
   value(row: string, ctx: QueryCtx): RawBuilder<unknown>
   /** Condition of every row that meets the comparison, which an index answers or which costs less. */
-  narrow?(row: string, operator: string, term: string): RawBuilder<boolean>
+  narrow?(comparison: Comparison): RawBuilder<boolean> | null
   /** Expression by which rows are ordered, where not by the value. */
   order?(row: string): RawBuilder<unknown>
   /** Readers, where not all who see the row. To others it does not exist. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { visibleCases, visibleDocketEntries } from '#access/server/visibleRows.ts'
 import { caseFields } from '#features/cases/caseFields.ts'
+import { comparison as compare } from '#query/server/conditions.ts'
 import {
   entriesProperty,
   entryProperty,
@@ -17,6 +18,7 @@ import {
   plainFrom,
   reference,
   referrers,
+  type Comparison,
   type QueryCtx,
   type SearchEntity,
 } from '#query/server/rowType.ts'
@@ -63,6 +65,14 @@ const lastActivity = (row: string, ctx: QueryCtx): RawBuilder<unknown> => {
     where changed.legal_case_id = ${column(row, 'id')}))`
 }
 
+const changed = instantProperty('Last changed', own, 'updated_at')
+
+/** Whether the case itself lies so long untouched, which needs no look at its entries. */
+const wasUnchanged = (comparison: Comparison) =>
+  ['surely_before', 'more_than_ago'].includes(comparison.operator)
+    ? compare({ ...comparison, property: changed })
+    : null
+
 export const legalCases: SearchEntity = {
   title: ['Case', 'Cases'],
   visible: (ctx) => sql`${visibleCases(ctx).selectAll('legal_cases').select(closing)}`,
@@ -93,7 +103,7 @@ export const legalCases: SearchEntity = {
       (row, ctx) => sql`(coalesce(${column(row, 'closed')}, ${ctx.today}::date) - ${column(row, 'opened')})`,
     ),
     last_created_docket_entry_date: day('Last entry added', 'last_created_docket_entry_date'),
-    last_activity: { ...instantProperty('Last activity', own, 'updated_at'), value: lastActivity },
+    last_activity: { ...changed, label: 'Last activity', value: lastActivity, narrow: wasUnchanged },
     team_ids: entriesProperty('Teams', own, 'teams', {
       table: 'record_teams',
       owner: 'record_id',
@@ -102,7 +112,7 @@ export const legalCases: SearchEntity = {
     }),
     id: numberProperty('Number', own, (row) => column(row, 'id')),
     created_at: instantProperty('Added', own, 'created_at'),
-    updated_at: instantProperty('Last changed', own, 'updated_at'),
+    updated_at: changed,
     created_by_id: entryProperty('Added by', own, 'users', 'created_by_id'),
   }),
   relations: () => ({

@@ -15,7 +15,7 @@ import {
   textProperty,
   type Storage,
 } from '#query/server/fieldProperties.ts'
-import { column, linked, referrers, type SearchEntity } from '#query/server/rowType.ts'
+import { column, linked, referrers, type Comparison, type SearchEntity } from '#query/server/rowType.ts'
 import { partsOf } from './caseParties.ts'
 import { nextHearingOfParty } from './chosenEntries.ts'
 import { priorityDateProperties } from './priorityDates.ts'
@@ -33,10 +33,11 @@ const storage: Storage = {
 }
 
 /** Whether the whole name has such a part or such a word, by the indexes of names. */
-function hasName(row: string, operator: string, term: string): RawBuilder<boolean> {
+function hasName({ row, operator, term }: Comparison): RawBuilder<boolean> | null {
+  if (operator === 'is_known') return null
   const text = column(row, 'search_text')
   if (operator !== 'sounds_like') return sql`${text} like '%' || ${literal(term)} || '%'`
-  const words = normalizeText(term)
+  const words = normalizeText(String(term))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
   return sql`(${sql.join(
