@@ -190,5 +190,5 @@ async function measureOne(
 /** Milliseconds after which a search is offered to the background. */
 const slowest = 2_000
 const mostTimes = 3
-/** What naming columns, cells and the query's words may cost. */
+/** Milliseconds for naming columns, writing cells and reading the query aloud. */
 const leastDifference = 50
