@@ -38,7 +38,7 @@ export function useResults(query: Query, columns: string[], search: AdvancedSear
   const { page, items_per_page, sort_by, sort_order, job } = search
   const areRepeated = query.indistinct_results
   // The result of a search in the background is read instead of searching again.
-  const foundAt = (at: At) => ({ uuid: job!, sort_by, sort_order, ...at })
+  const foundAt = (at: At) => ({ uuid: job!, columns, sort_by, sort_order, ...at })
   const searchAt = (at: At) => ({ ...query, result_params: { columns, sort_by, sort_order, ...at } })
   const shown = { page, items_per_page }
   const call = (job === undefined
