@@ -1332,7 +1332,7 @@ create table notifications (
   created_at timestamptz not null default now(),
   other_actor_ids bigint[] not null default '{}'::bigint[],
   updated_at timestamptz not null default now(),
-  access_set_id bigint not null default 0,
+  access_set_id bigint default 0,
   is_internal boolean not null default false,
   is_gone boolean not null default false,
   party_id bigint,
@@ -1346,6 +1346,7 @@ create table notifications (
   constraint notifications_saved_query_id_fkey foreign key (saved_query_id) references saved_queries(id) on delete cascade,
   constraint notifications_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint notifications_about_check check ((num_nonnulls(party_id, legal_case_id, saved_query_id) = 1)),
+  constraint notifications_access_check check (((access_set_id is null) = (saved_query_id is not null))),
   constraint notifications_delivery_check check ((delivery = any (array['in_app'::text, 'email'::text, 'digest'::text]))),
   constraint notifications_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text, 'new_matches'::text]))),
   constraint notifications_read_check check (((status = 'read'::text) = (read_at is not null))),
@@ -3912,8 +3913,8 @@ create or replace function public.notification_follows_entry_or_case()
  language plpgsql
 as $function$
 begin
-  -- Rows that a query finds are its reader's to see already.
   if new.saved_query_id is not null then
+    new.access_set_id := null;
     return new;
   end if;
   if new.party_id is not null then

@@ -1138,7 +1138,7 @@ export interface NotificationsTable {
   other_actor_ids: Generated<number[]>
   /** when the last of the combined changes was made */
   updated_at: Generated<Instant>
-  access_set_id: Generated<number>
+  access_set_id: Generated<number | null>
   /** copied from its entry */
   is_internal: Generated<boolean>
   /** its case or record is deleted */

@@ -195,13 +195,16 @@ const court: Record<string, ShippedQuery> = {
     group: 'Court and docket',
     name: 'Overdue tasks',
     description: 'Tasks whose day is over and that are neither done nor cancelled, in open cases.',
-    query: queryOf('docket_entries', [
-      anyOf('action_type', ['task']),
-      longerAgo('action_date', 0, 'days'),
-      is('is_done', false),
-      is('is_cancelled', false),
-      is('legal_case.is_open', true),
-    ]),
+    query: queryOf(
+      'docket_entries',
+      [
+        anyOf('action_type', ['task']),
+        longerAgo('action_date', 0, 'days'),
+        is('is_done', false),
+        is('is_cancelled', false),
+      ],
+      [related('legal_case', [is('is_open', true)])],
+    ),
     columns: ['action_date', 'docket_entry_type_id', 'legal_case.title', 'assignee_ids'],
     sort_by: 'action_date',
   },

@@ -43,7 +43,7 @@ export async function checkStored(ctx: UserCtx, { query }: Pick<QueryContent, 'q
 }
 
 const protectedIn = ({ conditions, nested }: CheckedNode): string | undefined =>
-  conditions.find(({ property, term }) => property.sealed && term !== undefined)?.label ??
+  conditions.find(({ property, term }) => property.sealed && typeof term === 'string')?.label ??
   nested.map(protectedIn).find((found) => found !== undefined)
 
 const refuseBelow = (path: string) => (error: unknown) => {
