@@ -1,29 +1,22 @@
 import type { Page } from '@playwright/test'
-import { readFileSync } from 'node:fs'
 import { axeOn } from './axe.ts'
 import { expect, signInToDemo, test } from './office.ts'
 
-const fileOf = (name: string) => `${import.meta.dirname}/files/${name}`
-
-/** Uploads a spreadsheet from the list of people and arrives at its columns. */
+/** Goes from the list of people to the columns of a spreadsheet. */
 async function uploadFile(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Parties', exact: true }).click()
   await page.getByRole('link', { name: 'Import', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Import people' })).toBeVisible()
-  await page.locator('input[type="file"]').setInputFiles(fileOf(name))
+  await page.locator('input[type="file"]').setInputFiles(`${import.meta.dirname}/files/${name}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Columns: / })).toBeVisible()
 }
 
 const fieldOf = (page: Page, header: string) =>
   page.getByRole('combobox', { name: `Field of ${header}`, exact: true })
-const cell = (page: Page, line: number, name: string) =>
-  page
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: `${line} ` }) })
-    .getByRole('gridcell', { name })
+const cell = (page: Page, text: string) => page.getByRole('gridcell').filter({ hasText: text })
+const state = (page: Page, word: string) => page.getByText(word, { exact: true })
 
-test('a legal-aid spreadsheet is corrected by keyboard, imported, and taken back', async ({
+test('a spreadsheet of a clinic is corrected by keyboard, imported and undone', async ({
   page,
   demoOffice,
 }) => {
@@ -32,5 +25,76 @@ test('a legal-aid spreadsheet is corrected by keyboard, imported, and taken back
   await expect(page.getByRole('combobox', { name: 'Between columns' })).toHaveValue('Semicolon')
   await expect(page.getByRole('combobox', { name: 'Characters' })).toHaveValue('Windows, Western European')
   await expect(fieldOf(page, 'Nombre')).toHaveValue('First name')
-  await page.getByRole('link', { name: /^Check \d+ rows$/ }).click()
+  await expect(fieldOf(page, 'Cónyuge nombre')).toHaveValue('Spouse: First name')
+  // 25/03/1983 can only begin with the day.
+  await expect(page.getByRole('combobox', { name: /^Order of the days/ }).first()).toHaveValue('Day first')
+  await expect(page.getByText(/^Left out: .*Notas$/)).toBeVisible()
+  await fieldOf(page, 'Notas').fill('middle')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Chosen here')).toBeVisible()
+  await fieldOf(page, 'Notas').click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Chosen here')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Check 4 rows' }).click()
+
+  await page.getByRole('button', { name: 'Méjico means Mexico' }).click()
+  await expect(cell(page, 'is not in the list')).toHaveCount(0)
+  await page.getByText(/^With problems 1/).click()
+  await expect(page.getByRole('gridcell').filter({ hasText: 'Gutiérrez' })).toHaveCount(0)
+  await cell(page, '31/02/1975').click()
+  await page.keyboard.type('28/02/1975')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 'February 1975 has 28 days')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  const phone = cell(page, 'no tiene')
+  await phone.focus()
+  await page.keyboard.press('Delete')
+  await expect(phone).toHaveCount(0)
+  // Corrected rows stay in their place until the page is loaded again.
+  await expect(cell(page, '28/02/1975')).toBeVisible()
+  expect((await (await axeOn(page)).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await page.reload()
+  await expect(page.getByText('No row has a problem.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Import 4 rows' }).click()
+  await expect(page.getByRole('heading', { name: 'The import is complete' })).toBeVisible()
+  await page
+    .getByRole('link', { name: /Yanira/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /Chávez López/ })).toBeVisible()
+  await page.goBack()
+
+  await page.getByRole('button', { name: /^Undo the import/ }).click()
+  await page.getByRole('button', { name: 'Undo 4 rows' }).click()
+  await expect(page.getByRole('heading', { name: 'This import was undone' })).toBeVisible()
+  await expect(state(page, 'Undone').first()).toBeVisible()
+})
+
+test('files are read as they come, and rows are pasted', async ({ page, demoOffice }) => {
+  await signInToDemo(page, demoOffice, 'lucia.barrientos')
+  await uploadFile(page, 'legal-aid-excel-utf16.txt')
+  await expect(page.getByRole('combobox', { name: 'Characters' })).toHaveValue(/^UTF-16/)
+  await expect(page.getByRole('combobox', { name: 'Between columns' })).toHaveValue('Tab')
+  await expect(page.getByRole('cell', { name: /José Ángel/ })).toBeVisible()
+  await uploadFile(page, 'clio-contacts.csv')
+  await expect(page.getByRole('heading', { name: 'Recognized: Clio' })).toBeVisible()
+  await uploadFile(page, 'docketwise-contacts.csv')
+  await expect(page.getByRole('heading', { name: 'Recognized: Docketwise' })).toBeVisible()
+
+  await page.goto(`${demoOffice.url}/imports/new`)
+  await page
+    .getByRole('textbox', { name: 'Rows copied from a spreadsheet' })
+    .fill('First name\tLast name\tDOB\nAmina\tWarsame\t03/04/1991')
+  await page.getByRole('button', { name: 'Check 1 row' }).click()
+  await expect(page.getByText(/^Does the month or the day come first/)).toBeVisible()
+  await page.getByRole('combobox', { name: /^Order of the days/ }).click()
+  await page.getByRole('option', { name: 'Day first: 03/04/1991 is Apr 3, 1991' }).click()
+  await expect(page.getByText(/^Does the month or the day come first/)).toBeHidden()
+  await page.getByRole('button', { name: 'Delete upload' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete upload' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'clio-contacts.csv' })).toBeVisible()
 })

@@ -66,7 +66,7 @@ export function CheckStep({ detail }: { detail: ImportDetail }) {
                 <NoRows>{noRows[filter as 'problems'] ?? 'No row has this text.'}</NoRows>
               ) : (
                 <RowGrid
-                  key={`${filter} ${rows.page} ${search_term}`}
+                  key={query.isPlaceholderData ? 'before' : `${filter} ${rows.page} ${search_term}`}
                   detail={detail}
                   rows={rows.items}
                   isStale={query.isPlaceholderData}

@@ -128,7 +128,7 @@ function PastedRows({ isSending, onSend }: { isSending: boolean; onSend: (file: 
           disabled={rows < 2 || isSending}
           onClick={() => onSend(new File([text], 'Pasted rows.tsv', { type: 'text/tab-separated-values' }))}
         >
-          {rows < 2 ? 'Check these rows' : `Check ${formatNumber(rows - 1)} rows`}
+          {rows < 2 ? 'Check these rows' : `Check ${formatNumber(rows - 1)} ${rows === 2 ? 'row' : 'rows'}`}
         </Button>
       </Stack>
     </Card>
