@@ -42,6 +42,14 @@ const byEntity: Record<string, LoggedFields> = {
     text: 'Text',
     is_reviewed: flag({ label: 'Read by a speaker' }),
   },
+  exports: {
+    title: 'File',
+    query: 'Search',
+    rows: 'Rows',
+    files: 'Files',
+    format: 'Format',
+    whole_numbers: printed.whole_numbers,
+  },
   records: {
     public_id: 'Record no.',
     ...recordFields,
