@@ -22,6 +22,13 @@ export function useImportChange({ id, version }: ImportDetail): Command<ImportCh
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const { queryKey } = api.getImport.query({ id })
 
+  function showAtOnce({ mode, duplicates }: ImportChange) {
+    queries.setQueryData<ImportDetail>(
+      queryKey,
+      (shown) => shown && { ...shown, ...(mode && { mode }), ...(duplicates && { duplicates }) },
+    )
+  }
+
   async function save(change: ImportChange) {
     const newest = queries.getQueryData<ImportDetail>(queryKey)
     queries.setQueryData(
@@ -32,8 +39,9 @@ export function useImportChange({ id, version }: ImportDetail): Command<ImportCh
 
   return useCommand(
     (change: ImportChange) => {
+      showAtOnce(change)
       const saved = last.current.then(() => save(change))
-      last.current = saved.catch(() => {})
+      last.current = saved.catch(() => queries.invalidateQueries({ queryKey }))
       return saved
     },
     { failed: 'The change was not saved.' },
