@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPrinter } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
@@ -12,12 +10,12 @@ import list from '#ui/web/ListScreen.module.css'
 import type { ListSearch } from '#ui/web/listSearch.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageHeader } from '#ui/web/PageHeader.tsx'
-import { printPage } from '#ui/web/printPage.ts'
 import { EmptyState } from '#ui/web/states.tsx'
 import { usePageTitle } from '#ui/web/usePageTitle.ts'
 import { reportDefinitions, reportTypes, type ReportType } from '../contract/definitions.ts'
 import type { ReportAnswer } from '../contract/report.ts'
 import type { Period } from '../periods.ts'
+import { ReportActions } from './ReportActions.tsx'
 import type { ReportSearch } from './reportSearch.ts'
 import { ReportTable } from './ReportTable.tsx'
 import classes from './reports.module.css'
@@ -54,9 +52,7 @@ export function ReportsScreen() {
         actions={
           <>
             <FilterButton isOpen={isOpen} isFiltered={isFiltered} onClick={toggle} />
-            <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void printPage()}>
-              Print
-            </Button>
+            <ReportActions search={search} />
           </>
         }
       />

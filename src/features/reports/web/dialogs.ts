@@ -1,0 +1,5 @@
+import { lazyDialog } from '#ui/web/lazyDialog.tsx'
+
+export const SaveReportDialog = lazyDialog(
+  async () => (await import('./SaveReportDialog.tsx')).SaveReportDialog,
+)
