@@ -7,8 +7,11 @@ test('a manager reads a report, opens the list behind a figure, and saves it', a
   await signInToDemo(page, demoOffice, 'lucia.barrientos')
 
   await test.step('a report with its chart and figures', async () => {
-    await page.getByRole('link', { name: 'Reports' }).click()
-    await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Cases' }).click()
+    await page.getByRole('link', { name: 'Reports', exact: true }).click()
+    await page
+      .getByRole('navigation', { name: 'Reports' })
+      .getByRole('link', { name: 'Cases', exact: true })
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Cases report' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Group by' }).click()
     await page.getByRole('option', { name: 'By attorney' }).click()
