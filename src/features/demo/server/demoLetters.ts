@@ -53,6 +53,19 @@ export async function addDemoLetters(office: DemoOffice, today: string): Promise
     await getSigningPage(guest, { token })
     await signLetter(guest, { token, action: 'decline', reason: 'Quiero hablar primero con mi hermano.' })
   }
+  await addUnansweredLetter(office, languages.get('es')!, used, addDays(today, -20))
+}
+
+/** Sent weeks ago, still valid, and nobody has signed it. */
+async function addUnansweredLetter(
+  office: DemoOffice,
+  language_id: number,
+  used: readonly number[],
+  day: string,
+) {
+  const ctx = as(office, 'lucia.barrientos', day)
+  const id = await recentCaseOf(ctx, language_id, used, day)
+  if (id !== undefined) await aSentLetter(ctx, id, language_id, 60)
 }
 
 const as = ({ staff, someone }: DemoOffice, login: string, day: string): WriteCtx => {
@@ -78,9 +91,14 @@ function asClient({ staff }: DemoOffice, { signers, expires_at }: Letter, day: s
   })
 }
 
-async function aSentLetter(ctx: WriteCtx, legal_case_id: number, language_id: number): Promise<Letter> {
+async function aSentLetter(
+  ctx: WriteCtx,
+  legal_case_id: number,
+  language_id: number,
+  valid_days?: number,
+): Promise<Letter> {
   const { id } = await createLetter(ctx, {
-    engagement_letter: { legal_case_id, language_id, fee_dollars: 2_400 },
+    engagement_letter: { legal_case_id, language_id, fee_dollars: 2_400, ...(valid_days && { valid_days }) },
   })
   const { letter } = await sendLetter(ctx, {
     id: legal_case_id,
@@ -105,6 +123,7 @@ async function recentCaseOf(
   { db }: WriteCtx,
   language_id: number,
   used: readonly number[],
+  opened_by?: string,
 ): Promise<number | undefined> {
   const found = await db
     .selectFrom('legal_cases as c')
@@ -117,6 +136,7 @@ async function recentCaseOf(
     .where('c.closed', 'is', null)
     .where('c.primary_attorney_id', 'is not', null)
     .where('c.id', 'not in', [0, ...used])
+    .$if(opened_by !== undefined, (q) => q.where('c.opened', '<=', opened_by!))
     .select('c.id')
     .orderBy('spoken.primary', (o) => o.desc().nullsLast())
     .orderBy('c.opened', 'desc')

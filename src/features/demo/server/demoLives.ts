@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays } from '#core/days.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import type { Field } from '#fields/kinds.ts'
 import { importSectionEntries, type PastSectionEntry } from '#features/imports/server/sectionEntries.ts'
@@ -41,6 +42,7 @@ export async function addDemoLives(
   today: string,
   plan: readonly PlannedRecord[],
   records: readonly EnteredRecord[],
+  detained: ReadonlySet<PlannedRecord>,
 ): Promise<void> {
   const { ctx } = office.staff
   const idOf = await wordBook(ctx)
@@ -50,11 +52,26 @@ export async function addDemoLives(
     const { opened, opened_by } = plan[index]!
     const { id: user_id, name: display_name } = office.someone(opened_by)
     const entered = { user_id, display_name, at: `${opened}T15:30:00Z` }
+    if (detained.has(plan[index]!))
+      past.push({ ...inCustody(addDays(today, -18)), party_id: party_ids[0]!, entered })
     for (const [position, life] of lives.entries())
       for (const [kind, entries] of Object.entries(life) as [SectionName, Record<string, unknown>[]][]) {
         for (const values of entries)
           past.push({ kind, party_id: party_ids[position]!, entered, values: toIds(kind, values) })
       }
+
+    function inCustody(since: string): Pick<PastSectionEntry, 'kind' | 'values'> {
+      const kind = 'detention_histories'
+      const authority = 'Immigration and Customs Enforcement (ICE)'
+      const day = { initiated_date: since, initiated_date_format: 'MM/DD/YYYY' }
+      const values = {
+        authority,
+        facility_other: 'Farmville, Virginia',
+        reason: 'Arrested at a check-in',
+        ...day,
+      }
+      return { kind, values: toIds(kind, values) }
+    }
 
     function toIds(kind: SectionName, values: Record<string, unknown>): Record<string, unknown> {
       const fields = partySections[kind].fields as Record<string, Field>

@@ -8,6 +8,7 @@ import { officeToday } from '#features/settings/server/officeDay.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { fullName, type PersonFacts } from '../people.ts'
 import type { DatedAction } from '../caseEntries.ts'
+import { leaveLooseEnds, type LooseEnds } from '../looseEnds.ts'
 import { planDemoOffice, type PlannedRecord } from '../plan.ts'
 import { demoStaff } from '../staff.ts'
 import { addDemoAnalyses } from './demoAnalyses.ts'
@@ -40,6 +41,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   const office: DemoOffice = { staff, lists, timezone, ...whoAndWhen(staff) }
   const today = await officeToday(ctx)
   const plan = firstOf(planDemoOffice(today), record_count)
+  const ends = leaveLooseEnds(plan, today)
   const records = await importRecords(
     ctx,
     plan.map((record) => {
@@ -57,8 +59,8 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
       }
     }),
   )
-  await addDemoLives(office, today, plan, records)
-  const cases = await importCases(ctx, toPastCases(office, plan, records))
+  await addDemoLives(office, today, plan, records, ends.detained)
+  const cases = await importCases(ctx, toPastCases(office, plan, records, ends))
   const past = toPastEntries(office, plan, records, cases)
   const entries = await importDocketEntries(ctx, past)
   await addDemoNotices(office, past, entries)
@@ -118,7 +120,12 @@ function partyOf(lists: DemoLists, { gender, country, ...person }: PersonFacts):
   }
 }
 
-function toPastCases(office: DemoOffice, plan: PlannedRecord[], records: EnteredRecord[]) {
+function toPastCases(
+  office: DemoOffice,
+  plan: PlannedRecord[],
+  records: EnteredRecord[],
+  { without_attorney }: LooseEnds,
+) {
   const { lists, someone } = office
   return plan.flatMap((record, index) =>
     record.cases.map((one) => {
@@ -130,7 +137,7 @@ function toPastCases(office: DemoOffice, plan: PlannedRecord[], records: Entered
         type,
         opened: one.opened,
         entered: office.action({ on: one.opened, by: one.opened_by }, 'morning'),
-        primary_attorney: someone(one.attorney),
+        primary_attorney: without_attorney.has(one) ? null : someone(one.attorney),
         other_attorneys: one.other_attorneys.map(someone),
         primary_legal_assistant: someone(one.assistant),
         other_legal_assistants: one.other_assistants.map(someone),

@@ -27,7 +27,7 @@ interface PastCase {
   type: Member
   opened: string
   entered: BackdatedAction
-  primary_attorney: Member
+  primary_attorney: Member | null
   other_attorneys: readonly Member[]
   primary_legal_assistant: Member
   other_legal_assistants: readonly Member[]
@@ -54,7 +54,7 @@ const inputOf = (one: PastCase) => ({
   title: one.title,
   legal_case_type_id: one.type.id,
   opened: one.opened,
-  primary_attorney_id: one.primary_attorney.id,
+  primary_attorney_id: one.primary_attorney?.id ?? null,
   other_attorney_ids: idsOf(one.other_attorneys),
   primary_legal_assistant_id: one.primary_legal_assistant.id,
   other_legal_assistant_ids: idsOf(one.other_legal_assistants),
@@ -121,7 +121,7 @@ export async function importCases(ctx: WriteCtx, past: readonly PastCase[]): Pro
       legal_case_type_id: one.type.id,
       opened: one.opened,
       closed: closing && !closing.reopened ? closing.on : null,
-      primary_attorney_id: one.primary_attorney.id,
+      primary_attorney_id: one.primary_attorney?.id ?? null,
       primary_legal_assistant_id: one.primary_legal_assistant.id,
       created_by_id: entered.user_id,
       created_at: entered.at,
@@ -132,8 +132,8 @@ export async function importCases(ctx: WriteCtx, past: readonly PastCase[]): Pro
   )
   const of = <T>(rows: (one: PastCase) => readonly T[]) =>
     past.flatMap((one, index) => rows(one).map((row) => ({ legal_case_id: ids[index]!, ...row })))
-  const part = (people: readonly Member[], primary: Member, name: string) =>
-    idsOf(people).flatMap((user_id) => (user_id === primary.id ? [] : [{ user_id, part: name }]))
+  const part = (people: readonly Member[], primary: Member | null, name: string) =>
+    idsOf(people).flatMap((user_id) => (user_id === primary?.id ? [] : [{ user_id, part: name }]))
   await insertMany(
     db,
     'legal_case_users',
@@ -211,7 +211,7 @@ function linesOf(one: PastCase, id: number) {
         title: one.title,
         legal_case_type: one.type.name,
         opened: one.opened,
-        primary_attorney: one.primary_attorney.name,
+        primary_attorney: one.primary_attorney?.name ?? null,
         other_attorneys: names(one.other_attorneys),
         primary_legal_assistant: one.primary_legal_assistant.name,
         other_legal_assistants: names(one.other_legal_assistants),
