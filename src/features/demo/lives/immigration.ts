@@ -152,7 +152,7 @@ export function caseHistoryOf(
   )
   const { court } = standing
   if (standing.resident_since === null && random.chance(0.35))
-    life.immigration_benefits = [benefitOf(random, year)]
+    life.immigration_benefits = withPetition([benefitOf(random, year)], year)
   if (court)
     life.immigration_proceedings = [
       {
@@ -169,6 +169,38 @@ export function caseHistoryOf(
   if (court && standing.status === resident) life.criminal_histories = [felonyTheft]
   else if (isAdult && random.chance(0.05)) life.criminal_histories = [arrestOf(random, yearOf(today))]
   return life
+}
+
+/** Petitions that wait for a visa number: the year they were filed, and how that is known. */
+const petitions = [
+  ['Family second preference, A', 0, 'MM/DD/YYYY'],
+  ['Family fourth preference', 13, 'MM/DD/YYYY'],
+  ['Family second preference, B', 4, 'MM/YYYY'],
+  ['Family first preference', 4, 'MM/DD/YYYY'],
+  ['Family third preference', 10, 'MM/DD/YYYY'],
+  ['Immediate relative', 1, 'MM/DD/YYYY'],
+  ['Family third preference', 9, 'YYYY'],
+  [null, 9, 'MM/DD/YYYY'],
+] as const
+
+/** Some have a petition in addition. Chosen by the receipt number, so that the rest of the office stays as it was. */
+function withPetition(benefits: ReturnType<typeof benefitOf>[], year: number): Record<string, unknown>[] {
+  const number = benefits[0]?.receipt_number?.slice(-4)
+  const chosen = number === undefined ? undefined : petitions[Number(number) % (petitions.length * 2)]
+  if (number === undefined || !chosen) return benefits
+  const [preference_category_id, years, priority_date_format] = chosen
+  const month = String((Number(number) % 12) + 1).padStart(2, '0')
+  const known = { YYYY: '01-01', 'MM/YYYY': `${month}-01`, 'MM/DD/YYYY': `${month}-15` }[priority_date_format]
+  const benefit_type = 'Immigrant petition for relative (I-130)'
+  return [
+    ...benefits,
+    {
+      benefit_type,
+      preference_category_id,
+      priority_date: `${year - years}-${known}`,
+      priority_date_format,
+    },
+  ]
 }
 
 function benefitOf(random: Random, year: number) {

@@ -14,7 +14,7 @@ import {
   printedCutoff,
   type Cell,
 } from '../contract/bulletin.ts'
-import { cellProblems } from '../cellProblems.ts'
+import { cellName, cellProblems } from '../cellProblems.ts'
 import type { VisaBulletin, visaBulletinContract } from '../contract.ts'
 import { visaBulletinEvents } from '../events.ts'
 
@@ -129,12 +129,17 @@ async function lockedBulletin(ctx: WriteCtx, month: string): Promise<VisaBulleti
 
 /** Each at its place in the input; a missing cell at all of them. */
 function atCells(cells: readonly Cell[], problems: ReadonlyMap<string, string>): Record<string, string> {
-  const places = new Map(cells.map((cell, index) => [cellKey(cell), `cells.${index}.cutoff`]))
-  const [missing] = [...problems].filter(([key]) => !places.has(key))
-  return Object.fromEntries([
-    ...[...problems].flatMap(([key, problem]) => (places.has(key) ? [[places.get(key)!, problem]] : [])),
-    ...(missing ? [['cells', missing[1]]] : []),
-  ]) as Record<string, string>
+  const refused: Record<string, string> = {}
+  for (const [index, cell] of cells.entries()) {
+    const problem = problems.get(cellKey(cell))
+    if (problem) refused[`cells.${index}.cutoff`] = `${cellName(cell)}: ${problem}`
+  }
+  const given = new Set(cells.map(cellKey))
+  const missing = [...problems.keys()].filter((key) => !given.has(key))
+  if (missing.length > 0)
+    refused['cells'] =
+      `Cells are missing: ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ` and ${missing.length - 3} more` : ''}`
+  return refused
 }
 
 /** Pages of the bulletin are on several hosts of the State Department; a firm may keep a copy on its own. */

@@ -77,12 +77,12 @@ describe('a month', () => {
   const withFirst = (cutoff: string) => ({ cells: [{ ...cells[0]!, cutoff }, ...cells.slice(1)] })
 
   test.each([
-    ['an unreadable cell', withFirst('22JANN20'), 'cells.0.cutoff', /All others: enter C, U or a date/],
-    ['a day that does not exist', withFirst('2020-02-30'), 'cells.0.cutoff', /enter C, U or a date/],
+    ['an unreadable cell', withFirst('22JANN20'), 'cells.0.cutoff', /All others: Enter C, U or a date/],
+    ['a day that does not exist', withFirst('2020-02-30'), 'cells.0.cutoff', /Enter C, U or a date/],
     ['a date still to come', withFirst('2027-01-01'), 'cells.0.cutoff', /after the month of the bulletin/],
-    ['a missing cell', { cells: cells.slice(1) }, 'cells', /^Final action dates, F1, All others: is missing/],
+    ['a missing cell', { cells: cells.slice(1) }, 'cells', /^Cells are missing: final_action\.F1\.all$/],
     ['a cell given twice', { cells: [...cells, cells[0]!] }, /^cells\.\d+\.cutoff$/, /stands there twice/],
-    ['no cells', { cells: [] }, 'cells', /is missing/],
+    ['no cells', { cells: [] }, 'cells', /and 147 more$/],
     ['an address that is none', { source_url: 'travel.state.gov' }, 'source_url', /beginning with https/],
     ['an address of a script', { source_url: 'javascript:alert(1)' }, 'source_url', /beginning with https/],
   ])('is refused with %s', async (_name, input, path, message) => {
@@ -94,6 +94,6 @@ describe('a month', () => {
   test('of a year with more columns needs all of them', async () => {
     const vietnam = { chart: 'final_action', category: 'F1', area: 'vietnam', cutoff: 'C' } as const
     const [issue] = await issuesOf({ cells: [...cells, vietnam] })
-    expect(issue!.message).toMatch(/F2A, Vietnam: is missing/)
+    expect(issue!.message).toMatch(/final_action\.F2A\.vietnam/)
   })
 })

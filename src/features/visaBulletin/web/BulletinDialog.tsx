@@ -1,5 +1,5 @@
 import { TextInput, Title } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { fieldsShape, formValues } from '#fields/fields.ts'
@@ -54,6 +54,7 @@ export function BulletinDialog({
   onSaved: (month: string) => void
 }) {
   const [read, setRead] = useState<ReadBulletin | null>(null)
+  const saved = useRef<string>(undefined)
   const stored = new Map(bulletin?.cells.map((cell) => [cellKey(cell), printedCutoff(cell.cutoff)]))
   const filled = [...stored.keys(), ...Object.keys(read?.cells ?? {})]
   const columns = areaCodes.filter(
@@ -62,7 +63,10 @@ export function BulletinDialog({
   return (
     <FormDialog
       opened={opened}
-      onClose={onClose}
+      onClose={() => {
+        onClose()
+        if (saved.current) onSaved(saved.current)
+      }}
       size={1100}
       title={
         bulletin ? `Visa Bulletin for ${monthName(bulletin.month)}` : 'Enter a month of the Visa Bulletin'
@@ -81,7 +85,7 @@ export function BulletinDialog({
           uscis_employment,
           version: bulletin?.version ?? null,
         })
-        onSaved(values.month)
+        saved.current = values.month
       }}
     >
       {(form) => (

@@ -86,6 +86,7 @@ const figures = ({ filters: { within_months } }: DateScope): Figure[] => [
     'not_current',
     'current',
   ),
+  standing(count('not_limited', 'No limit', 'Immediate relatives, who need no number.'), 'not_limited'),
   standing(
     count('unknown', 'Not known', 'Without a category that the bulletin lists, or without a country.'),
     'unknown',
