@@ -90,7 +90,7 @@ function writeOne(property: Property, value: unknown, { today, vault }: QueryCtx
     const age = ageOn({ date, format, uncertain }, today)
     return age && (age.from === age.to && !uncertain ? age.to : formatAge(age))
   }
-  if (choices) return choices.find((choice) => choice.value === value)?.label ?? String(value)
+  if (choices) return choices.find((choice) => choice.value === value)?.label ?? (value as string)
   if (field && formatted.has(kind))
     return kindOf(field.definition).format(
       { [field.name]: value },

@@ -5,6 +5,9 @@ import type { QueryCtx } from './rowType.ts'
 
 type Condition = RawBuilder<boolean>
 
+/** Denies what is never null, so that PostgreSQL may look for the rows without any at once. */
+const no = (condition: Condition): Condition => sql`not ${condition}`
+
 /** Aliases of one statement. */
 export class Aliases {
   #count = 0
@@ -12,8 +15,12 @@ export class Aliases {
 }
 
 /** Rows of a relation, under an alias. Those of an entity are the ones the reader sees. */
-export const rowsOf = ({ relation, entity }: Step, row: string, ctx: QueryCtx): RawBuilder<unknown> =>
-  relation.from(row, ctx, entity ? entity.visible(ctx) : sql``)
+export const rowsOf = (
+  { relation, entity }: Step,
+  row: string,
+  ctx: QueryCtx,
+  from = relation.from,
+): RawBuilder<unknown> => from(row, ctx, entity ? entity.visible(ctx) : sql``)
 
 const joined = (conditions: readonly Condition[], logical: 'AND' | 'OR'): Condition =>
   conditions.length === 0
@@ -48,15 +55,23 @@ export function conditionsOf(
     return exists(step, inner, at, conditionAt(condition, rest, inner))
   }
 
-  const exists = (step: Step, inner: string, at: string, condition: Condition): Condition =>
-    sql`exists (select from ${rowsOf(step, inner, ctx)}
+  const exists = (
+    step: Step,
+    inner: string,
+    at: string,
+    condition: Condition,
+    from = step.relation.from,
+  ): Condition =>
+    sql`exists (select from ${rowsOf(step, inner, ctx, from)}
       where ${step.relation.key(inner)} = ${step.relation.own(at)} and ${condition})`
 
   /** Counted for all rows at once, which PostgreSQL may also do for one row. */
   const atLeast = (step: Step, count: number, node: CheckedNode, at: string): Condition => {
     const inner = aliases.next()
     if (count === 0) return sql`true`
-    if (count === 1) return exists(step, inner, at, nodeAt(node, inner))
+    const isAny = node.conditions.length + node.nested.length === 0
+    if (count === 1)
+      return exists(step, inner, at, nodeAt(node, inner), isAny ? step.relation.any : undefined)
     const counted = aliases.next()
     const key = step.relation.key(inner)
     return sql`exists (select from (select ${key} as counted_key from ${rowsOf(step, inner, ctx)}
@@ -71,8 +86,8 @@ export function conditionsOf(
     const found =
       quantity === 'at_least'
         ? atLeast(step, count, node, at)
-        : denied(atLeast(step, quantity === 'none' ? 1 : count + 1, node, at))
-    return not ? denied(found) : found
+        : no(atLeast(step, quantity === 'none' ? 1 : count + 1, node, at))
+    return not ? no(found) : found
   }
 
   return joined(

@@ -78,6 +78,8 @@ export interface Relation {
   target: string | RowType
   many: boolean
   from(row: string, ctx: QueryCtx, visible: RawBuilder<unknown>): RawBuilder<unknown>
+  /** Same for a look at whether there are any, where that costs less. */
+  any?: Relation['from']
   key(row: string): RawBuilder<unknown>
   own(row: string): RawBuilder<unknown>
 }

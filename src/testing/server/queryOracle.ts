@@ -10,6 +10,9 @@ import type { Condition, NestedParams, Query } from '#query/query.ts'
 
 export type Row = Record<string, unknown>
 
+/** A text or a number of a row. */
+export const written = (value: unknown): string => `${value as string | number}`
+
 /** Rows by type: entities, and `parties.children` for those that are part of others. */
 export type Catalogue = Readonly<Record<string, Readonly<Record<string, SearchProperty>>>>
 
@@ -39,7 +42,7 @@ export async function readFacts({ database }: Office, today: string, timezone: s
 }
 
 export const wordsOf = (text: unknown): string[] =>
-  normalizeText(String(text))
+  normalizeText(written(text))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
@@ -69,7 +72,7 @@ const links: Record<string, [table: string, owner: string, value: string, isSuch
   }
 
 const at = (instant: unknown, zone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date(String(instant)))
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date(written(instant)))
 
 const monthsLater = (day: string, months: number): string => {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
@@ -254,7 +257,7 @@ export class Oracle {
         (field === 'next_entry' || this.#typeOf(entry)['is_hearing'] === true),
     )
     const key = ({ action_date, starts_at, id }: Row) =>
-      `${String(action_date)} ${String(starts_at ?? '')} ${String(id).padStart(12, '0')}`
+      `${written(action_date)} ${written(starts_at ?? '')} ${written(id).padStart(12, '0')}`
     return open.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)).slice(0, 1)
   }
 
@@ -274,13 +277,13 @@ export class Oracle {
           .length
       case 'legal_cases.days_open':
         return (
-          (Date.parse(String(row['closed'] ?? this.facts.today)) - Date.parse(String(row['opened']))) /
+          (Date.parse(written(row['closed'] ?? this.facts.today)) - Date.parse(written(row['opened']))) /
           86_400_000
         )
       case 'legal_cases.last_activity':
         return [row, ...this.#by('docket_entries', 'legal_case_id', row['id'])]
           .filter((one) => one === row || this.#seesAlone(one))
-          .map((one) => String(one['updated_at']))
+          .map((one) => written(one['updated_at']))
           .toSorted()
           .at(-1)
       case 'docket_entries.is_hearing':
@@ -355,9 +358,9 @@ export class Oracle {
       case 'longText':
       case 'email':
       case 'timezone':
-        return this.#textIs(String(value), operator, String(term))
+        return this.#textIs(written(value), operator, written(term))
       case 'texts':
-        return (value as string[]).some((line) => this.#textIs(line, operator, String(term)))
+        return (value as string[]).some((line) => this.#textIs(line, operator, written(term)))
       case 'choice':
       case 'choices':
       case 'catalogue':
@@ -371,16 +374,16 @@ export class Oracle {
       case 'money':
         return compare(Number(value), operator, term)
       case 'time':
-        return compare(String(value).slice(0, 5), operator, term)
+        return compare(written(value).slice(0, 5), operator, term)
       case 'term':
-        return compare(daysOf(String(value)), operator, monthsInDays(term as number))
+        return compare(daysOf(written(value)), operator, monthsInDays(term as number))
       case 'day':
       case 'instant':
         return this.#dayIs(boundsOf(property, row, born, value, this.facts.timezone), operator, term)
       case 'age':
         return this.#ageIs(boundsOf(property, row, born, value, this.facts.timezone), operator, term)
       default:
-        return endOrWhole(String(value), operator, String(term))
+        return endOrWhole(written(value), operator, written(term))
     }
   }
 
@@ -542,7 +545,7 @@ function boundsOf(
   zone: string,
 ): [string, string] {
   if (kind === 'instant') return [at(value, zone), at(value, zone)]
-  const date = String(value)
+  const date = written(value)
   if (exact) return [date, date]
   const format = row[`${name}_format`]
   const isUncertain = (row[`${name}_uncertain`] ?? row[`uncertain_${name}`]) === true

@@ -11,6 +11,7 @@ import {
   Oracle,
   readFacts,
   wordsOf,
+  written,
   type Catalogue,
   type Facts,
   type Row,
@@ -146,7 +147,7 @@ const ordered = <T extends string | number>(one: fc.Arbitrary<T>) =>
   fc.tuple(one, one).map(([a, b]) => (a <= b ? { from: a, to: b } : { from: b, to: a }))
 
 function aText(type: string, name: string, operator: string): fc.Arbitrary<string> {
-  const own = someValue(type, name === 'name' ? 'display_name' : name).map((value) => String(value ?? 'ana'))
+  const own = someValue(type, name === 'name' ? 'display_name' : name).map((value) => written(value ?? 'ana'))
   const parts = fc.tuple(own, fc.nat(8), fc.integer({ min: 1, max: 6 })).map(([text, from, length]) => {
     if (operator === 'starts_with') return text.slice(0, length)
     if (operator === 'ends_with') return text.slice(-length)
@@ -203,7 +204,7 @@ function aTerm(
       return fc.oneof(
         aDay,
         someValue(type, name).map((value) =>
-          /^\d{4}-\d\d-\d\d$/.test(String(value)) ? value : '2020-01-01',
+          /^\d{4}-\d\d-\d\d$/.test(written(value)) ? value : '2020-01-01',
         ),
       )
     case 'days':

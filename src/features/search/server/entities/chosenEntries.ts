@@ -30,6 +30,8 @@ export const chosenEntry = (name: keyof typeof choices): Relation => {
     label,
     target: 'docket_entries',
     many: false,
+    any: (row, ctx, visible) =>
+      sql`(select e.* from (${visible}) e where ${isSuch(ctx)}) as ${sql.table(row)}`,
     from: (row, ctx, visible) => sql`(select distinct on (e.legal_case_id) e.* from (${visible}) e
       where ${isSuch(ctx)} order by e.legal_case_id, ${order}) as ${sql.table(row)}`,
     key: (row) => sql.ref(`${row}.legal_case_id`),
@@ -37,9 +39,11 @@ export const chosenEntry = (name: keyof typeof choices): Relation => {
   }
 }
 
+const { any: _any, ...nextHearing } = chosenEntry('next_hearing')
+
 /** Of each person, the next hearing in any of their cases. */
 export const nextHearingOfParty: Relation = {
-  ...chosenEntry('next_hearing'),
+  ...nextHearing,
   from: (row, ctx, visible) => sql`(select distinct on (line.party_id) e.*, line.party_id
     from (${visible}) e join legal_case_parties line on line.legal_case_id = e.legal_case_id
     where ${choices.next_hearing.isSuch(ctx)}
