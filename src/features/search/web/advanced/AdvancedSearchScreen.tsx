@@ -11,9 +11,7 @@ import { SkeletonRows } from '#ui/web/states.tsx'
 import { usePageSize } from '#ui/web/usePageSize.ts'
 import { packQuery, unpackQuery } from '../../contract/searchLink.ts'
 import type { Query } from '#query/query.ts'
-import { BackgroundSearches } from '../jobs/BackgroundSearches.tsx'
 import { startInBackground } from '../jobs/startInBackground.ts'
-import { SavedQueriesMenu } from '../saved/SavedQueriesMenu.tsx'
 import classes from './advanced.module.css'
 import { CountLine } from './CountLine.tsx'
 import { problemsByKey, toQuery } from './draft.ts'
@@ -26,6 +24,12 @@ import { useSearchDraft } from './useSearchDraft.ts'
 // A link needs the result alone, and a new search only what writes the query.
 const QueryBuilder = lazy(async () => ({ default: (await import('./QueryBuilder.tsx')).QueryBuilder }))
 const SearchResults = lazy(async () => ({ default: (await import('./SearchResults.tsx')).SearchResults }))
+const BackgroundSearches = lazy(async () => ({
+  default: (await import('../jobs/BackgroundSearches.tsx')).BackgroundSearches,
+}))
+const SavedQueriesMenu = lazy(async () => ({
+  default: (await import('../saved/SavedQueriesMenu.tsx')).SavedQueriesMenu,
+}))
 const route = getRouteApi('/search')
 
 /** Advanced search: a query put together of conditions, its count while it is written, and its result. */
@@ -87,8 +91,10 @@ export function AdvancedSearchScreen() {
         title="Advanced search"
         actions={
           <>
-            <BackgroundSearches />
-            <SavedQueriesMenu run={saved} />
+            <Suspense>
+              <BackgroundSearches />
+              <SavedQueriesMenu run={saved} />
+            </Suspense>
             {isOpen && (
               <Button
                 variant="filled"

@@ -79,7 +79,7 @@ function ColumnPicker({
   const own = useScope({ entity })
   const { data: entities = [] } = useEntities()
   const relation = own.relations.find((one) => one.field === field)
-  const { properties } = useScope({ entity: relation?.entity ?? entity })
+  const { properties, isLoading } = useScope({ entity: relation?.entity ?? entity })
   const pathOf = (path: string) => (relation ? `${field}.${path}` : path)
   const chosen = new Set(columns.map(({ path }) => path))
   const title = entities.find((one) => one.entity === entity)?.title ?? 'the row'
@@ -97,17 +97,23 @@ function ColumnPicker({
         value={field}
         onChange={(next) => setField(next ?? '')}
       />
-      <PropertyPicker
-        key={`${field} ${columns.length}`}
-        parts={{ properties: properties.filter(({ path }) => !chosen.has(pathOf(path))), relations: [] }}
-        label="Add a column"
-        placeholder="Add a column"
-        onProperty={(path) => {
-          const property = properties.find((one) => one.path === path)
-          const label = property ? fullLabel(property) : path
-          onAdd({ path: pathOf(path), label: relation ? `${relation.label}: ${label}` : label })
-        }}
-      />
+      <div>
+        <PropertyPicker
+          key={`${field} ${columns.length}`}
+          parts={{
+            properties: properties.filter(({ path }) => !chosen.has(pathOf(path))),
+            relations: [],
+            ...(isLoading && { isLoading }),
+          }}
+          label="Add a column"
+          placeholder="Add a column"
+          onProperty={(path) => {
+            const property = properties.find((one) => one.path === path)
+            const label = property ? fullLabel(property) : path
+            onAdd({ path: pathOf(path), label: relation ? `${relation.label}: ${label}` : label })
+          }}
+        />
+      </div>
     </div>
   )
 }

@@ -7,7 +7,7 @@ const relationMark = '→'
 
 /** Chooses a property, or a relation where `onRelation` takes one; found by typing any word of it. */
 export function PropertyPicker({
-  parts: { properties, relations },
+  parts: { properties, relations, isLoading = false },
   value = null,
   label,
   placeholder,
@@ -31,6 +31,7 @@ export function PropertyPicker({
       aria-label={label}
       placeholder={placeholder}
       data={data}
+      isLoading={isLoading}
       value={value}
       maxDropdownHeight={320}
       comboboxProps={{ width: 320, position: 'bottom-start' }}

@@ -64,15 +64,17 @@ export function QueryMembers({ block, scope, level, editing }: BlockProps) {
         />
       ))}
       <div className={classes.adding}>
-        <PropertyPicker
-          // Empty again after each choice.
-          key={`${block.conditions.length} ${block.blocks.length}`}
-          parts={parts}
-          label="Add a condition"
-          placeholder="Add a condition"
-          onProperty={addCondition}
-          onRelation={mayNest ? (field) => dispatch({ type: 'addBlock', to, field }) : undefined}
-        />
+        <div>
+          <PropertyPicker
+            // Empty again after each choice.
+            key={`${block.conditions.length} ${block.blocks.length}`}
+            parts={parts}
+            label="Add a condition"
+            placeholder="Add a condition"
+            onProperty={addCondition}
+            onRelation={mayNest ? (field) => dispatch({ type: 'addBlock', to, field }) : undefined}
+          />
+        </div>
         {mayNest && (
           <Button
             variant="subtle"

@@ -167,7 +167,7 @@ function ResultNotices({
   )
 }
 
-/** Places of the first columns on a phone. */
+/** Places of so few columns on a phone; of more, the table is scrolled. */
 const places = ['name', 'end', 'below', 'below end'] as const
 
 /** The columns of the answer; the first one leads to the row's page. */
@@ -182,7 +182,7 @@ function useColumns(entity: string, shown: readonly ResultColumn[] = noColumns):
       ...(figureKinds.has(kind) && { tabular: true }),
       ...(index === 0 && { strong: true }),
       maxWidth: 260,
-      ...(index < places.length && { phone: places[index]! }),
+      ...(shown.length <= places.length && { phone: places[index]! }),
       cell({ cells, title, link }: ResultRow): ReactNode {
         const node = cellNode(kind, cells[index] ?? null)
         return index === 0 ? <DataLink to={link}>{node || <bdi>{title}</bdi>}</DataLink> : node

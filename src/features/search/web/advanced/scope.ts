@@ -17,9 +17,11 @@ export interface Scope {
 export interface ScopeParts {
   properties: readonly SearchProperty[]
   relations: readonly SearchRelation[]
+  /** They are still to come. */
+  isLoading?: boolean
 }
 
-const none: ScopeParts = { properties: [], relations: [] }
+const none: ScopeParts = { properties: [], relations: [], isLoading: true }
 
 // They follow from definitions and rights: a change of rights reads everything again.
 const propertiesOf = (entity: string) => ({
