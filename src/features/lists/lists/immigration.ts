@@ -42,7 +42,7 @@ export const preferenceCategories = defineList({
   searched: ['code'],
   hint: ['code'],
   unique: [['name'], ['code']],
-  shownIn: ['parties', 'profile'],
+  shownIn: ['parties', 'profile', 'reports'],
 })
 
 export const benefitTypes = listWithMeaning(
