@@ -70,6 +70,14 @@ export function ResultStep({ detail }: { detail: ImportDetail }) {
   )
 }
 
+/** Reasons for which a row was not imported, or stays after undoing. */
+const reasonsOf = ({ outcome, outcome_reason, problems }: ImportRow): string[] =>
+  outcome_reason !== null
+    ? [outcome_reason]
+    : outcome === 'failed'
+      ? [...new Set(problems.map(({ message }) => message))]
+      : []
+
 const Outcomes = ({ rows }: { rows: readonly ImportRow[] }) => (
   <div className={classes.region}>
     <table className={classes.outcomes}>
@@ -111,7 +119,11 @@ const Outcomes = ({ rows }: { rows: readonly ImportRow[] }) => (
                   {outcomeWords[row.outcome].word}
                 </StatusPill>
               )}
-              {row.outcome_reason && <div className={classes.quiet}>{row.outcome_reason}</div>}
+              {reasonsOf(row).map((reason) => (
+                <div key={reason} className={classes.quiet}>
+                  {reason}
+                </div>
+              ))}
             </td>
           </tr>
         ))}
