@@ -83,6 +83,7 @@ const byEntity: Record<string, LoggedFields> = {
     ...reopeningFields,
   },
   parties: {
+    imported_from: 'Imported from',
     merged_name: 'Merged entry',
     merged_into_id: person('parties', { label: 'Merged into' }),
     different_from_id: person('parties', { label: 'Not the same person' }),

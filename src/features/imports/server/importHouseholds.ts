@@ -60,7 +60,7 @@ export async function importHouseholds(
   const isNew = (household: Household) => household.every(({ plan }) => plan === 'make')
   const [fresh, others] = [households.filter(isNew), households.filter((one) => !isNew(one))]
   const done = await openRecords(ctx, table, fresh, entered)
-  for (const household of others) done.push(...(await joinRecord(ctx, household, entered)))
+  for (const household of others) done.push(...(await joinRecord(ctx, table, household, entered)))
   const byRow = new Map(done.map((one) => [one.id, one]))
   const entries = households.flatMap((household) => entriesOf(household, byRow, entered))
   const ids = entries.length > 0 ? await importSectionEntries(await withRefreshedScope(ctx), entries) : []
@@ -76,7 +76,7 @@ const peopleOf = ({ read, plan }: RunRow): NewParty[] => [
 
 async function openRecords(
   ctx: WriteCtx,
-  { team_ids, opened }: ImportTable,
+  { team_ids, opened, file_name }: ImportTable,
   households: readonly Household[],
   entered: BackdatedAction,
 ): Promise<Done[]> {
@@ -88,7 +88,9 @@ async function openRecords(
       entered,
       team_ids: team_ids as number[],
       linked_to: null,
-      parties: household.flatMap((row) => peopleOf(row).map((party) => ({ entered, party }))),
+      parties: household.flatMap((row) =>
+        peopleOf(row).map((party) => ({ entered, party, imported_from: file_name })),
+      ),
     })),
   )
   return households.flatMap((household, at) => {
@@ -110,7 +112,12 @@ async function openRecords(
 }
 
 /** A household of which somebody is there: the new ones come into their record. */
-async function joinRecord(ctx: WriteCtx, household: Household, entered: BackdatedAction): Promise<Done[]> {
+async function joinRecord(
+  ctx: WriteCtx,
+  { file_name }: ImportTable,
+  household: Household,
+  entered: BackdatedAction,
+): Promise<Done[]> {
   const anchor = household.find(({ plan }) => plan !== 'make')!
   const record = await recordOf(ctx, partyOfChoice(anchor.facts)!)
   const done: Done[] = []
@@ -123,7 +130,7 @@ async function joinRecord(ctx: WriteCtx, household: Household, entered: Backdate
         'imports.no_record',
         'The person who is there already is in no record that you see, so nobody can be put into it.',
       )
-    const past = people.map((party) => ({ entered, party }))
+    const past = people.map((party) => ({ entered, party, imported_from: file_name }))
     const made = await importParties(ctx, past)
     await insertMany(
       ctx.db,

@@ -171,6 +171,7 @@ describe('an import', () => {
     const [row] = (await admin.do(calls.listImportRows, { id: made.id })).items
     const { items } = await admin.do(logsContract.endpoints.listRecordActivity, { id: row!.record!.id })
     expect(items.map(({ action }) => action).toSorted()).toEqual(['party.created', 'record.created'])
+    expect(JSON.stringify(items)).toContain('Imported from')
     const all = await admin.do(logsContract.endpoints.listActivity, { items_per_page: 50 })
     expect(all.items.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['import.uploaded', 'import.started', 'import.done']),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { invalid } from '#core/errors.ts'
+import { changesFromNothing } from '#core/server/effects/audit.ts'
 import { readValues } from '#core/server/http/input.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { insertMany, nextIds } from '#core/server/db/insertMany.ts'
@@ -18,6 +19,8 @@ export interface PastParty {
   party: NewParty
   /** Note on the phone, if there is one. */
   phone_marks?: PhoneMarks
+  /** The file it comes from, for the log. */
+  imported_from?: string
 }
 
 export interface PhoneMarks {
@@ -111,11 +114,11 @@ export const auditPastParties = (
 ): Promise<void> =>
   writeBackdatedAudit(
     db,
-    past.map(({ entered, party }, index) =>
+    past.map(({ entered, party, imported_from }, index) =>
       pastEvent(partyEvents, 'created', entered, {
         entity_id: placed[index]!.id,
         record_id: placed[index]!.record_id,
-        changes: newPartyChanges(party),
+        changes: { ...newPartyChanges(party), ...changesFromNothing({ imported_from }) },
       }),
     ),
   )
