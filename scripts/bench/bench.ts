@@ -14,6 +14,7 @@ import { postgresMajor } from '../../src/core/server/postgres/binaries.ts'
 import { calls, requestOf, type Call } from './calls.ts'
 import { measureChecks } from './checks.ts'
 import { checkOffice, generateOffice, officeOf, type OfficeSize } from './generate.ts'
+import { measureImports } from './imports.ts'
 import { measureLoad } from './load.ts'
 import { measure, median, type Measured } from './measure.ts'
 import { measurePauses } from './pauses.ts'
@@ -118,6 +119,7 @@ async function run(): Promise<boolean> {
     ...printRows(rows),
     ...(isChosen('pauses') ? await measurePauses(calls, product, rounds) : []),
     ...(isChosen('reports') ? await measureReports(large.owner, product, rounds) : []),
+    ...(isChosen('imports') ? await measureImports(large.owner, product, rounds) : []),
     ...(isChosen('checks') ? await measureChecks(large.owner, product, rounds) : []),
     ...(isChosen('searches') ? await measureSearches(large.owner, product, 2 * rounds + 1) : []),
   ]
