@@ -30,8 +30,8 @@ function namesIn(schema: Schema | undefined): string[] {
   return [...own, ...[...inner, ...either].flatMap(namesIn)]
 }
 
-/** Known to the whole office: that a password must be changed, and where a hearing is held over video. */
-const open = ['must_change_password', 'meeting_link']
+/** Known to the whole office: that a password must be changed, where a hearing is held over video, a page of the government. */
+const open = ['must_change_password', 'meeting_link', 'source_url']
 
 /** Masked wherever they are not all that a call is for. */
 const masked = ['parties.createParty', 'parties.updateParty']

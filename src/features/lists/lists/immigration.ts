@@ -9,7 +9,7 @@ export const immigrationStatuses = listWithMeaning(
   ['Immigration status', 'Immigration statuses'],
   'Immigration',
   'What somebody is in the eyes of immigration law.',
-  ['parties', 'profile', 'law'],
+  ['parties', 'profile', 'law', 'reports'],
 )
 
 export const visaTypes = defineList({

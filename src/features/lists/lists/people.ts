@@ -13,7 +13,7 @@ export const genders = defineList({
   columns: ['code'],
   searched: [],
   hint: [],
-  shownIn: ['parties', 'profile'],
+  shownIn: ['parties', 'profile', 'reports'],
 })
 
 export const languages = defineList({
@@ -36,7 +36,7 @@ export const languages = defineList({
   columns: ['iso639', 'is_indigenous'],
   searched: ['iso639'],
   hint: [],
-  shownIn: ['parties', 'profile', 'records', 'cases', 'letters'],
+  shownIn: ['parties', 'profile', 'records', 'cases', 'letters', 'reports'],
 })
 
 export const relations = listWithMeaning(
@@ -63,6 +63,7 @@ export const phoneTypes = defineList({
 export const races = plainList('races', ['Race', 'Races'], 'People', 'As the federal forms ask for it.', [
   'parties',
   'profile',
+  'reports',
 ])
 
 export const ethnicities = plainList(
@@ -70,7 +71,7 @@ export const ethnicities = plainList(
   ['Ethnicity', 'Ethnicities'],
   'People',
   'As the federal forms ask for it, and peoples that matter to a claim.',
-  ['parties', 'profile'],
+  ['parties', 'profile', 'reports'],
 )
 
 export const religions = plainList(
@@ -78,7 +79,7 @@ export const religions = plainList(
   ['Religion', 'Religions'],
   'People',
   'What people believe in.',
-  ['parties', 'profile'],
+  ['parties', 'profile', 'reports'],
 )
 
 export const marriageTypes = plainList(
