@@ -60,6 +60,16 @@ it.each<[NotificationKind, string]>([
   expect(sentenceOf(noticeChanges(kind), now)).toBe(sentence)
 })
 
+it('counts new matches of a search, and leaves its name out of mails', () => {
+  const notice = (count: number) =>
+    noticeChanges('new_matches', { matches: [0, count], query: [null, 'Children of Ana'] }, { entry: null })
+  expect(sentenceOf(notice(3), now)).toBe('3 new matches of Children of Ana')
+  expect(sentenceOf(notice(1), now)).toBe('1 new match of Children of Ana')
+  expect(sentenceOf(notice(3), now, 'mail')).toBe('3 new matches of a search you watch')
+  expect(subjectOf(notice(1), now)).toBe('1 new match of a search you watch')
+  expect(detailsOf(notice(3))).toEqual([])
+})
+
 it('names who had a part, two of many, the reader as you, and Ellis where nobody did it', () => {
   const who = (...actor_names: string[]) => sentenceOf(noticeChanges('done', {}, { actor_names }), now)
   expect(who('Tom Reyes', 'Rosa Okafor', 'You')).toMatch(/^Tom Reyes, Rosa Okafor and You marked/)

@@ -16,9 +16,10 @@ const api = client(trackedJobsContract)
 
 const places = ['cases', 'docket_entries', 'parties', 'imports']
 
-/** Pages of items. */
+/** Pages of items, or where what was found is listed. */
 function addressOf(kind: string, entity_id: number): string | null {
   const place = kind.split('.')[0]!
+  if (place === 'search') return '/search'
   return places.includes(place) ? `/${place}/${entity_id}` : null
 }
 
