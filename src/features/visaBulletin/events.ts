@@ -2,7 +2,7 @@ import { defineEvents } from '#core/events.ts'
 
 export const visaBulletinEvents = defineEvents(
   'visa_bulletin',
-  { kind: 'other', entity: 'visa_bulletins', audience: 'everybody', refreshes: ['visaBulletin'] },
+  { kind: 'other', entity: 'visa_bulletins', audience: 'everybody', refreshes: ['visaBulletin', 'reports'] },
   {
     entered: { says: 'entered the Visa Bulletin' },
     corrected: { says: 'corrected the Visa Bulletin' },
