@@ -146,6 +146,8 @@ export const fileReaders: Record<string, FileReader> = {
 /** Calls that answer with a stream and read no stored file for it; files of a backup have checks of their own. */
 export const streamsWithoutFiles = [
   'backup.downloadBackup',
+  'imports.downloadImportRows',
+  'imports.downloadImportTemplate',
   'live.listen',
   'logs.exportActivity',
   'users.exportUsers',
@@ -153,6 +155,7 @@ export const streamsWithoutFiles = [
   'letters.downloadCopy',
   'letters.previewLetter',
   'letters.previewLetterText',
+  'reports.printReport',
 ]
 
 /** Longer than one encrypted piece, so that the middle is not in the first. */

@@ -26,7 +26,7 @@ export const countries = defineList({
   searched: ['iso2', 'iso3'],
   hint: [],
   unique: [['name'], ['iso2'], ['iso3']],
-  shownIn: ['parties', 'profile', 'docket', 'reports'],
+  shownIn: ['parties', 'profile', 'docket', 'reports', 'searchJobs'],
 })
 
 export const locations = defineList({

@@ -5,6 +5,7 @@ import type { ReadCtx } from '#core/server/http/context.ts'
 import { formatDay } from '#fields/day/partialDay.ts'
 import { nameField } from '#collections/defineList.ts'
 import { lists, type ListName } from '#features/lists/lists.ts'
+import { shippedName } from '#features/search/server/saved/shippedQueries.ts'
 import { isVisibleQuery } from '#features/search/server/saved/visibleSavedQueries.ts'
 
 /** Display name of an id of a table, and whether it still has a page. */
@@ -124,7 +125,17 @@ const readers: Record<string, ReadLabels> = {
     actor.user_type === 'external' ? sql<boolean>`id = any(${actor.team_ids})` : sql<boolean>`true`,
   ),
   team_roles: named('team_roles', 'name'),
-  saved_queries: named('saved_queries', 'name', ({ actor }) => isVisibleQuery(actor)),
+  async saved_queries(ctx, ids) {
+    const rows = await rowsOf(
+      ctx,
+      sql<NamedRef & { shipped_key: string | null }>`select id, name as label, shipped_key from saved_queries
+        where id = any(${ids}) and ${isVisibleQuery(ctx.actor)}`,
+    )
+    return rows.map(({ shipped_key, label, ...row }) => ({
+      ...row,
+      label: shipped_key === null ? label : shippedName(shipped_key),
+    }))
+  },
   search_jobs: named('search_jobs', 'name', ({ actor }) => sql<boolean>`user_id = ${actor.user_id}`),
   attachments: named('attachments', 'filename'),
   outbox_messages: named('outbox_messages', 'recipient', ({ actor }) => isVisibleMessage(actor)),

@@ -56,3 +56,6 @@ async function listEntries(db: ReadDb | Transacting): Promise<(entries: ListEntr
   return ({ list, column, values }) =>
     rows.filter((row) => row.list === `${list}.${column}` && values.includes(row.value)).map(({ id }) => id)
 }
+
+/** Name of one that comes with Ellis, in a version that may no longer have it. */
+export const shippedName = (key: string): string => definitions[key]?.name ?? 'one that Ellis no longer has'
