@@ -21,17 +21,22 @@ const chunkGroups = [
   {
     name: 'office',
     test: anyOf(
-      /\/OfficeFrame\.tsx$|\/src\/.*\.module\.css$|\/useZoneAndToday\.ts$|\/react-query\/|@mantine\/modals\/|\/use-debounced-value\.mjs$/,
+      /\/OfficeFrame\.tsx$|\/src\/(?!features\/(?:imports|reports|visaBulletin|search\/web\/(?:advanced|jobs|saved))\/).*\.module\.css$|\/useZoneAndToday\.ts$|\/react-query\/|@mantine\/modals\/|\/use-debounced-value\.mjs$/,
       /\/(?:Anchor|Checkbox|CopyButton|FileButton|Modal|Progress|SegmentedControl|Stack|Text|TextInput|Title)\.mjs$/,
       /\/ui\/web\/(?:Card|ConfirmDialog|Loaded|Notice|PageScreen|StatusPill|confirm|notify|useCommand|useUnsavedGuard)\.tsx?$/,
       /\/ui\/web\/select\/SelectInput\.tsx$/,
     ),
   },
+  // What the activity log says of every event; pages know those of docket entries and cases, whose words they show.
+  {
+    name: 'events',
+    test: /\/src\/features\/(?!docket\/|cases\/)\w+\/events\.ts$|\/features\/logs\/(?:allEvents|eventWords)\.ts$/,
+  },
   // What contracts say, icons and other small things, which would be a file each.
   {
     name: 'shared',
     test: anyOf(
-      /\/src\/(?!.*\/web\/|query\/|features\/(?:profile|parties|imports|reports|visaBulletin)\/|features\/search\/contract\/advanced|features\/lists\/(?:contract\.ts|lists|meanings)|features\/session\/(?:common|password)|features\/law)/,
+      /\/src\/(?!.*\/web\/|query\/|features\/(?:profile|parties|imports|reports|visaBulletin)\/|features\/search\/contract\/(?:advanced|searchLink)|features\/lists\/(?:contract\.ts|lists|meanings)|features\/session\/(?:common|password)|features\/law)/,
       /\/icons\/Icon|\/(?:dialogs|kindColors|period|sectionOwner|sentences|sourceKey|fileSize|entryCategories)\.tsx?$/,
       /\/(?:useOptions|option\w+|partySources|peopleOptions|useRestore\w+|useDrop|useUploads)\.ts$/,
       /\/(?:AddEntryButton|CaseStatus|DifferentPeople|FileActions|FileKind|LinkState|MessageState|PartyLink|PartyTabs|UploadRows|SidePanel|TagsCard|bornOn|caseClient|deviceOf|emptyForExternalUsers|linkInWords|MergeRedirect|RevokeLinkButton|partyRoles|stateWords)\.tsx?$/,
