@@ -22,6 +22,7 @@ import {
   type ImportTable,
   type RowFacts,
 } from './importStore.ts'
+import { mayChangePeople, noChangingPeople } from './mayChangePeople.ts'
 
 /** So many rows are checked in the call itself; more of them in the background. */
 export const mostAtOnce = 200
@@ -76,13 +77,15 @@ export async function readRows(
 
 /** Columns of a row that follow from its facts. */
 export function columnsOfRow(
-  ctx: Pick<WriteCtx, 'vault'>,
+  ctx: Pick<WriteCtx, 'vault' | 'actor'>,
   table: ImportTable,
   { row, facts, read }: CheckedRow,
 ) {
   const { plan, reason } = planOf(table, row.choice, facts, row.line)
   const needsParty = plan === 'update' || plan === 'link'
-  if (needsParty && partyOfChoice(facts) === null)
+  if (needsParty && !mayChangePeople(ctx))
+    facts.problems.push({ column: null, message: noChangingPeople, suggestions: [] })
+  else if (needsParty && partyOfChoice(facts) === null)
     facts.problems.push({
       column: null,
       message: 'Choose the person whom this row updates or links',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { withRefreshedScope } from '#access/server/scope.ts'
 import { visibleParties, visibleRecords } from '#access/server/visibleRows.ts'
-import { conflict, notFound } from '#core/errors.ts'
+import { conflict, forbidden, notFound } from '#core/errors.ts'
 import { insertMany } from '#core/server/db/insertMany.ts'
 import type { BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
@@ -10,6 +10,7 @@ import type { NewParty } from '#features/parties/contract/newParty.ts'
 import type { Values } from '#fields/kind.ts'
 import { sourceOf, partyOfChoice, type CheckedRow } from './checkRows.ts'
 import type { ImportTable } from './importStore.ts'
+import { mayChangePeople, noChangingPeople } from './mayChangePeople.ts'
 import { auditPastParties, importParties } from './parties.ts'
 import { importRecords } from './records.ts'
 import { importSectionEntries, type PastSectionEntry } from './sectionEntries.ts'
@@ -118,6 +119,7 @@ async function joinRecord(
   household: Household,
   entered: BackdatedAction,
 ): Promise<Done[]> {
+  if (!mayChangePeople(ctx)) throw forbidden('imports.people', noChangingPeople)
   const anchor = household.find(({ plan }) => plan !== 'make')!
   const record = await recordOf(ctx, partyOfChoice(anchor.facts)!)
   const done: Done[] = []

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { conflict, Refusal } from '#core/errors.ts'
+import { visibleParties } from '#access/server/visibleRows.ts'
+import { conflict, forbidden, Refusal } from '#core/errors.ts'
 import type { OutputOf } from '#core/contract.ts'
 import { actAs, type ReadCtx, type WriteCtx } from '#core/server/http/context.ts'
 import { toRefusal } from '#core/server/http/toRefusal.ts'
@@ -17,6 +18,7 @@ import { importEvents } from '../events.ts'
 import { requireListedImport } from './getImport.ts'
 import { emptyRow, sealRow, type RowTable } from './importStore.ts'
 import { busy } from './lockOpenImport.ts'
+import { mayChangePeople } from './mayChangePeople.ts'
 import type { BeforeUpdate } from './updatePerson.ts'
 
 const calls = importsContract.endpoints
@@ -39,11 +41,12 @@ interface UndoRow extends Pick<
 const hiddenTitle = 'Somebody you may not see'
 
 /** Rows with something to take back, and whoever has changed their record, or their people, since. */
-async function undoRows({ db }: ReadCtx | WriteCtx, import_id: number): Promise<UndoRow[]> {
+async function undoRows(ctx: ReadCtx | WriteCtx, import_id: number): Promise<UndoRow[]> {
+  const people = visibleParties(ctx).select(['parties.id', 'parties.display_name'])
   const { rows } = await sql<UndoRow>`
     select r.id, r.line, r.outcome, r.party_id, r.record_id, r.opened_record, r.sealed_before, r.done_at,
       coalesce(p.display_name, ${hiddenTitle}) as title, coalesce(of_record.words, of_people.words) as changed
-    from party_import_rows r left join parties p on p.id = r.party_id
+    from party_import_rows r left join (${people}) p on p.id = r.party_id
     left join lateral (select coalesce(l.actor_name, 'Somebody') || ' on ' || to_char(l.at, 'MM/DD/YYYY') as words
       from audit_log l where l.record_id = r.record_id and l.at > r.done_at and l.action !~ ${readOnly}
         and exists (select from party_import_rows o where o.import_id = r.import_id and o.record_id = r.record_id and o.opened_record)
@@ -53,7 +56,7 @@ async function undoRows({ db }: ReadCtx | WriteCtx, import_id: number): Promise<
       where made.row_id = r.id and l.at > r.done_at and l.action !~ ${readOnly}
       order by l.at limit 1) of_people on true
     where r.import_id = ${import_id} and r.outcome = any(array['made', 'updated', 'linked']) order by r.line`.execute(
-    db as WriteCtx['db'],
+    ctx.db as WriteCtx['db'],
   )
   return rows
 }
@@ -180,6 +183,7 @@ async function takeBack(ctx: WriteCtx, group: readonly UndoRow[]): Promise<void>
 /** Gives a person who was there before the values and entries of before. */
 async function takeBackEntries(ctx: WriteCtx, { id, party_id, sealed_before }: UndoRow): Promise<void> {
   if (!sealed_before || party_id === null) return
+  if (!mayChangePeople(ctx)) throw forbidden()
   const before = JSON.parse(
     ctx.vault.decrypt(sealed_before, ['party_import_rows', 'sealed_before', id]),
   ) as BeforeUpdate
