@@ -12,7 +12,13 @@ import {
   type Period,
   type Span,
 } from '../operators.ts'
-import type { CheckedCondition, CheckedNested, CheckedNode, CheckedQuery } from './check.ts'
+import {
+  findEntity,
+  type CheckedCondition,
+  type CheckedNested,
+  type CheckedNode,
+  type CheckedQuery,
+} from './check.ts'
 import { operatorsOfProperty } from './conditions.ts'
 import type { QueryCtx } from './rowType.ts'
 
@@ -24,7 +30,7 @@ export const conditionsIn = (node: CheckedNode): CheckedCondition[] => [
   ...node.nested.flatMap(conditionsIn),
 ]
 
-/** Names of all rows that a query mentions; of people only those whom the reader sees. */
+/** Names of all rows that a query mentions; of people and staff only those whom the reader sees. */
 async function namesIn(ctx: QueryCtx, { groups }: CheckedQuery): Promise<Names> {
   const mentioned = new Map<string, Set<number>>()
   for (const { property, term } of groups.flatMap(conditionsIn))
@@ -34,7 +40,8 @@ async function namesIn(ctx: QueryCtx, { groups }: CheckedQuery): Promise<Names> 
       mentioned.set(property.list, ids)
     }
   const names = [...mentioned].map(async ([list, ids]) => {
-    const rows = list === 'parties' ? sql`(${ctx.entities['parties']!.visible(ctx)})` : sql.table(list)
+    const entity = findEntity(ctx.entities, list)
+    const rows = entity ? sql`(${entity.visible(ctx)})` : sql.table(list)
     const found = await sql<{ id: number; name: string }>`select id, ${sql.ref(namedBy(list))} as name
       from ${rows} as named_row where id = any(${[...ids]})`.execute(ctx.db as never)
     return [list, new Map(found.rows.map(({ id, name }) => [id, name]))] as const

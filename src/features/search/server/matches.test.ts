@@ -59,6 +59,16 @@ const refusal = async (query: unknown, who = editor) => {
   return { status, issues: error.issues }
 }
 
+test('the words of a search name staff only to those who see them', async () => {
+  const colleague = await office.user({ first_name: 'Secret', last_name: 'Colleague' })
+  const external = await office.user({ user_type: 'external', team_ids: [team] })
+  const query = queryOf('legal_cases', [
+    { field: 'primary_attorney_id', operator: 'is_any_of', term: [colleague.id] },
+  ])
+  expect((await editor.do(countSearch, query)).words).toContain('Secret Colleague')
+  expect((await external.do(countSearch, query)).words).toContain('an entry that is no longer there')
+})
+
 describe('conditions', () => {
   test.each<[string, Condition[], string[]]>([
     [
