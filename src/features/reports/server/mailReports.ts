@@ -3,6 +3,7 @@ import { addDays } from '#core/days.ts'
 import { Refusal } from '#core/errors.ts'
 import { queueEmail } from '#core/server/effects/outbox.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import { tryEach } from '#core/server/process/batches.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { queryString } from '#core/queryString.ts'
 import { instantsOf, wallClock } from '#fields/time/clock.ts'
@@ -14,6 +15,7 @@ import type { ReportAnswer, ReportCells, ReportColumn } from '../contract/report
 import { savedReportEvents } from '../events.ts'
 import { firstOfMonth } from '../periods.ts'
 import { checkParameters, periodWords, readReport } from './readReport.ts'
+import type { ReportCtx } from './reportCtx.ts'
 
 /** Mails saved reports on the month that has ended, from seven o'clock of the office on; a second run finds none left. */
 export async function mailReports(services: Services, now = new Date()): Promise<void> {
@@ -30,8 +32,9 @@ export async function mailReports(services: Services, now = new Date()): Promise
     .where('created_at', '<', instantsOf(month, '00:00', timezone)[0]!)
     .orderBy('id')
     .execute()
-  for (const { id } of due)
-    await runInTransaction(services, null, (ctx) => mailReport({ ...ctx, now }, id, month))
+  await tryEach(due, ({ id }) =>
+    runInTransaction(services, null, (ctx) => mailReport({ ...ctx, now }, id, month)),
+  )
 }
 
 /** One mail, in the transaction that marks it mailed; none to those who may no longer sign in or open the report. */
@@ -49,12 +52,10 @@ async function mailReport(ctx: AnyoneWriteCtx, id: number, month: string): Promi
   const type = saved.type as ReportType
   const parameters = saved.parameters as Record<string, unknown>
   const reader = { db: ctx.streamDb, actor, now: ctx.now }
-  const report = await readReport(reader, type, checkParameters(type, parameters), addDays(month, -1)).catch(
-    (error: unknown) => {
-      if (error instanceof Refusal) return null
-      throw error
-    },
-  )
+  const report = await readStored(reader, type, parameters, addDays(month, -1)).catch((error: unknown) => {
+    if (error instanceof Refusal) return null
+    throw error
+  })
   if (!report) return
   // A name such as "last month" will mean another one by the time the link is opened.
   const days = report.period && { ...report.period, period: undefined }
@@ -78,6 +79,14 @@ async function mailReport(ctx: AnyoneWriteCtx, id: number, month: string): Promi
   })
   await ctx.record(savedReportEvents, 'mailed', { entity_id: id, user_ids: [saved.user_id], changes: {} })
 }
+
+/** Parameters that were stored may be none of the report any more. */
+const readStored = async (
+  reader: ReportCtx,
+  type: ReportType,
+  parameters: Record<string, unknown>,
+  period_day: string,
+): Promise<ReportAnswer> => readReport(reader, type, checkParameters(type, parameters), period_day)
 
 /** A smaller figure might be about somebody whom a reader of the mail knows. */
 const smallest = 5

@@ -131,7 +131,24 @@ describe('saved reports', () => {
     expect(await editor.do(calls.listSavedReports)).toEqual({ items: [] })
   })
 
+  /** The first to be mailed, with parameters that the report has no more. */
+  const aReportOfAnotherVersion = () =>
+    office.database.transaction(({ db }) =>
+      db
+        .insertInto('saved_reports')
+        .values({
+          user_id: editor.id,
+          type: 'cases',
+          name: 'Old',
+          parameters: JSON.stringify({ group_by: 'gone' }),
+          is_mailed: true,
+          created_at: '2026-01-15T00:00:00Z',
+        })
+        .execute(),
+    )
+
   it('are mailed once a month, with totals and no small ones', async () => {
+    await aReportOfAnotherVersion()
     const { id } = await editor.do(calls.saveReport, {
       type: 'cases',
       name: 'Secret name',
