@@ -8,6 +8,7 @@ import {
   asksSealed,
   checkQuery,
   countMatches,
+  inTurn,
   matchingIds,
   queryWords,
   readRows,
@@ -42,8 +43,7 @@ export async function exportSearchResults(
     return { checked: await checkQuery(ctx, query), words: await queryWords(ctx, query) }
   })
   // An encrypted number is not stored in clear with what waits.
-  const chosen =
-    ids ?? (asksSealed(checked) ? await matchingIds({ ...ctx, db: ctx.streamDb }, query) : undefined)
+  const chosen = ids ?? (asksSealed(checked) ? await inTurn(ctx, () => sealedMatches(ctx, query)) : undefined)
   const requested: Requested = {
     ...params,
     query: chosen ? { ...query, query_groups: [] } : query,
@@ -54,6 +54,13 @@ export async function exportSearchResults(
   const title = name ?? checked.entity.title[1]
   return startSpreadsheet(ctx, { kind: 'exports.search', title, format, input: requested })
 }
+
+/** A transaction waits for them, so no longer than somebody would. */
+const sealedMatches = (ctx: WriteCtx, query: Query): Promise<number[]> =>
+  matchingIds({ ...ctx, db: ctx.streamDb }, query, undefined, {
+    timeout_ms: 3_000,
+    signal: ctx.request.signal,
+  })
 
 /** Refusals of a search, at the keys of this call. */
 async function refusingInPlace<Answer>(check: () => Promise<Answer>): Promise<Answer> {

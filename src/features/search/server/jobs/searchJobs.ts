@@ -198,7 +198,9 @@ export async function getSearchJobResults(
       status === 'expired' ? 'The result has expired. Run the search again.' : 'This search has no result.',
     )
   const started = performance.now()
-  const page = await inTurn(ctx, () => searchPage(ctx, search_params.query, { ...chosen, ids }))
+  const page = await inTurn(ctx, () =>
+    searchPage(ctx, search_params.query, { ...chosen, ids }, { signal: ctx.request.signal }),
+  )
   return { ...page, took_ms: Math.round(performance.now() - started), offer_background: false }
 }
 

@@ -84,6 +84,8 @@ export async function copySavedQuery(ctx: WriteCtx, { id }: { id: number }): Pro
 }
 
 async function add(ctx: WriteCtx, content: QueryContent, audience: AudienceColumns): Promise<SavedQuery> {
+  // Locked, so that two saved at once are counted.
+  await ctx.db.selectFrom('users').select('id').where('id', '=', ctx.actor.user_id).forUpdate().execute()
   const { count } = await ctx.db
     .selectFrom('saved_queries')
     .where('owner_id', '=', ctx.actor.user_id)
