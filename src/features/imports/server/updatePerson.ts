@@ -102,9 +102,10 @@ async function newEntriesOf(
   return fresh
 }
 
-const digits = (value: unknown) => String(value).replace(/\D/g, '')
+const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const digits = (value: unknown) => written(value).replace(/\D/g, '')
 const sameText = (one: unknown, other: unknown): boolean =>
-  normalizeText(String(one ?? '')) === normalizeText(String(other ?? '')) ||
+  normalizeText(written(one ?? '')) === normalizeText(written(other ?? '')) ||
   (digits(other).length >= 7 && digits(one).endsWith(digits(other)))
 
 /** Relatives whom the profile does not name yet. */

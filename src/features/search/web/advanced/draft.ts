@@ -145,7 +145,7 @@ export function toDraft(query: Query): Draft {
 }
 
 function toBlock(block: NestedParams | QueryGroup): DraftBlock {
-  const { entity_params, nested_params, logical_operator = 'AND', not = false } = block
+  const { entity_params, nested_params, logical_operator, not = false } = block
   return {
     ...newBlock('field' in block ? block.field : undefined),
     ...('operator' in block && block.operator && { operator: block.operator }),
