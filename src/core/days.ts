@@ -23,3 +23,12 @@ const dayLength = 86_400_000
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
+
+/** Same day of the month, some months later or earlier; the last day where the month is shorter. */
+export function addMonths(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
+export const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`

@@ -1,5 +1,5 @@
 // Day arithmetic for a calendar in a given time zone; pure functions on `YYYY-MM-DD`.
-import { addDays } from '#core/days.ts'
+import { addDays, addMonths, startOfMonth } from '#core/days.ts'
 import { instantsOf } from '#fields/time/clock.ts'
 
 const starts = new Map<string, string>()
@@ -24,15 +24,6 @@ function findStart(day: string, zone: string): string {
   }
   // A zone that moved across the date line skipped a whole day.
   return `${day}T00:00:00.000Z`
-}
-
-export const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
-
-/** Same day of the month, some months later; the last day where the month is shorter. */
-export function addMonths(day: string, months: number): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
 export const endOfMonth = (day: string): string => addDays(addMonths(startOfMonth(day), 1), -1)

@@ -1,5 +1,5 @@
 // Days relative to today, as people say them: "tomorrow", "next monday", "+2w", "12/9".
-import { addDays } from '#core/days.ts'
+import { addDays, addMonths } from '#core/days.ts'
 import { formatDayInProse, parseDay } from './partialDay.ts'
 import { refused, understood, type Reading } from '../field.ts'
 
@@ -23,12 +23,6 @@ export const dueDayInWords = (day: string): string =>
 /** The next such weekday after a day; Monday for 1. */
 export const nextWeekday = (weekday: number, after: string): string =>
   addDays(after, ((weekday - weekdayOf(after) + 6) % 7) + 1)
-
-function addMonths(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
-}
 
 const step: Record<string, (day: string, count: number) => string> = {
   d: addDays,

@@ -2,8 +2,9 @@
 // exact opposite of what they deny, so that "is not Garcia" finds people without a last name, too.
 import { sql, type RawBuilder } from 'kysely'
 import { operatorsOf, unanswered, type Operators, type Period, type Span } from '../operators.ts'
+import { dayBounds } from './dayBounds.ts'
 import { column, type Comparison, type Property, type QueryCtx } from './rowType.ts'
-import { addSpan, periodRange, type DayRange } from './spans.ts'
+import { addSpan, periodRange, type DayRange } from '../spans.ts'
 
 type Sql = RawBuilder<unknown>
 type Condition = RawBuilder<boolean>
@@ -125,21 +126,14 @@ function idsMeant(terms: readonly (string | number)[], list: string, ctx: QueryC
     : sql`${own}::bigint[]`
 }
 
-/** Bounds within which a day certainly is. One marked as uncertain may be a year off, as in the checks of the profile. */
+/** Bounds within which a day certainly is. */
 function boundsOf({ property, row, ctx }: Compared): { earliest: Sql; latest: Sql } {
   const value = property.value(row, ctx)
   if (property.kind === 'instant') {
     const day = sql`(${value} at time zone ${ctx.timezone})::date`
     return { earliest: day, latest: day }
   }
-  if (!property.doubt) return { earliest: value, latest: value }
-  const { format, uncertain } = property.doubt(row)
-  const year = sql`case when ${uncertain} then interval '1 year' else interval '0' end`
-  return {
-    earliest: sql`(${value} - ${year})::date`,
-    latest: sql`(case ${format} when 'YYYY' then ${value} + interval '1 year' - interval '1 day'
-      when 'MM/YYYY' then ${value} + interval '1 month' - interval '1 day' else ${value} end + ${year})::date`,
-  }
+  return property.doubt ? dayBounds(value, property.doubt(row)) : { earliest: value, latest: value }
 }
 
 function days(compared: Compared): Condition {

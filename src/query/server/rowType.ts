@@ -5,6 +5,7 @@ import type { Vault } from '#core/server/process/crypto.ts'
 import type { Choice } from '#fields/choice/choice.ts'
 import type { Field } from '#fields/kinds.ts'
 import type { PropertyKind } from '../operators.ts'
+import type { DayDoubt } from './dayBounds.ts'
 
 /** Reader of a query, and the day on which it is read. */
 export interface QueryCtx {
@@ -61,7 +62,7 @@ export interface Property {
   /** Ids in a table of their own, instead of `value`. */
   link?: LinkTable
   /** Of a day known in part. */
-  doubt?: (row: string) => { format: RawBuilder<string | null>; uncertain: RawBuilder<boolean> }
+  doubt?: (row: string) => DayDoubt
   value(row: string, ctx: QueryCtx): RawBuilder<unknown>
   /** Condition of every row that meets the comparison, which an index answers or which costs less. */
   narrow?(comparison: Comparison): RawBuilder<boolean> | null

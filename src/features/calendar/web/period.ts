@@ -1,7 +1,7 @@
 // The period a view shows, and its title.
-import { addDays } from '#core/days.ts'
+import { addDays, addMonths, startOfMonth } from '#core/days.ts'
 import { startOfWeek } from '#fields/day/startOfWeek.ts'
-import { addMonths, endOfMonth, startOfMonth } from '../days.ts'
+import { endOfMonth } from '../days.ts'
 
 export type View = 'month' | 'week' | 'day' | 'agenda'
 

@@ -72,7 +72,6 @@ export const reportAnswer = z.object({
 export type ReportAnswer = z.output<typeof reportAnswer>
 
 const names = Object.keys(periodNames) as [PeriodName, ...PeriodName[]]
-/** Longest period, in days: twenty years. */
 const periodInput = {
   /** By name, or from one day to another. */
   period: z.enum([...names, 'any'], 'Choose one of the periods').optional(),

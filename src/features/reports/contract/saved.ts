@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { endpoint, id } from '#core/contract.ts'
+import { spreadsheetFormats } from '#core/spreadsheetFormats.ts'
 import { startedWork } from '#features/trackedJobs/contract.ts'
 import { reportTypes } from './definitions.ts'
 
@@ -80,7 +81,7 @@ export const reportFileCalls = {
     input: {
       type,
       parameters: parameters.default({}),
-      format: z.enum(['xlsx', 'csv', 'json'], 'Must be xlsx, csv or json').default('xlsx'),
+      format: z.enum(spreadsheetFormats, 'Choose XLSX, CSV or JSON').default('xlsx'),
     },
     output: startedWork,
     summary: 'Starts a spreadsheet of a report, which will be among the downloads of the caller',

@@ -1,25 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ReportCtx } from './reportCtx.ts'
-import { addDays } from '#core/days.ts'
+import { addDays, addMonths } from '#core/days.ts'
+import { monthName } from '#features/visaBulletin/contract/monthName.ts'
 import type { Condition } from '#query/query.ts'
-import { monthsOf, monthWithin, monthsEarlier, type Period } from '../periods.ts'
+import { monthsOf, monthWithin, type Period } from '../periods.ts'
 import type { Grouping, Measure, Part } from './countGroups.ts'
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-const monthTitle = (month: string) => `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 
 export type NamedTable =
   | 'legal_case_types'
@@ -63,21 +48,6 @@ export const byReference = (
   ...(keys && { is_overlapping: true }),
 })
 
-/** By one of fixed codes. */
-export const byChoice = (
-  field: string,
-  choices: readonly { value: string; label: string }[],
-  none: string,
-): Grouping => ({
-  keys: ({ source }) => sql`select ${sql.ref(`${source.entity}.${field}`)} as key`,
-  titles: () => new Map(choices.map(({ value, label }) => [value, label])),
-  none,
-  narrowed: ({ parts }, key) => [
-    ...parts,
-    key === null ? { field, operator: 'is_unknown' } : { field, operator: 'is_any_of', term: [key] },
-  ],
-})
-
 /**
  * By month of the period. `dayOf` is the day of a measure; a measure about the end of a period instead has a statement of
  * its months. The search of a month is that of the measure with the month as the period.
@@ -90,7 +60,7 @@ export const byMonth = (
   const order = monthsOf(period)
   return {
     keys: keysOf,
-    titles: () => new Map(order.map((month) => [month, monthTitle(month)])),
+    titles: () => new Map(order.map((month) => [month, monthName(month)])),
     order,
     narrowed: ({ columns }, month) =>
       measuredIn(monthWithin(month!, period)).find((one) => one.columns[0] === columns[0])!.parts,
@@ -110,7 +80,7 @@ export const byAge = (
   isAfter?: (day: string) => RawBuilder<unknown>,
 ): Grouping => {
   // The last day of each age but the first; ages are counted as birthdays are.
-  const borders = ageMonths.map((count) => monthsEarlier(end, count))
+  const borders = ageMonths.map((count) => addMonths(end, -count))
   const order = ageTitles.map((_, index) => String(index))
   const partOf = (index: number): Part => {
     const [newest, oldest] = [borders[index - 1], borders[index]]

@@ -2,11 +2,11 @@ import type { ReportCells, ReportColumn } from '../contract/report.ts'
 import type { Figures } from './report.ts'
 
 /** Smaller figures may be about somebody whom a reader knows. */
-const smallest = 5
+export const smallest = 5
 const small = `< ${smallest}`
 const hidden = 'hidden'
 
-const isSmall = (value: ReportCells[string] | undefined): boolean =>
+export const isSmall = (value: ReportCells[string] | undefined): boolean =>
   typeof value === 'number' && value > 0 && value < smallest
 
 /**

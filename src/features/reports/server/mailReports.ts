@@ -1,5 +1,5 @@
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
-import { addDays } from '#core/days.ts'
+import { addDays, startOfMonth } from '#core/days.ts'
 import { Refusal } from '#core/errors.ts'
 import { queueEmail } from '#core/server/effects/outbox.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
@@ -13,7 +13,7 @@ import { cellWords } from '../cellWords.ts'
 import { reportDefinitions, type ReportType } from '../contract/definitions.ts'
 import type { ReportAnswer, ReportCells, ReportColumn } from '../contract/report.ts'
 import { savedReportEvents } from '../events.ts'
-import { firstOfMonth } from '../periods.ts'
+import { isSmall, smallest } from './hideSmallFigures.ts'
 import { checkParameters, periodWords, readReport } from './readReport.ts'
 import type { ReportCtx } from './reportCtx.ts'
 
@@ -21,7 +21,7 @@ import type { ReportCtx } from './reportCtx.ts'
 export async function mailReports(services: Services, now = new Date()): Promise<void> {
   const { timezone } = await readSetting(services.database.read, 'timezone')
   const { day } = wallClock(now, timezone)
-  const month = firstOfMonth(day)
+  const month = startOfMonth(day)
   if (now.toISOString() < instantsOf(month, '07:00', timezone)[0]!) return
   const due = await services.database.read
     .selectFrom('saved_reports')
@@ -88,13 +88,9 @@ const readStored = async (
   period_day: string,
 ): Promise<ReportAnswer> => readReport(reader, type, checkParameters(type, parameters), period_day)
 
-/** A smaller figure might be about somebody whom a reader of the mail knows. */
-const smallest = 5
-
 // Mail is forwarded and stored by every carrier: it holds totals alone, no groups, and no small ones.
 function totalLine({ totals, columns, compared_with }: ReportAnswer, column: ReportColumn): string {
   const words = (cells: ReportCells) => {
-    const isSmall = (value: unknown) => typeof value === 'number' && value > 0 && value < smallest
     if (column.kind === 'count')
       return isSmall(cells[column.key]) ? `fewer than ${smallest}` : cellWords(column, cells)
     // A median or a rate of a few says as much about them as their number.

@@ -1,4 +1,5 @@
 import { day, flag, oneOf, text } from '#ui/web/listSearch.ts'
+import { periodNames } from '../periods.ts'
 
 /** Address of a report. Filters have keys of their own, which the definition of the report checks. */
 export type ReportSearch = {
@@ -15,16 +16,7 @@ export type ReportSearch = {
 
 const own = {
   report: text,
-  period: oneOf(
-    'this_month',
-    'last_month',
-    'this_quarter',
-    'last_quarter',
-    'this_year',
-    'last_year',
-    'last_12_months',
-    'any',
-  ),
+  period: oneOf(...Object.keys(periodNames), 'any'),
   from: day,
   to: day,
   compare: flag,

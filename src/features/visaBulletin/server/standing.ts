@@ -1,6 +1,7 @@
 // Standing of a priority date by the Visa Bulletin, as SQL about a row of `party_immigration_benefits`, for searches and
 // reports alike.
 import { sql, type RawBuilder } from 'kysely'
+import { dayBounds } from '#query/server/dayBounds.ts'
 import { areaCodes, areas, type Chart } from '../contract/bulletin.ts'
 
 type Sql<T> = RawBuilder<T>
@@ -41,15 +42,11 @@ export const areaOf = (row: string, bulletin: Sql<unknown>): Sql<string> =>
       where one.visa_bulletin_id = ${bulletin} and one.area = ${areaOfCountry}) then ${areaOfCountry} else 'all' end
     from countries country where country.id = ${chargedTo(row)}), 'unknown')`
 
-/** First and last day a date known in part may be; one marked as uncertain may be a year off, as in searches. */
-const earliest = (row: string) =>
-  sql`(${sql.ref(`${row}.priority_date`)} - case when ${sql.ref(`${row}.priority_date_uncertain`)}
-    then interval '1 year' else interval '0' end)::date`
-const latest = (row: string) =>
-  sql`(${sql.ref(`${row}.priority_date`)} + case ${sql.ref(`${row}.priority_date_format`)}
-    when 'YYYY' then interval '1 year' - interval '1 day' when 'MM/YYYY' then interval '1 month' - interval '1 day'
-    else interval '0' end + case when ${sql.ref(`${row}.priority_date_uncertain`)}
-    then interval '1 year' else interval '0' end)::date`
+export const priorityDateBounds = (row: string) =>
+  dayBounds(sql.ref(`${row}.priority_date`), {
+    format: sql.ref(`${row}.priority_date_format`),
+    uncertain: sql.ref(`${row}.priority_date_uncertain`),
+  })
 
 /** `value` of the cell of a chart that a row is measured by: `cell`, of the category `kind`. */
 const fromCell = <T>(row: string, bulletin: Sql<unknown>, chart: Chart, value: Sql<T>): Sql<T> =>
@@ -75,8 +72,8 @@ export const standingOf = (row: string, bulletin: Sql<unknown>, chart: Chart): S
       when cell.availability is null then 'unknown'
       when cell.availability = 'current' then 'current'
       when cell.availability = 'unavailable' then 'not_current'
-      when ${latest(row)} < cell.cutoff_date then 'current'
-      when ${earliest(row)} >= cell.cutoff_date then 'not_current'
+      when ${priorityDateBounds(row).latest} < cell.cutoff_date then 'current'
+      when ${priorityDateBounds(row).earliest} >= cell.cutoff_date then 'not_current'
       else 'perhaps' end`,
   )
 
@@ -95,7 +92,7 @@ export const daysBehind = (row: string, bulletin: Sql<unknown>, chart: Chart): S
     row,
     bulletin,
     chart,
-    sql<number>`case when ${earliest(row)} >= cell.cutoff_date
+    sql<number>`case when ${priorityDateBounds(row).earliest} >= cell.cutoff_date
       then ${sql.ref(`${row}.priority_date`)} - cell.cutoff_date + 1 end`,
   )
 

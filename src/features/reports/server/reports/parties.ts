@@ -1,45 +1,31 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isVisible, visibleParties } from '#access/server/visibleRows.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { related, type Condition } from '#query/query.ts'
+import { dayBounds } from '#query/server/dayBounds.ts'
 import type { ReportColumn } from '../../contract/report.ts'
-import { countGroups, type Grouping, type Measure, type Narrowing, type Part } from '../countGroups.ts'
+import { countGroups, type Grouping, type Measure, type Part } from '../countGroups.ts'
 import { withFilters } from '../filters.ts'
 import { byReference, isEntry, namesIn, type NamedTable } from '../groupings.ts'
 import { hideSmallFigures } from '../hideSmallFigures.ts'
 import { defineReport, type Scope } from '../report.ts'
 import type { ReportCtx } from '../reportCtx.ts'
+import { enteredWithin, holdsRecord, people } from './people.ts'
 
 type PartyScope = Scope<'parties'>
 
-/** Holders of a record that the caller sees. */
-const holdsRecord = ({ actor }: ReportCtx): Narrowing => ({
-  where: sql<boolean>`exists (select from records r where r.record_holder_party_id = parties.id
-    and r.deleted_at is null and ${isVisible(actor, 'records', 'r')})`,
-  parts: [related('held_records', [])],
-})
-
 function measuresOf(ctx: ReportCtx, { period, timezone }: PartyScope): Measure[] {
-  const source = { entity: 'parties', rows: visibleParties(ctx).selectAll('parties') }
-  const all = { source, where: sql<boolean>`true`, parts: [] }
-  const entered: Narrowing[] = period
-    ? [
-        {
-          where: sql<boolean>`(parties.created_at at time zone ${timezone})::date between ${period.from}::date and ${period.to}::date`,
-          parts: [{ field: 'created_at', operator: 'surely_within', term: { ...period } }],
-        },
-      ]
-    : []
-  const clients = [holdsRecord(ctx)]
+  const source = people(ctx)
+  const clients = holdsRecord(ctx)
+  const measures: Measure[] = [
+    { columns: ['people'], source, where: sql<boolean>`true`, parts: [] },
+    { columns: ['clients'], source, ...clients },
+  ]
+  if (!period) return measures
+  const entered = enteredWithin(period, timezone)
   return [
-    { columns: ['people'], ...all },
-    withFilters({ columns: ['clients'] as const, ...all }, clients),
-    ...(period
-      ? [
-          withFilters({ columns: ['entered'] as const, ...all }, entered),
-          withFilters({ columns: ['new_clients'] as const, ...all }, [...clients, ...entered]),
-        ]
-      : []),
+    ...measures,
+    { columns: ['entered'], source, ...entered },
+    withFilters({ columns: ['new_clients'], source, ...clients }, [entered]),
   ]
 }
 
@@ -60,10 +46,10 @@ const isAged = (at: number): Condition => {
 
 /** Whole years on `today` for each day that a birth known in part may have; those of two groups are in doubt. */
 function byAgeGroup(today: string): Grouping {
-  const year = sql`case when parties.uncertain_dob then interval '1 year' else interval '0' end`
-  const earliest = sql`(parties.dob - ${year})::date`
-  const latest = sql`(case parties.dob_format when 'YYYY' then parties.dob + interval '1 year' - interval '1 day'
-    when 'MM/YYYY' then parties.dob + interval '1 month' - interval '1 day' else parties.dob end + ${year})::date`
+  const { earliest, latest } = dayBounds(sql`parties.dob`, {
+    format: sql`parties.dob_format`,
+    uncertain: sql`parties.uncertain_dob`,
+  })
   const yearsAgo = (years: number) => sql`(${today}::date - make_interval(years => ${years}::int))::date`
   const cases = ageGroups.map(
     ([from, to], at) =>

@@ -9,6 +9,7 @@ import {
   bulletinBefore,
   bulletinOn,
   daysBehind,
+  priorityDateBounds,
   standingOf,
   type Standing,
 } from '#features/visaBulletin/server/standing.ts'
@@ -103,10 +104,8 @@ function narrowing({ period, filters }: DateScope): { where: RawBuilder<boolean>
   }
   if (period) {
     // Days known in part lie in the period from their first to their last day, as a search for them says.
-    const doubt = sql`case when b.priority_date_uncertain then interval '1 year' else interval '0' end`
-    where.push(sql`b.priority_date - ${doubt} >= ${period.from}::date
-      and b.priority_date + case b.priority_date_format when 'YYYY' then interval '1 year' - interval '1 day'
-        when 'MM/YYYY' then interval '1 month' - interval '1 day' else interval '0' end + ${doubt} <= ${period.to}::date`)
+    const { earliest, latest } = priorityDateBounds('b')
+    where.push(sql`${earliest} >= ${period.from}::date and ${latest} <= ${period.to}::date`)
     conditions.push({ field: 'priority_date', operator: 'surely_within', term: { ...period } })
   }
   return { where: sql`${sql.join(where, sql` and `)}`, conditions }

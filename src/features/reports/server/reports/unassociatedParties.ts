@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { isVisible, visibleParties } from '#access/server/visibleRows.ts'
+import { isVisible } from '#access/server/visibleRows.ts'
 import type { ReportCtx } from '../reportCtx.ts'
 import { related } from '#query/query.ts'
 import { countGroups, type Grouping, type Measure, type Narrowing } from '../countGroups.ts'
 import { byAge, byReference } from '../groupings.ts'
-import { entryFilter, isInstantWithin, withFilters } from '../filters.ts'
+import { entryFilter, withFilters } from '../filters.ts'
 import { defineReport, type Scope } from '../report.ts'
+import { enteredWithin, holdsRecord, people } from './people.ts'
 
 type PartyScope = Scope<'unassociated_parties'>
 
@@ -16,36 +17,21 @@ const inNoCase = ({ actor }: ReportCtx): Narrowing => ({
   parts: [related('legal_cases', [], { operator: 'none' })],
 })
 
-const holdsRecord = ({ actor }: ReportCtx) => sql<boolean>`exists (
-  select from records r where r.record_holder_party_id = parties.id
-    and r.deleted_at is null and ${isVisible(actor, 'records', 'r')})`
-
 function measuresOf(ctx: ReportCtx, { period, filters, timezone }: PartyScope): Measure[] {
-  const source = { entity: 'parties', rows: visibleParties(ctx).selectAll('parties') }
+  const source = people(ctx)
   const among = (column: string, further: Narrowing): Measure =>
     withFilters({ columns: [column], source, ...inNoCase(ctx) }, [further])
   const measures: Measure[] = [
     { columns: ['in_no_case'], source, ...inNoCase(ctx) },
-    among('holders', {
-      where: holdsRecord(ctx),
-      parts: [related('held_records', [])],
-    }),
+    among('holders', holdsRecord(ctx)),
     among('others', {
-      where: sql<boolean>`not ${holdsRecord(ctx)}`,
+      where: sql<boolean>`not ${holdsRecord(ctx).where}`,
       parts: [related('held_records', [], { operator: 'none' })],
     }),
   ]
-  const entered: Narrowing[] = period
-    ? [
-        {
-          where: isInstantWithin(sql`parties.created_at`, period, timezone),
-          parts: [{ field: 'created_at', operator: 'surely_within', term: { ...period } }],
-        },
-      ]
-    : []
   return measures.map((measure) =>
     withFilters(measure, [
-      ...entered,
+      ...(period ? [enteredWithin(period, timezone)] : []),
       ...entryFilter('created_by_id', filters.created_by_id, (id) => sql`parties.created_by_id = ${id}`),
     ]),
   )
