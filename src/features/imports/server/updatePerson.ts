@@ -102,7 +102,7 @@ async function newEntriesOf(
   return fresh
 }
 
-const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? null))
 const digits = (value: unknown) => written(value).replace(/\D/g, '')
 const sameText = (one: unknown, other: unknown): boolean =>
   normalizeText(written(one ?? '')) === normalizeText(written(other ?? '')) ||
