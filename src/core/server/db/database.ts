@@ -201,6 +201,8 @@ export const isTriedAgain = (error: unknown): boolean =>
  */
 export const connectionsPerPool = 6
 const longConnections = 4
+/** So long a search waits for one of them. */
+const longWaitMs = 10_000
 
 export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) => void): Database {
   const limits = { connectionTimeoutMillis: 3_000, query_timeout: 35_000, statement_timeout: 30_000 }
@@ -228,9 +230,17 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
   const reading = pool([readOnly])
   const planned = pool([readOnly, generic])
   const forJobs = pool([], { min: 2 })
-  const long = pool([readOnly, '-c work_mem=32MB'], { min: 0, max: longConnections, query_timeout: 0 })
+  const longPool = () =>
+    pool([readOnly, '-c work_mem=32MB'], {
+      min: 0,
+      max: longConnections,
+      query_timeout: 0,
+      connectionTimeoutMillis: longWaitMs,
+    })
+  // Jobs may search for minutes, so they have theirs apart from people who wait.
+  const [long, longOfJobs] = [longPool(), longPool()]
   // Without these a restart of the database would end the process.
-  for (const one of [writing, reading, planned, forJobs, long]) {
+  for (const one of [writing, reading, planned, forJobs, long, longOfJobs]) {
     one.on('error', onError)
     one.on('connect', (client) => client.on('error', onError))
   }
@@ -247,7 +257,10 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
   const onCacheInvalidated: (() => void | Promise<void>)[] = []
   const database: Database = {
     read,
-    longReads: new LongReads(long, reading),
+    longReads: new LongReads(
+      (in_background) => connectionOf(in_background ? longOfJobs : long, watchdog),
+      reading,
+    ),
     pool: forJobs,
     onCacheInvalidated: (act) => void onCacheInvalidated.push(act),
     async transaction(work) {
@@ -271,7 +284,7 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
     async close() {
       watchdog.stop()
       await broadcaster.close()
-      await Promise.all([read.destroy(), write.destroy(), forJobs.end(), long.end()])
+      await Promise.all([read.destroy(), write.destroy(), forJobs.end(), long.end(), longOfJobs.end()])
     },
   }
   databases.set(read, database)

@@ -6,6 +6,8 @@ export interface LongReadLimits {
   timeout_ms: number
   /** Ends the statement in PostgreSQL, too. */
   signal?: AbortSignal | undefined
+  /** Work of a job: nobody waits for it, and it takes no connection from those who do. */
+  in_background?: boolean | undefined
 }
 
 /** A statement that was ended before it had an answer. */
@@ -24,20 +26,20 @@ const queryCancelled = '57014'
  * with their values each time and never prepared.
  */
 export class LongReads {
-  #pool: pg.Pool
+  #connect: (in_background: boolean) => Promise<pg.PoolClient>
   /** For ending a statement that runs on another connection. */
   #other: pg.Pool
-  constructor(pool: pg.Pool, other: pg.Pool) {
-    this.#pool = pool
+  constructor(connect: (in_background: boolean) => Promise<pg.PoolClient>, other: pg.Pool) {
+    this.#connect = connect
     this.#other = other
   }
 
   async run<Row>(
     { sql, parameters }: CompiledQuery<Row>,
-    { timeout_ms, signal }: LongReadLimits,
+    { timeout_ms, signal, in_background = false }: LongReadLimits,
   ): Promise<Row[]> {
     if (signal?.aborted) throw new StatementEnded('aborted')
-    const client = await this.#pool.connect()
+    const client = await this.#connect(in_background)
     let ending: Promise<unknown> | null = null
     const end = () => {
       const { processID } = client as unknown as { processID: number }

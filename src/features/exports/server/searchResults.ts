@@ -84,7 +84,7 @@ const timeout_ms = 120_000
 export const searchExportWork = spreadsheetWork<Requested>({
   endpoint: call,
   async read(ctx, { query, as_columns, words, ...params }, item) {
-    const limits = { timeout_ms, signal: item.stopping }
+    const limits = { timeout_ms, signal: item.stopping, in_background: true }
     const row_ids = new Set<number>()
     const expected_rows = params.ids?.length ?? (await countMatches(ctx, query, limits))
     const result = await readRows(ctx, query, params, limits)

@@ -36,6 +36,7 @@ export type SearchCtx = Pick<UserCtx, 'db' | 'actor' | 'now' | 'vault'>
 export interface SearchLimits {
   timeout_ms?: number
   signal?: AbortSignal | undefined
+  in_background?: boolean
 }
 
 const interactiveMs = 10_000
@@ -71,14 +72,11 @@ const stopped = () => new Refusal(503, 'search.stopped', 'The search was stopped
 async function run<Row>(
   ctx: SearchCtx,
   statement: RawBuilder<Row>,
-  { timeout_ms, signal }: SearchLimits,
+  { timeout_ms = interactiveMs, ...limits }: SearchLimits,
 ): Promise<Row[]> {
   const { longReads } = databaseOf(ctx.db)!
   try {
-    return await longReads.run(statement.compile(ctx.db as never), {
-      timeout_ms: timeout_ms ?? interactiveMs,
-      signal,
-    })
+    return await longReads.run(statement.compile(ctx.db as never), { timeout_ms, ...limits })
   } catch (error) {
     if (error instanceof StatementEnded) throw error.reason === 'timeout' ? tooSlow() : stopped()
     throw error

@@ -66,6 +66,31 @@ test('a person has two searches at a time, and others their own', async () => {
   expect((await send()).status).toBe(200)
 })
 
+test('searches of jobs take no connection from people, nor people from jobs', async () => {
+  const { read: db } = office.database
+  const actor = (await findActorByToken(db, who.token!)) as Actor
+  const ctx = { db, actor, now: new Date(), vault: office.vault }
+  const everybody = queryOf('parties', [])
+  const slow = (in_background: boolean) =>
+    Promise.all([1, 2, 3, 4].map(() => countMatches(ctx, query, { in_background })))
+  const waiting: Promise<number[]>[] = []
+  await whileSearchesWait(async () => {
+    waiting.push(slow(true))
+    await isWaiting(4)
+    expect(await countMatches(ctx, everybody, {})).toBe(0)
+    waiting.push(slow(false))
+    await isWaiting(8)
+  })
+  await Promise.all(waiting)
+  await whileSearchesWait(async () => {
+    const people = slow(false)
+    await isWaiting(4)
+    expect(await countMatches(ctx, everybody, { in_background: true })).toBe(0)
+    waiting.push(people)
+  })
+  await Promise.all(waiting)
+})
+
 test('one that takes too long is ended, and its connection goes on', async () => {
   const { read: db } = office.database
   const actor = (await findActorByToken(db, who.token!)) as Actor

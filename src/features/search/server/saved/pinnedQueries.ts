@@ -16,7 +16,7 @@ type Calls = (typeof savedQueriesContract)['endpoints']
 
 /** How long a count is good enough, in seconds. */
 const freshFor = 60
-const limits = { timeout_ms: 3_000 }
+const limits = { timeout_ms: 3_000, in_background: true }
 
 export async function listPinnedQueries(ctx: ReadCtx): Promise<OutputOf<Calls['listPinnedQueries']>> {
   return { items: await pinnedQueries(ctx) }

@@ -18,7 +18,7 @@ import { findSavedQuery, savedQueryRows } from './visibleSavedQueries.ts'
 const mostOfOnePerson = 50
 /** Of a search that finds more, somebody learns nothing from a notice. */
 const mostMatches = 10_000
-const limits = { timeout_ms: 5_000 }
+const limits = { timeout_ms: 5_000, in_background: true }
 const minute = 60_000
 const every = 15 * minute
 const atMost = 24 * 60 * minute
