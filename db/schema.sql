@@ -703,6 +703,7 @@ create table exports (
   content_type text not null,
   row_count integer,
   row_ids bigint[],
+  rights jsonb,
   constraint exports_pkey primary key (id),
   constraint exports_job_id_fkey foreign key (job_id) references tracked_jobs(id) on delete set null,
   constraint exports_record_id_fkey foreign key (record_id) references records(id) on delete cascade,
@@ -712,6 +713,7 @@ comment on column exports.missing_count is 'stored files that could not be read 
 comment on column exports.access is 'who may make the call that asked for it; whoever downloads it must still be allowed to';
 comment on column exports.row_count is 'rows of a spreadsheet, or files of an archive';
 comment on column exports.row_ids is 'numbers of the rows that it shows, all of which whoever downloads it must still see; null: it shows none singly';
+comment on column exports.rights is 'what its requester might see when it was made; whoever sees less by now does not get it';
 create index exports_expires_at_idx on exports (expires_at);
 create unique index exports_job_id_key on exports (job_id);
 create index exports_record_id_idx on exports (record_id);

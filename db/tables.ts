@@ -684,6 +684,8 @@ export interface ExportsTable {
   row_count: number | null
   /** numbers of the rows that it shows, all of which whoever downloads it must still see; null: it shows none singly */
   row_ids: number[] | null
+  /** what its requester might see when it was made; whoever sees less by now does not get it */
+  rights: Json | null
 }
 
 export interface FacilitiesTable {

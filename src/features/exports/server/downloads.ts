@@ -11,6 +11,7 @@ import { exportEvents, recordExportEvents } from '../events.ts'
 import { outOfDate, requireEntries } from './entryFiles.ts'
 import { requireWholeRecord } from './recordAccess.ts'
 import { requirePrinted } from './recordPrint.ts'
+import { seesLess, type Rights } from './rightsWatch.ts'
 import { requireResults } from './searchResults.ts'
 
 type Calls = (typeof exportsContract)['endpoints']
@@ -44,6 +45,7 @@ async function requireContents(ctx: WriteCtx, made: Made): Promise<void> {
   if (made.kind === 'files') return requireEntries(ctx, made.row_ids ?? [])
   if (made.kind === 'print' && made.record_id !== null)
     return requirePrinted(ctx, { ...made, record_id: made.record_id, row_ids: made.row_ids ?? [] })
+  if (made.rights && seesLess(ctx.actor, made.rights as unknown as Rights)) throw outOfDate()
   if (made.row_ids) return requireResults(ctx, await inputOf(ctx, made), made.row_ids)
   if (made.kind !== 'office' && made.kind !== 'record') return
   if (made.record_id !== null)

@@ -20,7 +20,17 @@ export function rightsWatch(
   }
 }
 
-function seesLess(now: Actor, before: Actor): boolean {
+/** Everything about a person that decides which rows and figures they read. */
+export type Rights = Pick<Actor, 'user_type' | 'access_set_ids' | 'sees_internal' | 'permissions'>
+
+export const rightsOf = ({ user_type, access_set_ids, sees_internal, permissions }: Actor): Rights => ({
+  user_type,
+  access_set_ids,
+  sees_internal,
+  permissions,
+})
+
+export function seesLess(now: Rights, before: Rights): boolean {
   const lost = <T>(had: readonly T[] | null, has: readonly T[] | null) =>
     has !== null && (had === null || had.some((each) => !has.includes(each)))
   return (

@@ -203,6 +203,27 @@ describe('an export of search results', () => {
     )
   })
 
+  it('is not downloaded by somebody who has left a team since, for what its columns name', async () => {
+    const admin = await office.user({ user_type: 'admin', all_teams: true })
+    const [own, other] = [await office.team(), await office.team()]
+    const viewer = await office.user({ user_type: 'viewer', team_ids: [own, other] })
+    const { party } = await aRecord(admin, {
+      team_ids: [own],
+      party: { first_name: 'Cleo', last_name: 'Abril' },
+    })
+    const { record } = await aRecord(admin, { team_ids: [other] })
+    await office.database.transaction(({ db }) =>
+      db.insertInto('record_parties').values({ record_id: record.id, party_id: party.id }).execute(),
+    )
+    const { download_id } = await made(viewer, { columns: ['name', 'records.public_id'], ids: [party.id] })
+    expect((await viewer.call(calls.downloadExport, { id: download_id! })).status).toBe(200)
+    await office.database.transaction(({ db }) =>
+      db.deleteFrom('team_members').where('user_id', '=', viewer.id).where('team_id', '=', other).execute(),
+    )
+    const reply = await viewer.call(calls.downloadExport, { id: download_id! })
+    expect(reply.error).toMatchObject({ code: 'exports.out_of_date' })
+  })
+
   it('is of every entity', async () => {
     await aCase(editor, { record_id })
     for (const model of [

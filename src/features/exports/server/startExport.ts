@@ -8,6 +8,7 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 import type { StartedWork } from '#features/trackedJobs/contract.ts'
 import type { PreparedItem, SlowWork } from '#features/trackedJobs/server/runTracked.ts'
 import { startTracked } from '#features/trackedJobs/server/trackedJobs.ts'
+import { rightsOf } from './rightsWatch.ts'
 
 /** A kind of tracked work whose file `exportWork` makes. */
 export type ExportWorkKind = `exports.${string}`
@@ -113,6 +114,7 @@ async function list(
       size,
       sha256,
       requested_by_id: user_id,
+      rights: JSON.stringify(rightsOf(ctx.actor)),
       expires_at: new Date(ctx.now.getTime() + lifetime).toISOString(),
     })
     .execute()
