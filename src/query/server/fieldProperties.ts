@@ -9,6 +9,7 @@ import { refused, understood, type Reading } from '#fields/field.ts'
 import type { Fields } from '#fields/fields.ts'
 import { textOf, type Values } from '#fields/kind.ts'
 import { kindOf, type Field } from '#fields/kinds.ts'
+import { changeProperties } from './properties.ts'
 import { identifierKinds, parseIdentifier } from '#fields/identifier/identifier.ts'
 import {
   linked,
@@ -136,8 +137,7 @@ export const sectionRows = (section: SectionDefinition, derived?: RowType['prope
   properties: () => ({
     ...fieldProperties(section.fields, section.title[1], { table: tableOf(section) }),
     ...derived?.(),
-    created_at: instantProperty('Added', section.title[1], 'created_at'),
-    updated_at: instantProperty('Last changed', section.title[1], 'updated_at'),
+    ...changeProperties(section.title[1]),
   }),
   relations: () => fieldRelations(section.fields, { table: tableOf(section) }),
 })
@@ -153,44 +153,3 @@ export const sectionRelations = (
       part(sectionRows(section, derived[key]), tableOf(section), 'party_id', !section.one),
     ]),
   )
-
-export const instantProperty = (label: string, group: string, name: string): Property => ({
-  label,
-  group,
-  kind: 'instant',
-  value: (row) => column(row, name),
-})
-
-export const numberProperty = (label: string, group: string, value: Property['value']): Property => ({
-  label,
-  group,
-  kind: 'number',
-  value,
-})
-
-export const flagProperty = (label: string, group: string, value: Property['value']): Property => ({
-  label,
-  group,
-  kind: 'flag',
-  value,
-})
-
-export const textProperty = (label: string, group: string, value: Property['value']): Property => ({
-  label,
-  group,
-  kind: 'text',
-  value,
-})
-
-/** Ids of a list, of staff or of teams, in a column of the row. */
-export const entryProperty = (label: string, group: string, list: string, name: string): Property => ({
-  label,
-  group,
-  kind: list === 'users' || list === 'parties' ? 'person' : 'catalogue',
-  list,
-  value: (row) => column(row, name),
-})
-export const entriesProperty = (label: string, group: string, list: string, link: LinkTable): Property => ({
-  ...entryProperty(label, group, list, 'id'),
-  link,
-})

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { visibleCases, visibleParties } from '#access/server/visibleRows.ts'
-import { entryProperty } from '#query/server/fieldProperties.ts'
+import { entryProperty } from '#query/server/properties.ts'
 import { reference, type Relation, type RowType } from '#query/server/rowType.ts'
 
 const group = 'Part in a case'

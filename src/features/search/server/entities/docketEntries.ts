@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
 import { visibleParties, visibleUndeletedEntries } from '#access/server/visibleRows.ts'
-import type { Choice } from '#fields/choice/choice.ts'
 import { longText } from '#fields/longText/longText.ts'
-import { outcomes, outcomeWords } from '#features/docket/contract/entry.ts'
+import { outcomeWords } from '#features/docket/contract/entry.ts'
 import { docketEntryFields } from '#features/docket/docketFields.ts'
 import { hearingOutcomes } from '#features/docket/hearingFields.ts'
+import { fieldProperties, fieldRelations, type Storage } from '#query/server/fieldProperties.ts'
 import {
+  choiceProperty,
   entryProperty,
-  fieldProperties,
-  fieldRelations,
   flagProperty,
   instantProperty,
-  numberProperty,
-  type Storage,
-} from '#query/server/fieldProperties.ts'
+  rowProperties,
+} from '#query/server/properties.ts'
 import {
   column,
   reference,
@@ -32,14 +30,6 @@ const storage: Storage = {
   },
 }
 
-const choice = (label: string, group: string, choices: readonly Choice[], name: string): Property => ({
-  label,
-  group,
-  kind: 'choice',
-  choices,
-  value: (row) => column(row, name),
-})
-
 const typeFlag = (label: string, name: 'is_hearing' | 'is_deadline'): Property =>
   flagProperty(
     label,
@@ -51,12 +41,7 @@ const typeFlag = (label: string, name: 'is_hearing' | 'is_deadline'): Property =
 const attendance: RowType = {
   title: ['Attendance', 'Attendances'],
   properties: () => ({
-    outcome: choice(
-      'Outcome',
-      'Attendance',
-      outcomes.map((value) => ({ value, label: outcomeWords[value] })),
-      'outcome',
-    ),
+    outcome: choiceProperty('Outcome', 'Attendance', outcomeWords, 'outcome'),
     ...fieldProperties({ notes: longText({ label: 'Notes' }) }, 'Attendance', {
       table: 'docket_entry_attendances',
     }),
@@ -94,19 +79,15 @@ export const docketEntries: SearchEntity = {
   ],
   properties: () => ({
     ...fieldProperties(docketEntryFields, own, storage),
-    action_type: choice(
+    action_type: choiceProperty(
       'Kind',
       own,
-      [
-        { value: 'event', label: 'Event' },
-        { value: 'task', label: 'Task' },
-        { value: 'appointment', label: 'Appointment' },
-      ],
+      { event: 'Event', task: 'Task', appointment: 'Appointment' },
       'action_type',
     ),
     is_hearing: typeFlag('Hearing', 'is_hearing'),
     is_deadline: typeFlag('Deadline', 'is_deadline'),
-    is_done: flagProperty('Done', own, (row) => column(row, 'is_done')),
+    is_done: flagProperty('Done', own, 'is_done'),
     is_cancelled: flagProperty('Cancelled', own, (row) => sql`(${column(row, 'cancelled_at')} is not null)`),
     is_rescheduled: flagProperty(
       'Rescheduled',
@@ -114,17 +95,14 @@ export const docketEntries: SearchEntity = {
       (row) => sql`(${column(row, 'rescheduled_at')} is not null)`,
     ),
     is_internal: {
-      ...flagProperty('Internal', own, (row) => column(row, 'is_internal')),
+      ...flagProperty('Internal', own, 'is_internal'),
       readBy: ({ sees_internal }) => sees_internal,
     },
-    hearing_outcome: choice('Outcome of the hearing', own, hearingOutcomes, 'hearing_outcome'),
+    hearing_outcome: choiceProperty('Outcome of the hearing', own, hearingOutcomes, 'hearing_outcome'),
     starts_at: instantProperty('Begins at', own, 'starts_at'),
     done_at: instantProperty('Done at', own, 'done_at'),
     done_by_id: entryProperty('Done by', own, 'users', 'done_by_id'),
-    id: numberProperty('Number', own, (row) => column(row, 'id')),
-    created_at: instantProperty('Added', own, 'created_at'),
-    updated_at: instantProperty('Last changed', own, 'updated_at'),
-    created_by_id: entryProperty('Added by', own, 'users', 'created_by_id'),
+    ...rowProperties(own),
   }),
   relations: () => ({
     ...fieldRelations(docketEntryFields, storage),

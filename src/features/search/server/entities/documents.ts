@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import { visibleParties } from '#access/server/visibleRows.ts'
 import { filedFields } from '#features/documents/documentFields.ts'
-import {
-  entryProperty,
-  fieldProperties,
-  instantProperty,
-  numberProperty,
-  textProperty,
-} from '#query/server/fieldProperties.ts'
+import { fieldProperties } from '#query/server/fieldProperties.ts'
+import { numberProperty, rowProperties, textProperty } from '#query/server/properties.ts'
 import { column, linked, reference, type SearchEntity } from '#query/server/rowType.ts'
 
 const own = 'Document'
@@ -29,12 +24,9 @@ export const documents: SearchEntity = {
   columns: ['filename', 'document_type', 'parties.name', 'created_at'],
   properties: () => ({
     ...fieldProperties(filedFields, own, { table: 'party_documents', without: ['party_ids'] }),
-    content_type: textProperty('Type of file', own, (row) => column(row, 'content_type')),
-    size: numberProperty('Size in bytes', own, (row) => column(row, 'size')),
-    id: numberProperty('Number', own, (row) => column(row, 'id')),
-    created_at: instantProperty('Added', own, 'created_at'),
-    updated_at: instantProperty('Last changed', own, 'updated_at'),
-    created_by_id: entryProperty('Added by', own, 'users', 'created_by_id'),
+    content_type: textProperty('Type of file', own, 'content_type'),
+    size: numberProperty('Size in bytes', own, 'size'),
+    ...rowProperties(own),
   }),
   relations: () => ({
     parties: linked('People', 'parties', {

@@ -2,16 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import { visibleCases, visibleDocketEntries } from '#access/server/visibleRows.ts'
 import { caseFields } from '#features/cases/caseFields.ts'
 import { comparison as compare } from '#query/server/conditions.ts'
+import { fieldProperties, fieldRelations, type Storage } from '#query/server/fieldProperties.ts'
 import {
+  dayProperty,
   entriesProperty,
-  entryProperty,
-  fieldProperties,
-  fieldRelations,
   flagProperty,
   instantProperty,
   numberProperty,
-  type Storage,
-} from '#query/server/fieldProperties.ts'
+  rowProperties,
+} from '#query/server/properties.ts'
 import {
   column,
   linked,
@@ -42,14 +41,6 @@ const storage: Storage = {
     tag_ids: { table: 'legal_case_tags', owner: 'legal_case_id', value: 'tag_id' },
   },
 }
-
-const day = (label: string, name: string) => ({
-  label,
-  group: own,
-  kind: 'day' as const,
-  exact: true,
-  value: (row: string) => column(row, name),
-})
 
 /** The closing that holds: a case that was reopened has none. */
 const closing = sql<number | null>`(select max(c.id) from legal_case_closings c
@@ -90,7 +81,7 @@ export const legalCases: SearchEntity = {
   properties: () => ({
     ...fieldProperties(caseFields, own, storage),
     is_open: flagProperty('Open', own, (row) => sql`(not ${column(row, 'is_closed')})`),
-    closed: day('Closed', 'closed'),
+    closed: dayProperty('Closed', own, 'closed'),
     closing_reason_ids: entriesProperty('Reasons for closing', own, 'closing_reasons', {
       table: 'legal_case_closing_reasons',
       owner: 'closing_id',
@@ -102,7 +93,7 @@ export const legalCases: SearchEntity = {
       own,
       (row, ctx) => sql`(coalesce(${column(row, 'closed')}, ${ctx.today}::date) - ${column(row, 'opened')})`,
     ),
-    last_created_docket_entry_date: day('Last entry added', 'last_created_docket_entry_date'),
+    last_created_docket_entry_date: dayProperty('Last entry added', own, 'last_created_docket_entry_date'),
     last_activity: { ...changed, label: 'Last activity', value: lastActivity, narrow: wasUnchanged },
     team_ids: entriesProperty('Teams', own, 'teams', {
       table: 'record_teams',
@@ -110,10 +101,7 @@ export const legalCases: SearchEntity = {
       value: 'team_id',
       own: 'record_id',
     }),
-    id: numberProperty('Number', own, (row) => column(row, 'id')),
-    created_at: instantProperty('Added', own, 'created_at'),
-    updated_at: changed,
-    created_by_id: entryProperty('Added by', own, 'users', 'created_by_id'),
+    ...rowProperties(own),
   }),
   relations: () => ({
     ...fieldRelations(caseFields, storage),

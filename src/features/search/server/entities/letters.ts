@@ -1,30 +1,19 @@
 import { sql } from 'kysely'
 import { newLetterFields } from '#features/letters/formFields.ts'
-import { channelLabels, channels, letterStates, stateLabels } from '#features/letters/letterFields.ts'
+import { channelLabels, stateLabels } from '#features/letters/letterFields.ts'
 import { visibleLetters } from '#features/letters/server/letters.ts'
+import { fieldProperties } from '#query/server/fieldProperties.ts'
 import {
+  choiceProperty,
   entryProperty,
-  fieldProperties,
   instantProperty,
+  moneyProperty,
   numberProperty,
   textProperty,
-} from '#query/server/fieldProperties.ts'
-import { column, linked, reference, type Property, type SearchEntity } from '#query/server/rowType.ts'
+} from '#query/server/properties.ts'
+import { column, linked, reference, type SearchEntity } from '#query/server/rowType.ts'
 
 const own = 'Letter'
-
-const choice = <V extends string>(
-  label: string,
-  values: readonly V[],
-  labels: Record<V, string>,
-  name: string,
-): Property => ({
-  label,
-  group: own,
-  kind: 'choice',
-  choices: values.map((value) => ({ value, label: labels[value] })),
-  value: (row) => column(row, name),
-})
 
 export const letters: SearchEntity = {
   title: [own, 'Letters'],
@@ -34,21 +23,16 @@ export const letters: SearchEntity = {
   sort_by: 'title',
   columns: ['title', 'state', 'legal_case.title', 'sent_at', 'ended_at'],
   properties: () => ({
-    title: textProperty('Title', own, (row) => column(row, 'title')),
-    state: choice('State', letterStates, stateLabels, 'state'),
+    title: textProperty('Title', own, 'title'),
+    state: choiceProperty('State', own, stateLabels, 'state'),
     language_id: fieldProperties(newLetterFields, own, { table: 'engagement_letters' })['language_id']!,
-    fee_dollars: {
-      label: 'Fee in dollars',
-      group: own,
-      kind: 'money',
-      value: (row) => column(row, 'fee_dollars'),
-    },
-    notification_channel: choice('How it is sent', channels, channelLabels, 'notification_channel'),
+    fee_dollars: moneyProperty('Fee in dollars', own, 'fee_dollars'),
+    notification_channel: choiceProperty('How it is sent', own, channelLabels, 'notification_channel'),
     sent_at: instantProperty('Sent', own, 'sent_at'),
     opened_at: instantProperty('Opened', own, 'opened_at'),
     expires_at: instantProperty('Valid until', own, 'expires_at'),
     ended_at: instantProperty('Signed or ended', own, 'ended_at'),
-    id: numberProperty('Number', own, (row) => column(row, 'id')),
+    id: numberProperty('Number', own, 'id'),
     created_at: instantProperty('Added', own, 'created_at'),
     created_by_id: entryProperty('Added by', own, 'users', 'created_by_id'),
   }),

@@ -2,18 +2,16 @@ import { sql } from 'kysely'
 import { isVisibleMessage } from '#access/server/visibleMessages.ts'
 import { visibleParties } from '#access/server/visibleRows.ts'
 import { isOfVisibleCase } from '#features/messages/server/isOfCase.ts'
-import { entryProperty, flagProperty, instantProperty, textProperty } from '#query/server/fieldProperties.ts'
-import { column, reference, type Property, type QueryCtx, type SearchEntity } from '#query/server/rowType.ts'
+import {
+  choiceProperty,
+  entryProperty,
+  flagProperty,
+  instantProperty,
+  textProperty,
+} from '#query/server/properties.ts'
+import { column, reference, type QueryCtx, type SearchEntity } from '#query/server/rowType.ts'
 
 const own = 'Message'
-
-const choice = (label: string, name: string, labels: Readonly<Record<string, string>>): Property => ({
-  label,
-  group: own,
-  kind: 'choice',
-  choices: Object.entries(labels).map(([value, label]) => ({ value, label })),
-  value: (row) => column(row, name),
-})
 
 /** Texts and mails to people, as their threads show them; the words of one that gives access to something are in no answer. */
 const sent = (ctx: QueryCtx) =>
@@ -65,24 +63,34 @@ export const messages: SearchEntity = {
   columns: ['at', 'direction', 'channel', 'party.name', 'body', 'state'],
   properties: () => ({
     at: instantProperty('Sent or received', own, 'at'),
-    direction: choice('Direction', 'direction', { sent: 'Sent', received: 'Received' }),
-    channel: choice('Channel', 'channel', { email: 'E-mail', text: 'Text', whatsapp: 'WhatsApp' }),
-    state: choice('State', 'state', {
-      queued: 'Waiting',
-      held: 'Held back',
-      sending: 'Being sent',
-      sent: 'Sent',
-      delivered: 'Delivered',
-      undelivered: 'Not delivered',
-      failed: 'Failed',
-      unknown: 'Not known',
-      cancelled: 'Cancelled',
-      received: 'Received',
-    }),
-    subject: textProperty('Subject', own, (row) => column(row, 'subject')),
-    body: { ...textProperty('Text', own, (row) => column(row, 'body')), kind: 'longText' },
-    address: textProperty('Number or address', own, (row) => column(row, 'address')),
-    is_read: flagProperty('Read', own, (row) => column(row, 'is_read')),
+    direction: choiceProperty('Direction', own, { sent: 'Sent', received: 'Received' }, 'direction'),
+    channel: choiceProperty(
+      'Channel',
+      own,
+      { email: 'E-mail', text: 'Text', whatsapp: 'WhatsApp' },
+      'channel',
+    ),
+    state: choiceProperty(
+      'State',
+      own,
+      {
+        queued: 'Waiting',
+        held: 'Held back',
+        sending: 'Being sent',
+        sent: 'Sent',
+        delivered: 'Delivered',
+        undelivered: 'Not delivered',
+        failed: 'Failed',
+        unknown: 'Not known',
+        cancelled: 'Cancelled',
+        received: 'Received',
+      },
+      'state',
+    ),
+    subject: textProperty('Subject', own, 'subject'),
+    body: { ...textProperty('Text', own, 'body'), kind: 'longText' },
+    address: textProperty('Number or address', own, 'address'),
+    is_read: flagProperty('Read', own, 'is_read'),
     created_by_id: entryProperty('Sent by', own, 'users', 'created_by_id'),
   }),
   relations: () => ({

@@ -5,16 +5,12 @@ import { partyFields } from '#features/profile/partyFields.ts'
 import { partySections } from '#features/profile/sections/index.ts'
 import { literal } from '#query/server/conditions.ts'
 import {
-  entriesProperty,
-  entryProperty,
   fieldProperties,
   fieldRelations,
-  instantProperty,
-  numberProperty,
   sectionRelations,
-  textProperty,
   type Storage,
 } from '#query/server/fieldProperties.ts'
+import { entriesProperty, rowProperties, textProperty } from '#query/server/properties.ts'
 import { column, linked, referrers, type Comparison, type SearchEntity } from '#query/server/rowType.ts'
 import { partsOf } from './caseParties.ts'
 import { nextHearingOfParty } from './chosenEntries.ts'
@@ -65,7 +61,7 @@ export const parties: SearchEntity = {
   columns: ['name', 'dob', 'a_number', 'birth_country_id'],
   properties: () => ({
     name: {
-      ...textProperty('Name', own, (row) => column(row, 'display_name')),
+      ...textProperty('Name', own, 'display_name'),
       order: (row) => column(row, 'sort_name'),
       narrow: hasName,
     },
@@ -76,10 +72,7 @@ export const parties: SearchEntity = {
       owner: 'party_id',
       value: 'tag_id',
     }),
-    id: numberProperty('Number', own, (row) => column(row, 'id')),
-    created_at: instantProperty('Added', own, 'created_at'),
-    updated_at: instantProperty('Last changed', own, 'updated_at'),
-    created_by_id: entryProperty('Added by', own, 'users', 'created_by_id'),
+    ...rowProperties(own),
   }),
   relations: () => ({
     ...fieldRelations(partyFields, storage),

@@ -8,31 +8,25 @@ import {
   standingOf,
   standings,
 } from '#features/visaBulletin/server/standing.ts'
-import { numberProperty } from '#query/server/fieldProperties.ts'
+import { choiceProperty, dayProperty, numberProperty } from '#query/server/properties.ts'
 import type { Property } from '#query/server/rowType.ts'
 
 const group = 'Visa Bulletin'
 
-const standing = (chart: Chart, when: typeof bulletinOn, label: string): Property => ({
-  label,
-  group,
-  kind: 'choice',
-  choices: standings,
-  value: (row, { today }) => standingOf(row, when(today), chart),
-})
+const standing = (chart: Chart, when: typeof bulletinOn, label: string): Property =>
+  choiceProperty(label, group, standings, (row, { today }) => standingOf(row, when(today), chart))
 
 /** Standing of a priority date by the bulletin in effect: what one asks about it, nobody enters. */
 export const priorityDateProperties = (): Record<string, Property> => ({
-  visa_area: {
-    label: 'Chargeable to',
+  visa_area: choiceProperty(
+    'Chargeable to',
     group,
-    kind: 'choice',
-    choices: [
+    [
       ...areaCodes.map((value) => ({ value, label: areas[value].label })),
       { value: 'unknown', label: 'Not known' },
     ],
-    value: (row, { today }) => areaOf(row, bulletinOn(today)),
-  },
+    (row, { today }) => areaOf(row, bulletinOn(today)),
+  ),
   visa_final_action: standing('final_action', bulletinOn, charts.final_action),
   visa_dates_for_filing: standing('dates_for_filing', bulletinOn, charts.dates_for_filing),
   visa_final_action_before: standing(
@@ -43,11 +37,7 @@ export const priorityDateProperties = (): Record<string, Property> => ({
   visa_days_behind: numberProperty('Days behind the final action date', group, (row, { today }) =>
     daysBehind(row, bulletinOn(today), 'final_action'),
   ),
-  visa_current_since: {
-    label: 'Current since',
-    group,
-    kind: 'day',
-    exact: true,
-    value: (row, { today }) => currentSince(row, today, 'final_action'),
-  },
+  visa_current_since: dayProperty('Current since', group, (row, { today }) =>
+    currentSince(row, today, 'final_action'),
+  ),
 })

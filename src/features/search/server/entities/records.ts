@@ -1,16 +1,8 @@
 import { sql } from 'kysely'
 import { visibleCases, visibleRecords } from '#access/server/visibleRows.ts'
 import { recordFields } from '#features/records/recordFields.ts'
-import {
-  entryProperty,
-  fieldProperties,
-  fieldRelations,
-  flagProperty,
-  instantProperty,
-  numberProperty,
-  textProperty,
-  type Storage,
-} from '#query/server/fieldProperties.ts'
+import { fieldProperties, fieldRelations, type Storage } from '#query/server/fieldProperties.ts'
+import { flagProperty, numberProperty, rowProperties, textProperty } from '#query/server/properties.ts'
 import { column, linked, referrers, type SearchEntity } from '#query/server/rowType.ts'
 
 const own = 'Record'
@@ -29,7 +21,7 @@ export const records: SearchEntity = {
   sort_by: 'public_id',
   columns: ['public_id', 'record_holder_party_id', 'opened', 'team_ids'],
   properties: () => ({
-    public_id: textProperty('Record number', own, (row) => column(row, 'public_id')),
+    public_id: textProperty('Record number', own, 'public_id'),
     ...fieldProperties(recordFields, own, storage),
     is_archived: flagProperty('Archived', own, (row) => sql`(${column(row, 'archived_at')} is not null)`),
     open_case_count: numberProperty('Open cases', own, (row, ctx) => {
@@ -38,10 +30,7 @@ export const records: SearchEntity = {
         .select('legal_cases.record_id')
       return sql`(select count(*) from (${cases}) of_record where of_record.record_id = ${column(row, 'id')})`
     }),
-    id: numberProperty('Number', own, (row) => column(row, 'id')),
-    created_at: instantProperty('Added', own, 'created_at'),
-    updated_at: instantProperty('Last changed', own, 'updated_at'),
-    created_by_id: entryProperty('Added by', own, 'users', 'created_by_id'),
+    ...rowProperties(own),
   }),
   relations: () => ({
     ...fieldRelations(recordFields, storage),

@@ -3,13 +3,14 @@ import { isAdmin } from '#access/levels.ts'
 import { visibleUsers } from '#access/server/visibleUsers.ts'
 import type { Actor } from '#core/actor.ts'
 import { accountFields, personalFields, userTypeChoices } from '#features/users/fields.ts'
+import { fieldProperties } from '#query/server/fieldProperties.ts'
 import {
+  choiceProperty,
   entriesProperty,
-  fieldProperties,
   flagProperty,
   instantProperty,
   numberProperty,
-} from '#query/server/fieldProperties.ts'
+} from '#query/server/properties.ts'
 import { column, referrers, type Property, type QueryCtx, type SearchEntity } from '#query/server/rowType.ts'
 
 const own = 'User'
@@ -57,21 +58,15 @@ export const users: SearchEntity = {
   properties: () => ({
     ...fieldProperties(names, own, storage),
     ...fieldProperties(publicFields, own, storage),
-    user_type: {
-      label: 'User type',
-      group: own,
-      kind: 'choice',
-      choices: userTypeChoices,
-      value: (row) => column(row, 'user_type'),
-    },
-    deactivated: flagProperty('Deactivated', own, (row) => column(row, 'deactivated')),
+    user_type: choiceProperty('User type', own, userTypeChoices, 'user_type'),
+    deactivated: flagProperty('Deactivated', own, 'deactivated'),
     team_ids: entriesProperty('Teams', own, 'teams', {
       table: 'team_members',
       owner: 'user_id',
       value: 'team_id',
       where: countsFor,
     }),
-    id: numberProperty('Number', own, (row) => column(row, 'id')),
+    id: numberProperty('Number', own, 'id'),
     ...forAdmins({
       ...fieldProperties({ login, email, phone_number }, own, storage),
       created_at: instantProperty('Added', own, 'created_at'),
