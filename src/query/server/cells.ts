@@ -1,6 +1,5 @@
 // Cells of a result: an expression that gives JSON for each property, and its form for people.
 import { sql, type RawBuilder } from 'kysely'
-import { hasKnownWords } from '#collections/server/listWords.ts'
 import { namedBy } from '#collections/server/references.ts'
 import { maskOf } from '#collections/schema.ts'
 import { ageOn, formatAge, type DayFormat } from '#fields/day/partialDay.ts'
@@ -17,7 +16,7 @@ const hidden = 'Somebody you may not see'
 /** Name of a row of a list, of staff, or of a person as far as the reader sees them. */
 export function nameOf(list: string, id: Sql, ctx: QueryCtx): RawBuilder<string | null> {
   const name = sql.ref(`named_row.${namedBy(list)}`)
-  if (hasKnownWords(list) || list !== 'parties')
+  if (list !== 'parties')
     return sql`(select ${name} from ${sql.table(list)} as named_row where named_row.id = ${id})`
   return sql`case when ${id} is not null then coalesce((select ${name}
     from (${ctx.entities['parties']!.visible(ctx)}) as named_row where named_row.id = ${id}), ${hidden}) end`

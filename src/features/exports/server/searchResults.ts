@@ -5,14 +5,14 @@ import type { UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { PropertyKind } from '#query/operators.ts'
 import { queryOf, type Query } from '#query/query.ts'
 import {
-  asksSealed,
   checkQuery,
   countMatches,
   inTurn,
   matchingIds,
   queryWords,
-  readRows,
+  readMatches,
   resultColumns,
+  sealedCondition,
   seesRows,
   type MatchRow,
   type RepeatedColumn,
@@ -43,7 +43,8 @@ export async function exportSearchResults(
     return { checked: await checkQuery(ctx, query), words: await queryWords(ctx, query) }
   })
   // An encrypted number is not stored in clear with what waits.
-  const chosen = ids ?? (asksSealed(checked) ? await inTurn(ctx, () => sealedMatches(ctx, query)) : undefined)
+  const chosen =
+    ids ?? (sealedCondition(checked) ? await inTurn(ctx, () => sealedMatches(ctx, query)) : undefined)
   const requested: Requested = {
     ...params,
     query: chosen ? { ...query, query_groups: [] } : query,
@@ -87,7 +88,7 @@ export const searchExportWork = spreadsheetWork<Requested>({
     const limits = { timeout_ms, signal: item.stopping, in_background: true }
     const row_ids = new Set<number>()
     const expected_rows = params.ids?.length ?? (await countMatches(ctx, query, limits))
-    const result = await readRows(ctx, query, params, limits)
+    const result = await readMatches(ctx, query, params, limits)
     async function* noted() {
       for await (const batch of result.rows) {
         for (const { id } of batch) row_ids.add(id)

@@ -4,6 +4,9 @@ import { contract, endpoint, id, page } from '#core/contract.ts'
 import type { PropertyKind } from '#query/operators.ts'
 import { queryShape, resultParams } from '#query/query.ts'
 
+/** From this on a search is offered to the background. */
+export const slowMs = 2_000
+
 const viewer = atLeast('viewer')
 const kind = z.string() as unknown as z.ZodType<PropertyKind>
 
@@ -65,7 +68,7 @@ export const resultPage = page(resultItem).extend({
   /** The query read aloud. */
   words: z.string(),
   took_ms: z.int(),
-  /** It took over two seconds: running it in the background spares the next wait. */
+  /** It took longer than `slowMs`: running it in the background spares the next wait. */
   offer_background: z.boolean(),
 })
 

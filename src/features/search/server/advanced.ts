@@ -5,9 +5,9 @@ import { findEntity, isReadable } from '#query/server/check.ts'
 import { operatorsOfProperty } from '#query/server/conditions.ts'
 import type { Property, Relation, RowType } from '#query/server/rowType.ts'
 import { isSortable } from '#query/server/statements.ts'
-import type { advancedSearchContract, SearchProperty } from '../contract/advanced.ts'
+import { slowMs, type advancedSearchContract, type SearchProperty } from '../contract/advanced.ts'
 import { searchEntities } from './entities/searchEntities.ts'
-import { countMatches, inTurn, queryWords, searchPage, slowMs } from './matches.ts'
+import { countMatches, inTurn, queryWords, searchPage } from './matches.ts'
 
 type Calls = (typeof advancedSearchContract)['endpoints']
 

@@ -214,9 +214,9 @@ describe('results', () => {
     const query = queryOf('parties', [{ field: 'last_name', operator: 'is', term: 'Wei' }])
     const cellsOf = async (params: { ids?: number[] }) => {
       const rows = []
-      for await (const batch of readMatches(ctx, query, { columns: ['first_name'], ...params }))
-        rows.push(...batch)
-      return rows.flat()
+      const found = await readMatches(ctx, query, { columns: ['first_name'], ...params })
+      for await (const batch of found.rows) rows.push(...batch.flatMap(({ cells }) => cells))
+      return rows
     }
     expect(await cellsOf({})).toEqual(['Li'])
     expect(await cellsOf({ ids: [ids['jose']!, 987_654] })).toEqual(['José'])

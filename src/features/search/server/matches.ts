@@ -11,7 +11,7 @@ import type { UserCtx } from '#core/server/http/context.ts'
 import { pageShape } from '#core/server/db/pagination.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { dayFormat } from '#core/zoneFormat.ts'
-import { resolveQuery, type CheckedQuery } from '#query/server/check.ts'
+import { resolveQuery, type CheckedCondition, type CheckedQuery } from '#query/server/check.ts'
 import { writeCell } from '#query/server/cells.ts'
 import type { QueryCtx } from '#query/server/rowType.ts'
 import {
@@ -40,8 +40,6 @@ export interface SearchLimits {
 }
 
 const interactiveMs = 10_000
-/** From this on a search is offered to the background. */
-export const slowMs = 2_000
 const mostAtOnce = 2
 const running = new ConcurrencyLimit()
 
@@ -195,18 +193,6 @@ const rowsPerBatch = 1_000
 /** Rows of up to sixty cells that are written between two turns of others. */
 const rowsPerStep = 50
 
-/** All cells of a result in batches, for exports and prints. Each batch is read with the rights of its moment. */
-export async function* readMatches(
-  ctx: SearchCtx,
-  query: Query,
-  params: ReadParams,
-  limits: SearchLimits = {},
-): AsyncGenerator<Cell[][]> {
-  const prepared = await prepare(ctx, query, params)
-  for await (const rows of cellRows(ctx, prepared, params, limits))
-    yield await mapWithPauses(rows, rowsPerStep, (row) => writtenCells(prepared, row))
-}
-
 async function* cellRows(
   ctx: SearchCtx,
   { reader, checked, result }: Prepared,
@@ -232,8 +218,11 @@ export interface MatchRow {
   cells: (Cell | Cell[])[]
 }
 
-/** Same as `readMatches`, with the values of related rows apart, in one order for all columns of a relation. */
-export async function readRows(
+/**
+ * All cells of a result in batches, each read with the rights of its moment. Values of related rows stay apart, in one order
+ * for all columns of a relation.
+ */
+export async function readMatches(
   ctx: SearchCtx,
   query: Query,
   params: ReadParams,
@@ -271,9 +260,9 @@ export async function readRows(
   return { columns, rows: rows() }
 }
 
-/** Whether a query holds an encrypted number in clear, so that it must not be stored as it is. */
-export const asksSealed = ({ groups }: CheckedQuery): boolean =>
-  groups.flatMap(conditionsIn).some(({ property }) => property.sealed !== undefined)
+/** The condition that holds an encrypted number in clear, for which a query must not be stored as it is. */
+export const sealedCondition = ({ groups }: CheckedQuery): CheckedCondition | undefined =>
+  groups.flatMap(conditionsIn).find(({ property, term }) => property.sealed && term !== null)
 
 /** Whether the reader sees each of these rows. */
 export async function seesRows(ctx: SearchCtx, entity: string, ids: readonly number[]): Promise<boolean> {

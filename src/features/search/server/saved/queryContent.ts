@@ -1,9 +1,8 @@
 import { invalid, Refusal } from '#core/errors.ts'
 import type { UserCtx } from '#core/server/http/context.ts'
-import type { CheckedNode } from '#query/server/check.ts'
 import type { Query } from '#query/query.ts'
 import type { SavedResultParams } from '../../contract/savedQueries.ts'
-import { checkQuery } from '../matches.ts'
+import { checkQuery, sealedCondition } from '../matches.ts'
 import type { ShippedQueries } from './shippedQueries.ts'
 import type { SavedQueryRow } from './visibleSavedQueries.ts'
 
@@ -35,16 +34,12 @@ export function contentOf(
  */
 export async function checkStored(ctx: UserCtx, { query }: Pick<QueryContent, 'query'>): Promise<void> {
   const checked = await checkQuery(ctx, query).catch(refuseBelow('query'))
-  const label = checked.groups.map(protectedIn).find((found) => found !== undefined)
-  if (label !== undefined)
+  const sealed = sealedCondition(checked)
+  if (sealed)
     throw invalid({
-      query: `${label} is stored encrypted, so a search for it cannot be kept; run it without saving`,
+      query: `${sealed.label} is stored encrypted, so a search for it cannot be kept; run it without saving`,
     })
 }
-
-const protectedIn = ({ conditions, nested }: CheckedNode): string | undefined =>
-  conditions.find(({ property, term }) => property.sealed && typeof term === 'string')?.label ??
-  nested.map(protectedIn).find((found) => found !== undefined)
 
 const refuseBelow = (path: string) => (error: unknown) => {
   if (error instanceof Refusal)

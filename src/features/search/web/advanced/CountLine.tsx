@@ -1,11 +1,9 @@
 import { Button, Loader } from '@mantine/core'
 import { ApiError } from '#core/apiError.ts'
 import { formatNumber } from '#ui/web/format.ts'
+import { slowMs } from '../../contract/advanced.ts'
 import classes from './advanced.module.css'
 import type { useCount } from './useCount.ts'
-
-/** Seconds of counting after which the search is offered to go on without its reader. */
-const slowMs = 2_000
 
 /** "412 people", while the query is written; offers the background where counting takes long. */
 export function CountLine({

@@ -24,10 +24,11 @@ const layouts = [
   { value: 'columns', label: 'Numbered columns', description: 'Passport 1, passport 2, passport 3.' },
 ] as const
 
+const { format, entries_as } = exportsContract.endpoints.exportSearchResults.input
 const schema = z.object({
   columns: z.array(z.object({ path: z.string(), label: z.string() })).min(1, 'Choose at least one column'),
-  format: z.enum(['xlsx', 'csv', 'json']),
-  entries_as: z.enum(['cell', 'rows', 'columns']),
+  format,
+  entries_as,
 })
 
 /** Makes a spreadsheet of the result in the background. */

@@ -124,16 +124,6 @@ const without = (blocks: readonly DraftBlock[], key: string): DraftBlock[] =>
       blocks: without(block.blocks, key),
     }))
 
-/** How deep a block stands: 1 for a group. */
-export function depthOf(blocks: readonly DraftBlock[], key: string): number {
-  for (const block of blocks) {
-    if (block.key === key) return 1
-    const below = depthOf(block.blocks, key)
-    if (below > 0) return below + 1
-  }
-  return 0
-}
-
 export function toDraft(query: Query): Draft {
   const { entity, logical_operator, indistinct_results, query_groups } = query
   return {
