@@ -200,4 +200,21 @@ describe('importing people', () => {
     expect(items.find(({ id }) => id === made.id)).toMatchObject({ can: { open: false, change: false } })
     expect((await editor.do(calls.listImports, {})).items).toHaveLength(1)
   })
+
+  it('reads one file of a person at a time, so that many of one keep nobody waiting', async () => {
+    const content = `First name\n${'Ana\n'.repeat(500)}`
+    const upload = () => editor.upload(calls.validateImport, {}, [{ name: 'People.csv', content }])
+    const statuses = (await Promise.all(Array.from({ length: 5 }, upload))).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+    expect((await upload()).status).toBe(200)
+  })
+
+  it('reads the file again in the way that somebody chooses, if nobody has changed the import', async () => {
+    const { id, version } = await anUpload(office, editor, 'First name;Note, long\nAna;a,b\n')
+    const read = { id, version, delimiter: ',' as const }
+    const again = await editor.do(calls.updateImport, read)
+    expect(again.columns.map(({ header }) => header)).toEqual(['First name;Note', 'long'])
+    expect((await editor.call(calls.updateImport, read)).error.code).toBe('imports.stale')
+    expect((await admin.call(calls.updateImport, read)).status).toBe(404)
+  })
 })

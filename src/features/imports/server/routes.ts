@@ -1,8 +1,9 @@
-import { routes } from '#core/server/http/routes.ts'
+import { inTwoSteps, routes } from '#core/server/http/routes.ts'
 import { partyConstraints } from '#features/parties/server/constraints.ts'
 import { importsContract } from '../contract.ts'
 import { getImport, listImports } from './getImport.ts'
 import { importFields } from './importFields.ts'
+import { readAgain, readUpload } from './readImportFile.ts'
 import { downloadImportRows, listImportRows } from './rows.ts'
 import { startImport } from './runImport.ts'
 import { deleteImport, updateImport, validateImport } from './service.ts'
@@ -16,9 +17,9 @@ export const importsRoutes = routes(
     listImports,
     listImportFields: async () => [...importFields],
     downloadImportTemplate,
-    validateImport,
+    validateImport: inTwoSteps(readUpload, validateImport),
     getImport,
-    updateImport,
+    updateImport: inTwoSteps(readAgain, updateImport),
     listImportRows,
     updateImportRow,
     downloadImportRows,

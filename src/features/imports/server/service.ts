@@ -1,7 +1,6 @@
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { insertMany, nextIds } from '#core/server/db/insertMany.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
-import type { ReceivedFile } from '#core/server/http/receiveForm.ts'
 import { inBatches } from '#core/server/process/batches.ts'
 import { invalid, Refusal } from '#core/errors.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
@@ -20,7 +19,6 @@ import {
   emptyRow,
   lockOwnImport,
   openFacts,
-  readingOf,
   sealRow,
   type Facts,
   type ImportTable,
@@ -28,24 +26,19 @@ import {
 } from './importStore.ts'
 import { busy, finished, lockOpenImport, requireVersion } from './lockOpenImport.ts'
 import { listImportRows } from './rows.ts'
-import { readSpreadsheet } from './spreadsheet/readSpreadsheet.ts'
-import type { ReadingParams, Spreadsheet } from './spreadsheet/readTable.ts'
+import type { Spreadsheet } from './spreadsheet/readTable.ts'
 
 type Calls = (typeof importsContract)['endpoints']
 
 /** Values that nobody imports go after this. */
 const lifetime = 7 * 24 * 3_600_000
 
-const formatOf = ({ content_type }: Pick<ReceivedFile, 'content_type'>): 'csv' | 'xlsx' =>
-  content_type.includes('spreadsheetml') ? 'xlsx' : 'csv'
-
 export async function validateImport(
   ctx: WriteCtx,
-  { sheet }: InputOf<Calls['validateImport']>,
+  _input: unknown,
+  spreadsheet: Spreadsheet,
 ): Promise<OutputOf<Calls['validateImport']>> {
-  const [file] = ctx.request.files
-  if (!file) throw invalid({ file: 'Choose a spreadsheet' })
-  const spreadsheet = await load(ctx, file, { format: formatOf(file), sheet })
+  const file = ctx.request.files[0]!
   const { filename, stored_name, sha256, size } = file
   const made = await ctx.db
     .insertInto('party_imports')
@@ -76,13 +69,6 @@ export async function validateImport(
     rows: await listImportRows(ctx, { id, filter: 'all', page: 1, items_per_page: 15 }),
   }
 }
-
-/** A sentence refuses what cannot be read. */
-const load = async (
-  ctx: Pick<WriteCtx, 'files'>,
-  { stored_name, filename }: Pick<ReceivedFile, 'stored_name' | 'filename'>,
-  params: ReadingParams,
-): Promise<Spreadsheet> => readSpreadsheet(await ctx.files.readWhole(stored_name, filename), params)
 
 /** Teams of new records, where they go without saying; otherwise the import asks. */
 async function defaultTeams(ctx: WriteCtx): Promise<number[]> {
@@ -170,10 +156,11 @@ function withDays(
 export async function updateImport(
   ctx: WriteCtx,
   { id, version, ...change }: InputOf<Calls['updateImport']>,
+  spreadsheet: Spreadsheet | null,
 ): Promise<OutputOf<Calls['updateImport']>> {
   const before = await lockOpenImport(ctx, id)
   requireVersion(before, version)
-  const { mode, duplicates, team_ids, opened, sheet, encoding, delimiter, columns, words } = change
+  const { mode, duplicates, team_ids, opened, columns, words } = change
   if (opened !== undefined && !isDay(opened)) throw invalid({ opened: 'Enter the day as YYYY-MM-DD' })
   if (team_ids) (await teamChecks(ctx, team_ids))({ before: [], after: [...new Set(team_ids)] })
   const set = {
@@ -185,17 +172,8 @@ export async function updateImport(
   }
   await ctx.db.updateTable('party_imports').set(set).where('id', '=', id).execute()
   const table: ImportTable = { ...before, ...set }
-  const reading = readingOf(table)
-  const isReadAgain = sheet !== undefined || encoding !== undefined || delimiter !== undefined
-  if (isReadAgain) {
-    if (table.stored_name === null) throw finished()
-    const file = { stored_name: table.stored_name, filename: table.file_name }
-    const { format } = reading
-    await replaceRows(
-      ctx,
-      table,
-      await load(ctx, file, { format, ...asRead(reading), ...given({ sheet, encoding, delimiter }) }),
-    )
+  if (spreadsheet) {
+    await replaceRows(ctx, table, spreadsheet)
     return getImport(ctx, { id })
   }
   const facts = openFacts(ctx.vault, before)
@@ -207,11 +185,6 @@ export async function updateImport(
   await beginCheck(ctx, table, facts)
   return getImport(ctx, { id })
 }
-
-const asRead = ({ sheet, encoding, delimiter }: ReturnType<typeof readingOf>) =>
-  given({ sheet: sheet ?? undefined, encoding: encoding ?? undefined, delimiter: delimiter ?? undefined })
-const given = <T extends object>(values: T): Partial<T> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
 /** Assigns columns as somebody chose them; files with these headers are assigned so from now on. */
 async function assign(
