@@ -4,8 +4,25 @@ import { refused } from '#fields/field.ts'
 import { parseDay, type Day, type DayLimits } from '#fields/day/partialDay.ts'
 import type { DayOrder } from '../contract/import.ts'
 
-/** Two numbers and a year; which of the two is the month, the column decides. */
-const numeric = /^(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4})$/
+/** Two numbers and a year, perhaps with "about" before them; which of the two is the month, the column decides. */
+const numeric =
+  /^(?<before>\D*)(?:(\d{1,2})(?:\s?[/.-]\s?|\s)(\d{1,2})(?:\s?[/.-]\s?|\s)(\d{4})|(\d\d)(\d\d)((?:1[89]|2[01])\d\d))(?<after>\s?\??)$/
+
+interface NumericDay {
+  one: string
+  two: string
+  year: string
+  before: string
+  after: string
+}
+
+function readNumeric(text: string): NumericDay | null {
+  const found = numeric.exec(text)
+  if (!found) return null
+  const [, , a, b, c, d, e, f] = found
+  const { before = '', after = '' } = found.groups!
+  return { one: a ?? d ?? '', two: b ?? e ?? '', year: c ?? f ?? '', before, after }
+}
 const timeOfDay = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:[AaPp]\.?[Mm]\.?)?\s?(?:Z|[+-]\d{2}:?\d{2})?$/
 const spanishMonths: readonly [RegExp, string][] = (
   [
@@ -48,9 +65,9 @@ export function findDayOrder(cells: readonly string[]): { order: DayOrder | null
   let day_first = 0
   const open: string[] = []
   for (const cell of cells) {
-    const found = numeric.exec(cell.replace(timeOfDay, ''))
+    const found = readNumeric(cell.replace(timeOfDay, ''))
     if (!found) continue
-    const [one, two] = [Number(found[1]), Number(found[2])]
+    const [one, two] = [Number(found.one), Number(found.two)]
     if (one > 12 && two <= 12) day_first++
     else if (two > 12 && one <= 12) month_first++
     else if (one !== two && one <= 12 && open.length < 5 && !open.includes(cell)) open.push(cell)
@@ -80,16 +97,18 @@ export function readDay(cell: string, order: DayOrder | null, limits: DayLimits)
   if (cell === '' || isUnknown(cell)) return { ok: true, value: null }
   const text = cell.replace(timeOfDay, '').trim()
   if (isSerial(text)) return parseDay(serialDay(Number(text)), limits)
-  const found = numeric.exec(text)
+  const found = readNumeric(text)
   if (!found) {
     const read = parseDay(text, limits)
     return read.ok ? read : parseDay(inEnglish(text), limits)
   }
-  const [, one = '', two = '', year = ''] = found
+  const { one, two, year, before, after } = found
   const isOpen = Number(one) <= 12 && Number(two) <= 12 && one !== two
   if (order === null && isOpen)
     return refused('Choose for this column whether the month or the day comes first')
-  const isDayFirst = order === null ? Number(one) > 12 : order === 'day_first'
+  if (order === 'year_first' && isOpen)
+    return refused('In this column the year comes first; write this day as YYYY-MM-DD')
+  const isDayFirst = order === 'month_first' ? false : order === 'day_first' || Number(one) > 12
   const [month, day] = isDayFirst ? [two, one] : [one, two]
-  return parseDay(`${month}/${day}/${year}`, limits)
+  return parseDay(`${before}${month}/${day}/${year}${after}`, limits)
 }
