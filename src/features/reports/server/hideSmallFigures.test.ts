@@ -18,7 +18,7 @@ const shown = (total: number, ...figures: number[]) => {
     },
     columns,
   )
-  for (const line of [...rows, totals]) expect(line.drill).toEqual({})
+  expect([...rows, totals].flatMap(({ drill }) => Object.keys(drill))).toEqual([])
   for (const row of rows) expect(row).not.toHaveProperty('link')
   return [totals.cells['people'], ...rows.map(({ cells }) => cells['people'])]
 }
@@ -31,9 +31,68 @@ test.each([
   ['one small group with empty ones', [4, 4, 0, 0], ['< 5', '< 5', 0, 0]],
   ['five is shown', [25, 20, 5], [25, 20, 5]],
   ['a small total', [3, 2, 1], ['< 5', '< 5', '< 5']],
+  ['two of one each would follow from their sum', [29, 20, 1, 1, 7], [29, 20, '< 5', '< 5', 'hidden']],
+  ['and two of four each', [28, 20, 4, 4], [28, 'hidden', '< 5', '< 5']],
+  ['one next to five would follow, too', [26, 20, 1, 5], [26, 'hidden', '< 5', 'hidden']],
+  ['and one next to two equal ones', [24, 10, 4, 10], [24, 'hidden', '< 5', 'hidden']],
+  ['where all others do not help, all look alike', [6, 1, 5], [6, 'hidden', 'hidden']],
 ] as const)('%s', (_name, [total, ...figures], expected) => {
   expect(shown(total, ...figures)).toEqual(expected)
 })
+
+test('a part of all but a few is hidden, because the few would follow', () => {
+  const columnsOf = (...keys: string[]) => keys.map((key) => ({ key, title: key, kind: 'count' as const }))
+  const rows = [
+    { people: 20, clients: 17 },
+    { people: 30, clients: 30 },
+    { people: 40, clients: 12 },
+  ].map((cells, n) => ({ key: `${n}`, title: `${n}`, cells, drill: {} }))
+  const totals = { cells: { people: 90, clients: 59 }, drill: {} }
+  const wholes = { clients: ['people'] }
+  const { rows: shownRows } = hideSmallFigures({ rows, totals }, columnsOf('people', 'clients'), wholes)
+  expect(shownRows.map(({ cells }) => cells)).toEqual([
+    { people: 20, clients: 'hidden' },
+    { people: 30, clients: 30 },
+    { people: 40, clients: 'hidden' },
+  ])
+})
+
+test('no small figure follows from the total, the others, and what the words for the hidden ones say', () => {
+  const most = 15
+  const lists: number[][] = []
+  for (let n = 0; n < (most + 1) ** 4; n += 1) {
+    const figures = [0, 1, 2, 3].map((place) => Math.floor(n / (most + 1) ** place) % (most + 1))
+    const total = figures.reduce((sum, figure) => sum + figure, 0)
+    if (total >= 5 && total <= most) lists.push(figures)
+  }
+  const fitting = new Map<string, number[][]>()
+  for (const figures of lists) {
+    const total = figures.reduce((sum, figure) => sum + figure, 0)
+    const [, ...cells] = shown(total, ...figures)
+    const key = JSON.stringify([total, cells])
+    if (!fitting.has(key))
+      fitting.set(
+        key,
+        lists.filter((other) => fits(other, total, cells)),
+      )
+    for (const [at, figure] of figures.entries())
+      if (figure > 0 && figure < 5 && fitting.get(key)!.every((other) => other[at] === figure))
+        throw new Error(`${figures.join(', ')} is known from ${cells.join(', ')}`)
+  }
+  expect(fitting.size).toBeGreaterThan(100)
+})
+
+/** Whether a reader who sees these cells may expect these figures. */
+function fits(figures: number[], total: number, cells: unknown[]): boolean {
+  const least = cells.includes('< 5') ? 5 : 1
+  return (
+    figures.reduce((sum, figure) => sum + figure, 0) === total &&
+    figures.every((figure, at) => {
+      if (cells[at] === '< 5') return figure > 0 && figure < 5
+      return cells[at] === 'hidden' ? figure >= least : figure === cells[at]
+    })
+  )
+}
 
 test('no hidden figure follows from the others, whatever they are', () => {
   for (let n = 0; n < 3 ** 6; n += 1) {

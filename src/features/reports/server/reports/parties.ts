@@ -207,6 +207,9 @@ const columnsOf = ({ period }: PartyScope): ReportColumn[] => [
     : []),
 ]
 
+/** Columns of which another counts a part. */
+const wholes = { clients: ['people'], entered: ['people'], new_clients: ['clients', 'entered'] }
+
 const notes: Partial<Record<PartyScope['group_by'], string>> = {
   age: 'Ages are those of today. A date of birth known in part counts where every day it may be gives the same group, and is in doubt otherwise.',
   status: 'Every status that was entered, also of the past.',
@@ -227,7 +230,7 @@ export const partiesReport = defineReport<'parties'>({
     const { hide_small_figures } = await readSetting(ctx.db, 'reports')
     if (!hide_small_figures) return figures
     return {
-      ...hideSmallFigures(figures, columnsOf(scope)),
+      ...hideSmallFigures(figures, columnsOf(scope), wholes),
       notes: ['Figures under five are hidden in this office, and no figure leads to a list of people.'],
     }
   },
