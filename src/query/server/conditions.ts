@@ -176,8 +176,9 @@ function days(compared: Compared): Condition {
 function ages(compared: Compared): Condition {
   const { operator, term, ctx } = compared
   const { earliest, latest } = boundsOf(compared)
+  // Days of PostgreSQL begin in 4713 BC.
   const years = (count: number) =>
-    sql`(${ctx.today}::date - make_interval(years => ${Math.min(9_000, Math.max(-9_000, Math.ceil(count)))}::int))::date`
+    sql`(${ctx.today}::date - make_interval(years => ${Math.min(6_000, Math.max(-6_000, Math.ceil(count)))}::int))::date`
   const isAtLeast = (count: number) => sql<boolean>`${latest} <= ${years(count)}`
   const isAtMost = (count: number) =>
     sql<boolean>`(${earliest} > ${years(Math.floor(count) + 1)} and ${latest} <= ${ctx.today}::date)`
