@@ -37,7 +37,8 @@ const lastMondayOfMay = (year: number): string => {
 
 const byYear = new Map<number, ReadonlyMap<string, string>>()
 
-function holidaysOf(year: number): ReadonlyMap<string, string> {
+/** Names of the holidays of a year, by their days. */
+export function federalHolidaysOf(year: number): ReadonlyMap<string, string> {
   const cached = byYear.get(year)
   if (cached) return cached
   const holidays = new Map([[lastMondayOfMay(year), 'Memorial Day']])
@@ -67,7 +68,7 @@ function observedOn(date: string): string {
 
 /** The name of the federal holiday on a day, or null: "Thanksgiving Day", "Independence Day (observed)". */
 export const federalHolidayOn = (day: string): string | null =>
-  holidaysOf(Number(day.slice(0, 4))).get(day) ?? null
+  federalHolidaysOf(Number(day.slice(0, 4))).get(day) ?? null
 
 /** Whether courts and agencies are open: no weekend and no federal holiday. */
 export const isBusinessDay = (day: string): boolean =>

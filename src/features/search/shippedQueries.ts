@@ -29,13 +29,13 @@ const anyOf = (field: string, term: ListEntries | readonly string[]): Condition 
 })
 const span =
   (operator: string) =>
-  (field: string, count: number, unit: 'days' | 'months'): Condition => ({
+  (field: string, count: number, unit: 'days' | 'months' | 'years'): Condition => ({
     field,
     operator,
     term: { count, unit },
   })
 const inNext = span('in_next')
-const inLast = span('in_last')
+const furtherAhead = span('more_than_ahead')
 const longerAgo = span('more_than_ago')
 const none = { operator: 'none' } as const
 
@@ -66,31 +66,48 @@ const deadlines: Record<string, ShippedQuery> = {
     group: 'Deadlines and expirations',
     name: 'Year to file for asylum ends within three months',
     description:
-      'Last entered 9 to 12 months ago, and has no asylum case and no asylum application among their benefits. The year runs from the last arrival (8 CFR 208.4(a)(2)). Applications that are not in Ellis, and the exceptions of 208.4(a)(4) and (5), it cannot see.',
+      'The year from the last arrival ends, or may end, within three months, and they have no asylum case and no asylum application among their benefits (INA 208(a)(2)(B), 8 CFR 208.4(a)(2)). A year that ends on a weekend or a federal holiday runs until the next business day. Applications that are not in Ellis, and the exceptions of INA 208(a)(2)(D) and (E), it cannot see.',
     query: queryOf(
       'parties',
       [],
       [
-        related('travel_histories', [
-          inLast('entry_date', 12, 'months'),
-          longerAgo('entry_date', 9, 'months'),
-        ]),
-        related('travel_histories', [inLast('entry_date', 9, 'months')], none),
+        related('travel_histories', [inNext('asylum_year_ends', 3, 'months')]),
+        related('travel_histories', [furtherAhead('asylum_year_ends', 3, 'months')], none),
         related('legal_cases', [anyOf('legal_case_type_id', asylumCases)], none),
         related('immigration_benefits', [anyOf('benefit_type', asylumBenefits)], none),
       ],
     ),
-    columns: ['name', 'travel_histories.entry_date', 'nationality_ids', 'legal_cases.title'],
+    columns: [
+      'name',
+      'travel_histories.entry_date',
+      'travel_histories.asylum_year_ends',
+      'nationality_ids',
+      'legal_cases.title',
+    ],
   },
   children_turning_21: {
     group: 'Deadlines and expirations',
     name: 'Children turning 21 within a year',
     description:
-      'People with a child who is surely 20 today: the child ages out within the year unless the Child Status Protection Act, INA 203(h), helps. Only children among their relatives count.',
+      'People with a child who is, or may be, 20 today. At 21 a child is none any more (INA 101(b)(1)), unless the Child Status Protection Act helps (INA 201(f), 203(h), 207(c)(2)(B), 208(b)(3)(B)). Only living children among their relatives count; whether a child is married, it cannot see.',
     query: queryOf(
       'parties',
       [],
-      [related('children', [{ field: 'age', operator: 'between', term: { from: 20, to: 20 } }])],
+      [
+        related('children', [{ field: 'age', operator: 'is_known' }], {
+          nested_params: [
+            {
+              logical_operator: 'OR',
+              not: true,
+              entity_params: [
+                { field: 'age', operator: 'at_most', term: 19 },
+                { field: 'age', operator: 'at_least', term: 21 },
+              ],
+              nested_params: [],
+            },
+          ],
+        }),
+      ],
     ),
     columns: ['name', 'children.first_name', 'children.dob', 'legal_cases.title'],
   },
@@ -118,7 +135,7 @@ const deadlines: Record<string, ShippedQuery> = {
       [],
       [
         related('passports', [inNext('expiry_date', 180, 'days')]),
-        related('passports', [span('more_than_ahead')('expiry_date', 180, 'days')], none),
+        related('passports', [furtherAhead('expiry_date', 180, 'days')], none),
       ],
     ),
     columns: ['name', 'passports.country_id', 'passports.expiry_date'],
@@ -211,16 +228,24 @@ const court: Record<string, ShippedQuery> = {
   detained_without_hearing: {
     group: 'Court and docket',
     name: 'Detained, with no hearing ahead',
-    description: 'A detention without an end, and no hearing to come in any case that you see.',
+    description:
+      'A detention without a last day, and no hearing from today on, neither done nor cancelled, in any case that you see.',
     query: queryOf(
       'parties',
       [],
       [
-        related('detention_histories', [
-          { field: 'initiated_date', operator: 'is_known' },
-          unknown('terminated_date'),
-        ]),
-        related('next_hearing', [], none),
+        related('detention_histories', [unknown('terminated_date')]),
+        related('legal_cases', [], {
+          ...none,
+          nested_params: [
+            related('docket_entries', [
+              is('is_hearing', true),
+              inNext('action_date', 20, 'years'),
+              is('is_done', false),
+              is('is_cancelled', false),
+            ]),
+          ],
+        }),
       ],
     ),
     columns: [
@@ -245,7 +270,8 @@ const cases: Record<string, ShippedQuery> = {
   cases_without_next_entry: {
     group: 'Cases that need a look',
     name: 'Open cases with nothing ahead',
-    description: 'Open cases with no entry that has a day and is still to do.',
+    description:
+      'Open cases with no entry that has a day and is still to do. One that is overdue is such an entry.',
     query: queryOf('legal_cases', [is('is_open', true)], [related('next_entry', [], none)]),
     columns: ['title', 'legal_case_type_id', 'primary_attorney_id', 'last_activity'],
   },

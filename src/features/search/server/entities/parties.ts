@@ -12,6 +12,7 @@ import {
 } from '#query/server/fieldProperties.ts'
 import { entriesProperty, rowProperties, textProperty } from '#query/server/properties.ts'
 import { column, linked, referrers, type Comparison, type SearchEntity } from '#query/server/rowType.ts'
+import { arrivalProperties } from './arrivals.ts'
 import { partsOf } from './caseParties.ts'
 import { nextHearingOfParty } from './chosenEntries.ts'
 import { priorityDateProperties } from './priorityDates.ts'
@@ -76,7 +77,10 @@ export const parties: SearchEntity = {
   }),
   relations: () => ({
     ...fieldRelations(partyFields, storage),
-    ...sectionRelations(partySections, { immigration_benefits: priorityDateProperties }),
+    ...sectionRelations(partySections, {
+      immigration_benefits: priorityDateProperties,
+      travel_histories: arrivalProperties,
+    }),
     records: linked('Records', 'records', { table: 'record_parties', owner: 'party_id', value: 'record_id' }),
     held_records: referrers('Records as holder', 'records', 'record_holder_party_id'),
     legal_cases: linked('Cases', 'legal_cases', {
