@@ -6,7 +6,7 @@ import { logsContract } from '#features/logs/contract.ts'
 import { anUpload, checkedImport, runImport } from '#testing/server/anImport.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { importsContract } from '../contract.ts'
-import { pathOfHeader } from './assignColumns.ts'
+import { pathOfHeader } from './headerPaths.ts'
 import { importFields } from './importFields.ts'
 import { templatePaths } from './sources.ts'
 
