@@ -8,19 +8,23 @@ export interface Deletion {
 }
 
 /**
- * The cases of a record are deleted at the same instant as the record, with their dockets. Restoring recognizes them by
+ * The cases of records are deleted at the same instant as these, with their dockets. Restoring recognizes them by
  * it: a case that had been deleted earlier stays deleted.
  */
-export async function deleteCasesOf(ctx: WriteCtx, record_id: number, deletion: Deletion): Promise<number[]> {
+export async function deleteCasesOf(
+  ctx: WriteCtx,
+  record_ids: readonly number[],
+  deletion: Deletion,
+): Promise<{ id: number; record_id: number }[]> {
   const gone = await ctx.db
     .updateTable('legal_cases')
     .set((eb) => ({ ...deletion, version: eb('version', '+', 1) }))
-    .where('record_id', '=', record_id)
+    .where('record_id', 'in', record_ids)
     .where('deleted_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'record_id'])
     .execute()
   for (const { id } of gone) await deleteEntriesOf(ctx, id, deletion)
-  return gone.map(({ id }) => id)
+  return gone
 }
 
 export async function restoreCasesOf(
@@ -39,16 +43,16 @@ export async function restoreCasesOf(
   return back.map(({ id }) => id)
 }
 
-/** Open cases of a record, locked until the transaction ends: titles of visible ones, number of hidden ones. */
+/** Open cases of records, locked until the transaction ends: titles of visible ones, number of hidden ones. */
 export async function openCasesOf(
   ctx: WriteCtx,
-  record_id: number,
+  record_ids: readonly number[],
   visibleSets: ReadonlySet<number> | null,
 ): Promise<{ titles: string[]; unseen: number }> {
   const cases = await ctx.db
     .selectFrom('legal_cases')
     .select(['id', 'title', 'is_closed', 'access_set_id'])
-    .where('record_id', '=', record_id)
+    .where('record_id', 'in', record_ids)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forUpdate()

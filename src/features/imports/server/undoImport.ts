@@ -10,7 +10,7 @@ import type { ChangedParty } from '#features/parties/contract/party.ts'
 import { deleteParty } from '#features/parties/server/deleteParty.ts'
 import { updateParty } from '#features/parties/server/service.ts'
 import { partyOwner } from '#features/profile/server/sections.ts'
-import { deleteRecord } from '#features/records/server/deleteRecord.ts'
+import { deleteRecords } from '#features/records/server/deleteRecord.ts'
 import type { SlowWork } from '#features/trackedJobs/server/runTracked.ts'
 import { startTracked } from '#features/trackedJobs/server/trackedJobs.ts'
 import { importsContract } from '../contract.ts'
@@ -41,7 +41,11 @@ interface UndoRow extends Pick<
 const hiddenTitle = 'Somebody you may not see'
 
 /** Rows with something to take back, and whoever has changed their record, or their people, since. */
-async function undoRows(ctx: ReadCtx | WriteCtx, import_id: number): Promise<UndoRow[]> {
+async function undoRows(
+  ctx: ReadCtx | WriteCtx,
+  import_id: number,
+  only: readonly number[] | null = null,
+): Promise<UndoRow[]> {
   const people = visibleParties(ctx).select(['parties.id', 'parties.display_name'])
   const { rows } = await sql<UndoRow>`
     select r.id, r.line, r.outcome, r.party_id, r.record_id, r.opened_record, r.sealed_before, r.done_at,
@@ -55,7 +59,8 @@ async function undoRows(ctx: ReadCtx | WriteCtx, import_id: number): Promise<Und
       from party_import_people made join audit_log l on l.entity = 'parties' and l.entity_id = made.party_id
       where made.row_id = r.id and l.at > r.done_at and l.action !~ ${readOnly}
       order by l.at limit 1) of_people on true
-    where r.import_id = ${import_id} and r.outcome = any(array['made', 'updated', 'linked']) order by r.line`.execute(
+    where r.import_id = ${import_id} and r.outcome = any(array['made', 'updated', 'linked'])
+      and (${only}::bigint[] is null or r.id = any(${only})) order by r.line`.execute(
     ctx.db as WriteCtx['db'],
   )
   return rows
@@ -100,33 +105,30 @@ export async function undoImport(
   return started
 }
 
-/** Takes an import back, record by record; begun again after a crash, it goes on with the rest. */
+/** Rows of a record that the import opened, or a single row. */
+type Group = readonly UndoRow[]
+
+/** Groups of one transaction. */
+const groupsAtOnce = 100
+
+type InStep = <T>(work: (ctx: WriteCtx) => Promise<T>) => Promise<T>
+
+/** Takes an import back; begun again after a crash, it goes on with the rest. */
 export const undoWork: SlowWork = {
   endpoint: { access: calls.undoImport.access, permission: calls.undoImport.permission },
   async prepare({ services, actor, entity_id, stopping, progress }) {
-    const inStep = <T>(work: (ctx: WriteCtx) => Promise<T>) =>
-      runInTransaction(services, null, (ctx) => work(actAs(ctx, actor)))
+    const inStep: InStep = (work) => runInTransaction(services, null, (ctx) => work(actAs(ctx, actor)))
     const table = await services.database.read
       .selectFrom('party_imports')
       .selectAll()
       .where('id', '=', entity_id)
       .executeTakeFirst()
     if (table?.state !== 'undoing') return async () => {}
-    const rows = await inStep((ctx) => undoRows(ctx, entity_id))
-    const groups = [
-      ...Map.groupBy(rows, ({ record_id, opened_record, line }) =>
-        record_id === null
-          ? `line ${line}`
-          : opened_record || isOfNew(rows, record_id)
-            ? `record ${record_id}`
-            : `line ${line}`,
-      ).values(),
-    ]
-    for (const [at, group] of groups.entries()) {
+    const groups = groupsOf(await inStep((ctx) => undoRows(ctx, entity_id)))
+    for (let from = 0; from < groups.length; from += groupsAtOnce) {
       stopping?.throwIfAborted()
-      const reason = await undoGroup(inStep, group)
-      if (reason !== null) await inStep((ctx) => leave(ctx, group, reason))
-      await progress(((at + 1) * 100) / groups.length)
+      await undoSome(inStep, entity_id, groups.slice(from, from + groupsAtOnce))
+      await progress((Math.min(from + groupsAtOnce, groups.length) * 100) / groups.length)
     }
     return async (ctx) => {
       await ctx.db.updateTable('party_imports').set({ state: 'undone' }).where('id', '=', entity_id).execute()
@@ -139,37 +141,55 @@ export const undoWork: SlowWork = {
   },
 }
 
-const isOfNew = (rows: readonly UndoRow[], record_id: number) =>
-  rows.some((row) => row.record_id === record_id && row.opened_record)
+function groupsOf(rows: readonly UndoRow[]): Group[] {
+  const opened = new Set(rows.filter((row) => row.opened_record).map(({ record_id }) => record_id))
+  return [
+    ...Map.groupBy(rows, ({ record_id, line }) =>
+      record_id !== null && opened.has(record_id) ? `record ${record_id}` : `line ${line}`,
+    ).values(),
+  ]
+}
 
-/** Why the rows of a record stay; null once they are taken back. */
-async function undoGroup(
-  inStep: <T>(work: (ctx: WriteCtx) => Promise<T>) => Promise<T>,
-  group: readonly UndoRow[],
-): Promise<string | null> {
-  const reason = group.map(reasonOf).find((one) => one !== null)
-  if (reason) return reason
+/** Of some that are refused together, each half by itself, until the group that is refused stands alone and stays. */
+async function undoSome(inStep: InStep, import_id: number, groups: readonly Group[]): Promise<void> {
+  const ids = groups.flat().map(({ id }) => id)
   try {
-    await inStep((ctx) => takeBack(ctx, group))
-    return null
+    await inStep(async (ctx) => {
+      // Read again: somebody may have worked on them since the work began.
+      const untouched: Group[] = []
+      for (const group of groupsOf(await undoRows(ctx, import_id, ids))) {
+        const reason = group.map(reasonOf).find((one) => one !== null)
+        if (reason) await leave(ctx, group, reason)
+        else untouched.push(group)
+      }
+      await takeBack(ctx, untouched)
+    })
   } catch (error) {
     const refusal = toRefusal(error, {})
     if (!(refusal instanceof Refusal) || refusal.status === 503) throw error
-    return refusal.message
+    const half = Math.ceil(groups.length / 2)
+    if (groups.length === 1) await inStep((ctx) => leave(ctx, groups[0]!, refusal.message))
+    else
+      for (const some of [groups.slice(0, half), groups.slice(half)]) await undoSome(inStep, import_id, some)
   }
 }
 
-async function takeBack(ctx: WriteCtx, group: readonly UndoRow[]): Promise<void> {
-  const record = group.find(({ opened_record }) => opened_record)
-  const ids = group.map(({ id }) => id)
-  for (const row of group) await takeBackEntries(ctx, row)
+async function takeBack(ctx: WriteCtx, groups: readonly Group[]): Promise<void> {
+  const rows = groups.flat()
+  const ids = rows.map(({ id }) => id)
+  for (const row of rows) await takeBackEntries(ctx, row)
   const made = await ctx.db
     .selectFrom('party_import_people')
-    .select('party_id')
+    .select(['row_id', 'party_id'])
     .where(sql<boolean>`row_id = any(${ids}::bigint[])`)
     .execute()
-  if (record) await deleteRecord(ctx, { id: record.record_id! })
-  else for (const { party_id } of made) await deleteParty(ctx, { id: party_id })
+  const isOpened = ({ opened_record }: UndoRow) => opened_record
+  const records = rows.filter(isOpened).map(({ record_id }) => record_id!)
+  const inOthers = new Set(
+    groups.filter((group) => !group.some(isOpened)).flatMap((group) => group.map(({ id }) => id)),
+  )
+  if (records.length > 0) await deleteRecords(ctx, records)
+  for (const { row_id, party_id } of made) if (inOthers.has(row_id)) await deleteParty(ctx, { id: party_id })
   await sql`delete from party_external_ids where party_id = any(${made.map(({ party_id }) => party_id)}::bigint[])`.execute(
     ctx.db,
   )
@@ -210,7 +230,7 @@ async function entryExists(
   return rows.length > 0
 }
 
-async function leave({ db, vault }: WriteCtx, group: readonly UndoRow[], reason: string): Promise<void> {
+async function leave({ db, vault }: WriteCtx, group: Group, reason: string): Promise<void> {
   for (const { id } of group)
     await db
       .updateTable('party_import_rows')

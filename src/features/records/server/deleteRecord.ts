@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { accessSetOf } from '#access/server/accessSetOf.ts'
-import { deletedRecords } from '#access/server/visibleRows.ts'
+import { deletedRecords, visibleRecords } from '#access/server/visibleRows.ts'
 import type { InputOf, Page } from '#core/contract.ts'
 import { conflict, notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
@@ -18,31 +18,47 @@ type Calls = (typeof recordsContract)['endpoints']
 const mostNamed = 5
 
 export async function deleteRecord(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
-  const record = await lockRecord(ctx, id)
+  await lockRecord(ctx, id)
+  await deleteRecords(ctx, [id])
+}
+
+/** Deletes records in as many statements as one; an open case of any refuses them all. Whom they are hidden from deletes none of them. */
+export async function deleteRecords(ctx: WriteCtx, ids: readonly number[]): Promise<void> {
+  const records = await visibleRecords(ctx)
+    .select(['id', 'access_set_id'])
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (records.length < new Set(ids).size) throw notFound('This record')
   const { access_set_ids } = ctx.actor
-  const { titles, unseen } = await openCasesOf(ctx, id, access_set_ids && new Set(access_set_ids))
+  const { titles, unseen } = await openCasesOf(ctx, ids, access_set_ids && new Set(access_set_ids))
   if (titles.length + unseen > 0)
     throw conflict(
       'record.open_cases',
       `This record has open cases: ${openCases(titles, unseen)}. Close or delete them first.`,
     )
   const gone = { deleted_at: ctx.now.toISOString(), deleted_by_id: ctx.actor.user_id }
-  const access_set_id = await accessSetOf(ctx.db, 'records', id)
-  const case_ids = await deleteCasesOf(ctx, id, gone)
-  const { rows: people } = await sql<{ id: number }>`
-    update parties set deleted_at = ${gone.deleted_at}, deleted_by_id = ${gone.deleted_by_id},
-      deleted_with_record = true, version = version + 1
-    where deleted_at is null and id in (
-      select member.party_id from record_parties member where member.record_id = ${id} and not exists (
-        select from record_parties other join records r on r.id = other.record_id
-        where other.party_id = member.party_id and other.record_id <> ${id} and r.deleted_at is null))
-    returning id`.execute(ctx.db)
-  await ctx.db
-    .updateTable('records')
-    .set({ ...gone, version: record.version + 1 })
-    .where('id', '=', id)
-    .execute()
-  await recordPresence(ctx, 'deleted', { id, cases: case_ids.length, people: people.length }, access_set_id)
+  const cases = await deleteCasesOf(ctx, ids, gone)
+  const { rows: people } = await sql<{ record_id: number }>`
+    with gone as (
+      update parties set deleted_at = ${gone.deleted_at}, deleted_by_id = ${gone.deleted_by_id},
+        deleted_with_record = true, version = version + 1
+      where deleted_at is null and id in (
+        select member.party_id from record_parties member where member.record_id = any(${ids}::bigint[]) and not exists (
+          select from record_parties other join records r on r.id = other.record_id
+          where other.party_id = member.party_id and other.record_id <> all(${ids}::bigint[]) and r.deleted_at is null))
+      returning id)
+    select member.record_id from record_parties member join gone on gone.id = member.party_id
+    where member.record_id = any(${ids}::bigint[])`.execute(ctx.db)
+  await sql`update records set deleted_at = ${gone.deleted_at}, deleted_by_id = ${gone.deleted_by_id},
+    version = version + 1 where id = any(${ids}::bigint[])`.execute(ctx.db)
+  const casesOf = Map.groupBy(cases, ({ record_id }) => record_id)
+  const peopleOf = Map.groupBy(people, ({ record_id }) => record_id)
+  for (const { id, access_set_id } of records) {
+    const counts = { cases: casesOf.get(id)?.length ?? 0, people: peopleOf.get(id)?.length ?? 0 }
+    await recordPresence(ctx, 'deleted', { id, ...counts }, access_set_id)
+  }
 }
 
 function openCases(titles: string[], unseen: number): string {
