@@ -232,7 +232,7 @@ test('a person named in many entries goes in as many statements as one named onc
         count++
         return (await db.getExecutor().executeQuery(CompiledQuery.raw(text, values))).rows as never
       }
-      await erasePerson(query, await findRows(query, person.id, office.vault))
+      await erasePerson(query, await findRows(query, person.id, office.vault), office.vault)
     })
     return count
   }

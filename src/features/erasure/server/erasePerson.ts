@@ -1,15 +1,18 @@
 import type { Changes } from '#core/server/effects/audit.ts'
+import type { Vault } from '#core/server/process/crypto.ts'
 import { eraseTraces } from './eraseTraces.ts'
+import { eraseUploads } from './eraseUploads.ts'
 import type { ErasedRows, Query } from './findRows.ts'
 import { blankLines, linesAbout } from './logLines.ts'
 import { erasureRules } from './rules.ts'
 import { erasedName, unnameInSearches, unnameInTexts } from './unname.ts'
 
 /** Erases a person within the transaction of `query`, that of a call or of a restore, and gives what the log says of it. */
-export async function erasePerson(query: Query, rows: ErasedRows): Promise<Changes> {
+export async function erasePerson(query: Query, rows: ErasedRows, vault: Vault): Promise<Changes> {
   const lines = await linesAbout(query, rows)
   await noteErased(query, rows)
   await eraseTraces(query, rows)
+  await eraseUploads(query, rows, vault)
   const remove = (table: string, numbers: number[]) =>
     query(`delete from ${table} where id = any($1::bigint[])`, [numbers])
   await remove('outbox_messages', rows.messages)

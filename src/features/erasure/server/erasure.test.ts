@@ -305,7 +305,7 @@ describe('erasing a person', () => {
     await client.connect()
     await client.query('begin')
     const query: Query = async (text, values) => (await client.query(text, values)).rows
-    await erasePerson(query, await findRows(query, known.id, office.vault))
+    await erasePerson(query, await findRows(query, known.id, office.vault), office.vault)
     const { rows } = await client.query('select from parties where id = $1', [known.id])
     expect(rows).toEqual([])
     await client.end()

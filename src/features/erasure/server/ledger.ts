@@ -121,7 +121,7 @@ export async function eraseAgain(client: pg.ClientBase, ledger: Entries, vault: 
   for (const { id } of there) {
     // One of them may have been merged into another, and be gone with them.
     if ((await query('select from parties where id = $1', [id])).length === 0) continue
-    const changes = await erasePerson(query, await findRows(query, Number(id), vault))
+    const changes = await erasePerson(query, await findRows(query, Number(id), vault), vault)
     await query(
       `insert into audit_log (action, entity, changes) values ('party.erased', 'parties', $1::jsonb)`,
       [JSON.stringify(changes)],

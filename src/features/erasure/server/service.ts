@@ -80,7 +80,7 @@ export async function eraseParty(
   const reasons = await reasonsAgainst(query, rows, years)
   if (reasons.length > 0) throw conflict('erasure.refused', reasons.slice(0, 3).join(' '))
   await ctx.record(erasureEvents, 'erased', {
-    changes: { reason: [null, labelOfReason(reason)], ...(await erasePerson(query, rows)) },
+    changes: { reason: [null, labelOfReason(reason)], ...(await erasePerson(query, rows, ctx.vault)) },
   })
   await ctx.job('erasure.note', {}, { queue: 'erasure.note', max_attempts: 25 })
   await ctx.job('search.purgeNameWords', {})

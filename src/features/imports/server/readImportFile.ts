@@ -5,7 +5,7 @@ import type { ReadCtx } from '#core/server/http/context.ts'
 import type { ReceivedFile } from '#core/server/http/receiveForm.ts'
 import type { importsContract } from '../contract.ts'
 import { readingOf, requireOwnImport } from './importStore.ts'
-import { finished, requireVersion } from './lockOpenImport.ts'
+import { fileGone, finished, requireVersion } from './lockOpenImport.ts'
 import { readSpreadsheet } from './spreadsheet/readSpreadsheet.ts'
 import type { ReadingParams, Spreadsheet } from './spreadsheet/readTable.ts'
 
@@ -50,8 +50,8 @@ export async function readAgain(
   if (Object.keys(chosen).length === 0) return null
   const table = await requireOwnImport(ctx, id)
   requireVersion(table, version)
-  const { stored_name, file_name: filename } = table
-  if (stored_name === null) throw finished()
+  const { stored_name, file_name: filename, state } = table
+  if (stored_name === null) throw state === 'done' || state === 'undone' ? finished() : fileGone()
   const { format, ...reading } = readingOf(table)
   return load(ctx, { stored_name, filename }, { format, ...asRead(reading), ...chosen })
 }

@@ -81,7 +81,8 @@ async function defaultTeams(ctx: WriteCtx): Promise<number[]> {
   }
 }
 
-const samplesOf = (values: readonly string[]): string[] => {
+/** The first different values of a column. */
+export const samplesOf = (values: readonly string[]): string[] => {
   const found = new Set<string>()
   for (const value of values) {
     if (value !== '') found.add(value.slice(0, 80))
