@@ -20,11 +20,11 @@ export interface Source {
   rows: Expression<unknown>
 }
 
-/** Figures of the same rows: how many they are, or `value` of them, one for each of the columns. */
+/** Figures of the same rows: how many they are, or `value` of them by this FILTER clause, one for each of the columns. */
 export interface Measure extends Narrowing {
   columns: readonly [string, ...string[]]
   source: Source
-  value?: RawBuilder<unknown>
+  value?: (filter: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
 export interface Grouping {
@@ -59,30 +59,58 @@ interface Found {
   groups: Groups
   total: unknown[]
 }
-const count = sql`count(*)`
+const count = (filter: RawBuilder<unknown>) => sql`count(*) ${filter}`
 
-/** The groups of a measure and, in the same statement where a row is in one group only, all of them together. */
-async function readMeasure(ctx: ReportCtx, measure: Measure, grouping: Grouping): Promise<Found> {
-  const { source, value = count } = measure
+/** Columns `value_0`, `value_1` …: of a lone measure, all rows that the statement reads. */
+const valuesOf = (measures: readonly Measure[]) =>
+  sql.join(
+    measures.map(({ value = count, where }, index) => {
+      const filter = measures.length > 1 ? sql`filter (where ${where})` : sql``
+      return sql`${value(filter)} as ${sql.id(`value_${index}`)}`
+    }),
+  )
+
+type Row = Record<`value_${number}`, unknown>
+
+/**
+ * The groups of measures whose rows satisfy `among` and, in the same statement where a row is in one group only, all of
+ * them together.
+ */
+async function readMeasures(
+  ctx: ReportCtx,
+  measures: readonly Measure[],
+  grouping: Grouping,
+  among: RawBuilder<boolean>,
+): Promise<Found[]> {
+  const [first] = measures
+  const { source } = first!
   const hasTotal = !grouping.is_overlapping && !grouping.where
   const from = sql`(${source.rows}) as ${sql.id(source.entity)}`
-  const { rows } = await sql<{ key: string | null; value: unknown; is_total: boolean }>`
-    select ${sql.raw(customPlan)} grouped.key, ${value} as value, grouping(grouped.key) = 1 as is_total
-    from ${from} left join lateral (${grouping.keys(measure)}) grouped on true
-    where ${grouping.where?.(measure) ?? measure.where}
+  const { rows } = await sql<Row & { key: string | null; is_total: boolean }>`
+    select ${sql.raw(customPlan)} grouped.key, ${valuesOf(measures)}, grouping(grouped.key) = 1 as is_total
+    from ${from} left join lateral (${grouping.keys(first!)}) grouped on true
+    where ${grouping.where?.(first!) ?? among}
     group by ${hasTotal ? sql`grouping sets ((grouped.key), ())` : sql`grouped.key`}`.execute(ctx.db)
-  const groups = new Map(
-    rows.filter(({ is_total }) => !is_total).map((row) => [row.key, cellsOf(measure, row.value)]),
-  )
-  const total = hasTotal ? rows.find(({ is_total }) => is_total)?.value : await readTotal(ctx, measure)
-  return { measure, groups, total: cellsOf(measure, total) }
+  const total = hasTotal
+    ? rows.find(({ is_total }) => is_total)
+    : await readTotals(ctx, source, measures, among)
+  return measures.map((measure, index) => {
+    const cells = (row: Row | undefined) => cellsOf(measure, row?.[`value_${index}`])
+    const groups = rows.filter(({ is_total }) => !is_total).map((row) => [row.key, cells(row)] as const)
+    return { measure, groups: new Map(groups), total: cells(total) }
+  })
 }
 
-async function readTotal(ctx: ReportCtx, { source, value = count, where }: Measure): Promise<unknown> {
-  const { rows } = await sql<{ value: unknown }>`
-    select ${sql.raw(customPlan)} ${value} as value from (${source.rows}) as ${sql.id(source.entity)}
-    where ${where}`.execute(ctx.db)
-  return rows[0]?.value
+async function readTotals(
+  ctx: ReportCtx,
+  { rows: visible, entity }: Source,
+  measures: readonly Measure[],
+  among: RawBuilder<boolean>,
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select ${sql.raw(customPlan)} ${valuesOf(measures)} from (${visible}) as ${sql.id(entity)}
+    where ${among}`.execute(ctx.db)
+  return rows[0]
 }
 
 const cellsOf = ({ columns }: Measure, value: unknown): unknown[] =>
@@ -91,15 +119,22 @@ const cellsOf = ({ columns }: Measure, value: unknown): unknown[] =>
 const noGroup = 'none'
 const isCounted = ({ value }: Measure) => value === undefined
 
-/** Every measure of every group, and of all of them together; each figure with the search that finds its rows. */
+/**
+ * Every measure of every group, and of all of them together; each figure with the search that finds its rows. Measures
+ * of the same rows in the same groups, which all satisfy `among`, are read by one statement.
+ */
 export async function countGroups(
   ctx: ReportCtx,
   measures: readonly Measure[],
   grouping: Grouping,
+  among?: RawBuilder<boolean>,
 ): Promise<Figures> {
   const found: Found[] = []
   // One after the other: a report takes one connection at a time.
-  for (const measure of measures) found.push(await readMeasure(ctx, measure, grouping))
+  if (among) found.push(...(await readMeasures(ctx, measures, grouping, among)))
+  else
+    for (const measure of measures)
+      found.push(...(await readMeasures(ctx, [measure], grouping, measure.where)))
   const line = (parts: (measure: Measure) => Part[], values: (one: Found) => unknown[]) => {
     const cells: ReportCells = {}
     const drill: Record<string, Query> = {}

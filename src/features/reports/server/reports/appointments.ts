@@ -43,11 +43,27 @@ function entriesOf(scope: EntryScope): Narrowing[] {
   ]
 }
 
-/** Attendances of people the caller sees. */
-const attended = (ctx: ReportCtx, outcomes: readonly string[]) => sql<boolean>`exists (
-  select from docket_entry_attendances attendance join parties p on p.id = attendance.party_id
-  where attendance.docket_entry_id = docket_entries.id and attendance.outcome = any(${outcomes})
-    and p.deleted_at is null and ${isVisible(ctx.actor, 'parties', 'p')})`
+/** Visible entries, with the outcomes of the people the caller sees: joined as a whole, since every measure asks for them. */
+const entriesWithOutcomes = (ctx: ReportCtx) =>
+  visibleUndeletedEntries(ctx)
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('docket_entry_attendances as attendance')
+          .innerJoin('parties as p', 'p.id', 'attendance.party_id')
+          .where('p.deleted_at', 'is', null)
+          .where(isVisible(ctx.actor, 'parties', 'p'))
+          .where('attendance.outcome', 'is not', null)
+          .select(['attendance.docket_entry_id', sql<string[]>`array_agg(attendance.outcome)`.as('outcomes')])
+          .groupBy('attendance.docket_entry_id')
+          .as('attendances'),
+      (join) => join.onRef('attendances.docket_entry_id', '=', 'docket_entries.id'),
+    )
+    .selectAll('docket_entries')
+    .select('attendances.outcomes')
+
+const attended = (outcomes: readonly string[]) =>
+  sql<boolean>`(docket_entries.outcomes && ${outcomes}::text[])`
 const attendance = (outcomes: readonly string[]): Part =>
   related('attendances', [{ field: 'outcome', operator: 'is_any_of', term: [...outcomes] }])
 
@@ -63,15 +79,11 @@ const stays: Narrowing = {
 }
 
 function measuresOf(ctx: ReportCtx, scope: EntryScope): Measure[] {
-  const source = {
-    entity: 'docket_entries',
-    rows: visibleUndeletedEntries(ctx).selectAll('docket_entries'),
-  }
+  const source = { entity: 'docket_entries', rows: entriesWithOutcomes(ctx) }
   const withOutcome = (column: string, outcomes: string[]): Measure =>
-    withFilters(
-      { columns: [column], source, where: attended(ctx, outcomes), parts: [attendance(outcomes)] },
-      [stays],
-    )
+    withFilters({ columns: [column], source, where: attended(outcomes), parts: [attendance(outcomes)] }, [
+      stays,
+    ])
   const measures: Measure[] = [
     { columns: ['held'], source, ...stays },
     withOutcome('attended', came),
@@ -79,13 +91,13 @@ function measuresOf(ctx: ReportCtx, scope: EntryScope): Measure[] {
     withOutcome('excused', ['excused']),
     {
       ...withOutcome('missed_rate', recorded),
-      value: sql`100.0 * count(*) filter (where ${attended(ctx, ['missed'])}) / nullif(count(*), 0)`,
+      value: (filter) => sql`100.0 * sum(${attended(['missed'])}::int) ${filter} / count(*) ${filter}`,
     },
     {
       columns: ['unrecorded'],
       source,
       where: sql<boolean>`docket_entries.action_date < ${scope.today}::date and ${stays.where}
-        and not ${attended(ctx, [...recorded, 'excused'])}`,
+        and docket_entries.outcomes is null`,
       parts: [
         { field: 'action_date', operator: 'surely_before', term: scope.today },
         ...stays.parts,
@@ -165,5 +177,11 @@ export const appointmentsReport = defineReport<'appointments'>({
     columns: ['attended', 'missed', 'unrecorded'],
     is_stacked: false,
   }),
-  read: (ctx, scope) => countGroups(ctx, measuresOf(ctx, scope), groupingOf(ctx, scope)),
+  read: (ctx, scope) =>
+    countGroups(
+      ctx,
+      measuresOf(ctx, scope),
+      groupingOf(ctx, scope),
+      withFilters({ where: sql<boolean>`true`, parts: [] }, entriesOf(scope)).where,
+    ),
 })

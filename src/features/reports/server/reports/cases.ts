@@ -61,7 +61,7 @@ function measuresOf(
   const time: Measure = {
     ...closed,
     columns: timeColumns,
-    value: sql`percentile_cont(array[0.5, 0.25, 0.75]) within group (order by ${days})`,
+    value: (filter) => sql`percentile_cont(array[0.5, 0.25, 0.75]) within group (order by ${days}) ${filter}`,
   }
   const shown =
     group_by === 'age' ? [open] : group_by === 'reason' ? [closed, time] : [opened, closed, open, time]
