@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { normalizeText } from '#core/normalizeText.ts'
+import { afterPress } from './afterPress.ts'
 import { onChoiceKey } from './choiceKeys.ts'
 import { registerTextBox } from './unfinishedText.ts'
 import { useLatest } from '../useLatest.ts'
@@ -89,7 +90,8 @@ export function useTypedChoice<Option extends { label: string }>(select: TypedCh
   }
 
   function refuseHere(meant: MatchUsed, message: string | null): void {
-    if (!input.current?.form || meant === 'best') setRefused({ text: latest.current.text, message })
+    const { text } = latest.current
+    if (!input.current?.form || meant === 'best') afterPress(() => setRefused({ text, message }))
   }
 
   const wait = useTextAnswer(select, (meant) => refuseHere(meant, takeFor(meant)))
