@@ -18,10 +18,10 @@ export function onChoiceKey(
   }
   if (event.key === 'Enter' && (isOpen || isTyped)) {
     event.preventDefault()
-    // Mantine takes the highlighted option.
-    if (marked) return
+    // Mantine renews its index of that option from a timer, and by then may find none.
     event.stopPropagation()
-    if (isTyped) settle()
+    if (marked) marked.click()
+    else if (isTyped) settle()
     else close()
   } else if (event.key === 'Tab' && !event.shiftKey) {
     if (marked) marked.click()
