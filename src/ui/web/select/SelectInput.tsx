@@ -114,6 +114,8 @@ export function SelectInput<V extends Primitive = string>({
       // Choosing the current option again changes nothing, but restores its label in the box.
       onOptionSubmit={(taken) => setText(all.find((option) => option.value === taken)?.label ?? '')}
       {...typing}
+      // Typing then replaces the label of the choice, as after Tab.
+      onClick={(event) => !isTyped && event.currentTarget.select()}
     />
   )
 }

@@ -186,4 +186,12 @@ describe('the query builder', () => {
     await choose('What to find', 'Cases')
     expect(query).toMatchObject({ entity: 'legal_cases', query_groups: [] })
   })
+
+  test('typing in a choice that was clicked replaces it', async () => {
+    const { user } = await opened()
+    const box = screen.getByRole('combobox', { name: 'What to find' })
+    await user.click(box)
+    await user.keyboard('cas{Enter}')
+    await waitFor(() => expect(query.entity).toBe('legal_cases'))
+  })
 })
