@@ -110,8 +110,10 @@ export async function wordsOfQuery(ctx: QueryCtx, checked: CheckedQuery): Promis
     const inner = nodeWords({ ...nested, not: step ? false : nested.not })
     if (!step) return `(${inner})`
     const { label, many } = step.relation
+    const isAny = quantity === 'at_least' && count === 1
+    const some = many ? 'with' : 'with a'
     const amount = quantity === 'none' ? 'no' : `${quantityLabels[quantity]} ${count}`
-    const words = `${many || quantity !== 'at_least' || count !== 1 ? `${amount} ` : 'a '}${inSentence(label)}`
+    const words = `${isAny ? some : amount} ${inSentence(label)}`
     return `${nested.not ? 'not ' : ''}${words}${inner && ` (${inner})`}`
   }
 

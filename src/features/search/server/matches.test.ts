@@ -206,6 +206,12 @@ describe('results', () => {
     )
     const { words } = await editor.do(advancedSearch, query)
     expect(words).toBe('People: last name begins with “Gon” and at least 2 children (age is at most 20)')
+    const open = related('legal_cases', [{ field: 'is_open', operator: 'is', term: true }])
+    const { words: ofAny } = await editor.do(
+      advancedSearch,
+      queryOf('parties', [], [open, related('next_hearing', [])]),
+    )
+    expect(ofAny).toBe('People: with cases (open is yes) and with a next hearing')
   })
 
   test('are read in batches for an export, a selection of them whatever the conditions', async () => {
