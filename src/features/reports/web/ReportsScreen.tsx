@@ -34,7 +34,7 @@ export function ReportsScreen() {
   usePageTitle(`${title} report`)
   const query = useReport(search)
   const { today } = useZoneAndToday()
-  const filters = useReportFilters(type, today)
+  const filters = useReportFilters(type, today, search)
   const [isOpen, { toggle }] = useDisclosure(false)
   const go = (next: ReportSearch) =>
     void navigate({

@@ -15,8 +15,14 @@ type Options = NonNullable<ReturnType<typeof useReportOptions>['data']>['options
 const ownDays = 'days'
 
 /** Grouping, period and filters of a report, for the bar above it. */
-export function useReportFilters(type: ReportType, today: string): ListFilter<Search>[] {
+export function useReportFilters(
+  type: ReportType,
+  today: string,
+  { from, to, period }: ReportSearch,
+): ListFilter<Search>[] {
   const { data } = useReportOptions()
+  const isOfPeriod =
+    (from !== undefined && to !== undefined) || (period ?? reportDefinitions[type].period ?? 'any') !== 'any'
   return useMemo(() => {
     const definition: ReportDefinition = reportDefinitions[type]
     const groupings = Object.entries(definition.groupings)
@@ -24,9 +30,12 @@ export function useReportFilters(type: ReportType, today: string): ListFilter<Se
       periodFilter(definition, today),
       ...(groupings.length > 1 ? [groupFilter(groupings)] : []),
       ...Object.entries(definition.filters).map(([key, filter]) => filterOf(key, filter, data?.options)),
-      { key: 'compare', label: 'Compare with the period before', kind: 'flag' },
+      // No days are before any day.
+      ...(isOfPeriod
+        ? [{ key: 'compare', label: 'Compare with the period before', kind: 'flag' as const }]
+        : []),
     ]
-  }, [type, today, data])
+  }, [type, today, data, isOfPeriod])
 }
 
 const groupFilter = (groupings: [string, string][]): ListFilter<Search> => ({
@@ -68,7 +77,7 @@ function periodFilter({ period: usual, period_of }: ReportDefinition, today: str
           value === ownDays
             ? { ...days, period: undefined }
             : { from: undefined, to: undefined, period: value === (usual ?? 'any') ? undefined : value }
-        onChange(patch as Partial<Search>)
+        onChange({ ...patch, ...(value === 'any' && { compare: undefined }) } as Partial<Search>)
       }
       return (
         <>
