@@ -34,9 +34,9 @@ const totalTitle = ({ is_overlapping }: ReportAnswer) => (is_overlapping ? 'All,
 
 export async function printReport(
   ctx: WriteCtx,
-  { type, parameters }: InputOf<Calls['printReport']>,
+  { type }: InputOf<Calls['printReport']>,
+  report: ReportAnswer,
 ): Promise<Streamed> {
-  const report = await readReport(ctx, type, checkParameters(type, parameters))
   const title = titleOf(type)
   await ctx.record(printedReportEvents, 'printed', {
     changes: changesFromNothing({ report: title, parameters: headOf(report).flat().join(', ') }),
@@ -95,8 +95,8 @@ export const reportWork = { [exported.kind]: exported.work }
 export async function exportReport(
   ctx: WriteCtx,
   { type, parameters, format }: InputOf<Calls['exportReport']>,
+  report: ReportAnswer,
 ) {
-  const report = await readReport(ctx, type, checkParameters(type, parameters))
   const words = headOf(report).flat().join(', ')
   return startSpreadsheet(ctx, {
     kind: exported.kind,

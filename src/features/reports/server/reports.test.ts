@@ -74,6 +74,14 @@ describe('a report', () => {
   })
 })
 
+it('has many reports of one person wait for one another', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 12 }, () => editor.call(calls.getCasesReport, { period: 'this_year' })),
+  )
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(all.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+})
+
 describe('the files of a report', () => {
   const parameters = { ...spring, group_by: 'month', compare: true }
 

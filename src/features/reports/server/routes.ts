@@ -1,15 +1,15 @@
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { routes } from '#core/server/http/routes.ts'
+import { inTwoSteps, routes } from '#core/server/http/routes.ts'
 import { reportsContract } from '../contract.ts'
 import type { ReportType } from '../contract/definitions.ts'
 import type { ReportInput } from '../contract/report.ts'
 import { getReportOptions } from './options.ts'
-import { readReport } from './readReport.ts'
+import { readForFile, readInTurn } from './readInTurn.ts'
 import { exportReport, printReport } from './reportFiles.ts'
 import { changeSavedReport, deleteSavedReport, listSavedReports, saveReport } from './savedReports.ts'
 
 const reading = (type: ReportType) => (ctx: ReadCtx, input: object) =>
-  readReport(ctx, type, input as ReportInput)
+  readInTurn(ctx, type, input as ReportInput)
 
 export const reportsRoutes = routes(reportsContract, {
   getReportOptions,
@@ -20,8 +20,8 @@ export const reportsRoutes = routes(reportsContract, {
   getUnassociatedPartiesReport: reading('unassociated_parties'),
   getUntrackedCasesReport: reading('untracked_cases'),
   getUsersReport: reading('users'),
-  printReport,
-  exportReport,
+  printReport: inTwoSteps(readForFile, printReport),
+  exportReport: inTwoSteps(readForFile, exportReport),
   listSavedReports,
   saveReport,
   changeSavedReport,
