@@ -1,9 +1,40 @@
 import { useMemo } from 'react'
+import { normalizeText } from '#core/normalizeText.ts'
+import { bestFirst } from '#ui/web/select/bestFirst.ts'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { fullLabel, type ScopeParts } from './scope.ts'
 
 /** Relations are in the list of properties, under names that no path has. */
 const relationMark = '→'
+
+/** Words for properties that have other labels, and what these labels hold. */
+const synonyms = {
+  'a#': 'A-number',
+  'alien number': 'A-number',
+  birthday: 'Born',
+  'cell phone': 'Phones',
+  citizenship: 'Nationalities',
+  'court date': 'Hearing',
+  'date of birth': 'Born',
+  daughter: 'Children',
+  dob: 'Born',
+  email: 'E-mails',
+  husband: 'Marriages',
+  lawyer: 'Attorney',
+  paralegal: 'Legal assistant',
+  wife: 'Marriages',
+}
+
+/** Options that hold the typed text; where there are none, those of a property that it is another word for. */
+const bySynonym: typeof bestFirst<string> = ({ search, ...list }) => {
+  const found = bestFirst<string>({ search, ...list })
+  const typed = normalizeText(search.trim())
+  if (found.length > 0) return found
+  const other = Object.entries(synonyms).find(
+    ([word]) => word === typed || (typed.length > 2 && word.startsWith(typed)),
+  )
+  return other ? bestFirst<string>({ search: other[1], ...list }) : found
+}
 
 /** Chooses a property, or a relation where `onRelation` takes one; found by typing any word of it. */
 export function PropertyPicker({
@@ -31,6 +62,7 @@ export function PropertyPicker({
       aria-label={label}
       placeholder={placeholder}
       data={data}
+      filter={bySynonym}
       isLoading={isLoading}
       value={value}
       maxDropdownHeight={320}

@@ -187,6 +187,13 @@ describe('the query builder', () => {
     expect(query).toMatchObject({ entity: 'legal_cases', query_groups: [] })
   })
 
+  test('finds a property by another word for it', async () => {
+    const { user } = await opened()
+    await user.click(screen.getByRole('combobox', { name: 'Add a condition' }))
+    await user.keyboard('date of b{Enter}')
+    await screen.findByRole('combobox', { name: 'How to compare Born' })
+  })
+
   test('typing in a choice that was clicked replaces it', async () => {
     const { user } = await opened()
     const box = screen.getByRole('combobox', { name: 'What to find' })
