@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { client, download } from '#core/web/client.ts'
+import { download } from '#core/web/client.ts'
 import { formatNumber } from '#ui/web/format.ts'
 import { ListFilters } from '#ui/web/ListFilters.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
@@ -17,22 +15,12 @@ import classes from './imports.module.css'
 import { RowGrid } from './RowGrid.tsx'
 import { RowPager } from './RowPager.tsx'
 import { UnknownWords } from './UnknownWords.tsx'
-
-const api = client(importsContract)
-const route = getRouteApi('/imports/$id')
+import { useImportRows } from './useImportRows.ts'
 
 /** Third step: the rows as they will be imported, to be corrected in place. */
 export function CheckStep({ detail }: { detail: ImportDetail }) {
   const { id, counts } = detail
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const { page, filter = 'all', search_term } = search
-  const query = useQuery({
-    ...api.listImportRows.query({ id, page, filter, search_term }),
-    placeholderData: keepPreviousData,
-  })
-  const change = (to: Partial<typeof search>) =>
-    void navigate({ search: { ...search, step: 'check', page: undefined, ...to }, replace: true })
+  const { search, filter, query, change } = useImportRows(id, 'check')
   return (
     <>
       <OpenQuestions asks={detail.asks} />
@@ -66,7 +54,7 @@ export function CheckStep({ detail }: { detail: ImportDetail }) {
                 <NoRows>{noRows[filter as 'problems'] ?? 'No row has this text.'}</NoRows>
               ) : (
                 <RowGrid
-                  key={query.isPlaceholderData ? 'before' : `${filter} ${rows.page} ${search_term}`}
+                  key={query.isPlaceholderData ? 'before' : `${filter} ${rows.page} ${search.search_term}`}
                   detail={detail}
                   rows={rows.items}
                   isStale={query.isPlaceholderData}

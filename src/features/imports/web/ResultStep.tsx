@@ -1,6 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { client } from '#core/web/client.ts'
+import { Link } from '@tanstack/react-router'
 import { Card } from '#ui/web/Card.tsx'
 import { formatNumber } from '#ui/web/format.ts'
 import type { ListFilter } from '#ui/web/list.ts'
@@ -8,29 +6,18 @@ import { ListFilters } from '#ui/web/ListFilters.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { NoRows } from '#ui/web/RowList.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
-import { importsContract } from '../contract.ts'
 import type { ImportDetail, ImportRow } from '../contract/import.ts'
 import { rowOutcomes } from '../rowOutcomes.ts'
 import { DownloadRows } from './CheckStep.tsx'
 import classes from './imports.module.css'
 import { outcomeWords, summaryText } from './importWords.ts'
 import { RowPager } from './RowPager.tsx'
-
-const api = client(importsContract)
-const route = getRouteApi('/imports/$id')
+import { useImportRows } from './useImportRows.ts'
 
 /** The completed import: what became of each row, with links to its people and record. */
 export function ResultStep({ detail }: { detail: ImportDetail }) {
   const { id, summary } = detail
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const { page, filter = 'all', search_term } = search
-  const query = useQuery({
-    ...api.listImportRows.query({ id, page, filter, search_term }),
-    placeholderData: keepPreviousData,
-  })
-  const change = (to: Partial<typeof search>) =>
-    void navigate({ search: { ...search, page: undefined, ...to }, replace: true })
+  const { search, query, change } = useImportRows(id, 'result')
   const outcomes: ListFilter<typeof search> = {
     key: 'filter',
     label: 'Any outcome',
