@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 export const queryLimits = { conditions: 100, levels: 6, columns: 60, steps: 3, entries: 500 } as const
 
-export const logicalOperators = ['AND', 'OR'] as const
+const logicalOperators = ['AND', 'OR'] as const
 export type LogicalOperator = (typeof logicalOperators)[number]
 
 /** A condition on one property of the row in question: `{ field: 'passports.expiry_date', operator: 'in_next', term: … }`. */
@@ -14,7 +14,7 @@ export interface Condition {
   term?: unknown
 }
 
-export const quantities = ['at_least', 'at_most', 'none'] as const
+const quantities = ['at_least', 'at_most', 'none'] as const
 
 /** Conditions with an operator of their own. All conditions are about one and the same related row. */
 export interface NestedParams {

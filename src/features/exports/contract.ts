@@ -7,11 +7,11 @@ import { querySchema, resultParams } from '#query/query.ts'
 import { startedWork } from '#features/trackedJobs/contract.ts'
 
 /** Where several related rows of one row go. */
-export const entryLayouts = ['cell', 'rows', 'columns'] as const
+const entryLayouts = ['cell', 'rows', 'columns'] as const
 
 const exportId = z.uuid('This is not the number of an export')
 /** Archives of the office and of a record, spreadsheets, archives of files, and prints. */
-export const exportKinds = ['office', 'record', 'spreadsheet', 'files', 'print'] as const
+const exportKinds = ['office', 'record', 'spreadsheet', 'files', 'print'] as const
 
 const madeExport = z.object({
   id: exportId,

@@ -9,7 +9,7 @@ export interface ListEntries {
   values: readonly string[]
 }
 
-export interface ShippedQuery {
+interface ShippedQuery {
   group: ShippedGroup
   name: string
   /** Its exact meaning, and what it cannot know. */

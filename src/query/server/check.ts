@@ -62,7 +62,7 @@ function own<T>(all: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(all, name) ? all[name] : undefined
 }
 
-export function stepTo(entities: Entities, relation: Relation): Step {
+function stepTo(entities: Entities, relation: Relation): Step {
   const entity = typeof relation.target === 'string' ? entities[relation.target]! : null
   return { relation, entity, to: entity ?? (relation.target as RowType) }
 }

@@ -32,7 +32,7 @@ export interface Storage {
 }
 
 /** Whole values are shown, one at a time and logged, to those who may edit people; only they may look for one. */
-export const readsSensitive = (actor: Actor): boolean => may(actor, 'contributor', 'parties.edit')
+const readsSensitive = (actor: Actor): boolean => may(actor, 'contributor', 'parties.edit')
 
 const neverSearched = new Set(['secret', 'json', 'files'])
 

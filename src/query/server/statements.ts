@@ -96,7 +96,7 @@ export interface FoundRow {
   total: number
 }
 
-export interface Window {
+interface Window {
   limit?: number
   offset?: number
   /** Exactly these rows as far as the reader sees them, whatever the conditions. */

@@ -100,7 +100,7 @@ const checks: Record<TermShape, Check> = {
 const numbered = new Set(['aNumber', 'receiptNumber', 'i94Number', 'phone', 'passportNumber'])
 
 /** Digits and capitals, as numbers are stored: for the end of one. */
-export const plainEnd = (typed: string): string => typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+const plainEnd = (typed: string): string => typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 
 /** The term in the form in which it is compared, or the problem with it. */
 export function readTerm(

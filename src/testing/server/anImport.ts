@@ -6,12 +6,7 @@ import type { Office, Person } from './office.ts'
 const calls = importsContract.endpoints
 
 /** Runs a background job as the worker does. */
-export async function runJob(
-  office: Office,
-  name: string,
-  payload: object,
-  stopping?: AbortSignal,
-): Promise<void> {
+async function runJob(office: Office, name: string, payload: object, stopping?: AbortSignal): Promise<void> {
   const task = allJobs(office)[name]!
   const helpers = {
     logger: {

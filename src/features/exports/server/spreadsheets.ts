@@ -130,8 +130,8 @@ interface Titled extends Contents {
   format: SpreadsheetFormat
 }
 
-/** A spreadsheet as an answer, for what is small enough to be made while somebody waits; record it before. */
-export async function spreadsheetIn(
+/** The file, with its title, its author and the time on a second sheet. */
+async function spreadsheetIn(
   { db, actor, now }: Pick<ReadCtx | WriteCtx, 'db' | 'actor' | 'now'>,
   { title, format, about = [], columns, rows }: Titled,
 ): Promise<Streamed & { file_name: string; body: AsyncGenerator<Uint8Array> }> {

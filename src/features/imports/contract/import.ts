@@ -8,7 +8,7 @@ export const importLimits = { rows: 20_000, columns: 300, megabytes: 20, cell: 2
 /** Rows on a page of an import. */
 export const importRowsPerPage = 15
 
-export const importStates = [
+const importStates = [
   /** Rows are being checked; `progress` says how far. */
   'checking',
   'checked',
@@ -117,7 +117,7 @@ const counts = z.object({
   records: z.int(),
 })
 
-export const importSummary = z.object({
+const importSummary = z.object({
   made: z.int(),
   updated: z.int(),
   linked: z.int(),

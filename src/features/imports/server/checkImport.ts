@@ -111,11 +111,7 @@ export function columnsOfRow(
   }
 }
 
-export async function writeRows(
-  ctx: WriteCtx,
-  table: ImportTable,
-  rows: readonly CheckedRow[],
-): Promise<void> {
+async function writeRows(ctx: WriteCtx, table: ImportTable, rows: readonly CheckedRow[]): Promise<void> {
   for await (const some of inBatches(rows, rowsAtOnce * 4)) {
     const columns = some.map((one) => {
       const { household, sealed_row, ...row } = columnsOfRow(ctx, table, one)

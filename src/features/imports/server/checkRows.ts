@@ -40,7 +40,7 @@ export const sourceOf = ({ source, header_key }: Pick<ImportTable, 'source' | 'h
   source ?? header_key
 
 /** A function that reads rows as this import assigns its columns. */
-export async function rowReader(
+async function rowReader(
   ctx: ReadCtx | WriteCtx,
   table: Pick<ImportTable, 'columns'>,
   { decisions }: Pick<Facts, 'decisions'>,

@@ -47,7 +47,7 @@ const left: ReadonlySet<KindName> = new Set([
 ])
 
 /** About the row as a whole. */
-export const rowFields = {
+const rowFields = {
   full_name: text({
     label: 'Full name',
     max: 300,

@@ -11,7 +11,7 @@ import type { Delimiter } from './spreadsheet/readTable.ts'
 import type { Encoding } from './spreadsheet/decodeText.ts'
 
 /** How the file was read. */
-export interface StoredReading {
+interface StoredReading {
   format: 'csv' | 'xlsx'
   encoding: Encoding | null
   delimiter: Delimiter | null
@@ -60,7 +60,7 @@ export interface Facts {
   problem_kinds: ProblemKind[]
 }
 
-export interface StoredDuplicate {
+interface StoredDuplicate {
   party_id: number
   certainty: string
   reasons: string[]
@@ -134,7 +134,7 @@ export const assignedColumns = (row: Pick<ImportTable, 'columns'>): AssignedColu
   })
 
 /** Imports the caller opens: their own. An admin sees that there are others, and takes them back, but not their rows. */
-export const ownImports = ({ db, actor }: ReadCtx | WriteCtx) =>
+const ownImports = ({ db, actor }: ReadCtx | WriteCtx) =>
   db.selectFrom('party_imports').where('created_by_id', '=', actor.user_id)
 
 export const listedImports = ({ db, actor }: ReadCtx | WriteCtx) =>

@@ -14,14 +14,14 @@ export interface CellProblem {
   word?: { list: string; word: string }
 }
 
-export type CellReading = { values: Values } | { problem: CellProblem }
+type CellReading = { values: Values } | { problem: CellProblem }
 
 /** Decisions on words that are in no list, by list and word: an entry, or nothing. */
 export type WordDecisions = ReadonlyMap<string, number | null>
 
 export const decisionKey = (list: string, word: string): string => `${list} ${wordKey(word)}`
 
-export interface CellParams {
+interface CellParams {
   order: DayOrder | null
   lists: AllListWords
   decisions: WordDecisions

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import classes from './imports.module.css'
 
 const importSteps = ['upload', 'columns', 'check', 'result'] as const
-export type ImportStep = (typeof importSteps)[number]
+type ImportStep = (typeof importSteps)[number]
 export type OpenStep = Exclude<ImportStep, 'upload'>
 
 const words: Record<ImportStep, string> = {

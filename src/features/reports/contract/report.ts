@@ -9,7 +9,7 @@ import { reportDefinitions, type ReportDefinition, type ReportType } from './def
 const period = z.object({ from: z.string(), to: z.string() })
 
 /** `days` and `percent` are whole numbers or null, where nothing can be said. */
-export const columnKinds = ['count', 'days', 'percent', 'day', 'text'] as const
+const columnKinds = ['count', 'days', 'percent', 'day', 'text'] as const
 const column = z.object({
   key: z.string(),
   title: z.string(),
@@ -49,7 +49,7 @@ const chart = z.object({
 })
 export type ReportChart = z.output<typeof chart>
 
-export const reportAnswer = z.object({
+const reportAnswer = z.object({
   type: z.string(),
   title: z.string(),
   /** Sentences on how it is counted. */

@@ -8,7 +8,7 @@ import { savedResultParams, storedQuery } from './savedQueries.ts'
 const viewer = atLeast('viewer')
 const uuid = z.uuid('This is not the number of a search')
 
-export const searchJobStatuses = ['pending', 'running', 'done', 'stopped', 'failed', 'expired'] as const
+const searchJobStatuses = ['pending', 'running', 'done', 'stopped', 'failed', 'expired'] as const
 
 const searchJob = z.object({
   id,

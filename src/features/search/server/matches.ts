@@ -33,7 +33,7 @@ import { searchEntities } from './entities/searchEntities.ts'
 export type SearchCtx = Pick<UserCtx, 'db' | 'actor' | 'now' | 'vault'>
 
 /** Limits of one search. A job may take longer than somebody who waits. */
-export interface SearchLimits {
+interface SearchLimits {
   timeout_ms?: number
   signal?: AbortSignal | undefined
   in_background?: boolean
@@ -187,7 +187,7 @@ async function totalOf(
   return row?.total ?? 0
 }
 
-export type ReadParams = Pick<ResultParams, 'columns' | 'sort_by' | 'sort_order'> & Selected
+type ReadParams = Pick<ResultParams, 'columns' | 'sort_by' | 'sort_order'> & Selected
 
 const rowsPerBatch = 1_000
 /** Rows of up to sixty cells that are written between two turns of others. */

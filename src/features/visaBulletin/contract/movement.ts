@@ -1,6 +1,6 @@
 import type { Cutoff } from './bulletin.ts'
 
-export type Movement = { kind: 'advanced' | 'retrogressed'; days: number | null } | { kind: 'unchanged' }
+type Movement = { kind: 'advanced' | 'retrogressed'; days: number | null } | { kind: 'unchanged' }
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 

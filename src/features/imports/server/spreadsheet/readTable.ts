@@ -13,7 +13,7 @@ export interface ReadingParams {
   sheet?: string | undefined
 }
 
-export interface SpreadsheetRow {
+interface SpreadsheetRow {
   line: number
   cells: string[]
 }
@@ -46,7 +46,7 @@ export async function readTable(bytes: Buffer, params: ReadingParams): Promise<S
 }
 
 /** The number of each delimiter in the first lines, outside of quotes; the steadiest wins. */
-export function findDelimiter(text: string): Delimiter {
+function findDelimiter(text: string): Delimiter {
   const lines: string[] = ['']
   let isQuoted = false
   for (const letter of text.slice(0, 60_000)) {

@@ -148,7 +148,7 @@ function toBlock(block: NestedParams | QueryGroup): DraftBlock {
 }
 
 /** The query of a draft, and the condition or block that stands at each of its paths. */
-export interface DraftQuery {
+interface DraftQuery {
   query: Query
   keys: ReadonlyMap<string, string>
   /** Conditions that are not finished; they are left out. */

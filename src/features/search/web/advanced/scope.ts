@@ -39,7 +39,7 @@ export function useScope({ entity, section }: Scope): ScopeParts {
   return section === undefined ? data : { properties: withinSection(data.properties, section), relations: [] }
 }
 
-export const withinSection = (properties: readonly SearchProperty[], section: string): SearchProperty[] =>
+const withinSection = (properties: readonly SearchProperty[], section: string): SearchProperty[] =>
   properties
     .filter(({ path }) => path.startsWith(`${section}.`))
     .map((property) => ({ ...property, path: property.path.slice(section.length + 1), repeated: false }))

@@ -4,7 +4,7 @@ import { packQuery, unpackQuery } from '../../contract/searchLink.ts'
 import { changeDraft, newDraft, toDraft, toQuery, type Draft } from './draft.ts'
 
 /** Of the search that the address has run, and of the one that is being written, where it is another. */
-export interface PackedSearches {
+interface PackedSearches {
   q?: string | undefined
   draft?: string | undefined
 }

@@ -1,7 +1,7 @@
 import { shippedGroups } from '../../shippedGroups.ts'
 import type { SavedQuery } from '../../contract/savedQueries.ts'
 
-export interface SavedGroup {
+interface SavedGroup {
   title: string
   items: SavedQuery[]
 }
