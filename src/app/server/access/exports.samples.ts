@@ -1,20 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { aFile } from './documents.samples.ts'
+import { endWork } from './endWork.ts'
 import { type SampleContext, none, type Samples } from './fixture.ts'
 
 export const samples: Samples = {
   'exports.listExports': none,
   'exports.startOfficeExport': none,
-  'exports.exportSearchResults': ({ fixture }) => ({ model: 'parties', ids: [fixture.party_id] }),
-  'exports.startFilesExport': async ({ fixture }) => {
+  'exports.exportSearchResults': async ({ office, fixture }) => {
+    await endWork(office)
+    return { model: 'parties', ids: [fixture.party_id] }
+  },
+  'exports.startFilesExport': async ({ office, fixture }) => {
     await aFile(fixture)
+    await endWork(office)
     return { legal_case_id: fixture.case_id }
   },
-  'exports.startRecordPrint': ({ fixture }) => ({ id: fixture.record_id, parts: ['record'] }),
+  'exports.startRecordPrint': async ({ office, fixture }) => {
+    await endWork(office)
+    return { id: fixture.record_id, parts: ['record'] }
+  },
   'exports.downloadExport': (scene) => anExport(scene),
   'exports.deleteExport': (scene) => anExport(scene),
   'exports.getRecordExport': ({ fixture }) => ({ id: fixture.record_id }),
-  'exports.startRecordExport': ({ fixture }) => ({ id: fixture.record_id }),
+  'exports.startRecordExport': async ({ office, fixture }) => {
+    await endWork(office)
+    return { id: fixture.record_id }
+  },
 }
 
 /** One of the caller's own; a stranger's call never gets as far as looking for it. */

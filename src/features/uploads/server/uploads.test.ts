@@ -141,16 +141,19 @@ test('what another link asks for cannot be ticked', async () => {
 test('a link takes so many files and no more', async () => {
   const { guest, link_id } = await aLink()
   await send(guest)
+  const { attachment_id } = await office.database.read
+    .selectFrom('guest_uploads')
+    .where('guest_link_id', '=', link_id)
+    .select('attachment_id')
+    .executeTakeFirstOrThrow()
+  const resize = (size: number) =>
+    office.database.transaction(({ db }) =>
+      db.updateTable('attachments').set({ size }).where('id', '=', attachment_id).execute(),
+    )
   // As if there had been as many as there may be.
-  await office.database.transaction(async ({ db }) => {
-    const { attachment_id } = await db
-      .selectFrom('guest_uploads')
-      .where('guest_link_id', '=', link_id)
-      .select('attachment_id')
-      .executeTakeFirstOrThrow()
-    await db.updateTable('attachments').set({ size: 500e6 }).where('id', '=', attachment_id).execute()
-  })
+  await resize(500e6)
   expect((await send(guest)).error.code).toBe('uploads.full')
+  await resize(1)
 })
 
 test('staff see the links of a person and of an entry, and end them at once', async () => {
