@@ -11,10 +11,11 @@ export const normalizeHeader = (header: string): string =>
   normalizeText(header)
     .replace(/([a-z])(\d)/g, '$1 $2')
     .replace(/\b([a-z]) ?#|#/g, '$1 number ')
+    .replace(/\bn ?°/g, 'number ')
     .replace(/\bd\.?o\.?b\b\.?/g, 'dob')
     .replace(/['’]s\b/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(/\b(?:no|num|nr|nbr)\b/g, 'number')
+    .replace(/\b(?:no|num|numero|nr|nbr)\b/g, 'number')
     .replace(/\be mail\b/g, 'email')
     .replace(/\s+/g, ' ')
     .trim()
@@ -40,24 +41,50 @@ const otherTitles: Readonly<Record<string, readonly string[]>> = {
   addresses: ['home', 'business', 'mailing', 'physical', 'home address', 'physical address'],
 }
 
-/** Headers, normalized, that mean a field of one entry although several fields have the word. */
+/** Further headers; those that are words of several fields mean this one. */
 const commonHeaders: Readonly<Record<string, readonly string[]>> = {
-  'addresses.1.zip': ['zip', 'zip code', 'postal code'],
-  'addresses.1.address': ['street', 'address', 'address 1', 'address line 1', 'street address', 'direccion'],
+  dob: ['born', 'nacido', 'nacida', 'nacimiento', 'f. de nacimiento'],
+  phone: ['móvil', 'teléfono móvil', 'teléfono celular'],
+  ssn: ['número de seguro social'],
+  household: ['family', 'HH ID', 'hogar', 'núcleo familiar', 'número de familia'],
+  relation_to_head: ['relación'],
+  'addresses.1.zip': ['zip', 'zip code', 'zipcode', 'postal code', 'postcode', 'código postal', 'C.P.'],
+  'addresses.1.address': [
+    'street',
+    'address',
+    'address 1',
+    'address line 1',
+    'street address',
+    'dirección',
+    'domicilio',
+    'calle',
+  ],
   'addresses.1.city': ['city', 'ciudad'],
   'addresses.1.state': ['state', 'estado'],
-  'addresses.1.county': ['county'],
+  'addresses.1.county': ['county', 'condado'],
   'learned_languages.1.language_id': [
     'language',
     'preferred language',
     'primary language',
     'best language',
     'idioma',
+    'lengua',
   ],
   'akas.1.name': ['alias', 'aka', 'also known as'],
-  'passports.1.passport_number': ['passport', 'passport number'],
-  'immigration_statuses.1.immigration_status': ['immigration status', 'status'],
-  'travel_histories.1.entry_place': ['place of entry', 'port of entry'],
+  'passports.1.passport_number': ['passport', 'passport number', 'pasaporte', 'número de pasaporte'],
+  'passports.1.expiry_date': [
+    'passport exp',
+    'passport expires',
+    'passport expiration',
+    'vencimiento del pasaporte',
+  ],
+  'immigration_statuses.1.immigration_status': [
+    'immigration status',
+    'status',
+    'estatus migratorio',
+    'estado migratorio',
+  ],
+  'travel_histories.1.entry_place': ['place of entry', 'port of entry', 'lugar de entrada'],
   'travel_histories.1.entry_manner': ['manner of entry'],
   'travel_histories.1.i94_number': ['i 94', 'i 94 number'],
   'phones.1.phone_number': ['home phone', 'work phone', 'other phone', 'secondary phone', 'phone 2'],
@@ -95,7 +122,7 @@ for (const { path, aliases } of bareNames)
   for (const header of [findTarget(path)!.field.label, ...aliases])
     if (!taken.has(normalizeHeader(header))) name(header, path, false)
 for (const [path, headers] of Object.entries(commonHeaders))
-  for (const header of headers) {
+  for (const header of headers.map(normalizeHeader)) {
     byName.set(header, path)
     ambiguous.delete(header)
   }

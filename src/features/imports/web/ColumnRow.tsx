@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { formatNumber } from '#ui/web/format.ts'
 import { dayOrders, type DayOrder, type ImportColumn } from '../contract/import.ts'
@@ -32,9 +33,17 @@ export function ColumnRow({
   const pattern = path === null ? null : patternOf(path)
   const field = pattern === null ? undefined : choices.byPattern.get(pattern)
   const name = header || `Column ${index + 1}`
+  const [requested, setRequested] = useState<string | null>(null)
+  const holderOf = (to: string | null) =>
+    columns.find((one) => to !== null && one.path === to && one.index !== index)
+  const holder = holderOf(requested)
+  const assign = (to: string | null) => {
+    setRequested(to)
+    if (!holderOf(to)) onChange({ path: to })
+  }
   const choose = (chosen: string | null) => {
     const to = chosen === null ? undefined : choices.byPattern.get(chosen)
-    onChange({ path: to ? firstFreePath(to, columns, index) : null })
+    assign(to ? firstFreePath(to, columns, index) : null)
   }
   return (
     <tr data-unused={path === null}>
@@ -58,6 +67,10 @@ export function ColumnRow({
             disabled={disabled}
             value={pattern}
             onChange={choose}
+            error={
+              holder &&
+              `“${holder.header || `Column ${holder.index + 1}`}” is ${holder.label} already. Leave that column out first.`
+            }
           />
           {field && field.most > 1 && (
             <SelectInput
@@ -66,7 +79,7 @@ export function ColumnRow({
               data={Array.from({ length: field.most }, (_, at) => ({ value: at + 1, label: String(at + 1) }))}
               disabled={disabled}
               value={numberOf(path!)}
-              onChange={(number) => onChange({ path: pathOf(pattern!, number ?? 1) })}
+              onChange={(number) => assign(pathOf(pattern!, number ?? 1))}
             />
           )}
         </div>

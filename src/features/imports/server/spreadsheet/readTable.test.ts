@@ -94,6 +94,15 @@ describe('reading a table of text', () => {
     expect(read.notes).toEqual(['One line above the header was left out.', '2 empty lines were left out.'])
   })
 
+  it('repetitions of the header, as printed tables have them', async () => {
+    const read = await csv('First name,Last name,\nAna,Lima,1\nFirst name,Last name,\nVera,Lima,2\n')
+    expect(cellsOf(read)).toEqual([
+      ['Ana', 'Lima', '1'],
+      ['Vera', 'Lima', '2'],
+    ])
+    expect(read.notes).toEqual(['One repetition of the header was left out.'])
+  })
+
   it('takes headers that are no names of anything, twice the same, and formulas as text', async () => {
     const read = await csv('__proto__,constructor,Name,Name\n1,2,=HYPERLINK("http://x"),+1+1\n')
     expect(read.headers).toEqual(['__proto__', 'constructor', 'Name', 'Name'])

@@ -153,7 +153,11 @@ function withHeader({ rows: all, notes: before, ...read }: Read): Spreadsheet {
   const most = Math.max(0, ...top.map(({ cells }) => filledIn(cells)))
   const at = top.findIndex(({ cells }) => filledIn(cells) >= Math.max(1, most * 0.6))
   if (at < 0) throw new UnreadableSpreadsheet('There is nothing in this file.')
-  const body = rows.slice(at + 1)
+  // Printed or joined tables state the header again on every page.
+  const isHeader = ({ cells }: SpreadsheetRow) =>
+    cells.join('\n').trim() === rows[at]!.cells.join('\n').trim()
+  const body = rows.slice(at + 1).filter((row) => !isHeader(row))
+  const again = rows.length - at - 1 - body.length
   const width = Math.max(...rows.slice(at).map(({ cells }) => cells.findLastIndex((cell) => cell !== '') + 1))
   if (width > importLimits.columns)
     throw new UnreadableSpreadsheet(
@@ -173,6 +177,10 @@ function withHeader({ rows: all, notes: before, ...read }: Read): Spreadsheet {
   if (at > 0)
     notes.push(
       `${at === 1 ? 'One line' : `${at} lines`} above the header ${at === 1 ? 'was' : 'were'} left out.`,
+    )
+  if (again > 0)
+    notes.push(
+      `${again === 1 ? 'One repetition' : `${again} repetitions`} of the header ${again === 1 ? 'was' : 'were'} left out.`,
     )
   const first = rows[at]!.line
   const empty = all.filter(({ line, cells }) => line > first && filledIn(cells) === 0).length
