@@ -188,7 +188,11 @@ function filtered(ctx: ScopedDb, params: Filters): Entries {
   if (cancelled !== undefined)
     query = query.where('docket_entries.cancelled_at', cancelled ? 'is not' : 'is', null)
   if (hearings !== undefined) query = query.where('t.is_hearing', '=', hearings)
-  if (done_since) query = query.where('docket_entries.done_at', '>=', done_since)
+  // What was moved to another day is closed, but nobody has done it.
+  if (done_since)
+    query = query
+      .where('docket_entries.done_at', '>=', done_since)
+      .where('docket_entries.rescheduled_at', 'is', null)
   if (internal !== undefined) query = query.where('docket_entries.is_internal', '=', internal)
   if (location_id) query = query.where('docket_entries.location_id', '=', location_id)
   if (country_id)

@@ -84,6 +84,7 @@ const readCounts = compiledQuery(
       and docket_entries.docket_entry_type_id = any(array(select id from docket_entry_types where is_hearing))`
     const overdue = sql<boolean>`docket_entries.action_date < ${today}::date and ${isOpen}`
     const tasks = sql<boolean>`docket_entries.action_type = 'task' and docket_entries.is_done
+      and docket_entries.rescheduled_at is null
       and docket_entries.done_at >= (${week}::date::timestamp at time zone ${timezone})`
     return db
       .selectNoFrom([
