@@ -118,7 +118,7 @@ export const workScreens = [
     exportName: 'AdvancedSearchScreen',
     access: 'atleastViewer',
     menu: { group: 'Find', icon: 'search', place: 10 },
-    validateSearch: listSearch({ q: text, draft: text, columns: text, job: text }),
+    validateSearch: listSearch({ q: text, draft: text, columns: text, job: text, found: id }),
   }),
   screen({
     path: '/saved_searches/$id',

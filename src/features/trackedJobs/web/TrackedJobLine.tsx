@@ -19,7 +19,7 @@ const places = ['cases', 'docket_entries', 'parties', 'imports']
 /** Pages of items, or where what was found is listed. */
 function addressOf(kind: string, entity_id: number): string | null {
   const place = kind.split('.')[0]!
-  if (place === 'search') return '/search'
+  if (place === 'search') return `/search?found=${entity_id}`
   return places.includes(place) ? `/${place}/${entity_id}` : null
 }
 

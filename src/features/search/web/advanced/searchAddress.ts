@@ -10,6 +10,8 @@ export interface AdvancedSearch extends ListSearch {
   columns?: string
   /** The search in the background that has found the result. */
   job?: string
+  /** Id of a search in the background, the result of which is opened as soon as the page has read it. */
+  found?: number
 }
 
 /** A change of how the result is listed. */

@@ -1,27 +1,43 @@
 import { Button, Drawer, Indicator } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { formatNumber } from '#ui/web/format.ts'
+import { addressOf } from '#ui/web/addressOf.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { EmptyState } from '#ui/web/states.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { searchJobsContract, type SearchJob } from '../../contract/searchJobs.ts'
+import type { AdvancedSearch } from '../advanced/searchAddress.ts'
 import { RenameSearchJobDialog } from './dialogs.ts'
 import classes from './jobs.module.css'
+import { resultLink } from './resultLink.ts'
 import { SearchJobLine } from './SearchJobLine.tsx'
 
 const api = client(searchJobsContract)
 const most = 100
+const route = getRouteApi('/search')
 
 /** A button that opens one's searches in the background; not there while there is none. */
 export function BackgroundSearches() {
-  const [opened, setOpened] = useState(false)
+  const { found }: AdvancedSearch = route.useSearch()
+  const navigate = route.useNavigate()
+  const [isChosen, setChosen] = useState(false)
   const [renamed, setRenamed] = useState<SearchJob | null>(null)
   const query = useQuery(api.listSearchJobs.query({ items_per_page: most }))
   const jobs = query.data?.items ?? []
   const running = jobs.filter(({ status }) => status === 'pending' || status === 'running').length
+  // The tray leads to a search that may have expired or failed: the list says so.
+  const opened = isChosen || found !== undefined
+  const close = () => {
+    setChosen(false)
+    if (found !== undefined)
+      void navigate({ search: ({ found: _, ...rest }: AdvancedSearch) => rest, replace: true })
+  }
+  const job = jobs.find(({ id, status }) => id === found && status === 'done')
+  if (job) return <Navigate {...addressOf(resultLink(job))} replace />
   if (jobs.length === 0 && !opened) return null
   return (
     <>
@@ -29,18 +45,12 @@ export function BackgroundSearches() {
         <Button
           leftSection={<IconHourglass size={16} stroke={1.7} aria-hidden />}
           aria-label={running > 0 ? `In the background: ${running} running` : undefined}
-          onClick={() => setOpened(true)}
+          onClick={() => setChosen(true)}
         >
           In the background
         </Button>
       </Indicator>
-      <Drawer
-        opened={opened}
-        onClose={() => setOpened(false)}
-        position="right"
-        size={460}
-        title="Searches in the background"
-      >
+      <Drawer opened={opened} onClose={close} position="right" size={460} title="Searches in the background">
         <Loaded query={query} what="The searches">
           {({ items }) =>
             items.length === 0 ? (
@@ -49,7 +59,7 @@ export function BackgroundSearches() {
                 text="A search that takes long can go on in the background. Its result is kept for a week."
               />
             ) : (
-              <SearchJobList jobs={items} onOpen={() => setOpened(false)} onRename={setRenamed} />
+              <SearchJobList jobs={items} onOpen={() => setChosen(false)} onRename={setRenamed} />
             )
           }
         </Loaded>

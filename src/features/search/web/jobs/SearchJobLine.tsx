@@ -7,7 +7,7 @@ import { notifySuccess } from '#ui/web/notify.tsx'
 import { StatusPill, type Tone } from '#ui/web/StatusPill.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { searchJobsContract, type SearchJob } from '../../contract/searchJobs.ts'
-import { searchLink } from '../../contract/searchLink.ts'
+import { resultLink } from './resultLink.ts'
 import classes from './jobs.module.css'
 
 const api = client(searchJobsContract)
@@ -35,7 +35,7 @@ export function SearchJobLine({
   onOpen: () => void
   onRename: () => void
 }) {
-  const { uuid, name, status, search_params } = job
+  const { uuid, name, status } = job
   const { tone, word } = states[status]
   const isRunning = status === 'pending' || status === 'running'
   const stop = useCommand(() => api.stopSearchJob({ uuid }), { failed: 'It goes on.' })
@@ -49,12 +49,7 @@ export function SearchJobLine({
       />
       <div className={classes.words}>
         {status === 'done' ? (
-          <DataLink
-            to={`${searchLink(search_params.query, search_params.result_params)}&job=${uuid}`}
-            className={classes.name}
-            dir="auto"
-            onClick={onOpen}
-          >
+          <DataLink to={resultLink(job)} className={classes.name} dir="auto" onClick={onOpen}>
             {name}
           </DataLink>
         ) : (
