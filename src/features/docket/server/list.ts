@@ -188,7 +188,7 @@ function filtered(ctx: ScopedDb, params: Filters): Entries {
   if (cancelled !== undefined)
     query = query.where('docket_entries.cancelled_at', cancelled ? 'is not' : 'is', null)
   if (hearings !== undefined) query = query.where('t.is_hearing', '=', hearings)
-  // What was moved to another day is closed, but nobody has done it.
+  // Entries moved to another day are closed, but nobody has done them.
   if (done_since)
     query = query
       .where('docket_entries.done_at', '>=', done_since)
