@@ -28,7 +28,7 @@ export function useReportFilters(
     const groupings = Object.entries(definition.groupings)
     return [
       periodFilter(definition, today),
-      ...(groupings.length > 1 ? [groupFilter(groupings)] : []),
+      ...(groupings.length > 1 ? [groupFilter(groupings, isOfPeriod)] : []),
       ...Object.entries(definition.filters).map(([key, filter]) => filterOf(key, filter, data?.options)),
       // No days are before any day.
       ...(isOfPeriod
@@ -38,7 +38,8 @@ export function useReportFilters(
   }, [type, today, data, isOfPeriod])
 }
 
-const groupFilter = (groupings: [string, string][]): ListFilter<Search> => ({
+/** Months are of a period alone. */
+const groupFilter = (groupings: [string, string][], isOfPeriod: boolean): ListFilter<Search> => ({
   key: 'group_by',
   label: 'Group by',
   kind: 'custom',
@@ -47,14 +48,19 @@ const groupFilter = (groupings: [string, string][]): ListFilter<Search> => ({
     <SelectInput
       aria-label="Group by"
       w={170}
-      data={groupings.map(([value, title]) => ({ value, label: `By ${title.toLowerCase()}` }))}
+      data={groupings
+        .filter(([value]) => isOfPeriod || value !== 'month')
+        .map(([value, title]) => ({ value, label: `By ${title.toLowerCase()}` }))}
       value={group_by && groupings.some(([key]) => key === group_by) ? group_by : groupings[0]![0]}
       onChange={(value) => onChange({ group_by: value === groupings[0]![0] ? undefined : value! } as Search)}
     />
   ),
 })
 
-function periodFilter({ period: usual, period_of }: ReportDefinition, today: string): ListFilter<Search> {
+function periodFilter(
+  { period: usual, period_of, groupings }: ReportDefinition,
+  today: string,
+): ListFilter<Search> {
   const data = [
     ...(usual ? [] : [{ value: 'any', label: 'Any day' }]),
     ...Object.entries(periodNames).map(([value, label]) => ({ value, label })),
@@ -66,8 +72,12 @@ function periodFilter({ period: usual, period_of }: ReportDefinition, today: str
     label: period_of,
     kind: 'custom',
     words: (search) => rangeWords(search),
-    render({ from, to, period }, onChange) {
+    render({ from, to, period, group_by = Object.keys(groupings)[0] }, onChange) {
       const isOwn = from !== undefined && to !== undefined
+      const anyDay = {
+        compare: undefined,
+        ...(group_by === 'month' && { group_by: Object.keys(groupings).find((key) => key !== 'month') }),
+      }
       const change = (value: string | null) => {
         const days = periodNamed(
           (periodNames[period as PeriodName] ? period : 'this_month') as PeriodName,
@@ -77,7 +87,7 @@ function periodFilter({ period: usual, period_of }: ReportDefinition, today: str
           value === ownDays
             ? { ...days, period: undefined }
             : { from: undefined, to: undefined, period: value === (usual ?? 'any') ? undefined : value }
-        onChange({ ...patch, ...(value === 'any' && { compare: undefined }) } as Partial<Search>)
+        onChange({ ...patch, ...(value === 'any' && anyDay) } as Partial<Search>)
       }
       return (
         <>
