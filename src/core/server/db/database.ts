@@ -200,9 +200,8 @@ export const isTriedAgain = (error: unknown): boolean =>
  * of a small office come after a pause. Of fewer, the driver would keep those used last, whatever they have planned.
  */
 export const connectionsPerPool = 6
-const longConnections = 4
-/** So long a search waits for one of them. */
-const longWaitMs = 10_000
+/** A search waits up to ten seconds for a connection. */
+const longLimits = { min: 0, max: 4, query_timeout: 0, connectionTimeoutMillis: 10_000 }
 
 export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) => void): Database {
   const limits = { connectionTimeoutMillis: 3_000, query_timeout: 35_000, statement_timeout: 30_000 }
@@ -230,13 +229,7 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
   const reading = pool([readOnly])
   const planned = pool([readOnly, generic])
   const forJobs = pool([], { min: 2 })
-  const longPool = () =>
-    pool([readOnly, '-c work_mem=32MB'], {
-      min: 0,
-      max: longConnections,
-      query_timeout: 0,
-      connectionTimeoutMillis: longWaitMs,
-    })
+  const longPool = () => pool([readOnly, '-c work_mem=32MB'], longLimits)
   // Jobs may search for minutes, so they have theirs apart from people who wait.
   const [long, longOfJobs] = [longPool(), longPool()]
   // Without these a restart of the database would end the process.
@@ -257,10 +250,7 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
   const onCacheInvalidated: (() => void | Promise<void>)[] = []
   const database: Database = {
     read,
-    longReads: new LongReads(
-      (in_background) => connectionOf(in_background ? longOfJobs : long, watchdog),
-      reading,
-    ),
+    longReads: new LongReads((isOfJob) => connectionOf(isOfJob ? longOfJobs : long, watchdog), reading),
     pool: forJobs,
     onCacheInvalidated: (act) => void onCacheInvalidated.push(act),
     async transaction(work) {
