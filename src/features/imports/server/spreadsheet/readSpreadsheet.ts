@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
 import { Refusal } from '#core/errors.ts'
 import type { ReadingParams, Spreadsheet } from './readTable.ts'
-import type { Answer, Order } from './spreadsheetThread.ts'
+import type { Answer, Order } from './spreadsheetProcess.ts'
 
 /** Longer than the largest file takes. */
 const longest = 60_000
@@ -13,29 +13,34 @@ const unreadable = (problem: string) =>
     { path: 'file', code: 'imports.unreadable', message: problem },
   ])
 
-/** Reads a spreadsheet in a thread of its own, one after the other; whatever the file does, the server goes on. */
+/**
+ * Reads a spreadsheet in a process of its own, one after the other. A thread would not do: one that runs out of memory,
+ * or is ended while it works, may end the server.
+ */
 export function readSpreadsheet(bytes: Buffer, params: ReadingParams): Promise<Spreadsheet> {
-  const turn = last.then(() => inThread({ bytes, params }))
+  const turn = last.then(() => inProcess({ bytes, params }))
   last = turn.catch(() => {})
   return turn
 }
 
-async function inThread(workerData: Order): Promise<Spreadsheet> {
-  const thread = new Worker(new URL('./spreadsheetThread.ts', import.meta.url), {
-    workerData,
-    env: {},
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 768 },
+async function inProcess(order: Order): Promise<Spreadsheet> {
+  const reader = fork(new URL('./spreadsheetProcess.ts', import.meta.url), [], {
+    // No secret of the server's environment is any business of its.
+    env: { PATH: process.env['PATH'] ?? '' },
+    execArgv: ['--max-old-space-size=768'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const { promise, resolve } = Promise.withResolvers<Answer | null>()
   const timer = setTimeout(() => resolve(null), longest)
-  thread
-    .on('message', resolve)
+  reader
+    .on('message', (answer: Answer) => resolve(answer))
     .on('error', () => resolve(null))
     .on('exit', () => resolve(null))
+  reader.send(order, (error) => error && resolve(null))
   const answer = await promise
   clearTimeout(timer)
-  await thread.terminate()
+  reader.kill('SIGKILL')
   if (answer && 'spreadsheet' in answer) return answer.spreadsheet
   if (answer && 'failure' in answer) throw new Error(answer.failure)
   throw unreadable(
