@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { expect, it, describe } from 'vitest'
@@ -154,6 +154,16 @@ describe.each(kinds)('$name', ({ typed, holds, field, initial }) => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(saved).toEqual([initial ?? null]))
   })
+})
+
+it('Enter takes the best match of text that came together with the focus', async () => {
+  const user = show((props) => <ChoiceField {...props} options={genders} />)
+  act(() => box().focus())
+  fireEvent.change(box(), { target: { value: 'male' } })
+  // A timer of Mantine's forgets which option is marked once the list has opened.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  await user.keyboard('{Enter}')
+  expect(box().value).toBe('Male')
 })
 
 describe('when the answer comes late', () => {
