@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { hearingOutcomes } from '#features/docket/hearingFields.ts'
 import type { PeriodName } from '../periods.ts'
 import { choiceOf, daysOf, monthsOf, oneOf, type Filter } from './filters.ts'
 
@@ -25,7 +26,13 @@ export const reportDefinitions = {
     about: 'Appointments and events by their day, and what became of them',
     period: 'this_month',
     period_of: 'Day',
-    groupings: { type: 'Type', person: 'Person assigned', location: 'Court or agency', month: 'Month' },
+    groupings: {
+      type: 'Type',
+      person: 'Person assigned',
+      location: 'Court or agency',
+      outcome: 'Hearing outcome',
+      month: 'Month',
+    },
     filters: {
       action_type: choiceOf('Appointments and events', [
         { value: 'appointment', label: 'Appointments' },
@@ -34,6 +41,7 @@ export const reportDefinitions = {
       docket_entry_type_id: oneOf('Type of entry', 'docket_entry_types'),
       assignee_id: oneOf('Person assigned', 'assignable_users'),
       location_id: oneOf('Court or agency', 'locations'),
+      hearing_outcome: choiceOf('Hearing outcome', hearingOutcomes),
     },
   },
   cases: {
@@ -45,10 +53,11 @@ export const reportDefinitions = {
       month: 'Month',
       type: 'Type',
       attorney: 'Attorney',
+      team: 'Team',
       age: 'Age',
       reason: 'Closing reason',
     },
-    filters: { legal_case_type_id: caseType, attorney_id: attorney },
+    filters: { legal_case_type_id: caseType, attorney_id: attorney, team_id: oneOf('Team', 'teams') },
   },
   parties: {
     title: 'Parties',

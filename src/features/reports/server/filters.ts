@@ -20,10 +20,11 @@ export const entryFilter = (
   is: (id: number) => RawBuilder<boolean>,
 ): Narrowing[] => (id === undefined ? [] : [{ where: is(id), parts: [isEntry(field, String(id))] }])
 
-/** Cases of one type or primary attorney. */
+/** Cases of one type, primary attorney or team. */
 export const caseFilters = (filters: {
   legal_case_type_id?: number | undefined
   attorney_id?: number | undefined
+  team_id?: number | undefined
 }): Narrowing[] => [
   ...entryFilter(
     'legal_case_type_id',
@@ -34,6 +35,12 @@ export const caseFilters = (filters: {
     'primary_attorney_id',
     filters.attorney_id,
     (id) => sql`legal_cases.primary_attorney_id = ${id}`,
+  ),
+  ...entryFilter(
+    'team_ids',
+    filters.team_id,
+    (id) => sql`exists (
+      select from record_teams t where t.record_id = legal_cases.record_id and t.team_id = ${id})`,
   ),
 ]
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ReportCtx } from './reportCtx.ts'
 import { addDays, addMonths } from '#core/days.ts'
+import type { Choice } from '#fields/choice/choice.ts'
 import { monthName } from '#features/visaBulletin/contract/monthName.ts'
 import type { Condition } from '#query/query.ts'
 import { monthsOf, monthWithin, type Period } from '../periods.ts'
@@ -46,6 +47,18 @@ export const byReference = (
   none,
   narrowed: ({ parts }, key) => [...parts, isEntry(field, key)],
   ...(keys && { is_overlapping: true }),
+})
+
+/** By one of a closed list, which a column of the row holds. */
+export const byChoice = (field: string, choices: readonly Choice[], none: string): Grouping => ({
+  keys: ({ source }) => sql`select ${sql.ref(`${source.entity}.${field}`)} as key`,
+  titles: (_, keys) =>
+    new Map(choices.filter(({ value }) => keys.includes(value)).map(({ value, label }) => [value, label])),
+  none,
+  narrowed: ({ parts }, key) => [
+    ...parts,
+    key === null ? { field, operator: 'is_unknown' } : { field, operator: 'is_any_of', term: [key] },
+  ],
 })
 
 /**

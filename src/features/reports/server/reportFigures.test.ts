@@ -134,7 +134,11 @@ async function fillDocket(n: number, legal_case_id: number, party_id: number): P
         id: entry.id,
         docket_entry: { action_date: inDays(at + 3) } as never,
       })
-    else if ((n + at) % 6 === 3) await admin.do(docket.markDone, { id: entry.id })
+    else if ((n + at) % 6 === 3)
+      await admin.do(docket.markDone, {
+        id: entry.id,
+        ...(at % 2 === 0 && { hearing_outcome: n % 4 === 1 ? 'continued' : 'granted' }),
+      })
   }
 }
 
@@ -189,6 +193,31 @@ it.each(['admin', 'editor', 'colleague', 'external'] as const)(
     expect(wrong).toEqual([])
     // Somebody for whom there is nothing would prove nothing.
     expect(sum).toBeGreaterThan(100)
+  },
+)
+
+it.each(['admin', 'editor', 'colleague', 'external'] as const)(
+  'so it is by the teams and hearing outcomes that are chosen, for the %s',
+  { timeout: 120_000 },
+  async (name) => {
+    const who = people[name]
+    const counted = new Map<string, number>()
+    const byTeam = await who.do(calls.cases, { group_by: 'team', period: 'any' })
+    const { options } = await who.do(reportsContract.endpoints.getReportOptions)
+    const seen = options.teams.map(({ label }) => label)
+    for (const { key, title } of byTeam.rows) if (key !== 'none') expect(seen).toContain(title)
+    const reports = [
+      ...(await Promise.all(
+        options.teams.map(({ value }) => who.do(calls.cases, { team_id: value, period: 'this_year' })),
+      )),
+      await who.do(calls.appointments, { hearing_outcome: 'continued', period: 'any' }),
+      await who.do(calls.appointments, { hearing_outcome: 'granted', period: 'any', group_by: 'outcome' }),
+    ]
+    for (const report of reports) expect(await mismatches(who, report, counted)).toEqual([])
+    if (name !== 'admin') return
+    expect(byTeam.rows.length).toBeGreaterThan(1)
+    expect(reports.at(-1)!.rows.map(({ title }) => title)).toEqual(['Granted'])
+    expect(reports.at(-2)!.totals.cells['held']).toBeGreaterThan(0)
   },
 )
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { isVisible, visibleUndeletedEntries } from '#access/server/visibleRows.ts'
 import type { ReportCtx } from '../reportCtx.ts'
+import { hearingOutcomes } from '#features/docket/hearingFields.ts'
 import { related } from '#query/query.ts'
 import { countGroups, type Grouping, type Measure, type Narrowing, type Part } from '../countGroups.ts'
-import { byMonth, byReference, monthOf } from '../groupings.ts'
+import { byChoice, byMonth, byReference, monthOf } from '../groupings.ts'
 import { withFilters, entryFilter } from '../filters.ts'
 import { defineReport, type Scope } from '../report.ts'
 
@@ -34,6 +35,14 @@ function entriesOf(scope: EntryScope): Narrowing[] {
       (id) => sql`docket_entries.docket_entry_type_id = ${id}`,
     ),
     ...entryFilter('location_id', filters.location_id, (id) => sql`docket_entries.location_id = ${id}`),
+    ...(filters.hearing_outcome
+      ? [
+          {
+            where: sql<boolean>`docket_entries.hearing_outcome = ${filters.hearing_outcome}`,
+            parts: [{ field: 'hearing_outcome', operator: 'is_any_of', term: [filters.hearing_outcome] }],
+          },
+        ]
+      : []),
     ...entryFilter(
       'assignee_ids',
       filters.assignee_id,
@@ -132,6 +141,8 @@ function groupingOf(ctx: ReportCtx, scope: EntryScope): Grouping {
       return byReference('assignee_ids', 'users', 'Nobody', assignees)
     case 'location':
       return byReference('location_id', 'locations', 'No court or agency')
+    case 'outcome':
+      return byChoice('hearing_outcome', hearingOutcomes, 'No outcome')
     case 'month':
       return byMonth(
         period!,
@@ -171,6 +182,7 @@ export const appointmentsReport = defineReport<'appointments'>({
   notes: ({ group_by }) => [
     'An appointment with several people may count as attended and as a no-show.',
     ...(group_by === 'person' ? ['What is assigned to several people is counted under each of them.'] : []),
+    ...(group_by === 'outcome' ? ['Only a hearing that was marked done has an outcome.'] : []),
   ],
   chart: () => ({
     title: 'Attended, missed and not recorded',

@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { visibleCases } from '#access/server/visibleRows.ts'
 import type { ReportCtx } from '../reportCtx.ts'
 import { addDays } from '#core/days.ts'
+import { visibleTeams } from '#features/teams/server/visibleTeams.ts'
 import type { Period } from '../../periods.ts'
 import { countGroups, type Grouping, type Measure, type Narrowing } from '../countGroups.ts'
-import { byAge, byMonth, byReference, monthOf } from '../groupings.ts'
+import { byAge, byMonth, byReference, isEntry, monthOf } from '../groupings.ts'
 import { caseFilters, withFilters } from '../filters.ts'
 import { defineReport, type Scope } from '../report.ts'
 
@@ -83,6 +84,23 @@ const closingReasons = sql`select reason.closing_reason_id::text as key
   from legal_case_closings closing join legal_case_closing_reasons reason on reason.closing_id = closing.id
   where closing.legal_case_id = legal_cases.id and closing.reopened_at is null`
 
+const teams = sql`select t.team_id::text as key from record_teams t where t.record_id = legal_cases.record_id`
+
+/** By the teams of the record that the caller sees. */
+const byTeam: Grouping = {
+  keys: () => teams,
+  titles: async (ctx, keys) => {
+    const rows = await visibleTeams(ctx)
+      .select(['teams.id', 'teams.name'])
+      .where(sql<boolean>`teams.id = any(${keys.map(Number)}::bigint[])`)
+      .execute()
+    return new Map(rows.map(({ id, name }) => [String(id), name]))
+  },
+  none: 'No team',
+  narrowed: ({ parts }, key) => [...parts, isEntry('team_ids', key)],
+  is_overlapping: true,
+}
+
 function groupingOf(ctx: ReportCtx, scope: CaseScope): Grouping {
   const { group_by, period, today } = scope
   switch (group_by) {
@@ -90,6 +108,8 @@ function groupingOf(ctx: ReportCtx, scope: CaseScope): Grouping {
       return byReference('legal_case_type_id', 'legal_case_types', 'No type')
     case 'attorney':
       return byReference('primary_attorney_id', 'users', 'No attorney')
+    case 'team':
+      return byTeam
     case 'age':
       return byAge('opened', period?.to ?? today)
     case 'reason':
@@ -151,6 +171,9 @@ export const casesReport = defineReport<'cases'>({
     'The attorney is the primary attorney of the case.',
     'Days to close run from the day of opening to the day of closing: their median, and the days within which the fastest quarter, and all but the slowest quarter, were closed.',
     ...(group_by === 'reason' ? ['A case with several closing reasons is counted under each of them.'] : []),
+    ...(group_by === 'team'
+      ? ['The teams are those of the record. A case of several teams is counted under each of them.']
+      : []),
   ],
   chart: ({ group_by }) => ({
     title:
