@@ -6,6 +6,7 @@ import { ageOn, formatAge, type DayFormat } from '#fields/day/partialDay.ts'
 import { kindOf } from '#fields/kinds.ts'
 import type { PropertyPlace, Step } from './check.ts'
 import { rowsOf, type Aliases } from './compile.ts'
+import { propertyKinds } from './propertyKinds.ts'
 import { column, type Property, type QueryCtx } from './rowType.ts'
 
 export type Cell = string | number | boolean | null
@@ -75,8 +76,6 @@ export function cellAt(
     where ${step.relation.key(inner)} = ${step.relation.own(row)})`
 }
 
-const formatted = new Set(['aNumber', 'receiptNumber', 'i94Number', 'phone', 'passportNumber', 'term'])
-
 function writeOne(property: Property, value: unknown, { today, vault }: QueryCtx): Cell {
   const { kind, field, choices, sealed } = property
   if (value === null || value === undefined) return null
@@ -90,7 +89,7 @@ function writeOne(property: Property, value: unknown, { today, vault }: QueryCtx
     return age && (age.from === age.to && !uncertain ? age.to : formatAge(age))
   }
   if (choices) return choices.find((choice) => choice.value === value)?.label ?? (value as string)
-  if (field && formatted.has(kind))
+  if (field && propertyKinds[kind].isFormatted)
     return kindOf(field.definition).format(
       { [field.name]: value },
       field.name,

@@ -203,7 +203,8 @@ const isTrue = ({ property, row, term, ctx }: Compared): Condition =>
     ? sql`${property.value(row, ctx)} is null`
     : sql`${property.value(row, ctx)} is ${sql.raw(term === true ? 'true' : 'false')}`
 
-const comparisonsByKind: Partial<Record<Property['kind'], (compared: Compared) => Condition>> = {
+/** Of kinds without one, `comparison` answers all that they have: known or not, and equal to an encrypted number. */
+const comparisonsByKind: Record<Property['kind'], ((compared: Compared) => Condition) | null> = {
   text,
   longText: text,
   email: text,
@@ -229,4 +230,8 @@ const comparisonsByKind: Partial<Record<Property['kind'], (compared: Compared) =
   day: days,
   instant: days,
   age: ages,
+  ssn: null,
+  files: null,
+  secret: null,
+  json: null,
 }

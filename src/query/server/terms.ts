@@ -7,6 +7,7 @@ import { parseTime } from '#fields/time/time.ts'
 import { periods, spanUnits, unanswered, type Span, type TermShape } from '../operators.ts'
 import { queryLimits } from '../query.ts'
 import { storedForm } from './fieldProperties.ts'
+import { propertyKinds } from './propertyKinds.ts'
 import type { Property } from './rowType.ts'
 
 type Check = (term: unknown, property: Property) => Reading<unknown>
@@ -97,8 +98,6 @@ const checks: Record<TermShape, Check> = {
   entries,
 }
 
-const numbered = new Set(['aNumber', 'receiptNumber', 'i94Number', 'phone', 'passportNumber'])
-
 /** Digits and capitals, as numbers are stored: for the end of one. */
 const plainEnd = (typed: string): string => typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 
@@ -115,7 +114,7 @@ export function readTerm(
   if (property.sealed)
     return property.sealed.hashes(typed).length > 0 ? reading : refused('Enter the whole number')
   if (operator === 'sounds_like' && !/\p{L}/u.test(normalizeText(typed))) return refused('Enter a name')
-  if (!numbered.has(property.kind) || !property.field) return reading
+  if (!propertyKinds[property.kind].isNumbered || !property.field) return reading
   if (operator === 'ends_with')
     return plainEnd(typed) === '' ? refused('Enter the last digits') : understood(plainEnd(typed))
   const { name, definition } = property.field

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { invalid, Refusal } from '#core/errors.ts'
-import type { ColumnType, SheetCell, SheetColumn } from '#core/server/files/sheet.ts'
+import type { SheetCell, SheetColumn } from '#core/server/files/sheet.ts'
 import type { UserCtx, WriteCtx } from '#core/server/http/context.ts'
-import type { PropertyKind } from '#query/operators.ts'
 import { queryOf, type Query } from '#query/query.ts'
+import { propertyKinds } from '#query/server/propertyKinds.ts'
 import {
   checkQuery,
   countMatches,
@@ -105,17 +105,6 @@ export const searchExportWork = spreadsheetWork<Requested>({
   },
 })
 
-const columnTypes: Partial<Record<PropertyKind, ColumnType>> = {
-  number: 'number',
-  minutes: 'number',
-  age: 'number',
-  money: 'money',
-  day: 'day',
-  instant: 'instant',
-  yesNo: 'yesNo',
-  flag: 'yesNo',
-}
-
 const sheetColumn = ({
   path,
   label,
@@ -123,7 +112,7 @@ const sheetColumn = ({
 }: Pick<RepeatedColumn, 'path' | 'label' | 'kind'>): SheetColumn => ({
   key: path,
   label,
-  type: columnTypes[kind] ?? 'text',
+  type: propertyKinds[kind].column,
 })
 
 async function* joined(batches: AsyncIterable<MatchRow[]>): AsyncGenerator<SheetCell[][]> {
