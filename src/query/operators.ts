@@ -171,6 +171,12 @@ export function operatorsOf({
   return kind === 'day' && exact ? wholeDays : operatorsByKind[kind]
 }
 
+/** Shapes of the terms of an operator, of all kinds; none of an operator that does not exist. */
+export const shapesOf = (id: string): TermShape[] =>
+  [...Object.values(operatorsByKind), wholeDays, sealed].flatMap((operators: Operators) =>
+    Object.hasOwn(operators, id) ? [operators[id]!.term] : [],
+  )
+
 export const spanUnits = ['days', 'weeks', 'months', 'years'] as const
 export type SpanUnit = (typeof spanUnits)[number]
 export interface Span {

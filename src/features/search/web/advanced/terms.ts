@@ -1,25 +1,38 @@
 import { isDay } from '#fields/day/partialDay.ts'
-import type { TermShape } from '#query/operators.ts'
+import { shapesOf, unanswered, type TermShape } from '#query/operators.ts'
 import type { DraftCondition } from './draft.ts'
 
-const needsNothing = new Set(['is_known', 'is_unknown'])
-const comparesDays = /^(?:surely|possibly)_/
+type Check = (term: unknown) => boolean
 
-function isGiven(term: unknown): boolean {
-  if (typeof term === 'string') return term.trim() !== ''
-  if (typeof term === 'number') return Number.isFinite(term)
-  return typeof term === 'boolean' || (Array.isArray(term) && term.length > 0)
+const isText: Check = (term) => typeof term === 'string' && term.trim() !== ''
+const isNumber: Check = (term) => Number.isFinite(term)
+const isWholeDay: Check = (term) => typeof term === 'string' && isDay(term)
+const isObject = (term: unknown): term is Record<string, unknown> => typeof term === 'object' && term !== null
+const isRange =
+  (isOne: Check): Check =>
+  (term) =>
+    isObject(term) && isOne(term['from']) && isOne(term['to'])
+
+const isGiven: Record<TermShape, Check> = {
+  none: () => true,
+  text: isText,
+  entries: (term) => Array.isArray(term) && term.length > 0,
+  truth: (term) => typeof term === 'boolean' || term === unanswered,
+  flag: (term) => typeof term === 'boolean',
+  number: isNumber,
+  numbers: isRange(isNumber),
+  day: isWholeDay,
+  days: isRange(isWholeDay),
+  span: (term) => isObject(term) && isNumber(term['count']),
+  period: isText,
+  time: isText,
+  times: isRange(isText),
 }
 
-/** Whether a condition says enough to search by; whether it is right, the server says. */
+/** Whether a condition says enough to search by; whether it is right, the server says, also of unknown operators. */
 export function isFinished({ operator, term }: Pick<DraftCondition, 'operator' | 'term'>): boolean {
-  if (needsNothing.has(operator)) return true
-  const isOne = comparesDays.test(operator)
-    ? (day: unknown) => typeof day === 'string' && isDay(day)
-    : isGiven
-  if (term === null || typeof term !== 'object' || Array.isArray(term)) return isOne(term)
-  if ('count' in term) return isGiven(term.count)
-  return 'from' in term && 'to' in term && isOne(term.from) && isOne(term.to)
+  const shapes = shapesOf(operator)
+  return shapes.length === 0 || shapes.some((shape) => isGiven[shape](term))
 }
 
 const missing: Partial<Record<TermShape, string>> = {
