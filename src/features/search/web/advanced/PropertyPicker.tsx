@@ -1,6 +1,7 @@
+import type { OptionsFilter } from '@mantine/core'
 import { useMemo } from 'react'
 import { normalizeText } from '#core/normalizeText.ts'
-import { bestFirst } from '#ui/web/select/bestFirst.ts'
+import { labelRank, rankedBy } from '#ui/web/select/bestFirst.ts'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { fullLabel, type ScopeParts } from './scope.ts'
 
@@ -22,19 +23,29 @@ const synonyms = {
   husband: 'Marriages',
   lawyer: 'Attorney',
   paralegal: 'Legal assistant',
+  sex: 'Gender',
+  spouse: 'Marriages',
   wife: 'Marriages',
 }
 
-/** Options that hold the typed text; where there are none, those of a property that it is another word for. */
-const bySynonym: typeof bestFirst<string> = ({ search, ...list }) => {
-  const found = bestFirst<string>({ search, ...list })
+/**
+ * Everyday words come before labels that only hold the typed text, and whole ones also before labels that begin with
+ * it: "sex" finds Gender, not what is sexual.
+ */
+function propertyRank(label: string, search: string): number | null {
   const typed = normalizeText(search.trim())
-  if (found.length > 0) return found
-  const other = Object.entries(synonyms).find(
-    ([word]) => word === typed || (typed.length > 2 && word.startsWith(typed)),
-  )
-  return other ? bestFirst<string>({ search: other[1], ...list }) : found
+  const ranks = [labelRank(label, search)]
+  for (const [word, other] of Object.entries(synonyms)) {
+    const isWhole = word === typed
+    if (!isWhole && (typed.length < 3 || !word.startsWith(typed))) continue
+    const rank = labelRank(label, other)
+    ranks.push(rank === null || rank === 3 ? rank : (isWhole ? 0.5 : 1.5) + rank / 10)
+  }
+  const found = ranks.filter((rank) => rank !== null)
+  return found.length > 0 ? Math.min(...found) : null
 }
+
+const byEverydayWords: OptionsFilter = (list) => rankedBy(propertyRank, list)
 
 /** Chooses a property, or a relation where `onRelation` takes one; found by typing any word of it. */
 export function PropertyPicker({
@@ -62,7 +73,7 @@ export function PropertyPicker({
       aria-label={label}
       placeholder={placeholder}
       data={data}
-      filter={bySynonym}
+      filter={byEverydayWords}
       isLoading={isLoading}
       value={value}
       maxDropdownHeight={320}

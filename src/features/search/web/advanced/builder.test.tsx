@@ -38,6 +38,12 @@ const parties = {
     property('country_of_birth_id', 'Country of birth', 'catalogue', {
       options: { model: 'countries', field: 'id' },
     }),
+    property('certificate_number', 'Certificate of citizenship', 'text'),
+    property('spouse_status', 'Spouse: status', 'text'),
+    property('sexual_offense', 'Sexual offense', 'yesNo'),
+    property('nationality_ids', 'Nationalities', 'text'),
+    property('gender_id', 'Gender', 'text'),
+    property('marriages.type', 'Type', 'text', { group: 'Marriages', repeated: true }),
     property('passports.expiry_date', 'Expires', 'day', { group: 'Passports', repeated: true }),
   ],
   relations: [
@@ -192,6 +198,17 @@ describe('the query builder', () => {
     await user.click(screen.getByRole('combobox', { name: 'Add a condition' }))
     await user.keyboard('date of b{Enter}')
     expect(await screen.findByRole('combobox', { name: 'How to compare Born' })).toBeTruthy()
+  })
+
+  test.each([
+    ['citizenship', 'Nationalities'],
+    ['sex', 'Gender'],
+    ['spouse', 'Marriages: Type'],
+  ])('finds %s by what it usually means, before labels that hold it', async (word, label) => {
+    const { user } = await opened()
+    await user.click(screen.getByRole('combobox', { name: 'Add a condition' }))
+    await user.keyboard(`${word}{Enter}`)
+    expect(await screen.findByRole('combobox', { name: `How to compare ${label}` })).toBeTruthy()
   })
 
   test('typing in a choice that was clicked replaces it', async () => {
