@@ -36,11 +36,16 @@ const areaOfCountry = sql<string>`case upper(country.iso2) ${sql.join(
   sql` `,
 )} else 'all' end`
 
+/** Column of a bulletin for each country. */
+export const areasByCountry = (bulletin: Sql<unknown>) =>
+  sql`select country.id as country_id, case when exists (select from visa_bulletin_dates one
+      where one.visa_bulletin_id = ${bulletin} and one.area = ${areaOfCountry}) then ${areaOfCountry} else 'all' end as area
+    from countries country`
+
 /** Column of a bulletin that a person is charged to; unknown without a country. */
 export const areaOf = (row: string, bulletin: Sql<unknown>): Sql<string> =>
-  sql`coalesce((select case when exists (select from visa_bulletin_dates one
-      where one.visa_bulletin_id = ${bulletin} and one.area = ${areaOfCountry}) then ${areaOfCountry} else 'all' end
-    from countries country where country.id = ${chargedTo(row)}), 'unknown')`
+  sql`coalesce((select charged.area from (${areasByCountry(bulletin)}) charged
+    where charged.country_id = ${chargedTo(row)}), 'unknown')`
 
 export const priorityDateBounds = (row: string) =>
   dayBounds(sql.ref(`${row}.priority_date`), {
@@ -59,23 +64,36 @@ const fromCell = <T>(row: string, bulletin: Sql<unknown>, chart: Chart, value: S
       order by one.area = 'all' limit 1) cell on true
     where ${sql.ref(`${row}.priority_date`)} is not null)`
 
+/** Cells of a chart by category and country: joined, where each of many rows would look its own up. */
+export const cellsByCountry = (bulletin: Sql<unknown>, chart: Chart) =>
+  sql`select distinct on (kind.id, country.id) kind.id as category_id, country.id as country_id,
+      one.availability, one.cutoff_date
+    from visa_bulletin_dates one join preference_categories kind on upper(btrim(kind.code)) = one.category
+      join countries country on one.area in ('all', ${areaOfCountry})
+    where one.visa_bulletin_id = ${bulletin} and one.chart = ${chart}
+    order by kind.id, country.id, one.area = 'all'`
+
 /**
  * A visa number is available only to priority dates EARLIER than the day listed, as each bulletin says above its charts
  * (INA 203; 22 CFR 42.53, 42.54; the date itself, 8 CFR 204.5(d)). Immediate relatives wait for none (INA 201(b)).
+ * `cell` is the name the cell is joined under; the category is `kind`.
  */
+export const standingBy = (row: string, cell: string): Sql<Standing> =>
+  sql`case when upper(btrim(kind.code)) = 'IR' then 'not_limited'
+    when ${sql.ref(`${cell}.availability`)} is null then 'unknown'
+    when ${sql.ref(`${cell}.availability`)} = 'current' then 'current'
+    when ${sql.ref(`${cell}.availability`)} = 'unavailable' then 'not_current'
+    when ${priorityDateBounds(row).latest} < ${sql.ref(`${cell}.cutoff_date`)} then 'current'
+    when ${priorityDateBounds(row).earliest} >= ${sql.ref(`${cell}.cutoff_date`)} then 'not_current'
+    else 'perhaps' end`
+
+/** Days that the date listed must move on before the priority date is earlier; null where it is, or there is none. */
+export const daysBehindBy = (row: string, cell: string): Sql<number | null> =>
+  sql`case when ${priorityDateBounds(row).earliest} >= ${sql.ref(`${cell}.cutoff_date`)}
+    then ${sql.ref(`${row}.priority_date`)} - ${sql.ref(`${cell}.cutoff_date`)} + 1 end`
+
 export const standingOf = (row: string, bulletin: Sql<unknown>, chart: Chart): Sql<Standing | null> =>
-  fromCell(
-    row,
-    bulletin,
-    chart,
-    sql<Standing>`case when upper(btrim(kind.code)) = 'IR' then 'not_limited'
-      when cell.availability is null then 'unknown'
-      when cell.availability = 'current' then 'current'
-      when cell.availability = 'unavailable' then 'not_current'
-      when ${priorityDateBounds(row).latest} < cell.cutoff_date then 'current'
-      when ${priorityDateBounds(row).earliest} >= cell.cutoff_date then 'not_current'
-      else 'perhaps' end`,
-  )
+  fromCell(row, bulletin, chart, standingBy(row, 'cell'))
 
 /** The cell as the bulletin prints it, but for the date. */
 export const cutoffOf = (row: string, bulletin: Sql<unknown>, chart: Chart): Sql<string | null> =>
@@ -86,15 +104,8 @@ export const cutoffOf = (row: string, bulletin: Sql<unknown>, chart: Chart): Sql
     sql<string>`case cell.availability when 'current' then 'C' when 'unavailable' then 'U' else cell.cutoff_date::text end`,
   )
 
-/** Days that the date listed must move on before the priority date is earlier; null where it is, or there is none. */
 export const daysBehind = (row: string, bulletin: Sql<unknown>, chart: Chart): Sql<number | null> =>
-  fromCell(
-    row,
-    bulletin,
-    chart,
-    sql<number>`case when ${priorityDateBounds(row).earliest} >= cell.cutoff_date
-      then ${sql.ref(`${row}.priority_date`)} - cell.cutoff_date + 1 end`,
-  )
+  fromCell(row, bulletin, chart, daysBehindBy(row, 'cell'))
 
 /** First month since which it has been current in every month; null where it is not. A month not entered ends the run. */
 export const currentSince = (row: string, day: string, chart: Chart): Sql<string | null> => {

@@ -5,12 +5,13 @@ import { customPlan } from '#core/server/db/db.ts'
 import { areaCodes, areas } from '#features/visaBulletin/contract/bulletin.ts'
 import { monthName } from '#features/visaBulletin/contract/monthName.ts'
 import {
-  areaOf,
+  areasByCountry,
   bulletinBefore,
   bulletinOn,
-  daysBehind,
+  cellsByCountry,
+  daysBehindBy,
   priorityDateBounds,
-  standingOf,
+  standingBy,
   type Standing,
 } from '#features/visaBulletin/server/standing.ts'
 import { queryOf, related, type Condition, type Query } from '#query/query.ts'
@@ -112,22 +113,30 @@ function narrowing({ period, filters }: DateScope): { where: RawBuilder<boolean>
 }
 
 const benefits = (ctx: ReportCtx, scope: DateScope) => sql`
-  select b.*, parties.display_name, parties.sort_name
+  select b.*, coalesce(b.chargeability_country_id, parties.birth_country_id) as charged_to,
+    parties.display_name, parties.sort_name
   from (${visibleParties(ctx).selectAll('parties')}) parties
   join party_immigration_benefits b on b.party_id = parties.id where ${narrowing(scope).where}`
 
 const groups = {
   category: {
-    key: () => sql`b.preference_category_id::text`,
+    key: sql`b.preference_category_id::text`,
     condition: (key: string | null) => isEntry('preference_category_id', key),
     none: 'No category',
   },
   area: {
-    key: ({ today }: DateScope) => areaOf('b', bulletinOn(today)),
+    key: sql`coalesce(charged.area, 'unknown')`,
     condition: (key: string | null) => ({ field: 'visa_area', operator: 'is_any_of', term: [key] }),
     none: 'Not known',
   },
 } as const
+
+const joinedCell = (cell: string) => sql`left join ${sql.id(cell)}
+  on ${sql.ref(`${cell}.category_id`)} = b.preference_category_id and ${sql.ref(`${cell}.country_id`)} = b.charged_to`
+
+/** The search for people with such a benefit. */
+const searchOf = (conditions: Condition[]): Query =>
+  queryOf('parties', [], [related('immigration_benefits', conditions)])
 
 async function readGroups(ctx: ReportCtx, scope: DateScope, by: keyof typeof groups): Promise<Figures> {
   const { today } = scope
@@ -138,13 +147,18 @@ async function readGroups(ctx: ReportCtx, scope: DateScope, by: keyof typeof gro
       sql`count(distinct party_id) filter (where ${where})::int as ${sql.id(column.key)}`,
   )
   const { rows } = await sql<Record<string, number> & { key: string | null; is_total: number }>`
+    with now_final as materialized (${cellsByCountry(bulletinOn(today), 'final_action')}),
+      now_filing as materialized (${cellsByCountry(bulletinOn(today), 'dates_for_filing')}),
+      before_final as materialized (${cellsByCountry(bulletinBefore(today), 'final_action')}),
+      charged as materialized (${areasByCountry(bulletinOn(today))})
     select ${sql.raw(customPlan)} key, grouping(key) as is_total, ${sql.join(counts)}
-    from (select b.party_id, ${group.key(scope)} as key,
-        ${standingOf('b', bulletinOn(today), 'final_action')} as final,
-        ${standingOf('b', bulletinOn(today), 'dates_for_filing')} as filing,
-        ${standingOf('b', bulletinBefore(today), 'final_action')} as final_before,
-        ${daysBehind('b', bulletinOn(today), 'final_action')} as behind
-      from (${benefits(ctx, scope)}) b) benefit
+    from (select b.party_id, ${group.key} as key, ${standingBy('b', 'now_final')} as final,
+        ${standingBy('b', 'now_filing')} as filing, ${standingBy('b', 'before_final')} as final_before,
+        ${daysBehindBy('b', 'now_final')} as behind
+      from (${benefits(ctx, scope)}) b
+        left join preference_categories kind on kind.id = b.preference_category_id
+        left join charged on charged.country_id = b.charged_to
+        ${sql.join(['now_final', 'now_filing', 'before_final'].map(joinedCell), sql` `)}) benefit
     group by grouping sets ((key), ())`.execute(ctx.db)
   const titles = await titlesOf(ctx, by)
   const { conditions } = narrowing(scope)
@@ -155,11 +169,7 @@ async function readGroups(ctx: ReportCtx, scope: DateScope, by: keyof typeof gro
     drill: Object.fromEntries(
       shown.map((figure): [string, Query] => [
         figure.column.key,
-        queryOf(
-          'parties',
-          [],
-          [related('immigration_benefits', [...conditions, ...more, ...figure.conditions])],
-        ),
+        searchOf([...conditions, ...more, ...figure.conditions]),
       ]),
     ),
   })
@@ -196,15 +206,17 @@ async function titlesOf(ctx: ReportCtx, by: keyof typeof groups): Promise<Map<st
 
 async function readPeople(ctx: ReportCtx, scope: DateScope): Promise<Figures> {
   const { rows, notes } = await readDates(ctx, benefits(ctx, scope), scope.today)
-  const { totals, notes: groupNotes } = await readGroups(ctx, scope, 'category')
+  const { rows: counted } = await sql<{ people: number }>`
+    select ${sql.raw(customPlan)} count(distinct party_id)::int as people
+    from (${benefits(ctx, scope)}) b`.execute(ctx.db)
   return {
     rows,
     totals: {
-      cells: { priority_date: totals.cells['people'] ?? 0 },
-      drill: { priority_date: totals.drill['people']! },
+      cells: { priority_date: counted[0]!.people },
+      drill: { priority_date: searchOf(narrowing(scope).conditions) },
     },
     is_overlapping: true,
-    notes: [...notes, ...(groupNotes ?? [])],
+    notes: [...notes, ...(await bulletinNotes(ctx, scope.today))],
   }
 }
 
