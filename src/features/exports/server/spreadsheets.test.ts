@@ -8,7 +8,7 @@ import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { actAs } from '#core/server/http/context.ts'
 import { findActor } from '#features/session/server/findActor.ts'
 import { trackedJobsContract, type TrackedJob } from '#features/trackedJobs/contract.ts'
-import { runTracked } from '#features/trackedJobs/server/runTracked.ts'
+import { announceEvery, runTracked } from '#features/trackedJobs/server/runTracked.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { exportsContract } from '../contract.ts'
 import { spreadsheetWork, startSpreadsheet } from './spreadsheets.ts'
@@ -137,8 +137,8 @@ it('stops when its requester says so, leaves no file, and is made when tried aga
   between = async (batch) => {
     if (batch !== 1) return
     await who.do(jobs.stopTrackedJob, { id })
-    // Progress is written every so often; the last check is that of the item.
-    await new Promise((resolve) => void setTimeout(resolve, 750))
+    // The next note of progress, which finds that it was stopped, is due by then.
+    await new Promise((resolve) => void setTimeout(resolve, announceEvery + 50))
   }
   await run(id)
   expect(await trayOf(who)).toMatchObject({ description: 'Failed', url: null })

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { advancedSearchContract } from '#features/search/contract/advanced.ts'
 import { settingsContract } from '#features/settings/contract.ts'
+import { officeToday } from '#features/settings/server/officeDay.ts'
 import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
@@ -19,17 +20,20 @@ const entriesOf = async (table: 'genders' | 'countries' | 'races' | 'languages' 
   return [...rows.map(({ id }) => id), null]
 }
 
-/** Births so many years ago, whatever the day: the report counts by the age of today. */
-const born = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`
-const births = [
-  { dob: born(11) },
-  { dob: born(19) },
-  { dob: born(36), dob_format: 'YYYY' as const },
-  { dob: born(30), dob_format: 'YYYY' as const, uncertain_dob: true },
-  { dob: born(70), dob_format: 'MM/YYYY' as const },
-  { dob: born(40), deceased: true },
-  {},
-]
+/** Births so many years ago, whatever the day: the report counts by the age of today in the office. */
+async function birthsOf() {
+  const today = await officeToday({ db: office.database.read, now: new Date() })
+  const born = (years: number) => `${Number(today.slice(0, 4)) - years}-01-01`
+  return [
+    { dob: born(11) },
+    { dob: born(19) },
+    { dob: born(36), dob_format: 'YYYY' as const },
+    { dob: born(30), dob_format: 'YYYY' as const, uncertain_dob: true },
+    { dob: born(70), dob_format: 'MM/YYYY' as const },
+    { dob: born(40), deceased: true },
+    {},
+  ]
+}
 const places = [
   { state: 'IL', county: 'Cook' },
   { state: 'il', county: 'COOK' },
@@ -50,6 +54,7 @@ beforeAll(async () => {
     languages: await entriesOf('languages'),
     statuses: await entriesOf('immigration_statuses'),
   }
+  const births = await birthsOf()
   const at = <T>(list: readonly T[], n: number) => list[n % list.length]!
   const records = [(await aRecord(admin)).record.id, (await aRecord(admin, { team_ids: [own] })).record.id]
   for (let n = 0; n < 24; n += 1) {

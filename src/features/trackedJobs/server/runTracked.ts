@@ -44,7 +44,8 @@ interface Job {
   running_key: string | null
 }
 
-const announceEvery = 700
+/** Milliseconds between two notes of progress; each also finds out whether the requester stopped the work. */
+export const announceEvery = 700
 const unknownFailure =
   'Something went wrong with this one, and it was left as it was. Your administrator can find out why.'
 
