@@ -7,7 +7,7 @@ import { backUpWhenDue, rehearseWhenSet, runBackup } from '#features/backup/serv
 import { noteErasures } from '#features/erasure/server/ledger.ts'
 import { purgeFiles } from '#features/documents/server/purgeFiles.ts'
 import { warnOfDisk } from '#features/outbox/server/warnOfDisk.ts'
-import { archiveWork, purgeExports } from '#features/exports/server/service.ts'
+import { allExportWork, purgeExports } from '#features/exports/server/service.ts'
 import { followLetters } from '#features/letters/server/followLetters.ts'
 import { sealLetter } from '#features/letters/server/sealLetter.ts'
 import { archiveLog } from '#features/logs/server/archives.ts'
@@ -52,7 +52,7 @@ const trackedWork: Record<string, TrackedWork | SlowWork> = {
   ...textWork,
   ...importWork,
   ...searchWork,
-  ...archiveWork(sealedPlaces),
+  ...allExportWork(sealedPlaces),
   ...keyWork(sealedPlaces),
   ...reportWork,
 }

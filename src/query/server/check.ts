@@ -152,12 +152,12 @@ export function resolveQuery(ctx: QueryCtx, query: Query): CheckedQuery {
     }))
     .toSorted((a, b) => a.sequence - b.sequence)
     .map(({ node }) => node)
-  if (Object.keys(problems).length > 0) throw refusalOf(problems)
+  if (Object.keys(problems).length > 0) throw invalidQuery(problems)
   return { query, entity, groups }
 }
 
 /** Above the form stands one sentence; of many problems each stands at its field. */
-export function refusalOf(problems: Record<string, string>): Refusal {
+export function invalidQuery(problems: Record<string, string>): Refusal {
   const refusal = invalid(problems)
   if (refusal.issues.length > 1)
     refusal.message = `${refusal.issues.length} parts of the search need attention.`

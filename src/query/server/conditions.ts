@@ -7,7 +7,7 @@ import { column, type Comparison, type Property, type QueryCtx } from './rowType
 import { addSpan, periodRange, type DayRange } from '../spans.ts'
 
 type Sql = RawBuilder<unknown>
-type Condition = RawBuilder<boolean>
+type SqlCondition = RawBuilder<boolean>
 
 interface Compared extends Comparison {
   property: Property
@@ -16,9 +16,9 @@ interface Compared extends Comparison {
 export const operatorsOfProperty = ({ kind, exact, sealed }: Property): Operators =>
   operatorsOf({ kind, exact, sensitive: sealed !== undefined })
 
-export const denied = (condition: Condition): Condition => sql`(${condition}) is not true`
+export const denied = (condition: SqlCondition): SqlCondition => sql`(${condition}) is not true`
 
-export function comparison(compared: Compared): Condition {
+export function comparison(compared: Compared): SqlCondition {
   const { property, operator } = compared
   if (operator === 'is_unknown') return denied(isKnown(compared))
   if (operator === 'is_known') return isKnown(compared)
@@ -30,7 +30,7 @@ export function comparison(compared: Compared): Condition {
   return narrow ? sql`(${narrow} and ${condition})` : condition
 }
 
-function isKnown({ property, row, ctx }: Compared): Condition {
+function isKnown({ property, row, ctx }: Compared): SqlCondition {
   if (property.link) return inLink(property, row, ctx, sql`true`)
   const value = property.value(row, ctx)
   return property.kind === 'choices' || property.kind === 'texts'
@@ -39,12 +39,12 @@ function isKnown({ property, row, ctx }: Compared): Condition {
 }
 
 /** Whether one of the ids of a link table, `named`, is so. */
-const inLink = ({ link }: Property, row: string, ctx: QueryCtx, isSo: Condition): Condition =>
+const inLink = ({ link }: Property, row: string, ctx: QueryCtx, isSo: SqlCondition): SqlCondition =>
   sql`exists (select from ${sql.table(link!.table)} as named
     where ${sql.ref(`named.${link!.owner}`)} = ${column(row, link!.own ?? 'id')}
       and ${link!.where?.(ctx) ?? sql`true`} and ${isSo})`
 
-function isSealedAs({ property, row, term, ctx }: Compared): Condition {
+function isSealedAs({ property, row, term, ctx }: Compared): SqlCondition {
   const { column: stored, hashes } = property.sealed!
   const all = hashes(term as string).flatMap(([name, plain]) => ctx.vault.storedIndexes(name, plain))
   return sql`${column(row, `${stored}_index`)} = any(${all}::bytea[])`
@@ -60,7 +60,7 @@ const sounds = (value: Sql) =>
   sql`array(select name_sound(word) from regexp_split_to_table(normalize_text(${value}), '[^[:alnum:]]+') word
     where word <> '')`
 
-const textConditions: Record<string, (value: Sql, term: unknown) => Condition> = {
+const textConditions: Record<string, (value: Sql, term: unknown) => SqlCondition> = {
   is: (value, term) => sql`${folded(value)} = normalize_text(${term}::text)`,
   contains: (value, term) => sql`${folded(value)} like '%' || ${literal(term)} || '%'`,
   starts_with: (value, term) => sql`${folded(value)} like ${literal(term)} || '%'`,
@@ -73,10 +73,10 @@ const textConditions: Record<string, (value: Sql, term: unknown) => Condition> =
 const text = ({ property, row, operator, term, ctx }: Compared) =>
   textConditions[operator]!(property.value(row, ctx), term)
 
-const lines = ({ property, row, operator, term, ctx }: Compared): Condition =>
+const lines = ({ property, row, operator, term, ctx }: Compared): SqlCondition =>
   sql`exists (select from unnest(${property.value(row, ctx)}) line where ${textConditions[operator]!(sql`line`, term)})`
 
-const numbered = ({ property, row, operator, term, ctx }: Compared): Condition => {
+const numbered = ({ property, row, operator, term, ctx }: Compared): SqlCondition => {
   const value = property.value(row, ctx)
   return operator === 'is' ? sql`${value} = ${term}::text` : sql`upper(${value}) like '%' || ${term}::text`
 }
@@ -91,7 +91,7 @@ const symbols: Record<string, Sql> = {
 
 const measured =
   (type: Sql, of: (value: Sql) => Sql = (value) => value, ofTerm: (term: Sql) => Sql = (term) => term) =>
-  ({ property, row, operator, term, ctx }: Compared): Condition => {
+  ({ property, row, operator, term, ctx }: Compared): SqlCondition => {
     const value = of(property.value(row, ctx))
     const cast = (one: unknown) => ofTerm(sql`${one}::${type}`)
     if (operator !== 'between') return sql`${value} ${symbols[operator]!} ${cast(term)}`
@@ -99,7 +99,7 @@ const measured =
     return sql`${value} between ${cast(from)} and ${cast(to)}`
   }
 
-function chosen({ property, row, term, ctx }: Compared): Condition {
+function chosen({ property, row, term, ctx }: Compared): SqlCondition {
   const terms = term as (string | number)[]
   const { list, kind } = property
   if (property.choices) {
@@ -136,7 +136,7 @@ function boundsOf({ property, row, ctx }: Compared): { earliest: Sql; latest: Sq
   return property.doubt ? dayBounds(value, property.doubt(row)) : { earliest: value, latest: value }
 }
 
-function days(compared: Compared): Condition {
+function days(compared: Compared): SqlCondition {
   const { operator, term, ctx } = compared
   const { earliest, latest } = boundsOf(compared)
   const date = (day: string) => sql`${day}::date`
@@ -173,7 +173,7 @@ function days(compared: Compared): Condition {
 }
 
 /** In whole years, for every day on which they may be born. */
-function ages(compared: Compared): Condition {
+function ages(compared: Compared): SqlCondition {
   const { operator, term, ctx } = compared
   const { earliest, latest } = boundsOf(compared)
   // Days of PostgreSQL begin in 4713 BC.
@@ -198,13 +198,13 @@ const termInDays = (value: Sql) =>
     + case when ${value} is null then null else 0 end`
 
 const clock = (value: Sql) => sql`left(${value}::text, 5)`
-const isTrue = ({ property, row, term, ctx }: Compared): Condition =>
+const isTrue = ({ property, row, term, ctx }: Compared): SqlCondition =>
   term === unanswered
     ? sql`${property.value(row, ctx)} is null`
     : sql`${property.value(row, ctx)} is ${sql.raw(term === true ? 'true' : 'false')}`
 
 /** Of kinds without one, `comparison` answers all that they have: known or not, and equal to an encrypted number. */
-const comparisonsByKind: Record<Property['kind'], ((compared: Compared) => Condition) | null> = {
+const comparisonsByKind: Record<Property['kind'], ((compared: Compared) => SqlCondition) | null> = {
   text,
   longText: text,
   email: text,

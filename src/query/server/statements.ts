@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '#core/errors.ts'
 import type { ResultParams } from '../query.ts'
 import { cellAt, nameOf } from './cells.ts'
-import { findProperty, refusalOf, type CheckedQuery, type PropertyPlace, type Step } from './check.ts'
+import { findProperty, invalidQuery, type CheckedQuery, type PropertyPlace, type Step } from './check.ts'
 import { Aliases, conditionsOf, rowsOf } from './compile.ts'
 import { column, type Property, type QueryCtx } from './rowType.ts'
 
@@ -41,7 +41,7 @@ export function resolveResult(
   const names = new Set(repeated.map(({ path }) => firstName(path)))
   if (query.indistinct_results && names.size > 1)
     problems['indistinct_results'] = 'A row for each entry is possible for the columns of one section only'
-  if (Object.keys(problems).length > 0) throw refusalOf(problems)
+  if (Object.keys(problems).length > 0) throw invalidQuery(problems)
   const [first] = query.indistinct_results ? repeated : []
   const expanded = first ? { name: firstName(first.path), step: first.steps[0]! } : null
   const sort = findProperty(ctx, entity, result.sort_by ?? entity.sort_by)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { sealedPlaces } from '#app/server/sealedValues.ts'
 import { exportsContract, type MadeExport } from '#features/exports/contract.ts'
-import { archiveWork } from '#features/exports/server/service.ts'
+import { allExportWork } from '#features/exports/server/service.ts'
 import { trackedJobsContract } from '#features/trackedJobs/contract.ts'
 import { runTracked } from '#features/trackedJobs/server/runTracked.ts'
 import type { Office, Person } from './office.ts'
@@ -12,7 +12,7 @@ const calls = exportsContract.endpoints
 
 /** Runs the job of an export as the server does in the background. */
 export const runExport = (office: Office, id: string): Promise<void> =>
-  runTracked(office, archiveWork(sealedPlaces), id, {
+  runTracked(office, allExportWork(sealedPlaces), id, {
     report: (message) => {
       throw new Error(message)
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { visibleUndeletedEntries } from '#access/server/visibleRows.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
-import { conflict, invalid } from '#core/errors.ts'
+import { invalid } from '#core/errors.ts'
 import { changesFromNothing } from '#core/server/effects/audit.ts'
 import { zipOf, type ZipMember } from '#core/server/files/zip.ts'
 import { noRequest, readContext, type UserCtx, type WriteCtx } from '#core/server/http/context.ts'
@@ -9,6 +9,7 @@ import { filesOfCase, filesOfEntries, type FilesOfEntries } from '#features/docu
 import type { SlowWork } from '#features/trackedJobs/server/runTracked.ts'
 import { exportsContract } from '../contract.ts'
 import { exportEvents } from '../events.ts'
+import { outOfDate } from './outOfDate.ts'
 import { rightsWatch } from './rightsWatch.ts'
 import { exportWork, megabytes, startExport } from './startExport.ts'
 
@@ -73,9 +74,3 @@ export async function requireEntries(ctx: UserCtx, ids: number[]): Promise<void>
     .execute()
   if (seen.length < ids.length) throw outOfDate()
 }
-
-export const outOfDate = () =>
-  conflict(
-    'exports.out_of_date',
-    'Something in this file is deleted, or you may not see it any more. Ask for the file again.',
-  )

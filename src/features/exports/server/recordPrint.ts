@@ -6,7 +6,7 @@ import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { checkRecordPrint, printRecord, printRights } from '#features/printing/server/print.ts'
 import type { SlowWork } from '#features/trackedJobs/server/runTracked.ts'
 import { exportsContract } from '../contract.ts'
-import { outOfDate } from './entryFiles.ts'
+import { outOfDate } from './outOfDate.ts'
 import { rightsWatch } from './rightsWatch.ts'
 import { exportWork, megabytes, startExport } from './startExport.ts'
 

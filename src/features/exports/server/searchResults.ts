@@ -19,7 +19,7 @@ import {
 } from '#features/search/server/matches.ts'
 import { exportsContract } from '../contract.ts'
 import { numberedColumns } from './numberedColumns.ts'
-import { outOfDate } from './entryFiles.ts'
+import { outOfDate } from './outOfDate.ts'
 import { spreadsheetWork, startSpreadsheet } from './spreadsheets.ts'
 
 const { exportSearchResults: call } = exportsContract.endpoints

@@ -105,7 +105,7 @@ const listed = ({ stored, file_name, title, manifest }: MadeArchive): MadeFile =
 })
 
 /** Files that people ask for, by kind of tracked work. */
-export function archiveWork(places: SealedPlaces): Record<string, SlowWork> {
+export function allExportWork(places: SealedPlaces): Record<string, SlowWork> {
   const ofOffice = makeOfficeArchive(places)
   const ofRecord = makeRecordArchive(places)
   return {
