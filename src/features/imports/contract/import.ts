@@ -52,8 +52,6 @@ export const importField = z.object({
   kind: z.string(),
   /** 1 where a person has one value. */
   most: z.int(),
-  required: z.boolean(),
-  sensitive: z.boolean(),
   /** A description of what a cell may hold, with an example. */
   help: z.string(),
   /** Other headers that mean this field. */
@@ -142,13 +140,9 @@ const importHead = {
   progress: z.int().nullable(),
   /** Why nothing was imported. */
   error: z.string().nullable(),
-  /** The tracked job that runs or undoes it, or did last. */
-  job_id: z.string().nullable(),
   created_by_id: id,
   created_by_name: z.string(),
   created_at: instant,
-  started_at: instant.nullable(),
-  finished_at: instant.nullable(),
   /** When the uploaded values go; the outcome of the rows stays. */
   expires_at: instant.nullable(),
   summary: importSummary.nullable(),

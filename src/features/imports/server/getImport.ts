@@ -85,12 +85,9 @@ function headOf({ actor }: Ctx, row: HeadRow, counts: RowCounts): ImportItem {
     row_count: row.row_count,
     progress: progressOf(row, counts),
     error: row.error,
-    job_id: row.job_id,
     created_by_id: row.created_by_id,
     created_by_name: row.created_by_name,
     created_at: row.created_at,
-    started_at: row.started_at,
-    finished_at: row.finished_at,
     expires_at: row.expires_at,
     summary: isEnded
       ? {

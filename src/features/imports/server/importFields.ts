@@ -92,9 +92,6 @@ const sections = Object.entries(partySections) as [SectionName, SectionDefinitio
 const fieldsOf = (key: SectionName, section: SectionDefinition): Readonly<Record<string, Field>> =>
   isFamily(key) ? { ...section.fields, ...ofRelativesOnly } : section.fields
 
-const isSensitive = (field: Field) =>
-  field.kind === 'ssn' || ('sensitive' in field && field.sensitive === true)
-
 const aliasesOf = (field: Field): readonly string[] => ('aliases' in field && field.aliases) || []
 
 function labelOf(key: SectionName, section: SectionDefinition, field: Field, number: number): string {
@@ -110,8 +107,6 @@ const shown = (path: string, label: string, group: string, most: number, field: 
   group,
   kind: field.kind,
   most,
-  required: path === 'first_name',
-  sensitive: isSensitive(field),
   help: ('help' in field && field.help) || helpOfKind[field.kind] || '',
   aliases: [...aliasesOf(field)],
 })
