@@ -44,7 +44,7 @@ export const textRules: Readonly<Record<string, TextRule>> = Object.fromEntries(
   }),
   ...columns('exports', {
     traced: ['title', 'file_name'],
-    code: ['access', 'content_type', 'kind', 'stored_name'],
+    code: ['access', 'content_type', 'kind', 'rights', 'stored_name'],
   }),
   ...columns('idempotency_keys', { traced: ['response'], code: ['endpoint', 'key', 'refreshes'] }),
   ...columns('incoming_messages', { theirs: ['sender'], code: ['provider_id'] }),
