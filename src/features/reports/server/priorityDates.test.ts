@@ -100,7 +100,7 @@ test('each priority date by itself', async () => {
       final: 'Current',
     },
   })
-  expect(notes.join(' ')).toMatch(/By the Visa Bulletin for/)
+  expect(notes.join(' ')).toMatch(/By the Visa Bulletin for .*For adjustment of status USCIS goes by/)
 })
 
 test('without a bulletin nothing is current', async () => {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { visibleParties } from '#access/server/visibleRows.ts'
 import type { ReportCtx } from '../reportCtx.ts'
 import { customPlan } from '#core/server/db/db.ts'
-import { areaCodes, areas } from '#features/visaBulletin/contract/bulletin.ts'
+import { areaCodes, areas, charts, type Chart } from '#features/visaBulletin/contract/bulletin.ts'
 import { monthName } from '#features/visaBulletin/contract/monthName.ts'
 import {
   areasByCountry,
@@ -14,6 +14,7 @@ import {
   standingBy,
   type Standing,
 } from '#features/visaBulletin/server/standing.ts'
+import { inSentence } from '#collections/collection.ts'
 import { queryOf, related, type Condition, type Query } from '#query/query.ts'
 import type { ReportCells, ReportColumn } from '../../contract/report.ts'
 import { isEntry } from '../groupings.ts'
@@ -56,7 +57,11 @@ const figures = ({ filters: { within_months } }: DateScope): Figure[] => [
     'current',
   ),
   {
-    column: count('filing', 'May file', 'The same by the dates for filing.'),
+    column: count(
+      'filing',
+      'May file',
+      'The same by the dates for filing. For adjustment of status they count where USCIS goes by them.',
+    ),
     where: sql`filing = 'current'`,
     conditions: [is('visa_dates_for_filing', 'current')],
   },
@@ -225,6 +230,10 @@ async function bulletinNotes({ db }: ReportCtx, today: string): Promise<string[]
   const bulletin = await db
     .selectFrom('visa_bulletins')
     .select(sql<string>`to_char(month, 'YYYY-MM')`.as('month'))
+    .select([
+      sql<Chart | null>`uscis_family`.as('family'),
+      sql<Chart | null>`uscis_employment`.as('employment'),
+    ])
     .where('month', '<=', today)
     .orderBy('month', 'desc')
     .limit(1)
@@ -232,9 +241,19 @@ async function bulletinNotes({ db }: ReportCtx, today: string): Promise<string[]
   const running = today.slice(0, 7)
   if (!bulletin) return ['No month of the Visa Bulletin has been entered, so nothing is known to be current.']
   const by = `By the Visa Bulletin for ${monthName(bulletin.month)}.`
-  return bulletin.month === running
-    ? [by]
-    : [`${by} That for ${monthName(running)} has not been entered: an admin does so under Visa Bulletin.`]
+  return [
+    bulletin.month === running
+      ? by
+      : `${by} That for ${monthName(running)} has not been entered: an admin does so under Visa Bulletin.`,
+    adjustmentNote(bulletin),
+  ]
+}
+
+/** Applicants for adjustment of status may go by the dates for filing only in months in which USCIS does. */
+function adjustmentNote({ family, employment }: { family: Chart | null; employment: Chart | null }): string {
+  const wordsOf = (chart: Chart | null) =>
+    chart ? `the ${inSentence(charts[chart])}` : 'a chart not entered'
+  return `For adjustment of status USCIS goes by ${wordsOf(family)} in family categories and by ${wordsOf(employment)} in employment categories.`
 }
 
 export const priorityDatesReport = defineReport<'priority_dates'>({
