@@ -10,6 +10,7 @@ import { importsContract } from '../contract.ts'
 import { importEvents } from '../events.ts'
 import { readRows } from './checkImport.ts'
 import { checkRows, planOf, reasonOf, type CheckedRow } from './checkRows.ts'
+import { inHalves } from './inHalves.ts'
 import { asksOf } from './getImport.ts'
 import { importHouseholds, type Household, type RunRow } from './importHouseholds.ts'
 import { columnsOf, openFacts, sealRow, type ImportTable } from './importStore.ts'
@@ -132,26 +133,16 @@ async function runEach(
   }
 }
 
-/** Of some that are refused together, each half by itself, until the row that is refused stands alone. */
-async function runSome(
-  item: PreparedItem,
-  table: ImportTable,
-  households: readonly Household[],
-): Promise<void> {
-  try {
-    await inStep(item, async (ctx) => {
-      await importHouseholds(ctx, table, households)
-      await announce(ctx, table, households)
-    })
-  } catch (error) {
-    const refusal = toRefusal(error, {})
-    if (!(refusal instanceof Refusal) || refusal.status === 503) throw error
-    if (households.length === 1) return refuseHousehold(item, households[0]!, refusal)
-    const half = Math.ceil(households.length / 2)
-    await runSome(item, table, households.slice(0, half))
-    await runSome(item, table, households.slice(half))
-  }
-}
+const runSome = (item: PreparedItem, table: ImportTable, households: readonly Household[]): Promise<void> =>
+  inHalves(
+    households,
+    (some) =>
+      inStep(item, async (ctx) => {
+        await importHouseholds(ctx, table, some)
+        await announce(ctx, table, some)
+      }),
+    (household, refusal) => refuseHousehold(item, household, refusal),
+  )
 
 async function refuseHousehold(item: PreparedItem, household: Household, refusal: Refusal): Promise<void> {
   await inStep(item, async ({ db, vault, now }) => {

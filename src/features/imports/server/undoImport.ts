@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { visibleParties } from '#access/server/visibleRows.ts'
-import { conflict, forbidden, Refusal } from '#core/errors.ts'
+import { conflict, forbidden } from '#core/errors.ts'
 import type { OutputOf } from '#core/contract.ts'
 import { actAs, type ReadCtx, type WriteCtx } from '#core/server/http/context.ts'
-import { toRefusal } from '#core/server/http/toRefusal.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { removeEntry } from '#collections/server/sections.ts'
 import type { ChangedParty } from '#features/parties/contract/party.ts'
@@ -17,6 +16,7 @@ import { importsContract } from '../contract.ts'
 import { importEvents } from '../events.ts'
 import { requireListedImport } from './getImport.ts'
 import { emptyRow, sealRow, type RowTable } from './importStore.ts'
+import { inHalves } from './inHalves.ts'
 import { busy } from './lockOpenImport.ts'
 import { mayChangePeople } from './mayChangePeople.ts'
 import type { BeforeUpdate } from './updatePerson.ts'
@@ -150,29 +150,28 @@ function groupsOf(rows: readonly UndoRow[]): Group[] {
   ]
 }
 
-/** Of some that are refused together, each half by itself, until the group that is refused stands alone and stays. */
-async function undoSome(inStep: InStep, import_id: number, groups: readonly Group[]): Promise<void> {
-  const ids = groups.flat().map(({ id }) => id)
-  try {
-    await inStep(async (ctx) => {
-      // Read again: somebody may have worked on them since the work began.
-      const untouched: Group[] = []
-      for (const group of groupsOf(await undoRows(ctx, import_id, ids))) {
-        const reason = group.map(reasonOf).find((one) => one !== null)
-        if (reason) await leave(ctx, group, reason)
-        else untouched.push(group)
-      }
-      await takeBack(ctx, untouched)
-    })
-  } catch (error) {
-    const refusal = toRefusal(error, {})
-    if (!(refusal instanceof Refusal) || refusal.status === 503) throw error
-    const half = Math.ceil(groups.length / 2)
-    if (groups.length === 1) await inStep((ctx) => leave(ctx, groups[0]!, refusal.message))
-    else
-      for (const some of [groups.slice(0, half), groups.slice(half)]) await undoSome(inStep, import_id, some)
-  }
-}
+const undoSome = (inStep: InStep, import_id: number, groups: readonly Group[]): Promise<void> =>
+  inHalves(
+    groups,
+    (some) =>
+      inStep(async (ctx) => {
+        // Read again: somebody may have worked on them since the work began.
+        const untouched: Group[] = []
+        for (const group of groupsOf(
+          await undoRows(
+            ctx,
+            import_id,
+            some.flat().map(({ id }) => id),
+          ),
+        )) {
+          const reason = group.map(reasonOf).find((one) => one !== null)
+          if (reason) await leave(ctx, group, reason)
+          else untouched.push(group)
+        }
+        await takeBack(ctx, untouched)
+      }),
+    (group, refusal) => inStep((ctx) => leave(ctx, group, refusal.message)),
+  )
 
 async function takeBack(ctx: WriteCtx, groups: readonly Group[]): Promise<void> {
   const rows = groups.flat()
