@@ -102,10 +102,13 @@ async function newEntriesOf(
   return fresh
 }
 
-const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? null))
+const written = (value: unknown): string => {
+  const known = value ?? ''
+  return typeof known === 'string' ? known : JSON.stringify(known)
+}
 const digits = (value: unknown) => written(value).replace(/\D/g, '')
 const sameText = (one: unknown, other: unknown): boolean =>
-  normalizeText(written(one ?? '')) === normalizeText(written(other ?? '')) ||
+  normalizeText(written(one)) === normalizeText(written(other)) ||
   (digits(other).length >= 7 && digits(one).endsWith(digits(other)))
 
 /** Relatives whom the profile does not name yet. */

@@ -6,7 +6,7 @@ import { firstFreePath, numberOf, pathOf, patternOf, toFieldChoices } from './fi
 const field = (path: string, group: string, label: string, most: number) =>
   ({ path, group, label, most }) as ImportField
 
-test('the number of a child is chosen beside the field', () => {
+test('the number of a child is chosen next to the field', () => {
   expect(patternOf('children.3.first_name')).toBe('children.#.first_name')
   expect(patternOf('first_name')).toBe('first_name')
   expect([numberOf('children.3.first_name'), numberOf('dob')]).toEqual([3, 1])
