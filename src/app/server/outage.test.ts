@@ -104,7 +104,11 @@ describe('while the database is away', () => {
   })
 
   it('one that hangs counts as away', async () => {
-    const frozen = [postmaster(), ...childrenOf(postmaster())]
+    const frozen = [postmaster()]
+    process.kill(postmaster(), 'SIGSTOP')
+    // Its children are listed when it can make no more: the pool may be opening connections.
+    await until('it is stopped', () => stat(postmaster())?.startsWith('T') ?? false)
+    frozen.push(...childrenOf(postmaster()))
     for (const pid of frozen) process.kill(pid, 'SIGSTOP')
     try {
       // Well before the 30 seconds that a statement may take.
@@ -146,14 +150,17 @@ describe('while the database is away', () => {
   })
 })
 
+/** From the state of a process on (proc_pid_stat(5)); null: it is no more. */
+const stat = (pid: number): string | null => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? null
+  } catch {
+    return null
+  }
+}
+
 const childrenOf = (parent: number): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(parent)
-      } catch {
-        return false
-      }
-    })
     .map(Number)
+    .filter((pid) => stat(pid)?.split(' ')[1] === String(parent))
