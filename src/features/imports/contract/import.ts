@@ -38,6 +38,9 @@ export type DayOrder = (typeof dayOrders)[number]
 export const rowFilters = ['all', 'problems', 'duplicates', 'pending', ...rowOutcomes] as const
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+/** Between the two lines of a header: “Spouse – Name”. */
+export const groupSeparator = ' – '
+
 export const delimiters = [',', ';', '\t', '|'] as const
 
 /**

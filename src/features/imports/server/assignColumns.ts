@@ -1,4 +1,4 @@
-import type { ImportColumn } from '../contract/import.ts'
+import { groupSeparator, type ImportColumn } from '../contract/import.ts'
 import { normalizeHeader, pathOfHeader } from './headerPaths.ts'
 import { findTarget } from './importFields.ts'
 import { findSource } from './sources.ts'
@@ -27,6 +27,25 @@ function pathOfValues(values: readonly string[]): string | null {
   )
 }
 
+/** Of an address after its other columns; where somebody is from otherwise. */
+const countryWords: ReadonlySet<string> = new Set(['country', 'pais'])
+
+/** “Nombre” is a first name only where another column has the last name. */
+const nameWords = /(?<!primer )\bnombres?$/
+
+function pathInFile(headers: readonly string[], index: number): string | null {
+  const header = normalizeHeader(headers[index]!.split(groupSeparator).at(-1)!)
+  const path = pathOfHeader(headers[index]!)
+  const others = headers.map(pathOfHeader)
+  if (countryWords.has(header))
+    return others[index - 1]?.startsWith('addresses.1.') || others.includes('birth_country_id')
+      ? 'addresses.1.country_id'
+      : 'birth_country_id'
+  if (!path?.endsWith('first_name') || !nameWords.test(header)) return path
+  const lastNames = ['last_name', 'second_last_name'].map((name) => path.replace('first_name', name))
+  return others.some((other) => lastNames.includes(other!)) ? path : path.replace('first_name', 'full_name')
+}
+
 /** Fields of the columns of a file: as a known system names them, as people assigned them before, by name, by content. */
 export function assignColumns(
   headers: readonly string[],
@@ -41,7 +60,7 @@ export function assignColumns(
       ? ([remembered[index] ?? null, 'remembered'] as const)
       : known !== undefined
         ? ([known, 'source'] as const)
-        : ([pathOfHeader(header), 'name'] as const)
+        : ([pathInFile(headers, index), 'name'] as const)
     if (path === null || used.has(path) || !findTarget(path)) return { path: null, assigned_by: null }
     used.add(path)
     return { path, assigned_by }

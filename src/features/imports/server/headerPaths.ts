@@ -4,15 +4,20 @@ import { normalizeText } from '#core/normalizeText.ts'
 import type { FamilyKind } from '#features/profile/contract/familyEntries.ts'
 import { partySections } from '#features/profile/sections/index.ts'
 import type { SectionDefinition } from '#collections/defineSection.ts'
+import { groupSeparator } from '../contract/import.ts'
+import { commonHeaders } from './commonHeaders.ts'
 import { findTarget, importFields } from './importFields.ts'
 
-/** A header without case, accents and punctuation: “A#” → “a number”, “Passport No.” → “passport number”. */
+/** A header without case, accents, punctuation and hints: “A#” → “a number”, “DOB (mm/dd/yyyy)” → “dob”. */
 export const normalizeHeader = (header: string): string =>
   normalizeText(header)
+    .replace(/\([dmya]{1,4}(?:[/.\- ][dmya]{1,4}){1,2}\)/g, '')
+    .replace(/\(e?s\)|(?<=o)(?:\(a\)|\/a\b)/g, '')
     .replace(/([a-z])(\d)/g, '$1 $2')
     .replace(/\b([a-z]) ?#|#/g, '$1 number ')
     .replace(/\bn ?°/g, 'number ')
     .replace(/\bd\.?o\.?b\b\.?/g, 'dob')
+    .replace(/\bnac\b\.?/g, 'nacimiento')
     .replace(/['’]s\b/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/\b(?:no|num|numero|nr|nbr)\b/g, 'number')
@@ -27,67 +32,25 @@ export const headerKey = (headers: readonly string[]): string =>
     .digest('hex')
     .slice(0, 32)
 
-const relativeWords: readonly [RegExp, FamilyKind, number | null][] = [
-  [/^(?:spouse|husband|wife|partner|conyuge|esposo|esposa)\b/, 'spouses', null],
-  [/^(?:children|child|kid|son|daughter|hijo|hija)\b/, 'children', null],
-  [/^(?:mother|madre|mom)\b/, 'parents', 1],
-  [/^(?:father|padre|dad)\b/, 'parents', 2],
-  [/^parent\b/, 'parents', null],
-  [/^(?:sibling|brother|sister|hermano|hermana)\b/, 'siblings', null],
+const relativeWords: readonly [string, FamilyKind, number | null][] = [
+  ['spouse|husband|wife|partner|conyuge|esposo|esposa|pareja', 'spouses', null],
+  ['children|child|kid|son|daughter|hijo|hija', 'children', null],
+  ['mother|madre|mom', 'parents', 1],
+  ['father|padre|dad', 'parents', 2],
+  ['parent', 'parents', null],
+  ['sibling|brother|sister|hermano|hermana', 'siblings', null],
 ]
+const relativePatterns = relativeWords.map(
+  ([words, kind, fixed]) => [new RegExp(`^(?:${words})\\b`), kind, fixed] as const,
+)
+/** A relative after the field: “nombre de la madre”, “DOB of child 1”. */
+const relativeAtEnd = new RegExp(
+  `^(.+?) (?:(?:del|de la|de|of the|of) )?((?:${relativeWords.map(([words]) => words).join('|')})(?: \\d+)?)$`,
+)
 
 /** Titles of sections in headers apart from their own: “Home city”. */
 const otherTitles: Readonly<Record<string, readonly string[]>> = {
   addresses: ['home', 'business', 'mailing', 'physical', 'home address', 'physical address'],
-}
-
-/** Further headers; those that are words of several fields mean this one. */
-const commonHeaders: Readonly<Record<string, readonly string[]>> = {
-  dob: ['born', 'nacido', 'nacida', 'nacimiento', 'f. de nacimiento'],
-  phone: ['móvil', 'teléfono móvil', 'teléfono celular'],
-  ssn: ['número de seguro social'],
-  household: ['family', 'HH ID', 'hogar', 'núcleo familiar', 'número de familia'],
-  relation_to_head: ['relación'],
-  'addresses.1.zip': ['zip', 'zip code', 'zipcode', 'postal code', 'postcode', 'código postal', 'C.P.'],
-  'addresses.1.address': [
-    'street',
-    'address',
-    'address 1',
-    'address line 1',
-    'street address',
-    'dirección',
-    'domicilio',
-    'calle',
-  ],
-  'addresses.1.city': ['city', 'ciudad'],
-  'addresses.1.state': ['state', 'estado'],
-  'addresses.1.county': ['county', 'condado'],
-  'learned_languages.1.language_id': [
-    'language',
-    'preferred language',
-    'primary language',
-    'best language',
-    'idioma',
-    'lengua',
-  ],
-  'akas.1.name': ['alias', 'aka', 'also known as'],
-  'passports.1.passport_number': ['passport', 'passport number', 'pasaporte', 'número de pasaporte'],
-  'passports.1.expiry_date': [
-    'passport exp',
-    'passport expires',
-    'passport expiration',
-    'vencimiento del pasaporte',
-  ],
-  'immigration_statuses.1.immigration_status': [
-    'immigration status',
-    'status',
-    'estatus migratorio',
-    'estado migratorio',
-  ],
-  'travel_histories.1.entry_place': ['place of entry', 'port of entry', 'lugar de entrada'],
-  'travel_histories.1.entry_manner': ['manner of entry'],
-  'travel_histories.1.i94_number': ['i 94', 'i 94 number'],
-  'phones.1.phone_number': ['home phone', 'work phone', 'other phone', 'secondary phone', 'phone 2'],
 }
 
 /** Path by normalized header; a name that several fields have means none of them. */
@@ -121,28 +84,45 @@ const taken = new Set(byName.keys())
 for (const { path, aliases } of bareNames)
   for (const header of [findTarget(path)!.field.label, ...aliases])
     if (!taken.has(normalizeHeader(header))) name(header, path, false)
-for (const [path, headers] of Object.entries(commonHeaders))
-  for (const header of headers.map(normalizeHeader)) {
-    byName.set(header, path)
-    ambiguous.delete(header)
-  }
+const commonPaths = new Map(
+  Object.entries(commonHeaders).flatMap(([path, headers]) =>
+    headers.map((header) => [normalizeHeader(header), path] as const),
+  ),
+)
+for (const [header, path] of commonPaths) {
+  byName.set(header, path)
+  ambiguous.delete(header)
+}
 
-/** The path that a header names; null where it names none, or several. */
-export function pathOfHeader(header: string): string | null {
+/** The path that a header names, with or without the line above it; null where it names none, or several. */
+export const pathOfHeader = (header: string): string | null =>
+  pathOfWords(header) ??
+  (header.includes(groupSeparator) ? pathOfWords(header.split(groupSeparator).at(-1)!) : null)
+
+function pathOfWords(header: string): string | null {
   const key = normalizeHeader(header)
-  const relative = relativeWords.flatMap(([pattern, kind, fixed]) => {
+  const own = ambiguous.has(key) ? null : (byName.get(key) ?? null)
+  if (commonPaths.has(key)) return own
+  const atEnd = own === null ? relativeAtEnd.exec(key) : null
+  // A relative's name after “nombre de” is mostly whole; before “nombre”, it has a column for each part.
+  return pathOfRelative(atEnd ? `${atEnd[2]} ${atEnd[1]!.replace(/^nombre$/, 'name')}` : key, own)
+}
+
+/** The path of a header that may begin with a relative; `own` where it does not. */
+function pathOfRelative(key: string, own: string | null): string | null {
+  const relative = relativePatterns.flatMap(([pattern, kind, fixed]) => {
     const found = pattern.exec(key)
     return found ? [{ kind, fixed, rest: key.slice(found[0].length).trim() }] : []
   })[0]
-  if (!relative) return ambiguous.has(key) ? null : (byName.get(key) ?? null)
+  if (!relative) return own
   const numbered = /^(\d+)\b/.exec(relative.rest) ?? /\b(\d+)$/.exec(relative.rest)
   const rest = numbered ? relative.rest.replace(numbered[0], '').trim() : relative.rest
   const ofField = rest === '' ? 'full_name' : byName.get(rest)?.split('.').at(-1)
-  const own = importFields.find(
+  const ofRelative = importFields.find(
     ({ path }) =>
       path.startsWith(`${relative.kind}.1.`) && normalizeHeader(findTarget(path)!.field.label) === rest,
   )
-  const field = own?.path.split('.').at(-1) ?? ofField
+  const field = ofRelative?.path.split('.').at(-1) ?? ofField
   const path = `${relative.kind}.${numbered?.[1] ?? relative.fixed ?? 1}.${field}`
   return field && findTarget(path) ? path : null
 }

@@ -74,11 +74,36 @@ const rowFields = {
   }),
 } as const
 
-const personFields: Readonly<Record<string, Field>> = { ...partyFields, ...partyContactFields }
+/** The second of two columns for one field, as spreadsheets have them. */
+const continuations = {
+  second_last_name: text({
+    label: 'Second last name',
+    max: 100,
+    help: 'Stands after the last name: García, López → García López.',
+  }),
+  unit: text({
+    label: 'Apartment or unit',
+    max: 100,
+    help: 'Stands after street and number: 12 Elm St, Apt 3.',
+  }),
+} as const
+
+/** Fields that continue another, and what stands between the two. */
+export const continued: Readonly<Record<keyof typeof continuations, { of: string; between: string }>> = {
+  second_last_name: { of: 'last_name', between: ' ' },
+  unit: { of: 'address', between: ', ' },
+}
+
+const personFields: Readonly<Record<string, Field>> = {
+  ...partyFields,
+  ...partyContactFields,
+  second_last_name: continuations.second_last_name,
+}
 
 /** Facts of a relative that are stored with their own profile only. */
 const ofRelativesOnly: Readonly<Record<string, Field>> = {
   full_name: rowFields.full_name,
+  second_last_name: continuations.second_last_name,
   nationality_ids: partyFields.nationality_ids,
   ssn: partyFields.ssn,
   ...partyContactFields,
@@ -90,7 +115,11 @@ export const isFamily = (section: SectionName | null): section is FamilyKind =>
 const sections = Object.entries(partySections) as [SectionName, SectionDefinition][]
 
 const fieldsOf = (key: SectionName, section: SectionDefinition): Readonly<Record<string, Field>> =>
-  isFamily(key) ? { ...section.fields, ...ofRelativesOnly } : section.fields
+  isFamily(key)
+    ? { ...section.fields, ...ofRelativesOnly }
+    : key === 'addresses'
+      ? { ...section.fields, unit: continuations.unit }
+      : section.fields
 
 const aliasesOf = (field: Field): readonly string[] => ('aliases' in field && field.aliases) || []
 

@@ -39,6 +39,21 @@ describe('headers', () => {
     ['Código postal', 'addresses.1.zip'],
     ['Hijo 1 nacido', 'children.1.dob'],
     ['Número de pasaporte', 'passports.1.passport_number'],
+    ['Apellido paterno', 'last_name'],
+    ['Apellido materno', 'second_last_name'],
+    ['Nombre(s)', 'first_name'],
+    ['Fecha Nac. (dd/mm/aaaa)', 'dob'],
+    ['Apt', 'addresses.1.unit'],
+    ['Social Security', 'ssn'],
+    ['Cel.', 'phone'],
+    ['Última entrada', 'overview.date_last_entry'],
+    ['Nombre de la madre', 'parents.1.full_name'],
+    ['Fecha nac. hijo 2', 'children.2.dob'],
+    ['A# of spouse', 'spouses.1.a_number'],
+    ['Esposo/a', 'spouses.1.full_name'],
+    ['Mother tongue', 'learned_languages.1.language_id'],
+    ['Number of children', null],
+    ['Hearing date', null],
     ['Start date', null],
     ['__proto__', null],
     ['constructor', null],
@@ -77,6 +92,48 @@ describe('files of other systems', () => {
     expect(made).toMatchObject({ source: 'Docketwise', counts: { ready: 1 } })
     expect(pathsOf(made)).toContain('addresses.1.address')
     expect(made.columns.at(-1)).toMatchObject({ path: null })
+  })
+
+  it.each([
+    ['Nombre,Apellidos', ['first_name', 'last_name']],
+    ['Nombre,Fecha de nacimiento', ['full_name', 'dob']],
+    ['Name,Country', ['full_name', 'birth_country_id']],
+    ['Name,ZIP,Country', ['full_name', 'addresses.1.zip', 'addresses.1.country_id']],
+    ['Name,COB,Country', ['full_name', 'birth_country_id', 'addresses.1.country_id']],
+  ])('are assigned by what the others are: %s', async (headers, paths) => {
+    const made = await anUpload(office, admin, `${headers}\n${headers.replace(/[^,]+/g, '1')}\n`)
+    expect(pathsOf(made)).toEqual(paths)
+  })
+
+  it('have a header of two lines', async () => {
+    const made = await anUpload(
+      office,
+      admin,
+      'Lista de clientes,,,,,,,\nTitular,,,Domicilio,Cónyuge,,Hijo 1,\nNombre,Apellidos,A#,Calle,Nombre,Fecha nac.,Nombre,Fecha nac.\n' +
+        'Ana,García,A200000031,12 Elm St,Luis Peña,25/03/1983,Eva García,14/02/2015\n',
+    )
+    expect(pathsOf(made)).toEqual([
+      'first_name', 'last_name', 'a_number', 'addresses.1.address',
+      'spouses.1.full_name', 'spouses.1.dob', 'children.1.full_name', 'children.1.dob',
+    ]) // prettier-ignore
+    expect(made.columns[4]).toMatchObject({ header: 'Cónyuge – Nombre' })
+    expect(made.counts).toMatchObject({ people: 3 })
+  })
+
+  it('have two columns for the family name and for the street', async () => {
+    const made = await anUpload(
+      office,
+      admin,
+      'Nombre(s),Apellido paterno,Apellido materno,Calle,Apt,Ciudad,Cónyuge,Apellido del cónyuge\n' +
+        'Ana María,García,López,12 Elm St,4B,Chicago,José Luis,Peña\nEva,,Ríos,,Unit 7,Chicago,desconocido,\n',
+    )
+    expect(made).toMatchObject({ counts: { ready: 2 }, problem_kinds: [] })
+    const done = await runImport(office, admin, made)
+    const { items } = await admin.do(partiesContract.endpoints.listParties, {})
+    expect(done.counts).toMatchObject({ people: 3 })
+    expect(items.map(({ display_name }) => display_name)).toEqual(
+      expect.arrayContaining(['Ana María García López', 'Eva Ríos', 'José Luis Peña']),
+    )
   })
 
   it('find their columns by content where headers say nothing', async () => {

@@ -72,6 +72,8 @@ export function readCell(name: string, field: Field, cell: string, params: CellP
       // A spreadsheet takes the zeros off the ZIP codes of New England.
       if (name === 'zip' && /^\d{3,4}(?:-\d{4})?$/.test(cell))
         return read({ [name]: cell.padStart(cell.includes('-') ? 10 : 5, '0') })
+      // The number alone, as a column with the header “Apt” has it, says nothing after a street.
+      if (name === 'unit' && /^[\da-z-]{1,5}$/i.test(cell)) return read({ [name]: `#${cell}` })
       return isUnknown(cell) ? nothing : read({ [name]: cell })
     default:
       return isUnknown(cell) ? nothing : read({ [name]: cell })

@@ -11,7 +11,7 @@ import { partySections, type SectionName } from '#features/profile/sections/inde
 import { kindOf } from '#fields/kinds.ts'
 import type { Values } from '#fields/kind.ts'
 import type { DayOrder } from '../contract/import.ts'
-import { isFamily, relativeTitles, type Target } from './importFields.ts'
+import { continued, isFamily, relativeTitles, type Target } from './importFields.ts'
 import type { AllListWords } from './listWords.ts'
 import { readCell, type CellProblem, type WordDecisions } from './readCell.ts'
 import { splitName } from './splitName.ts'
@@ -98,7 +98,8 @@ export function readRow(
   }
   for (const group of groups.values()) {
     const { section } = group
-    if (section === null) continue
+    // “Unknown” in every cell says nothing of a relative or an entry.
+    if (section === null || Object.keys(group.values).length === 0) continue
     if (isFamily(section)) read.relatives.push(relativeOf(section, group, problems))
     else {
       const values = withKinds(section, group.values)
@@ -134,11 +135,7 @@ function readCells(
       const key = `${section} ${number}`
       const group = groups.get(key) ?? emptyGroup(section)
       groups.set(key, group)
-      // The parts of a name in columns of their own are surer.
-      group.values =
-        name === 'full_name'
-          ? { ...splitName(cell), ...group.values }
-          : { ...group.values, ...reading.values }
+      Object.assign(group.values, reading.values)
       group.columns.set(name, index)
     }
     if (section === null && name === 'relation_to_head' && relationOf(cell) === null)
@@ -148,7 +145,25 @@ function readCells(
         suggestions: ['Self', 'Spouse', 'Child', 'Parent', 'Sibling'],
       })
   }
+  for (const group of groups.values()) joinColumns(group)
   return { groups, about, problems }
+}
+
+/** Makes one value of columns that together are one, and several of a whole name. */
+function joinColumns({ values, columns }: Group): void {
+  for (const [name, { of, between }] of Object.entries(continued)) {
+    const { [name]: second, [of]: first } = values as Record<string, string | undefined>
+    if (second === undefined) continue
+    delete values[name]
+    values[of] = first === undefined ? second : `${first}${between}${second}`
+    if (!columns.has(of)) columns.set(of, columns.get(name)!)
+  }
+  const { full_name, last_name } = values as Record<string, string | undefined>
+  if (full_name === undefined) return
+  delete values['full_name']
+  const hasLastName = last_name === undefined || normalizeText(full_name).includes(normalizeText(last_name))
+  // The parts of a name in columns of their own are surer.
+  Object.assign(values, { ...splitName(hasLastName ? full_name : `${last_name}, ${full_name}`), ...values })
 }
 
 /** An address without a kind is the one where they live. */

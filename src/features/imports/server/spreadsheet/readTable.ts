@@ -1,6 +1,6 @@
 import { parse, CsvError } from 'csv-parse/sync'
 import readXlsx from 'read-excel-file/node'
-import { delimiters, importLimits } from '../../contract/import.ts'
+import { delimiters, groupSeparator, importLimits } from '../../contract/import.ts'
 import { decodeText, type Encoding } from './decodeText.ts'
 
 export type Delimiter = (typeof delimiters)[number]
@@ -145,6 +145,17 @@ const cleaned = ({ line, cells }: SpreadsheetRow): SpreadsheetRow => ({
 
 const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length
 
+/** Headers with those of merged cells above them, “Spouse – Name”, where some are the same without. */
+function withGroups(headers: string[], above: readonly string[]): string[] {
+  const named = headers.filter((header) => header !== '')
+  if (new Set(named).size === named.length || filledIn(above) < 2) return headers
+  let group = ''
+  return headers.map((header, index) => {
+    group = above[index] || group
+    return header === '' || group === '' ? header : `${group}${groupSeparator}${header}`
+  })
+}
+
 /** Takes the header from the rows: the first that is about as full as the fullest of those at the top. */
 function withHeader({ rows: all, notes: before, ...read }: Read): Spreadsheet {
   const notes = [...before]
@@ -174,7 +185,10 @@ function withHeader({ rows: all, notes: before, ...read }: Read): Spreadsheet {
     throw new UnreadableSpreadsheet(
       `A cell in line ${long.line} has more than ${importLimits.cell.toLocaleString('en-US')} characters.`,
     )
-  if (at > 0)
+  const ownHeaders = Array.from({ length: width }, (_, index) => rows[at]!.cells[index] ?? '')
+  const headers = withGroups(ownHeaders, rows[at - 1]?.cells ?? [])
+  if (headers !== ownHeaders) notes.push('The header has two lines, which were joined.')
+  else if (at > 0)
     notes.push(
       `${at === 1 ? 'One line' : `${at} lines`} above the header ${at === 1 ? 'was' : 'were'} left out.`,
     )
@@ -185,7 +199,6 @@ function withHeader({ rows: all, notes: before, ...read }: Read): Spreadsheet {
   const first = rows[at]!.line
   const empty = all.filter(({ line, cells }) => line > first && filledIn(cells) === 0).length
   if (empty > 0) notes.push(`${empty === 1 ? 'One empty line was' : `${empty} empty lines were`} left out.`)
-  const headers = Array.from({ length: width }, (_, index) => rows[at]!.cells[index] ?? '')
   const repeated = headers.find((header, index) => header !== '' && headers.indexOf(header) < index)
   if (repeated)
     notes.push(
