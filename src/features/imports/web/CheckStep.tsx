@@ -39,7 +39,7 @@ export function CheckStep({ detail }: { detail: ImportDetail }) {
                 options: [
                   { value: '', label: `All ${formatNumber(counts.rows)}` },
                   { value: 'problems', label: `With problems ${formatNumber(counts.problems)}` },
-                  { value: 'duplicates', label: `Likely in Ellis ${formatNumber(counts.duplicates)}` },
+                  { value: 'duplicates', label: `Likely duplicates ${formatNumber(counts.duplicates)}` },
                 ],
               },
             ]}
@@ -72,7 +72,7 @@ export function CheckStep({ detail }: { detail: ImportDetail }) {
 
 const noRows = {
   problems: 'No row has a problem.',
-  duplicates: 'Nobody in this file seems to be in Ellis already.',
+  duplicates: 'Nobody in this file seems to be in Ellis, or in the file twice.',
 }
 
 /** The file with what was corrected here and a column of problems, to go on in a spreadsheet. */

@@ -31,7 +31,7 @@ export function ImportNow({ detail }: { detail: ImportDetail }) {
           {asks.length > 0 && <li>Nothing before the questions at the top of this page are answered</li>}
           {counts.update > 0 && <li>{plural(counts.update, 'person', 'people')} in Ellis updated</li>}
           {counts.link > 0 && <li>{plural(counts.link, 'person', 'people')} in Ellis used unchanged</li>}
-          {counts.skip > 0 && <li>{plural(counts.skip, 'row')} left out by choice</li>}
+          {counts.skip > 0 && <li>{plural(counts.skip, 'row')} left out</li>}
           {counts.problems > 0 && (
             <li>
               {isHeldUp
