@@ -1,16 +1,17 @@
 import type { TextKey } from '#guests/languages/en.ts'
+import { checkForm } from '#guests/web/page/checkForm.ts'
 import { GuestRefusal, type GuestClient } from '#guests/web/page/client.ts'
 import { h } from '#guests/web/page/dom.ts'
 import type { GuestPage } from '#guests/web/page/frame.ts'
-import { lineIsBack } from '#guests/web/page/line.ts'
+import { throughCuts } from '#guests/web/page/line.ts'
 import { pageOfRefusal } from '#guests/web/page/refusalPages.ts'
 import type { OpenPage, Visit } from '#guests/web/page/start.ts'
 import type { Words } from '#guests/web/page/words.ts'
 import type { SigningPage } from '../../contract/signing.ts'
-import { checkForm } from './checkForm.ts'
 import { storedDraft, type SigningDraft } from './draft.ts'
 import { letterText } from './letterText.ts'
 import { paperField } from './paperField.ts'
+import { refusalText } from './refusalText.ts'
 import { signForm } from './signForm.ts'
 
 /** The header holds the token; the path has a place for one all the same. */
@@ -78,22 +79,18 @@ function pageOf(visit: Visit, page: SigningPage, draft: SigningDraft): GuestPage
 const sendAct = (client: GuestClient, { proof }: SigningDraft, input: object) =>
   client.send<SigningPage>(path, { ...(proof && { proof }), ...input }, { method: 'PATCH' })
 
-async function throughCuts<Result>(work: () => Promise<Result>, waiting: () => void): Promise<Result> {
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof GuestRefusal) || (error.status !== 0 && error.status < 500)) throw error
-      waiting()
-      await lineIsBack()
-    }
-  }
-}
+const checkOf = ({ page, act }: Signing): Parameters<typeof checkForm>[0] => ({
+  question: page.check,
+  tries_left: page.tries_left,
+  reason: 'check.letter',
+  identify: (answer, waiting) => act({ action: 'identify', answer }, waiting),
+  refusalText,
+})
 
 function partsOf(signing: Signing, words: Words): Node[] {
   const { page } = signing
   const { text } = words
-  if (page.shows === 'check') return [checkForm(signing, words)]
+  if (page.shows === 'check') return [checkForm(checkOf(signing), words)]
   if (page.shows === 'declined') return [h('p', {}, text('sign.declined_text'))]
   if (page.shows === 'signed')
     return [

@@ -1,4 +1,4 @@
-import { h } from '#guests/web/page/dom.ts'
+import { h } from './dom.ts'
 
 /** An input below its label. */
 export const labelled = (label: string, input: HTMLElement): HTMLElement =>
