@@ -774,19 +774,22 @@ create table guest_links (
   created_by_id bigint not null,
   created_at timestamptz not null default now(),
   letter_signer_id bigint,
+  party_survey_id bigint,
   constraint guest_links_pkey primary key (id),
   constraint guest_links_created_by_id_fkey foreign key (created_by_id) references users(id),
   constraint guest_links_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade,
   constraint guest_links_letter_signer_id_fkey foreign key (letter_signer_id) references letter_signers(id) on delete cascade,
   constraint guest_links_party_id_fkey foreign key (party_id) references parties(id) on delete set null,
+  constraint guest_links_party_survey_id_fkey foreign key (party_survey_id) references party_surveys(id) on delete cascade,
   constraint guest_links_revoked_by_id_fkey foreign key (revoked_by_id) references users(id),
-  constraint guest_links_kind_check check ((kind = any (array['upload'::text, 'letter'::text]))),
+  constraint guest_links_kind_check check ((kind = any (array['upload'::text, 'letter'::text, 'survey'::text]))),
   constraint guest_links_max_uses_check check ((max_uses > 0)),
-  constraint guest_links_subject_check check (
+  constraint guest_links_subject_check check ((
 CASE kind
-    when 'upload'::text THEN (docket_entry_id is not null)
-    ELSE (letter_signer_id is not null)
-END)
+    when 'upload'::text THEN docket_entry_id
+    when 'letter'::text THEN letter_signer_id
+    ELSE party_survey_id
+END is not null))
 );
 comment on table guest_links is 'links that let people without an account read and write one thing';
 comment on column guest_links.max_uses is 'null: any number until it expires';
@@ -794,6 +797,7 @@ comment on column guest_links.last_used_at is 'when it was last opened or used';
 create index guest_links_docket_entry_idx on guest_links (docket_entry_id) where (docket_entry_id is not null);
 create index guest_links_letter_signer_idx on guest_links (letter_signer_id) where (letter_signer_id is not null);
 create index guest_links_party_idx on guest_links (party_id) where (party_id is not null);
+create index guest_links_party_survey_idx on guest_links (party_survey_id) where (party_survey_id is not null);
 
 create table guest_texts (
   language text not null,
@@ -2655,6 +2659,68 @@ create index party_spouses_resides_with_id_idx on party_spouses (resides_with_id
 create index party_spouses_termination_type_idx on party_spouses (termination_type) where (termination_type is not null);
 create trigger sync_known_name after insert or delete or update of party_id, first_name, middle_name, last_name, dob, dob_format, uncertain_dob, a_number on party_spouses for each row execute function sync_known_name('spouses');
 
+create table party_surveys (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  title text not null,
+  cards jsonb not null,
+  contact_type text not null,
+  contact_id bigint,
+  language text not null,
+  message text,
+  identity_check text not null,
+  sealed_code_word bytea,
+  failed_checks integer not null default 0,
+  valid_days integer not null,
+  reminder_days integer,
+  template_id bigint,
+  state text not null default 'draft'::text,
+  outbox_message_id bigint,
+  bounced_at timestamptz,
+  bounce_reason text,
+  sent_at timestamptz,
+  reminded_at timestamptz,
+  opened_at timestamptz,
+  last_answer_at timestamptz,
+  done_at timestamptz,
+  reviewed_at timestamptz,
+  reviewed_by_id bigint,
+  returned_at timestamptz,
+  expires_at timestamptz,
+  current_card_index integer not null default 0,
+  completed boolean not null default false,
+  card_list jsonb not null default '[]'::jsonb,
+  copy_numbers jsonb not null default '{}'::jsonb,
+  docket_entry_id bigint,
+  created_by_id bigint,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  deleted_at timestamptz,
+  constraint party_surveys_pkey primary key (id),
+  constraint party_surveys_created_by_id_fkey foreign key (created_by_id) references users(id),
+  constraint party_surveys_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete set null,
+  constraint party_surveys_outbox_message_id_fkey foreign key (outbox_message_id) references outbox_messages(id) on delete set null,
+  constraint party_surveys_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint party_surveys_reviewed_by_id_fkey foreign key (reviewed_by_id) references users(id),
+  constraint party_surveys_template_id_fkey foreign key (template_id) references survey_templates(id) on delete set null,
+  constraint party_surveys_contact_type_check check ((contact_type = any (array['phone'::text, 'email'::text, 'none'::text]))),
+  constraint party_surveys_identity_check_check check ((identity_check = any (array['none'::text, 'birth_date'::text, 'code_word'::text]))),
+  constraint party_surveys_state_check check ((state = any (array['draft'::text, 'sent'::text, 'opened'::text, 'done'::text, 'reviewed'::text, 'expired'::text, 'closed'::text])))
+);
+comment on table party_surveys is 'surveys of people: questions that they answer on a page of their own';
+comment on column party_surveys.cards is 'map from the key of a card to whether it is asked';
+comment on column party_surveys.contact_id is 'entry of the profile''s phones or e-mails, as contact_type says';
+comment on column party_surveys.outbox_message_id is 'message that carried the link last';
+comment on column party_surveys.card_list is 'cards in order, copies included, and how far each is';
+comment on column party_surveys.copy_numbers is 'highest number by card, so that a removed copy''s identifier is not used again';
+comment on column party_surveys.docket_entry_id is 'appointment to whose agenda the parked questions were added';
+create index party_surveys_entry_idx on party_surveys (docket_entry_id) where (docket_entry_id is not null);
+create index party_surveys_message_idx on party_surveys (outbox_message_id) where (outbox_message_id is not null);
+create index party_surveys_open_idx on party_surveys (expires_at) where ((state = any (array['sent'::text, 'opened'::text])) and (deleted_at is null));
+create index party_surveys_party_idx on party_surveys (party_id);
+create index party_surveys_template_idx on party_surveys (template_id) where (template_id is not null);
+
 create table party_tags (
   party_id bigint not null,
   tag_id bigint not null,
@@ -3078,6 +3144,85 @@ create table site_settings (
 );
 comment on table site_settings is 'settings of the office';
 create trigger access_changed after insert or delete or update on site_settings for each statement execute function notify_access_changed();
+
+create table survey_answers (
+  id bigint not null generated always as identity,
+  party_survey_id bigint not null,
+  identifier text not null,
+  question text not null,
+  state text not null,
+  sealed_value bytea,
+  answered_at timestamptz not null,
+  review text,
+  reviewed_by_id bigint,
+  reviewed_at timestamptz,
+  sealed_written bytea,
+  entry_id bigint,
+  constraint survey_answers_pkey primary key (id),
+  constraint survey_answers_party_survey_id_identifier_question_key unique (party_survey_id, identifier, question),
+  constraint survey_answers_party_survey_id_fkey foreign key (party_survey_id) references party_surveys(id) on delete cascade,
+  constraint survey_answers_reviewed_by_id_fkey foreign key (reviewed_by_id) references users(id),
+  constraint survey_answers_check check (((sealed_value is not null) = (state = 'answered'::text))),
+  constraint survey_answers_review_check check ((review = any (array['accepted'::text, 'edited'::text, 'rejected'::text]))),
+  constraint survey_answers_state_check check ((state = any (array['answered'::text, 'parked'::text, 'declined'::text, 'not_known'::text])))
+);
+comment on table survey_answers is 'answers of surveys; a question without a row is blank';
+comment on column survey_answers.review is 'null: not reviewed';
+comment on column survey_answers.sealed_written is 'what the review wrote to the profile and what was there before, by which it is undone';
+comment on column survey_answers.entry_id is 'entry of the section that the card was written to';
+
+create table survey_cards (
+  id bigint not null generated always as identity,
+  title jsonb not null,
+  note jsonb,
+  again jsonb,
+  of text,
+  repeats boolean not null default false,
+  hard boolean not null default false,
+  questions jsonb not null,
+  position integer not null default 0,
+  archived_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint survey_cards_pkey primary key (id)
+);
+comment on table survey_cards is 'cards of surveys that the office has added; their key is office_<id>';
+comment on column survey_cards.title is 'text by language';
+comment on column survey_cards.again is 'label of the button that adds a copy, by language';
+comment on column survey_cards.of is 'section of the profile, one entry of which the card describes';
+
+create table survey_sequences (
+  party_survey_id bigint not null,
+  identifier text not null,
+  question text not null,
+  browser text not null,
+  sequence bigint not null,
+  constraint survey_sequences_pkey primary key (party_survey_id, identifier, question, browser),
+  constraint survey_sequences_party_survey_id_fkey foreign key (party_survey_id) references party_surveys(id) on delete cascade
+);
+comment on table survey_sequences is 'newest act of each browser on each question, so that a late or repeated request changes nothing';
+
+create table survey_templates (
+  id bigint not null generated always as identity,
+  name text not null,
+  cards jsonb not null,
+  title text not null,
+  language text,
+  message text,
+  identity_check text not null default 'birth_date'::text,
+  valid_days integer not null default 30,
+  reminder_days integer,
+  position integer not null default 0,
+  archived_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint survey_templates_pkey primary key (id),
+  constraint survey_templates_identity_check_check check ((identity_check = any (array['none'::text, 'birth_date'::text, 'code_word'::text])))
+);
+comment on table survey_templates is 'sets of cards with all else a survey is sent with';
+create unique index survey_templates_name_key on survey_templates (normalize_text(name));
 
 create table tags (
   id bigint not null generated by default as identity,

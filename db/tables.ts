@@ -133,6 +133,7 @@ export interface Tables {
   party_roles: PartyRolesTable
   party_siblings: PartySiblingsTable
   party_spouses: PartySpousesTable
+  party_surveys: PartySurveysTable
   party_tags: PartyTagsTable
   party_travel_histories: PartyTravelHistoriesTable
   phone_numbers: PhoneNumbersTable
@@ -158,6 +159,10 @@ export interface Tables {
   short_message_templates: ShortMessageTemplatesTable
   short_message_translations: ShortMessageTranslationsTable
   site_settings: SiteSettingsTable
+  survey_answers: SurveyAnswersTable
+  survey_cards: SurveyCardsTable
+  survey_sequences: SurveySequencesTable
+  survey_templates: SurveyTemplatesTable
   tags: TagsTable
   team_members: TeamMembersTable
   team_resources: TeamResourcesTable
@@ -739,6 +744,7 @@ export interface GuestLinksTable {
   created_by_id: number
   created_at: Generated<Instant>
   letter_signer_id: number | null
+  party_survey_id: number | null
 }
 
 /** the office's own words on pages for people without an account, and what a speaker has reviewed */
@@ -2013,6 +2019,53 @@ export interface PartySpousesTable {
   a_number_original: string | null
 }
 
+/** surveys of people: questions that they answer on a page of their own */
+export interface PartySurveysTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  title: string
+  /** map from the key of a card to whether it is asked */
+  cards: Json
+  contact_type: string
+  /** entry of the profile's phones or e-mails, as contact_type says */
+  contact_id: number | null
+  language: string
+  message: string | null
+  identity_check: string
+  sealed_code_word: Buffer | null
+  failed_checks: Generated<number>
+  valid_days: number
+  reminder_days: number | null
+  template_id: number | null
+  state: Generated<string>
+  /** message that carried the link last */
+  outbox_message_id: number | null
+  bounced_at: Instant | null
+  bounce_reason: string | null
+  sent_at: Instant | null
+  reminded_at: Instant | null
+  opened_at: Instant | null
+  last_answer_at: Instant | null
+  done_at: Instant | null
+  reviewed_at: Instant | null
+  reviewed_by_id: number | null
+  returned_at: Instant | null
+  expires_at: Instant | null
+  current_card_index: Generated<number>
+  completed: Generated<boolean>
+  /** cards in order, copies included, and how far each is */
+  card_list: Generated<Json>
+  /** highest number by card, so that a removed copy's identifier is not used again */
+  copy_numbers: Generated<Json>
+  /** appointment to whose agenda the parked questions were added */
+  docket_entry_id: number | null
+  created_by_id: number | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+  deleted_at: Instant | null
+}
+
 /** tags of people */
 export interface PartyTagsTable {
   party_id: number
@@ -2305,6 +2358,72 @@ export interface SiteSettingsTable {
   updated_at: Generated<Instant>
   version: Generated<number>
   updated_by_id: number | null
+}
+
+/** answers of surveys; a question without a row is blank */
+export interface SurveyAnswersTable {
+  id: GeneratedAlways<number>
+  party_survey_id: number
+  identifier: string
+  question: string
+  state: string
+  sealed_value: Buffer | null
+  answered_at: Instant
+  /** null: not reviewed */
+  review: string | null
+  reviewed_by_id: number | null
+  reviewed_at: Instant | null
+  /** what the review wrote to the profile and what was there before, by which it is undone */
+  sealed_written: Buffer | null
+  /** entry of the section that the card was written to */
+  entry_id: number | null
+}
+
+/** cards of surveys that the office has added; their key is office_<id> */
+export interface SurveyCardsTable {
+  id: GeneratedAlways<number>
+  /** text by language */
+  title: Json
+  note: Json | null
+  /** label of the button that adds a copy, by language */
+  again: Json | null
+  /** section of the profile, one entry of which the card describes */
+  of: string | null
+  repeats: Generated<boolean>
+  hard: Generated<boolean>
+  questions: Json
+  position: Generated<number>
+  archived_at: Instant | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+/** newest act of each browser on each question, so that a late or repeated request changes nothing */
+export interface SurveySequencesTable {
+  party_survey_id: number
+  identifier: string
+  question: string
+  browser: string
+  sequence: number
+}
+
+/** sets of cards with all else a survey is sent with */
+export interface SurveyTemplatesTable {
+  id: GeneratedAlways<number>
+  name: string
+  cards: Json
+  title: string
+  language: string | null
+  message: string | null
+  identity_check: Generated<string>
+  valid_days: Generated<number>
+  reminder_days: number | null
+  position: Generated<number>
+  archived_at: Instant | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
 }
 
 export interface TagsTable {

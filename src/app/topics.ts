@@ -36,6 +36,7 @@ declare module '#core/register.ts' {
       | 'settings'
       | 'rights'
       | 'setup'
+      | 'surveys'
       | 'teams'
       | 'today'
       | 'trackedJobs'

@@ -24,3 +24,14 @@ export const guestLinkEvents = defineEvents(
     letter_revoked: { says: 'revoked a link to sign a letter of the case' },
   },
 )
+
+/** The entity of each is the person whom the link is for. */
+export const personLinkEvents = defineEvents(
+  'guest_link',
+  { kind: 'parties', entity: 'parties', audience: 'access_set', refreshes: ['guests', 'surveys'] },
+  {
+    survey_created: { says: 'made a survey link for' },
+    survey_handed_over: { says: 'showed again the survey link of' },
+    survey_revoked: { says: 'revoked a survey link of' },
+  },
+)

@@ -8,6 +8,7 @@ import { casesContract } from '#features/cases/contract.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { lettersContract } from '#features/letters/contract.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
+import { surveysContract } from '#features/surveys/contract.ts'
 import { uploadsContract } from '#features/uploads/contract.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aLanguageId, aSentLetter } from '#testing/server/aLetterText.ts'
@@ -55,9 +56,25 @@ async function aLetterLink() {
   return { link_id, guest: aGuest(office.app, url), letterId: letter.id }
 }
 
+async function aSurveyLink() {
+  const { url, survey } = await fixture.owner.do(surveysContract.endpoints.createSurvey, {
+    id: fixture.party_id,
+    cards: { names: true },
+    identity_check: 'none',
+    notify: true,
+  })
+  const { id: link_id } = await office.database.read
+    .selectFrom('guest_links')
+    .select('id')
+    .where('party_survey_id', '=', survey.id)
+    .executeTakeFirstOrThrow()
+  return { link_id, guest: aGuest(office.app, url!), surveyId: survey.id }
+}
+
 const links: Record<GuestKind, () => Promise<{ link_id: number; guest: Person }>> = {
   upload: aLink,
   letter: aLetterLink,
+  survey: aSurveyLink,
 }
 
 const changed = async (

@@ -1,6 +1,6 @@
 import type { EventSet, EventDefinition } from '#core/events.ts'
 import { listEvents, sectionEvents } from '#collections/events.ts'
-import { guestLinkEvents, guestTextEvents } from '#guests/events.ts'
+import { guestLinkEvents, guestTextEvents, personLinkEvents } from '#guests/events.ts'
 import { backupEvents } from '#features/backup/events.ts'
 import { erasureEvents } from '#features/erasure/events.ts'
 import { exportEvents, recordExportEvents } from '#features/exports/events.ts'
@@ -64,6 +64,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   printedPartyEvents,
   messageEvents,
   incomingMessageEvents,
+  personLinkEvents,
   docketEvents,
   automatedTextEvents,
   entryFileEvents,

@@ -39,7 +39,7 @@ export function guestDoor({ is_limited }: { is_limited: boolean }) {
 async function findGuest(db: ReadDb, token_hash: Buffer, kind: GuestKind): Promise<Guest | undefined> {
   const link = await linksWithSubjects(db)
     .innerJoin('guest_link_tokens as token', 'token.guest_link_id', 'guest_links.id')
-    .innerJoin('records as r', 'r.id', 'c.record_id')
+    .leftJoin('records as r', 'r.id', 'c.record_id')
     .leftJoin('parties as p', 'p.id', 'guest_links.party_id')
     .where('token.token_hash', '=', token_hash)
     .where('guest_links.kind', '=', kind)
@@ -47,8 +47,9 @@ async function findGuest(db: ReadDb, token_hash: Buffer, kind: GuestKind): Promi
     // The row that the link is about is there, and the person it is for.
     .where((eb) => eb.and([eb('e.deleted_at', 'is', null), eb('c.deleted_at', 'is', null)]))
     .where((eb) => eb.and([eb('r.deleted_at', 'is', null), eb('p.deleted_at', 'is', null)]))
+    .where('q.deleted_at', 'is', null)
     .select(['guest_links.id as link_id', 'guest_links.party_id', 'guest_links.expires_at'])
-    .select(sql<number>`coalesce(guest_links.docket_entry_id, guest_links.letter_signer_id)`.as('subject_id'))
+    .select(sql<number>`${sql.ref(`guest_links.${guestKinds[kind].subject}`)}`.as('subject_id'))
     .select(sql<string | null>`coalesce(p.display_name, s.name)`.as('display_name'))
     .executeTakeFirst()
   if (!link) return undefined

@@ -12,7 +12,7 @@ import {
   type ScopedDb,
 } from '#access/server/visibleRows.ts'
 import type { GuestLink } from '../contract.ts'
-import { guestLinkEvents } from '../events.ts'
+import { guestLinkEvents, personLinkEvents } from '../events.ts'
 import { guestKinds, type GuestKind } from '../kinds.ts'
 import type { LanguageCode } from '../languages.ts'
 
@@ -96,16 +96,17 @@ export const isLive = sql<boolean>`(guest_links.revoked_at is null and guest_lin
 const stateOf = sql<GuestLink['state']>`case when ${isLive} then 'live' when ${isUsedUp} then 'used'
   when guest_links.revoked_at is null and guest_links.expires_at <= now() then 'expired' else 'revoked' end`
 
-/** Links with what they are about: `e` an entry or `s` a signer of the letter `l`, and the case `c`. */
+/** Links with what they are about: `e` an entry, `s` a signer of the letter `l`, both with their case `c`, or the survey `q`. */
 export const linksWithSubjects = (db: ReadDb) =>
   db
     .selectFrom('guest_links')
     .leftJoin('docket_entries as e', 'e.id', 'guest_links.docket_entry_id')
     .leftJoin('letter_signers as s', 's.id', 'guest_links.letter_signer_id')
     .leftJoin('engagement_letters as l', 'l.id', 's.engagement_letter_id')
-    .innerJoin('legal_cases as c', (join) =>
+    .leftJoin('legal_cases as c', (join) =>
       join.on('c.id', '=', sql<number>`coalesce(e.legal_case_id, l.legal_case_id)`),
     )
+    .leftJoin('party_surveys as q', 'q.id', 'guest_links.party_survey_id')
 
 /** Links about things this reader sees. */
 export const visibleGuestLinks = (ctx: ScopedDb) =>
@@ -120,6 +121,11 @@ export const visibleGuestLinks = (ctx: ScopedDb) =>
         visibleCases(ctx)
           .select('legal_cases.id')
           .where(sql<boolean>`legal_cases.id = l.legal_case_id`),
+      ),
+      eb.exists(
+        visibleParties(ctx)
+          .select('parties.id')
+          .where(sql<boolean>`parties.id = q.party_id and q.deleted_at is null`),
       ),
     ]),
   )
@@ -152,7 +158,7 @@ export async function listGuestLinks(
     )
     .selectAll('guest_links')
     .select(['creator.display_name as created_by_name', 'person.display_name as party_name'])
-    .select([sql<string>`coalesce(type.name, l.title)`.as('about'), stateOf.as('state')])
+    .select([sql<string>`coalesce(type.name, l.title, q.title)`.as('about'), stateOf.as('state')])
     .orderBy(isLive, 'desc')
     .orderBy('guest_links.id', 'desc')
     .limit(mostLinks)
@@ -202,16 +208,24 @@ export async function recordLink(
   event: 'created' | 'handed_over' | 'revoked',
 ): Promise<void> {
   const link = await linksWithSubjects(ctx.db)
+    .leftJoin('parties as p', 'p.id', 'q.party_id')
     .select(['guest_links.kind', 'guest_links.docket_entry_id', 'c.id as legal_case_id', 'c.record_id'])
-    .select([sql<number>`coalesce(e.access_set_id, c.access_set_id)`.as('access_set_id')])
+    .select('q.party_id')
+    .select([sql<number>`coalesce(e.access_set_id, c.access_set_id, p.access_set_id)`.as('access_set_id')])
     .select([sql<boolean>`coalesce(e.is_internal, false)`.as('is_internal')])
     .where('guest_links.id', '=', id)
     .executeTakeFirstOrThrow()
-  await ctx.record(guestLinkEvents, `${link.kind as GuestKind}_${event}`, {
-    entity: link.docket_entry_id === null ? 'legal_cases' : 'docket_entries',
-    entity_id: link.docket_entry_id ?? link.legal_case_id,
-    record_id: link.record_id,
-    access_set_id: link.access_set_id,
-    is_internal: link.is_internal,
+  const { kind, party_id, docket_entry_id, legal_case_id, record_id, access_set_id, is_internal } = link
+  if (kind === 'survey') {
+    const facts = { entity_id: party_id!, record_id: null, access_set_id }
+    await ctx.record(personLinkEvents, `survey_${event}`, facts)
+    return
+  }
+  await ctx.record(guestLinkEvents, `${kind as 'upload' | 'letter'}_${event}`, {
+    entity: docket_entry_id === null ? 'legal_cases' : 'docket_entries',
+    entity_id: (docket_entry_id ?? legal_case_id)!,
+    record_id,
+    access_set_id,
+    is_internal,
   })
 }

@@ -1,0 +1,5 @@
+import { contract } from '#core/contract.ts'
+import { sessionCalls } from './contract/session.ts'
+import { surveysCalls } from './contract/surveys.ts'
+
+export const surveysContract = contract('surveys', { ...surveysCalls, ...sessionCalls })

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
+import type { Field } from '#fields/kinds.ts'
+import { guestLanguages, type LanguageCode } from '#guests/languages.ts'
+import { questionText } from '#guests/server/questionTexts.ts'
+import { lists } from '#features/lists/lists.ts'
+import type { CardDefinition, QuestionDefinition } from '../cards/definition.ts'
+import type { TextByLanguage } from '../contract/cards.ts'
+import type { Option, ShownKind, ShownQuestion } from '../contract/session.ts'
+import { surveyLimits } from '../surveyFields.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/** Longer lists are fetched when their question is reached. */
+const mostOptions = 30
+
+/** Title, note and label of the button for a copy, and the questions of a card, in a language. */
+export interface ShownCard {
+  title: string
+  note: string | null
+  again: string | null
+  questions: ShownQuestion[]
+}
+
+const inLanguage = (texts: TextByLanguage | null, language: LanguageCode) =>
+  texts?.[language] ?? texts?.en ?? null
+
+/** A card as it is shown; `corrected` are texts of the office in this language. */
+export function questionsIn(
+  card: CardDefinition,
+  language: LanguageCode,
+  { corrected, options }: { corrected: Texts; options: ReadonlyMap<string, Option[]> },
+): ShownCard {
+  const shipped = (key: string) => questionText(language, key, corrected)
+  const key = `card.${card.key}`
+  return {
+    title: inLanguage(card.title, language) ?? shipped(key) ?? card.key,
+    note: inLanguage(card.note, language) ?? shipped(`${key}.note`),
+    again: card.repeats ? (inLanguage(card.again, language) ?? shipped(`${key}.again`) ?? '+') : null,
+    questions: card.questions.map((question) => {
+      const name = `${card.key}.${question.question}`
+      return {
+        question: question.question,
+        kind: shownKind(question.field),
+        text: inLanguage(question.text, language) ?? shipped(`q.${name}`) ?? question.field.label,
+        help: inLanguage(question.help, language) ?? shipped(`h.${name}`),
+        sensitive: question.sensitive,
+        ...offered(question, language, { name, shipped, options }),
+        ...limits(question.field),
+      }
+    }),
+  }
+}
+
+const shownKinds: Partial<Record<Field['kind'], ShownKind>> = {
+  flag: 'yesNo',
+  yesNo: 'yesNo',
+  longText: 'longText',
+  number: 'number',
+  minutes: 'number',
+  choice: 'choice',
+  choices: 'choices',
+  timezone: 'choice',
+  day: 'day',
+  time: 'time',
+  phone: 'phone',
+  email: 'email',
+}
+export const shownKind = (field: Field): ShownKind =>
+  field.kind === 'catalogue' ? (field.many ? 'choices' : 'choice') : (shownKinds[field.kind] ?? 'text')
+
+function limits(field: Field): Pick<ShownQuestion, 'max' | 'past'> {
+  if (field.kind === 'day') return field.past ? { past: true } : {}
+  if (field.kind === 'number') return { max: field.max ?? 1_000_000 }
+  if (field.kind === 'longText')
+    return { max: Math.min(field.max ?? surveyLimits.letters, surveyLimits.letters) }
+  if (field.kind === 'text') return { max: field.max ?? 200 }
+  return {}
+}
+
+function offered(
+  { field, option_texts }: QuestionDefinition,
+  language: LanguageCode,
+  {
+    name,
+    shipped,
+    options,
+  }: {
+    name: string
+    shipped: (key: string) => string | null
+    options: ReadonlyMap<string, Option[]>
+  },
+): Pick<ShownQuestion, 'options' | 'options_path'> {
+  if (field.kind === 'choice' || field.kind === 'choices')
+    return {
+      options: field.options.map(({ value, label }) => ({
+        value,
+        text: inLanguage(option_texts[value] ?? null, language) ?? shipped(`o.${name}.${value}`) ?? label,
+      })),
+    }
+  if (field.kind !== 'catalogue') return {}
+  const known = options.get(listOf(field))
+  return known && known.length <= mostOptions ? { options: known } : { options_path: listOf(field) }
+}
+
+/** The list of a catalogue, with what its entries must be: `outcomes?kind=removal`. */
+const listOf = ({ list }: Extract<Field, { kind: 'catalogue' }>) => list
+
+/** Entries of the lists that questions of these cards use, named in a language. */
+export async function optionsFor(
+  db: ReadDb | Transacting,
+  cards: readonly CardDefinition[],
+  language: LanguageCode,
+  corrected: Texts,
+): Promise<Map<string, Option[]>> {
+  const used = listsOf(cards)
+  const found = await Promise.all(
+    [...used].map(async (list) => [list, await optionsOfList(db, list, language, corrected)] as const),
+  )
+  return new Map(found)
+}
+
+export const listsOf = (cards: readonly CardDefinition[]): Set<string> =>
+  new Set(
+    cards.flatMap(({ questions }) =>
+      questions.flatMap(({ field }) => (field.kind === 'catalogue' ? [listOf(field)] : [])),
+    ),
+  )
+
+interface Entry {
+  id: number
+  name: string
+  code: string | null
+}
+
+/** Entries of one list that are in use, in the office’s order; countries and languages in that of the alphabet. */
+export async function optionsOfList(
+  db: ReadDb | Transacting,
+  list: string,
+  language: LanguageCode,
+  corrected: Texts,
+): Promise<Option[]> {
+  const definition = lists[list as keyof typeof lists]
+  const code = ['code', 'iso2', 'iso639', 'meaning'].find((name) => Object.hasOwn(definition.fields, name))
+  const { rows } = await sql<Entry>`select id, name, ${code ? sql.ref(code) : sql`null`} as code
+    from ${sql.table(list)} where archived_at is null order by position, id`.execute(db)
+  const { locale } = guestLanguages[language]
+  const names = namesBy[list]?.(locale)
+  const options = rows.map(({ id, name, code: by }) => ({
+    value: id,
+    text:
+      (by && names?.of(by)) ||
+      (by ? questionText(language, `o.${list}.${by.toLowerCase()}`, corrected) : null) ||
+      name,
+  }))
+  return names ? options.toSorted((a, b) => a.text.localeCompare(b.text, locale)) : options
+}
+
+/** French names a country to readers of Haitian Creole, for whom there are none. */
+const displayNames = (type: 'region' | 'language') => (locale: string) => {
+  const names = new Intl.DisplayNames([locale, 'fr', 'en'], { type, fallback: 'none' })
+  return {
+    of: (code: string): string | undefined => {
+      try {
+        return names.of(code)
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+const namesBy: Readonly<Record<string, ReturnType<typeof displayNames>>> = {
+  countries: displayNames('region'),
+  languages: displayNames('language'),
+}

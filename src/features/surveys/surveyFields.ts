@@ -1,0 +1,26 @@
+export const surveyStates = ['draft', 'sent', 'opened', 'done', 'reviewed', 'expired', 'closed'] as const
+export type SurveyState = (typeof surveyStates)[number]
+export const contactTypes = ['phone', 'email', 'none'] as const
+
+/** A question without an answer is blank. None of the last three is ever shown or written as “No”. */
+export const answerStates = ['answered', 'parked', 'declined', 'not_known'] as const
+export type AnswerState = (typeof answerStates)[number]
+
+export const surveyStateLabels: Record<SurveyState, string> = {
+  draft: 'Draft, not sent',
+  sent: 'Sent',
+  opened: 'Opened',
+  done: 'Answered',
+  reviewed: 'Reviewed',
+  expired: 'Expired',
+  closed: 'Closed',
+}
+export const answerStateLabels: Record<AnswerState, string> = {
+  answered: 'Answered',
+  parked: 'Later, with a lawyer',
+  declined: 'Rather not answer',
+  not_known: 'Not known',
+}
+
+/** Limits of one survey. */
+export const surveyLimits = { letters: 5_000, copies: 40, choices: 100, days: 180, tries: 5 }
