@@ -71,14 +71,13 @@ test('a hearing is moved after a court notice: the old one stays, the new one fo
   demoOffice,
 }) => {
   await signInToDemo(page, demoOffice, 'lucia.barrientos')
-  await page.getByText('Hearings in 14 days').locator('..').getByRole('link').first().click()
-  // Today has links to entries too.
-  await page.getByRole('heading', { level: 1, name: 'Docket' }).waitFor()
   // Her own may have no hearing in these two weeks; the office always has.
-  await page.getByRole('radiogroup', { name: 'Whose' }).getByText('Everybody’s').click()
-  const hearing = page.locator('main a[href^="/docket_entries/"]').first()
-  const type = await hearing.innerText()
-  await hearing.click()
+  await page.getByRole('link', { name: /^Hearings in 14 days: .* in the office/ }).click()
+  // Today has links to entries too.
+  await page.getByRole('heading', { level: 1, name: 'Advanced search' }).waitFor()
+  const hearing = page.getByRole('row').nth(1)
+  const type = await hearing.getByRole('cell').nth(2).innerText()
+  await hearing.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: type })).toBeVisible()
 
   await page.keyboard.press('s')

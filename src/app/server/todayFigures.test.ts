@@ -1,23 +1,25 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { OutputOf } from '#core/contract.ts'
 import { addDays } from '#core/days.ts'
 import { casesContract } from '#features/cases/contract.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { reportsContract } from '#features/reports/contract.ts'
 import { advancedSearchContract } from '#features/search/contract/advanced.ts'
+import { unpackQuery } from '#features/search/contract/searchLink.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import { todayContract } from '#features/today/contract.ts'
 import { startOfWeek } from '#fields/day/startOfWeek.ts'
-import { queryOf, type Condition, type NestedParams } from '#query/query.ts'
+import { instantsOf } from '#fields/time/clock.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry, entryTypes } from '#testing/server/aDocketEntry.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { aTeamThat } from '#testing/server/aStaff.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 
-/** Figures of Today are those of the reports and of the searches behind them: one meaning of open, overdue, done. */
+/** Figures of Today are those of the reports, of the searches they lead to and of the lists: one meaning of overdue and done. */
 const office = useOffice()
 const docket = docketContract.endpoints
-let people: Record<'admin' | 'editor' | 'colleague', Person>
+let people: Record<'admin' | 'editor' | 'paralegal' | 'colleague', Person>
 let today: string
 
 beforeAll(async () => {
@@ -26,9 +28,15 @@ beforeAll(async () => {
   const admin = await office.user({ user_type: 'admin', all_teams: true, is_attorney: true })
   const editor = await office.user({ team_ids: [team], is_attorney: true })
   const colleague = await office.user({ team_ids: [await office.team()] })
-  people = { admin, editor, colleague }
+  // Sees the cases of the team, and no internal entries.
+  const others = await office.team()
+  const paralegal = await office.user({ team_ids: [others] })
+  people = { admin, editor, paralegal, colleague }
   for (let n = 0; n < 6; n++) {
-    const { record } = await aRecord(admin, { team_ids: n % 2 ? [team] : [], opened: addDays(today, -n * 9) })
+    const { record } = await aRecord(admin, {
+      team_ids: n % 2 ? [team, others] : [],
+      opened: addDays(today, -n * 9),
+    })
     const { id } = await aCase(admin, {
       record_id: record.id,
       ...(n % 3 > 0 && { primary_attorney_id: n === 5 ? editor.id : admin.id }),
@@ -58,66 +66,59 @@ async function addEntry(legal_case_id: number, n: number, at: number): Promise<v
     })
 }
 
-const isOpen: Condition[] = [
-  { field: 'is_done', operator: 'is', term: false },
-  { field: 'is_cancelled', operator: 'is', term: false },
-]
+type Metrics = OutputOf<typeof todayContract.endpoints.getMetrics>
+type Name = keyof Metrics['mine']
 
-const searches = (): Record<string, ReturnType<typeof queryOf>> => ({
-  open_cases: queryOf('legal_cases', [{ field: 'is_open', operator: 'is', term: true }]),
-  hearings_in_14_days: queryOf('docket_entries', [
-    ...isOpen,
-    { field: 'is_hearing', operator: 'is', term: true },
-    { field: 'action_date', operator: 'surely_within', term: { from: today, to: addDays(today, 14) } },
-  ]),
-  overdue: queryOf('docket_entries', [
-    ...isOpen,
-    { field: 'action_date', operator: 'surely_before', term: today },
-  ]),
-  tasks_done_this_week: queryOf('docket_entries', [
-    { field: 'action_type', operator: 'is_any_of', term: ['task'] },
-    { field: 'is_done', operator: 'is', term: true },
-    { field: 'is_rescheduled', operator: 'is', term: false },
-    { field: 'done_at', operator: 'surely_within', term: { from: startOfWeek(today), to: today } },
-  ]),
-  records_opened_this_month: queryOf('records', [
-    { field: 'opened', operator: 'surely_within', term: { from: `${today.slice(0, 8)}01`, to: today } },
-  ]),
+/** Filters of the lists that show the same. */
+const inLists = (): Record<Exclude<Name, 'open_cases'>, object> => ({
+  hearings_in_14_days: { ...toDo, hearings: true, from: today, to: addDays(today, 14) },
+  overdue: { ...toDo, to: addDays(today, -1) },
+  tasks_done_this_week: {
+    done: true,
+    cancelled: false,
+    action_type: 'task',
+    done_since: instantsOf(startOfWeek(today), '00:00', 'America/New_York')[0],
+  },
 })
+const toDo = { done: false, cancelled: false }
 
-const ofMe: Condition[] = [{ field: 'assignee_ids', operator: 'is_any_of', term: ['me'] }]
-const staffed: NestedParams = {
-  logical_operator: 'OR',
-  entity_params: [
-    'primary_attorney_id',
-    'other_attorney_ids',
-    'primary_legal_assistant_id',
-    'other_legal_assistant_ids',
-  ].map((field) => ({ field, operator: 'is_any_of', term: ['me'] })),
-  nested_params: [],
+async function countLists(who: Person, mine: boolean): Promise<Record<Name, number>> {
+  const { total_items } = await who.do(casesContract.endpoints.listCases, { ...page, status: 'open', mine })
+  const counts: Record<string, number> = { open_cases: total_items }
+  for (const [name, filters] of Object.entries(inLists())) {
+    const user = mine ? { user_id: who.id } : {}
+    const list = await who.do(docket.listDocketEntries, { ...page, ...filters, ...user } as never)
+    counts[name] = list.total_items
+  }
+  return counts as Record<Name, number>
+}
+const page = { page: 1, items_per_page: 1 }
+
+async function countLinks(who: Person, links: object): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const [name, link] of Object.entries(links)) {
+    if (typeof link !== 'string') continue
+    const query = unpackQuery(new URL(link, 'http://office').searchParams.get('q')!)
+    counts[name] = (await who.do(advancedSearchContract.endpoints.countSearch, query!)).total_items
+  }
+  return counts
 }
 
-const countOf = async (who: Person, query: ReturnType<typeof queryOf>) =>
-  (await who.do(advancedSearchContract.endpoints.countSearch, query)).total_items
-
-test.each(['admin', 'editor', 'colleague'] as const)('are those of searches, for the %s', async (name) => {
-  const who = people[name]
-  const { mine, ...figures } = await who.do(todayContract.endpoints.getMetrics, {})
-  const found: Record<string, number> = {}
-  for (const [key, query] of Object.entries(searches())) found[key] = await countOf(who, query)
-  expect(figures).toEqual(found)
-  const own: Record<string, number> = {}
-  for (const [key, { entity, query_groups }] of Object.entries(searches()))
-    if (key in mine)
-      own[key] = await countOf(
-        who,
-        entity === 'legal_cases'
-          ? queryOf(entity, query_groups[0]!.entity_params, [staffed])
-          : queryOf(entity, [...query_groups[0]!.entity_params, ...ofMe]),
-      )
-  expect(mine).toEqual(own)
-  if (name === 'admin') expect(Object.values(figures).every((figure) => figure > 0)).toBe(true)
-})
+test.each(['admin', 'editor', 'paralegal', 'colleague'] as const)(
+  'are those of the searches they lead to, and of the lists, for the %s',
+  async (name) => {
+    const who = people[name]
+    const { mine, links, ...figures } = await who.do(todayContract.endpoints.getMetrics, {})
+    const { records_opened_this_month: _, ...caseload } = figures
+    expect(await countLinks(who, links)).toEqual(figures)
+    expect(await countLinks(who, links.mine)).toEqual(mine)
+    expect(await countLists(who, false)).toEqual(caseload)
+    expect(await countLists(who, true)).toEqual(mine)
+    if (name === 'admin') expect(Object.values(figures).every((figure) => figure > 0)).toBe(true)
+    if (name === 'editor') expect(Object.values(mine).every((figure) => figure > 0)).toBe(true)
+    if (name === 'colleague') expect(Object.values(figures).every((figure) => figure === 0)).toBe(true)
+  },
+)
 
 test('are those of the reports', async () => {
   const { admin } = people

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id } from '#core/contract.ts'
 import { day, instantInput } from '#core/days.ts'
-import { timezoneName } from '#fields/timezone/timezone.ts'
 
 const viewer = atLeast('viewer')
 
@@ -24,26 +23,28 @@ const happening = z.object({
 })
 export type Happening = z.output<typeof happening>
 
-const ownFigures = {
-  open_cases: z.int(),
-  hearings_in_14_days: z.int(),
-  overdue: z.int(),
-  tasks_done_this_week: z.int(),
-}
+const caseload = <T>(value: T) => ({
+  open_cases: value,
+  hearings_in_14_days: value,
+  overdue: value,
+  tasks_done_this_week: value,
+})
+const figures = <T extends z.ZodType>(value: T) => ({
+  ...caseload(value),
+  records_opened_this_month: value,
+  /** Of these, the cases the caller works on and the entries the caller is assigned to. */
+  mine: z.object(caseload(value)),
+})
 
 export const todayContract = contract('today', {
   getMetrics: endpoint({
     method: 'GET',
     path: '/dashboard_metrics',
     access: viewer,
-    /** Without them, the office's. */
-    input: { today: day.optional(), timezone: timezoneName.optional() },
-    output: z.object({
-      ...ownFigures,
-      records_opened_this_month: z.int(),
-      /** Of these, the cases the caller works on and the entries the caller is assigned to. */
-      mine: z.object(ownFigures),
-    }),
+    /** Without it, the day of the office. */
+    input: { today: day.optional() },
+    /** Each figure with the path of the search that finds what it counts. */
+    output: z.object({ ...figures(z.int()), links: z.object(figures(z.string())) }),
     summary: 'Figures of the office, as far as the caller sees it, and the caller’s own among them',
   }),
   recordVisit: endpoint({

@@ -44,13 +44,10 @@ export interface Grouping {
   is_overlapping?: boolean
 }
 
-export const drillOf = ({ source, parts }: Pick<Measure, 'source' | 'parts'>): Query => {
+/** The search for rows that meet all of this. */
+export const drillOf = (entity: string, parts: readonly Part[]): Query => {
   const isNested = (part: Part): part is NestedParams => 'entity_params' in part
-  return queryOf(
-    source.entity,
-    parts.filter((part) => !isNested(part)) as Condition[],
-    parts.filter(isNested),
-  )
+  return queryOf(entity, parts.filter((part) => !isNested(part)) as Condition[], parts.filter(isNested))
 }
 
 type Groups = Map<string | null, unknown[]>
@@ -139,7 +136,7 @@ export async function countGroups(
     const cells: ReportCells = {}
     const drill: Record<string, Query> = {}
     for (const one of found) {
-      const query = drillOf({ ...one.measure, parts: parts(one.measure) })
+      const query = drillOf(one.measure.source.entity, parts(one.measure))
       for (const [index, column] of one.measure.columns.entries()) {
         cells[column] = cellOf(values(one)[index], one.measure)
         drill[column] = query

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
+import { DataLink } from '#ui/web/DataLink.tsx'
 import { formatNumber } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { recordsContract } from '#features/records/contract.ts'
@@ -14,15 +15,15 @@ const api = client(recordsContract)
 /** Where one was working last. */
 export function RecentRecords() {
   const query = useQuery(api.listRecentRecords.query({ limit: 8 }))
-  const opened = useMetrics().data?.records_opened_this_month
+  const { data: metrics } = useMetrics()
   return (
     <Card
       title="Recent records"
       actions={
-        opened !== undefined && (
-          <Link className={today.office} to="/records" search={{ sort_by: 'opened', sort_order: 'desc' }}>
-            {formatNumber(opened)} opened this month
-          </Link>
+        metrics && (
+          <DataLink className={today.office} to={metrics.links.records_opened_this_month}>
+            {formatNumber(metrics.records_opened_this_month)} opened this month
+          </DataLink>
         )
       }
     >

@@ -8,9 +8,9 @@ const fiveMinutes = 5 * 60_000
 
 /** The figures of the office and one's own, anew every few minutes. */
 export function useMetrics() {
-  const { today, zone } = useZoneAndToday()
+  const { today } = useZoneAndToday()
   return useQuery({
-    ...api.getMetrics.query({ today, timezone: zone }),
+    ...api.getMetrics.query({ today }),
     placeholderData: keepPreviousData,
     refetchInterval: fiveMinutes,
   })

@@ -4,6 +4,7 @@ import type { ReportCtx } from '../reportCtx.ts'
 import { addDays } from '#core/days.ts'
 import { visibleTeams } from '#features/teams/server/visibleTeams.ts'
 import type { Period } from '../../periods.ts'
+import { dayWithin } from '../conditions.ts'
 import { countGroups, type Grouping, type Measure, type Narrowing } from '../countGroups.ts'
 import { byAge, byMonth, byReference, isEntry, monthOf } from '../groupings.ts'
 import { caseFilters, withFilters } from '../filters.ts'
@@ -18,15 +19,14 @@ const cases = (ctx: ReportCtx) => ({
 const days = sql`legal_cases.closed - legal_cases.opened`
 const timeColumns = ['median_days', 'quarter_days', 'three_quarters_days'] as const
 
-const dayWithin = (field: 'opened' | 'closed', period: Period | null): Narrowing => {
-  const ref = sql.ref(`legal_cases.${field}`)
-  return period
-    ? {
-        where: sql<boolean>`${ref} between ${period.from}::date and ${period.to}::date`,
-        parts: [{ field, operator: 'surely_within', term: { from: period.from, to: period.to } }],
+/** Cases opened, or closed, on these days; without, those that have the day. */
+const withDay = (field: 'opened' | 'closed', period: Period | null): Narrowing =>
+  period
+    ? dayWithin('legal_cases', field, period)
+    : {
+        where: sql<boolean>`${sql.ref(`legal_cases.${field}`)} is not null`,
+        parts: [{ field, operator: 'is_known' }],
       }
-    : { where: sql<boolean>`${ref} is not null`, parts: [{ field, operator: 'is_known' }] }
-}
 
 const openedBy = (day: string): Narrowing => ({
   where: sql<boolean>`legal_cases.opened <= ${day}::date`,
@@ -56,8 +56,8 @@ function measuresOf(
   period: Period | null,
 ): Measure[] {
   const source = cases(ctx)
-  const opened: Measure = { columns: ['opened'], source, ...dayWithin('opened', period) }
-  const closed: Measure = { columns: ['closed'], source, ...dayWithin('closed', period) }
+  const opened: Measure = { columns: ['opened'], source, ...withDay('opened', period) }
+  const closed: Measure = { columns: ['closed'], source, ...withDay('closed', period) }
   const open: Measure = { columns: ['open'], source, ...openOn(period?.to ?? today) }
   const time: Measure = {
     ...closed,

@@ -3,6 +3,7 @@ import { isVisible, visibleCases } from '#access/server/visibleRows.ts'
 import type { ReportCtx } from '../reportCtx.ts'
 import { addDays } from '#core/days.ts'
 import { related } from '#query/query.ts'
+import { dayWithin, isOpenCase } from '../conditions.ts'
 import { countGroups, type Grouping, type Measure, type Narrowing } from '../countGroups.ts'
 import { byAge, byReference } from '../groupings.ts'
 import { caseFilters, withFilters } from '../filters.ts'
@@ -11,18 +12,8 @@ import { defineReport, type Scope } from '../report.ts'
 type CaseScope = Scope<'untracked_cases'>
 
 const openCases = ({ period, filters }: CaseScope): Narrowing[] => [
-  {
-    where: sql<boolean>`not legal_cases.is_closed`,
-    parts: [{ field: 'is_open', operator: 'is', term: true }],
-  },
-  ...(period
-    ? [
-        {
-          where: sql<boolean>`legal_cases.opened between ${period.from}::date and ${period.to}::date`,
-          parts: [{ field: 'opened', operator: 'surely_within', term: { ...period } }],
-        },
-      ]
-    : []),
+  isOpenCase,
+  ...(period ? [dayWithin('legal_cases', 'opened', period)] : []),
   ...caseFilters(filters),
 ]
 

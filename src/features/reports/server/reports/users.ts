@@ -5,16 +5,9 @@ import { visibleCases, visibleUndeletedEntries } from '#access/server/visibleRow
 import { addDays } from '#core/days.ts'
 import type { ReportCtx } from '../reportCtx.ts'
 import type { Condition } from '#query/query.ts'
-import type { Period } from '../../periods.ts'
-import {
-  countGroups,
-  drillOf,
-  type Grouping,
-  type Measure,
-  type Narrowing,
-  type Part,
-} from '../countGroups.ts'
-import { isInstantWithin, withFilters } from '../filters.ts'
+import { doneWithin, dueBefore, dueWithin, isOpenCase, staffFields } from '../conditions.ts'
+import { countGroups, drillOf, type Grouping, type Measure, type Part } from '../countGroups.ts'
+import { withFilters } from '../filters.ts'
 import { defineReport, type Scope } from '../report.ts'
 
 type UserScope = Scope<'users'>
@@ -74,37 +67,8 @@ const staff = sql`select part.user_id::text as key from (
     union select id, primary_legal_assistant_id from legal_cases where not is_closed
     union select legal_case_id, user_id from legal_case_users) part
   where part.id = legal_cases.id`
-const staffFields = [
-  'primary_attorney_id',
-  'other_attorney_ids',
-  'primary_legal_assistant_id',
-  'other_legal_assistant_ids',
-]
 const assignees = sql`select a.user_id::text as key from docket_entries_assignments a
   where a.docket_entry_id = docket_entries.id`
-
-const dueBetween = (from: string | null, to: string): Narrowing => ({
-  where: sql<boolean>`not docket_entries.is_done and docket_entries.cancelled_at is null
-    and docket_entries.action_date <= ${to}::date
-    ${from ? sql`and docket_entries.action_date >= ${from}::date` : sql``}`,
-  parts: [
-    { field: 'is_done', operator: 'is', term: false },
-    { field: 'is_cancelled', operator: 'is', term: false },
-    from
-      ? { field: 'action_date', operator: 'surely_within', term: { from, to } }
-      : { field: 'action_date', operator: 'surely_before', term: addDays(to, 1) },
-  ],
-})
-
-const doneWithin = (period: Period | null, timezone: string): Narrowing => ({
-  where: sql<boolean>`docket_entries.is_done and docket_entries.rescheduled_at is null
-    ${period ? sql`and ${isInstantWithin(sql`docket_entries.done_at`, period, timezone)}` : sql``}`,
-  parts: [
-    { field: 'is_done', operator: 'is', term: true },
-    { field: 'is_rescheduled', operator: 'is', term: false },
-    ...(period ? [{ field: 'done_at', operator: 'surely_within', term: { ...period } }] : []),
-  ],
-})
 
 function measuresOf(ctx: ReportCtx, { period, today, timezone }: UserScope): PersonMeasure[] {
   const cases = { entity: 'legal_cases', rows: visibleCases(ctx).selectAll('legal_cases') }
@@ -126,11 +90,10 @@ function measuresOf(ctx: ReportCtx, { period, today, timezone }: UserScope): Per
         entity_params: staffFields.map((field) => isAnyOf(field)(ids)),
         nested_params: [],
       }),
-      where: sql<boolean>`not legal_cases.is_closed`,
-      parts: [{ field: 'is_open', operator: 'is', term: true }],
+      ...isOpenCase,
     },
-    { columns: ['overdue'], ...assigned, ...dueBetween(null, addDays(today, -1)) },
-    { columns: ['due'], ...assigned, ...dueBetween(today, addDays(today, 14)) },
+    { columns: ['overdue'], ...assigned, ...dueBefore(today) },
+    { columns: ['due'], ...assigned, ...dueWithin({ from: today, to: addDays(today, 14) }) },
     {
       columns: ['done'],
       source: entries,
@@ -188,7 +151,7 @@ export const usersReport = defineReport<'users'>({
     const figures = await countGroups(ctx, measures, byPerson(people))
     // The search behind a total names everybody it counts.
     const drill = Object.fromEntries(
-      measures.map((one) => [one.columns[0], drillOf({ ...one, parts: [...one.parts, one.isOf(ids)] })]),
+      measures.map((one) => [one.columns[0], drillOf(one.source.entity, [...one.parts, one.isOf(ids)])]),
     )
     return { ...figures, totals: { ...figures.totals, drill } }
   },
