@@ -126,34 +126,35 @@ function idsMeant(terms: readonly (string | number)[], list: string, ctx: QueryC
     : sql`${own}::bigint[]`
 }
 
-/** Bounds within which a day certainly is. */
+/** Bounds within which a day certainly is; an instant is its own. */
 function boundsOf({ property, row, ctx }: Compared): { earliest: Sql; latest: Sql } {
   const value = property.value(row, ctx)
-  if (property.kind === 'instant') {
-    const day = sql`(${value} at time zone ${ctx.timezone})::date`
-    return { earliest: day, latest: day }
-  }
   return property.doubt ? dayBounds(value, property.doubt(row)) : { earliest: value, latest: value }
 }
 
 function days(compared: Compared): SqlCondition {
-  const { operator, term, ctx } = compared
+  const { property, operator, term, ctx } = compared
   const { earliest, latest } = boundsOf(compared)
-  const date = (day: string) => sql`${day}::date`
+  // Instants are compared with the beginning of a day, so that an index on them answers.
+  const begins = (day: string, later = sql`0`) => {
+    const date = sql`(${day}::date + ${later})`
+    return property.kind === 'instant' ? sql`(${date}::timestamp at time zone ${ctx.timezone})` : date
+  }
+  const ends = (day: string) => begins(day, sql`1`)
   const overlaps = ({ from, to }: DayRange) =>
-    sql<boolean>`(${earliest} <= ${date(to)} and ${latest} >= ${date(from)})`
+    sql<boolean>`(${earliest} < ${ends(to)} and ${latest} >= ${begins(from)})`
   const within = ({ from, to }: DayRange) =>
-    sql<boolean>`(${earliest} >= ${date(from)} and ${latest} <= ${date(to)})`
+    sql<boolean>`(${earliest} >= ${begins(from)} and ${latest} < ${ends(to)})`
   const { today } = ctx
   switch (operator) {
     case 'surely_before':
-      return sql`${latest} < ${date(term as string)}`
+      return sql`${latest} < ${begins(term as string)}`
     case 'possibly_before':
-      return sql`${earliest} < ${date(term as string)}`
+      return sql`${earliest} < ${begins(term as string)}`
     case 'surely_after':
-      return sql`${earliest} > ${date(term as string)}`
+      return sql`${earliest} >= ${ends(term as string)}`
     case 'possibly_after':
-      return sql`${latest} > ${date(term as string)}`
+      return sql`${latest} >= ${ends(term as string)}`
     case 'surely_within':
       return within(term as DayRange)
     case 'possibly_within':
@@ -166,9 +167,9 @@ function days(compared: Compared): SqlCondition {
     case 'in_period':
       return overlaps(periodRange(term as Period, today))
     case 'more_than_ago':
-      return sql`${latest} < ${date(addSpan(today, term as Span, -1))}`
+      return sql`${latest} < ${begins(addSpan(today, term as Span, -1))}`
     default:
-      return sql`${earliest} > ${date(addSpan(today, term as Span))}`
+      return sql`${earliest} >= ${ends(addSpan(today, term as Span))}`
   }
 }
 
@@ -198,10 +199,13 @@ const termInDays = (value: Sql) =>
     + case when ${value} is null then null else 0 end`
 
 const clock = (value: Sql) => sql`left(${value}::text, 5)`
+/** Written as conditions of partial indexes are. */
 const isTrue = ({ property, row, term, ctx }: Compared): SqlCondition =>
   term === unanswered
     ? sql`${property.value(row, ctx)} is null`
-    : sql`${property.value(row, ctx)} is ${sql.raw(term === true ? 'true' : 'false')}`
+    : term === true
+      ? sql`${property.value(row, ctx)}`
+      : sql`(not ${property.value(row, ctx)})`
 
 /** Of kinds without one, `comparison` answers all that they have: known or not, and equal to an encrypted number. */
 const comparisonsByKind: Record<Property['kind'], ((compared: Compared) => SqlCondition) | null> = {

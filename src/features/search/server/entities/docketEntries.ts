@@ -34,8 +34,8 @@ const typeFlag = (label: string, name: 'is_hearing' | 'is_deadline'): Property =
   flagProperty(
     label,
     own,
-    (row) => sql`(select ${sql.ref(`t.${name}`)} from docket_entry_types t
-    where t.id = ${column(row, 'docket_entry_type_id')})`,
+    (row) => sql`(${column(row, 'docket_entry_type_id')} = any(array(
+      select t.id from docket_entry_types t where ${sql.ref(`t.${name}`)})))`,
   )
 
 const attendance: RowType = {
