@@ -3,8 +3,9 @@ import { longText } from '#fields/longText/longText.ts'
 import { number } from '#fields/number/number.ts'
 import { text } from '#fields/text/text.ts'
 import { catalogue } from '#fields/catalogue/catalogue.ts'
+import { identityCheckLabels, identityChecks } from '#guests/identity.ts'
 import { guestLanguages } from '#guests/languages.ts'
-import { channelLabels, channels, checkLabels, checks } from './letterFields.ts'
+import { channelLabels, channels } from './letterFields.ts'
 
 /** Fields of a new letter: its language decides its text. */
 export const newLetterFields = {
@@ -45,7 +46,7 @@ export const letterFormFields = {
   identity_check: choice({
     label: 'Identity check',
     required: true,
-    options: checks.map((value) => ({ value, label: checkLabels[value] })),
+    options: identityChecks.map((value) => ({ value, label: identityCheckLabels[value] })),
   }),
   code_word: text({ label: 'Code word', max: 60, help: 'Given to the client in person; empty: as it was' }),
   valid_days: number({ label: 'Days to sign', required: true, min: 1, max: 90 }),

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { id } from '#core/contract.ts'
+import { identityChecks } from '#guests/identity.ts'
 import { letterContent } from './letterContent.ts'
 
 export const letterStates = ['draft', 'sent', 'opened', 'signed', 'declined', 'expired', 'void'] as const
 export type LetterState = (typeof letterStates)[number]
 export const channels = ['text', 'email', 'tablet'] as const
-export const checks = ['none', 'birth_date', 'code_word'] as const
 export const roles = ['client', 'guardian', 'interpreter', 'attorney'] as const
 export type SignerRole = (typeof roles)[number]
 export const signerStates = ['waiting', 'invited', 'signed', 'declined'] as const
@@ -69,11 +69,6 @@ export const channelLabels: Record<(typeof channels)[number], string> = {
   text: 'By text message',
   tablet: 'Here, on a tablet of the office',
 }
-export const checkLabels: Record<(typeof checks)[number], string> = {
-  none: 'None',
-  birth_date: 'Their date of birth',
-  code_word: 'A code word',
-}
 
 const signer = z.strictObject({
   role: z.enum(roles),
@@ -100,7 +95,7 @@ export const letterInput = {
   notification_language: z.string().max(20).nullish(),
   notification_message: z.string().trim().max(1_000, 'Message can have at most 1,000 characters').nullish(),
   recipient_identifier: z.string().trim().max(254, 'Use at most 254 characters').nullish(),
-  identity_check: z.enum(checks).optional(),
+  identity_check: z.enum(identityChecks).optional(),
   /** Stored encrypted; left out: as it was. */
   code_word: z
     .string()

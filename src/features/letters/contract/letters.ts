@@ -3,8 +3,9 @@ import { atLeast } from '#access/access.ts'
 import { day } from '#core/days.ts'
 import { endpoint, id, instant, named } from '#core/contract.ts'
 import { fieldsShape } from '#fields/fields.ts'
+import { identityChecks } from '#guests/identity.ts'
 import { letterContent } from '../letterContent.ts'
-import { channels, checks, letterInput, letterStates, roles, signerStates, steps } from '../letterFields.ts'
+import { channels, letterInput, letterStates, roles, signerStates, steps } from '../letterFields.ts'
 import { paperFields } from '../paperFields.ts'
 
 const viewer = atLeast('viewer')
@@ -60,7 +61,7 @@ export const wholeLetter = letterLine.extend({
   notification_language: z.string().nullable(),
   notification_message: z.string().nullable(),
   recipient_identifier: z.string().nullable(),
-  identity_check: z.enum(checks),
+  identity_check: z.enum(identityChecks),
   has_code_word: z.boolean(),
   valid_days: z.int(),
   reminder_days: z.int().nullable(),

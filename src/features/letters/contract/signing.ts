@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { atLeast, guest } from '#access/access.ts'
 import { endpoint, id, instant } from '#core/contract.ts'
+import { identityChecks } from '#guests/identity.ts'
 import { languageCodes } from '#guests/languages.ts'
 import { letterContent } from '../letterContent.ts'
-import { checks, roles } from '../letterFields.ts'
+import { roles } from '../letterFields.ts'
 import { wholeLetter } from './letters.ts'
 
 const stroke = z.array(z.int().min(0).max(2_000)).min(2).max(4_000)
@@ -39,7 +40,7 @@ const signingPage = z.object({
   shows: z.enum(['check', 'letter', 'signed', 'declined']),
   page_language: z.enum(languageCodes),
   role: z.enum(roles),
-  check: z.enum(checks),
+  check: z.enum(identityChecks),
   tries_left: z.int(),
   /** They asked for paper: to sign, or, once they have signed, for their copy. */
   wants_paper: z.boolean(),
@@ -95,9 +96,9 @@ export const signingCalls = {
     output: signingPage,
     errors: [
       'link.closed',
-      'letters.wrong_answer',
-      'letters.locked',
-      'letters.not_identified',
+      'link.wrong_answer',
+      'link.locked',
+      'link.not_identified',
       'letters.other_wording',
     ],
     rateLimitPerMinute: 60,
@@ -110,7 +111,7 @@ export const signingCalls = {
     writes: true,
     input: { token, proof },
     output: 'stream',
-    errors: ['link.closed', 'letters.not_identified'],
+    errors: ['link.closed', 'link.not_identified'],
     rateLimitPerMinute: 20,
     summary: 'A copy for the signer: the sealed PDF once all have signed, the letter before',
   }),

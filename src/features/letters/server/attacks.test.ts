@@ -10,7 +10,7 @@ import { aGuest, useOffice, type Person } from '#testing/server/office.ts'
 import { readPdf } from '#testing/server/readPdf.ts'
 import { lettersContract } from '../contract.ts'
 import { followLetters } from './followLetters.ts'
-import { mostFailedChecks } from './letters.ts'
+import { mostFailedChecks } from '#guests/server/identity.ts'
 import { sealLetter } from './sealLetter.ts'
 
 const office = useOffice()
@@ -50,7 +50,7 @@ it('gives whoever answered wrongly no further tries when the letter is sent agai
     return (await editor.do(calls.sendLetter, sending)).signing_url!
   }
   const second = await again()
-  expect((await answer(url, 'guessed')).error.code).toBe('letters.wrong_answer')
+  expect((await answer(url, 'guessed')).error.code).toBe('link.wrong_answer')
   for (let tries = 1; tries < mostFailedChecks; tries++) await answer(second, 'guessed')
   const third = await again()
   for (const old of [url, second]) expect((await answer(old, 'Jacaranda')).error.code).toBe('link.closed')

@@ -1,13 +1,14 @@
 import type { Pdf } from '#core/server/pdf/pdfDocument.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
 import type { TextValues } from '#guests/formatText.ts'
+import type { IdentityCheck } from '#guests/identity.ts'
 import { instantInWords } from '#guests/instantInWords.ts'
 import type { TextKey } from '#guests/languages/en.ts'
 import { guestLanguages, type LanguageCode } from '#guests/languages.ts'
 import { textsIn } from '#guests/server/texts.ts'
 import { consentWording } from '../consent.ts'
 import { consent, signature, type Signature } from '../contract/signing.ts'
-import type { checks, LetterStep, SignerRole } from '../letterFields.ts'
+import type { LetterStep, SignerRole } from '../letterFields.ts'
 import { drawingSize } from '../drawingSize.ts'
 
 /** Steps of a letter that all have signed. */
@@ -18,7 +19,7 @@ interface Certified {
   title: string
   letter_text_number: number | null
   content_sha256: string
-  identity_check: (typeof checks)[number]
+  identity_check: IdentityCheck
   office_name: string
   timezone: string
   signers: readonly {

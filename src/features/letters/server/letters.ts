@@ -6,17 +6,16 @@ import { isVisible, visibleCases } from '#access/server/visibleRows.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { UserCtx, ReadCtx } from '#core/server/http/context.ts'
+import type { IdentityCheck } from '#guests/identity.ts'
+import { mostFailedChecks } from '#guests/server/identity.ts'
 import type { lettersContract } from '../contract.ts'
 import type { Letter, LetterLine } from '../contract/letters.ts'
-import type { channels, checks, LetterState, LetterStep } from '../letterFields.ts'
+import type { channels, LetterState, LetterStep } from '../letterFields.ts'
 import { letterPdf } from './letterPdf.ts'
 import { storedContent } from './texts.ts'
 import { letterValues } from './values.ts'
 
 type Calls = (typeof lettersContract)['endpoints']
-
-/** Wrong answers to the check after which a link is closed. */
-export const mostFailedChecks = 5
 
 const signersOf = sql<LetterLine['signers']>`coalesce((
   select json_agg(json_build_object('id', s.id, 'role', s.role, 'name', s.name, 'party_id', s.party_id,
@@ -122,7 +121,7 @@ export async function getLetter(
     .$narrowType<{
       state: LetterState
       notification_channel: (typeof channels)[number]
-      identity_check: (typeof checks)[number]
+      identity_check: IdentityCheck
     }>()
     .executeTakeFirst()
   if (!row) throw notFound('This letter')

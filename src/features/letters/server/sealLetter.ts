@@ -7,7 +7,7 @@ import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import type { SealedCell } from '#core/server/process/crypto.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
-import type { checks } from '../letterFields.ts'
+import type { IdentityCheck } from '#guests/identity.ts'
 import { certificateWords, writeCertificate, writeSignatures, type CertifiedStep } from './certificate.ts'
 import { pageLanguageOf, sentLetter } from './invite.ts'
 import { footerOf } from './letters.ts'
@@ -97,7 +97,7 @@ async function wholeLetter(services: Services, letter: SentLetter, at: Date): Pr
     timezone,
     steps,
     content_sha256: letter.content_sha256!.toString('hex'),
-    identity_check: letter.identity_check as (typeof checks)[number],
+    identity_check: letter.identity_check as IdentityCheck,
   }
   const words = await certificateWords(read, pageLanguageOf(letter), timezone)
   const footer = footerOf({ id: letter.id, text_version: letter.letter_text_number })

@@ -6,6 +6,7 @@ import { lastChangedBy } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { qrCodeOf } from '#core/server/http/qrCode.ts'
 import { unprintableWords } from '#core/server/pdf/pdf.ts'
+import { checkProblem } from '#guests/server/identity.ts'
 import { reachOf } from '#features/parties/server/reach.ts'
 import { destinationOf } from '#features/parties/server/sendToParty.ts'
 import type { lettersContract } from '../contract.ts'
@@ -111,23 +112,10 @@ async function frozen(ctx: WriteCtx, letter: Letter) {
   return content
 }
 
-async function checkIdentity(
-  ctx: WriteCtx,
-  { identity_check, has_code_word, signers }: Letter,
-): Promise<void> {
-  if (identity_check === 'code_word' && !has_code_word)
-    throw invalidAt('engagement_letter', { code_word: 'Enter the code word, and give it to the client' })
-  if (identity_check !== 'birth_date') return
-  const client = signers.find(({ role }) => role === 'client')
-  const person = await ctx.db
-    .selectFrom('parties')
-    .select(['dob', 'dob_format'])
-    .where('id', '=', client?.party_id ?? 0)
-    .executeTakeFirst()
-  if (!person?.dob || person.dob_format !== 'MM/DD/YYYY')
-    throw invalidAt('engagement_letter', {
-      identity_check: 'The client’s date of birth is not known to the day; choose another check',
-    })
+async function checkIdentity(ctx: WriteCtx, letter: Letter): Promise<void> {
+  const client = letter.signers.find(({ role }) => role === 'client')
+  const problem = await checkProblem(ctx.db, { ...letter, party_id: client?.party_id ?? null })
+  if (problem) throw invalidAt('engagement_letter', problem)
 }
 
 /** Where client and guardian are written to: as entered, or else as their profile says. Others sign at the office. */

@@ -5,7 +5,7 @@ import { aGuest, useOffice, type Person } from '#testing/server/office.ts'
 import { readPdf } from '#testing/server/readPdf.ts'
 import { lettersContract } from '../contract.ts'
 import type { Letter } from '../contract/letters.ts'
-import { mostFailedChecks } from './letters.ts'
+import { mostFailedChecks } from '#guests/server/identity.ts'
 import { sealLetter } from './sealLetter.ts'
 
 const office = useOffice()
@@ -79,9 +79,9 @@ describe('a signer', () => {
     expect(page.body).toMatchObject({ shows: 'check', letter: null, tries_left: mostFailedChecks })
     expect(page.raw.body).not.toMatch(/Pérez|represent/)
     const answer = (day: string) => guest.call(calls.signLetter, { token, action: 'identify', answer: day })
-    expect((await guest.call(calls.signLetter, signing(letter))).error.code).toBe('letters.not_identified')
-    expect((await guest.call(calls.downloadCopy, { token })).error.code).toBe('letters.not_identified')
-    expect((await answer('1990-03-02')).error.code).toBe('letters.wrong_answer')
+    expect((await guest.call(calls.signLetter, signing(letter))).error.code).toBe('link.not_identified')
+    expect((await guest.call(calls.downloadCopy, { token })).error.code).toBe('link.not_identified')
+    expect((await answer('1990-03-02')).error.code).toBe('link.wrong_answer')
     const right = await answer('1990-02-03')
     expect(right.body.letter).toMatchObject({ signer_name: 'Ana Pérez' })
     const { proof } = right.body
@@ -94,7 +94,7 @@ describe('a signer', () => {
     const { letter, guest } = await aGuestWithLetter({ identity_check: 'code_word', code_word: 'Jacaranda' })
     const answer = (word: string) => guest.call(calls.signLetter, { token, action: 'identify', answer: word })
     for (let tries = 0; tries < mostFailedChecks; tries++) await answer('wrong')
-    expect((await answer('jacaranda')).error.code).toBe('letters.locked')
+    expect((await answer('jacaranda')).error.code).toBe('link.locked')
     expect((await read(letter)).signers[0]!.is_locked).toBe(true)
     const { signing_url } = await editor.do(calls.sendLetter, {
       id: case_id,
@@ -171,7 +171,7 @@ describe('nobody', () => {
     const { proof } = await one.guest.do(calls.signLetter, answer)
     expect((await other.guest.do(calls.getSigningPage, { token, proof })).shows).toBe('check')
     const sign = { ...signing(other.letter), proof }
-    expect((await other.guest.call(calls.signLetter, sign)).error.code).toBe('letters.not_identified')
+    expect((await other.guest.call(calls.signLetter, sign)).error.code).toBe('link.not_identified')
     expect((await one.guest.call(calls.signLetter, sign)).error.code).toBe('letters.other_content')
     // The token in the path means nothing.
     const theirs = { ...signing(one.letter), token: other.guest.token!, proof }

@@ -1,23 +1,22 @@
 import type { InputOf, Streamed } from '#core/contract.ts'
 import { conflict, forbidden, invalid, notFound, Refusal } from '#core/errors.ts'
 import type { AnyoneWriteCtx, GuestWriteCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { IdentityCheck } from '#guests/identity.ts'
+import { checkAnswer, isIdentified, mostFailedChecks, requireIdentified } from '#guests/server/identity.ts'
 import { linkClosed, noteOpened } from '#guests/server/admitGuest.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { lettersContract } from '../contract.ts'
 import type { Letter } from '../contract/letters.ts'
 import type { Consent, Signature, SigningPage } from '../contract/signing.ts'
-import type { checks } from '../letterFields.ts'
 import { checkedConsent, hasStep } from './consent.ts'
 import { lockedLetter } from './drafts.ts'
-import { isIdentified, isRight, newProof } from './identity.ts'
 import { inviteAfterSignature, nextSigner, pageLanguageOf, sentLetter } from './invite.ts'
-import { footerOf, getLetter, mostFailedChecks } from './letters.ts'
+import { footerOf, getLetter } from './letters.ts'
 import { letterPdf } from './letterPdf.ts'
 import { addStep, recordLetter } from './steps.ts'
 import { storedContent } from './texts.ts'
 
 type Calls = (typeof lettersContract)['endpoints']
-type Check = (typeof checks)[number]
 type SentLetter = Awaited<ReturnType<typeof sentLetter>>
 type Signer = SentLetter['signers'][number]
 
@@ -54,7 +53,7 @@ const device = ({ request }: Pick<AnyoneWriteCtx, 'request'>) => ({
 
 async function pageOf(ctx: GuestWriteCtx, proof: string | undefined): Promise<SigningPage> {
   const { letter, signer } = await ofGuest(ctx)
-  const check = letter.identity_check as Check
+  const check = letter.identity_check as IdentityCheck
   const identified = isIdentified(ctx, check, proof)
   const { timezone } = await readSetting(ctx.db, 'timezone')
   const outcome = signer.state === 'signed' || signer.state === 'declined' ? signer.state : 'letter'
@@ -112,8 +111,7 @@ export async function signLetter(
 ): Promise<SigningPage | Refusal> {
   const { letter, signer } = await lockedOfGuest(ctx)
   if (input.action === 'identify') return identify(ctx, { letter, signer, answer: input.answer ?? '' })
-  if (!isIdentified(ctx, letter.identity_check as Check, input.proof))
-    throw forbidden('letters.not_identified', 'Answer the question first.')
+  requireIdentified(ctx, letter.identity_check as IdentityCheck, input.proof)
   if (input.action === 'paper') {
     await requestPaper(ctx, letter, signer)
     return pageOf(ctx, input.proof)
@@ -136,31 +134,36 @@ async function identify(
   ctx: GuestWriteCtx,
   { letter, signer, answer }: { letter: SentLetter; signer: Signer; answer: string },
 ): Promise<SigningPage | Refusal> {
-  if (signer.failed_checks >= mostFailedChecks)
-    throw forbidden('letters.locked', 'There were too many wrong answers. Ask the office for a new link.')
-  if (await isRight(ctx, letter, answer)) {
-    await ctx.db
-      .updateTable('letter_signers')
-      .set({ identified_at: ctx.now.toISOString(), failed_checks: 0 })
-      .where('id', '=', signer.id)
-      .execute()
-    await addStep(ctx, letter.id, 'identified', {
-      letter_signer_id: signer.id,
-      detail: letter.identity_check,
-      ...device(ctx),
-    })
-    return pageOf(ctx, newProof(ctx))
-  }
+  const checked = await checkAnswer(
+    ctx,
+    {
+      identity_check: letter.identity_check as IdentityCheck,
+      code_word: {
+        sealed: letter.sealed_code_word,
+        cell: ['engagement_letters', 'sealed_code_word', letter.id],
+      },
+      // Whoever signs, the question is about the client.
+      party_id: letter.signers.find(({ role }) => role === 'client')?.party_id ?? null,
+      failed_checks: signer.failed_checks,
+    },
+    answer,
+  )
+  const isWrong = checked instanceof Refusal
   await ctx.db
     .updateTable('letter_signers')
-    .set((eb) => ({ failed_checks: eb('failed_checks', '+', 1) }))
+    .set((eb) =>
+      isWrong
+        ? { failed_checks: eb('failed_checks', '+', 1) }
+        : { identified_at: ctx.now.toISOString(), failed_checks: 0 },
+    )
     .where('id', '=', signer.id)
     .execute()
-  await addStep(ctx, letter.id, 'check_failed', { letter_signer_id: signer.id, ...device(ctx) })
-  // Returned, not thrown: the count stays.
-  return new Refusal(422, 'letters.wrong_answer', 'This answer is not right.', [
-    { path: 'answer', code: 'letters.wrong_answer', message: 'This answer is not right' },
-  ])
+  await addStep(ctx, letter.id, isWrong ? 'check_failed' : 'identified', {
+    letter_signer_id: signer.id,
+    detail: isWrong ? null : letter.identity_check,
+    ...device(ctx),
+  })
+  return isWrong ? checked : pageOf(ctx, checked.proof)
 }
 
 async function decline(
@@ -251,8 +254,7 @@ export async function downloadCopy(
   { proof }: InputOf<Calls['downloadCopy']>,
 ): Promise<Streamed> {
   const { letter, signer } = await lockedOfGuest(ctx)
-  if (!isIdentified(ctx, letter.identity_check as Check, proof))
-    throw forbidden('letters.not_identified', 'Answer the question first.')
+  requireIdentified(ctx, letter.identity_check as IdentityCheck, proof)
   if (signer.state === 'invited' && !(await hasStep(ctx, 'pdf_fetched')))
     await addStep(ctx, letter.id, 'pdf_fetched', { letter_signer_id: signer.id, ...device(ctx) })
   if (letter.attachment_id !== null) {

@@ -6,7 +6,8 @@ import { formatInstant } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { lettersContract } from '../contract.ts'
 import type { Letter, LetterLine } from '../contract/letters.ts'
-import { checkLabels, stepLabels } from '../letterFields.ts'
+import { identityCheckLabels } from '#guests/identity.ts'
+import { stepLabels } from '../letterFields.ts'
 import classes from './letters.module.css'
 
 const api = client(lettersContract)
@@ -21,7 +22,7 @@ export function LetterStepsDialog({ letter, onClose }: { letter: LetterLine; onC
           <>
             <Facts
               facts={[
-                { label: 'Identified by', value: checkLabels[whole.identity_check] },
+                { label: 'Identified by', value: identityCheckLabels[whole.identity_check] },
                 { label: 'SHA-256 of the content', value: <Hash value={whole.content_sha256} /> },
                 { label: 'SHA-256 of the sealed file', value: <Hash value={whole.sealed_sha256} /> },
               ]}

@@ -1,0 +1,91 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { forbidden, Refusal } from '#core/errors.ts'
+import type { Transacting } from '#core/server/db/db.ts'
+import type { GuestReadCtx, GuestWriteCtx } from '#core/server/http/context.ts'
+import { normalizeText } from '#core/normalizeText.ts'
+import type { SealedCell } from '#core/server/process/crypto.ts'
+import type { IdentityCheck } from '../identity.ts'
+
+type GuestCtx = GuestReadCtx | GuestWriteCtx
+
+/** Wrong answers after which a link is closed. */
+export const mostFailedChecks = 5
+const proofMs = 2 * 3_600_000
+
+const proofOf = (ctx: GuestCtx, until: number): string =>
+  `${until}.${createHmac('sha256', ctx.vault.derive('guest identity')).update(`${ctx.guest.link_id} ${until}`).digest('base64url')}`
+
+export function isIdentified(ctx: GuestCtx, check: IdentityCheck, proof: string | undefined): boolean {
+  if (check === 'none') return true
+  const until = Number(proof?.split('.')[0])
+  const left = until - ctx.now.getTime()
+  // More than two hours are left where the clock was set back; servers' clocks differ by seconds.
+  if (!proof || !(left > 0 && left <= proofMs + 60_000)) return false
+  const [given, right] = [Buffer.from(proof), Buffer.from(proofOf(ctx, until))]
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+export function requireIdentified(ctx: GuestCtx, check: IdentityCheck, proof: string | undefined): void {
+  if (!isIdentified(ctx, check, proof)) throw forbidden('link.not_identified', 'Answer the question first.')
+}
+
+/** Opens what the link is about for two hours; worth nothing without the link. */
+export const newProof = (ctx: GuestCtx): string => proofOf(ctx, ctx.now.getTime() + proofMs)
+
+/** The check of a link: the code word, sealed in its cell, or the birth date of a person. */
+interface Check {
+  identity_check: IdentityCheck
+  code_word: { sealed: Buffer | null; cell: SealedCell }
+  party_id: number | null
+}
+
+async function isRight(
+  ctx: GuestWriteCtx,
+  { identity_check, code_word: { sealed, cell }, party_id }: Check,
+  answer: string,
+): Promise<boolean> {
+  if (identity_check === 'code_word')
+    return sealed !== null && normalizeText(ctx.vault.decrypt(sealed, cell)) === normalizeText(answer)
+  const person = await ctx.db
+    .selectFrom('parties')
+    .select('dob')
+    .where('id', '=', party_id ?? 0)
+    .executeTakeFirst()
+  return person?.dob !== null && person?.dob === answer
+}
+
+/** The proof for a right answer; a refusal to be returned, not thrown, so that the caller’s count of it stays. */
+export async function checkAnswer(
+  ctx: GuestWriteCtx,
+  check: Check & { failed_checks: number },
+  answer: string,
+): Promise<{ proof: string } | Refusal> {
+  if (check.failed_checks >= mostFailedChecks)
+    throw forbidden('link.locked', 'There were too many wrong answers. Ask the office for a new link.')
+  if (await isRight(ctx, check, answer)) return { proof: newProof(ctx) }
+  return new Refusal(422, 'link.wrong_answer', 'This answer is not right.', [
+    { path: 'answer', code: 'link.wrong_answer', message: 'This answer is not right' },
+  ])
+}
+
+/** Why a check cannot be used for this person, at the field it is about; null: it can. */
+export async function checkProblem(
+  db: Transacting,
+  {
+    identity_check,
+    has_code_word,
+    party_id,
+  }: { identity_check: IdentityCheck; has_code_word: boolean; party_id: number | null },
+): Promise<Record<string, string> | null> {
+  if (identity_check === 'code_word' && !has_code_word)
+    return { code_word: 'Enter the code word, and give it to the client' }
+  if (identity_check !== 'birth_date') return null
+  const person = await db
+    .selectFrom('parties')
+    .select(['dob', 'dob_format'])
+    .where('id', '=', party_id ?? 0)
+    .executeTakeFirst()
+  return person?.dob && person.dob_format === 'MM/DD/YYYY'
+    ? null
+    : { identity_check: 'The client’s date of birth is not known to the day; choose another check' }
+}
