@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readPdf } from '#testing/server/readPdf.ts'
+import { ticksUpTo } from './barChart.ts'
 import type { Pdf } from './pdfDocument.ts'
 import { linesOf } from './lineBreaking.ts'
 import { pdf, pdfStream, startPdfThread } from './pdf.ts'
@@ -244,4 +245,44 @@ test('what fails while it is written fails the reading', async () => {
       throw new Error('The database went away')
     }),
   ).rejects.toThrow('The database went away')
+})
+
+test.for([
+  [1, 1, 1],
+  [6, 1, 6],
+  [7, 2, 8],
+  [55, 10, 60],
+  [140, 50, 150],
+  [6_001, 2_000, 8_000],
+] as const)('an axis up to %i has round steps from zero', ([longest, step, last]) => {
+  expect(ticksUpTo(longest)).toEqual({ step, last })
+})
+
+test('a chart has its figures next to the bars, and cuts titles that have no room', async () => {
+  const bars = [
+    { title: 'Asylum', values: [1_204, 3] },
+    { title: 'Consular processing of a very long list of relatives abroad', values: [0, null] },
+  ]
+  const chart = { alt: 'Cases', series: ['Opened', 'Closed'], bars, is_stacked: false, is_time: false }
+  const [page] = (await read((document) => document.barChart('Cases opened and closed', chart))).pages
+  const text = page!.text.replaceAll(/\s+/g, ' ')
+  for (const words of [
+    'Cases opened and closed',
+    'Opened',
+    '1,204',
+    'Consular processing of a',
+    '…',
+    '1,500',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toContain('abroad')
+})
+
+test('a chart of twenty years stays on one page', async () => {
+  const bars = Array.from({ length: 240 }, (_, index) => ({ title: `${index}/2026`, values: [index, 1, 2] }))
+  const chart = { alt: 'Months', series: ['A', 'B', 'C'], bars, is_time: true }
+  const { pages } = await read((document) => {
+    for (const is_stacked of [true, false]) document.barChart('Months', { ...chart, is_stacked })
+  })
+  expect(pages).toHaveLength(1)
 })

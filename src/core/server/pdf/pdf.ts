@@ -101,6 +101,7 @@ const documentOf = (order: (given: Order) => void, rest: () => Promise<void>): P
   paragraph: (...args) => order({ call: 'paragraph', args }),
   facts: (...args) => order({ call: 'facts', args }),
   image: (...args) => order({ call: 'image', args }),
+  barChart: (...args) => order({ call: 'barChart', args }),
   prints: (...args) => order({ call: 'prints', args }),
   richText: (...args) => order({ call: 'richText', args }),
   drawing: (...args) => order({ call: 'drawing', args }),

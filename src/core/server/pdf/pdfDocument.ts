@@ -1,3 +1,4 @@
+import { drawBarChart, type BarChart } from './barChart.ts'
 import { lettersInWords, unprintableIn } from './unprintable.ts'
 import { type Face, plainFace } from './fontFaces.ts'
 import { linesOf, type Direction, type Line } from './lineBreaking.ts'
@@ -196,6 +197,12 @@ export class PdfDocument {
     paper.space(height * scale + 2)
     if (lines.length > 0) this.#draw(paper.element('P', actualText(caption!, lines)), lines, muted)
     paper.space(6)
+  }
+
+  /** Stays on one page, with what it is called above it. */
+  barChart(title: string, chart: BarChart): void {
+    this.paragraph(title, 'strong')
+    drawBarChart(this.#paper, chart)
   }
 
   /** The same picture several times, to be cut out. */

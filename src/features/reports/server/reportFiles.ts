@@ -2,9 +2,11 @@ import type { InputOf, Streamed } from '#core/contract.ts'
 import { changesFromNothing } from '#core/server/effects/audit.ts'
 import { oneBatch, type SheetColumn } from '#core/server/files/sheet.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
+import type { Pdf } from '#core/server/pdf/pdfDocument.ts'
 import { spreadsheetWork, startSpreadsheet } from '#features/exports/server/spreadsheets.ts'
 import { printedDocument } from '#features/printing/server/printedDocument.ts'
 import { cellWords } from '../cellWords.ts'
+import { chartBars, leftOutWords } from '../chartBars.ts'
 import type { reportsContract } from '../contract.ts'
 import { reportDefinitions, type ReportType } from '../contract/definitions.ts'
 import type { ReportAnswer, ReportColumn, ReportRow } from '../contract/report.ts'
@@ -48,6 +50,7 @@ export async function printReport(
         before ? `${cellWords(column, cells)} (${cellWords(column, before)})` : cellWords(column, cells),
       )
     pdf.facts(headOf(report))
+    drawChart(pdf, report)
     await pdf.table({
       label: title,
       columns: [{ title: group_title, share: 2 }, ...columns.map((column) => ({ title: column.title }))],
@@ -57,6 +60,29 @@ export async function printReport(
     if (report.compared_with) pdf.paragraph('In brackets: the period before.', 'muted')
     for (const note of notesOf(report)) pdf.paragraph(note, 'muted')
   })
+}
+
+/** The chart of the page, above the table. */
+function drawChart(pdf: Pdf, report: ReportAnswer): void {
+  const { series: chart, columns } = report
+  if (!chart) return
+  const { bars, total, is_time } = chartBars(report, chart.columns)
+  if (bars.length === 0) return
+  pdf.barChart(chart.title, {
+    alt: `${chart.title}. The table has the same figures.`,
+    series: chart.columns.map((name) => columns.find(({ key }) => key === name)?.title ?? name),
+    bars: bars.map(({ title, cells }) => ({
+      title,
+      values: chart.columns.map((name) => {
+        const value = cells[name] ?? 0
+        return typeof value === 'number' ? value : null
+      }),
+    })),
+    is_stacked: chart.is_stacked,
+    is_time,
+  })
+  const leftOut = leftOutWords(bars.length, total)
+  if (leftOut) pdf.paragraph(leftOut, 'muted')
 }
 
 const sheetType = ({ kind }: ReportColumn): SheetColumn['type'] =>

@@ -94,6 +94,7 @@ describe('the files of a report', () => {
       .replaceAll(/\s+/g, ' ')
     expect(text).toContain('Cases report')
     expect(text).toContain('02/01/2026 to 03/31/2026')
+    expect(text).toContain('Cases opened and closed')
     expect(text).toMatch(/February 2026 2 \(0\)/)
   })
 

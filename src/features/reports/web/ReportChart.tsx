@@ -3,34 +3,33 @@ import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import { useId } from 'react'
 import { formatNumber } from '#ui/web/format.ts'
+import { chartBars, leftOutWords } from '../chartBars.ts'
 import type { ReportAnswer } from '../contract/report.ts'
 import classes from './reports.module.css'
 
 /** Fills that differ by their pattern, for print and for those who do not tell colours apart. */
 const fills = ['solid', 'stripes', 'dots'] as const
 const colours = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)']
-const mostBars = 10
 
 /** Bars from zero. Screen readers are given the table instead, which has the same figures. */
 export default function ReportChart({ report }: { report: ReportAnswer }) {
-  const { series: chart, group_by, columns } = report
+  const { series: chart, columns } = report
   const id = useId()
   if (!chart) return null
-  const isTime = group_by === 'month'
   const series = chart.columns.map((name, index) => ({
     name,
     label: columns.find(({ key }) => key === name)?.title ?? name,
     color: colours[index]!,
   }))
-  const rows = barsOf(report, chart.columns)
-  const shown = isTime ? rows : rows.slice(0, mostBars)
+  const { bars, total, is_time: isTime } = chartBars(report, chart.columns)
+  const leftOut = leftOutWords(bars.length, total)
   const perRow = chart.is_stacked ? 28 : 14 + 14 * series.length
   return (
     <div aria-hidden className={classes.chart}>
       {series.length > 1 && <Legend id={id} labels={series.map(({ label }) => label)} />}
       <BarChart
-        h={isTime ? 240 : 40 + shown.length * perRow}
-        data={shown}
+        h={isTime ? 240 : 40 + bars.length * perRow}
+        data={bars.map(({ title, cells }) => ({ title, ...cells }))}
         dataKey="title"
         series={series}
         type={chart.is_stacked ? 'stacked' : 'default'}
@@ -52,25 +51,12 @@ export default function ReportChart({ report }: { report: ReportAnswer }) {
           ))}
         </defs>
       </BarChart>
-      {shown.length < rows.length && (
-        <p className={classes.note}>
-          The largest {shown.length} of {formatNumber(rows.length)}; the table has all of them.
-        </p>
-      )}
+      {leftOut && <p className={classes.note}>{leftOut}</p>}
     </div>
   )
 }
 
 const whole = { allowDecimals: false, domain: [0, 'auto'] as [number, 'auto'] }
-
-/** Months, with a short name; of other groups those that have a bar, as they stand in the table. */
-function barsOf({ rows, group_by }: ReportAnswer, columns: readonly string[]) {
-  if (group_by === 'month')
-    return rows.map(({ key, cells }) => ({ title: `${key.slice(5)}/${key.slice(0, 4)}`, ...cells }))
-  return rows
-    .filter(({ cells }) => columns.some((column) => Number(cells[column] ?? 0) > 0))
-    .map(({ title, cells }) => ({ title, ...cells }))
-}
 
 function Legend({ id, labels }: { id: string; labels: readonly string[] }) {
   return (
