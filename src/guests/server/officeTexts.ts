@@ -6,27 +6,39 @@ import type { guestsContract } from '../contract.ts'
 import { guestTextEvents } from '../events.ts'
 import { problemOf } from '../formatText.ts'
 import { guestLanguages, languageCodes, type LanguageCode } from '../languages.ts'
-import { en, type TextKey } from '../languages/en.ts'
-import { correctedTexts, guestTexts, isTextKey } from './texts.ts'
+import { questionTexts } from './questionTexts.ts'
+import { guestTexts, usableText } from './texts.ts'
 
 type Calls = (typeof guestsContract)['endpoints']
-const keys = Object.keys(en) as TextKey[]
+type AnyTexts = Readonly<Record<string, string>>
+
+const shippedIn = (language: LanguageCode): AnyTexts => ({
+  ...guestTexts[language],
+  ...questionTexts[language],
+})
+
+/** All that guests read: the texts of the page, and those of the questions of surveys. */
+export const shippedTexts = Object.fromEntries(
+  languageCodes.map((language) => [language, shippedIn(language)]),
+) as Readonly<Record<LanguageCode, AnyTexts>>
+const { en } = shippedTexts
 
 /** Every text of a language as it is shown, with what the office has made of it. */
 export async function listGuestTexts(
   { db }: ReadCtx,
   { language }: InputOf<Calls['listGuestTexts']>,
 ): Promise<OutputOf<Calls['listGuestTexts']>> {
-  const [rows, corrected] = await Promise.all([rowsOf(db, language), correctedTexts(db, language)])
-  const items = keys.map((key) => {
-    const row = rows.find((one) => one.key === key)
-    const text = corrected[key] ?? guestTexts[language][key]
+  const rows = new Map((await rowsOf(db, language)).map((row) => [row.key, row]))
+  const items = Object.entries(shippedTexts[language]).map(([key, shipped]) => {
+    const row = rows.get(key)
+    const corrected = row && usableText(row, en, language)
+    const text = corrected ?? shipped
     return {
       key,
-      english: en[key],
-      shipped: guestTexts[language][key],
+      english: en[key]!,
+      shipped,
       text,
-      is_corrected: corrected[key] !== undefined,
+      is_corrected: corrected !== undefined,
       is_reviewed: row?.reviewed_text === text,
       version: row?.version ?? 0,
       updated_at: row?.updated_at ?? null,
@@ -41,7 +53,7 @@ const rowsOf = (db: ReadDb, language: LanguageCode) =>
     .selectFrom('guest_texts')
     .leftJoin('users', 'users.id', 'guest_texts.updated_by_id')
     .where('language', '=', language)
-    .select(['key', 'reviewed_text', 'guest_texts.version', 'guest_texts.updated_at'])
+    .select(['key', 'text', 'reviewed_text', 'guest_texts.version', 'guest_texts.updated_at'])
     .select('users.display_name as updated_by_name')
     .execute()
 
@@ -53,9 +65,7 @@ async function reviewedTexts(db: ReadDb): Promise<OutputOf<Calls['listGuestTexts
     .where('reviewed_text', 'is not', null)
     .execute()
   const isCurrent = (row: (typeof rows)[number], language: LanguageCode) =>
-    row.language === language &&
-    isTextKey(row.key) &&
-    row.reviewed_text === (row.text ?? guestTexts[language][row.key])
+    row.language === language && row.reviewed_text === (row.text ?? shippedTexts[language][row.key])
   return languageCodes.map((language) => ({
     language,
     count: rows.filter((row) => isCurrent(row, language)).length,
@@ -65,10 +75,11 @@ async function reviewedTexts(db: ReadDb): Promise<OutputOf<Calls['listGuestTexts
 /** Corrects a text, or takes a correction back by the words that come with Ellis; and says whether a speaker has read it. */
 export async function setGuestText(ctx: WriteCtx, input: InputOf<Calls['setGuestText']>): Promise<void> {
   const { language, key, is_reviewed } = input
-  if (!isTextKey(key)) throw notFound('This text')
-  const shipped = guestTexts[language][key]
+  const source = Object.hasOwn(en, key) ? en[key] : undefined
+  const shipped = shippedTexts[language][key]
+  if (source === undefined || shipped === undefined) throw notFound('This text')
   const text = input.text.trim()
-  const problem = problemOf(text, en[key], language)
+  const problem = problemOf(text, source, language)
   if (problem) throw invalid({ text: problem })
   const before = await ctx.db
     .selectFrom('guest_texts')
@@ -87,7 +98,7 @@ export async function setGuestText(ctx: WriteCtx, input: InputOf<Calls['setGuest
   await ctx.record(guestTextEvents, event, {
     changes: {
       language: [null, guestLanguages[language].english],
-      english: [null, en[key]],
+      english: [null, source],
       ...(text !== old && { text: [old, text] }),
       ...(is_reviewed !== wasReviewed && { is_reviewed: [wasReviewed, is_reviewed] }),
     },

@@ -1,14 +1,38 @@
 import type { LanguageCode } from '../languages.ts'
-import { en } from '../languages/questions/en.ts'
-
-type QuestionTexts = Readonly<Record<string, string>>
+import { am } from '../languages/questions/am.ts'
+import { ar } from '../languages/questions/ar.ts'
+import { en, type QuestionKey, type QuestionTexts } from '../languages/questions/en.ts'
+import { es } from '../languages/questions/es.ts'
+import { fa } from '../languages/questions/fa.ts'
+import { fr } from '../languages/questions/fr.ts'
+import { ht } from '../languages/questions/ht.ts'
+import { pt } from '../languages/questions/pt.ts'
+import { ru } from '../languages/questions/ru.ts'
+import { uk } from '../languages/questions/uk.ts'
+import { vi } from '../languages/questions/vi.ts'
+import { zh } from '../languages/questions/zh.ts'
 
 /** Texts of questions as they come with Ellis; the page's own are in `texts.ts`. */
-export const questionTexts: Readonly<Partial<Record<LanguageCode, QuestionTexts>>> = { en }
+export const questionTexts: Readonly<Record<LanguageCode, QuestionTexts>> = {
+  en,
+  es,
+  ht,
+  fr,
+  pt,
+  ru,
+  uk,
+  ar,
+  fa,
+  zh,
+  vi,
+  am,
+}
 
-/** The text of a question in a language, or else in English; null: none, and the field's label is used. */
+const isQuestionKey = (key: string): key is QuestionKey => Object.hasOwn(en, key)
+
+/** The text of a question in a language, as the office has corrected it; null: none. */
 export const questionText = (
   language: LanguageCode,
   key: string,
-  corrected: QuestionTexts = {},
-): string | null => corrected[key] ?? questionTexts[language]?.[key] ?? questionTexts.en?.[key] ?? null
+  corrected: Partial<QuestionTexts> = {},
+): string | null => (isQuestionKey(key) ? (corrected[key] ?? questionTexts[language][key]) : null)

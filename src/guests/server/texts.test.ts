@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { formatText, problemOf } from '../formatText.ts'
 import { dayInWords, instantInWords, timeInWords } from '../instantInWords.ts'
-import { guestLanguages, languageCodes } from '../languages.ts'
-import { en, type TextKey } from '../languages/en.ts'
+import { guestLanguages, languageCodes, type LanguageCode } from '../languages.ts'
+import { en } from '../languages/en.ts'
+import { shippedTexts as all } from './officeTexts.ts'
 import { guestTexts } from './texts.ts'
 
-const keys = Object.keys(en) as TextKey[]
+const keys = Object.keys(all.en)
 
 describe.each(languageCodes)('the texts in %s', (language) => {
   it('are all there, no others, with the placeholders and plural forms they need', () => {
-    expect(Object.keys(guestTexts[language])).toEqual(keys)
+    expect(Object.keys(all[language])).toEqual(keys)
     const problems = keys.flatMap((key) => {
-      const problem = problemOf(guestTexts[language][key], en[key], language)
+      const problem = problemOf(all[language][key]!, all.en[key]!, language)
       return problem ? [`${key}: ${problem}`] : []
     })
     expect(problems).toEqual([])
@@ -19,7 +20,7 @@ describe.each(languageCodes)('the texts in %s', (language) => {
 
   it('are not the English ones', () => {
     if (language === 'en') return
-    const same = keys.filter((key) => guestTexts[language][key] === en[key])
+    const same = keys.filter((key) => all[language][key] === all.en[key])
     // Spanish for no.
     expect(same).toEqual(language === 'es' ? ['survey.no'] : [])
   })
@@ -60,8 +61,8 @@ function gradeOf(text: string): number {
 }
 
 it('are in English that a sixth grader reads', () => {
-  const plain = (key: TextKey) =>
-    formatText(en[key], 'en', {
+  const plain = (key: string) =>
+    formatText(all.en[key]!, 'en', {
       count: 2,
       phone: '',
       date: 'Friday',
@@ -97,4 +98,17 @@ it('a correction keeps what is filled in', () => {
 it('name each language in itself, with its direction', () => {
   expect(languageCodes).toHaveLength(12)
   expect(languageCodes.filter((code) => guestLanguages[code].dir === 'rtl')).toEqual(['ar', 'fa'])
+})
+
+it('are in the letters of their language', () => {
+  const letters = {
+    ru: /[а-яё]/i,
+    uk: /[а-яіїєґ]/i,
+    ar: /[ا-ي]/,
+    fa: /[ا-ی]/,
+    zh: /[\u4e00-\u9fff]/,
+    am: /[\u1200-\u137f]/,
+  }
+  for (const [language, letter] of Object.entries(letters))
+    expect(Object.entries(all[language as LanguageCode]).filter(([, text]) => !letter.test(text))).toEqual([])
 })

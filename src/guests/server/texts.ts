@@ -4,6 +4,7 @@ import type { LanguageCode } from '../languages.ts'
 import { am } from '../languages/am.ts'
 import { ar } from '../languages/ar.ts'
 import { en, type TextKey, type Texts } from '../languages/en.ts'
+import { en as questionsInEnglish, type QuestionTexts } from '../languages/questions/en.ts'
 import { es } from '../languages/es.ts'
 import { fa } from '../languages/fa.ts'
 import { fr } from '../languages/fr.ts'
@@ -30,23 +31,47 @@ export const guestTexts: Readonly<Record<LanguageCode, Texts>> = {
   am,
 }
 
-export const isTextKey = (key: string): key is TextKey => Object.hasOwn(en, key)
+/**
+ * The office's words for a text, unless there are none or they do not fit: a later version of Ellis may have no such text, or
+ * one with other values to fill in.
+ */
+export function usableText(
+  { key, text }: { key: string; text: string | null },
+  source: Readonly<Record<string, string>>,
+  language: LanguageCode,
+): string | undefined {
+  const english = Object.hasOwn(source, key) ? source[key] : undefined
+  return text !== null && english !== undefined && problemOf(text, english, language) === null
+    ? text
+    : undefined
+}
 
-/** Texts of one language that the office has corrected. */
-export async function correctedTexts(db: ReadDb, language: LanguageCode): Promise<Partial<Texts>> {
+async function correctedIn<K extends string>(
+  db: ReadDb,
+  language: LanguageCode,
+  source: Readonly<Record<K, string>>,
+): Promise<Partial<Record<K, string>>> {
   const rows = await db
     .selectFrom('guest_texts')
     .where('language', '=', language)
     .where('text', 'is not', null)
     .select(['key', 'text'])
     .execute()
-  // A later version of Ellis may have no such text, or one with other values to fill in.
-  const isUsable = (key: string, text: string): key is TextKey =>
-    isTextKey(key) && problemOf(text, en[key], language) === null
   return Object.fromEntries(
-    rows.flatMap(({ key, text }) => (isUsable(key, text!) ? [[key, text!] as const] : [])),
-  )
+    rows.flatMap((row) => {
+      const text = usableText(row, source, language)
+      return text === undefined ? [] : [[row.key, text]]
+    }),
+  ) as Partial<Record<K, string>>
 }
+
+/** Texts of the page in one language that the office has corrected. */
+export const correctedTexts = (db: ReadDb, language: LanguageCode): Promise<Partial<Texts>> =>
+  correctedIn(db, language, en)
+
+/** The same of the questions of surveys. */
+export const correctedQuestions = (db: ReadDb, language: LanguageCode): Promise<Partial<QuestionTexts>> =>
+  correctedIn(db, language, questionsInEnglish)
 
 /** The function that writes texts for mails and messages to guests in their language. */
 export async function textsIn(

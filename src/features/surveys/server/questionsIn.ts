@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import type { Field } from '#fields/kinds.ts'
 import { guestLanguages, type LanguageCode } from '#guests/languages.ts'
+import type { QuestionTexts } from '#guests/languages/questions/en.ts'
 import { questionText } from '#guests/server/questionTexts.ts'
+import { allFields } from '#collections/collection.ts'
 import { lists } from '#features/lists/lists.ts'
 import type { CardDefinition, QuestionDefinition } from '../cards/definition.ts'
 import type { TextByLanguage } from '../contract/cards.ts'
 import type { Option, ShownKind, ShownQuestion } from '../contract/session.ts'
 import { surveyLimits } from '../surveyFields.ts'
 
-type Texts = Readonly<Record<string, string>>
+/** Texts that the office has corrected: `correctedQuestions`. */
+type Texts = Partial<QuestionTexts>
 
 /** Longer lists are fetched when their question is reached. */
 const mostOptions = 30
@@ -25,7 +28,7 @@ export interface ShownCard {
 const inLanguage = (texts: TextByLanguage | null, language: LanguageCode) =>
   texts?.[language] ?? texts?.en ?? null
 
-/** A card as it is shown; `corrected` are texts of the office in this language. */
+/** A card as it is shown. Where the office has not translated a question of a field, general words in the language come before its English ones. */
 export function questionsIn(
   card: CardDefinition,
   language: LanguageCode,
@@ -42,8 +45,16 @@ export function questionsIn(
       return {
         question: question.question,
         kind: shownKind(question.field),
-        text: inLanguage(question.text, language) ?? shipped(`q.${name}`) ?? question.field.label,
-        help: inLanguage(question.help, language) ?? shipped(`h.${name}`),
+        text:
+          question.text?.[language] ??
+          shipped(`q.${name}`) ??
+          shipped(`q.any.${question.question}`) ??
+          question.text?.en ??
+          question.field.label,
+        help:
+          inLanguage(question.help, language) ??
+          shipped(`h.${name}`) ??
+          shipped(`h.any.${question.question}`),
         sensitive: question.sensitive,
         ...offered(question, language, { name, shipped, options }),
         ...limits(question.field),
@@ -141,7 +152,8 @@ export async function optionsOfList(
   corrected: Texts,
 ): Promise<Option[]> {
   const definition = lists[list as keyof typeof lists]
-  const code = ['code', 'iso2', 'iso639', 'meaning'].find((name) => Object.hasOwn(definition.fields, name))
+  const fields = allFields(definition)
+  const code = ['code', 'iso2', 'iso639'].find((name) => Object.hasOwn(fields, name))
   const { rows } = await sql<Entry>`select id, name, ${code ? sql.ref(code) : sql`null`} as code
     from ${sql.table(list)} where archived_at is null order by position, id`.execute(db)
   const { locale } = guestLanguages[language]

@@ -1,0 +1,54 @@
+import { defineCard } from './card.ts'
+
+const name = [{ field: 'first_name' }, { field: 'middle_name' }, { field: 'last_name' }] as const
+const birth = [{ field: 'dob' }, { field: 'birth_country_id' }] as const
+const life = [
+  { field: 'deceased' },
+  { field: 'residence_country_id' },
+  { field: 'immigration_status_other', sensitive: true },
+] as const
+
+export const family = defineCard({
+  key: 'family',
+  questions: [
+    { field: 'overview.currently_married' },
+    { field: 'overview.num_marriages' },
+    { field: 'overview.num_children' },
+    { field: 'overview.num_siblings' },
+  ],
+})
+
+export const spouse = defineCard({
+  key: 'spouse',
+  of: 'spouses',
+  repeats: true,
+  questions: [
+    ...name,
+    ...birth,
+    { field: 'marriage_date' },
+    { field: 'marriage_place' },
+    { field: 'termination_date' },
+    ...life,
+  ],
+})
+
+export const child = defineCard({
+  key: 'child',
+  of: 'children',
+  repeats: true,
+  questions: [...name, { field: 'gender_id' }, ...birth, ...life],
+})
+
+export const parent = defineCard({
+  key: 'parent',
+  of: 'parents',
+  repeats: true,
+  questions: [...name, { field: 'gender_id' }, ...birth, ...life],
+})
+
+export const sibling = defineCard({
+  key: 'sibling',
+  of: 'siblings',
+  repeats: true,
+  questions: [...name, { field: 'gender_id' }, ...birth, ...life],
+})

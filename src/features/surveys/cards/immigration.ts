@@ -1,0 +1,61 @@
+import { defineCard } from './card.ts'
+
+export const entry = defineCard({
+  key: 'entry',
+  of: 'travel_histories',
+  repeats: true,
+  questions: [
+    { field: 'entry_date', sensitive: true },
+    { field: 'entry_place', sensitive: true },
+    { field: 'entry_via', sensitive: true },
+    { key: 'officer', kind: 'yesNo', sensitive: true },
+    { field: 'entry_apprehended', sensitive: true },
+    { field: 'i94_number', sensitive: true },
+    { field: 'departure_date', sensitive: true },
+  ],
+})
+
+export const passport = defineCard({
+  key: 'passport',
+  of: 'passports',
+  repeats: true,
+  questions: [
+    { field: 'country_id' },
+    { field: 'passport_number', sensitive: true },
+    { field: 'issue_date' },
+    { field: 'expiry_date' },
+  ],
+})
+
+/** The status in the person's words; what it is in law, the office concludes. */
+export const status = defineCard({
+  key: 'status',
+  of: 'immigration_statuses',
+  questions: [
+    { field: 'immigration_status_other', sensitive: true },
+    { field: 'date_obtained', sensitive: true },
+    { field: 'date_expires', sensitive: true },
+  ],
+})
+
+export const papers = defineCard({
+  key: 'papers',
+  questions: [
+    { field: 'a_number', sensitive: true },
+    { key: 'work_permit', kind: 'yesNo', sensitive: true },
+    { key: 'work_permit_until', kind: 'day', sensitive: true },
+  ],
+})
+
+export const application = defineCard({
+  key: 'application',
+  of: 'immigration_benefits',
+  repeats: true,
+  questions: [
+    { field: 'notes', sensitive: true },
+    { field: 'initiated_date', sensitive: true },
+    { field: 'receipt_number', sensitive: true },
+    { key: 'result', kind: 'choice', options: ['yes', 'no', 'waiting', 'stopped'], sensitive: true },
+    { key: 'helper', kind: 'text', sensitive: true },
+  ],
+})

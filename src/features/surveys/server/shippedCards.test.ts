@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { languageCodes } from '#guests/languages.ts'
+import { en } from '#guests/languages/questions/en.ts'
+import { fieldsRowShape } from '#fields/fields.ts'
+import { partySections } from '#features/profile/sections/index.ts'
+import { questionsIn } from './questionsIn.ts'
+import { nameOf } from '../cards/card.ts'
+import { shippedDefinition } from '../cards/definition.ts'
+import { shippedCards } from '../cards/shippedCards.ts'
+
+const cards = shippedCards.map((card) => ({ card, definition: shippedDefinition(card) }))
+
+it('name fields that are there, each once, and keys of their own', () => {
+  expect(new Set(shippedCards.map(({ key }) => key)).size).toBe(shippedCards.length)
+  for (const { card, definition } of cards) {
+    expect(definition.questions.map(({ question }) => question)).toEqual(card.questions.map(nameOf))
+    expect(new Set(card.questions.map(nameOf)).size).toBe(card.questions.length)
+    if (!card.entry) continue
+    const columns = Object.keys(fieldsRowShape(partySections[card.of!].fields))
+    expect(columns).toEqual(expect.arrayContaining(Object.keys(card.entry)))
+  }
+})
+
+it.each(languageCodes)('have all their texts in %s, none twice on a card', (language) => {
+  const words = { corrected: {}, options: new Map() }
+  for (const { definition } of cards) {
+    const shown = questionsIn(definition, language, words)
+    const texts = shown.questions.map(({ text }) => text)
+    expect(new Set(texts).size).toBe(texts.length)
+    const labels = definition.questions.map(({ field }) => field.label)
+    // “First name” is also what an English question says.
+    if (language !== 'en') expect(texts.filter((text) => labels.includes(text))).toEqual([])
+    if (definition.repeats) expect(shown.again).not.toBe('+')
+    if (definition.hard) expect(shown.note).toBeTruthy()
+  }
+})
+
+it('use every text that comes with Ellis', () => {
+  const used = new Set(
+    cards.flatMap(({ card: { key, repeats }, definition }) => [
+      `card.${key}`,
+      `card.${key}.note`,
+      ...(repeats ? [`card.${key}.again`] : []),
+      ...definition.questions.flatMap(({ question, field }) => [
+        `q.${key}.${question}`,
+        `h.${key}.${question}`,
+        ...('options' in field ? field.options.map(({ value }) => `o.${key}.${question}.${value}`) : []),
+      ]),
+    ]),
+  )
+  const inCards = new Set(cards.flatMap(({ card }) => card.questions.map(nameOf)))
+  const ofLists = /^o\.(?:genders|phone_types)\./
+  const unused = Object.keys(en).filter(
+    (key) => !used.has(key) && !ofLists.test(key) && !inCards.has(/^[qh]\.any\.(.+)$/.exec(key)?.[1] ?? ''),
+  )
+  expect(unused).toEqual([])
+})
+
+it('let every question about harm, police, detention, court and how somebody came here be left for the lawyer', () => {
+  const hard = shippedCards.filter((card) => card.hard)
+  expect(hard.map(({ key }) => key)).toEqual([
+    'court',
+    'detention',
+    'police',
+    'fear',
+    'harm_family',
+    'harm_work',
+  ])
+  const careful = [
+    ...hard,
+    ...shippedCards.filter(({ key }) => ['entry', 'status', 'application', 'safe_contact'].includes(key)),
+  ]
+  expect(careful.flatMap(({ questions }) => questions.filter(({ sensitive }) => !sensitive))).toEqual([])
+})
