@@ -48,7 +48,7 @@ export async function startImport(
     )
   const started = await startTracked(ctx, {
     kind: 'imports.run',
-    title: `Import ${table.row_count} rows of ${table.file_name}`,
+    title: `Import ${table.row_count.toLocaleString('en-US')} rows of ${table.file_name}`,
     input: {},
     items: [{ entity_id: id, label: table.file_name }],
     running: { key: `imports ${id}`, refusal: busy() },

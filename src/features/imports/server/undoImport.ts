@@ -91,7 +91,7 @@ export async function undoImport(
   if ((await undoRows(ctx, id)).length === 0) throw notDone()
   const started = await startTracked(ctx, {
     kind: 'imports.undo',
-    title: `Take back the import of ${table.file_name}`,
+    title: `Undo the import of ${table.file_name}`,
     input: {},
     items: [{ entity_id: id, label: table.file_name }],
     running: { key: `imports ${id}`, refusal: busy() },

@@ -26,7 +26,9 @@ export function ImportNow({ detail }: { detail: ImportDetail }) {
       <div className={classes.now}>
         <ul className={classes.kinds}>
           <li>
-            {plural(counts.people, 'new person', 'new people')} in {plural(counts.records, 'new record')}
+            {state === 'checking'
+              ? 'What is imported can be said once the rows are checked'
+              : `${plural(counts.people, 'new person', 'new people')} in ${plural(counts.records, 'new record')}`}
           </li>
           {asks.length > 0 && <li>Nothing before the questions at the top of this page are answered</li>}
           {counts.update > 0 && <li>{plural(counts.update, 'person', 'people')} in Ellis updated</li>}

@@ -30,7 +30,8 @@ export function Progressing({ of: { state, progress, row_count } }: { of: Import
           <p className={classes.text}>
             {formatNumber(row_count)} rows. {words.text}
           </p>
-          <Progress value={progress ?? 0} animated aria-label={words.title} />
+          {/* An empty bar looks like work that stands still. */}
+          <Progress value={Math.max(2, progress ?? 0)} animated aria-label={words.title} />
         </Card>
       )}
     </div>
