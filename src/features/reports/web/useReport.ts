@@ -25,16 +25,22 @@ export const typeOf = ({ report }: ReportSearch): ReportType =>
 
 /** Parameters of the report in an address; what it does not understand is left out. */
 export function parametersOf(search: ReportSearch): Record<string, unknown> {
-  const { groupings, filters }: ReportDefinition = reportDefinitions[typeOf(search)]
-  const { period, from, to, compare, group_by } = search
+  const { groupings, filters, period: usual }: ReportDefinition = reportDefinitions[typeOf(search)]
+  const { period, from, to } = search
+  const days = from && to && from <= to ? { from, to } : null
+  const isAnyDay = !days && (period ?? usual ?? 'any') === 'any'
+  // Months are of a period alone, and no days are before any day.
+  const groups = Object.keys(groupings).filter((key) => !isAnyDay || key !== 'month')
+  const group_by = groups.find((key) => key === search.group_by) ?? groups[0]
+  const compare = search.compare && !isAnyDay
   const chosen = Object.entries(filters).flatMap(([key, { input }]) => {
     const value = search[key]
     return value !== undefined && input.safeParse(value).success ? [[key, value]] : []
   })
   return {
-    ...(from && to && from <= to ? { from, to } : period && { period }),
+    ...(days ?? (period && { period })),
     ...(compare && { compare }),
-    ...(group_by && group_by in groupings && { group_by }),
+    ...(group_by !== Object.keys(groupings)[0] && { group_by }),
     ...Object.fromEntries(chosen),
   }
 }

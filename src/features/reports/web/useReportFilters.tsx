@@ -44,17 +44,20 @@ const groupFilter = (groupings: [string, string][], isOfPeriod: boolean): ListFi
   label: 'Group by',
   kind: 'custom',
   words: () => null,
-  render: ({ group_by }, onChange) => (
-    <SelectInput
-      aria-label="Group by"
-      w={170}
-      data={groupings
-        .filter(([value]) => isOfPeriod || value !== 'month')
-        .map(([value, title]) => ({ value, label: `By ${title.toLowerCase()}` }))}
-      value={group_by && groupings.some(([key]) => key === group_by) ? group_by : groupings[0]![0]}
-      onChange={(value) => onChange({ group_by: value === groupings[0]![0] ? undefined : value! } as Search)}
-    />
-  ),
+  render({ group_by }, onChange) {
+    const offered = groupings.filter(([value]) => isOfPeriod || value !== 'month')
+    return (
+      <SelectInput
+        aria-label="Group by"
+        w={170}
+        data={offered.map(([value, title]) => ({ value, label: `By ${title.toLowerCase()}` }))}
+        value={offered.some(([key]) => key === group_by) ? group_by! : offered[0]![0]}
+        onChange={(value) =>
+          onChange({ group_by: value === groupings[0]![0] ? undefined : value! } as Search)
+        }
+      />
+    )
+  },
 })
 
 function periodFilter(
