@@ -61,7 +61,7 @@ export function FormFrame<V extends Record<string, unknown>>({
             {cancelLabel}
           </Button>
         )}
-        <span className={classes.hint}>Ctrl+Enter saves</span>
+        <span className={classes.hint}>Ctrl+Enter: {saveLabel}</span>
       </div>
     </form>
   )
