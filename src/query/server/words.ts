@@ -112,7 +112,8 @@ export async function wordsOfQuery(ctx: QueryCtx, checked: CheckedQuery): Promis
     const { label, many } = step.relation
     const isAny = quantity === 'at_least' && count === 1
     const some = many ? 'with' : 'with a'
-    const amount = quantity === 'none' ? 'no' : `${quantityLabels[quantity]} ${count}`
+    const amount =
+      quantity === 'none' ? 'no' : `${quantityLabels[quantity]} ${count}${count === 1 ? ' of the' : ''}`
     const words = `${isAny ? some : amount} ${inSentence(label)}`
     return `${nested.not ? 'not ' : ''}${words}${inner && ` (${inner})`}`
   }

@@ -128,7 +128,7 @@ function NestedBlock({ parts, ...props }: BlockProps & { parts: ScopeParts }) {
 
 const quantityOptions = Object.entries(quantityLabels).map(([value, label]) => ({
   value: value as DraftBlock['operator'],
-  label: value === 'none' ? 'no' : label,
+  label,
 }))
 
 function Quantity({
@@ -139,7 +139,7 @@ function Quantity({
   const change = (patch: Partial<DraftBlock>) => dispatch({ type: 'block', key, patch })
   return (
     <>
-      <span className={classes.word}>with</span>
+      <span className={classes.word}>with {many && <strong>{label.toLowerCase()}:</strong>}</span>
       <SelectInput
         aria-label={`How many ${label.toLowerCase()}`}
         w={110}
@@ -156,7 +156,7 @@ function Quantity({
           />
         </div>
       )}
-      <strong className={classes.word}>{label.toLowerCase()}</strong>
+      {!many && <strong className={classes.word}>{label.toLowerCase()}</strong>}
       <span className={classes.word}>where</span>
     </>
   )

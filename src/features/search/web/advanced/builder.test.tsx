@@ -153,7 +153,7 @@ describe('the query builder', () => {
     await user.click(within(block).getByRole('button', { name: 'Remove the conditions on children' }))
     await choose('Add a condition', 'Passports')
     const passports = await screen.findByRole('group', { name: 'Related: passports' })
-    await choose('How many passports', 'no', passports)
+    await choose('How many passports', 'none', passports)
     await choose('Add a condition', 'Expires', passports)
     expect(members()?.nested_params).toMatchObject([{ field: 'passports', operator: 'none' }])
     expect(within(passports).getAllByRole('group', { name: 'Condition: Expires' })).toHaveLength(1)
