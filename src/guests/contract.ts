@@ -27,6 +27,8 @@ export const mostTextLetters = 600
 
 export const guestText = z.object({
   key: z.string(),
+  /** The pages with the messages that lead to them, or the questions of surveys. */
+  of: z.enum(['pages', 'questions']),
   english: z.string(),
   /** The words that come with Ellis. */
   shipped: z.string(),
@@ -73,7 +75,7 @@ export const guestsContract = contract('guests', {
       /** By language, the texts that a speaker has read as they are now. */
       reviewed: z.array(z.object({ language: z.enum(languageCodes), count: z.int() })),
     }),
-    summary: 'Texts of the pages for people without an account, in one language',
+    summary: 'Texts of the pages for people without an account and of surveys, in one language',
   }),
   setGuestText: endpoint({
     method: 'PUT',

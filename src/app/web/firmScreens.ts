@@ -116,7 +116,7 @@ export const firmScreens = [
     exportName: 'GuestTextsScreen',
     access: 'isAdmin',
     menu: { group: 'Firm', icon: 'guestTexts', place: 63 },
-    validateSearch: listSearch({ language: text }),
+    validateSearch: listSearch({ language: text, of: oneOf('questions'), unread: flag }),
   }),
   screen({
     path: '/visa-bulletin',

@@ -3,7 +3,9 @@ import { logsContract } from '#features/logs/contract.ts'
 import { type Person, useOffice } from '#testing/server/office.ts'
 import { guestsContract, type GuestText } from '../contract.ts'
 import type { TextKey } from '../languages/en.ts'
-import { guestTexts } from './texts.ts'
+import type { QuestionKey } from '../languages/questions/en.ts'
+import { questionTexts } from './questionTexts.ts'
+import { correctedQuestions, guestTexts } from './texts.ts'
 
 const office = useOffice()
 const { listGuestTexts, setGuestText, getGuestOffice } = guestsContract.endpoints
@@ -13,7 +15,7 @@ beforeAll(async () => {
   admin = await office.user({ user_type: 'admin', all_teams: true })
 })
 
-const find = async (key: TextKey): Promise<GuestText> =>
+const find = async (key: TextKey | QuestionKey): Promise<GuestText> =>
   (await admin.do(listGuestTexts, { language: 'es' })).items.find((item) => item.key === key)!
 const set = (key: string, input: { text: string; is_reviewed?: boolean; version: number }) =>
   admin.call(setGuestText, { language: 'es', key, is_reviewed: false, ...input })
@@ -67,6 +69,20 @@ test('a correction that no longer fits what is filled in counts for nothing', as
   )
   expect(await guestsRead('closed.call')).toBeUndefined()
   expect((await find('closed.call')).text).toBe(guestTexts.es['closed.call'])
+})
+
+test('a question of a survey is corrected like a text of the page, which is not sent it', async () => {
+  const key = 'q.birth.dob'
+  expect(await find(key)).toMatchObject({ of: 'questions', text: questionTexts.es[key], is_reviewed: false })
+  await set(key, { text: '¿En qué fecha nació?', is_reviewed: true, version: 0 })
+  expect(await find(key)).toMatchObject({
+    text: '¿En qué fecha nació?',
+    is_corrected: true,
+    is_reviewed: true,
+  })
+  const corrected = await office.database.transaction(({ db }) => correctedQuestions(db, 'es'))
+  expect(corrected).toEqual({ [key]: '¿En qué fecha nació?' })
+  expect(await guestsRead(key as TextKey)).toBeUndefined()
 })
 
 test('who was faster is named, and the log has the change', async () => {

@@ -6,7 +6,7 @@ import type { guestsContract } from '../contract.ts'
 import { guestTextEvents } from '../events.ts'
 import { problemOf } from '../formatText.ts'
 import { guestLanguages, languageCodes, type LanguageCode } from '../languages.ts'
-import { questionTexts } from './questionTexts.ts'
+import { isQuestionKey, questionTexts } from './questionTexts.ts'
 import { guestTexts, usableText } from './texts.ts'
 
 type Calls = (typeof guestsContract)['endpoints']
@@ -35,6 +35,7 @@ export async function listGuestTexts(
     const text = corrected ?? shipped
     return {
       key,
+      of: isQuestionKey(key) ? ('questions' as const) : ('pages' as const),
       english: en[key]!,
       shipped,
       text,

@@ -28,7 +28,7 @@ export const questionTexts: Readonly<Record<LanguageCode, QuestionTexts>> = {
   am,
 }
 
-const isQuestionKey = (key: string): key is QuestionKey => Object.hasOwn(en, key)
+export const isQuestionKey = (key: string): key is QuestionKey => Object.hasOwn(en, key)
 
 /** The text of a question in a language, as the office has corrected it; null: none. */
 export const questionText = (

@@ -4,10 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import { formatInstant } from '#ui/web/format.ts'
+import type { ListFilter } from '#ui/web/list.ts'
+import { ListFilters } from '#ui/web/ListFilters.tsx'
+import list from '#ui/web/ListScreen.module.css'
+import type { ListSearch } from '#ui/web/listSearch.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
-import { Row, RowList } from '#ui/web/RowList.tsx'
+import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
 import { StatusPill, Tag } from '#ui/web/StatusPill.tsx'
 import { guestsContract, type GuestText } from '../contract.ts'
 import { guestLanguages, languageCodes, type LanguageCode } from '../languages.ts'
@@ -17,11 +22,32 @@ import classes from './guestTexts.module.css'
 const api = client(guestsContract)
 const route = getRouteApi('/guest-texts')
 
+type Search = ListSearch & { language?: string; of?: 'questions'; unread?: true }
+
+const filters: readonly ListFilter<Search>[] = [
+  {
+    key: 'of',
+    label: 'Texts',
+    kind: 'segments',
+    options: [
+      { value: '', label: 'Pages and messages' },
+      { value: 'questions', label: 'Questions of surveys' },
+    ],
+  },
+  { key: 'unread', label: 'Not read by a speaker', kind: 'flag' },
+]
+
+const contains = ({ english, text }: GuestText, words: string) =>
+  normalizeText(`${english} ${text}`).includes(normalizeText(words))
+
 /** Every text of the pages, mails and texts for people without an account, in one language at a time. */
 export function GuestTextsScreen() {
-  const { language: chosen } = route.useSearch()
-  const language = languageCodes.find((code) => code === chosen) ?? 'es'
+  const search: Search = route.useSearch()
+  const { of = 'pages', unread = false } = search
+  const language = languageCodes.find((code) => code === search.language) ?? 'es'
   const navigate = route.useNavigate()
+  const go = (patch: Partial<Search>) =>
+    void navigate({ search: (before) => ({ ...before, ...patch }), replace: true })
   const query = useQuery(api.listGuestTexts.query({ language }))
   const [opened, setOpened] = useState<string | null>(null)
   const item = query.data?.items.find(({ key }) => key === opened)
@@ -30,7 +56,7 @@ export function GuestTextsScreen() {
   return (
     <PageScreen
       title="Texts for guests"
-      sub="What people without an account read on the pages of their links, in mails and in texts"
+      sub="What people without an account read on the pages of their links, in surveys, mails and texts"
     >
       <NativeSelect
         className={classes.language}
@@ -44,18 +70,27 @@ export function GuestTextsScreen() {
             label: count === undefined ? name : `${name}: a speaker has read ${count} of ${total}`,
           }
         })}
-        onChange={({ currentTarget }) =>
-          void navigate({ search: { language: currentTarget.value }, replace: true })
-        }
+        onChange={({ currentTarget }) => go({ language: currentTarget.value })}
       />
+      <div className={list.bar}>
+        <ListFilters search={search} searchPlaceholder="Search the texts" filters={filters} onChange={go} />
+      </div>
       <Loaded query={query} what="The texts">
-        {({ items }) => (
-          <RowList>
-            {items.map((text) => (
-              <TextRow key={text.key} item={text} language={language} onOpen={() => setOpened(text.key)} />
-            ))}
-          </RowList>
-        )}
+        {({ items }) => {
+          const shown = items.filter(
+            (item) =>
+              item.of === of && !(unread && item.is_reviewed) && contains(item, search.search_term ?? ''),
+          )
+          return shown.length === 0 ? (
+            <NoRows>No text here fits. Search for other words, or look among the other texts.</NoRows>
+          ) : (
+            <RowList>
+              {shown.map((text) => (
+                <TextRow key={text.key} item={text} language={language} onOpen={() => setOpened(text.key)} />
+              ))}
+            </RowList>
+          )
+        }}
       </Loaded>
       {item && <GuestTextDialog item={item} language={language} onClose={() => setOpened(null)} />}
     </PageScreen>
