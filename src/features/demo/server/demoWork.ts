@@ -13,6 +13,7 @@ import { planDemoOffice, type PlannedRecord } from '../plan.ts'
 import { demoStaff } from '../staff.ts'
 import { addDemoAnalyses } from './demoAnalyses.ts'
 import { addDemoFiles } from './demoFiles.ts'
+import { addDemoImports } from './demoImports.ts'
 import { addDemoLetters } from './demoLetters.ts'
 import { addDemoLives } from './demoLives.ts'
 import { readDemoLists, type DemoLists } from './demoLists.ts'
@@ -69,6 +70,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoAnalyses(office, today, plan, records)
   await addDemoLetters(office, today)
   await addDemoMessages(office, today)
+  await addDemoImports(office, today)
 }
 
 /** A smaller office: links to records that are left out are dropped. */
