@@ -140,6 +140,8 @@ export interface Tables {
   phone_types: PhoneTypesTable
   pinned_queries: PinnedQueriesTable
   preference_categories: PreferenceCategoriesTable
+  quick_interview_steps: QuickInterviewStepsTable
+  quick_interviews: QuickInterviewsTable
   races: RacesTable
   record_departures: RecordDeparturesTable
   record_parties: RecordPartiesTable
@@ -2150,6 +2152,56 @@ export interface PreferenceCategoriesTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>
+}
+
+/** steps that a new quick interview has, in their order */
+export interface QuickInterviewStepsTable {
+  id: GeneratedAlways<number>
+  title: string
+  button_label: string
+  /** questions and checks of the step */
+  component: string
+  instructions: string | null
+  position: number
+  /** whether somebody else approves the answers before the interview is finished */
+  requires_review: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+/** first interviews with people who ask for help */
+export interface QuickInterviewsTable {
+  id: GeneratedAlways<number>
+  state: Generated<string>
+  /** the person as known when the interview began, or what is stored of a closed one, encrypted */
+  sealed_initial_party_data: Buffer | null
+  /** answers by card, encrypted */
+  sealed_steps_data: Buffer | null
+  /** the steps as they were when the interview began */
+  steps: Json
+  last_step_index: Generated<number>
+  last_step_title: string | null
+  /** the person found, or made when it was finished; the interview is then visible as they are */
+  party_id: number | null
+  record_id: number | null
+  legal_case_id: number | null
+  team_id: number | null
+  created_by_id: number
+  /** who interviews; nobody else changes the answers */
+  taken_by_id: number
+  times_out_at: Instant | null
+  outcome: string | null
+  close_reason: string | null
+  /** null: nobody has sent it to review */
+  review_state: string | null
+  review_note: string | null
+  reviewed_by_id: number | null
+  reviewed_at: Instant | null
+  ended_at: Instant | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
 }
 
 export interface RacesTable {

@@ -13,6 +13,7 @@ export const permissionGroups = {
       'records.create': 'Open a record for a new client',
       'records.edit':
         'Change a record: its teams, people, contact and opening day; link, archive and unarchive it',
+      'interviews.review': 'Approve the interview of somebody else, or give it back',
     },
   },
   parties: {
@@ -59,6 +60,7 @@ declare module '#core/register.ts' {
 const levelOf: Record<Permission, Level> = {
   'records.create': 'editor',
   'records.edit': 'editor',
+  'interviews.review': 'editor',
   'parties.edit': 'contributor',
   'cases.create': 'editor',
   'cases.edit': 'editor',

@@ -13,6 +13,7 @@ declare module '#core/register.ts' {
       | 'first_steps'
       | 'guests'
       | 'imports'
+      | 'interviews'
       | 'keys'
       | 'law'
       | 'letters'

@@ -14,6 +14,7 @@ import { archiveLog } from '#features/logs/server/archives.ts'
 import { sealLog } from '#features/logs/server/hashChain.ts'
 import { checkImport } from '#features/imports/server/checkImport.ts'
 import { importWork, purgeImports } from '#features/imports/server/jobs.ts'
+import { timeOutInterviews } from '#features/interviews/server/timeOut.ts'
 import { entryBulkWork } from '#features/docket/server/bulk.ts'
 import { keyWork, rotateKeys } from '#features/keys/server/jobs.ts'
 import { purgeReadNotifications } from '#features/notifications/server/purge.ts'
@@ -73,6 +74,7 @@ export const allJobs = (services: Services): TaskList => ({
   'imports.check': (payload, { abortSignal }) =>
     checkImport(services, payload as { id: number; version: number }, abortSignal),
   'imports.purge': () => purgeImports(services),
+  'interviews.timeOut': () => timeOutInterviews(services),
   'keys.rotate': (_payload, { abortSignal }) => rotateKeys(services, sealedPlaces, abortSignal),
   'letters.follow': () => followLetters(services),
   'letters.seal': (payload) => sealLetter(services, (payload as { id: number }).id),
@@ -129,6 +131,7 @@ export const schedule: CronItem[] = [
   nightly('messages.purge', '30 9 * * *'),
   nightly('logs.archive', '35 9 * * *'),
   { task: 'logs.seal', match: '* * * * *', options: { maxAttempts: 1 } },
+  { task: 'interviews.timeOut', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'matching.makeNameKeys', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'messages.automated', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'notifications.deliver', match: '* * * * *', options: { maxAttempts: 1 } },

@@ -10,6 +10,7 @@ import { erasureRoutes } from '#features/erasure/server/routes.ts'
 import { exportsRoutes } from '#features/exports/server/routes.ts'
 import { failuresRoutes } from '#features/failures/server/routes.ts'
 import { importsRoutes } from '#features/imports/server/routes.ts'
+import { interviewsRoutes } from '#features/interviews/server/routes.ts'
 import { keysRoutes } from '#features/keys/server/routes.ts'
 import { lawRoutes } from '#features/law/server/routes.ts'
 import { lettersRoutes } from '#features/letters/server/routes.ts'
@@ -62,6 +63,7 @@ export const allRoutes: Route[] = [
   ...mergingRoutes,
   ...erasureRoutes,
   ...importsRoutes,
+  ...interviewsRoutes,
   ...recordsRoutes,
   ...casesRoutes,
   ...docketRoutes,

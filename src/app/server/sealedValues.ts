@@ -30,6 +30,11 @@ export const sealedColumns: readonly SealedTable[] = [
   { table: 'engagement_letters', columns: ['sealed_code_word'], indexedAs: null },
   { table: 'party_imports', columns: ['sealed_facts'], indexedAs: null },
   { table: 'party_import_rows', columns: ['sealed_row', 'sealed_before'], indexedAs: null },
+  {
+    table: 'quick_interviews',
+    columns: ['sealed_initial_party_data', 'sealed_steps_data'],
+    indexedAs: null,
+  },
   { table: 'search_jobs', columns: ['results'], indexedAs: null },
   { table: 'office_seals', columns: ['sealed_key'], indexedAs: null },
   ...ofSections,

@@ -60,7 +60,11 @@ const others = [
   'profile.moveAddressToHistory',
   'docket.setChecklist',
   'docket.changeAttendance',
+  // The same save once more is no conflict; interviews.test.ts makes two edits.
+  'interviews.updateInterview',
   // They change no field.
+  'interviews.finishInterview',
+  'interviews.reviewInterview',
   'erasure.eraseParty',
   'letters.sendLetter',
   // It answers with nothing, and its row is found by a key; officeTexts.test.ts makes two edits.

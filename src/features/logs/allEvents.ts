@@ -5,6 +5,7 @@ import { backupEvents } from '#features/backup/events.ts'
 import { erasureEvents } from '#features/erasure/events.ts'
 import { exportEvents, recordExportEvents } from '#features/exports/events.ts'
 import { importEvents } from '#features/imports/events.ts'
+import { interviewEvents, interviewStepEvents, personInterviewEvents } from '#features/interviews/events.ts'
 import { keyEvents } from '#features/keys/events.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import { docketEvents } from '#features/docket/events.ts'
@@ -59,6 +60,9 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   printedLawEvents,
   partyDocumentEvents,
   importEvents,
+  interviewEvents,
+  personInterviewEvents,
+  interviewStepEvents,
   mergeEvents,
   erasureEvents,
   printedPartyEvents,

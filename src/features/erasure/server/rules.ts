@@ -55,6 +55,7 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   'party_religions.party_id': 'deleted',
   'party_removed_entries.party_id': 'deleted',
   'party_tags.party_id': 'deleted',
+  'quick_interviews.party_id': 'deleted',
   'record_departures.party_id': 'deleted',
   'record_parties.party_id': 'deleted',
   'records.contact_party_id': 'emptied',

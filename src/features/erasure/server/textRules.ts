@@ -65,6 +65,10 @@ export const textRules: Readonly<Record<string, TextRule>> = Object.fromEntries(
   }),
   ...columns('party_merges', { merge: ['changed', 'merged_name', 'not_undone', 'survivor_name'] }),
   ...columns('party_removed_entries', { merge: ['entry'], code: ['kind'] }),
+  ...columns('quick_interviews', {
+    theirs: ['close_reason', 'review_note'],
+    code: ['last_step_title', 'steps'],
+  }),
   ...columns('saved_queries', {
     unnamed: ['description', 'name', 'query'],
     code: ['result_params', 'shipped_key'],

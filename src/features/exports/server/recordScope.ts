@@ -78,6 +78,7 @@ export const neverHandedOver: ReadonlySet<string> = new Set([
   'party_merge_rows',
   'party_merges',
   'party_removed_entries',
+  'quick_interviews',
   'record_departures',
   'record_teams',
   'related_records',

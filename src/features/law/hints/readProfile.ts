@@ -27,6 +27,19 @@ export interface Meanings {
   country(id: number): string | null
 }
 
+/** As much of a person as the hints look at; that of an interview is not in the records yet. */
+export type ProfileSource = Pick<
+  Party,
+  | SectionName
+  | 'dob'
+  | 'dob_format'
+  | 'uncertain_dob'
+  | 'nationalities'
+  | 'birth_country_id'
+  | 'birth_country_name'
+  | 'labels'
+>
+
 type SectionValues = Record<string, unknown>
 /** An entry of a section, read by the names of its fields. */
 export interface ProfileEntry {
@@ -42,8 +55,13 @@ export interface ProfileEntry {
   fact(...words: (string | false | null)[]): Fact
 }
 
-/** Builds the input of the hints from a person as answered to the reader, and from relatives with a profile. */
-export function readProfile(party: Party, today: string, meanings: Meanings, kin: Relatives): Profile {
+/** Builds the input of the hints from a person as the reader sees them, and from relatives with a profile. */
+export function readProfile(
+  party: ProfileSource,
+  today: string,
+  meanings: Meanings,
+  kin: Relatives,
+): Profile {
   const entries = <V>(section: SectionName, read: (entry: ProfileEntry) => V): V[] =>
     (party[section] as readonly SectionValues[]).map((row) => read(entryOf(party, section, row, meanings)))
   const [overview] = entries('overview', (entry) => entry)
@@ -78,7 +96,12 @@ export function readProfile(party: Party, today: string, meanings: Meanings, kin
   }
 }
 
-function entryOf(party: Party, section: SectionName, row: SectionValues, meanings: Meanings): ProfileEntry {
+function entryOf(
+  party: ProfileSource,
+  section: SectionName,
+  row: SectionValues,
+  meanings: Meanings,
+): ProfileEntry {
   const fields: Fields = partySections[section].fields
   const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '')
   return {
@@ -240,7 +263,7 @@ function readRelative(kind: Relative['kind'], entry: ProfileEntry): Relative {
 }
 
 /** Overview questions answered yes, and answered no. */
-function answeredIn(party: Party): Pick<Profile, 'statements' | 'denied'> {
+function answeredIn(party: ProfileSource): Pick<Profile, 'statements' | 'denied'> {
   const statements = new Map<string, Fact>()
   const denied = new Set<string>()
   for (const section of ['overview', 'personal_overview'] as const)

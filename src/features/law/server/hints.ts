@@ -1,11 +1,10 @@
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { wallClock } from '#fields/time/clock.ts'
 import { getParty } from '#features/parties/server/getParty.ts'
-import { readSetting } from '#features/settings/server/settings.ts'
+import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { GroundAnswer } from '../catalogue/answers.ts'
-import type { LawHint } from '../contract.ts'
+import type { LawHint, UntitledHint } from '../contract.ts'
 import { hintsFor } from '../hints/hints.ts'
-import { readProfile } from '../hints/readProfile.ts'
+import { readProfile, type ProfileSource } from '../hints/readProfile.ts'
 import { answersOf } from './answers.ts'
 import { lawEntries } from './entries.ts'
 import { readRelatives } from './relatives.ts'
@@ -22,14 +21,24 @@ export async function listLawHints(ctx: ReadCtx, { id }: { id: number }): Promis
   const meanings = await readMeanings(ctx)
   const kin = await readRelatives(ctx, party, meanings)
   const answers = await answersOf(ctx, id, 'ground')
-  const { timezone } = await readSetting(ctx.db, 'timezone')
-  const hints = hintsFor(
-    readProfile(party, wallClock(ctx.now, timezone).day, meanings, kin),
-    grounds,
-    new Map(answers.map(({ identifier, answer }) => [identifier, answer as GroundAnswer])),
+  return titledHints(
+    hintsFor(
+      readProfile(party, await officeToday(ctx), meanings, kin),
+      grounds,
+      new Map(answers.map(({ identifier, answer }) => [identifier, answer as GroundAnswer])),
+    ),
   )
-  return hints.flatMap((hint) => {
+}
+
+/** Hints for somebody who is not in the records yet, and whose relatives are only named. */
+export async function hintsForSource(ctx: ReadCtx, source: ProfileSource): Promise<LawHint[]> {
+  const meanings = await readMeanings(ctx)
+  const profile = readProfile(source, await officeToday(ctx), meanings, { profiles: new Map(), namedBy: [] })
+  return titledHints(hintsFor(profile, grounds))
+}
+
+const titledHints = (hints: readonly UntitledHint[]): LawHint[] =>
+  hints.flatMap((hint) => {
     const entry = lawEntries[hint.catalogue].get(hint.identifier)
     return entry ? { ...hint, title: entry.shortTitle } : []
   })
-}

@@ -54,6 +54,7 @@ const labels: Record<string, string> = {
   'party_import_people.party_id': 'Imports that made them',
   'party_import_rows.party_id': 'Rows of imports',
   'party_removed_entries.party_id': 'Entries deleted lately',
+  'quick_interviews.party_id': 'Interviews',
 }
 
 function labelOf(table: string, column: string): string {

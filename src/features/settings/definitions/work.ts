@@ -1,6 +1,8 @@
+import { choice } from '#fields/choice/choice.ts'
 import { choices } from '#fields/choices/choices.ts'
 import { flag } from '#fields/flag/flag.ts'
 import { rule } from '#fields/fields.ts'
+import { number } from '#fields/number/number.ts'
 import { text } from '#fields/text/text.ts'
 import { time } from '#fields/time/time.ts'
 import { defineSetting } from '../defineSetting.ts'
@@ -91,6 +93,31 @@ export const reports = defineSetting({
   },
 })
 
+export const interviews = defineSetting({
+  title: 'Interviews',
+  help: 'First interviews with people who ask for help. Their steps are a screen of their own.',
+  group: 'Daily work',
+  fields: {
+    timeout_minutes: number({
+      label: 'Minutes without an answer until an interview times out',
+      required: true,
+      min: 5,
+      max: 480,
+      help: 'Then whoever sees it can take it up.',
+    }),
+    closed_content: choice({
+      label: 'Stored of an interview that is closed without a record',
+      required: true,
+      options: [
+        { value: 'none', label: 'Nothing' },
+        { value: 'name', label: 'Name and outcome' },
+        { value: 'all', label: 'All answers' },
+      ],
+    }),
+  },
+  defaults: { timeout_minutes: 30, closed_content: 'name' },
+})
+
 export const workSettings = {
   messages,
   legal_case_party_slider: legalCasePartySlider,
@@ -98,4 +125,5 @@ export const workSettings = {
   email_notification: emailNotification,
   upload_links: uploadLinks,
   reports,
+  interviews,
 }

@@ -1,0 +1,222 @@
+import { addDays } from '#core/days.ts'
+import { isBusinessDay } from '#core/holidays.ts'
+import { dayOf } from '#fields/day/day.ts'
+import { dayText, formatDay, type Day } from '#fields/day/partialDay.ts'
+import { partyFields } from '#features/profile/partyFields.ts'
+import { daysAfter, daysBetween, exactly, spanOf, yearsAfter } from '#features/law/hints/days.ts'
+import { isYounger } from '#features/law/hints/profile.ts'
+import { copiesOf, isTrue, textAnswer, type StepsData } from './answers.ts'
+
+/** Docket entry that a danger calls for; whoever finishes the interview confirms it. */
+export interface ProposedEntry {
+  kind: 'hearing' | 'deadline' | 'task'
+  comment: string
+  action_date: string | null
+  event_time_start: string | null
+}
+
+export interface Danger {
+  key: 'detained' | 'in_danger' | 'ordered_removed' | 'hearing' | 'deadline' | 'asylum_year' | 'minor'
+  is_urgent: boolean
+  title: string
+  /** How it was computed, and the law it rests on. */
+  working: string | null
+  entry: ProposedEntry | null
+}
+
+/** Years before count from this day on: 8 CFR 208.4(a)(2)(ii). */
+const firstArrival = '1997-04-01'
+/** Hearings and deadlines nearer than this are urgent. */
+const soon = 30
+
+const shown = (date: string) => dayText({ date, format: 'MM/DD/YYYY' })
+
+function nextBusinessDay(day: string): string {
+  let next = day
+  while (!isBusinessDay(next)) next = addDays(next, 1)
+  return next
+}
+
+const dayAnswer = (data: StepsData, identifier: string, question: string): Day | null =>
+  dayOf(data[identifier]?.values ?? {}, question, {
+    label: '',
+    ...(question === 'dob' && { uncertain: partyFields.dob.uncertain }),
+  })
+
+/** The last arrival that is known: of the overview, or of an entry after it. */
+function lastArrival(data: StepsData): Day | null {
+  const days = [
+    dayAnswer(data, 'custody', 'date_last_entry'),
+    ...copiesOf(data, 'entry').map((identifier) => dayAnswer(data, identifier, 'entry_date')),
+  ].filter((day) => day !== null)
+  return days.toSorted((a, b) => (spanOf(a).from < spanOf(b).from ? 1 : -1))[0] ?? null
+}
+
+/** Last day to apply for asylum after an arrival, counted from the first day on which it may have been. */
+export function asylumYear(arrival: Day): { from: string; to: string; working: string } {
+  const span = spanOf(arrival)
+  const end = (date: string) => nextBusinessDay(yearsAfter(date > firstArrival ? date : firstArrival, 1))
+  const [from, to] = [end(span.from), end(span.to)]
+  const year = yearsAfter(span.from > firstArrival ? span.from : firstArrival, 1)
+  const moved =
+    from === year ? '' : `; ${shown(year)} is a weekend or holiday, so the year runs to the next working day`
+  const range = from === to ? '' : `; the entry is known in part, so the first day it may have been counts`
+  return {
+    from,
+    to,
+    working: `Last entry ${formatDay(arrival)}, and one year: ${shown(from)}${moved}${range}. INA 208(a)(2)(B), 8 CFR 208.4(a)(2)(ii).`,
+  }
+}
+
+function asylumDanger(data: StepsData, today: string): Danger | null {
+  const arrival = lastArrival(data)
+  if (!arrival || isTrue(data, 'danger', 'asylum_filed')) return null
+  const { from, to, working } = asylumYear(arrival)
+  if (to < today) {
+    const left =
+      'An exception is needed for asylum: changed or extraordinary circumstances, 8 CFR 208.4(a)(4) and (5).'
+    return {
+      key: 'asylum_year',
+      is_urgent: false,
+      title: 'The year to apply for asylum has passed',
+      working: `${working} ${left}`,
+      entry: null,
+    }
+  }
+  const isPast = from < today
+  return {
+    key: 'asylum_year',
+    is_urgent: isPast || daysBetween(today, from) <= 120,
+    title: isPast
+      ? 'The year to apply for asylum may have passed'
+      : `Asylum has to be applied for by ${shown(from)}, in ${inDays(today, from)}`,
+    working: isPast ? `${working} It may run to ${shown(to)}.` : working,
+    entry: {
+      kind: 'deadline',
+      comment: 'Asylum: one year after the last entry',
+      action_date: isPast ? today : from,
+      event_time_start: null,
+    },
+  }
+}
+
+const inDays = (today: string, day: string): string => {
+  const days = daysBetween(today, day)
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+/** A day to come, or one that has gone by and must be looked at. */
+function dated(
+  data: StepsData,
+  today: string,
+  {
+    key,
+    day,
+    kind,
+    what,
+  }: { key: 'hearing' | 'deadline'; day: string; kind: 'hearing' | 'deadline'; what: string },
+): Danger | null {
+  const on = textAnswer(data, 'danger', day)
+  if (!on) return null
+  const isPast = on < today
+  return {
+    key,
+    is_urgent: isPast || on <= daysAfter(today, soon),
+    title: isPast
+      ? `${what} was on ${shown(on)}: find out what happened`
+      : on === today
+        ? `${what} today`
+        : `${what} on ${shown(on)}, in ${inDays(today, on)}`,
+    working: isPast ? 'Whoever missed a hearing may have been ordered removed: INA 240(b)(5).' : null,
+    entry: {
+      kind: isPast ? 'task' : kind,
+      comment: isPast ? `Find out what happened: ${what.toLowerCase()} on ${shown(on)}` : what,
+      action_date: isPast ? today : on,
+      event_time_start: key === 'hearing' && !isPast ? textAnswer(data, 'danger', 'hearing_time') : null,
+    },
+  }
+}
+
+const task = (comment: string, action_date: string): ProposedEntry => ({
+  kind: 'task',
+  comment,
+  action_date,
+  event_time_start: null,
+})
+
+function minorDanger(data: StepsData, today: string): Danger | null {
+  const born = dayAnswer(data, 'person', 'dob')
+  const isMinor = born !== null && isYounger(born, 18, exactly(today)) === 'yes'
+  const isAlone = isTrue(data, 'danger', 'minor_alone')
+  if (!isAlone && !isMinor) return null
+  return {
+    key: 'minor',
+    is_urgent: isAlone,
+    title: isAlone ? 'A child without a parent' : 'Under 18',
+    working: [
+      isMinor && `Born ${formatDay(born)}, so under 18 today.`,
+      isAlone
+        ? 'For an unaccompanied child the year for asylum does not run, INA 208(a)(2)(E), and USCIS decides first, INA 208(b)(3)(C).'
+        : 'Ask who takes care of them; being under 18 is an extraordinary circumstance for asylum, 8 CFR 208.4(a)(5)(ii).',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    entry: isAlone ? task('Find out who has custody of the child', today) : null,
+  }
+}
+
+/** What cannot wait, by the answers so far, the most urgent first. */
+export function dangersOf(data: StepsData, today: string): Danger[] {
+  const place = textAnswer(data, 'danger', 'hearing_place')
+  const found: (Danger | null)[] = [
+    isTrue(data, 'custody', 'presently_detained')
+      ? {
+          key: 'detained',
+          is_urgent: true,
+          title: 'Detained now',
+          working: 'Ask for the A-number and where; a bond hearing can be requested: 8 CFR 1003.19.',
+          entry: task('Find the person in custody and ask about bond', today),
+        }
+      : null,
+    isTrue(data, 'danger', 'in_danger')
+      ? {
+          key: 'in_danger',
+          is_urgent: true,
+          title: 'In danger from somebody now',
+          working: 'Check where messages are safe before anything is sent.',
+          entry: task('Safety plan with the client', today),
+        }
+      : null,
+    isTrue(data, 'danger', 'ordered_removed')
+      ? {
+          key: 'ordered_removed',
+          is_urgent: true,
+          title: 'Ordered removed',
+          working:
+            'An order in absence can be reopened within 180 days for exceptional circumstances, and at any time for lack of notice: INA 240(b)(5)(C).',
+          entry: task('Get the order and the file of the court', today),
+        }
+      : null,
+    dated(data, today, {
+      key: 'hearing',
+      day: 'hearing_day',
+      kind: 'hearing',
+      what: place ? `Hearing, ${place}` : 'Hearing',
+    }),
+    dated(data, today, {
+      key: 'deadline',
+      day: 'deadline_day',
+      kind: 'deadline',
+      what: textAnswer(data, 'danger', 'deadline_of') ?? 'Deadline',
+    }),
+    asylumDanger(data, today),
+    minorDanger(data, today),
+  ]
+  return found
+    .filter((danger) => danger !== null)
+    .toSorted((a, b) => Number(b.is_urgent) - Number(a.is_urgent))
+}
+
+/** Entries of the summary: those of the dangers, by their key. */
+export const proposedEntries = (dangers: readonly Danger[]) =>
+  dangers.flatMap(({ key, entry }) => (entry ? [{ key, ...entry }] : []))

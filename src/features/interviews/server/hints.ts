@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '#core/contract.ts'
+import { notFound } from '#core/errors.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
+import type { Fields } from '#fields/fields.ts'
+import type { Values } from '#fields/kind.ts'
+import { namedBy } from '#collections/server/references.ts'
+import type { ProfileSource } from '#features/law/hints/readProfile.ts'
+import { hintsForSource } from '#features/law/server/hints.ts'
+import { partySections, type SectionName } from '#features/profile/sections/index.ts'
+import type { StepsData } from '../answers.ts'
+import { cardOf } from '../cards.ts'
+import type { interviewsContract } from '../contract.ts'
+import { writtenAnswers } from '../written.ts'
+import { answersOf, visibleInterviews } from './store.ts'
+
+type Calls = (typeof interviewsContract)['endpoints']
+
+export async function listInterviewHints(
+  ctx: ReadCtx,
+  { id }: InputOf<Calls['listInterviewHints']>,
+): Promise<OutputOf<Calls['listInterviewHints']>> {
+  const row = await visibleInterviews(ctx)
+    .selectAll('quick_interviews')
+    .where('quick_interviews.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('This interview')
+  const data = answersOf(ctx, row)
+  return { items: await hintsForSource(ctx, sourceOf(data, await labelsOf(ctx, data))) }
+}
+
+type Labels = ProfileSource['labels']
+
+/** Words for the ids in the answers, by list. */
+async function labelsOf({ db }: ReadCtx, data: StepsData): Promise<Labels> {
+  const ids = new Map<string, Set<number>>()
+  for (const [identifier, { values }] of Object.entries(data)) {
+    const fields: Fields = cardOf(identifier)?.card.fields ?? {}
+    for (const [name, field] of Object.entries(fields))
+      if (field.kind === 'catalogue' && values[name] !== undefined) {
+        const known = ids.get(field.list) ?? new Set()
+        for (const each of [values[name]].flat()) known.add(Number(each))
+        ids.set(field.list, known)
+      }
+  }
+  const lists = await Promise.all(
+    [...ids].map(async ([list, some]) => {
+      const { rows } = await sql<{ id: number; word: string }>`select id, ${sql.ref(namedBy(list))} as word
+        from ${sql.table(list)} where id = any(${[...some]}::bigint[])`.execute(db)
+      return [list, Object.fromEntries(rows.map((row) => [row.id, row.word]))] as const
+    }),
+  )
+  return Object.fromEntries(lists)
+}
+
+/** The answers in the shape of a person, so that the same hints follow. */
+function sourceOf(data: StepsData, labels: Labels): ProfileSource {
+  const { party, rows, entries } = writtenAnswers(data)
+  const sections = Object.fromEntries(
+    (Object.keys(partySections) as SectionName[]).map((section) => {
+      const row = rows.get(section)
+      const listed = entries.filter((one) => one.section === section).map(({ values }) => values)
+      return [section, row ? [row] : listed]
+    }),
+  ) as Pick<ProfileSource, SectionName>
+  const { nationality_ids, birth_country_id } = party as {
+    nationality_ids?: number[]
+    birth_country_id?: number
+  }
+  const country = (id: number) => labels['countries']?.[id] ?? ''
+  return {
+    ...sections,
+    ...({ dob: null, dob_format: null, uncertain_dob: false, ...(party as Values) } as Pick<
+      ProfileSource,
+      'dob' | 'dob_format' | 'uncertain_dob'
+    >),
+    nationalities: (nationality_ids ?? []).map((id) => ({ id, name: country(id) })),
+    birth_country_id: birth_country_id ?? null,
+    birth_country_name: birth_country_id === undefined ? null : country(birth_country_id),
+    labels,
+  }
+}

@@ -1,0 +1,342 @@
+import { sql } from 'kysely'
+import { requireParty } from '#access/server/requireRow.ts'
+import type { InputOf, OutputOf, Page } from '#core/contract.ts'
+import { conflict, invalid, stale } from '#core/errors.ts'
+import { listPage } from '#core/server/db/pagination.ts'
+import { insertMany, nextIds } from '#core/server/db/insertMany.ts'
+import { lastChangedBy } from '#core/server/effects/audit.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import { tryEach } from '#core/server/process/batches.ts'
+import type { Services } from '#core/server/process/services.ts'
+import { readSetting } from '#features/settings/server/settings.ts'
+import { checkedCard, nameOf, textAnswer, type CardAnswers, type StepsData } from '../answers.ts'
+import { cardOf, cardsOfStep } from '../cards.ts'
+import type { interviewsContract } from '../contract.ts'
+import type { Interview } from '../contract/interview.ts'
+import type { InterviewStep } from '../contract/steps.ts'
+import { listInterviewSteps } from './steps.ts'
+import {
+  answersOf,
+  changeInterview,
+  getInterview,
+  interviewLines,
+  lockInterview,
+  recordInterview,
+  refuseInReview,
+  requireOpen,
+  requireOwn,
+  seal,
+  stepsOf,
+  toInterview,
+  visibleInterviews,
+  type InterviewRow,
+} from './store.ts'
+
+type Calls = (typeof interviewsContract)['endpoints']
+
+export async function listInterviews(
+  ctx: ReadCtx,
+  { state, outcome, review_state, mine, ...paging }: InputOf<Calls['listInterviews']>,
+): Promise<Page<Interview>> {
+  const states = state ?? []
+  const query = visibleInterviews(ctx).where((eb) =>
+    eb.and([
+      ...(states.length > 0 ? [eb('quick_interviews.state', '=', sql<string>`any(${states})`)] : []),
+      ...(outcome ? [eb('quick_interviews.outcome', '=', outcome)] : []),
+      ...(review_state ? [eb('quick_interviews.review_state', '=', review_state)] : []),
+      ...(mine ? [eb('quick_interviews.taken_by_id', '=', ctx.actor.user_id)] : []),
+    ]),
+  )
+  const found = await listPage(
+    query.select('quick_interviews.id'),
+    paging,
+    {
+      updated_at: (q, direction) =>
+        q.orderBy('quick_interviews.updated_at', direction).orderBy('quick_interviews.id', direction),
+      created_at: (q, direction) =>
+        q.orderBy('quick_interviews.created_at', direction).orderBy('quick_interviews.id', direction),
+    },
+    { sort_by: 'updated_at', sort_order: 'desc' },
+  )
+  const ids = found.items.map(({ id }) => id)
+  const lines = await interviewLines(ctx)
+    .where('quick_interviews.id', '=', sql<number>`any(${ids})`)
+    .execute()
+  const byId = new Map(lines.map((line) => [line.id, toInterview(ctx, line)]))
+  return { ...found, items: ids.flatMap((id) => byId.get(id) ?? []) }
+}
+
+export async function countInterviews(
+  ctx: ReadCtx,
+  { mine }: InputOf<Calls['countInterviews']>,
+): Promise<OutputOf<Calls['countInterviews']>> {
+  const rows = await visibleInterviews(ctx)
+    .$if(mine === true, (q) => q.where('quick_interviews.taken_by_id', '=', ctx.actor.user_id))
+    .select(['quick_interviews.state', 'quick_interviews.outcome', 'quick_interviews.review_state'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .groupBy(['quick_interviews.state', 'quick_interviews.outcome', 'quick_interviews.review_state'])
+    .execute()
+  const sumBy = (column: 'state' | 'outcome') =>
+    Object.fromEntries(
+      Map.groupBy(rows, (row) => row[column])
+        .entries()
+        .flatMap(([value, some]) =>
+          value === null ? [] : [[value, some.reduce((sum, { count }) => sum + count, 0)] as const],
+        ),
+    )
+  return {
+    states: { created: 0, updated: 0, timed_out: 0, finished: 0, closed: 0, ...sumBy('state') },
+    outcomes: {
+      new_client: 0,
+      added: 0,
+      referred: 0,
+      declined: 0,
+      conflict: 0,
+      unreachable: 0,
+      other: 0,
+      ...sumBy('outcome'),
+    },
+    waiting: rows
+      .filter(({ review_state }) => review_state === 'waiting')
+      .reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
+const mostCards = 150
+
+/** Refuses answers that do not fit their fields, each at its own. */
+export function checkedData(data: StepsData): StepsData {
+  if (Object.keys(data).length > mostCards)
+    throw invalid({ steps_data: `An interview can have at most ${mostCards} cards` })
+  const issues: Record<string, string> = {}
+  const checked: StepsData = {}
+  for (const [identifier, card] of Object.entries(data)) {
+    const { answers, problems } = checkedCard(identifier, card)
+    for (const [name, message] of Object.entries(problems))
+      issues[`steps_data.${identifier}.${name}`] = message
+    checked[identifier] = answers
+  }
+  if (Object.keys(issues).length > 0) throw invalid(issues)
+  return checked
+}
+
+/** When an interview without further answers times out. */
+export async function timeOutAt(ctx: Pick<WriteCtx, 'db' | 'now'>): Promise<string> {
+  const { timeout_minutes } = await readSetting(ctx.db, 'interviews')
+  return new Date(ctx.now.getTime() + Number(timeout_minutes ?? 30) * 60_000).toISOString()
+}
+
+/** Members give an interview to a team of theirs; a person's own interview may have none. */
+async function checkedTeam(ctx: WriteCtx, team_id: number | null | undefined): Promise<number | null> {
+  const { actor, db } = ctx
+  if (team_id === null) return null
+  if (team_id === undefined) {
+    const { active_team_id } = await db
+      .selectFrom('users')
+      .select('active_team_id')
+      .where('id', '=', actor.user_id)
+      .executeTakeFirstOrThrow()
+    const own = active_team_id ?? (actor.team_ids.length === 1 ? actor.team_ids[0]! : null)
+    return own !== null && actor.team_ids.includes(own) ? own : null
+  }
+  const team = await db
+    .selectFrom('teams')
+    .select('id')
+    .where('id', '=', team_id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  if (!team || !(actor.all_teams || actor.team_ids.includes(team_id)))
+    throw invalid({ team_id: 'Choose one of your teams' })
+  return team_id
+}
+
+export async function createInterview(
+  ctx: WriteCtx,
+  { initial_party_data, steps_data, party_id, team_id }: InputOf<Calls['createInterview']>,
+): Promise<Interview> {
+  const { items } = await listInterviewSteps(ctx)
+  if (items.length === 0)
+    throw conflict('interview.no_steps', 'Interviews have no steps yet; an admin can add some.')
+  if (party_id !== null) await requireParty(ctx, party_id)
+  const person: CardAnswers = { values: initial_party_data, states: {} }
+  const data = checkedData({ person, ...steps_data })
+  const [id] = await nextIds(ctx.db, 'quick_interviews')
+  const steps: InterviewStep[] = items.map(({ position: _, version: __, ...step }) => step)
+  await insertMany(ctx.db, 'quick_interviews', [
+    {
+      id: id!,
+      sealed_initial_party_data: seal(
+        ctx.vault,
+        'sealed_initial_party_data',
+        id!,
+        data['person']?.values ?? {},
+      ),
+      sealed_steps_data: seal(ctx.vault, 'sealed_steps_data', id!, data),
+      steps,
+      last_step_title: steps[0]!.title,
+      party_id,
+      team_id: await checkedTeam(ctx, team_id),
+      created_by_id: ctx.actor.user_id,
+      taken_by_id: ctx.actor.user_id,
+      times_out_at: await timeOutAt(ctx),
+      created_at: ctx.now.toISOString(),
+      updated_at: ctx.now.toISOString(),
+    },
+  ])
+  await recordInterview(ctx, 'begun', await lockInterview(ctx, id!))
+  return getInterview(ctx, { id: id! })
+}
+
+/** Columns that a saved change asks for, and whether they say anything new. */
+function changedColumns(
+  ctx: WriteCtx,
+  row: InterviewRow,
+  input: Omit<InputOf<Calls['updateInterview']>, 'id' | 'version' | 'team_id'>,
+): { columns: Partial<InterviewRow>; data: StepsData; isChanged: boolean } {
+  const { steps_data, ...columns } = input
+  const before = answersOf(ctx, row)
+  const data = steps_data ? checkedData(steps_data) : before
+  const isAnswered = JSON.stringify(sorted(data)) !== JSON.stringify(sorted(before))
+  const isMoved = Object.entries(columns).some(
+    ([name, value]) => value !== undefined && row[name as keyof InterviewRow] !== value,
+  )
+  return {
+    columns: {
+      ...(columns as Partial<InterviewRow>),
+      ...(isAnswered && { sealed_steps_data: seal(ctx.vault, 'sealed_steps_data', row.id, data) }),
+    },
+    data,
+    isChanged: isAnswered || isMoved,
+  }
+}
+
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(sorted)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .toSorted(([a], [b]) => (a < b ? -1 : 1))
+            .map(([name, each]) => [name, sorted(each)]),
+        )
+      : value
+
+export async function updateInterview(
+  ctx: WriteCtx,
+  { id, version, team_id, ...input }: InputOf<Calls['updateInterview']>,
+): Promise<Interview> {
+  const row = await lockInterview(ctx, id)
+  await requireOwn(ctx, row)
+  refuseInReview(row)
+  if (input.party_id != null) await requireParty(ctx, input.party_id)
+  const index = input.last_step_index
+  if (index !== undefined && index >= stepsOf(row).length)
+    throw invalid({ last_step_index: 'The interview has no such step' })
+  const team =
+    team_id === undefined || team_id === row.team_id ? row.team_id : await checkedTeam(ctx, team_id)
+  const { columns, data, isChanged } = changedColumns(ctx, row, input)
+  // An answer that was lost on the way is asked for again: the same once more is no conflict.
+  if (!isChanged && team === row.team_id) return getInterview(ctx, { id })
+  if (row.version !== version) throw stale(await lastChangedBy(ctx.db, 'quick_interviews', id))
+  const isReviewed = row.review_state === 'approved' && !sameReviewed(row, answersOf(ctx, row), data)
+  await changeInterview(
+    ctx,
+    row,
+    {
+      ...columns,
+      state: 'updated',
+      team_id: team,
+      times_out_at: await timeOutAt(ctx),
+      ...(isReviewed && { review_state: null }),
+    },
+    'saved',
+    { step: [row.last_step_title, input.last_step_title ?? row.last_step_title] },
+  )
+  return getInterview(ctx, { id })
+}
+
+/** Whether the answers that were approved are as they were. */
+function sameReviewed(row: InterviewRow, before: StepsData, after: StepsData): boolean {
+  const parts = new Set(
+    stepsOf(row).flatMap(({ component, requires_review }) => (requires_review ? [component] : [])),
+  )
+  const reviewed = (data: StepsData) =>
+    JSON.stringify(
+      sorted(
+        Object.fromEntries(
+          Object.entries(data).filter(([name]) => parts.has(cardOf(name)?.card.of ?? 'summary')),
+        ),
+      ),
+    )
+  return reviewed(before) === reviewed(after)
+}
+
+export async function resetInterviewTimeout(ctx: WriteCtx, { id }: { id: number }): Promise<Interview> {
+  const row = await lockInterview(ctx, id)
+  requireOpen(row)
+  refuseInReview(row)
+  const isOwn = row.taken_by_id === ctx.actor.user_id
+  if (!isOwn && row.state !== 'timed_out' && ctx.actor.user_type !== 'admin') await requireOwn(ctx, row)
+  await changeInterview(
+    ctx,
+    row,
+    {
+      state: row.state === 'timed_out' ? 'updated' : row.state,
+      times_out_at: await timeOutAt(ctx),
+      taken_by_id: ctx.actor.user_id,
+    },
+    'taken',
+  )
+  return getInterview(ctx, { id })
+}
+
+export async function closeInterview(
+  ctx: WriteCtx,
+  { id, outcome, close_reason }: InputOf<Calls['closeInterview']>,
+): Promise<Interview> {
+  const row = await lockInterview(ctx, id)
+  if (row.state === 'closed' && row.outcome === outcome) return getInterview(ctx, { id })
+  requireOpen(row)
+  if (row.taken_by_id !== ctx.actor.user_id && row.state !== 'timed_out') await requireOwn(ctx, row)
+  await changeInterview(
+    ctx,
+    row,
+    {
+      ...(await storedOfClosed(ctx, row, close_reason)),
+      state: 'closed',
+      outcome,
+      review_state: row.review_state === 'waiting' ? null : row.review_state,
+      times_out_at: null,
+      ended_at: ctx.now.toISOString(),
+    },
+    'closed',
+    { outcome: [null, outcome] },
+  )
+  return getInterview(ctx, { id })
+}
+
+/** What the office’s setting lets an interview without a record leave behind. */
+async function storedOfClosed(
+  ctx: WriteCtx,
+  row: InterviewRow,
+  close_reason: string | null,
+): Promise<Partial<InterviewRow>> {
+  const { closed_content } = await readSetting(ctx.db, 'interviews')
+  if (closed_content === 'all') return { close_reason }
+  const data = answersOf(ctx, row)
+  const name =
+    closed_content === 'name'
+      ? {
+          first_name: textAnswer(data, 'person', 'first_name'),
+          last_name: textAnswer(data, 'person', 'last_name'),
+        }
+      : {}
+  return {
+    sealed_initial_party_data: seal(ctx.vault, 'sealed_initial_party_data', row.id, name),
+    sealed_steps_data: null,
+    close_reason: closed_content === 'name' ? close_reason : null,
+    review_note: null,
+    ...(closed_content === 'none' && { party_id: null }),
+  }
+}
