@@ -1,7 +1,7 @@
 // Profiles for tests of hints, in few words.
 import { grounds } from '#features/law/catalogue/grounds/index.ts'
 import type { UntitledHint } from '#features/law/contract.ts'
-import { exactly, type Certainty } from '#features/law/hints/days.ts'
+import { exactly, type Certainty } from '#fields/day/dayRange.ts'
 import { hintsFor } from '#features/law/hints/hints.ts'
 import type { GroundAnswers } from '#features/law/hints/combineHints.ts'
 import type {

@@ -1,10 +1,9 @@
 import { addDays } from '#core/days.ts'
 import { isBusinessDay } from '#core/holidays.ts'
 import { dayOf } from '#fields/day/day.ts'
-import { dayText, formatDay, type Day } from '#fields/day/partialDay.ts'
+import { ageOn, dayText, formatDay, type Day } from '#fields/day/partialDay.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
-import { daysAfter, daysBetween, exactly, spanOf, yearsAfter } from '#features/law/hints/days.ts'
-import { isYounger } from '#features/law/hints/profile.ts'
+import { daysAfter, daysBetween, spanOf, yearsAfter } from '#fields/day/dayRange.ts'
 import { copiesOf, isTrue, textAnswer, type StepsData } from './answers.ts'
 
 /** Docket entry that a danger calls for; whoever finishes the interview confirms it. */
@@ -146,7 +145,7 @@ const task = (comment: string, action_date: string): ProposedEntry => ({
 
 function minorDanger(data: StepsData, today: string): Danger | null {
   const born = dayAnswer(data, 'person', 'dob')
-  const isMinor = born !== null && isYounger(born, 18, exactly(today)) === 'yes'
+  const isMinor = born !== null && (ageOn(born, today)?.to ?? 18) < 18
   const isAlone = isTrue(data, 'danger', 'minor_alone')
   if (!isAlone && !isMinor) return null
   return {
@@ -165,7 +164,7 @@ function minorDanger(data: StepsData, today: string): Danger | null {
   }
 }
 
-/** What cannot wait, by the answers so far, the most urgent first. */
+/** Dangers by the answers so far, the most urgent first. */
 export function dangersOf(data: StepsData, today: string): Danger[] {
   const place = textAnswer(data, 'danger', 'hearing_place')
   const found: (Danger | null)[] = [

@@ -1,16 +1,11 @@
 import { routes } from '#core/server/http/routes.ts'
 import { interviewsContract } from '../contract.ts'
+import { closeInterview } from './closeInterview.ts'
 import { finishInterview } from './finish.ts'
 import { listInterviewHints } from './hints.ts'
+import { countInterviews, listInterviews } from './list.ts'
 import { requestInterviewReview, reviewInterview, withdrawInterviewReview } from './review.ts'
-import {
-  closeInterview,
-  countInterviews,
-  createInterview,
-  listInterviews,
-  resetInterviewTimeout,
-  updateInterview,
-} from './service.ts'
+import { createInterview, resetInterviewTimeout, updateInterview } from './service.ts'
 import {
   createInterviewStep,
   deleteInterviewStep,

@@ -1,17 +1,12 @@
-import { sql } from 'kysely'
 import { requireParty } from '#access/server/requireRow.ts'
-import type { InputOf, OutputOf, Page } from '#core/contract.ts'
+import type { InputOf } from '#core/contract.ts'
 import { conflict, invalid, stale } from '#core/errors.ts'
-import { listPage } from '#core/server/db/pagination.ts'
 import { insertMany, nextIds } from '#core/server/db/insertMany.ts'
 import { lastChangedBy } from '#core/server/effects/audit.ts'
-import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
-import { tryEach } from '#core/server/process/batches.ts'
-import type { Services } from '#core/server/process/services.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
-import { checkedCard, nameOf, textAnswer, type CardAnswers, type StepsData } from '../answers.ts'
-import { cardOf, cardsOfStep } from '../cards.ts'
+import { checkedCard, type CardAnswers, type StepsData } from '../answers.ts'
+import { cardOf } from '../cards.ts'
 import type { interviewsContract } from '../contract.ts'
 import type { Interview } from '../contract/interview.ts'
 import type { InterviewStep } from '../contract/steps.ts'
@@ -20,7 +15,6 @@ import {
   answersOf,
   changeInterview,
   getInterview,
-  interviewLines,
   lockInterview,
   recordInterview,
   refuseInReview,
@@ -28,80 +22,10 @@ import {
   requireOwn,
   seal,
   stepsOf,
-  toInterview,
-  visibleInterviews,
   type InterviewRow,
 } from './store.ts'
 
 type Calls = (typeof interviewsContract)['endpoints']
-
-export async function listInterviews(
-  ctx: ReadCtx,
-  { state, outcome, review_state, mine, ...paging }: InputOf<Calls['listInterviews']>,
-): Promise<Page<Interview>> {
-  const states = state ?? []
-  const query = visibleInterviews(ctx).where((eb) =>
-    eb.and([
-      ...(states.length > 0 ? [eb('quick_interviews.state', '=', sql<string>`any(${states})`)] : []),
-      ...(outcome ? [eb('quick_interviews.outcome', '=', outcome)] : []),
-      ...(review_state ? [eb('quick_interviews.review_state', '=', review_state)] : []),
-      ...(mine ? [eb('quick_interviews.taken_by_id', '=', ctx.actor.user_id)] : []),
-    ]),
-  )
-  const found = await listPage(
-    query.select('quick_interviews.id'),
-    paging,
-    {
-      updated_at: (q, direction) =>
-        q.orderBy('quick_interviews.updated_at', direction).orderBy('quick_interviews.id', direction),
-      created_at: (q, direction) =>
-        q.orderBy('quick_interviews.created_at', direction).orderBy('quick_interviews.id', direction),
-    },
-    { sort_by: 'updated_at', sort_order: 'desc' },
-  )
-  const ids = found.items.map(({ id }) => id)
-  const lines = await interviewLines(ctx)
-    .where('quick_interviews.id', '=', sql<number>`any(${ids})`)
-    .execute()
-  const byId = new Map(lines.map((line) => [line.id, toInterview(ctx, line)]))
-  return { ...found, items: ids.flatMap((id) => byId.get(id) ?? []) }
-}
-
-export async function countInterviews(
-  ctx: ReadCtx,
-  { mine }: InputOf<Calls['countInterviews']>,
-): Promise<OutputOf<Calls['countInterviews']>> {
-  const rows = await visibleInterviews(ctx)
-    .$if(mine === true, (q) => q.where('quick_interviews.taken_by_id', '=', ctx.actor.user_id))
-    .select(['quick_interviews.state', 'quick_interviews.outcome', 'quick_interviews.review_state'])
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .groupBy(['quick_interviews.state', 'quick_interviews.outcome', 'quick_interviews.review_state'])
-    .execute()
-  const sumBy = (column: 'state' | 'outcome') =>
-    Object.fromEntries(
-      Map.groupBy(rows, (row) => row[column])
-        .entries()
-        .flatMap(([value, some]) =>
-          value === null ? [] : [[value, some.reduce((sum, { count }) => sum + count, 0)] as const],
-        ),
-    )
-  return {
-    states: { created: 0, updated: 0, timed_out: 0, finished: 0, closed: 0, ...sumBy('state') },
-    outcomes: {
-      new_client: 0,
-      added: 0,
-      referred: 0,
-      declined: 0,
-      conflict: 0,
-      unreachable: 0,
-      other: 0,
-      ...sumBy('outcome'),
-    },
-    waiting: rows
-      .filter(({ review_state }) => review_state === 'waiting')
-      .reduce((sum, { count }) => sum + count, 0),
-  }
-}
 
 const mostCards = 150
 
@@ -289,54 +213,4 @@ export async function resetInterviewTimeout(ctx: WriteCtx, { id }: { id: number 
     'taken',
   )
   return getInterview(ctx, { id })
-}
-
-export async function closeInterview(
-  ctx: WriteCtx,
-  { id, outcome, close_reason }: InputOf<Calls['closeInterview']>,
-): Promise<Interview> {
-  const row = await lockInterview(ctx, id)
-  if (row.state === 'closed' && row.outcome === outcome) return getInterview(ctx, { id })
-  requireOpen(row)
-  if (row.taken_by_id !== ctx.actor.user_id && row.state !== 'timed_out') await requireOwn(ctx, row)
-  await changeInterview(
-    ctx,
-    row,
-    {
-      ...(await storedOfClosed(ctx, row, close_reason)),
-      state: 'closed',
-      outcome,
-      review_state: row.review_state === 'waiting' ? null : row.review_state,
-      times_out_at: null,
-      ended_at: ctx.now.toISOString(),
-    },
-    'closed',
-    { outcome: [null, outcome] },
-  )
-  return getInterview(ctx, { id })
-}
-
-/** What the office’s setting lets an interview without a record leave behind. */
-async function storedOfClosed(
-  ctx: WriteCtx,
-  row: InterviewRow,
-  close_reason: string | null,
-): Promise<Partial<InterviewRow>> {
-  const { closed_content } = await readSetting(ctx.db, 'interviews')
-  if (closed_content === 'all') return { close_reason }
-  const data = answersOf(ctx, row)
-  const name =
-    closed_content === 'name'
-      ? {
-          first_name: textAnswer(data, 'person', 'first_name'),
-          last_name: textAnswer(data, 'person', 'last_name'),
-        }
-      : {}
-  return {
-    sealed_initial_party_data: seal(ctx.vault, 'sealed_initial_party_data', row.id, name),
-    sealed_steps_data: null,
-    close_reason: closed_content === 'name' ? close_reason : null,
-    review_note: null,
-    ...(closed_content === 'none' && { party_id: null }),
-  }
 }

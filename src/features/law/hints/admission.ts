@@ -1,5 +1,5 @@
 // Convictions and admissions: which section of the Act asks about a crime, and since when.
-import { isBefore, spanOf } from './days.ts'
+import { isBefore, spanOf } from '#fields/day/dayRange.ts'
 import { ground, type Hint } from './hint.ts'
 import { inOrder, type Crime, type Profile } from './profile.ts'
 import { datedResidence, isAdmitted, residence } from './immigrationStatus.ts'

@@ -1,6 +1,6 @@
 // Times that are not counted as unlawful presence: INA 212(a)(9)(B)(ii) and (iii), and periods of stay that are authorized.
 import type { BenefitMeaning, StatusMeaning, VisaMeaning } from '#features/lists/meanings.ts'
-import { daysBetween, spanOf, type DayRange } from './days.ts'
+import { daysBetween, spanOf, type DayRange } from '#fields/day/dayRange.ts'
 import type { Fact, Profile } from './profile.ts'
 import { orders } from './immigrationStatus.ts'
 

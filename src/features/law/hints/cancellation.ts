@@ -1,5 +1,5 @@
 import type { Day } from '#fields/day/partialDay.ts'
-import { isBefore, lasted, spanOf, type DayRange, type Certainty } from './days.ts'
+import { isBefore, lasted, spanOf, type DayRange, type Certainty } from '#fields/day/dayRange.ts'
 import { relief, words, type Hint } from './hint.ts'
 import { convictions } from './convictions.ts'
 import { qualifyingRelative } from './kinship.ts'

@@ -1,4 +1,4 @@
-import { all, exactly, isBefore, spanOf } from './days.ts'
+import { all, exactly, isBefore, spanOf } from '#fields/day/dayRange.ts'
 import { relief, words, type Hint } from './hint.ts'
 import { birthday, bornFact, isYounger, type Fact, type Profile, type Relative } from './profile.ts'
 import { datedResidence, isBornHere, isCitizen } from './immigrationStatus.ts'

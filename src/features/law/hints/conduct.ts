@@ -1,7 +1,7 @@
 // Grounds that need no conviction, and charges still pending.
 import { deportable } from './admission.ts'
 import { kindName, turpitude } from './convictions.ts'
-import { isBefore, lasted, spanOf, yearsAfter } from './days.ts'
+import { isBefore, lasted, spanOf, yearsAfter } from '#fields/day/dayRange.ts'
 import { ground, relief, type Hint } from './hint.ts'
 import { birthday, bornFact, type Crime, type Profile } from './profile.ts'
 import { isAdmitted, residence } from './immigrationStatus.ts'

@@ -1,7 +1,7 @@
 // Definitions of conviction and sentence: INA 101(a)(48).
 import { compareTerm } from '#fields/term/term.ts'
 import type { Disposition, OffenseKind } from '#features/profile/sections/criminal.ts'
-import type { Certainty } from './days.ts'
+import type { Certainty } from '#fields/day/dayRange.ts'
 import type { Crime, Profile } from './profile.ts'
 
 /** Whether a charge that ended so is a conviction; null while nobody can say. */

@@ -10,7 +10,7 @@ import {
   type Convicted,
 } from './convictions.ts'
 import { quotedHints } from './quotedHints.ts'
-import { isBefore, lasted, spanOf, type Certainty } from './days.ts'
+import { isBefore, lasted, spanOf, type Certainty } from '#fields/day/dayRange.ts'
 import { relief, words, type Hint } from './hint.ts'
 import { birthday, bornFact, type Profile } from './profile.ts'
 

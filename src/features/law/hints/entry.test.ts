@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ewi, status, sureOf, trip, visa } from '#testing/aProfile.ts'
-import type { Certainty } from './days.ts'
+import type { Certainty } from '#fields/day/dayRange.ts'
 import type { Profile } from './profile.ts'
 
 describe('entry', () => {

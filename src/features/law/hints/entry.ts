@@ -1,6 +1,6 @@
 import type { StatusMeaning } from '#features/lists/meanings.ts'
 import { durationOfStatus } from './authorizedStay.ts'
-import { exactly, isBefore, spanOf } from './days.ts'
+import { exactly, isBefore, spanOf } from '#fields/day/dayRange.ts'
 import { ground, relief, words, type Hint } from './hint.ts'
 import { lastEntry, type Profile } from './profile.ts'
 import { holds, recorded, residence } from './immigrationStatus.ts'

@@ -1,4 +1,4 @@
-import { exactly, isBefore, lasted, opposite, spanOf } from './days.ts'
+import { exactly, isBefore, lasted, opposite, spanOf } from '#fields/day/dayRange.ts'
 import { relief, words, type Hint } from './hint.ts'
 import { living, qualifyingRelative, spouses } from './kinship.ts'
 import { bornFact, isYounger, lastEntry, type Fact, type Profile, type Relative } from './profile.ts'

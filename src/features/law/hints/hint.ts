@@ -1,5 +1,5 @@
 import type { UntitledHint } from '../contract.ts'
-import type { Certainty } from './days.ts'
+import type { Certainty } from '#fields/day/dayRange.ts'
 import type { Fact } from './profile.ts'
 
 /** A hint before it is seen together with the others. */

@@ -1,6 +1,6 @@
 // Immigration standing, from the meanings of statuses and proceedings.
 import type { StatusMeaning } from '#features/lists/meanings.ts'
-import { either, isBefore, spanOf, type DayRange, type Certainty } from './days.ts'
+import { either, isBefore, spanOf, type DayRange, type Certainty } from '#fields/day/dayRange.ts'
 import { inOrder, lastEntry, type Fact, type Proceeding, type Profile, type Status } from './profile.ts'
 
 /** Recorded statuses of these kinds, expired ones included. */

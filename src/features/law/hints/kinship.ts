@@ -1,6 +1,6 @@
 // Definitions of spouse, parent, child, brother and sister: INA 101(b)(1), 101(c), 203(a)(4).
 import { isYounger, type Profile, type Relative } from './profile.ts'
-import { all, type Certainty } from './days.ts'
+import { all, type Certainty } from '#fields/day/dayRange.ts'
 import { isCitizen, isResident, lasts } from './immigrationStatus.ts'
 
 /** Grandchildren and wards may be entered as children; they are not children in law. */

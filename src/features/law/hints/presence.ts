@@ -8,7 +8,7 @@ import {
   spanOf,
   type DayRange,
   type Certainty,
-} from './days.ts'
+} from '#fields/day/dayRange.ts'
 import { inOrder, lastEntry, type Arrival, type Fact, type Profile } from './profile.ts'
 
 /** A stay abroad, from a departure to the next entry; a departure without a known day fits any. */

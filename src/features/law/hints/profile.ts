@@ -13,7 +13,7 @@ import type {
 import type { Disposition, OffenseKind, OffenseLevel } from '#features/profile/sections/criminal.ts'
 import type { familyKinds } from '#features/profile/sections/familyKinds.ts'
 import type { SectionName } from '#features/profile/sections/index.ts'
-import { isBefore, spanOf, yearsAfter, type DayRange, type Certainty } from './days.ts'
+import { isBefore, spanOf, yearsAfter, type DayRange, type Certainty } from '#fields/day/dayRange.ts'
 
 /** Input of the hints: the legal meaning of every entry, and its days as far as they are known. */
 export interface Profile {

@@ -1,6 +1,6 @@
 import { formatDay } from '#fields/day/partialDay.ts'
 import { aggravatedFelony, convictions } from './convictions.ts'
-import { lasted, spanOf, yearsAfter, type DayRange } from './days.ts'
+import { lasted, spanOf, yearsAfter, type DayRange } from '#fields/day/dayRange.ts'
 import { relief, type Hint } from './hint.ts'
 import { bornFact, hasLeft, isYounger, lastEntry, type Fact, type Profile } from './profile.ts'
 import { holds, inProceedings, isReinstatable, orders, recorded } from './immigrationStatus.ts'

@@ -6,7 +6,7 @@ import type { Party } from '#features/parties/contract/party.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
 import { familyKinds } from '#features/profile/sections/familyKinds.ts'
 import { partySections, type SectionName } from '#features/profile/sections/index.ts'
-import { exactly } from './days.ts'
+import { exactly } from '#fields/day/dayRange.ts'
 import type {
   Benefit,
   Country,

@@ -3,7 +3,7 @@ import { normalizeText } from '#core/normalizeText.ts'
 import { formatDay, type Day } from '#fields/day/partialDay.ts'
 import type { MarriageEndingMeaning, RelationMeaning, StatusMeaning } from '#features/lists/meanings.ts'
 import { partySections } from '#features/profile/sections/index.ts'
-import { isBefore, spanOf } from './days.ts'
+import { isBefore, spanOf } from '#fields/day/dayRange.ts'
 import type { Fact, Relative } from './profile.ts'
 import { lasts } from './immigrationStatus.ts'
 

@@ -1,5 +1,5 @@
 import { findByCitation } from '../catalogue/citations.ts'
-import { isBefore, lasted, spanOf } from './days.ts'
+import { isBefore, lasted, spanOf } from '#fields/day/dayRange.ts'
 import { ground, relief, type Hint } from './hint.ts'
 import { inOrder, type Fact, type Profile } from './profile.ts'
 import { cameBackAfter, holds, orders, type Order } from './immigrationStatus.ts'

@@ -13,7 +13,7 @@ import {
   trip,
   visa,
 } from '#testing/aProfile.ts'
-import type { Certainty } from './days.ts'
+import type { Certainty } from '#fields/day/dayRange.ts'
 import type { Profile } from './profile.ts'
 
 describe('residents and citizens', () => {

@@ -9,7 +9,7 @@ import {
   yearsAfter,
   type DayRange,
   type Certainty,
-} from './days.ts'
+} from '#fields/day/dayRange.ts'
 import { ground, relief, words, type Hint } from './hint.ts'
 import { spouses } from './kinship.ts'
 import { absences } from './presence.ts'

@@ -1,5 +1,5 @@
 // Times here without lawful status, each from its beginning to the departure that ended it.
-import { daysAfter, exactly, isBefore, later, spanOf, type DayRange } from './days.ts'
+import { daysAfter, exactly, isBefore, later, spanOf, type DayRange } from '#fields/day/dayRange.ts'
 import { durationOfStatus } from './authorizedStay.ts'
 import { inOrder, lastEntry, type Arrival, type Fact, type Profile } from './profile.ts'
 import { recorded } from './immigrationStatus.ts'

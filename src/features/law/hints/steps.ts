@@ -1,5 +1,5 @@
 import { formatDay } from '#fields/day/partialDay.ts'
-import { isBefore, lasted, spanOf, yearsAfter, type DayRange } from './days.ts'
+import { isBefore, lasted, spanOf, yearsAfter, type DayRange } from '#fields/day/dayRange.ts'
 import { relief, words, type Hint } from './hint.ts'
 import { hasLeft, type Profile, type Status } from './profile.ts'
 import { holds, recorded } from './immigrationStatus.ts'

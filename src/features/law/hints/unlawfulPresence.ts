@@ -1,5 +1,5 @@
 import { unlawfulDays } from './authorizedStay.ts'
-import { all, exactly, isBefore, lasted, later, spanOf, type Certainty } from './days.ts'
+import { all, exactly, isBefore, lasted, later, spanOf, type Certainty } from '#fields/day/dayRange.ts'
 import { ground, relief, words, type Hint } from './hint.ts'
 import { qualifyingRelative } from './kinship.ts'
 import { birthday, bornFact, isYounger, type Fact, type Profile } from './profile.ts'

@@ -12,7 +12,7 @@ import {
   trip,
   visa,
 } from '#testing/aProfile.ts'
-import type { Certainty } from './days.ts'
+import type { Certainty } from '#fields/day/dayRange.ts'
 import type { Profile } from './profile.ts'
 
 describe('years', () => {

@@ -1,6 +1,6 @@
 import type { OffenseKind } from '#features/profile/sections/criminal.ts'
 import { convictions } from './convictions.ts'
-import { all, exactly, isBefore, lasted, opposite, spanOf, type Certainty } from './days.ts'
+import { all, exactly, isBefore, lasted, opposite, spanOf, type Certainty } from '#fields/day/dayRange.ts'
 import { relief, words, type Hint } from './hint.ts'
 import { absences } from './presence.ts'
 import { birthday, bornFact, firstEntry, hasLeft, lastEntry, type Profile } from './profile.ts'

@@ -10,6 +10,8 @@ import { lawEntries } from './entries.ts'
 import { readRelatives } from './relatives.ts'
 import { readMeanings } from './meanings.ts'
 
+export type { ProfileSource }
+
 const grounds = [...lawEntries.ground.values()].map(({ identifier, reference }) => ({
   identifier,
   citation: reference,

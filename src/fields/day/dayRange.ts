@@ -1,4 +1,4 @@
-import { firstDay, isDay, lastDay, type Day } from '#fields/day/partialDay.ts'
+import { firstDay, isDay, lastDay, type Day } from './partialDay.ts'
 
 /** Whether something is so, where days are known in part: `may` when it is on one of the days it may have been. */
 export type Certainty = 'yes' | 'may' | 'no'

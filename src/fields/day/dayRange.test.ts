@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#testing/aProfile.ts'
-import { isBefore, lasted, length, spanOf, yearsAfter, type Certainty } from './days.ts'
+import { isBefore, lasted, length, spanOf, yearsAfter, type Certainty } from './dayRange.ts'
 
 describe('days known in part', () => {
   test.each<[string, string, string, Certainty]>([
