@@ -18,6 +18,7 @@ export interface Words {
   office: Office | null
   language: LanguageCode
   text(key: TextKey, values?: TextValues): string
+  number(value: number): string
   percent(part: number): string
   megabytes(size: number): string
   instant(at: string, timezone: string): string
@@ -34,6 +35,7 @@ export async function wordsIn(language: LanguageCode): Promise<Words> {
     language,
     office,
     text: (key, values) => formatText(texts[key], language, values),
+    number: (value) => new Intl.NumberFormat(locale).format(value),
     percent: (part) => new Intl.NumberFormat(locale, { style: 'percent' }).format(part),
     megabytes: (size) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte' }).format(size),
     instant: (at, timezone) => instantInWords(at, timezone, language),

@@ -1,0 +1,86 @@
+import { monthsIn } from '#guests/instantInWords.ts'
+import { h } from '#guests/web/page/dom.ts'
+import { westernFigures } from '#guests/web/page/figures.ts'
+import { labelled, ticked } from '#guests/web/page/inputs.ts'
+import type { Entered, Input, InputOptions } from './inputs.ts'
+
+interface Parts {
+  day: string
+  month: string
+  year: string
+  uncertain: boolean
+}
+
+/** A day as far as it is known: the year alone is enough. */
+export function dayInput({ question, value, words, describedBy, entered }: InputOptions): Input {
+  const { text, language } = words
+  const figures = (maxlength: string) =>
+    h('input', { type: 'text', inputmode: 'numeric', autocomplete: 'off', maxlength, dir: 'ltr' })
+  const [day, year] = [figures('3'), figures('6')]
+  const month = h(
+    'select',
+    { autocomplete: 'off' },
+    h('option', { value: '' }, ''),
+    ...monthsIn(language).map((name, index) => h('option', { value: String(index + 1) }, name)),
+  )
+  const unsure = ticked(text('survey.unsure'), { type: 'checkbox', checked: false }, () => enter())
+  const box = unsure.querySelector('input')!
+  const enter = () => {
+    const parts = { day: day.value, month: month.value, year: year.value, uncertain: box.checked }
+    entered(readDay(parts, question.past ?? false))
+  }
+  const show: Input['show'] = (shown) => {
+    const known = shown && typeof shown === 'object' && 'date' in shown ? shown : null
+    const [y = '', m = '', d = ''] = known?.date.split('-') ?? []
+    year.value = y
+    month.value = known && known.format !== 'YYYY' ? String(Number(m)) : ''
+    day.value = known?.format === 'MM/DD/YYYY' ? String(Number(d)) : ''
+    box.checked = known?.uncertain ?? false
+  }
+  show(value)
+  const parts = [day, month, year]
+  const element = h(
+    'div',
+    {},
+    h('p', { class: 'dimmed' }, text('survey.day_help')),
+    h(
+      'div',
+      { class: 'day' },
+      labelled(text('day.day'), day),
+      labelled(text('day.month'), month),
+      labelled(text('day.year'), year),
+    ),
+    unsure,
+  )
+  for (const part of parts) {
+    part.setAttribute('aria-describedby', describedBy)
+    part.addEventListener('change', () => {
+      // Whoever goes from the day to the month has not finished.
+      setTimeout(() => {
+        if (year.value !== '' || !parts.includes(document.activeElement as HTMLInputElement)) enter()
+      })
+    })
+  }
+  return { element, show }
+}
+
+export function readDay(parts: Parts, isPast: boolean): Entered {
+  const [year, day] = [westernFigures(parts.year), westernFigures(parts.day)]
+  const { month, uncertain } = parts
+  if (!year && !month && !day) return { value: undefined }
+  if (!/^(18|19|20|21)\d\d$/.test(year)) return { problem: { key: 'survey.bad_year' } }
+  if (day && !month) return { problem: { key: 'survey.no_month' } }
+  const two = (figures: string) => (figures || '1').padStart(2, '0')
+  const date = `${year}-${two(month)}-${two(day)}`
+  if (day && !isDay(date)) return { problem: { key: 'survey.bad_day' } }
+  // Tomorrow has begun somewhere.
+  const latest = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
+  if (isPast && date > latest) return { problem: { key: 'survey.future' } }
+  const format = day ? 'MM/DD/YYYY' : month ? 'MM/YYYY' : 'YYYY'
+  return { value: { date, format, uncertain } }
+}
+
+function isDay(date: string): boolean {
+  const instant = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date)
+}
