@@ -1318,7 +1318,7 @@ create table notification_preferences (
   constraint notification_preferences_pkey primary key (user_id, kind),
   constraint notification_preferences_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint notification_preferences_delivery_check check ((delivery = any (array['none'::text, 'in_app'::text, 'email'::text, 'digest'::text]))),
-  constraint notification_preferences_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text, 'new_matches'::text])))
+  constraint notification_preferences_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text, 'survey_done'::text, 'survey_parked'::text, 'survey_bounced'::text, 'new_matches'::text])))
 );
 comment on table notification_preferences is 'a kind without a row is delivered by the product''s default';
 
@@ -1354,7 +1354,7 @@ create table notifications (
   constraint notifications_about_check check ((num_nonnulls(party_id, legal_case_id, saved_query_id) = 1)),
   constraint notifications_access_check check (((access_set_id is null) = (saved_query_id is not null))),
   constraint notifications_delivery_check check ((delivery = any (array['in_app'::text, 'email'::text, 'digest'::text]))),
-  constraint notifications_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text, 'new_matches'::text]))),
+  constraint notifications_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text, 'survey_done'::text, 'survey_parked'::text, 'survey_bounced'::text, 'new_matches'::text]))),
   constraint notifications_read_check check (((status = 'read'::text) = (read_at is not null))),
   constraint notifications_status_check check ((status = any (array['new'::text, 'read'::text])))
 );
@@ -2697,6 +2697,7 @@ create table party_surveys (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   deleted_at timestamptz,
+  browsers jsonb not null default '[]'::jsonb,
   constraint party_surveys_pkey primary key (id),
   constraint party_surveys_created_by_id_fkey foreign key (created_by_id) references users(id),
   constraint party_surveys_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete set null,
@@ -2715,6 +2716,7 @@ comment on column party_surveys.outbox_message_id is 'message that carried the l
 comment on column party_surveys.card_list is 'cards in order, copies included, and how far each is';
 comment on column party_surveys.copy_numbers is 'highest number by card, so that a removed copy''s identifier is not used again';
 comment on column party_surveys.docket_entry_id is 'appointment to whose agenda the parked questions were added';
+comment on column party_surveys.browsers is 'names that browsers have given themselves, for the order of their acts; only so many are known';
 create index party_surveys_entry_idx on party_surveys (docket_entry_id) where (docket_entry_id is not null);
 create index party_surveys_message_idx on party_surveys (outbox_message_id) where (outbox_message_id is not null);
 create index party_surveys_open_idx on party_surveys (expires_at) where ((state = any (array['sent'::text, 'opened'::text])) and (deleted_at is null));

@@ -2066,6 +2066,8 @@ export interface PartySurveysTable {
   updated_at: Generated<Instant>
   version: Generated<number>
   deleted_at: Instant | null
+  /** names that browsers have given themselves, for the order of their acts; only so many are known */
+  browsers: Generated<Json>
 }
 
 /** tags of people */

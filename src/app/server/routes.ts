@@ -32,6 +32,7 @@ import { officePhone } from '#features/settings/server/officePhone.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { diskRoutes, settingsRoutes } from '#features/settings/server/routes.ts'
 import { setupRoutes } from '#features/setup/server/routes.ts'
+import { surveysRoutes } from '#features/surveys/server/routes.ts'
 import { teamsRoutes } from '#features/teams/server/routes.ts'
 import { trackedJobsRoutes } from '#features/trackedJobs/server/routes.ts'
 import { todayRoutes } from '#features/today/server/routes.ts'
@@ -75,6 +76,7 @@ export const allRoutes: Route[] = [
   ...lawRoutes,
   ...visaBulletinRoutes,
   ...lettersRoutes,
+  ...surveysRoutes,
   ...messagesRoutes,
   ...notificationsRoutes,
   ...searchRoutes,

@@ -4,7 +4,7 @@ import { cancelledFor } from '#core/server/effects/outbox.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { guestLanguageOf, type LanguageCode } from '#guests/languages.ts'
 import { addUrl, createGuestLink, isLive } from '#guests/server/links.ts'
-import { linkMessage } from '#features/parties/server/linkMessages.ts'
+import { linkMessage, sendWaiting } from '#features/parties/server/linkMessages.ts'
 import { sendToParty } from '#features/parties/server/sendToParty.ts'
 import type { LetterStep, SignerRole } from '../letterFields.ts'
 import { addStep, recordBounce } from './steps.ts'
@@ -96,22 +96,12 @@ export async function handOver(
   return { url: null, leaves_at }
 }
 
-/** Sends the message that waits for the end of this signer's quiet hours now; false: none waits. */
-export async function sendWaiting(
-  { db, now }: Pick<AnyoneWriteCtx, 'db' | 'now'>,
-  letter_signer_id: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('outbox_messages')
-    .set({ at_once: true, due_at: now.toISOString() })
-    .where('state', '=', 'queued')
-    .where('due_at', '>', now.toISOString())
-    .where(
-      sql<boolean>`id in (select outbox_message_id from letter_steps where letter_signer_id = ${letter_signer_id})`,
-    )
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+/** Sends the message to this signer that waits for the end of quiet hours now; false: none waits. */
+export const sendWaitingTo = (ctx: Pick<AnyoneWriteCtx, 'db' | 'now'>, letter_signer_id: number) =>
+  sendWaiting(
+    ctx,
+    sql`any(select outbox_message_id from letter_steps where letter_signer_id = ${letter_signer_id})`,
+  )
 
 /** Of the link that is live, or of a new one: after too many wrong answers the old one stays closed. */
 async function urlFor(

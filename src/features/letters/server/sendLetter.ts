@@ -20,7 +20,7 @@ import {
   handOver,
   inviteNext,
   nothingSent,
-  sendWaiting,
+  sendWaitingTo,
   sentLetter,
 } from './invite.ts'
 import { getLetter } from './letters.ts'
@@ -94,7 +94,7 @@ async function sendAgain(ctx: WriteCtx, letter: Letter, { here, at_once }: How) 
   await ctx.db.updateTable('letter_signers').set({ failed_checks: 0 }).where('id', '=', signer.id).execute()
   // Whoever gave wrong answers has the old address, and no further tries with it.
   if (signer.failed_checks > 0) await closeLinksOf(ctx, signer.id)
-  else if (at_once && !here && (await sendWaiting(ctx, signer.id))) return nothingSent
+  else if (at_once && !here && (await sendWaitingTo(ctx, signer.id))) return nothingSent
   return handOver(ctx, sent, signer, { here, at_once })
 }
 

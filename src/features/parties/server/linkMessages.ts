@@ -1,4 +1,6 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { ReadDb } from '#core/server/db/db.ts'
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { phoneAmongWords } from '#guests/formatText.ts'
 import { instantInWords } from '#guests/instantInWords.ts'
 import type { TextKey } from '#guests/languages/en.ts'
@@ -60,4 +62,19 @@ async function linkMail(
 async function linkText(db: ReadDb, { language, url, asks, note }: LinkMessage): Promise<string> {
   const text = await textsIn(db, language)
   return [note, `${await senderName(db, language)}: ${text(asks, { url })}`].filter(Boolean).join('\n')
+}
+
+/** Sends a message that waits for the end of quiet hours now; false: none of these waits. */
+export async function sendWaiting(
+  { db, now }: Pick<AnyoneWriteCtx, 'db' | 'now'>,
+  message_id: number | RawBuilder<number>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox_messages')
+    .set({ at_once: true, due_at: now.toISOString() })
+    .where('state', '=', 'queued')
+    .where('due_at', '>', now.toISOString())
+    .where('id', '=', message_id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

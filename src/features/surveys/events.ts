@@ -1,0 +1,44 @@
+import { carries, defineEvents } from '#core/events.ts'
+
+/** Subject of an event: who may see the person, and who made the survey. */
+export interface SurveyFacts {
+  access_set_id: number
+  created_by_id: number | null
+}
+
+/** The entity of each is the person whose survey it is. */
+export const surveyEvents = defineEvents(
+  'survey',
+  {
+    kind: 'parties',
+    entity: 'parties',
+    audience: 'access_set',
+    refreshes: ['surveys'],
+    subject: carries<SurveyFacts>(),
+  },
+  {
+    made: { says: 'made a survey for' },
+    changed: { says: 'changed a survey of' },
+    sent: { says: 'sent a survey to' },
+    reminded: { says: 'sent a survey again to' },
+    opened: { says: 'opened the survey of' },
+    parked: { says: 'left questions of the survey for later, with a lawyer, of', notice: 'survey_parked' },
+    done: { says: 'answered the survey of', notice: 'survey_done' },
+    bounced: { says: 'could not deliver a survey to', notice: 'survey_bounced' },
+    expired: { says: 'let a survey expire of' },
+    closed: { says: 'closed a survey of' },
+    deleted: { says: 'deleted a survey of' },
+    answers_accepted: {
+      says: 'accepted answers of a survey of',
+      refreshes: ['surveys', 'parties', 'profile'],
+    },
+    answers_rejected: { says: 'rejected answers of a survey of' },
+    review_undone: {
+      says: 'took back the review of answers of',
+      refreshes: ['surveys', 'parties', 'profile'],
+    },
+    reviewed: { says: 'finished the review of a survey of' },
+    returned: { says: 'returned a survey with a question to' },
+    added_to_agenda: { says: 'added parked questions to an agenda of', refreshes: ['surveys', 'docket'] },
+  },
+)

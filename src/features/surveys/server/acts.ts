@@ -1,0 +1,153 @@
+import type { InputOf } from '#core/contract.ts'
+import { conflict, Refusal } from '#core/errors.ts'
+import type { GuestWriteCtx } from '#core/server/http/context.ts'
+import { accessSetOf } from '#access/server/accessSetOf.ts'
+import { checkAnswer, requireIdentified } from '#guests/server/identity.ts'
+import type { surveysContract } from '../contract.ts'
+import type { Act, Answer, SurveySession } from '../contract/session.ts'
+import { deleteAnswers, isNewest, storeAnswer } from './answers.ts'
+import { moved, type Move, type Progress } from './cardList.ts'
+import { cardsOf } from './cardsOf.ts'
+import { readAnswer, requireOffered } from './readAnswer.ts'
+import { recordSurvey } from './recordSurvey.ts'
+import { sessionOf, surveyOfGuest, type GuestSurvey } from './session.ts'
+
+type Calls = (typeof surveysContract)['endpoints']
+
+export async function saveSurveySession(
+  ctx: GuestWriteCtx,
+  { proof, language, texts, browser, act }: InputOf<Calls['saveSurveySession']>,
+): Promise<SurveySession | Refusal> {
+  const survey = await surveyOfGuest(ctx, { lock: true })
+  const shown = { language, texts }
+  if (act.do === 'identify') {
+    const checked = await identify(ctx, survey, act.answer)
+    return checked instanceof Refusal ? checked : sessionOf(ctx, survey, { ...shown, ...checked })
+  }
+  requireIdentified(ctx, survey.identity_check, proof)
+  if (survey.state === 'reviewed')
+    throw conflict('surveys.done', 'The office has read these answers already.')
+  if (act.do === 'answer') await answer(ctx, survey, browser, act)
+  else if (act.do !== 'pause') await move(ctx, survey, browser, act)
+  return sessionOf(ctx, survey, { ...shown, proof })
+}
+
+async function identify(
+  ctx: GuestWriteCtx,
+  survey: GuestSurvey,
+  given: string,
+): Promise<{ proof: string } | Refusal> {
+  const { id, identity_check, party_id, failed_checks } = survey
+  const checked = await checkAnswer(
+    ctx,
+    {
+      identity_check,
+      code_word: { sealed: survey.sealed_code_word, cell: ['party_surveys', 'sealed_code_word', id] },
+      party_id,
+      failed_checks,
+    },
+    given,
+  )
+  survey.failed_checks = checked instanceof Refusal ? failed_checks + 1 : 0
+  await ctx.db
+    .updateTable('party_surveys')
+    .set({ failed_checks: survey.failed_checks })
+    .where('id', '=', id)
+    .execute()
+  return checked
+}
+
+/** One answer. What does not fit the survey any more, as a late answer to a removed card, changes nothing. */
+async function answer(
+  ctx: GuestWriteCtx,
+  survey: GuestSurvey,
+  browser: string,
+  { identifier, question, sequence, state, value }: Extract<Act, { do: 'answer' }>,
+): Promise<void> {
+  const card = survey.card_list.find((each) => each.identifier === identifier)
+  const definition = (await cardsOf(ctx))
+    .find(({ key }) => key === card?.card)
+    ?.questions.find((each) => each.question === question)
+  if (!card || !definition) return
+  const given: Answer | null = state === 'blank' ? null : { state }
+  if (given?.state === 'answered') {
+    given.value = readAnswer(definition, value)
+    await requireOffered(ctx.db, definition, given.value)
+  }
+  if (!(await isNewest(ctx.db, survey, { identifier, question, browser, sequence }))) return
+  const hadParked = await hasParked(ctx, survey.id)
+  await storeAnswer(ctx, survey.id, { identifier, question }, given)
+  const card_list = survey.card_list.map((each) =>
+    each === card ? { ...each, accepted: false, rejected: false } : each,
+  )
+  await store(ctx, survey, { ...survey, card_list })
+  if (state === 'parked' && !hadParked) await recordSurvey(ctx, 'parked', survey)
+  if (state === 'parked' || state === 'declined') await publish(ctx, survey)
+}
+
+async function hasParked({ db }: GuestWriteCtx, party_survey_id: number): Promise<boolean> {
+  const parked = await db
+    .selectFrom('survey_answers')
+    .select('id')
+    .where('party_survey_id', '=', party_survey_id)
+    .where('state', '=', 'parked')
+    .limit(1)
+    .executeTakeFirst()
+  return parked !== undefined
+}
+
+async function move(ctx: GuestWriteCtx, survey: GuestSurvey, browser: string, act: Move): Promise<void> {
+  if (act.do === 'duplicate') {
+    const place = { identifier: act.identifier, question: '', browser, sequence: act.sequence }
+    if (!(await isNewest(ctx.db, survey, place))) return
+  }
+  const repeating = new Set((await cardsOf(ctx)).filter(({ repeats }) => repeats).map(({ key }) => key))
+  const progress = moved(survey, act, (card) => repeating.has(card))
+  if (progress === 'full')
+    throw conflict('surveys.too_many_copies', 'There can be no more copies of this card.')
+  const isGone = progress.card_list.length < survey.card_list.length
+  if (act.do === 'remove' && isGone) await deleteAnswers(ctx.db, survey.id, act.identifier)
+  await store(ctx, survey, progress)
+  await publish(ctx, survey)
+}
+
+/** Writes how far the survey is. */
+async function store(ctx: GuestWriteCtx, survey: GuestSurvey, progress: Progress): Promise<void> {
+  const { card_list, current_card_index, completed, copy_numbers } = progress
+  Object.assign(survey, { card_list, current_card_index, completed, copy_numbers })
+  await ctx.db
+    .updateTable('party_surveys')
+    .set({
+      card_list: JSON.stringify(card_list),
+      copy_numbers: JSON.stringify(copy_numbers),
+      current_card_index,
+      completed,
+      last_answer_at: ctx.now.toISOString(),
+    })
+    .where('id', '=', survey.id)
+    .execute()
+}
+
+/** Pages of staff show how far it is; steps leave no line in the log. */
+async function publish(ctx: GuestWriteCtx, { party_id }: GuestSurvey): Promise<void> {
+  ctx.publish({ topic: 'surveys', access_set_id: await accessSetOf(ctx.db, 'parties', party_id) })
+}
+
+export async function submitSurvey(
+  ctx: GuestWriteCtx,
+  { proof, language }: InputOf<Calls['submitSurvey']>,
+): Promise<SurveySession> {
+  const survey = await surveyOfGuest(ctx, { lock: true })
+  requireIdentified(ctx, survey.identity_check, proof)
+  if (survey.state !== 'done' && survey.state !== 'reviewed') {
+    survey.state = 'done'
+    survey.completed = true
+    await ctx.db
+      .updateTable('party_surveys')
+      .set({ state: 'done', completed: true, done_at: ctx.now.toISOString() })
+      .where('id', '=', survey.id)
+      .execute()
+    await recordSurvey(ctx, 'done', survey)
+  }
+  return sessionOf(ctx, survey, { proof, language })
+}
