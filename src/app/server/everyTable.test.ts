@@ -140,7 +140,10 @@ const open = new Set([
 const numbers = sealedColumns
   .filter(
     ({ table, kind }) =>
-      kind !== undefined || ['parties', 'engagement_letters', 'quick_interviews'].includes(table),
+      kind !== undefined ||
+      ['parties', 'engagement_letters', 'party_surveys', 'survey_answers', 'quick_interviews'].includes(
+        table,
+      ),
   )
   .flatMap(({ table, columns: names }) => names.map((name) => `${table}.${name}`))
 

@@ -12,6 +12,7 @@ import { surveysContract } from '#features/surveys/contract.ts'
 import { uploadsContract } from '#features/uploads/contract.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aLanguageId, aSentLetter } from '#testing/server/aLetterText.ts'
+import { aSentSurvey } from '#testing/server/aSurvey.ts'
 import { aGuest, type Person, useOffice } from '#testing/server/office.ts'
 import { aPicture, buildFixture, type Fixture } from './access/fixture.ts'
 import { allRoutes } from './routes.ts'
@@ -27,6 +28,13 @@ const table = [
   'letters.getSigningPage    y     .        .        .      .        .       -     .        .      .',
   'letters.signLetter        y     .        .        .      .        .       -     .        .      .',
   'letters.downloadCopy      y     .        .        .      .        .       -     .        .      .',
+  // A survey is about a person, and goes on when a case of theirs is closed.
+  'surveys.getSurveySession      y  .       .        .      .        y       -     .        .      .',
+  'surveys.saveSurveySession     y  .       .        .      .        y       -     .        .      .',
+  'surveys.submitSurvey          y  .       .        .      .        y       -     .        .      .',
+  'surveys.getSurveyParty        y  .       .        .      .        y       -     .        .      .',
+  'surveys.listSurveyOptions     y  .       .        .      .        y       -     .        .      .',
+  'surveys.listSurveyRootOptions y  .       .        .      .        y       -     .        .      .',
 ]
 
 const office = useOffice()
@@ -57,18 +65,13 @@ async function aLetterLink() {
 }
 
 async function aSurveyLink() {
-  const { url, survey } = await fixture.owner.do(surveysContract.endpoints.createSurvey, {
-    id: fixture.party_id,
-    cards: { names: true },
-    identity_check: 'none',
-    notify: true,
-  })
+  const { survey, url } = await aSentSurvey(fixture.owner, fixture.party_id)
   const { id: link_id } = await office.database.read
     .selectFrom('guest_links')
     .select('id')
     .where('party_survey_id', '=', survey.id)
     .executeTakeFirstOrThrow()
-  return { link_id, guest: aGuest(office.app, url!), surveyId: survey.id }
+  return { link_id, guest: aGuest(office.app, url), surveyId: survey.id }
 }
 
 const links: Record<GuestKind, () => Promise<{ link_id: number; guest: Person }>> = {
@@ -98,6 +101,11 @@ const callers: Record<string, (kind: GuestKind) => Promise<Person | null>> = {
   },
   used: (kind) => changed(kind, { max_uses: 1, use_count: 1 }),
   deleted: async (kind) => {
+    if (kind === 'survey') {
+      const { guest, surveyId } = await aSurveyLink()
+      await fixture.owner.do(surveysContract.endpoints.deleteSurvey, { id: fixture.party_id, surveyId })
+      return guest
+    }
     if (kind === 'letter') {
       const { guest, letterId } = await aLetterLink()
       await fixture.owner.do(lettersContract.endpoints.voidLetter, { id: fixture.case_id, letterId })
@@ -117,7 +125,7 @@ const callers: Record<string, (kind: GuestKind) => Promise<Person | null>> = {
     return guest
   },
   off: async (kind) => {
-    if (kind === 'letter') return null
+    if (kind !== 'upload') return null
     const { guest } = await aLink()
     await switched(false)
     return guest
@@ -132,6 +140,12 @@ const inputs: Record<string, object> = {
   'letters.getSigningPage': { token: 'mine' },
   'letters.signLetter': { token: 'mine', action: 'decline' },
   'letters.downloadCopy': { token: 'mine' },
+  'surveys.getSurveySession': { token: 'mine' },
+  'surveys.saveSurveySession': { token: 'mine', act: { do: 'pause' } },
+  'surveys.submitSurvey': { token: 'mine' },
+  'surveys.getSurveyParty': { token: 'mine' },
+  'surveys.listSurveyOptions': { session: 'mine', '*': 'countries' },
+  'surveys.listSurveyRootOptions': { session: 'mine', '*': 'countries' },
   'uploads.sendFile': { upload_key: '3b241101-e2bb-4255-8caf-4136c566a962' },
 }
 const make = (who: Person, name: string, endpoint: Endpoint) =>

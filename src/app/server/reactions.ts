@@ -10,6 +10,8 @@ import { followEntry, stopTextsOfCase } from '#features/messages/server/followEn
 import { notifyOfMessage } from '#features/messages/server/notifyOfMessage.ts'
 import { incomingMessageEvents } from '#features/messages/events.ts'
 import { entryFileEvents } from '#features/documents/events.ts'
+import { surveyEvents } from '#features/surveys/events.ts'
+import { notifySurveyStaff } from '#features/surveys/server/notifySurveyStaff.ts'
 import { notifyOfFiles } from '#features/uploads/server/notifyOfFiles.ts'
 
 /** Without waiting for each other, so that their first statements share a packet. */
@@ -30,6 +32,7 @@ const closeLinks: Reaction = async (ctx, { code, entity_id }) => {
 export const reactions: Reactions = new Map([
   ...reactToEvery(caseEvents, (notice) => together(notifyCaseStaff(notice), stopTextsOfCase, closeLinks)),
   ...reactToEvery(letterEvents, notifyCaseStaff),
+  ...reactToEvery(surveyEvents, notifySurveyStaff),
   ...reactToEvery(docketEvents, (notice) => together(notifyEntryStaff(notice), followEntry)),
   [codeOf(incomingMessageEvents, 'received'), [notifyOfMessage]],
   [codeOf(incomingMessageEvents, 'placed'), [notifyOfMessage]],

@@ -28,6 +28,8 @@ export const sealedColumns: readonly SealedTable[] = [
   { table: 'users', columns: ['totp_secret'], indexedAs: null },
   { table: 'outbox_messages', columns: ['sealed_body'], indexedAs: null },
   { table: 'engagement_letters', columns: ['sealed_code_word'], indexedAs: null },
+  { table: 'party_surveys', columns: ['sealed_code_word'], indexedAs: null },
+  { table: 'survey_answers', columns: ['sealed_value', 'sealed_written'], indexedAs: null },
   { table: 'party_imports', columns: ['sealed_facts'], indexedAs: null },
   { table: 'party_import_rows', columns: ['sealed_row', 'sealed_before'], indexedAs: null },
   {

@@ -146,6 +146,7 @@ async function withVersion(name: string, sample: Values, body: string | undefine
 
 /** Values of a form of their own. */
 const likely: Record<string, unknown[]> = {
+  cards: [{ child: true }, { names: true, child: true }],
   a_number_original: ['A# 900000018', 'A 900 000 018'],
   addresses: [[{ address: '1 Main St' }], [{ address: '2 Main St' }]],
   email_addresses: [[{ address: 'nora@office.test' }], [{ address: 'vance@office.test' }]],

@@ -100,6 +100,7 @@ const byEntity: Record<string, LoggedFields> = {
     ...filedFields,
     files: 'Files',
     legal_case_id: catalogue('legal_cases', { label: 'Case' }),
+    survey_title: 'Survey',
     lines: 'Lines of the log without details',
     details: 'Details',
   },

@@ -4,6 +4,7 @@ import type { docketEvents } from '#features/docket/events.ts'
 import type { entryFileEvents } from '#features/documents/events.ts'
 import type { letterEvents } from '#features/letters/events.ts'
 import type { incomingMessageEvents } from '#features/messages/events.ts'
+import type { surveyEvents } from '#features/surveys/events.ts'
 
 /**
  * Kinds of notices: those that events raise, and four without an event. Whoever is assigned or no longer assigned learns it
@@ -16,7 +17,7 @@ export type EntryNotice =
   | 'unassigned'
   | 'reminder'
 export type CaseNotice = NoticeOf<typeof caseEvents> | NoticeOf<typeof letterEvents>
-export type PartyNotice = NoticeOf<typeof incomingMessageEvents>
+export type PartyNotice = NoticeOf<typeof incomingMessageEvents> | NoticeOf<typeof surveyEvents>
 /** New matches of a saved search. */
 export type QueryNotice = 'new_matches'
 export type NotificationKind = EntryNotice | CaseNotice | PartyNotice | QueryNotice
@@ -118,6 +119,21 @@ export const noticeKinds: Record<ActKind, NoticeKind> = {
     change: ['is_letter_opened', true],
     says: ({ what }) => `The engagement letter of ${what} was opened`,
     subject: 'has an opened letter',
+  },
+  survey_bounced: {
+    change: ['is_survey_bounced', true],
+    says: ({ what }) => `The survey of ${what} was not delivered`,
+    subject: 'has a survey that was not delivered',
+  },
+  survey_done: {
+    change: ['is_survey_done', true],
+    says: ({ what }) => `${what} answered a survey`,
+    subject: 'answered a survey',
+  },
+  survey_parked: {
+    change: ['has_parked_questions', true],
+    says: ({ what }) => `${what} left questions of a survey for later, with a lawyer`,
+    subject: 'left questions for later',
   },
   message: {
     change: ['has_new_message', true],

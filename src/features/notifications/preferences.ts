@@ -84,6 +84,24 @@ export const noticePreferences: Record<NotificationKind, NoticePreference> = {
     delivery: 'in_app',
     choices: deliveries,
   },
+  survey_done: {
+    label: 'Survey answered',
+    about: 'Somebody I work for answers a survey.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
+  survey_parked: {
+    label: 'Questions for later',
+    about: 'Somebody I work for leaves a question of a survey for later, with a lawyer.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
+  survey_bounced: {
+    label: 'Survey not delivered',
+    about: 'A survey did not reach somebody I work for.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
   case_closed: {
     label: 'Case closed',
     about: 'A case I work on is closed.',

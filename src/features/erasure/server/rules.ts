@@ -54,6 +54,7 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   'party_races.party_id': 'deleted',
   'party_religions.party_id': 'deleted',
   'party_removed_entries.party_id': 'deleted',
+  'party_surveys.party_id': 'deleted',
   'party_tags.party_id': 'deleted',
   'quick_interviews.party_id': 'deleted',
   'record_departures.party_id': 'deleted',

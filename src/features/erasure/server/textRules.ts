@@ -18,6 +18,9 @@ export const ofOnePerson: ReadonlySet<string> = new Set([
   'parties',
   'party_law_answer_versions',
   'party_law_answers',
+  'party_surveys',
+  'survey_answers',
+  'survey_sequences',
 ])
 
 const columns = (table: string, rules: Partial<Record<TextRule, readonly string[]>>) =>

@@ -49,9 +49,11 @@ export const handedOver: ReadonlySet<string> = new Set([
   'party_nationalities',
   'party_races',
   'party_religions',
+  'party_surveys',
   'party_tags',
   'record_parties',
   'records',
+  'survey_answers',
 ])
 /** The office's own work about them, handed over where somebody who may see it chooses so. */
 export const ofOffice: ReadonlySet<string> = new Set([
@@ -82,6 +84,7 @@ export const neverHandedOver: ReadonlySet<string> = new Set([
   'record_departures',
   'record_teams',
   'related_records',
+  'survey_sequences',
   'team_resources',
   'upload_link_items',
 ])
@@ -105,6 +108,7 @@ function conditions(
   const letters = `select id from engagement_letters where legal_case_id in (${cases(id)})${has_internal ? '' : ` and state <> 'draft'`}`
   // One about a case of another record belongs to that record's file.
   const aboutCase = `party_id in (${peopleThere(id)}) and (legal_case_id is null or legal_case_id in (${cases(id)}))`
+  const surveys = `deleted_at is null and party_id in (${peopleThere(id)})`
   const named: Record<string, string> = {
     records: `id = ${id}`,
     record_parties: `record_id = ${id} and party_id in (${peopleThere(id)})`,
@@ -122,6 +126,8 @@ function conditions(
     outbox_messages: `${aboutCase} and (docket_entry_id is null or docket_entry_id in (${entries(id, has_internal)}))`,
     audit_log: `record_id = ${id}`,
     docket_entry_notes: `docket_entry_id in (${entries(id, true)})`,
+    party_surveys: surveys,
+    survey_answers: `party_survey_id in (select id from party_surveys where ${surveys})`,
     party_law_answer_versions: `answer_id in (select id from party_law_answers where party_id in (${peopleThere(id)}))`,
   }
   for (const { table, columns } of tables) {

@@ -42,7 +42,7 @@ const labels: Record<string, string> = {
   'guest_links.party_id': 'Links sent to them',
   'letter_signers.party_id': 'Letters they sign',
   'incoming_messages.party_id': 'Messages from them',
-  'notifications.party_id': 'Notices of messages from them',
+  'notifications.party_id': 'Notices of their messages and surveys',
   'different_people.party_id': 'People they are not',
   'different_people.other_party_id': 'People who are not they',
   'party_nationalities.party_id': 'Nationalities',
@@ -53,6 +53,7 @@ const labels: Record<string, string> = {
   'party_external_ids.party_id': 'Numbers elsewhere',
   'party_import_people.party_id': 'Imports that made them',
   'party_import_rows.party_id': 'Rows of imports',
+  'party_surveys.party_id': 'Surveys',
   'party_removed_entries.party_id': 'Entries deleted lately',
   'quick_interviews.party_id': 'Interviews',
 }

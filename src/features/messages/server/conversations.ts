@@ -6,7 +6,7 @@ import type { InputOf, OutputOf } from '#core/contract.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { visibleAttachments } from '#features/documents/server/visibleAttachments.ts'
 import { visibleLetters } from '#features/letters/server/letters.ts'
-import { readNoticesOfParty } from '#features/notifications/server/service.ts'
+import { readMessageNotices } from '#features/notifications/server/service.ts'
 import type { messagesContract } from '../contract.ts'
 import type { ConversationItem } from '../contract/conversations.ts'
 import { messageEvents } from '../events.ts'
@@ -240,5 +240,5 @@ export async function readConversation(ctx: WriteCtx, { id }: { id: number }): P
     .executeTakeFirst()
   if (numUpdatedRows > 0n)
     await ctx.record(messageEvents, 'read', { entity_id: id, access_set_id, changes: {} })
-  await readNoticesOfParty(ctx, id)
+  await readMessageNotices(ctx, id)
 }

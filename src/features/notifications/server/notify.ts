@@ -146,7 +146,7 @@ const insertOrHold = compiledQuery((db, raised: Raised, kind: NotificationKind) 
       ? sql`n.docket_entry_id = ${docket_entry_id}`
       : legal_case_id !== null
         ? sql`n.docket_entry_id is null and n.legal_case_id = ${legal_case_id}`
-        : sql`n.party_id = ${party_id}`
+        : sql`n.party_id = ${party_id} and (n.kind = 'message') = ${kind === 'message'}`
   const query = sql<{ user_id: number; held: UnreadNotice | null }>`
     with people as (${people}), held as (
       select n.id, n.user_id, n.changes, n.actor_id, n.other_actor_ids from notifications n join people on people.id = n.user_id

@@ -138,9 +138,9 @@ export async function toNotices(
 }
 
 function pathOf(row: NotificationRow): string {
-  const { party_id, saved_query_id, docket_entry_id, deleted_at, legal_case_id } = row
+  const { kind, party_id, saved_query_id, docket_entry_id, deleted_at, legal_case_id } = row
   if (saved_query_id !== null) return `/saved_searches/${saved_query_id}`
-  if (party_id !== null) return `/parties/${party_id}#messages`
+  if (party_id !== null) return `/parties/${party_id}#${kind === 'message' ? 'messages' : 'surveys'}`
   if (docket_entry_id !== null && deleted_at === null) return `/docket_entries/${docket_entry_id}`
   return `/cases/${legal_case_id}`
 }

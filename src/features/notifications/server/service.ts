@@ -82,13 +82,14 @@ export async function markAllRead(ctx: WriteCtx): Promise<OutputOf<Calls['markAl
 }
 
 /** The messages of this person have been seen where they stand. */
-export async function readNoticesOfParty(ctx: WriteCtx, party_id: number): Promise<void> {
+export async function readMessageNotices(ctx: WriteCtx, party_id: number): Promise<void> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('notifications')
     .set({ status: 'read', read_at: ctx.now.toISOString() })
     .where('user_id', '=', ctx.actor.user_id)
     .where('status', '=', 'new')
     .where('party_id', '=', party_id)
+    .where('kind', '=', 'message')
     .executeTakeFirst()
   if (numUpdatedRows > 0n) publishToOwnPages(ctx)
 }

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { ReadDb } from '#core/server/db/db.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { phoneAmongWords } from '#guests/formatText.ts'

@@ -22,8 +22,8 @@ export const newCard = (card: string, identifier = card): CardState => ({
   returned_text: null,
 })
 
-/** Cards that are asked, in their order. */
-export const askedCards = (
+/** Cards of a selection, in their order. */
+export const chosenCards = (
   cards: Record<string, boolean>,
   all: readonly CardDefinition[],
 ): CardDefinition[] => all.filter(({ key }) => Object.hasOwn(cards, key) && cards[key] === true)
@@ -50,7 +50,7 @@ export function moved(progress: Progress, move: Move, repeats: (card: string) =>
     case 'remove': {
       const at = card_list.findIndex(({ identifier }) => identifier === move.identifier)
       const card = card_list[at]
-      // What the office has accepted stays.
+      // A card that the office has accepted stays.
       if (!card || card.identifier === card.card || card.accepted) return progress
       return {
         ...progress,

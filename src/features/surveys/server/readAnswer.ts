@@ -29,7 +29,9 @@ export function readAnswer(definition: QuestionDefinition, value: AnswerValue | 
   if (value === undefined) throw refusedAt(question, 'Give an answer')
   const isDay = field.kind === 'day'
   if (isDay && !dayAnswer.safeParse(value).success) throw refusedAt(question, 'Enter a day')
-  const fields: Fields = { [name]: { ...field, ...(field.kind !== 'flag' && { required: true }) } as typeof field }
+  const fields: Fields = {
+    [name]: { ...field, ...(field.kind !== 'flag' && { required: true }) } as typeof field,
+  }
   const parsed = fieldsSchema(fields).safeParse(columnsOfAnswer(definition, value))
   if (!parsed.success) throw refusedAt(question, parsed.error.issues[0]!.message)
   const values: Values = parsed.data

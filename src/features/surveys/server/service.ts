@@ -12,7 +12,7 @@ import { readLanguagesOf } from '#features/parties/server/readLanguages.ts'
 import type { surveysContract } from '../contract.ts'
 import type { CardState, Survey, SurveyInput } from '../contract/surveys.ts'
 import type { contactTypes } from '../surveyFields.ts'
-import { askedCards, newCard } from './cardList.ts'
+import { chosenCards, newCard } from './cardList.ts'
 import { cardsOf } from './cardsOf.ts'
 import { lineOf, surveyLines } from './lines.ts'
 import { recordSurvey } from './recordSurvey.ts'
@@ -118,11 +118,11 @@ async function listedCards(ctx: WriteCtx, cards: Record<string, boolean>) {
   const unknown = Object.keys(cards).find((key) => cards[key] && !offered.has(key))
   if (unknown !== undefined)
     throw invalid({ cards: 'One of the cards is not offered any more; choose again' })
-  const asked = askedCards(cards, all)
-  if (asked.length === 0) throw invalid({ cards: 'Choose at least one card' })
+  const chosen = chosenCards(cards, all)
+  if (chosen.length === 0) throw invalid({ cards: 'Choose at least one card' })
   return {
     cards: JSON.stringify(cards),
-    card_list: JSON.stringify(asked.map(({ key }) => newCard(key))),
+    card_list: JSON.stringify(chosen.map(({ key }) => newCard(key))),
   }
 }
 
@@ -208,7 +208,7 @@ const change = (ctx: WriteCtx, before: Survey, values: Updateable<Tables['party_
 /** Cards that go must have no answers; those that stay have their copies and their progress. */
 async function changedCards(ctx: WriteCtx, before: Survey, cards: Record<string, boolean>) {
   const all = await cardsOf(ctx)
-  const kept = before.card_list.filter(({ card }) => cards[card])
+  const remaining = before.card_list.filter(({ card }) => cards[card])
   const gone = before.card_list.filter(({ card }) => !cards[card]).map(({ identifier }) => identifier)
   const answered = await ctx.db
     .selectFrom('survey_answers')
@@ -217,11 +217,11 @@ async function changedCards(ctx: WriteCtx, before: Survey, cards: Record<string,
     .where('identifier', '=', sql<string>`any(${gone})`)
     .executeTakeFirst()
   if (answered) throw invalid({ cards: 'A card that has answers stays; close this survey instead' })
-  const there = new Set(kept.map(({ card }) => card))
-  const added = Object.fromEntries(Object.entries(cards).filter(([key, asked]) => asked && !there.has(key)))
+  const there = new Set(remaining.map(({ card }) => card))
+  const added = Object.fromEntries(Object.entries(cards).filter(([key, chosen]) => chosen && !there.has(key)))
   if (Object.keys(added).length > 0) await listedCards(ctx, added)
-  const card_list = askedCards(cards, all).flatMap(({ key }) =>
-    there.has(key) ? kept.filter(({ card }) => card === key) : [newCard(key)],
+  const card_list = chosenCards(cards, all).flatMap(({ key }) =>
+    there.has(key) ? remaining.filter(({ card }) => card === key) : [newCard(key)],
   )
   if (card_list.length === 0) throw invalid({ cards: 'Choose at least one card' })
   return {

@@ -55,7 +55,7 @@ export async function sessionOf(
   const identified = isIdentified(ctx, survey.identity_check, proof)
   const isDone = survey.state === 'done' || survey.state === 'reviewed'
   const { timezone } = await readSetting(ctx.db, 'timezone')
-  // What the office has read is shown by the office.
+  // Answers that the office has read are for the office to show.
   const value = identified && survey.state !== 'reviewed' ? await cardsFor(ctx, survey, language, texts) : []
   return {
     shows: identified ? (isDone ? 'done' : 'cards') : 'check',
