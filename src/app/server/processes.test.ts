@@ -158,6 +158,29 @@ describe('two processes on one database', () => {
     expect(mail.state.received.filter((to) => to === email)).toEqual([])
   })
 
+  it('search again in the background what a killed one searched, whose statement ends with it', async () => {
+    await b.stop()
+    const searching = () =>
+      query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    const other = new pg.Client({ ...owner, database })
+    await other.connect()
+    await other.query('begin; lock table parties in access exclusive mode')
+    const started = await call(a, 'POST', '/advanced_search/background_jobs', {
+      query: { entity: 'parties' },
+    })
+    const { uuid } = (await started.json()) as { uuid: string }
+    await until('it searches', async () => (await searching()).length === 1)
+    a.process.kill('SIGKILL')
+    await once(a.process, 'exit')
+    await until('nothing searches any more', async () => (await searching()).length === 0)
+    await other.end()
+    const count = 'select count(*)::int as count from parties where deleted_at is null'
+    ;[a, b] = [await startOfficeProcess([], { env }), await startOfficeProcess([], { env: envOfB })]
+    const present = async () => (await call(b, 'GET', `/advanced_search/background_jobs/${uuid}`)).json()
+    await until('it is done', async () => ((await present()) as { status: string }).status === 'done')
+    expect(await present()).toMatchObject({ result_count: (await query<{ count: number }>(count))[0]!.count })
+  })
+
   it('obey at once at one what an admin sets at the other', async () => {
     const nameAt = async (office: OfficeProcess) =>
       ((await (await call(office, 'GET', '/auth/settings')).json()) as { office_name: string }).office_name

@@ -23,7 +23,7 @@ const queryCancelled = '57014'
 
 /**
  * Reads that may take seconds, on connections of their own, so that other calls never wait for them. They are planned
- * with their values each time and never prepared.
+ * with their values each time and never prepared, and end when this process does, however it ends.
  */
 export class LongReads {
   #connect: (in_background: boolean) => Promise<pg.PoolClient>
@@ -48,7 +48,11 @@ export class LongReads {
     signal?.addEventListener('abort', end, { once: true })
     try {
       if (signal?.aborted) throw new StatementEnded('aborted')
-      await client.query("select set_config('statement_timeout', $1, false)", [String(timeout_ms)])
+      await client.query(
+        `select set_config('statement_timeout', $1, false),
+          set_config('client_connection_check_interval', '1s', false)`,
+        [String(timeout_ms)],
+      )
       const { rows } = await client.query(sql, [...parameters])
       return rows as Row[]
     } catch (error) {
