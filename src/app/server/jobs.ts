@@ -33,6 +33,7 @@ import { checkWatched } from '#features/search/server/saved/watchedQueries.ts'
 import { purgeNameWords } from '#features/search/server/purgeNameWords.ts'
 import { mailReports } from '#features/reports/server/mailReports.ts'
 import { reportWork } from '#features/reports/server/reportFiles.ts'
+import { followSurveys, purgeSurveys } from '#features/surveys/server/followSurveys.ts'
 import { sendRecovery } from '#features/session/server/accountRecovery.ts'
 import { bulkWork } from '#features/cases/server/bulk.ts'
 import { purgeOldSessions } from '#features/session/server/purgeOldSessions.ts'
@@ -101,6 +102,8 @@ export const allJobs = (services: Services): TaskList => ({
   'session.purge': () => purgeOldSessions(services),
   'session.mailRecovery': (payload) => sendRecovery(services, (payload as { user_id: number }).user_id),
   'session.locateLogin': (payload) => locateLogin(services, (payload as { id: number }).id),
+  'surveys.follow': () => followSurveys(services),
+  'surveys.purge': () => purgeSurveys(services),
   'trackedJobs.purge': () => purgeOldJobs(services),
   'trackedJobs.run': (payload, { logger, abortSignal }) =>
     runTracked(services, trackedWork, (payload as { id: string }).id, {
@@ -129,6 +132,7 @@ export const schedule: CronItem[] = [
   nightly('search.purgeJobs', '25 9 * * *'),
   nightly('search.purgeNameWords', '30 9 * * *'),
   nightly('messages.purge', '30 9 * * *'),
+  nightly('surveys.purge', '30 9 * * *'),
   nightly('logs.archive', '35 9 * * *'),
   { task: 'logs.seal', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'interviews.timeOut', match: '* * * * *', options: { maxAttempts: 1 } },
@@ -141,6 +145,7 @@ export const schedule: CronItem[] = [
     options: { maxAttempts: 1, queueName: 'search.watched' },
   },
   { task: 'letters.follow', match: '*/10 * * * *', options: { maxAttempts: 1 } },
+  { task: 'surveys.follow', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'notifications.digest', match: '0 * * * *' },
   { task: 'reports.mail', match: '10 * * * *' },
   { task: 'keys.rotate', match: '*/5 * * * *', options: { maxAttempts: 1 } },

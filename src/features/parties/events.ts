@@ -17,6 +17,7 @@ export const partyEvents = defineEvents(
       'calendar',
       'law',
       'messages',
+      'surveys',
     ],
   },
   {

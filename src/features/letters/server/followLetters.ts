@@ -1,35 +1,21 @@
 import { sql } from 'kysely'
-import { Refusal } from '#core/errors.ts'
-import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
-import { tryEach } from '#core/server/process/batches.ts'
 import type { Services } from '#core/server/process/services.ts'
-import { closeLinks, handOver, sentenceOf, sentLetter } from './invite.ts'
+import { followLinks } from '#features/parties/server/followLinks.ts'
+import { closeLinks, handOver, sentLetter } from './invite.ts'
 import { addStep, recordBounce, recordLetter } from './steps.ts'
 
-/** Follows the letters that are out. Each has a transaction of its own, so that one in trouble stops no other. */
-export async function followLetters(services: Services, now = new Date()): Promise<void> {
-  const change = (act: (ctx: AnyoneWriteCtx) => Promise<void>) =>
-    runInTransaction(services, null, (ctx) => act({ ...ctx, now }))
-  const due = [
-    ...(await expiredLetters(services, now)).map(
-      ({ id }) =>
-        () =>
-          change((ctx) => expire(ctx, id)),
-    ),
-    ...(await lostMessages(services)).map((message) => () => change((ctx) => noteBounce(ctx, message))),
-    ...(await lettersToRemindOf(services, now)).map(
-      ({ id }) =>
-        () =>
-          change((ctx) => remind(ctx, id)).catch(async (error: unknown) => {
-            if (!(error instanceof Refusal)) throw error
-            // Their marks of safe contact changed: staff decide what to do.
-            await change((ctx) => refuseReminder(ctx, id, sentenceOf(error)))
-          }),
-    ),
-  ]
-  await tryEach(due, (act) => act())
-}
+/** Follows the letters that are out. */
+export const followLetters = async (services: Services, now = new Date()): Promise<void> =>
+  followLinks(services, now, {
+    expired: await expiredLetters(services, now),
+    expire,
+    lost: await lostMessages(services),
+    noteLost: noteBounce,
+    toRemindOf: await lettersToRemindOf(services, now),
+    remind,
+    refuseReminder,
+  })
 
 const openLetters = ({ database }: Services) =>
   database.read.selectFrom('engagement_letters as l').where('l.state', 'in', ['sent', 'opened'])

@@ -4,6 +4,7 @@ import { cancelledFor } from '#core/server/effects/outbox.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { guestLanguageOf, type LanguageCode } from '#guests/languages.ts'
 import { addUrl, createGuestLink, isLive } from '#guests/server/links.ts'
+import { sentenceOf } from '#features/parties/server/followLinks.ts'
 import { linkMessage, sendWaiting } from '#features/parties/server/linkMessages.ts'
 import { sendToParty } from '#features/parties/server/sendToParty.ts'
 import type { LetterStep, SignerRole } from '../letterFields.ts'
@@ -59,8 +60,6 @@ export async function inviteNext(
   await addStep(ctx, letter.id, 'invited', { letter_signer_id: signer.id })
   return nothingSent
 }
-
-export const sentenceOf = ({ issues, message }: Refusal): string => issues?.[0]?.message ?? message
 
 /**
  * Asks the next signer after a signature, which counts whether they can be written to or not. Only staff learn why they

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { invalid } from '#core/errors.ts'
 import { cancelledFor } from '#core/server/effects/outbox.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
@@ -12,7 +13,15 @@ import { recordSurvey } from './recordSurvey.ts'
 export type Handed = Omit<HandedSurvey, 'survey'>
 export const nothingHanded: Handed = { url: null, qr_svg: null, leaves_at: null }
 
+/** The number or address of the contact, while the profile has it. */
+export const contactOf = sql<string | null>`case party_surveys.contact_type
+  when 'phone' then (select phone_number from party_phones where id = party_surveys.contact_id and party_id = party_surveys.party_id)
+  when 'email' then (select address from party_emails where id = party_surveys.contact_id and party_id = party_surveys.party_id) end`
+export const hasCodeWord = sql<boolean>`party_surveys.sealed_code_word is not null`
+
 const dayMs = 24 * 3_600_000
+export const expiryOf = (from: Date, valid_days: number): string =>
+  new Date(from.getTime() + valid_days * dayMs).toISOString()
 
 /** Columns of a survey that sending needs, whoever sends it. */
 export type SendableSurvey = Pick<
@@ -27,12 +36,23 @@ export type SendableSurvey = Pick<
   | 'message'
   | 'identity_check'
   | 'has_code_word'
-  | 'is_locked'
   | 'valid_days'
   | 'sent_at'
   | 'expires_at'
   | 'created_by_id'
 >
+
+/** The same of a survey that the clock sends; locked. */
+export async function sendableSurvey({ db }: AnyoneWriteCtx, id: number): Promise<SendableSurvey> {
+  const row = await db
+    .selectFrom('party_surveys')
+    .selectAll()
+    .select([contactOf.as('contact'), hasCodeWord.as('has_code_word')])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row as unknown as SendableSurvey
+}
 
 /**
  * The link of a survey, sent to its contact, or returned where it has none or the page is to open `here`. One that was
@@ -47,9 +67,7 @@ export async function handOver(
   if (problem) throw invalid(problem)
   const isFirst = survey.state === 'draft'
   const expires_at =
-    isFirst || survey.state === 'expired'
-      ? new Date(ctx.now.getTime() + survey.valid_days * dayMs).toISOString()
-      : survey.expires_at!
+    isFirst || survey.state === 'expired' ? expiryOf(ctx.now, survey.valid_days) : survey.expires_at!
   // Whoever gave wrong answers has the old address, and no further tries with it.
   const { failed_checks, outbox_message_id } = await ctx.db
     .selectFrom('party_surveys')

@@ -16,18 +16,13 @@ import { chosenCards, newCard } from './cardList.ts'
 import { cardsOf } from './cardsOf.ts'
 import { lineOf, surveyLines } from './lines.ts'
 import { recordSurvey } from './recordSurvey.ts'
-import { closeSurveyLinks, handOver, nothingHanded } from './send.ts'
+import { closeSurveyLinks, contactOf, expiryOf, handOver, hasCodeWord, nothingHanded } from './send.ts'
 
 type Calls = (typeof surveysContract)['endpoints']
 interface Place {
   id: number
   surveyId: number
 }
-
-/** The number or address of the contact, while the profile has it. */
-export const contactOf = sql<string | null>`case party_surveys.contact_type
-  when 'phone' then (select phone_number from party_phones where id = party_surveys.contact_id and party_id = party_surveys.party_id)
-  when 'email' then (select address from party_emails where id = party_surveys.contact_id and party_id = party_surveys.party_id) end`
 
 export async function getSurvey(ctx: UserCtx, { id, surveyId }: Place): Promise<Survey> {
   const row = await surveyLines(ctx)
@@ -49,7 +44,7 @@ export async function getSurvey(ctx: UserCtx, { id, surveyId }: Place): Promise<
       'party_surveys.docket_entry_id',
       'reviewer.display_name as reviewed_by_name',
       contactOf.as('contact'),
-      sql<boolean>`party_surveys.sealed_code_word is not null`.as('has_code_word'),
+      hasCodeWord.as('has_code_word'),
     ])
     .executeTakeFirst()
   if (!row) throw notFound('This survey')
@@ -154,10 +149,6 @@ async function storeCodeWord(ctx: WriteCtx, id: number, word: string | null | un
 
 export const surveyEnded = () =>
   conflict('surveys.ended', 'This survey has ended. Make a new one to ask again.')
-
-const dayMs = 24 * 3_600_000
-export const expiryOf = (from: Date, valid_days: number): string =>
-  new Date(from.getTime() + valid_days * dayMs).toISOString()
 
 export async function updateSurvey(
   ctx: WriteCtx,
