@@ -32,14 +32,13 @@ export function carryOut(session: SurveySession, act: PageAct): void {
       return
     case 'advance':
       card.completed = true
-      if (at === session.value.length - 1) session.completed = true
-      else session.current_card_index = at + 1
+      session.completed = at === session.value.length - 1
+      if (!session.completed) session.current_card_index = at + 1
       return
     case 'back':
-      session.current_card_index = Math.max(0, at - 1)
-      return
     case 'go':
-      session.current_card_index = at
+      session.completed = false
+      session.current_card_index = act.do === 'go' ? at : Math.max(0, at - 1)
   }
 }
 

@@ -5,7 +5,7 @@ import { GuestRefusal, type GuestClient } from '#guests/web/page/client.ts'
 import { recall } from '#guests/web/page/tab.ts'
 import type { Answer, AnswerValue, Option, SurveySession } from '../../contract/session.ts'
 import { Saving, type SavingState } from './saving.ts'
-import { carryOut, currentCard, sentAct, type PageAct } from './session.ts'
+import { carryOut, sentAct, type PageAct } from './session.ts'
 import { tabMemory } from './tabMemory.ts'
 
 /** The header holds the token; the path has a place for one all the same. */
@@ -28,8 +28,11 @@ export interface Observer {
   closed(refusal: GuestRefusal): void
 }
 
-const viewOf = ({ shows, completed }: SurveySession): View =>
-  shows !== 'cards' ? shows : completed ? 'end' : 'card'
+/** Answers that the office has read come without their cards. */
+const viewOf = ({ shows, completed, value }: SurveySession): View => {
+  if (shows === 'done') return value.length > 0 ? 'done' : 'read'
+  return shows === 'check' ? 'check' : completed ? 'end' : 'card'
+}
 
 export const keyOf = (identifier: string, question: string): string => `${identifier} ${question}`
 
@@ -142,11 +145,7 @@ export class Survey {
     const isCopying = act.do === 'duplicate' || act.do === 'remove'
     const session = await this.#patch(sent, isCopying)
     if (!isCopying) return
-    const known = new Set(this.session.value.map(({ identifier }) => identifier))
-    const isStillThere = currentCard(this.session)?.identifier === act.identifier
     this.#adopt(session)
-    const copy = session.value.find(({ identifier }) => !known.has(identifier))
-    if (copy && isStillThere) this.move('go', copy.identifier)
     this.#observer.show()
   }
 
