@@ -95,14 +95,14 @@ function progress({ session, first_name }: Survey, { text }: Words): Node[] {
 /** Before questions that may hurt; nothing of them was on the page before. */
 const hardNote = (
   survey: Survey,
-  { identifier }: SessionCard,
+  { identifier, note }: SessionCard,
   { text }: Words,
   { show, skip }: { show(): void; skip(): void },
 ) =>
   h(
     'div',
     {},
-    h('p', {}, text('survey.hard')),
+    note === null && h('p', {}, text('survey.hard')),
     h(
       'div',
       { class: 'row' },
