@@ -9,6 +9,7 @@ import {
   type Chart,
   type Preference,
 } from './contract/bulletin.ts'
+import { monthName } from './contract/monthName.ts'
 
 export interface ReadBulletin {
   /** `YYYY-MM`, where the text says it. */
@@ -29,9 +30,10 @@ const looksLikeCutoff = (text: string): boolean => /^(?:c|u|\d{1,2}[a-z]{3}\d{2}
 
 /**
  * The charts of a bulletin, from a text with a line for each row: cells apart by tabs, as a browser and a spreadsheet copy
- * them, or by spaces, as a PDF does. Headings say which chart follows.
+ * them, or by spaces, as a PDF does. Headings say which chart follows. Where a month is corrected, nothing is taken from
+ * the bulletin of another.
  */
-export function readBulletin(text: string): ReadBulletin {
+export function readBulletin(text: string, corrected?: string): ReadBulletin {
   const read: ReadBulletin = { month: null, cells: {}, problems: [] }
   if (text.length > limits.characters) return tooLong(read)
   const lines = text.split(/\r\n|[\r\n]/)
@@ -42,6 +44,10 @@ export function readBulletin(text: string): ReadBulletin {
     read.problems.push(
       'No chart of the bulletin was found. Copy the whole page, with the headings of its charts',
     )
+  if (corrected !== undefined && (read.month ?? corrected) !== corrected) {
+    const problem = `This is the bulletin for ${monthName(read.month!)}, and you are correcting that for ${monthName(corrected)}`
+    return { month: read.month, cells: {}, problems: [problem] }
+  }
   read.problems.splice(limits.problems)
   return read
 }

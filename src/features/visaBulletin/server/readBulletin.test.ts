@@ -27,6 +27,15 @@ test('the page of a month, as a browser copies it', () => {
   expect(cells['dates_for_filing.EB-2.philippines']).toBe('15MAR26')
 })
 
+test('nothing of another month than the one that is corrected', () => {
+  expect(readBulletin(october, '2026-10')).toEqual(readBulletin(october))
+  expect(readBulletin(october, '2026-09')).toEqual({
+    month: '2026-10',
+    cells: {},
+    problems: ['This is the bulletin for October 2026, and you are correcting that for September 2026'],
+  })
+})
+
 test('the text of the PDF, whose cells are apart by spaces and whose words break', () => {
   const flat = october
     .replaceAll('\t', ' ')

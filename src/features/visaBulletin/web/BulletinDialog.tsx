@@ -91,13 +91,17 @@ export function BulletinDialog({
       {(form) => (
         <>
           <PastedPage
+            month={bulletin?.month}
             onRead={(found) => {
               setRead(found)
               const values = form.getValues()
               form.setValues({
                 ...values,
                 month: bulletin ? values.month : (found.month ?? values.month),
-                cells: printedCells((key) => found.cells[key]),
+                // Another text, pasted by mistake, takes nothing away.
+                ...(Object.keys(found.cells).length > 0 && {
+                  cells: printedCells((key) => found.cells[key]),
+                }),
               })
             }}
           />

@@ -5,8 +5,15 @@ import { readBulletin, type ReadBulletin } from '../readBulletin.ts'
 import { isPage, linesOfPage } from './linesOfPage.ts'
 
 /** Takes a month that is pasted or uploaded. A copied page has its tables only in its HTML. */
-export function PastedPage({ onRead }: { onRead: (read: ReadBulletin) => void }) {
-  const take = (text: string) => onRead(readBulletin(isPage(text) ? linesOfPage(text) : text))
+export function PastedPage({
+  month,
+  onRead,
+}: {
+  /** The month that is corrected. */
+  month: string | undefined
+  onRead: (read: ReadBulletin) => void
+}) {
+  const take = (text: string) => onRead(readBulletin(isPage(text) ? linesOfPage(text) : text, month))
   return (
     <Group align="end">
       <Textarea
