@@ -3,6 +3,7 @@ import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { client } from '#core/web/client.ts'
+import { refreshAfterWrite } from '#core/web/refresh.ts'
 import { notifyInfo, notifySuccess } from '#ui/web/notify.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { isDownload, trackedJobsContract, type TrackedJob } from '../contract.ts'
@@ -74,6 +75,8 @@ function useWordWhenDone(jobs: readonly TrackedJob[]): void {
       if (!job.finished_at) underWay.current.add(job.id)
       else if (underWay.current.delete(job.id)) {
         const words = `${job.title}: ${jobStatus(job)}`
+        // Searches and reports have no live events: too much changes what they count.
+        if (!isDownload(job.kind)) refreshAfterWrite(['search', 'reports'])
         if (job.download_id) notifySuccess(`${job.title}: ready. Download it from the tray at the top.`)
         else if (job.problem_count > 0 || job.error) notifyInfo(words)
         else notifySuccess(words)
