@@ -113,7 +113,8 @@ async function readTotals(
 const cellsOf = ({ columns }: Measure, value: unknown): unknown[] =>
   columns.length > 1 ? ((value as unknown[] | null) ?? []) : [value]
 
-const noGroup = 'none'
+/** Key of the row without a group, which is the last. */
+export const noGroup = 'none'
 const isCounted = ({ value }: Measure) => value === undefined
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hideSmallFigures } from './hideSmallFigures.ts'
+import { restOfPeople } from './reports/parties.ts'
 
 const columns = [{ key: 'people', title: 'People', kind: 'count' as const }]
 const query = { entity: 'parties' } as never
@@ -17,6 +18,7 @@ const shown = (total: number, ...figures: number[]) => {
       totals: { cells: { people: total }, drill: { people: query } },
     },
     columns,
+    { is_ordered: true },
   )
   expect([...rows, totals].flatMap(({ drill }) => Object.keys(drill))).toEqual([])
   for (const row of rows) expect(row).not.toHaveProperty('link')
@@ -49,7 +51,10 @@ test('a part of all but a few is hidden, because the few would follow', () => {
   ].map((cells, n) => ({ key: `${n}`, title: `${n}`, cells, drill: {} }))
   const totals = { cells: { people: 90, clients: 59 }, drill: {} }
   const wholes = { clients: ['people'] }
-  const { rows: shownRows } = hideSmallFigures({ rows, totals }, columnsOf('people', 'clients'), wholes)
+  const { rows: shownRows } = hideSmallFigures({ rows, totals }, columnsOf('people', 'clients'), {
+    wholes,
+    is_ordered: true,
+  })
   expect(shownRows.map(({ cells }) => cells)).toEqual([
     { people: 20, clients: 'hidden' },
     { people: 30, clients: 30 },
@@ -103,4 +108,77 @@ test('no hidden figure follows from the others, whatever they are', () => {
     // One alone could be computed, unless the total is hidden as well.
     expect(unknown.length === 1 && typeof sum === 'number' ? figures : []).toEqual([])
   }
+})
+
+test('the order of the rows follows from what is shown', () => {
+  const row = (title: string, people: number) => ({ key: title, title, cells: { people }, drill: {} })
+  const rows = [
+    row('Peru', 30),
+    row('Chad', 12),
+    row('Cuba', 11),
+    row('Iran', 4),
+    row('Fiji', 2),
+    row('Mali', 0),
+  ]
+  const figures = { rows: [...rows, { ...row('Not known', 40), key: 'none' }], totals: row('All', 99) }
+  const cellsOf = (hidden: ReturnType<typeof hideSmallFigures>) =>
+    hidden.rows.map(({ title, cells }) => [title, cells['people']])
+  expect(cellsOf(hideSmallFigures(figures, columns))).toEqual([
+    ['Peru', 30],
+    ['Chad', 12],
+    ['Cuba', 11],
+    ['Fiji', '< 5'],
+    ['Iran', '< 5'],
+    ['Mali', 0],
+    ['Not known', 40],
+  ])
+})
+
+/** People by whether they are clients, and whether they are new: both, clients alone, new alone, neither. */
+const peopleOf = ([both, clients, entered, neither]: readonly number[]) => ({
+  people: both! + clients! + entered! + neither!,
+  clients: both! + clients!,
+  entered: both! + entered!,
+  new_clients: both!,
+})
+type Cells = Record<string, unknown>
+
+test('few who are neither clients nor new do not follow from the others', () => {
+  const all = [50, 60, 70, 80]
+  const keys = ['people', 'clients', 'entered', 'new_clients']
+  const wholes = { clients: ['people'], entered: ['people'], new_clients: ['clients', 'entered'] }
+  const hiddenOf = (one: readonly number[]): Cells[] => {
+    const rows = [one, all.map((figure, at) => figure - one[at]!)].map((figures, n) => ({
+      key: `${n}`,
+      title: `${n}`,
+      cells: peopleOf(figures),
+      drill: {},
+    }))
+    const totals = { cells: peopleOf(all), drill: {} }
+    const titled = keys.map((key) => ({ key, title: key, kind: 'count' as const }))
+    return hideSmallFigures({ rows, totals }, titled, {
+      wholes,
+
+      rest: restOfPeople,
+      is_ordered: true,
+    }).rows.map(({ cells }) => cells)
+  }
+  const fits = (one: readonly number[], shown: Cells[]) =>
+    [one, all.map((figure, at) => figure - one[at]!)].every((figures, n) =>
+      Object.entries(peopleOf(figures)).every(([key, figure]) => {
+        const cell = shown[n]![key]
+        if (cell === '< 5') return figure > 0 && figure < 5
+        return cell === 'hidden' ? figure > 0 : cell === figure
+      }),
+    )
+  const listsOf = (values: readonly number[]) =>
+    values.flatMap((a) => values.flatMap((b) => values.flatMap((c) => values.map((d) => [a, b, c, d]))))
+  const others = listsOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  for (const few of [1, 2, 3, 4])
+    for (const [both, clients, entered] of listsOf([0, 6, 7]).filter(([, , , last]) => last === 0)) {
+      const one = [both!, clients!, entered!, few]
+      const shown = hiddenOf(one)
+      const left = new Set(others.filter((other) => fits(other, shown)).map((other) => other[3]))
+      expect([one, [...left]], JSON.stringify(shown)).not.toEqual([one, [few]])
+    }
 })

@@ -1,4 +1,5 @@
 import type { ReportCells, ReportColumn } from '../contract/report.ts'
+import { noGroup } from './countGroups.ts'
 import type { Figures } from './report.ts'
 
 /** Smaller figures may be about somebody whom a reader knows. */
@@ -54,15 +55,25 @@ function withOthers(
   return null
 }
 
+/** How the columns of a report follow from one another, and its order. */
+interface Counted {
+  /** By column, those of which it counts a part; they stand before it. */
+  wholes?: Readonly<Record<string, readonly string[]>>
+  /** By column, those who are in neither of two parts, of which it is the second. */
+  rest?: Readonly<Record<string, (figureOf: (column: string) => number) => number>>
+  /** Rows in an order that does not depend on their figures. */
+  is_ordered?: boolean
+}
+
 /**
  * Figures under five hidden, for reports that are handed on, and with them as many others as they would follow from: by
- * the total, or by a figure of which all but a few are counted again in another column. `wholes` names, by column,
- * those of which it counts a part; they stand before it. Nothing leads to a list any more.
+ * the total, by a figure of which all but a few are counted again in another column, or by the order of the rows.
+ * Nothing leads to a list any more.
  */
 export function hideSmallFigures(
   { rows, totals, ...others }: Figures,
   columns: readonly ReportColumn[],
-  wholes: Readonly<Record<string, readonly string[]>> = {},
+  { wholes = {}, rest = {}, is_ordered = false }: Counted = {},
 ): Figures {
   const shownRows = rows.map(({ link: _, ...row }) => ({ ...row, cells: { ...row.cells }, drill: {} }))
   const shownTotals = { cells: { ...totals.cells }, drill: {} }
@@ -75,14 +86,20 @@ export function hideSmallFigures(
     /** A whole that is shown, and that all but a few of are in this column. */
     const nearWhole = (cells: ReportCells, figure: number) =>
       figure > 0 ? shownWholes(cells).find((whole) => isSmall(whole - figure)) : undefined
+    /** The sum of this figure and a few others, where the reader can compute it. */
+    const sumWithFew = (cells: ReportCells, shown: ReportCells, figure: number) => {
+      const few = rest[key]?.((column) => numberIn(cells, column))
+      const isShown = shownWholes(shown).length === (wholes[key] ?? []).length
+      return isSmall(few) && isShown ? figure + few! : nearWhole(shown, figure)
+    }
     const found = figures.flatMap((figure, at): HiddenFigure[] => {
       if (isSmall(figure)) return [{ at, least: 1, most: smallest - 1, is_small: true }]
-      const whole = nearWhole(shownRows[at]!.cells, figure)
-      return whole === undefined
+      const sum = sumWithFew(rows[at]!.cells, shownRows[at]!.cells, figure)
+      return sum === undefined
         ? []
-        : [{ at, least: Math.max(smallest, whole - smallest + 1), most: whole - 1, is_small: true }]
+        : [{ at, least: Math.max(smallest, sum - smallest + 1), most: sum - 1, is_small: true }]
     })
-    const isTotalNear = nearWhole(shownTotals.cells, total) !== undefined
+    const isTotalNear = sumWithFew(totals.cells, shownTotals.cells, total) !== undefined
     const all = isSmall(total)
       ? found
       : isTotalNear
@@ -98,7 +115,29 @@ export function hideSmallFigures(
     if (isSmall(total)) shownTotals.cells[key] = small
     else if (isTotalNear) shownTotals.cells[key] = hidden
   }
-  return { ...others, rows: shownRows, totals: shownTotals }
+  return {
+    ...others,
+    rows: is_ordered ? shownRows : inShownOrder(shownRows, columns),
+    totals: shownTotals,
+  }
+}
+
+/** The largest first, as far as figures are shown: the place of a hidden one would say between which others it is. */
+function inShownOrder<Row extends { key: string; title: string; cells: ReportCells }>(
+  rows: readonly Row[],
+  columns: readonly ReportColumn[],
+): Row[] {
+  const rankOf = (cell: ReportCells[string] | undefined) =>
+    typeof cell === 'number' ? cell : cell === small ? 0.25 : cell === hidden ? 0.5 : 0
+  return rows.toSorted((one, other) => {
+    if (one.key === noGroup || other.key === noGroup)
+      return Number(one.key === noGroup) - Number(other.key === noGroup)
+    for (const { key } of columns) {
+      const difference = rankOf(other.cells[key]) - rankOf(one.cells[key])
+      if (difference !== 0) return difference
+    }
+    return one.title.localeCompare(other.title, 'en')
+  })
 }
 
 const numberIn = (cells: ReportCells, key: string): number => Number(cells[key] ?? 0)

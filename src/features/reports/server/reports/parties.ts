@@ -215,6 +215,12 @@ const columnsOf = ({ period }: PartyScope): ReportColumn[] => [
 /** Columns of which another counts a part. */
 const wholes = { clients: ['people'], entered: ['people'], new_clients: ['clients', 'entered'] }
 
+/** People who are neither clients nor new. */
+export const restOfPeople = {
+  entered: (figureOf: (column: string) => number) =>
+    figureOf('people') - figureOf('clients') - figureOf('entered') + figureOf('new_clients'),
+}
+
 const notes: Partial<Record<PartyScope['group_by'], string>> = {
   age: 'Ages are those of today. A date of birth known in part counts where every day it may be gives the same group, and is in doubt otherwise.',
   status: 'Every status that was entered, also of the past.',
@@ -235,7 +241,11 @@ export const partiesReport = defineReport<'parties'>({
     const { hide_small_figures } = await readSetting(ctx.db, 'reports')
     if (!hide_small_figures) return figures
     return {
-      ...hideSmallFigures(figures, columnsOf(scope), wholes),
+      ...hideSmallFigures(figures, columnsOf(scope), {
+        wholes,
+        rest: restOfPeople,
+        is_ordered: scope.group_by === 'age',
+      }),
       notes: [
         'Figures under five are hidden in this office, and no figure leads to a list of people.',
         'They may still follow from two reports together: of different days or periods, of readers who see different people, or of states and of counties. Hand on one of them.',
