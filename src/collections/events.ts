@@ -7,7 +7,17 @@ export const sectionEvents = defineEvents(
     kind: 'parties',
     entity: 'parties',
     audience: 'access_set',
-    refreshes: ['parties', 'profile', 'matching', 'records', 'cases', 'law', 'documents', 'messages'],
+    refreshes: [
+      'parties',
+      'profile',
+      'matching',
+      'records',
+      'cases',
+      'law',
+      'documents',
+      'messages',
+      'surveys',
+    ],
   },
   {
     entry_added: { says: 'added an entry to the profile of' },

@@ -18,6 +18,7 @@ export const mergeEvents = defineEvents(
       'calendar',
       'documents',
       'law',
+      'surveys',
     ],
   },
   {

@@ -75,13 +75,13 @@ async function answer(
     await requireOffered(ctx.db, definition, given.value)
   }
   if (!(await isNewest(ctx.db, survey, { identifier, question, browser, sequence }))) return
-  const hadParked = await hasParked(ctx, survey.id)
+  const isFirstParked = state === 'parked' && !(await hasParked(ctx, survey.id))
   await storeAnswer(ctx, survey.id, { identifier, question }, given)
   const card_list = survey.card_list.map((each) =>
     each === card ? { ...each, accepted: false, rejected: false } : each,
   )
-  await store(ctx, survey, { ...survey, card_list })
-  if (state === 'parked' && !hadParked) await recordSurvey(ctx, 'parked', survey)
+  await store(ctx, survey, { ...survey, card_list }, { last_answer_at: ctx.now.toISOString() })
+  if (isFirstParked) await recordSurvey(ctx, 'parked', survey)
   if (state === 'parked' || state === 'declined') await publish(ctx, survey)
 }
 
@@ -112,7 +112,12 @@ async function move(ctx: GuestWriteCtx, survey: GuestSurvey, browser: string, ac
 }
 
 /** Writes how far the survey is. */
-async function store(ctx: GuestWriteCtx, survey: GuestSurvey, progress: Progress): Promise<void> {
+async function store(
+  ctx: GuestWriteCtx,
+  survey: GuestSurvey,
+  progress: Progress,
+  more: { last_answer_at?: string } = {},
+): Promise<void> {
   const { card_list, current_card_index, completed, copy_numbers } = progress
   Object.assign(survey, { card_list, current_card_index, completed, copy_numbers })
   await ctx.db
@@ -122,7 +127,7 @@ async function store(ctx: GuestWriteCtx, survey: GuestSurvey, progress: Progress
       copy_numbers: JSON.stringify(copy_numbers),
       current_card_index,
       completed,
-      last_answer_at: ctx.now.toISOString(),
+      ...more,
     })
     .where('id', '=', survey.id)
     .execute()

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
+import type { CatalogueField } from '#fields/catalogue/catalogue.ts'
 import type { Field } from '#fields/kinds.ts'
 import { guestLanguages, type LanguageCode } from '#guests/languages.ts'
 import type { QuestionTexts } from '#guests/languages/questions/en.ts'
@@ -114,8 +115,16 @@ function offered(
   return known && known.length <= mostOptions ? { options: known } : { options_path: listOf(field) }
 }
 
-/** The list of a catalogue, with what its entries must be: `outcomes?kind=removal`. */
-const listOf = ({ list }: Extract<Field, { kind: 'catalogue' }>) => list
+/** The list of a catalogue, and what its entries must be: `countries`, `outcomes/applies_to/removal`. */
+export const listOf = ({ list, only = {} }: CatalogueField): string =>
+  [list, ...Object.entries(only).flat()].join('/')
+
+/** Entries that a question of such a list offers; the path is one that a definition has. */
+export function offeredAt(path: string): RawBuilder<unknown> {
+  const [list = '', column, value] = path.split('/')
+  return sql`from ${sql.table(list)} where archived_at is null
+    ${column === undefined ? sql`` : sql`and ${sql.ref(column)} = ${value}`}`
+}
 
 /** Entries of the lists that questions of these cards use, named in a language. */
 export async function optionsFor(
@@ -147,15 +156,16 @@ interface Entry {
 /** Entries of one list that are in use, in the office’s order; countries and languages in that of the alphabet. */
 export async function optionsOfList(
   db: ReadDb | Transacting,
-  list: string,
+  path: string,
   language: LanguageCode,
   corrected: Texts,
 ): Promise<Option[]> {
+  const [list = ''] = path.split('/')
   const definition = lists[list as keyof typeof lists]
   const fields = allFields(definition)
   const code = ['code', 'iso2', 'iso639'].find((name) => Object.hasOwn(fields, name))
   const { rows } = await sql<Entry>`select id, name, ${code ? sql.ref(code) : sql`null`} as code
-    from ${sql.table(list)} where archived_at is null order by position, id`.execute(db)
+    ${offeredAt(path)} order by position, id`.execute(db)
   const { locale } = guestLanguages[language]
   const names = namesBy[list]?.(locale)
   const options = rows.map(({ id, name, code: by }) => ({

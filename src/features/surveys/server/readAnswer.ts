@@ -6,6 +6,7 @@ import { fieldsSchema, type Fields } from '#fields/fields.ts'
 import type { Values } from '#fields/kind.ts'
 import type { QuestionDefinition } from '../cards/definition.ts'
 import { dayAnswer, type AnswerValue } from '../contract/session.ts'
+import { listOf, offeredAt } from './questionsIn.ts'
 
 /** The page has its own words for a refusal; its code and question say which. */
 const refusedAt = (question: string, message: string) =>
@@ -52,8 +53,9 @@ export async function requireOffered(
 ): Promise<void> {
   if (field.kind !== 'catalogue') return
   const ids = [value].flat() as number[]
-  const { rows } = await sql<{ id: number }>`select id from ${sql.table(field.list)}
-    where id = any(${ids}) and archived_at is null`.execute(db)
+  const { rows } = await sql<{
+    id: number
+  }>`select id ${offeredAt(listOf(field))} and id = any(${ids})`.execute(db)
   if (new Set(rows.map(({ id }) => id)).size !== new Set(ids).size)
     throw refusedAt(question, 'Choose from the list')
 }

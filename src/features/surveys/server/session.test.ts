@@ -299,3 +299,18 @@ it('takes answers until the office has read them', async () => {
   expect(await page.open()).toMatchObject({ shows: 'done', value: [] })
   expect((await page.call({ do: 'advance', index: 0 })).error.code).toBe('surveys.done')
 })
+
+it('goes on when a card of the office is not there any more, with the others where they were', async () => {
+  const { survey, page } = await aSession()
+  await office.database.transaction(({ db }) =>
+    db
+      .updateTable('party_surveys')
+      .set({
+        card_list: JSON.stringify([{ ...survey.card_list[0], card: 'office_9' }, survey.card_list[1]]),
+      })
+      .where('id', '=', survey.id)
+      .execute(),
+  )
+  const { value } = await page.act({ do: 'advance', index: 0 })
+  expect(value.map(({ questions }) => questions.length > 0)).toEqual([false, true])
+})

@@ -78,6 +78,9 @@ export async function sessionOf(
 const statesOf = (inputs: Record<string, Answer>): Record<string, AnswerState> =>
   Object.fromEntries(Object.entries(inputs).map(([question, { state }]) => [question, state]))
 
+/** In place of a card that is not there any more, so that the others are counted as before. */
+const nothingShown = { hard: false, title: '', note: null, again: null, questions: [] }
+
 async function cardsFor(
   ctx: GuestCtx,
   survey: GuestSurvey,
@@ -89,15 +92,16 @@ async function cardsFor(
   const corrected = texts ? await correctedQuestions(ctx.db as ReadDb, language) : {}
   const options = texts ? await optionsFor(ctx.db, cards, language, corrected) : new Map<string, Option[]>()
   const shown = new Map(
-    cards.map((card) => [card.key, { card, ...questionsIn(card, language, { corrected, options }) }]),
+    cards.map((card) => [
+      card.key,
+      { hard: card.hard, ...questionsIn(card, language, { corrected, options }) },
+    ]),
   )
   const answers = await answersOf(ctx, survey.id)
-  return survey.card_list.flatMap((state: CardState): SessionCard[] => {
-    const found = shown.get(state.card)
-    if (!found) return []
-    const { card, questions, ...words } = found
+  return survey.card_list.map((state: CardState): SessionCard => {
+    const { hard, questions, ...words } = shown.get(state.card) ?? nothingShown
     const inputs = answers.get(state.identifier) ?? {}
-    return [{ ...state, ...words, hard: card.hard, inputs, questions: texts ? questions : [] }]
+    return { ...state, ...words, hard, inputs, questions: texts ? questions : [] }
   })
 }
 
