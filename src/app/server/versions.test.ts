@@ -65,6 +65,9 @@ const others = [
   // They change no field.
   'interviews.finishInterview',
   'interviews.reviewInterview',
+  'surveys.reviewSurvey',
+  'surveys.undoSurveyReview',
+  'surveys.returnSurvey',
   'erasure.eraseParty',
   'letters.sendLetter',
   // It answers with nothing, and its row is found by a key; officeTexts.test.ts makes two edits.

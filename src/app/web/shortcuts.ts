@@ -54,6 +54,17 @@ export const shortcuts: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: 'Review of a survey',
+    shortcuts: [
+      { keys: ['j', '↓'], does: 'Next answer' },
+      { keys: ['k', '↑'], does: 'Previous answer' },
+      { keys: ['a'], does: 'Accept it into the profile' },
+      { keys: ['e'], does: 'Edit it, and accept that' },
+      { keys: ['r'], does: 'Reject it' },
+      { keys: ['u'], does: 'Take the decision back' },
+    ],
+  },
+  {
     title: 'Calendar',
     shortcuts: [
       { keys: ['t'], does: 'Today' },

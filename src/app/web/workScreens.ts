@@ -112,6 +112,13 @@ export const workScreens = [
     validateSearch: lawSearch,
   }),
   screen({
+    path: '/parties/$id/surveys/$surveyId',
+    title: 'Review of a survey',
+    component: () => import('#features/surveys/web/review/SurveyReviewScreen.tsx'),
+    exportName: 'SurveyReviewScreen',
+    access: 'atleastViewer',
+  }),
+  screen({
     path: '/search',
     title: 'Advanced search',
     component: () => import('#features/search/web/advanced/AdvancedSearchScreen.tsx'),

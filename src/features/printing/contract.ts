@@ -95,4 +95,14 @@ export const printingContract = contract('printing', {
     rateLimitPerMinute: 20,
     summary: 'The chosen parts of a person’s profile as a PDF; every printing is logged',
   }),
+  printSurvey: endpoint({
+    method: 'POST',
+    path: '/parties/:id/surveys/:surveyId/pdf',
+    access: viewer,
+    input: { id, surveyId: id, whole_numbers },
+    output: 'stream',
+    rateLimitPerMinute: 20,
+    summary:
+      'Questions and answers of a survey in both languages, with lines for an interpreter’s certificate',
+  }),
 })

@@ -13,5 +13,6 @@ export const printedPartyEvents = defineEvents(
   { kind: 'parties', entity: 'parties', audience: 'nobody' },
   {
     printed: { says: 'printed the profile of' },
+    survey_printed: { says: 'printed a survey with the answers of' },
   },
 )

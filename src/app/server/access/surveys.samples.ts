@@ -1,5 +1,6 @@
 import { surveysContract } from '#features/surveys/contract.ts'
-import { marker, type Fixture, type Sample, type Samples } from './fixture.ts'
+import { aBrowser, aSentSurvey } from '#testing/server/aSurvey.ts'
+import { marker, type Fixture, type Sample, type SampleContext, type Samples } from './fixture.ts'
 
 const calls = surveysContract.endpoints
 
@@ -16,6 +17,20 @@ export const samples: Samples = {
   'surveys.updateSurvey': async (context) => ({ ...(await aDraft(context)), title: 'Another', version: 1 }),
   'surveys.deleteSurvey': (context) => aDraft(context),
   'surveys.notifySurvey': async (context) => ({ ...(await aDraft(context)), here: true }),
+  'surveys.listSurveyAnswers': (context) => aDraft(context),
+  'surveys.reviewSurvey': async (context) => ({ ...(await anAnswered(context)), decisions: [] }),
+  'surveys.undoSurveyReview': async (context) => ({
+    ...(await anAnswered(context, 'reject')),
+    answers: [answer],
+  }),
+  'surveys.returnSurvey': async (context) => ({
+    ...(await anAnswered(context)),
+    questions: [{ identifier: 'names', text: 'Which one?' }],
+  }),
+  'surveys.addToAgenda': async (context) => {
+    const { version: _, ...place } = await anAnswered(context)
+    return { ...place, docket_entry_id: context.fixture.entry_id }
+  },
   // Opened by no session; app/server/guestAccess.test.ts opens them by links.
   'surveys.getSurveySession': () => ({ token: 'mine' }),
   'surveys.saveSurveySession': () => ({ token: 'mine', act: { do: 'pause' } }),
@@ -29,4 +44,23 @@ export const samples: Samples = {
 async function aDraft({ fixture }: Parameters<Sample>[0]): Promise<{ id: number; surveyId: number }> {
   const { survey } = await fixture.owner.do(calls.createSurvey, aNew(fixture))
   return { id: fixture.party_id, surveyId: survey.id }
+}
+
+const answer = { identifier: 'names', question: 'first_name' }
+
+/** An answered survey with a parked question, its answer perhaps rejected. */
+async function anAnswered({ fixture, office }: SampleContext, decision?: 'reject') {
+  const { owner, party_id } = fixture
+  const { survey, url } = await aSentSurvey(owner, party_id, aNew(fixture))
+  const browser = aBrowser(office, url)
+  await browser.answer('names', 'first_name', marker)
+  await browser.mark('names', 'middle_name', 'parked')
+  await browser.submit()
+  const place = { id: party_id, surveyId: survey.id }
+  const { version } = (await owner.do(calls.listSurveyAnswers, place)).survey
+  if (!decision) return { ...place, version }
+  const { cards } = await owner.do(calls.listSurveyAnswers, place)
+  const decisions = [{ ...answer, decision, answered_at: cards[0]!.answers[0]!.answered_at! }]
+  const reviewed = await owner.do(calls.reviewSurvey, { ...place, version, decisions })
+  return { ...place, version: reviewed.survey.version }
 }

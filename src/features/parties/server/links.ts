@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WriteCtx } from '#core/server/http/context.ts'
+import type { UserCtx, WriteCtx } from '#core/server/http/context.ts'
 
 /** Fields of a person that hold several ids, each stored in a table of its own. */
 export const links = {
@@ -22,7 +22,7 @@ export const linkInserts = (linked: Linked) =>
     }),
   )
 
-export async function linkedOf({ db }: Pick<WriteCtx, 'db'>, party_id: number): Promise<Required<Linked>> {
+export async function linkedOf({ db }: Pick<UserCtx, 'db'>, party_id: number): Promise<Required<Linked>> {
   const columns = linkNames.map(
     (name) => sql`array(select ${sql.ref(links[name].column)} from ${sql.table(links[name].table)}
       where party_id = ${party_id} order by 1) as ${sql.ref(name)}`,

@@ -161,7 +161,7 @@ async function numbersOf(ctx: WriteCtx, id: number, a_number: string | null): Pr
   return [a_number && formatANumber(a_number), named].filter(Boolean).join(', ')
 }
 
-function checkWholeNumbers(ctx: ReadCtx | WriteCtx, whole_numbers: boolean): void {
+export function checkWholeNumbers(ctx: ReadCtx | WriteCtx, whole_numbers: boolean): void {
   if (whole_numbers && !printRights(ctx).whole_numbers)
     throw forbidden(
       'print.whole_numbers',

@@ -147,9 +147,20 @@ export async function submitSurvey(
   if (survey.state !== 'done' && survey.state !== 'reviewed') {
     survey.state = 'done'
     survey.completed = true
+    // The office’s question is answered, as far as the person wants to.
+    survey.card_list = survey.card_list.map((card) => ({
+      ...card,
+      returned_question: null,
+      returned_text: null,
+    }))
     await ctx.db
       .updateTable('party_surveys')
-      .set({ state: 'done', completed: true, done_at: ctx.now.toISOString() })
+      .set({
+        state: 'done',
+        completed: true,
+        done_at: ctx.now.toISOString(),
+        card_list: JSON.stringify(survey.card_list),
+      })
       .where('id', '=', survey.id)
       .execute()
     await recordSurvey(ctx, 'done', survey)

@@ -41,7 +41,7 @@ export const surveyLines = (ctx: UserCtx) =>
       countOf('parked').as('parked_count'),
       countOf('declined').as('declined_count'),
       sql<number>`(select count(*)::int from survey_answers a where a.party_survey_id = party_surveys.id
-        and a.review is null)`.as('new_count'),
+        and a.state = 'answered' and a.review is null)`.as('new_count'),
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof surveyLines>['executeTakeFirstOrThrow']>>

@@ -40,6 +40,7 @@ export type SendableSurvey = Pick<
   | 'sent_at'
   | 'expires_at'
   | 'created_by_id'
+  | 'returned_at'
 >
 
 /** The same of a survey that the clock sends; locked. */
@@ -129,7 +130,7 @@ async function write(
     isFirst,
   }: { url: string; expires_at: string; at_once: boolean; isFirst: boolean },
 ) {
-  const { party_id, language, message, contact } = survey
+  const { party_id, language, message, contact, returned_at } = survey
   const by = survey.contact_type === 'phone' ? 'text' : 'email'
   if (contact === null)
     throw invalid({ contact_id: 'Its number or address is not in the profile any more; choose another' })
@@ -149,7 +150,9 @@ async function write(
       note: message,
       expires_at,
       subject: 'mail.survey_subject',
-      asks: { email: isFirst ? 'mail.survey_text' : 'mail.survey_reminder', text: 'text.survey' },
+      asks: returned_at
+        ? { email: 'mail.survey_returned', text: 'text.survey_returned' }
+        : { email: isFirst ? 'mail.survey_text' : 'mail.survey_reminder', text: 'text.survey' },
     })),
   })
 }

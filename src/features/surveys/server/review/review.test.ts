@@ -1,0 +1,444 @@
+import { describe, expect, test } from 'vitest'
+import { anOpenRecord } from '#testing/server/anOpenRecord.ts'
+import { aBrowser, aSentSurvey } from '#testing/server/aSurvey.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { partiesContract } from '#features/parties/contract.ts'
+import { sectionsContract } from '#features/profile/contract/sections.ts'
+import { surveysContract } from '../../contract.ts'
+import type { ReviewedAnswer, SurveyReview } from '../../contract/review.ts'
+
+const { listSurveyAnswers, reviewSurvey, undoSurveyReview, returnSurvey, getSurvey } =
+  surveysContract.endpoints
+const { getParty, updateParty } = partiesContract.endpoints
+const { createCharacteristic, updateCharacteristic } = sectionsContract.endpoints
+const office = useOffice()
+
+const day = (date: string) => ({ date, format: 'MM/DD/YYYY' as const })
+
+const withoutAnswer = ['parked', 'declined', 'not_known'] as const
+type GivenAnswers = Record<string, Record<string, unknown>>
+
+/** A survey answered and given to the office; the name of a state stands for a question left so. */
+async function anAnsweredSurvey(answers: GivenAnswers, party: object = {}, language: 'en' | 'ht' = 'en') {
+  const { editor, holder, team } = await anOpenRecord(office, party)
+  const copies = Object.keys(answers).filter((identifier) => /_\d+$/.test(identifier))
+  const cards = Object.keys(answers).filter((identifier) => !copies.includes(identifier))
+  const { survey, url } = await aSentSurvey(editor, holder.id, {
+    cards: Object.fromEntries(cards.map((card) => [card, true])),
+    language,
+  })
+  const { answer, mark, submit, act, next, open } = aBrowser(office, url)
+  for (const copy of copies)
+    await act({ do: 'duplicate', identifier: copy.replace(/_\d+$/, ''), sequence: next() })
+  for (const [identifier, ofCard] of Object.entries(answers))
+    for (const [question, given] of Object.entries(ofCard)) {
+      const state = withoutAnswer.find((one) => one === given)
+      if (state) await mark(identifier, question, state)
+      else await answer(identifier, question, given)
+    }
+  await submit()
+  const place = { id: holder.id, surveyId: survey.id }
+  const read = () => editor.do(listSurveyAnswers, place)
+  const profile = () => editor.do(getParty, { id: holder.id })
+  return { place, answer, submit, open, editor, team, holder, read, profile }
+}
+
+const find = ({ cards }: SurveyReview, identifier: string, question: string): ReviewedAnswer =>
+  cards
+    .find((card) => card.identifier === identifier)!
+    .answers.find((answer) => answer.question === question)!
+
+/** Decisions as the screen makes them, on what was read. */
+function decisions(
+  review: SurveyReview,
+  chosen: readonly (readonly [identifier: string, question: string, more?: object])[],
+) {
+  return chosen.map(([identifier, question, more]) => {
+    const card = review.cards.find((one) => one.identifier === identifier)!
+    const entry_id = card.entry_id
+    const at = card.places.find(
+      (place) => place.entry_id === ((more as { entry_id?: number | null })?.entry_id ?? entry_id),
+    )!
+    return {
+      identifier,
+      question,
+      decision: 'accept' as const,
+      answered_at: find(review, identifier, question).answered_at!,
+      profile: at.values[question]?.words ?? '',
+      entry_id,
+      ...more,
+    }
+  })
+}
+
+const decide = async (
+  by: Person,
+  review: SurveyReview,
+  chosen: Parameters<typeof decisions>[1],
+): Promise<SurveyReview> =>
+  by.do(reviewSurvey, {
+    id: review.survey.party_id,
+    surveyId: review.survey.id,
+    version: review.survey.version,
+    decisions: decisions(review, chosen),
+  })
+
+const undo = (by: Person, { survey }: SurveyReview, chosen: readonly (readonly [string, string])[]) =>
+  by.call(undoSurveyReview, {
+    id: survey.party_id,
+    surveyId: survey.id,
+    version: survey.version,
+    answers: chosen.map(([identifier, question]) => ({ identifier, question })),
+  })
+
+const logOf = async (party_id: number) =>
+  office.database.read
+    .selectFrom('audit_log')
+    .select(['action', 'actor_name', 'changes'])
+    .where('entity', '=', 'parties')
+    .where('entity_id', '=', party_id)
+    .orderBy('id')
+    .execute()
+
+describe('reading', () => {
+  test('each answer is next to what the profile says, and marked where it differs', async () => {
+    const { read } = await anAnsweredSurvey(
+      {
+        names: { first_name: 'Marie-Ange', middle_name: 'Rose', last_name: 'PIERRE' },
+        birth: { dob: day('1990-03-15'), city_of_birth: 'not_known' },
+      },
+      { first_name: 'Marie', last_name: 'Pierre' },
+    )
+    const review = await read()
+    const [names, birth] = review.cards
+    const at = (question: string) => names!.places[0]!.values[question]
+    expect(at('first_name')).toEqual({ words: 'Marie', comparison: 'differs' })
+    expect(at('middle_name')).toEqual({ words: '', comparison: 'new' })
+    expect(at('last_name')).toEqual({ words: 'Pierre', comparison: 'same' })
+    expect(birth!.places[0]!.values['dob']!.comparison).toBe('new')
+    expect(find(review, 'birth', 'dob')).toMatchObject({ words: '03/15/1990', state: 'answered' })
+    expect(find(review, 'birth', 'city_of_birth')).toMatchObject({ words: '', state: 'not_known' })
+    expect(find(review, 'birth', 'state_of_birth').state).toBe('blank')
+  })
+
+  test('an answer in another language has both', async () => {
+    const question = 'personal_overview.fear_returning_home_country'
+    const answers = { fear: { [question]: true, who: 'Vwazen mwen' } }
+    const review = await (await anAnsweredSurvey(answers, {}, 'ht')).read()
+    const fear = find(review, 'fear', question)
+    expect(fear).toMatchObject({ words: 'Yes', own_words: 'Wi', sensitive: true })
+    expect(fear.own_text).not.toBe(fear.text)
+    expect(find(review, 'fear', 'who')).toMatchObject({ words: 'Vwazen mwen', own_words: null, field: null })
+  })
+
+  test('whoever does not see the person sees no answer, and a viewer decides nothing', async () => {
+    const { place, team, read } = await anAnsweredSurvey({ names: { first_name: 'Ana' } })
+    const { editor: outsider } = await anOpenRecord(office)
+    expect((await outsider.call(listSurveyAnswers, place)).status).toBe(404)
+    const viewer = await office.user({ user_type: 'viewer', team_ids: [team] })
+    const review = await viewer.do(listSurveyAnswers, place)
+    expect(review.survey.can.review).toBe(false)
+    const { status } = await viewer.call(reviewSurvey, {
+      ...place,
+      version: review.survey.version,
+      decisions: [],
+    })
+    expect(status).toBe(403)
+    expect((await read()).survey.can.review).toBe(true)
+  })
+})
+
+describe('accepting', () => {
+  test('writes the person’s own fields and says in the log from which survey, and who accepted it', async () => {
+    const { editor, read, profile, holder } = await anAnsweredSurvey(
+      {
+        names: { first_name: 'Ana', middle_name: 'Luz' },
+        birth: { dob: day('1990-03-15') },
+        family: { 'overview.num_children': 2 },
+      },
+      { first_name: 'Anna', last_name: 'Gil' },
+    )
+    const after = await decide(editor, await read(), [
+      ['names', 'first_name'],
+      ['names', 'middle_name'],
+      ['birth', 'dob'],
+      ['family', 'overview.num_children'],
+    ])
+    expect(await profile()).toMatchObject({
+      first_name: 'Ana',
+      middle_name: 'Luz',
+      dob: '1990-03-15',
+      dob_format: 'MM/DD/YYYY',
+    })
+    expect((await profile()).overview[0]).toMatchObject({ num_children: 2 })
+    expect(after.survey.state).toBe('reviewed')
+    expect(
+      after.cards.every(({ answers }) =>
+        answers.every(({ review, state }) => state === 'blank' || review === 'accepted'),
+      ),
+    ).toBe(true)
+    const log = await logOf(holder.id)
+    const changed = log.find(({ action }) => action === 'party.changed')!
+    expect(changed.changes).toMatchObject({ from_survey: [null, 'Questions'], first_name: ['Anna', 'Ana'] })
+    const accepted = log.find(({ action }) => action === 'survey.answers_accepted')!
+    expect(accepted.actor_name).toContain('Edda')
+    expect(JSON.stringify(accepted.changes)).not.toContain('Ana')
+  })
+
+  test('makes entries of cards, each of its own, and finds those that are there', async () => {
+    const { editor, read, profile, holder, place } = await anAnsweredSurvey({
+      child: { first_name: 'Luz', last_name: 'Gil', dob: day('2012-05-01') },
+      child_2: { first_name: 'Iván', last_name: 'Gil' },
+    })
+    await editor.do(createCharacteristic, {
+      children: { party_id: holder.id, first_name: 'Luz', last_name: 'Gil', dob: '2012-05-01' },
+    })
+    const review = await read()
+    const [known, fresh] = review.cards
+    expect(known!.because).toBe('same name and birth')
+    expect(fresh!.entry_id).toBeNull()
+    expect(known!.places.map(({ title }) => title)).toEqual(['New child', expect.stringContaining('Luz')])
+    const after = await decide(editor, review, [
+      ['child', 'first_name'],
+      ['child', 'last_name'],
+      ['child', 'dob'],
+      ['child_2', 'first_name'],
+    ])
+    expect((await profile()).children.map(({ first_name }) => first_name).toSorted()).toEqual(['Iván', 'Luz'])
+    // The rest of the card goes to the entry that its first answer made.
+    expect(after.cards[1]).toMatchObject({ is_settled: true })
+    expect(after.cards[1]!.entry_id).not.toBeNull()
+    await decide(editor, after, [['child_2', 'last_name']])
+    expect((await profile()).children.find(({ first_name }) => first_name === 'Iván')).toMatchObject({
+      last_name: 'Gil',
+    })
+    const line = (await logOf(place.id)).find(
+      ({ action, changes }) => action === 'party.entry_changed' && 'from_survey' in (changes as object),
+    )
+    expect(line).toBeDefined()
+  })
+
+  test('puts an answer where the reviewer says, though another place was proposed', async () => {
+    const { editor, read, profile, holder } = await anAnsweredSurvey({ child: { first_name: 'Luz' } })
+    for (const first_name of ['Luz', 'Lucía'])
+      await editor.do(createCharacteristic, { children: { party_id: holder.id, first_name } })
+    const { children } = await profile()
+    const other = children.find(({ first_name }) => first_name === 'Lucía')!
+    const review = await read()
+    expect(review.cards[0]!.entry_id).not.toBe(other.id)
+    await decide(editor, review, [['child', 'first_name', { entry_id: other.id }]])
+    expect((await profile()).children.map(({ first_name }) => first_name)).toEqual(['Luz', 'Luz'])
+  })
+
+  test('takes an edited value, checked by the field', async () => {
+    const { editor, read, profile, place } = await anAnsweredSurvey({ birth: { dob: day('1990-03-15') } })
+    const review = await read()
+    const edit = (value: object) =>
+      editor.call(reviewSurvey, {
+        ...place,
+        version: review.survey.version,
+        decisions: decisions(review, [['birth', 'dob', { decision: 'edit', value }]]) as never,
+      })
+    const refused = await edit({ dob: '2999-01-01', dob_format: 'MM/DD/YYYY', uncertain_dob: false })
+    expect(refused.status).toBe(422)
+    expect(refused.error.issues).toEqual([expect.objectContaining({ path: 'decisions.0' })])
+    const { body } = await edit({ dob: '1990-01-01', dob_format: 'YYYY', uncertain_dob: true })
+    expect((await profile()).dob_format).toBe('YYYY')
+    expect(find(body, 'birth', 'dob')).toMatchObject({ review: 'edited', edited_words: 'about 1990' })
+  })
+
+  test('is refused at the answer that a rule forbids, and then nothing is written', async () => {
+    const { editor, read, profile, place } = await anAnsweredSurvey({
+      names: { middle_name: 'Luz' },
+      spouse: { first_name: 'Noé', marriage_date: day('2015-02-01'), termination_date: day('2012-02-01') },
+    })
+    const review = await read()
+    const { status, error } = await editor.call(reviewSurvey, {
+      ...place,
+      version: review.survey.version,
+      decisions: decisions(review, [
+        ['names', 'middle_name'],
+        ['spouse', 'first_name'],
+        ['spouse', 'marriage_date'],
+        ['spouse', 'termination_date'],
+      ]),
+    })
+    expect(status).toBe(422)
+    expect(error.issues).toEqual([expect.objectContaining({ path: 'decisions.3' })])
+    expect(await profile()).toMatchObject({ middle_name: null, spouses: [] })
+  })
+
+  test('a number of the profile stays mchosen, and is written whole', async () => {
+    const { editor, read, profile } = await anAnsweredSurvey({ passport: { passport_number: 'C1234567' } })
+    const review = await read()
+    const answer = find(review, 'passport', 'passport_number')
+    expect(JSON.stringify(review)).not.toContain('C1234567')
+    expect(answer.words).toBe('•••• 4567')
+    await decide(editor, review, [['passport', 'passport_number']])
+    expect((await profile()).passports[0]).toMatchObject({ passport_number: '•••• 4567' })
+  })
+})
+
+describe('what was not answered', () => {
+  test('writes nothing and can be neither accepted nor edited', async () => {
+    const question = 'personal_overview.fear_returning_home_country'
+    for (const state of withoutAnswer) {
+      const { editor, read, profile, place } = await anAnsweredSurvey({ fear: { [question]: state } })
+      const review = await read()
+      for (const decision of ['accept', 'edit', 'reject'] as const) {
+        const reply = await editor.call(reviewSurvey, {
+          ...place,
+          version: review.survey.version,
+          decisions: decisions(review, [
+            ['fear', question, { decision, value: { fear_returning_home_country: false } }],
+          ]) as never,
+        })
+        expect(reply.status).toBe(422)
+      }
+      expect((await profile()).personal_overview[0]?.fear_returning_home_country ?? null).toBeNull()
+      const after = await editor.do(reviewSurvey, { ...place, version: review.survey.version, decisions: [] })
+      expect(after.survey.state).toBe('reviewed')
+      expect((await profile()).personal_overview).toEqual([])
+    }
+  })
+})
+
+describe('two at once', () => {
+  test('the slower reviewer is refused, and reads the decision of the other', async () => {
+    const { editor, read, place, team, profile } = await anAnsweredSurvey({
+      names: { first_name: 'Anaís', middle_name: 'Luz' },
+    })
+    const other = await office.user({ team_ids: [team], first_name: 'Otis' })
+    const [mine, theirs] = [await read(), await other.do(listSurveyAnswers, place)]
+    await decide(other, theirs, [['names', 'first_name', { decision: 'reject' }]])
+    const reply = await editor.call(reviewSurvey, {
+      ...place,
+      version: mine.survey.version,
+      decisions: decisions(mine, [['names', 'first_name']]),
+    })
+    expect(reply.status).toBe(409)
+    expect(reply.error.code).toBe('stale')
+    expect(reply.error.message).toMatch(/^Otis .* has rejected “First name” meanwhile/)
+    expect((await profile()).first_name).not.toBe('Anaís')
+  })
+
+  test('an answer that the person has changed since is not accepted unread', async () => {
+    const { editor, read, place, answer } = await anAnsweredSurvey({ names: { first_name: 'Ana' } })
+    const review = await read()
+    await answer('names', 'first_name', 'Anabel')
+    const reply = await editor.call(reviewSurvey, {
+      ...place,
+      version: review.survey.version,
+      decisions: decisions(review, [['names', 'first_name']]),
+    })
+    expect(reply.error.code).toBe('surveys.answered_again')
+  })
+
+  test('what a colleague has changed in the profile is not written over', async () => {
+    const { editor, read, place, profile, holder } = await anAnsweredSurvey({ names: { middle_name: 'Luz' } })
+    const review = await read()
+    await editor.do(updateParty, {
+      id: holder.id,
+      party: { middle_name: 'Lucía' },
+      version: (await profile()).version,
+    })
+    const reply = await editor.call(reviewSurvey, {
+      ...place,
+      version: review.survey.version,
+      decisions: decisions(review, [['names', 'middle_name']]),
+    })
+    expect(reply.error.code).toBe('surveys.profile_changed')
+    expect((await profile()).middle_name).toBe('Lucía')
+  })
+})
+
+describe('taking back', () => {
+  test('restores exactly what stood there', async () => {
+    const { editor, read, profile } = await anAnsweredSurvey(
+      {
+        names: { first_name: 'Ana', middle_name: 'Luz' },
+        birth: { dob: day('1990-03-15') },
+        child: { first_name: 'Iván', dob: day('2012-05-01') },
+      },
+      { first_name: 'Anna', dob: '1990-01-01', dob_format: 'YYYY', uncertain_dob: true },
+    )
+    const before = await profile()
+    const all = [
+      ['names', 'first_name'],
+      ['names', 'middle_name'],
+      ['birth', 'dob'],
+      ['child', 'first_name'],
+      ['child', 'dob'],
+    ] as const
+    const reviewed = await decide(editor, await read(), all)
+    expect(reviewed.survey.state).toBe('reviewed')
+    const { body } = await undo(editor, reviewed, all)
+    const { version: _, updated_at: __, ...after } = await profile()
+    expect(before).toMatchObject(after)
+    expect(body.survey.state).toBe('done')
+    expect(find(body, 'names', 'first_name')).toMatchObject({ review: null, can_undo: false })
+  })
+
+  test('one answer of a new entry leaves the others, and the last one takes the entry away', async () => {
+    const { editor, read, profile } = await anAnsweredSurvey({
+      child: { first_name: 'Iván', last_name: 'Gil' },
+    })
+    let review = await decide(editor, await read(), [['child', 'first_name']])
+    review = await decide(editor, review, [['child', 'last_name']])
+    review = (await undo(editor, review, [['child', 'first_name']])).body
+    expect((await profile()).children).toMatchObject([{ first_name: null, last_name: 'Gil' }])
+    await undo(editor, review, [['child', 'last_name']])
+    expect((await profile()).children).toEqual([])
+  })
+
+  test('is refused where somebody has changed it since, in words', async () => {
+    const { editor, read, profile, holder } = await anAnsweredSurvey({
+      names: { middle_name: 'Luz' },
+      child: { first_name: 'Iván' },
+    })
+    let review = await decide(editor, await read(), [
+      ['names', 'middle_name'],
+      ['child', 'first_name'],
+    ])
+    await editor.do(updateParty, {
+      id: holder.id,
+      party: { middle_name: 'Lucía' },
+      version: (await profile()).version,
+    })
+    const own = await undo(editor, review, [['names', 'middle_name']])
+    expect(own.error.message).toMatch(/^Edda .* has changed “Middle name” since it was accepted/)
+    const child = (await profile()).children[0]!
+    await editor.do(updateCharacteristic, {
+      id: child.id,
+      children: { party_id: holder.id, version: child.version, notes: 'In the care of an aunt' },
+    })
+    review = await read()
+    const entry = await undo(editor, review, [['child', 'first_name']])
+    expect(entry.error.message).toContain('“Notes” was added to this child since')
+    expect((await profile()).children).toHaveLength(1)
+  })
+})
+
+describe('giving back', () => {
+  test('opens the survey again with the question, and what is answered anew waits', async () => {
+    const { editor, read, place, open, answer, submit } = await anAnsweredSurvey({
+      names: { first_name: 'Ana' },
+      birth: { city_of_birth: 'Jacmel' },
+    })
+    const { survey } = await read()
+    const { survey: returned, url } = await editor.do(returnSurvey, {
+      ...place,
+      version: survey.version,
+      questions: [{ identifier: 'birth', question: 'city_of_birth', text: 'Ki katye?' }],
+    })
+    expect(returned).toMatchObject({ state: 'opened', current_card_index: 1, done_at: null })
+    expect(url).toContain('#')
+    const session = await open()
+    expect(session).toMatchObject({ shows: 'cards', current_card_index: 1 })
+    expect(session.value[1]).toMatchObject({ returned_question: 'city_of_birth', returned_text: 'Ki katye?' })
+    await answer('birth', 'city_of_birth', 'Jacmel, Lamandou')
+    await submit()
+    expect((await editor.do(getSurvey, place)).state).toBe('done')
+    expect(find(await read(), 'birth', 'city_of_birth').words).toBe('Jacmel, Lamandou')
+  })
+})

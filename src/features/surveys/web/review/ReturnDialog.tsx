@@ -1,0 +1,96 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { client } from '#core/web/client.ts'
+import { fieldsSchema } from '#fields/fields.ts'
+import { flag } from '#fields/flag/flag.ts'
+import { longText } from '#fields/longText/longText.ts'
+import { FieldsForm } from '#fields/web/FieldsForm.tsx'
+import { FormDialog } from '#ui/web/FormDialog.tsx'
+import { formatInstant } from '#ui/web/format.ts'
+import { QrCode } from '#ui/web/QrCode.tsx'
+import { notifySuccess } from '#ui/web/notify.tsx'
+import { guestLanguages } from '#guests/languages.ts'
+import { surveysContract } from '../../contract.ts'
+import type { SurveyReview } from '../../contract/review.ts'
+import type { HandedSurvey } from '../../contract/surveys.ts'
+import classes from './review.module.css'
+import type { AnswerOnCard } from './reviewWords.ts'
+
+const api = client(surveysContract)
+
+/** Gives a survey back to the person with a question about one answer. */
+export function ReturnDialog({
+  of: { card, answer },
+  survey,
+  onClose,
+}: {
+  of: AnswerOnCard
+  survey: SurveyReview['survey']
+  onClose: () => void
+}) {
+  const [handed, setHanded] = useState<HandedSurvey>()
+  const language = guestLanguages[survey.language].english
+  const fields = {
+    text: longText({
+      label: 'Your question',
+      required: true,
+      max: 500,
+      help: `The person reads it as you write it: best in ${language}, in plain words`,
+    }),
+    notify: flag({
+      label:
+        survey.contact_type === 'none' ? 'Show the link now, to hand it over' : 'Send the link again now',
+      initially: true,
+    }),
+  }
+  if (handed)
+    return (
+      <Modal opened onClose={onClose} title="Given back" size="lg">
+        <p className={classes.quiet}>
+          {handed.url
+            ? 'Let the person point the camera of their phone at this code, or open the link on this device.'
+            : `These are quiet hours for this person: the text goes out ${formatInstant(handed.leaves_at!)}.`}
+        </p>
+        {handed.url && <QrCode svg={handed.qr_svg ?? ''} alt="QR code of the link to the survey" />}
+        <Group justify="flex-end" mt="md">
+          {handed.url && (
+            <Button component="a" href={handed.url} target="_blank" rel="noopener noreferrer">
+              Open on this device
+            </Button>
+          )}
+          <Button variant="filled" onClick={onClose}>
+            Done
+          </Button>
+        </Group>
+      </Modal>
+    )
+  return (
+    <FormDialog
+      opened
+      onClose={() => {}}
+      title="Ask the person"
+      saveLabel="Give back"
+      schema={fieldsSchema(fields)}
+      initialValues={{ text: '', notify: true }}
+      onSubmit={async ({ text, notify = true }) => {
+        const answered = await api.returnSurvey({
+          id: survey.party_id,
+          surveyId: survey.id,
+          version: survey.version,
+          questions: [{ identifier: card.identifier, question: answer.question, text }],
+          notify,
+        })
+        if (answered.url !== null || answered.leaves_at !== null) return setHanded(answered)
+        notifySuccess('The survey is with the person again.')
+        onClose()
+      }}
+    >
+      {(form) => (
+        <>
+          <p className={classes.quiet}>About: {answer.text}</p>
+          <FieldsForm form={form} fields={fields} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
