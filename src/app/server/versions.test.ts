@@ -6,6 +6,7 @@ import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { aBulletin } from '#testing/server/aBulletin.ts'
 import { queryOf } from '#query/query.ts'
 import { aLetter } from '#testing/server/aLetterText.ts'
+import { aQuestion } from '#testing/server/aSurveyCard.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { samples } from './access/samples.ts'
 import { buildFixture, type Fixture } from './access/fixture.ts'
@@ -165,6 +166,8 @@ const likely: Record<string, unknown[]> = {
   query: [queryOf('records', []), queryOf('users', [])],
   result_params: [{ columns: ['name'] }, { columns: ['name', 'dob'] }],
   content: [aLetter('Something new'), aLetter('Something else')],
+  title: [{ en: 'Something new' }, { en: 'Something else' }],
+  questions: [[aQuestion()], [aQuestion()]],
   signers: [[{ role: 'interpreter', name: 'Ana Ruiz' }], [{ role: 'interpreter', name: 'Eva Ruiz' }]],
 }
 

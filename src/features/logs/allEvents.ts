@@ -38,7 +38,7 @@ import { printedReportEvents, savedReportEvents } from '#features/reports/events
 import { ownQueryEvents, savedQueryEvents, searchJobEvents } from '#features/search/events.ts'
 import { settingEvents } from '#features/settings/events.ts'
 import { officeEvents } from '#features/setup/events.ts'
-import { surveyEvents } from '#features/surveys/events.ts'
+import { surveyCardEvents, surveyEvents } from '#features/surveys/events.ts'
 import { teamEvents, teamMemberEvents, teamRoleEvents } from '#features/teams/events.ts'
 import { newsEvents, userEvents } from '#features/users/events.ts'
 import { visaBulletinEvents } from '#features/visaBulletin/events.ts'
@@ -52,6 +52,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   caseEvents,
   letterEvents,
   letterTextEvents,
+  surveyCardEvents,
   partyEvents,
   differentPeopleEvents,
   nameCheckEvents,

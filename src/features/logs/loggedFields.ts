@@ -171,6 +171,16 @@ const byEntity: Record<string, LoggedFields> = {
     ended_reason: 'How it ended',
     second_factor: 'With a second factor',
   },
+  survey_cards: {
+    title: 'Title',
+    note: 'Note',
+    of: 'About',
+    questions: 'Questions',
+    repeats: flag({ label: 'Several times' }),
+    again: 'Button that adds another',
+    hard: flag({ label: 'Hard' }),
+    languages: 'Also in',
+  },
   visa_bulletins: {
     month: 'Month',
     source_url: 'Source',

@@ -42,3 +42,15 @@ export const surveyEvents = defineEvents(
     added_to_agenda: { says: 'added parked questions to an agenda of', refreshes: ['surveys', 'docket'] },
   },
 )
+
+export const surveyCardEvents = defineEvents(
+  'survey_card',
+  { kind: 'settings', entity: 'survey_cards', audience: 'everybody', refreshes: ['surveys'] },
+  {
+    created: { says: 'added the survey card' },
+    updated: { says: 'changed the survey card' },
+    archived: { says: 'archived the survey card' },
+    unarchived: { says: 'brought the survey card back' },
+    ordered: { says: 'changed the order of survey cards' },
+  },
+)

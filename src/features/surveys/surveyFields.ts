@@ -22,5 +22,14 @@ export const answerStateLabels: Record<AnswerState, string> = {
   not_known: 'Not known',
 }
 
-/** Limits of one survey. */
-export const surveyLimits = { letters: 5_000, copies: 40, choices: 100, days: 180, tries: 5 }
+/** Limits of one survey, and of the office’s cards. */
+export const surveyLimits = {
+  letters: 5_000,
+  copies: 40,
+  choices: 100,
+  days: 180,
+  tries: 5,
+  text: 1_000,
+  questions: 40,
+  cards: 200,
+}

@@ -1,5 +1,6 @@
 import { surveysContract } from '#features/surveys/contract.ts'
 import { aBrowser, aSentSurvey } from '#testing/server/aSurvey.ts'
+import { aCard } from '#testing/server/aSurveyCard.ts'
 import { marker, type Fixture, type Sample, type SampleContext, type Samples } from './fixture.ts'
 
 const calls = surveysContract.endpoints
@@ -31,6 +32,12 @@ export const samples: Samples = {
     const { version: _, ...place } = await anAnswered(context)
     return { ...place, docket_entry_id: context.fixture.entry_id }
   },
+  'surveys.listSurveyCards': () => ({}),
+  'surveys.createSurveyCard': () => aCard(),
+  'surveys.updateSurveyCard': async (context) => ({ ...(await aSavedCard(context)), hard: true, version: 1 }),
+  'surveys.previewSurveyCard': () => ({ language: 'es', card: aCard() }),
+  'surveys.deleteSurveyCard': (context) => aSavedCard(context),
+  'surveys.orderSurveyCards': async (context) => ({ ids: [(await aSavedCard(context)).id] }),
   // Opened by no session; app/server/guestAccess.test.ts opens them by links.
   'surveys.getSurveySession': () => ({ token: 'mine' }),
   'surveys.saveSurveySession': () => ({ token: 'mine', act: { do: 'pause' } }),
@@ -63,4 +70,9 @@ async function anAnswered({ fixture, office }: SampleContext, decision?: 'reject
   const decisions = [{ ...answer, decision, answered_at: cards[0]!.answers[0]!.answered_at! }]
   const reviewed = await owner.do(calls.reviewSurvey, { ...place, version, decisions })
   return { ...place, version: reviewed.survey.version }
+}
+
+async function aSavedCard({ fixture }: SampleContext): Promise<{ id: number }> {
+  const { id } = await fixture.owner.do(calls.createSurveyCard, aCard())
+  return { id }
 }

@@ -9,7 +9,7 @@ import { text } from '#fields/text/text.ts'
 import { yesNo } from '#fields/yesNo/yesNo.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
 import { oneRowKinds, partySections, type SectionName } from '#features/profile/sections/index.ts'
-import type { OfficeQuestion, TextByLanguage } from '../contract/cards.ts'
+import type { OfficeQuestion, SurveyCardInput, TextByLanguage } from '../contract/cards.ts'
 import { surveyLimits } from '../surveyFields.ts'
 import { nameOf, type Card, type FreeQuestion, type Question } from './card.ts'
 
@@ -131,21 +131,15 @@ export const shippedDefinition = ({ questions, of = undefined, ...card }: Card):
   questions: questions.map((question) => questionOf(of ?? null, question)).filter(isThere),
 })
 
+/** A question of an office’s card; null where it names a field that is not there any more. */
 export const officeQuestionOf = (
   of: SectionName | null,
-  { text: words, help, sensitive, ...question }: OfficeQuestion,
+  { id, field, kind = 'text', options = [], text: words, help, sensitive }: OfficeQuestion,
 ): QuestionDefinition | null => {
-  const options = 'options' in question ? (question.options ?? []) : []
-  const plain: Question =
-    'field' in question
-      ? { field: question.field }
-      : {
-          key: question.id,
-          kind: question.kind,
-          options: options.map(({ value }) => value),
-          ...(question.max !== undefined && { max: question.max }),
-        }
-  const found = questionOf(of, plain)
+  const found = questionOf(
+    of,
+    field === undefined ? { key: id, kind, options: options.map(({ value }) => value) } : { field },
+  )
   return (
     found && {
       ...found,
@@ -155,4 +149,30 @@ export const officeQuestionOf = (
       option_texts: Object.fromEntries(options.map((each) => [each.value, each.text])),
     }
   )
+}
+
+/** Sections of which a card can be one entry. */
+export const cardSections: readonly SectionName[] = (Object.keys(partySections) as SectionName[]).filter(
+  (name) => !oneRowKinds.some((kind) => kind === name),
+)
+export const isCardSection = (name: string): name is SectionName =>
+  cardSections.some((section) => section === name)
+
+/** A card of the office; without questions where its section is not there any more. */
+export const officeDefinition = (
+  key: string,
+  { of: section, questions, ...card }: SurveyCardInput,
+  is_archived: boolean,
+): CardDefinition => {
+  const of = section !== null && isCardSection(section) ? section : null
+  return {
+    ...card,
+    key,
+    of,
+    entry: {},
+    is_office: true,
+    is_archived,
+    questions:
+      of === section ? questions.map((question) => officeQuestionOf(of, question)).filter(isThere) : [],
+  }
 }

@@ -2,6 +2,14 @@ import { routes } from '#core/server/http/routes.ts'
 import { sectionConstraints } from '#features/profile/server/sections.ts'
 import { surveysContract } from '../contract.ts'
 import { saveSurveySession, submitSurvey } from './acts.ts'
+import {
+  createSurveyCard,
+  deleteSurveyCard,
+  listSurveyCards,
+  orderSurveyCards,
+  previewSurveyCard,
+  updateSurveyCard,
+} from './officeCards.ts'
 import { createSurvey, deleteSurvey, getSurvey, notifySurvey, updateSurvey } from './service.ts'
 import { addToAgenda } from './review/agenda.ts'
 import { listSurveyAnswers } from './review/listSurveyAnswers.ts'
@@ -13,6 +21,12 @@ import { getSurveyParty, getSurveySession, listSurveyOptions } from './session.t
 export const surveysRoutes = routes(
   surveysContract,
   {
+    listSurveyCards,
+    createSurveyCard,
+    updateSurveyCard,
+    previewSurveyCard,
+    deleteSurveyCard,
+    orderSurveyCards,
     createSurvey,
     getSurvey,
     updateSurvey,
