@@ -2054,8 +2054,6 @@ create table party_imports (
   job_id uuid,
   created_by_id bigint not null,
   created_at timestamptz not null default now(),
-  started_at timestamptz,
-  finished_at timestamptz,
   expires_at timestamptz,
   constraint party_imports_pkey primary key (id),
   constraint party_imports_created_by_id_fkey foreign key (created_by_id) references users(id),

@@ -1623,8 +1623,6 @@ export interface PartyImportsTable {
   job_id: string | null
   created_by_id: number
   created_at: Generated<Instant>
-  started_at: Instant | null
-  finished_at: Instant | null
   /** when the uploaded values are deleted */
   expires_at: Instant | null
 }

@@ -55,7 +55,7 @@ export async function startImport(
   })
   await ctx.db
     .updateTable('party_imports')
-    .set({ state: 'running', error: null, job_id: started.id, started_at: ctx.now.toISOString() })
+    .set({ state: 'running', error: null, job_id: started.id })
     .where('id', '=', id)
     .execute()
   await ctx.record(importEvents, 'started', {
@@ -225,7 +225,7 @@ async function endRun(
 ): Promise<void> {
   await ctx.db
     .updateTable('party_imports')
-    .set({ state: 'done', finished_at: ctx.now.toISOString(), stored_name: null })
+    .set({ state: 'done', stored_name: null })
     .where('id', '=', id)
     .execute()
   const { made, updated } = await ctx.db
