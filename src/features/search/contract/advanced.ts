@@ -92,7 +92,6 @@ export const advancedSearchContract = contract('search', {
     output: z.object({
       properties: z.array(searchProperty),
       relations: z.array(searchRelation),
-      default_columns: z.array(z.string()),
     }),
     summary: 'Properties of an entity that the caller may search, show and sort by, and its relations',
   }),

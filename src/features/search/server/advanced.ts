@@ -70,7 +70,6 @@ export function listSearchProperties(
       entity: typeof target === 'string' ? target : null,
       many,
     })),
-    default_columns: [...entity.columns],
   }
 }
 

@@ -50,7 +50,6 @@ const parties = {
     { field: 'children', label: 'Children', entity: 'parties', many: true },
     { field: 'passports', label: 'Passports', entity: null, many: true },
   ],
-  default_columns: ['last_name'],
 }
 
 const answers: Record<string, unknown> = {
@@ -59,7 +58,7 @@ const answers: Record<string, unknown> = {
     { entity: 'legal_cases', title: 'Case', titles: 'Cases' },
   ],
   '/api/advanced_search_properties/parties': parties,
-  '/api/advanced_search_properties/legal_cases': { properties: [], relations: [], default_columns: [] },
+  '/api/advanced_search_properties/legal_cases': { properties: [], relations: [] },
   '/api/options/countries/id': {
     items: [
       { value: 5, label: 'Honduras' },
