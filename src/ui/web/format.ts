@@ -59,6 +59,10 @@ const numbers = new Intl.NumberFormat('en-US')
 
 export const formatNumber = (value: number): string => numbers.format(value)
 
+/** "1 person", "1,204 people". */
+export const formatCount = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`
+
 const list = new Intl.ListFormat('en-US')
 
 /** "Ana Ruiz, Bo Lin, and 4 more"; a last one is named, as it takes no more room than being counted. */

@@ -5,8 +5,8 @@ import { person } from '#fields/person/person.ts'
 import type { FormOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
-import { formatNumber } from '#ui/web/format.ts'
-import { notifyStarted } from '#features/trackedJobs/web/notifyStarted.ts'
+import { formatCount } from '#ui/web/format.ts'
+import { notifyStarted, type StartingDialogProps } from '#features/trackedJobs/web/notifyStarted.ts'
 import { usersContract } from '#features/users/contract.ts'
 import { docketContract } from '../contract.ts'
 
@@ -25,21 +25,10 @@ const sources = {
   },
 }
 
-const entriesInWords = (count: number) => (count === 1 ? '1 entry' : `${formatNumber(count)} entries`)
+const entriesInWords = (count: number) => formatCount(count, 'entry', 'entries')
 
 /** Assigns entries that are known by their ids alone; the work goes on in the background. */
-export function AssignEntriesDialog({
-  ids,
-  opened,
-  onClose,
-  onStarted,
-}: {
-  ids: readonly number[]
-  opened: boolean
-  onClose: () => void
-  /** Called once the work has started, to clear the selection. */
-  onStarted: () => void
-}) {
+export function AssignEntriesDialog({ ids, opened, onClose, onStarted }: StartingDialogProps) {
   return (
     <FormDialog
       opened={opened}

@@ -1,5 +1,5 @@
 import { Button, Group, Progress } from '@mantine/core'
-import { IconDownload, IconRefresh, IconTrash, IconX } from '@tabler/icons-react'
+import { IconDownload, IconTrash, IconX } from '@tabler/icons-react'
 import { client, download } from '#core/web/client.ts'
 import { formatInstant, formatNumber, formatRelative } from '#ui/web/format.ts'
 import { Row } from '#ui/web/RowList.tsx'
@@ -7,6 +7,7 @@ import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { fileSize } from '#ui/web/fileSize.ts'
 import { trackedJobsContract, type TrackedJob } from '#features/trackedJobs/contract.ts'
+import { RetryButton, StopButton } from '#features/trackedJobs/web/JobButtons.tsx'
 import { jobStatus } from '#features/trackedJobs/web/jobStatus.ts'
 import { exportsContract, type MadeExport } from '../contract.ts'
 
@@ -16,12 +17,15 @@ const jobs = client(trackedJobsContract)
 export function RunningRow({ job }: { job: TrackedJob }) {
   return (
     <Row name={job.title} text={`${jobStatus(job)} · asked for ${formatRelative(job.created_at)}`}>
-      <Progress
-        value={job.progress ?? 0}
-        w={120}
-        animated={job.progress !== null}
-        aria-label={`Progress of ${job.title}`}
-      />
+      <Group gap="xs">
+        <Progress
+          value={job.progress ?? 0}
+          w={120}
+          animated={job.progress !== null}
+          aria-label={`Progress of ${job.title}`}
+        />
+        <StopButton job={job} />
+      </Group>
     </Row>
   )
 }
@@ -30,19 +34,11 @@ export function RunningRow({ job }: { job: TrackedJob }) {
 export function FailedRow({ job }: { job: TrackedJob }) {
   const { id, title } = job
   const dismiss = useCommand(() => jobs.hideTrackedJob({ id }), { failed: 'It was not dismissed.' })
-  const retry = useCommand(() => jobs.retryTrackedJob({ id }), { failed: 'It was not tried again.' })
   return (
     <Row name={title} text={job.error ?? ''}>
       <Group gap="xs">
         <StatusPill tone="error">Failed</StatusPill>
-        <Button
-          aria-label={`Try again: ${title}`}
-          leftSection={<IconRefresh size={16} aria-hidden />}
-          loading={retry.isPending}
-          onClick={() => void retry.run()}
-        >
-          Try again
-        </Button>
+        <RetryButton job={job} />
         <Button
           aria-label={`Dismiss: ${title}`}
           leftSection={<IconX size={16} aria-hidden />}

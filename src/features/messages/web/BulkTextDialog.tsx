@@ -6,7 +6,7 @@ import { fieldsSchema, formValues } from '#fields/fields.ts'
 import type { FormOfFields } from '#fields/web/FieldInput.tsx'
 import type { LanguageCode } from '#guests/languages.ts'
 import { DialogForm, GuardedModal, type Guard } from '#ui/web/FormDialog.tsx'
-import { formatNumber } from '#ui/web/format.ts'
+import { formatCount } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { notifyStarted } from '#features/trackedJobs/web/notifyStarted.ts'
 import { messagesContract } from '../contract.ts'
@@ -27,7 +27,7 @@ export interface ChosenPeople {
   clear: () => void
 }
 
-const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${formatNumber(count)} people`)
+const peopleInWords = (count: number) => formatCount(count, 'person', 'people')
 
 /** A text to people chosen in a list, in the background. */
 export function BulkTextDialog({

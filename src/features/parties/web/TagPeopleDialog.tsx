@@ -1,24 +1,13 @@
 import { client } from '#core/web/client.ts'
-import { formatNumber } from '#ui/web/format.ts'
+import { formatCount } from '#ui/web/format.ts'
 import { ChangeTagsDialog } from '#features/lists/web/ChangeTagsDialog.tsx'
-import { notifyStarted } from '#features/trackedJobs/web/notifyStarted.ts'
+import { notifyStarted, type StartingDialogProps } from '#features/trackedJobs/web/notifyStarted.ts'
 import { tagsContract } from '../contract/tags.ts'
 
 const api = client(tagsContract)
-const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${formatNumber(count)} people`)
+const peopleInWords = (count: number) => formatCount(count, 'person', 'people')
 
-export const TagPeopleDialog = ({
-  ids,
-  opened,
-  onClose,
-  onStarted,
-}: {
-  ids: readonly number[]
-  opened: boolean
-  onClose: () => void
-  /** Called once the work has started, to clear the selection. */
-  onStarted: () => void
-}) => (
+export const TagPeopleDialog = ({ ids, opened, onClose, onStarted }: StartingDialogProps) => (
   <ChangeTagsDialog
     what={peopleInWords(ids.length)}
     opened={opened}

@@ -1,25 +1,22 @@
 import { Button, CloseButton, Progress } from '@mantine/core'
-import { IconDownload, IconRefresh } from '@tabler/icons-react'
-import { client, download } from '#core/web/client.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { download } from '#core/web/client.ts'
 import { fileSize } from '#ui/web/fileSize.ts'
 import { formatInstant, formatRelative } from '#ui/web/format.ts'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { exportsContract } from '#features/exports/contract.ts'
-import { trackedJobsContract, type TrackedJob } from '../contract.ts'
+import type { TrackedJob } from '../contract.ts'
+import { RetryButton, StopButton } from './JobButtons.tsx'
 import { jobStatus } from './jobStatus.ts'
 import classes from './trackedJobs.module.css'
 
-const api = client(trackedJobsContract)
-
 /** One file that was asked for: how far it is, the file itself, or why there is none. */
 export function DownloadLine({ job, onDismiss }: { job: TrackedJob; onDismiss: () => void }) {
-  const { id, title, finished_at, download_id, error, progress } = job
+  const { title, finished_at, download_id, error, progress } = job
   const save = useCommand(() => download(exportsContract.endpoints.downloadExport, { id: download_id! }), {
     failed: 'The file was not downloaded.',
   })
-  const stop = useCommand(() => api.stopTrackedJob({ id }), { failed: 'It goes on.' })
-  const retry = useCommand(() => api.retryTrackedJob({ id }), { failed: 'It was not tried again.' })
   return (
     <li className={classes.job}>
       <div className={classes.line}>
@@ -27,27 +24,8 @@ export function DownloadLine({ job, onDismiss }: { job: TrackedJob; onDismiss: (
           {title}
         </span>
         {error !== null && <StatusPill tone="error">Failed</StatusPill>}
-        {!finished_at && (
-          <Button
-            size="compact-sm"
-            aria-label={`Stop: ${title}`}
-            loading={stop.isPending}
-            onClick={() => void stop.run()}
-          >
-            Stop
-          </Button>
-        )}
-        {error !== null && (
-          <Button
-            size="compact-sm"
-            aria-label={`Try again: ${title}`}
-            leftSection={<IconRefresh size={14} aria-hidden />}
-            loading={retry.isPending}
-            onClick={() => void retry.run()}
-          >
-            Try again
-          </Button>
-        )}
+        {!finished_at && <StopButton job={job} size="compact-sm" />}
+        {error !== null && <RetryButton job={job} size="compact-sm" />}
         {download_id && (
           <Button
             size="compact-sm"

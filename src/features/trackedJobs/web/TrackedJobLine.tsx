@@ -1,4 +1,4 @@
-import { Button, CloseButton, Progress, UnstyledButton } from '@mantine/core'
+import { CloseButton, Progress, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,8 +7,8 @@ import { DataLink } from '#ui/web/DataLink.tsx'
 import { formatRelative } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
-import { useCommand } from '#ui/web/useCommand.ts'
 import { trackedJobsContract, type TrackedItem, type TrackedJob } from '../contract.ts'
+import { StopButton } from './JobButtons.tsx'
 import { jobStatus } from './jobStatus.ts'
 import classes from './trackedJobs.module.css'
 
@@ -35,7 +35,6 @@ export function TrackedJobLine({
   onLeave: () => void
 }) {
   const [isOpen, setOpen] = useState(false)
-  const stop = useCommand(() => api.stopTrackedJob({ id: job.id }), { failed: 'It goes on.' })
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   const hasFailed = job.description === 'Failed'
   return (
@@ -50,16 +49,7 @@ export function TrackedJobLine({
             {hasFailed ? 'Failed' : job.problem_count > 0 ? 'Done in part' : 'Done'}
           </StatusPill>
         )}
-        {!job.finished_at && job.item_count > 1 && (
-          <Button
-            size="compact-sm"
-            aria-label={`Stop: ${job.title}`}
-            loading={stop.isPending}
-            onClick={() => void stop.run()}
-          >
-            Stop
-          </Button>
-        )}
+        {!job.finished_at && job.item_count > 1 && <StopButton job={job} size="compact-sm" />}
         <CloseButton aria-label={`Dismiss: ${job.title}`} size="sm" onClick={onDismiss} />
       </div>
       {!job.finished_at && (

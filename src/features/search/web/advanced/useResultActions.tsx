@@ -12,6 +12,7 @@ import { messagesContract } from '#features/messages/contract.ts'
 import { useBulkText } from '#features/messages/web/useBulkText.tsx'
 import { TagPeopleDialog } from '#features/parties/web/dialogs.ts'
 import { useSession } from '#features/session/web/session.ts'
+import type { StartingDialogProps } from '#features/trackedJobs/web/notifyStarted.ts'
 import { client } from '#core/web/client.ts'
 import type { ResultRow } from './useResults.ts'
 
@@ -19,23 +20,16 @@ import type { ResultRow } from './useResults.ts'
 export const mostSelected = 100_000
 const mostChanged = 1_000
 
-interface ActionDialogProps {
-  ids: readonly number[]
-  opened: boolean
-  onClose: () => void
-  onStarted: () => void
-}
-
 interface Action {
   label: string
   icon: Icon
   needs: keyof LevelFlags
-  Dialog: ComponentType<ActionDialogProps>
+  Dialog: ComponentType<StartingDialogProps>
 }
 
 const ofCases =
   (Dialog: typeof TagCasesDialog) =>
-  ({ ids, ...props }: ActionDialogProps) => (
+  ({ ids, ...props }: StartingDialogProps) => (
     <Dialog {...props} cases={{ which: { ids: [...ids] }, count: ids.length }} />
   )
 

@@ -12,7 +12,7 @@ import { useCommand } from '#ui/web/useCommand.ts'
 import { searchJobsContract, type SearchJob } from '../../contract/searchJobs.ts'
 import type { AdvancedSearch } from '../advanced/searchAddress.ts'
 import { RenameSearchJobDialog } from './dialogs.ts'
-import classes from './jobs.module.css'
+import classes from '../SearchLine.module.css'
 import { resultLink } from './resultLink.ts'
 import { SearchJobLine } from './SearchJobLine.tsx'
 
@@ -101,7 +101,7 @@ function SearchJobList({
           </Button>
         )}
       </div>
-      <ul className={classes.jobs}>
+      <ul className={classes.lines}>
         {jobs.map((job) => (
           <SearchJobLine
             key={job.id}

@@ -1,14 +1,14 @@
 import { ActionIcon, Checkbox, Loader, Menu } from '@mantine/core'
-import { IconCalendarPlus, IconDots, IconPencil, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
+import { IconCalendarPlus, IconPencil, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import { client } from '#core/web/client.ts'
-import { DataLink } from '#ui/web/DataLink.tsx'
 import { formatInstant, formatNumber, formatRelative } from '#ui/web/format.ts'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { StatusPill, type Tone } from '#ui/web/StatusPill.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { searchJobsContract, type SearchJob } from '../../contract/searchJobs.ts'
+import { LineMenu, SearchLine } from '../SearchLine.tsx'
 import { resultLink } from './resultLink.ts'
-import classes from './jobs.module.css'
+import classes from '../SearchLine.module.css'
 
 const api = client(searchJobsContract)
 
@@ -40,37 +40,36 @@ export function SearchJobLine({
   const isRunning = status === 'pending' || status === 'running'
   const stop = useCommand(() => api.stopSearchJob({ uuid }), { failed: 'It goes on.' })
   return (
-    <li className={classes.job}>
-      <Checkbox
-        size="xs"
-        aria-label={`Choose ${name}`}
-        checked={isChosen}
-        onChange={(event) => onChoose(event.currentTarget.checked)}
-      />
-      <div className={classes.words}>
-        {status === 'done' ? (
-          <DataLink to={resultLink(job)} className={classes.name} dir="auto" onClick={onOpen}>
-            {name}
-          </DataLink>
-        ) : (
-          <span className={classes.name} dir="auto">
-            {name}
-          </span>
-        )}
-        <div className={classes.state}>
-          <StatusPill tone={tone}>{word}</StatusPill>
-          {status === 'running' && <Loader size={12} aria-hidden />}
-          <span className={classes.quiet}>{stateText(job)}</span>
-        </div>
-        {job.error && <div className={classes.problem}>{job.error}</div>}
+    <SearchLine
+      name={name}
+      link={status === 'done' ? resultLink(job) : null}
+      onOpen={onOpen}
+      before={
+        <Checkbox
+          size="xs"
+          aria-label={`Choose ${name}`}
+          checked={isChosen}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+        />
+      }
+      buttons={
+        <>
+          {isRunning && (
+            <ActionIcon aria-label={`Stop: ${name}`} loading={stop.isPending} onClick={() => void stop.run()}>
+              <IconPlayerStop size={16} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          )}
+          <JobMenu job={job} onRename={onRename} />
+        </>
+      }
+    >
+      <div className={classes.state}>
+        <StatusPill tone={tone}>{word}</StatusPill>
+        {status === 'running' && <Loader size={12} aria-hidden />}
+        <span className={classes.quiet}>{stateText(job)}</span>
       </div>
-      {isRunning && (
-        <ActionIcon aria-label={`Stop: ${name}`} loading={stop.isPending} onClick={() => void stop.run()}>
-          <IconPlayerStop size={16} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      )}
-      <JobMenu job={job} onRename={onRename} />
-    </li>
+      {job.error && <div className={classes.problem}>{job.error}</div>}
+    </SearchLine>
   )
 }
 
@@ -88,27 +87,20 @@ function JobMenu({ job: { uuid, name, status }, onRename }: { job: SearchJob; on
     done: () => notifySuccess('The result is kept for 30 days.'),
   })
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label={`More about ${name}`}>
-          <IconDots size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {status !== 'pending' && status !== 'running' && (
-          <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => void rerun.run()}>
-            Run again
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onRename}>
-          Rename…
+    <LineMenu name={name}>
+      {status !== 'pending' && status !== 'running' && (
+        <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => void rerun.run()}>
+          Run again
         </Menu.Item>
-        {status === 'done' && (
-          <Menu.Item leftSection={<IconCalendarPlus size={16} />} onClick={() => void keep.run()}>
-            Keep for 30 days
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item leftSection={<IconPencil size={16} />} onClick={onRename}>
+        Rename…
+      </Menu.Item>
+      {status === 'done' && (
+        <Menu.Item leftSection={<IconCalendarPlus size={16} />} onClick={() => void keep.run()}>
+          Keep for 30 days
+        </Menu.Item>
+      )}
+    </LineMenu>
   )
 }

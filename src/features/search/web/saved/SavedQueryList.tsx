@@ -3,7 +3,6 @@ import {
   IconBell,
   IconBellRinging,
   IconCopy,
-  IconDots,
   IconPencil,
   IconPin,
   IconPinFilled,
@@ -13,13 +12,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { confirmAction } from '#ui/web/confirm.tsx'
-import { DataLink } from '#ui/web/DataLink.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { notifyInfo, notifySuccess } from '#ui/web/notify.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { savedQueriesContract, type SavedQuery } from '../../contract/savedQueries.ts'
 import { searchLink } from '../../contract/searchLink.ts'
-import classes from './saved.module.css'
+import classes from '../SearchLine.module.css'
+import { LineMenu, SearchLine } from '../SearchLine.tsx'
 import { savedGroups } from './savedGroups.ts'
 import { usePins } from './usePins.ts'
 
@@ -53,7 +52,7 @@ export function SavedQueryList({
                 <h3 className={classes.group} dir="auto">
                   {title}
                 </h3>
-                <ul className={classes.items}>
+                <ul className={classes.lines}>
                   {found.map((saved) => (
                     <SavedQueryLine key={saved.id} saved={saved} onOpen={onOpen} onChange={onChange} />
                   ))}
@@ -81,35 +80,33 @@ function SavedQueryLine({
   const link = useMemo(() => searchLink(saved.query, saved.result_params), [saved])
   const byOther = owner && !saved.is_own ? `Saved by ${owner.name}` : null
   return (
-    <li className={classes.item} data-refused={refusal !== null}>
-      <div className={classes.words}>
-        {refusal === null ? (
-          <DataLink to={link} className={classes.name} dir="auto" onClick={onOpen}>
-            {name}
-          </DataLink>
-        ) : (
-          <span className={classes.name} dir="auto">
-            {name}
-          </span>
-        )}
-        {description && (
-          <div className={classes.quiet} dir="auto">
-            {description}
-          </div>
-        )}
-        {[byOther, refusal, problemText(saved)].map(
-          (text) =>
-            text && (
-              <div key={text} className={classes.quiet}>
-                {text}
-              </div>
-            ),
-        )}
-      </div>
-      <PinButton id={id} name={name} isPinned={saved.is_pinned} />
-      <WatchButton id={id} name={name} isWatched={saved.is_watched} />
-      <LineMenu saved={saved} onChange={onChange} />
-    </li>
+    <SearchLine
+      name={name}
+      link={refusal === null ? link : null}
+      onOpen={onOpen}
+      isRefused={refusal !== null}
+      buttons={
+        <>
+          <PinButton id={id} name={name} isPinned={saved.is_pinned} />
+          <WatchButton id={id} name={name} isWatched={saved.is_watched} />
+          <SavedQueryMenu saved={saved} onChange={onChange} />
+        </>
+      }
+    >
+      {description && (
+        <div className={classes.quiet} dir="auto">
+          {description}
+        </div>
+      )}
+      {[byOther, refusal, problemText(saved)].map(
+        (text) =>
+          text && (
+            <div key={text} className={classes.quiet}>
+              {text}
+            </div>
+          ),
+      )}
+    </SearchLine>
   )
 }
 
@@ -166,7 +163,7 @@ function WatchButton({ id, name, isWatched }: { id: number; name: string; isWatc
   )
 }
 
-function LineMenu({ saved, onChange }: { saved: SavedQuery; onChange: (saved: SavedQuery) => void }) {
+function SavedQueryMenu({ saved, onChange }: { saved: SavedQuery; onChange: (saved: SavedQuery) => void }) {
   const { id, name, can, shared_with } = saved
   const copy = useCommand(() => api.copySavedQuery({ id }), {
     failed: 'The search was not copied.',
@@ -184,27 +181,20 @@ function LineMenu({ saved, onChange }: { saved: SavedQuery; onChange: (saved: Sa
     if (isAgreed) await remove.run()
   }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label={`More about ${name}`}>
-          <IconDots size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {can.edit && (
-          <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onChange(saved)}>
-            Change…
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void copy.run()}>
-          Copy
+    <LineMenu name={name}>
+      {can.edit && (
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onChange(saved)}>
+          Change…
         </Menu.Item>
-        {can.delete && (
-          <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => void confirmAndRemove()}>
-            Delete…
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void copy.run()}>
+        Copy
+      </Menu.Item>
+      {can.delete && (
+        <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => void confirmAndRemove()}>
+          Delete…
+        </Menu.Item>
+      )}
+    </LineMenu>
   )
 }
