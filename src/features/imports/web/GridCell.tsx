@@ -3,28 +3,30 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { ImportColumn, ImportRow } from '../contract/import.ts'
 import type { CellAt } from './gridCursor.ts'
 import classes from './imports.module.css'
+import type { TypedValue } from './useCellSaves.ts'
 import type { Grid } from './useGridKeys.ts'
+
+const notSaved = [{ message: 'Not saved yet', suggestions: [] }]
 
 /** A cell with its problem in words; a click or a key changes it. */
 export function GridCell({
   row: { row, cells, problems, corrected },
   column: { index, label, header },
   grid,
-  pending,
+  typed,
   onSave,
 }: {
   row: ImportRow
   column: ImportColumn
   grid: Grid
-  /** A value on its way to the server. */
-  pending: string | undefined
+  typed: TypedValue | undefined
   /** Takes one of the suggestions. */
   onSave: (at: CellAt, value: string) => void
 }) {
   const problemId = useId()
   const at = { row, column: index }
-  const value = pending ?? cells?.[index] ?? ''
-  const own = problems.filter(({ column }) => column === index)
+  const value = typed?.value ?? cells?.[index] ?? ''
+  const own = typed?.failed ? notSaved : problems.filter(({ column }) => column === index)
   const suggestions = [...new Set(own.flatMap((problem) => problem.suggestions))]
   const isHere = (cell: CellAt | null) => cell?.row === row && cell.column === index
   const isEditing = isHere(grid.editing)
@@ -38,7 +40,7 @@ export function GridCell({
       data-empty={value === '' && own.length === 0 && !isEditing}
       data-problem={own.length > 0}
       data-corrected={corrected.includes(index)}
-      data-pending={pending !== undefined}
+      data-pending={typed?.failed === false}
       aria-invalid={own.length > 0 || undefined}
       aria-describedby={own.length > 0 ? problemId : undefined}
       tabIndex={isHere(grid.active) && !isEditing ? 0 : -1}
@@ -66,6 +68,18 @@ export function GridCell({
             <div key={message}>{message}</div>
           ))}
         </div>
+      )}
+      {typed?.failed && !isEditing && (
+        <Button
+          size="compact-xs"
+          tabIndex={-1}
+          onClick={(event) => {
+            event.stopPropagation()
+            onSave(at, value)
+          }}
+        >
+          Save again
+        </Button>
       )}
       {suggestions.map((suggestion) => (
         <Button

@@ -6,6 +6,7 @@ import classes from './imports.module.css'
 import type { RowDecision } from './RowGrid.tsx'
 import { hasRemarks, RowRemarks } from './RowRemarks.tsx'
 import type { CellAt } from './gridCursor.ts'
+import type { TypedValue } from './useCellSaves.ts'
 import type { Grid } from './useGridKeys.ts'
 
 /** A row of the file, and below it what is not about a single cell. */
@@ -13,7 +14,7 @@ export function GridRow({
   row,
   columns,
   grid,
-  pendingAt,
+  typedAt,
   mayChange,
   onSave,
   onDecide,
@@ -21,7 +22,7 @@ export function GridRow({
   row: ImportRow
   columns: readonly ImportColumn[]
   grid: Grid
-  pendingAt: (at: CellAt) => string | undefined
+  typedAt: (at: CellAt) => TypedValue | undefined
   mayChange: boolean
   onSave: (at: CellAt, value: string) => void
   onDecide: (decision: RowDecision) => void
@@ -48,7 +49,7 @@ export function GridRow({
             row={row}
             column={column}
             grid={grid}
-            pending={pendingAt({ row: row.row, column: column.index })}
+            typed={typedAt({ row: row.row, column: column.index })}
             onSave={onSave}
           />
         ))}

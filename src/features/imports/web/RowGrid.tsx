@@ -33,7 +33,7 @@ export function RowGrid({
   const { id, can } = detail
   const columns = useMemo(() => detail.columns.filter(({ path }) => path !== null), [detail.columns])
   const { shown, put } = useShownRows(rows)
-  const { save, announcement, pendingAt } = useCellSaves(id, shown, put)
+  const { save, announcement, typedAt } = useCellSaves(id, shown, put)
   const decide = useCommand(
     async (decision: RowDecision) => put(await api.updateImportRow({ id, ...decision })),
     { failed: 'The choice was not saved.' },
@@ -75,7 +75,7 @@ export function RowGrid({
                 row={row}
                 columns={columns}
                 grid={grid}
-                pendingAt={pendingAt}
+                typedAt={typedAt}
                 mayChange={can.change}
                 onSave={save}
                 onDecide={(decision) => void decide.run(decision)}

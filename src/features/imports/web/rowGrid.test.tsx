@@ -105,6 +105,21 @@ it('moves by arrows, and saves by Enter and Tab', async () => {
   expect(sent).toHaveLength(1)
 })
 
+it('shows what could not be saved, to be saved again', async () => {
+  const answers = globalThis.fetch
+  const { user } = await show()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await user.click(screen.getByText('02/30/1995'))
+  await user.keyboard('02/28/1995{Enter}{Escape}')
+  expect(await screen.findByText('Not saved yet')).toBeTruthy()
+  expect(screen.getByText('02/28/1995')).toBeTruthy()
+  vi.stubGlobal('fetch', answers)
+  await user.click(screen.getByRole('button', { name: 'Save again' }))
+  await waitFor(() => expect(sent[0]?.body.cells).toEqual([{ column: 2, value: '02/28/1995' }]))
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
+  expect(screen.getByText('02/28/1995')).toBeTruthy()
+})
+
 it('begins with the character typed, and takes a suggestion by the arrow down', async () => {
   const { user } = await show()
   await user.click(screen.getByText('Perú'))
