@@ -114,6 +114,18 @@ it('is in the tray as soon as it is asked for, can be stopped, and says how far 
   expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
 })
 
+it('is reported as ready, also where it was made before the tray had it', async () => {
+  const done = { progress: 100, description: 'Done', done_count: 1, download_id: made({}).id }
+  jobs = [job({ ...done, title: 'Export Old', finished_at: at(-hour) })]
+  const { queryClient } = await render(<TrackedJobsTray />)
+  await screen.findByRole('button', { name: /Finished work/ })
+  const id = 'b6a0ff5e-6a52-4b53-9a9f-0a1f5e0f5d18'
+  jobs = [job({ ...done, id, title: 'Export People', created_at: at(0), finished_at: at(0) }), ...jobs]
+  await queryClient.refetchQueries()
+  expect(await screen.findByText(/^Export People: ready/)).toBeTruthy()
+  expect(screen.queryByText(/^Export Old: ready/)).toBeNull()
+})
+
 it('is downloaded from the tray, with its size, or tried again', async () => {
   const done = { progress: 100, description: 'Done', done_count: 1, finished_at: at(0) }
   const download_id = '0b6a0ff5-6a52-4b53-9a9f-0a1f5e0f5d12'

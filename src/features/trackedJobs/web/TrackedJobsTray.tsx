@@ -20,7 +20,7 @@ export default function TrackedJobsTray() {
   const { data } = useQuery(api.listTrackedJobs.query({ items_per_page: 20 }))
   const jobs = data?.items ?? []
   const running = jobs.filter((job) => !job.finished_at)
-  useWordWhenDone(jobs)
+  useWordWhenDone(data?.items)
   const failed = 'It was not dismissed.'
   const dismiss = useCommand((id: string) => api.hideTrackedJob({ id }), { failed })
   const dismissAll = useCommand(() => api.hideFinishedJobs(), { failed })
@@ -67,13 +67,21 @@ export default function TrackedJobsTray() {
   )
 }
 
-/** Says so when work that was under way has ended, wherever one is by then. */
-function useWordWhenDone(jobs: readonly TrackedJob[]): void {
+/** Says so when work that was under way has ended, wherever one is by then; some ends before it is first listed. */
+function useWordWhenDone(jobs: readonly TrackedJob[] | undefined): void {
   const underWay = useRef(new Set<string>())
+  /** When the newest work of the list before was begun; null before the first list. */
+  const newest = useRef<string | null>(null)
   useEffect(() => {
+    if (!jobs) return
+    const before = newest.current
+    newest.current = jobs.reduce(
+      (last, { created_at }) => (created_at > last ? created_at : last),
+      before ?? '',
+    )
     for (const job of jobs) {
       if (!job.finished_at) underWay.current.add(job.id)
-      else if (underWay.current.delete(job.id)) {
+      else if (underWay.current.delete(job.id) || (before !== null && job.created_at > before)) {
         const words = `${job.title}: ${jobStatus(job)}`
         // Searches and reports have no live events: too much changes what they count.
         if (!isDownload(job.kind)) refreshAfterWrite(['search', 'reports'])
