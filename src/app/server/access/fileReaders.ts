@@ -150,6 +150,7 @@ export const streamsWithoutFiles = [
   'imports.downloadImportTemplate',
   'live.listen',
   'logs.exportActivity',
+  'printing.printSurvey',
   'users.exportUsers',
   'law.printLawSummary',
   'letters.downloadCopy',

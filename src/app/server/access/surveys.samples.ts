@@ -1,4 +1,5 @@
 import { surveysContract } from '#features/surveys/contract.ts'
+import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aBrowser, aSentSurvey } from '#testing/server/aSurvey.ts'
 import { aCard } from '#testing/server/aSurveyCard.ts'
 import { marker, type Fixture, type Sample, type SampleContext, type Samples } from './fixture.ts'
@@ -30,7 +31,9 @@ export const samples: Samples = {
   }),
   'surveys.addToAgenda': async (context) => {
     const { version: _, ...place } = await anAnswered(context)
-    return { ...place, docket_entry_id: context.fixture.entry_id }
+    const { owner, case_id } = context.fixture
+    const entry = await aDocketEntry(owner, { legal_case_id: case_id, action_date: '2099-12-02' })
+    return { ...place, docket_entry_id: entry.id }
   },
   'surveys.listSurveyCards': () => ({}),
   'surveys.createSurveyCard': () => aCard(),
