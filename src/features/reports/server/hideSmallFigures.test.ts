@@ -182,3 +182,48 @@ test('few who are neither clients nor new do not follow from the others', () => 
       expect([one, [...left]], JSON.stringify(shown)).not.toEqual([one, [few]])
     }
 })
+
+test('no small county follows from the states, and no small state from the counties', () => {
+  const states = ['il', 'il', 'tx', 'tx', 'ny']
+  const isState = (state: string) => (_: unknown, at: number) => states[at] === state
+  const sumOf = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0)
+  const byState = (figures: readonly number[]) =>
+    ['il', 'tx', 'ny'].map((state) => sumOf(figures.filter(isState(state))))
+  const row = (key: string, people: number) => ({ key, title: key, cells: { people }, drill: {} })
+  const cellsOf = ({ rows }: ReturnType<typeof hideSmallFigures>) => rows.map(({ cells }) => cells['people'])
+  const fits = (figure: number, cell: unknown) =>
+    cell === '< 5' ? figure > 0 && figure < 5 : cell === 'hidden' ? figure > 0 : figure === cell
+  for (let n = 0; n < 4 ** 5; n += 1) {
+    const figures = states.map((_, place) => [0, 2, 6, 11][Math.floor(n / 4 ** place) % 4]!)
+    const sums = byState(figures)
+    const totals = row('All', sumOf(figures))
+    const ofStates = hideSmallFigures(
+      { rows: ['il', 'tx', 'ny'].map((state, at) => row(state, sums[at]!)), totals },
+      columns,
+      { is_ordered: true },
+    )
+    const ofCounties = hideSmallFigures(
+      { rows: figures.map((figure, at) => row(`${at} ${states[at]}`, figure)), totals },
+      columns,
+      { is_ordered: true, coarser: { rows: ofStates.rows, groupOf: (key) => key.slice(2) } },
+    )
+    if (totals.cells.people < 5) continue
+    const [stateCells, countyCells] = [cellsOf(ofStates), cellsOf(ofCounties)]
+    let lists: number[][] = [[]]
+    for (const cell of countyCells) {
+      const values = typeof cell === 'number' ? [cell] : Array.from({ length: 14 }, (_, value) => value)
+      lists = lists.flatMap((list) => values.filter((one) => fits(one, cell)).map((one) => [...list, one]))
+    }
+    const fitting = lists.filter(
+      (list) =>
+        sumOf(list) === totals.cells.people && byState(list).every((sum, at) => fits(sum, stateCells[at])),
+    )
+    const known = (figure: number, of: (list: number[]) => number) =>
+      figure > 0 && figure < 5 && new Set(fitting.map(of)).size < 2
+    const found = [
+      ...figures.filter((figure, at) => known(figure, (list) => list[at]!)),
+      ...sums.filter((sum, at) => known(sum, (list) => byState(list)[at]!)),
+    ]
+    expect([figures, stateCells, countyCells, found]).toEqual([figures, stateCells, countyCells, []])
+  }
+})

@@ -55,6 +55,33 @@ function withOthers(
   return null
 }
 
+/**
+ * The hidden figures and those that have to be hidden with them because a coarser grouping shows their sum: all of a
+ * group that it hides, so that its figure cannot be added up, and enough of one that it shows.
+ */
+function addedForCoarser(
+  coarser: NonNullable<Counted['coarser']>,
+  rows: Figures['rows'],
+  column: string,
+  figures: readonly number[],
+  found: readonly HiddenFigure[],
+  knownOf: (at: number) => { least: number; most: number },
+): HiddenFigure[] {
+  const places = Map.groupBy(rows.keys(), (at) => coarser.groupOf(rows[at]!.key))
+  const result = new Map(found.map((one) => [one.at, one]))
+  const hide = (at: number) => {
+    if (figures[at]! > 0 && !result.has(at)) result.set(at, { at, ...knownOf(at), is_small: false })
+  }
+  for (const { key, cells } of coarser.rows) {
+    const among = places.get(key) ?? []
+    const own = among.flatMap((at) => result.get(at) ?? [])
+    const inGroup = figures.map((figure, at) => (among.includes(at) ? figure : 0))
+    const enough = typeof cells[column] === 'string' ? null : withOthers(inGroup, own, knownOf)
+    for (const at of enough ? enough.map((one) => one.at) : among) hide(at)
+  }
+  return [...result.values()]
+}
+
 /** How the columns of a report follow from one another, and its order. */
 interface Counted {
   /** By column, those of which it counts a part; they stand before it. */
@@ -63,6 +90,8 @@ interface Counted {
   rest?: Readonly<Record<string, (figureOf: (column: string) => number) => number>>
   /** Rows in an order that does not depend on their figures. */
   is_ordered?: boolean
+  /** The same figures by a coarser grouping, as another report shows them; null: of a row that is in none of its groups. */
+  coarser?: { rows: Figures['rows']; groupOf: (key: string) => string | null }
 }
 
 /**
@@ -73,7 +102,7 @@ interface Counted {
 export function hideSmallFigures(
   { rows, totals, ...others }: Figures,
   columns: readonly ReportColumn[],
-  { wholes = {}, rest = {}, is_ordered = false }: Counted = {},
+  { wholes = {}, rest = {}, is_ordered = false, coarser }: Counted = {},
 ): Figures {
   const shownRows = rows.map(({ link: _, ...row }) => ({ ...row, cells: { ...row.cells }, drill: {} }))
   const shownTotals = { cells: { ...totals.cells }, drill: {} }
@@ -100,14 +129,12 @@ export function hideSmallFigures(
         : [{ at, least: Math.max(smallest, sum - smallest + 1), most: sum - 1, is_small: true }]
     })
     const isTotalNear = sumWithFew(totals.cells, shownTotals.cells, total) !== undefined
-    const all = isSmall(total)
-      ? found
-      : isTotalNear
-        ? null
-        : withOthers(figures, found, (at) => ({
-            least: Math.max(smallest, ...parts.map((part) => numberIn(rows[at]!.cells, part))),
-            most: Math.min(Infinity, ...shownWholes(shownRows[at]!.cells)),
-          }))
+    const knownOf = (at: number) => ({
+      least: Math.max(smallest, ...parts.map((part) => numberIn(rows[at]!.cells, part))),
+      most: Math.min(Infinity, ...shownWholes(shownRows[at]!.cells)),
+    })
+    const withCoarser = coarser ? addedForCoarser(coarser, rows, key, figures, found, knownOf) : found
+    const all = isSmall(total) ? withCoarser : isTotalNear ? null : withOthers(figures, withCoarser, knownOf)
     for (const [at, figure] of figures.entries()) {
       if (!all && figure > 0) shownRows[at]!.cells[key] = hidden
       if (all?.some((one) => one.at === at)) shownRows[at]!.cells[key] = isSmall(figure) ? small : hidden

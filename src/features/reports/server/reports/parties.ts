@@ -146,6 +146,8 @@ const byState = bySection('addresses', placesOf(sql`normalize_text(state)`, 'sta
   isKnown: [{ field: 'state', operator: 'is_known' }],
 })
 
+const stateOfCounty = (key: string): string | null => key.split(' / ')[1] || null
+
 /** Counties of the same name lie in several states. */
 const byCounty = bySection(
   'addresses',
@@ -237,18 +239,21 @@ export const partiesReport = defineReport<'parties'>({
   },
   chart: () => ({ title: 'People', columns: ['people', 'clients'], is_stacked: false }),
   async read(ctx, scope) {
-    const figures = await countGroups(ctx, measuresOf(ctx, scope), groupingOf(scope), sql`true`)
+    const count = (grouping: Grouping) => countGroups(ctx, measuresOf(ctx, scope), grouping, sql`true`)
+    const figures = await count(groupingOf(scope))
     const { hide_small_figures } = await readSetting(ctx.db, 'reports')
     if (!hide_small_figures) return figures
+    const columns = columnsOf(scope)
+    const counted = { wholes, rest: restOfPeople, is_ordered: scope.group_by === 'age' }
+    const coarser = scope.group_by === 'county' && {
+      rows: hideSmallFigures(await count(byState), columns, counted).rows,
+      groupOf: stateOfCounty,
+    }
     return {
-      ...hideSmallFigures(figures, columnsOf(scope), {
-        wholes,
-        rest: restOfPeople,
-        is_ordered: scope.group_by === 'age',
-      }),
+      ...hideSmallFigures(figures, columns, { ...counted, ...(coarser && { coarser }) }),
       notes: [
         'Figures under five are hidden in this office, and no figure leads to a list of people.',
-        'They may still follow from two reports together: of different days or periods, of readers who see different people, or of states and of counties. Hand on one of them.',
+        'They may still follow from two reports together: of different days or periods, or of readers who see different people. Hand on one of them.',
       ],
     }
   },
