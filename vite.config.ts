@@ -36,7 +36,7 @@ const chunkGroups = [
   {
     name: 'shared',
     test: anyOf(
-      /\/src\/(?!.*\/web\/|query\/|features\/(?:profile|parties|imports|reports|visaBulletin)\/|features\/search\/contract\/(?:advanced|searchLink)|features\/lists\/(?:contract\.ts|lists|meanings)|features\/session\/(?:common|password)|features\/law)/,
+      /\/src\/(?!.*\/web\/|query\/|features\/(?:profile|parties|imports|reports|visaBulletin)\/|features\/surveys\/(?!events|web)|features\/search\/contract\/(?:advanced|searchLink)|features\/lists\/(?:contract\.ts|lists|meanings)|features\/session\/(?:common|password)|features\/law)/,
       /\/icons\/Icon|\/(?:dialogs|kindColors|period|sectionOwner|sentences|sourceKey|fileSize|entryCategories)\.tsx?$/,
       /\/(?:useOptions|option\w+|partySources|peopleOptions|useRestore\w+|useDrop|useUploads)\.ts$/,
       /\/(?:AddEntryButton|CaseStatus|DifferentPeople|FileActions|FileKind|LinkState|MessageState|PartyLink|PartyTabs|UploadRows|SidePanel|TagsCard|bornOn|caseClient|deviceOf|emptyForExternalUsers|linkInWords|MergeRedirect|RevokeLinkButton|partyRoles|stateWords)\.tsx?$/,
@@ -54,6 +54,7 @@ const chunkGroups = [
     test: /\/src\/features\/(?:profile|parties)\/(?!web)|\/(?:usePartyOwner|partyFacts|useRelatives)\.tsx?$/,
     minShareCount: 2,
   },
+  { name: 'surveys', test: /\/src\/features\/surveys\/(?!events|web)/, minShareCount: 2 },
   { name: 'docket', test: /\/docket\/web\/(?:useDocketSelection|DocketList)\.tsx$/ },
   { name: 'filters', test: /\/(?:ListFilters|findFilters|useRowKeys)\.tsx?$/ },
   {

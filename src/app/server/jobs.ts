@@ -24,6 +24,7 @@ import { queueDueTexts } from '#features/messages/server/queueDueTexts.ts'
 import { textWork } from '#features/messages/server/texts.ts'
 import { mailDigests, mailNotices } from '#features/notifications/server/mail.ts'
 import { sendReminders } from '#features/notifications/server/sendReminders.ts'
+import { surveyWork } from '#features/surveys/server/sendMany.ts'
 import { partyBulkWork } from '#features/parties/server/tags.ts'
 import { purgeRemovedEntries } from '#features/profile/server/purgeRemoved.ts'
 import { makeNameKeys } from '#features/matching/server/nameKeys.ts'
@@ -51,6 +52,7 @@ const trackedWork: Record<string, TrackedWork | SlowWork> = {
   ...bulkWork,
   ...entryBulkWork,
   ...partyBulkWork,
+  ...surveyWork,
   ...textWork,
   ...importWork,
   ...searchWork,

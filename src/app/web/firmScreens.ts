@@ -110,6 +110,14 @@ export const firmScreens = [
     menu: { group: 'Firm', icon: 'messages', place: 63 },
   }),
   screen({
+    path: '/survey-templates',
+    title: 'Survey templates',
+    component: () => import('#features/surveys/web/SurveyTemplatesScreen.tsx'),
+    exportName: 'SurveyTemplatesScreen',
+    access: 'isAdmin',
+    menu: { group: 'Firm', icon: 'surveyTemplates', place: 64 },
+  }),
+  screen({
     path: '/guest-texts',
     title: 'Texts for guests',
     component: () => import('#guests/web/GuestTextsScreen.tsx'),

@@ -1,5 +1,6 @@
 import { calendarSearch } from '#features/calendar/web/calendarSearch.ts'
 import { reportSearch } from '#features/reports/web/reportSearch.ts'
+import { surveySearch } from '#features/surveys/web/surveySearch.ts'
 import { editorModes } from '#features/docket/web/editorModes.ts'
 import { day, flag, id, ids, listSearch, oneOf, text } from '#ui/web/listSearch.ts'
 import { screen, type Screen } from './screen.ts'
@@ -117,6 +118,15 @@ export const workScreens = [
     component: () => import('#features/surveys/web/review/SurveyReviewScreen.tsx'),
     exportName: 'SurveyReviewScreen',
     access: 'atleastViewer',
+  }),
+  screen({
+    path: '/surveys',
+    title: 'Surveys',
+    component: () => import('#features/surveys/web/SurveyBoardScreen.tsx'),
+    exportName: 'SurveyBoardScreen',
+    access: 'atleastViewer',
+    menu: { group: 'Work', icon: 'surveys', place: 50 },
+    validateSearch: surveySearch,
   }),
   screen({
     path: '/search',

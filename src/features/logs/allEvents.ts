@@ -38,7 +38,7 @@ import { printedReportEvents, savedReportEvents } from '#features/reports/events
 import { ownQueryEvents, savedQueryEvents, searchJobEvents } from '#features/search/events.ts'
 import { settingEvents } from '#features/settings/events.ts'
 import { officeEvents } from '#features/setup/events.ts'
-import { surveyCardEvents, surveyEvents } from '#features/surveys/events.ts'
+import { surveyCardEvents, surveyEvents, surveyTemplateEvents } from '#features/surveys/events.ts'
 import { teamEvents, teamMemberEvents, teamRoleEvents } from '#features/teams/events.ts'
 import { newsEvents, userEvents } from '#features/users/events.ts'
 import { visaBulletinEvents } from '#features/visaBulletin/events.ts'
@@ -100,6 +100,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   ownQueryEvents,
   searchJobEvents,
   messageTemplateEvents,
+  surveyTemplateEvents,
   listEvents,
   visaBulletinEvents,
   settingEvents,

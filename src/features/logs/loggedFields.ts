@@ -22,6 +22,7 @@ import { allSettings } from '#features/settings/settings.ts'
 import { bulletinCharts } from '#features/visaBulletin/bulletinFields.ts'
 import { activityKinds } from './activityKinds.ts'
 import { activityKindLabels } from './eventWords.ts'
+import { templateFields } from '#features/surveys/formFields.ts'
 import { configAdminFields, configFields, memberFields, newTeamFields } from '#features/teams/fields.ts'
 import { adminFields, personalFields, profileLists, userTypeChoices } from '#features/users/fields.ts'
 
@@ -36,6 +37,7 @@ export type LoggedFields = Readonly<Record<string, Field | string>>
 
 /** Changes are shown in the order of these: a name stands here also where its label could be derived. */
 const byEntity: Record<string, LoggedFields> = {
+  survey_templates: { ...templateFields, cards: 'Cards' },
   guest_texts: {
     language: 'Language',
     english: 'In English',

@@ -366,6 +366,15 @@ const correspondence: Record<string, ShippedQuery> = {
     columns: ['at', 'party.name', 'body', 'legal_case.title'],
     sort_by: 'at',
   },
+  surveys_unopened: {
+    group: 'Letters and messages',
+    name: 'Surveys not opened for more than 7 days',
+    description:
+      'Surveys sent more than 7 days ago, still valid, that nobody has opened. Whether the message was delivered is in a column.',
+    query: queryOf('surveys', [anyOf('state', ['sent']), longerAgo('sent_at', 7, 'days')]),
+    columns: ['title', 'party.name', 'sent_at', 'is_bounced', 'expires_at'],
+    sort_by: 'sent_at',
+  },
 }
 
 /** By their keys, in the order in which they are listed. */

@@ -54,3 +54,13 @@ export const surveyCardEvents = defineEvents(
     ordered: { says: 'changed the order of survey cards' },
   },
 )
+
+export const surveyTemplateEvents = defineEvents(
+  'survey_template',
+  { kind: 'other', entity: 'survey_templates', audience: 'everybody', refreshes: ['surveys'] },
+  {
+    created: { says: 'added the survey template' },
+    changed: { says: 'changed the survey template' },
+    deleted: { says: 'deleted the survey template' },
+  },
+)

@@ -32,4 +32,6 @@ export const surveyLimits = {
   text: 1_000,
   questions: 40,
   cards: 200,
+  /** People, or surveys, of one call. */
+  many: 1_000,
 }

@@ -18,7 +18,7 @@ export type Catalogue = Readonly<Record<string, Readonly<Record<string, SearchPr
 
 const tables =
   `parties records legal_cases docket_entries party_documents attachments engagement_letters letter_signers
-  outbox_messages incoming_messages users record_parties legal_case_parties documents_parties party_tags legal_case_tags
+  party_surveys survey_answers outbox_messages incoming_messages users record_parties legal_case_parties documents_parties party_tags legal_case_tags
   legal_case_users docket_entries_assignments docket_entry_attendances docket_entry_types record_teams team_members teams
   party_nationalities party_races party_ethnicities party_religions legal_case_closings legal_case_closing_reasons
   ${Object.keys(partySections)
@@ -26,6 +26,13 @@ const tables =
     .join(' ')}`
     .split(/\s+/)
     .filter(Boolean)
+
+/** Entities with another name than their table. */
+export const entityTables: Readonly<Record<string, string>> = {
+  documents: 'party_documents',
+  letters: 'engagement_letters',
+  surveys: 'party_surveys',
+}
 
 export interface Facts {
   rows: Record<string, Row[]>
@@ -38,7 +45,18 @@ export async function readFacts({ database }: Office, today: string, timezone: s
   const rows: Record<string, Row[]> = {}
   for (const table of tables)
     rows[table] = (await sql<Row>`select * from ${sql.table(table)}`.execute(database.read)).rows
+  for (const survey of rows['party_surveys']!) countAnswers(survey, rows['survey_answers']!)
   return { rows, today, timezone, sounds: new Map() }
+}
+
+/** Figures of a survey that searches show. */
+function countAnswers(survey: Row, answers: readonly Row[]): void {
+  const own = answers.filter((answer) => answer['party_survey_id'] === survey['id'])
+  const inState = (state: string) => own.filter((answer) => answer['state'] === state).length
+  survey['parked_count'] = inState('parked')
+  survey['declined_count'] = inState('declined')
+  survey['new_count'] = own.filter((answer) => answer['review'] === null).length
+  survey['is_bounced'] = survey['bounced_at'] !== null
 }
 
 export const wordsOf = (text: unknown): string[] =>
@@ -155,6 +173,8 @@ export class Oracle {
         const parties = signers.flatMap((one) => this.#by('parties', 'id', one['party_id']))
         return this.#find('legal_cases', row['legal_case_id']) !== undefined && parties.every(this.#isInSets)
       }
+      case 'surveys':
+        return isThere && this.#find('parties', row['party_id']) !== undefined
       case 'users': {
         if (this.actor.user_type !== 'external' || row['id'] === this.actor.user_id) return true
         return this.#by('team_members', 'user_id', row['id']).some((one) =>
@@ -167,7 +187,7 @@ export class Oracle {
   }
 
   #find(entity: string, id: unknown): Row | undefined {
-    const table = { documents: 'party_documents', letters: 'engagement_letters' }[entity] ?? entity
+    const table = entityTables[entity] ?? entity
     const [row] = this.#by(table, 'id', id)
     return row && this.sees(entity, row) ? row : undefined
   }
@@ -180,7 +200,7 @@ export class Oracle {
   rows(entity: string): Row[] {
     const known = this.#visible.get(entity)
     if (known) return known
-    const table = { documents: 'party_documents', letters: 'engagement_letters' }[entity] ?? entity
+    const table = entityTables[entity] ?? entity
     const rows = this.facts.rows[table]!.filter((row) => this.sees(entity, row))
     this.#visible.set(entity, rows)
     return rows
@@ -209,6 +229,10 @@ export class Oracle {
         return referring('records', 'record_holder_party_id')
       case 'parties.legal_cases':
         return through('legal_case_parties', 'party_id', 'legal_case_id', 'legal_cases')
+      case 'parties.surveys':
+        return referring('surveys', 'party_id')
+      case 'surveys.party':
+        return one('parties', row['party_id'])
       case 'parties.documents':
         return through('documents_parties', 'party_id', 'party_document_id', 'documents')
       case 'records.parties':

@@ -1,17 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { surveysContract } from '#features/surveys/contract.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aBrowser, aSentSurvey } from '#testing/server/aSurvey.ts'
 import { aCard } from '#testing/server/aSurveyCard.ts'
-import { marker, type Fixture, type Sample, type SampleContext, type Samples } from './fixture.ts'
+import { marker, none, type Fixture, type Sample, type SampleContext, type Samples } from './fixture.ts'
 
 const calls = surveysContract.endpoints
 
-const aNew = ({ party_id }: Fixture) => ({
-  id: party_id,
-  cards: { names: true },
-  title: `${marker} survey`,
-  identity_check: 'none' as const,
-})
+const settings = { cards: { names: true }, title: `${marker} survey`, identity_check: 'none' as const }
+const aNew = ({ party_id }: Fixture) => ({ id: party_id, ...settings })
+const aTemplate = () => ({ ...settings, title: 'Questions', name: randomUUID() })
+
+const aTemplateId = async ({ owner }: Fixture) => (await owner.do(calls.createSurveyTemplate, aTemplate())).id
 
 export const samples: Samples = {
   'surveys.createSurvey': ({ fixture }) => aNew(fixture),
@@ -41,6 +41,26 @@ export const samples: Samples = {
   'surveys.previewSurveyCard': () => ({ language: 'es', card: aCard() }),
   'surveys.deleteSurveyCard': (context) => aSavedCard(context),
   'surveys.orderSurveyCards': async (context) => ({ ids: [(await aSavedCard(context)).id] }),
+  'surveys.listSurveys': async (context) => {
+    await aDraft(context)
+    return {}
+  },
+  'surveys.sendSurveys': ({ fixture: { party_id } }) => ({
+    ...settings,
+    party_ids: [party_id],
+    by: 'either' as const,
+  }),
+  'surveys.remindSurveys': async (context) => ({ ids: [(await aDraft(context)).surveyId] }),
+  'surveys.listSurveyTemplates': none,
+  'surveys.createSurveyTemplate': () => aTemplate(),
+  'surveys.updateSurveyTemplate': async ({ fixture }) => ({
+    ...aTemplate(),
+    id: await aTemplateId(fixture),
+    version: 1,
+  }),
+  'surveys.deleteSurveyTemplate': async ({ fixture }) => ({ id: await aTemplateId(fixture) }),
+  'surveys.listShownCards': none,
+  'surveys.getSurveyDefaults': ({ fixture: { party_id } }) => ({ id: party_id }),
   // Opened by no session; app/server/guestAccess.test.ts opens them by links.
   'surveys.getSurveySession': () => ({ token: 'mine' }),
   'surveys.saveSurveySession': () => ({ token: 'mine', act: { do: 'pause' } }),

@@ -1,6 +1,13 @@
 import { Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconCopy, IconDownload, IconEye, IconHistory, IconTrash } from '@tabler/icons-react'
+import {
+  IconClipboardText,
+  IconCopy,
+  IconDownload,
+  IconEye,
+  IconHistory,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
@@ -9,6 +16,7 @@ import { notifyUndo } from '#ui/web/notify.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { downloadFiles } from '#features/documents/web/downloadFiles.ts'
 import { RecordActivityDialog } from '#features/logs/web/dialogs.ts'
+import { SendSurveyDialog } from '#features/surveys/web/dialogs.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { WhoSeesDialog } from '#features/teams/web/dialogs.ts'
 import { casesContract } from '../contract.ts'
@@ -28,6 +36,7 @@ export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
   const { user } = useSession()
   const [isShowing, activity] = useDisclosure(false)
   const [isAsking, whoSees] = useDisclosure(false)
+  const [isSending, sending] = useDisclosure(false)
 
   const remove = useCommand(() => api.deleteCase({ id }), {
     leave: async () => {
@@ -52,6 +61,11 @@ export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
         <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => void saveFiles()}>
           Download all files
         </Menu.Item>
+        {can.edit && legalCase.parties.length > 0 && (
+          <Menu.Item leftSection={<IconClipboardText size={16} />} onClick={sending.open}>
+            Send a survey
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconHistory size={16} />} onClick={activity.open}>
           Activity
         </Menu.Item>
@@ -84,6 +98,11 @@ export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
         title="Activity of this case"
         opened={isShowing}
         onClose={activity.close}
+      />
+      <SendSurveyDialog
+        people={legalCase.parties.map(({ id: party_id, display_name: name }) => ({ id: party_id, name }))}
+        opened={isSending}
+        onClose={sending.close}
       />
       <CloneCaseDialog legalCase={legalCase} opened={isCloning} onClose={clone.close} />
     </>

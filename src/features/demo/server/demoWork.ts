@@ -20,6 +20,7 @@ import { readDemoLists, type DemoLists } from './demoLists.ts'
 import { addDemoMessages } from './demoMessages.ts'
 import { addDemoNotices } from './demoNotices.ts'
 import type { DemoStaffIds } from './demoStaff.ts'
+import { addDemoSurveys } from './demoSurveys.ts'
 import { addDemoUploads } from './demoUploads.ts'
 import { toPastEntries } from './pastEntries.ts'
 
@@ -71,6 +72,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoLetters(office, today)
   await addDemoMessages(office, today)
   await addDemoImports(office, today)
+  await addDemoSurveys(office, today)
 }
 
 /** A smaller office: links to records that are left out are dropped. */

@@ -233,6 +233,7 @@ describe('an export of search results', () => {
       'documents',
       'letters',
       'messages',
+      'surveys',
       'users',
     ])
       expect(

@@ -2,24 +2,17 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
-import { optionsPerPage, type OptionSource } from '#fields/catalogue/web/useOptions.ts'
 import { PersonField } from '#fields/person/web/PersonField.tsx'
 import type { LanguageCode } from '#guests/languages.ts'
 import { formatDay, todayIn } from '#ui/web/format.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
+import { everybody } from './everybody.ts'
 import { TextChecked } from './TextChecked.tsx'
 import { useTextCheck } from './useTextCheck.ts'
 
 const parties = client(partiesContract)
 const docket = client(docketContract)
-
-const everybody: OptionSource = {
-  loadOptions: async (search_term, page = 1) =>
-    (await parties.listPartyOptions({ search_term, page, items_per_page: optionsPerPage })).items.map(
-      ({ value, ...option }) => ({ value: Number(value), ...option }),
-    ),
-}
 
 /** The words of a template as a person who is chosen would get them, about an entry of theirs. */
 export function TemplatePreview({ message, language }: { message: string; language: LanguageCode | null }) {

@@ -16,6 +16,7 @@ import { emptyForExternalUsers } from '#features/session/web/emptyForExternalUse
 import { useSession } from '#features/session/web/session.ts'
 import { textLimit } from '#features/messages/contract/texts.ts'
 import { useBulkText } from '#features/messages/web/useBulkText.tsx'
+import { useBulkSurvey } from '#features/surveys/web/useBulkSurvey.tsx'
 import { PartyLink } from '#features/documents/web/PartyLink.tsx'
 import {
   courtFilter,
@@ -142,7 +143,11 @@ export function PartyListScreen() {
   const size = usePageSize()
   const { query, readPage } = useList(api.listParties, { ...size, ...search })
   const text = useBulkText(readPage, idsOf)
-  const bulkActions = useMemo(() => (text.action ? [text.action] : undefined), [text.action])
+  const survey = useBulkSurvey(readPage, textLimit)
+  const bulkActions = useMemo(() => {
+    const actions = [text.action, survey.action].filter((action) => action !== null)
+    return actions.length > 0 ? actions : undefined
+  }, [text.action, survey.action])
   return (
     <>
       <ListScreen
@@ -176,6 +181,7 @@ export function PartyListScreen() {
         }
       />
       {text.dialog}
+      {survey.dialog}
       <PeopleDrawer
         people={query.data?.items ?? []}
         partyId={shown}

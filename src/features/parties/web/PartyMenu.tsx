@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   IconArrowMerge,
+  IconClipboardText,
   IconEraser,
   IconFolderPlus,
   IconScale,
@@ -19,6 +20,7 @@ import { EraseDialog } from '#features/erasure/web/dialogs.ts'
 import { PartyActivityDialog } from '#features/logs/web/dialogs.ts'
 import { MergeDialog } from '#features/merging/web/dialogs.ts'
 import { useSession } from '#features/session/web/session.ts'
+import { SendSurveyDialog } from '#features/surveys/web/dialogs.ts'
 import { WhoSeesDialog } from '#features/teams/web/dialogs.ts'
 import { partiesContract } from '../contract.ts'
 import { type Party } from '../contract/party.ts'
@@ -39,6 +41,7 @@ export function PartyMenu({ party }: { party: Party }) {
   const [isPlacing, place] = useDisclosure(false)
   const [isChecked, check] = useDisclosure(false)
   const [isErasing, erase] = useDisclosure(false)
+  const [isSending, sending] = useDisclosure(false)
 
   const { run: restore } = useCommand(() => api.restoreParty({ id }), {
     done: async () => {
@@ -70,6 +73,11 @@ export function PartyMenu({ party }: { party: Party }) {
   return (
     <>
       <MoreMenu>
+        {can.edit && user?.flags.atleastEditor && (
+          <Menu.Item leftSection={<IconClipboardText size={16} />} onClick={sending.open}>
+            Send a survey
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconHistory size={16} />} onClick={activity.open}>
           Activity
         </Menu.Item>
@@ -115,6 +123,7 @@ export function PartyMenu({ party }: { party: Party }) {
       <ConflictCheckDialog party={party} opened={isChecked} onClose={check.close} />
       <MergeDialog id={id} opened={isMerging} onClose={merge.close} />
       <AddToRecordDialog party={party} opened={isPlacing} onClose={place.close} />
+      <SendSurveyDialog people={[{ id, name: display_name }]} opened={isSending} onClose={sending.close} />
       <EraseDialog id={id} opened={isErasing} onClose={erase.close} leave={leaveErased} />
     </>
   )

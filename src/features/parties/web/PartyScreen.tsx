@@ -24,6 +24,7 @@ import { PartyMenu } from './PartyMenu.tsx'
 import { PartySections, sectionLinks } from './PartySections.tsx'
 import { PartyTabs } from './PartyTabs.tsx'
 import { useRelativesOf } from './relatives/useRelatives.ts'
+import { SurveysSection } from '#features/surveys/web/lazyParts.tsx'
 import { usePartyOwner } from '#features/profile/web/usePartyOwner.ts'
 
 const api = client(partiesContract)
@@ -65,6 +66,7 @@ function PartyProfile({ party }: { party: Party }) {
       ...sectionLinks(party, relatives),
       { id: 'documents', label: 'Documents', group: 'Documents' },
       { id: 'messages', label: 'Messages', group: 'Documents' },
+      { id: 'surveys', label: 'Surveys', group: 'Documents' },
     ],
     [party, relatives],
   )
@@ -125,6 +127,7 @@ function PartyProfile({ party }: { party: Party }) {
         <div id="messages">
           <ConversationCard party={{ id: party.id, name: party.display_name }} />
         </div>
+        <SurveysSection people={[{ id: party.id, name: party.display_name }]} of={{ party_id: party.id }} />
         <Suspense>
           <PersonLinks partyId={party.id} />
         </Suspense>

@@ -29,6 +29,7 @@ import { ExportRecordDialog } from '#features/exports/web/dialogs.ts'
 import { PrintRecordDialog } from '#features/printing/web/dialogs.ts'
 import { RecordActivityDialog } from '#features/logs/web/dialogs.ts'
 import { useSession } from '#features/session/web/session.ts'
+import { SurveysSection } from '#features/surveys/web/lazyParts.tsx'
 import { WhoSeesDialog } from '#features/teams/web/dialogs.ts'
 import { RecordCases } from './RecordCases.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
@@ -77,6 +78,10 @@ function RecordPage({ record }: { record: RecordShown }) {
     >
       <RecordCases record={record} />
       <RecordParties record={record} />
+      <SurveysSection
+        people={record.parties.map(({ id, display_name: name }) => ({ id, name }))}
+        of={{ record_id: record.id }}
+      />
       <RelatedRecords record={record} />
       {isEdited && <EditRecordDialog record={record} opened onClose={close} />}
     </RecordFrame>

@@ -52,6 +52,7 @@ const entities = [
   'documents',
   'letters',
   'messages',
+  'surveys',
   'users',
 ] as const
 

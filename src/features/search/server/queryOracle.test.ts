@@ -8,6 +8,7 @@ import { operatorsOf, periods, spanUnits, type TermShape } from '#query/operator
 import type { Condition, NestedParams, Query, QueryGroup } from '#query/query.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import {
+  entityTables,
   Oracle,
   readFacts,
   wordsOf,
@@ -25,7 +26,16 @@ const seed = Number(process.env['SEED'] ?? 20_261_123)
 
 const { listSearchProperties } = advancedSearchContract.endpoints
 const office = useOffice()
-const entities = ['parties', 'records', 'legal_cases', 'docket_entries', 'documents', 'letters', 'users']
+const entities = [
+  'parties',
+  'records',
+  'legal_cases',
+  'docket_entries',
+  'documents',
+  'letters',
+  'surveys',
+  'users',
+]
 let facts: Facts
 const people: Record<string, { who: Person; ctx: SearchCtx; oracle: Oracle; catalogue: Catalogue }> = {}
 
@@ -105,6 +115,7 @@ const relations: Record<string, Record<string, string>> = {
     held_records: 'records',
     legal_cases: 'legal_cases',
     documents: 'documents',
+    surveys: 'surveys',
   },
   'parties.children': { linked_party: 'parties' },
   'parties.spouses': { linked_party: 'parties' },
@@ -122,12 +133,11 @@ const relations: Record<string, Record<string, string>> = {
   docket_entries: { legal_case: 'legal_cases', assignees: 'users' },
   documents: { parties: 'parties' },
   letters: { legal_case: 'legal_cases' },
+  surveys: { party: 'parties' },
 }
 
 const tableOf = (type: string): string =>
-  type.startsWith('parties.')
-    ? `party_${type.slice(8)}`
-    : ({ documents: 'party_documents', letters: 'engagement_letters' }[type] ?? type)
+  type.startsWith('parties.') ? `party_${type.slice(8)}` : (entityTables[type] ?? type)
 
 /** A value that some row has, so that conditions are often met. */
 const someValue = (type: string, name: string): fc.Arbitrary<unknown> => {

@@ -2,6 +2,7 @@ import { routes } from '#core/server/http/routes.ts'
 import { sectionConstraints } from '#features/profile/server/sections.ts'
 import { surveysContract } from '../contract.ts'
 import { saveSurveySession, submitSurvey } from './acts.ts'
+import { listSurveys } from './listSurveys.ts'
 import {
   createSurveyCard,
   deleteSurveyCard,
@@ -10,6 +11,7 @@ import {
   previewSurveyCard,
   updateSurveyCard,
 } from './officeCards.ts'
+import { remindSurveys, sendSurveys } from './sendMany.ts'
 import { createSurvey, deleteSurvey, getSurvey, notifySurvey, updateSurvey } from './service.ts'
 import { addToAgenda } from './review/agenda.ts'
 import { listSurveyAnswers } from './review/listSurveyAnswers.ts'
@@ -17,6 +19,13 @@ import { returnSurvey } from './review/returnSurvey.ts'
 import { reviewSurvey } from './review/reviewSurvey.ts'
 import { undoSurveyReview } from './review/undoReview.ts'
 import { getSurveyParty, getSurveySession, listSurveyOptions } from './session.ts'
+import { getSurveyDefaults, listShownCards } from './shownCards.ts'
+import {
+  createSurveyTemplate,
+  deleteSurveyTemplate,
+  listSurveyTemplates,
+  updateSurveyTemplate,
+} from './templates.ts'
 
 export const surveysRoutes = routes(
   surveysContract,
@@ -32,6 +41,15 @@ export const surveysRoutes = routes(
     updateSurvey,
     deleteSurvey,
     notifySurvey,
+    listSurveys,
+    sendSurveys,
+    remindSurveys,
+    listSurveyTemplates,
+    createSurveyTemplate,
+    updateSurveyTemplate,
+    deleteSurveyTemplate,
+    listShownCards,
+    getSurveyDefaults,
     listSurveyAnswers,
     reviewSurvey,
     undoSurveyReview,

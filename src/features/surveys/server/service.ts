@@ -107,7 +107,7 @@ const languageFor = async ({ db }: WriteCtx, party_id: number): Promise<Language
   (await readLanguagesOf(db, [party_id])).find(({ code }) => code !== null)?.code ?? 'en'
 
 /** The selection and the list of its cards; refused where a card is unknown or out of use. */
-async function listedCards(ctx: WriteCtx, cards: Record<string, boolean>) {
+export async function listedCards(ctx: WriteCtx, cards: Record<string, boolean>) {
   const all = await cardsOf(ctx)
   const offered = new Set(all.filter(({ is_archived }) => !is_archived).map(({ key }) => key))
   const unknown = Object.keys(cards).find((key) => cards[key] && !offered.has(key))

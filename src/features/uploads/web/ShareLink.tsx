@@ -1,11 +1,11 @@
-import { Button, CopyButton, Group, Stack, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy, IconMail, IconMessage } from '@tabler/icons-react'
+import { Button, Group, Stack } from '@mantine/core'
+import { IconMail, IconMessage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { formatInstant } from '#ui/web/format.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
-import { QrCode } from '#ui/web/QrCode.tsx'
+import { SharedLink } from '#ui/web/SharedLink.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { uploadsContract, type shareChannels } from '../contract.ts'
 
@@ -44,23 +44,11 @@ export function ShareLink({
   const isSending = (channel: Channel) => share.pending.some((one) => one.channel === channel)
   return (
     <Stack gap="md">
-      <QrCode svg={qr_svg} alt="QR code of the link" />
-      <div>
-        Let the person point the camera of their phone at this code, or give them the link. The entry shows
-        both again.
-      </div>
-      <TextInput label="Link" value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
-      <Group gap="sm">
-        <CopyButton value={url} timeout={3_000}>
-          {({ copied, copy }) => (
-            <Button
-              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-              onClick={copy}
-            >
-              {copied ? 'Copied' : 'Copy link'}
-            </Button>
-          )}
-        </CopyButton>
+      <SharedLink
+        url={url}
+        qr_svg={qr_svg}
+        text="Let the person point the camera of their phone at this code, or give them the link. The entry shows both again."
+      >
         {person && (
           <>
             <Button
@@ -81,7 +69,7 @@ export function ShareLink({
             </Button>
           </>
         )}
-      </Group>
+      </SharedLink>
       {waitsUntil && (
         <Notice tone="info">
           <Group gap="sm">

@@ -96,6 +96,7 @@ export const parties: SearchEntity = {
       value: 'party_document_id',
     }),
     messages: referrers('Messages', 'messages', 'party_id'),
+    surveys: referrers('Surveys', 'surveys', 'party_id'),
     letters: linked('Letters', 'letters', {
       table: 'letter_signers',
       owner: 'party_id',

@@ -6,6 +6,7 @@ import { letters } from './letters.ts'
 import { messages } from './messages.ts'
 import { parties } from './parties.ts'
 import { records } from './records.ts'
+import { surveys } from './surveys.ts'
 import { users } from './users.ts'
 
 /** Everything that can be searched, in the order in which it is offered. */
@@ -17,5 +18,6 @@ export const searchEntities = {
   documents,
   letters,
   messages,
+  surveys,
   users,
 } as const satisfies Entities

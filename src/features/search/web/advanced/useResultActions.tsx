@@ -1,4 +1,12 @@
-import { IconFileExport, IconLock, IconPrinter, IconTag, IconUserCheck, type Icon } from '@tabler/icons-react'
+import {
+  IconClipboardText,
+  IconFileExport,
+  IconLock,
+  IconPrinter,
+  IconTag,
+  IconUserCheck,
+  type Icon,
+} from '@tabler/icons-react'
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { ApiError } from '#core/apiError.ts'
 import type { LevelFlags } from '#access/levelFlags.ts'
@@ -11,6 +19,7 @@ import { AssignEntriesDialog } from '#features/docket/web/dialogs.ts'
 import { messagesContract } from '#features/messages/contract.ts'
 import { useBulkText } from '#features/messages/web/useBulkText.tsx'
 import { TagPeopleDialog } from '#features/parties/web/dialogs.ts'
+import { SendSurveysDialog } from '#features/surveys/web/dialogs.ts'
 import { useSession } from '#features/session/web/session.ts'
 import type { StartingDialogProps } from '#features/trackedJobs/web/notifyStarted.ts'
 import { client } from '#core/web/client.ts'
@@ -35,7 +44,10 @@ const ofCases =
 
 /** Changes of many rows, by entity: those that its own list has. */
 const actionsOf: Partial<Record<string, readonly Action[]>> = {
-  parties: [{ label: 'Tags', icon: IconTag, needs: 'atleastContributor', Dialog: TagPeopleDialog }],
+  parties: [
+    { label: 'Tags', icon: IconTag, needs: 'atleastContributor', Dialog: TagPeopleDialog },
+    { label: 'Survey', icon: IconClipboardText, needs: 'atleastEditor', Dialog: SendSurveysDialog },
+  ],
   legal_cases: [
     { label: 'Tags', icon: IconTag, needs: 'atleastEditor', Dialog: ofCases(TagCasesDialog) },
     { label: 'Assign', icon: IconUserCheck, needs: 'atleastEditor', Dialog: ofCases(AssignCasesDialog) },

@@ -1,0 +1,190 @@
+import { addDays } from '#core/days.ts'
+import { Refusal } from '#core/errors.ts'
+import { asAdmin } from '#core/server/http/asAdmin.ts'
+import { writeAsGuest, type GuestWriteCtx, type WriteCtx } from '#core/server/http/context.ts'
+import { guestLanguages } from '#guests/languages.ts'
+import { destinationOf } from '#features/parties/server/sendToParty.ts'
+import type { Act } from '#features/surveys/contract/session.ts'
+import type { Survey } from '#features/surveys/contract/surveys.ts'
+import { saveSurveySession, submitSurvey } from '#features/surveys/server/acts.ts'
+import { createSurvey, updateSurvey } from '#features/surveys/server/service.ts'
+import { getSurveySession } from '#features/surveys/server/session.ts'
+import { createSurveyTemplate } from '#features/surveys/server/templates.ts'
+import { demoSurveys, demoSurveyTemplates, type DemoSurvey } from '../surveys.ts'
+import type { DemoOffice } from './demoWork.ts'
+
+const token = 'theirs'
+
+/** Templates, and surveys in every state: answered, under way with parked questions, not opened, not delivered. */
+export async function addDemoSurveys(office: DemoOffice, today: string): Promise<void> {
+  const admin = as(office, 'miriam.halloran', today, 60)
+  for (const { cards, ...template } of demoSurveyTemplates)
+    await createSurveyTemplate(admin, { ...settings, ...template, cards: selected(cards) })
+  const used: number[] = []
+  for (const survey of demoSurveys) {
+    const person = await aReader(admin, survey, used)
+    if (!person) continue
+    used.push(person.id)
+    await addSurvey(office, today, survey, person)
+  }
+}
+
+const settings = { identity_check: 'none', valid_days: 30, reminder_days: 7 } as const
+const selected = (cards: readonly string[]) => Object.fromEntries(cards.map((card) => [card, true]))
+
+interface DemoPerson {
+  id: number
+  name: string
+  first_name: string
+  last_name: string
+}
+
+async function addSurvey(
+  office: DemoOffice,
+  today: string,
+  demo: DemoSurvey,
+  person: DemoPerson,
+): Promise<void> {
+  const { cards, title } = demoSurveyTemplates.find(({ name }) => name === demo.template)!
+  const staff = as(office, demo.by, today, demo.sent)
+  const { survey } = await createSurvey(staff, {
+    id: person.id,
+    ...settings,
+    ...(await contactOf(staff, person.id)),
+    title,
+    cards: selected(cards),
+    language: demo.language,
+    notify: true,
+    at_once: true,
+  })
+  await handOverMessage(staff, survey.id, demo.then === 'bounced')
+  if (demo.answered !== undefined) await answerSurvey(office, today, demo, survey, person)
+  if (demo.then === 'closed')
+    await updateSurvey(as(office, demo.by, today, 5), {
+      id: person.id,
+      surveyId: survey.id,
+      close: true,
+      version: await versionOf(staff, survey.id),
+    })
+}
+
+/** Steps of the client, in one sitting. */
+async function answerSurvey(
+  office: DemoOffice,
+  today: string,
+  { answered, answers = [], stopped_at, then }: DemoSurvey,
+  survey: Survey,
+  person: DemoPerson,
+): Promise<void> {
+  const guest = asClient(office, today, answered!, survey, person)
+  await getSurveySession(guest, { token })
+  const act = async (one: Act) => {
+    const answer = await saveSurveySession(guest, { token, texts: false, browser: 'phone', act: one })
+    if (answer instanceof Refusal) throw answer
+  }
+  for (const [sequence, [identifier, question, answer]] of answers.entries()) {
+    const { state, value } = typeof answer === 'function' ? answer(person) : answer
+    await act({ do: 'answer', identifier, question, sequence, state, ...(value !== undefined && { value }) })
+  }
+  const left = then === 'submitted' ? survey.card_list.length : (stopped_at ?? 0)
+  for (let index = 0; index < left; index++) await act({ do: 'advance', index })
+  if (then === 'submitted') await submitSurvey(guest, { token })
+}
+
+function as({ staff, someone }: DemoOffice, login: string, today: string, days: number): WriteCtx {
+  const { id, name } = someone(login)
+  return { ...asAdmin(staff.ctx, { id, display_name: name }), now: noon(staff.ctx.now, today, days) }
+}
+
+/** In New York, or now where that is still to come. */
+const noon = (now: Date, today: string, days: number): Date =>
+  new Date(Math.min(now.getTime(), Date.parse(`${addDays(today, -days)}T17:00:00Z`)))
+
+function asClient(
+  { staff }: DemoOffice,
+  today: string,
+  days: number,
+  { id, expires_at }: Survey,
+  person: DemoPerson,
+): GuestWriteCtx {
+  const request = { ...staff.ctx.request, ip: '203.0.113.31', user_agent: 'Chrome on Android' }
+  return writeAsGuest(
+    { ...staff.ctx, request, actor: null, now: noon(staff.ctx.now, today, days) },
+    {
+      link_id: 0,
+      kind: 'survey',
+      subject_id: id,
+      party_id: person.id,
+      display_name: `${person.name}, by survey link`,
+      expires_at: expires_at!,
+    },
+  )
+}
+
+/** Where they may be written to; otherwise the link is handed over in the office. */
+async function contactOf(ctx: WriteCtx, party_id: number) {
+  const found = await destinationOf(ctx, party_id, 'email')
+  if ('refusal' in found) return { contact_type: 'none' as const }
+  const { id } = await ctx.db
+    .selectFrom('party_emails')
+    .select('id')
+    .where('party_id', '=', party_id)
+    .where('address', '=', found.to)
+    .executeTakeFirstOrThrow()
+  return { contact_type: 'email' as const, contact_id: id }
+}
+
+/** The message as the mail server has taken it, or has given up on it. */
+async function handOverMessage({ db, now }: WriteCtx, survey_id: number, isLost: boolean): Promise<void> {
+  const at = now.toISOString()
+  const reason = 'The mail server of the recipient knows no such mailbox.'
+  await db
+    .updateTable('outbox_messages')
+    .set({ state: isLost ? 'undelivered' : 'sent', created_at: at, due_at: at, sent_at: at, attempts: 1 })
+    .set({ last_error: isLost ? reason : null })
+    .where('id', '=', (eb) =>
+      eb.selectFrom('party_surveys').select('outbox_message_id').where('id', '=', survey_id),
+    )
+    .execute()
+}
+
+const versionOf = async ({ db }: WriteCtx, id: number): Promise<number> =>
+  (await db.selectFrom('party_surveys').select('version').where('id', '=', id).executeTakeFirstOrThrow())
+    .version
+
+/** The newest client of an open case who speaks this language; for a survey that is lost, one with an address. */
+async function aReader(
+  { db }: WriteCtx,
+  { language, then }: DemoSurvey,
+  used: readonly number[],
+): Promise<DemoPerson | undefined> {
+  const person = await db
+    .selectFrom('legal_cases as c')
+    .innerJoin('records as r', 'r.id', 'c.record_id')
+    .innerJoin('parties as p', 'p.id', 'r.record_holder_party_id')
+    .$if(language !== 'en', (q) =>
+      q
+        .innerJoin('party_learned_languages as known', 'known.party_id', 'p.id')
+        .innerJoin('languages', 'languages.id', 'known.language_id')
+        .where('languages.iso639', 'in', [...guestLanguages[language].iso639]),
+    )
+    .where('c.closed', 'is', null)
+    .where('c.primary_attorney_id', 'is not', null)
+    .where('p.id', 'not in', [0, ...used])
+    .$if(then === 'bounced', (q) =>
+      q.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('party_emails as e')
+            .select('e.id')
+            .whereRef('e.party_id', '=', 'p.id')
+            .where('e.safe_to_contact', 'is not', false),
+        ),
+      ),
+    )
+    .select(['p.id', 'p.display_name as name', 'p.first_name', 'p.last_name'])
+    .orderBy('c.opened', 'desc')
+    .orderBy('c.id', 'desc')
+    .executeTakeFirst()
+  return person && { ...person, first_name: person.first_name ?? '', last_name: person.last_name ?? '' }
+}

@@ -1,0 +1,89 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+import { may } from '#access/may.ts'
+import type { InputOf, OutputOf } from '#core/contract.ts'
+import { listPage, type Sorts } from '#core/server/db/pagination.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
+import { answersTo, readPartyTerm } from '#features/parties/server/search.ts'
+import type { surveysContract } from '../contract.ts'
+import { lineOf, surveyLines } from './lines.ts'
+import { visibleSurveys } from './visibleSurveys.ts'
+
+type Calls = (typeof surveysContract)['endpoints']
+type Input = InputOf<Calls['listSurveys']>
+
+export async function listSurveys(ctx: ReadCtx, input: Input): Promise<OutputOf<Calls['listSurveys']>> {
+  const page = await listPage(narrowed(filtered(surveyLines(ctx), input), input), input, sorts, {
+    sort_by: 'created_at',
+    sort_order: 'desc',
+  })
+  return {
+    ...page,
+    items: page.items.map((line) => lineOf(ctx, line)),
+    counts: await countKinds(filtered(visibleSurveys(ctx), input)),
+    can: { create: may(ctx.actor, 'editor', 'parties.edit') },
+  }
+}
+
+type Rows<O> = SelectQueryBuilder<Tables, 'parties' | 'party_surveys', O>
+
+function filtered<O>(rows: Rows<O>, { search_term, party_id, record_id, created_by_id }: Input): Rows<O> {
+  const term = readPartyTerm(search_term)
+  return rows
+    .$if(term !== null, (q) => q.where(answersTo(term!, 'parties')))
+    .$if(party_id !== undefined, (q) => q.where('party_surveys.party_id', '=', party_id!))
+    .$if(record_id !== undefined, (q) =>
+      q.where('party_surveys.party_id', 'in', (eb) =>
+        eb.selectFrom('record_parties').select('party_id').where('record_id', '=', record_id!),
+      ),
+    )
+    .$if(created_by_id !== undefined, (q) =>
+      q.where('party_surveys.created_by_id', '=', created_by_id!),
+    ) as Rows<O>
+}
+
+const isBounced = sql<boolean>`party_surveys.bounced_at is not null`
+const hasParked = sql<boolean>`exists (select from survey_answers a
+  where a.party_survey_id = party_surveys.id and a.state = 'parked')`
+
+const narrowed = (rows: Lines, { state, bounced, parked }: Input): Lines =>
+  rows
+    .$if(state !== undefined, (q) => q.where('party_surveys.state', '=', sql<string>`any(${state!})`))
+    .$if(bounced !== undefined, (q) => q.where(isBounced, '=', bounced!))
+    .$if(parked !== undefined, (q) => q.where(hasParked, '=', parked!))
+
+async function countKinds(
+  found: ReturnType<typeof visibleSurveys>,
+): Promise<OutputOf<Calls['listSurveys']>['counts']> {
+  const rows = await found
+    .select('party_surveys.state')
+    .select(sql<number>`count(*)`.as('count'))
+    .select(sql<number>`count(*) filter (where ${isBounced})`.as('bounced'))
+    .select(sql<number>`count(*) filter (where ${hasParked})`.as('parked'))
+    .groupBy('party_surveys.state')
+    .execute()
+  const sum = (of: 'bounced' | 'parked') => rows.reduce((total, row) => total + row[of], 0)
+  return {
+    ...Object.fromEntries(rows.map(({ state, count }) => [state, count])),
+    bounced: sum('bounced'),
+    parked: sum('parked'),
+  }
+}
+
+type Lines = ReturnType<typeof surveyLines>
+
+const by =
+  (column: 'created_at' | 'sent_at' | 'last_answer_at' | 'done_at' | 'expires_at') =>
+  (query: Lines, direction: 'asc' | 'desc'): Lines =>
+    query
+      .orderBy(`party_surveys.${column}`, (o) => o[direction]().nullsLast())
+      .orderBy('party_surveys.id', direction)
+
+const sorts: Sorts<Lines> = {
+  created_at: by('created_at'),
+  sent_at: by('sent_at'),
+  last_answer_at: by('last_answer_at'),
+  done_at: by('done_at'),
+  expires_at: by('expires_at'),
+  party: (query, direction) => query.orderBy('parties.sort_name', direction).orderBy('party_surveys.id'),
+}

@@ -1,0 +1,200 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type Ref } from 'react'
+import * as z from 'zod'
+import { client } from '#core/web/client.ts'
+import { fieldsSchema, formValues } from '#fields/fields.ts'
+import { PersonField } from '#fields/person/web/PersonField.tsx'
+import { text } from '#fields/text/text.ts'
+import { FieldInput } from '#fields/web/FieldInput.tsx'
+import { DialogForm, GuardedModal, type Guard } from '#ui/web/FormDialog.tsx'
+import { Loaded } from '#ui/web/Loaded.tsx'
+import { Notice } from '#ui/web/Notice.tsx'
+import { notifySuccess } from '#ui/web/notify.tsx'
+import { SelectInput } from '#ui/web/select/SelectInput.tsx'
+import { everybody } from '#features/messages/web/everybody.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { surveysContract } from '../contract.ts'
+import type { HandedSurvey, SurveyInput } from '../contract/surveys.ts'
+import type { OutputOf } from '#core/contract.ts'
+import { settingFields, settingRules } from '../formFields.ts'
+import { ContactField, choiceOf, contactOf } from './ContactField.tsx'
+import { someCards, type SelectedCards } from './CardsField.tsx'
+import { HandedOver } from './HandedOver.tsx'
+import { hasMore } from './hasMore.ts'
+import { SurveyTemplateDialog } from './dialogs.ts'
+import { SurveySettings, TemplateChoice, type SettingsForm } from './SurveySettings.tsx'
+
+const api = client(surveysContract)
+type Defaults = OutputOf<(typeof surveysContract)['endpoints']['getSurveyDefaults']>
+
+export interface SurveyPerson {
+  id: number
+  name: string
+}
+
+/** A survey to one of some people, or, where none are given, to anybody. */
+export function SendSurveyDialog({
+  people = [],
+  opened,
+  onClose,
+}: {
+  people?: readonly SurveyPerson[]
+  opened: boolean
+  onClose: () => void
+}) {
+  const [id, choose] = useState<number | null>(people[0]?.id ?? null)
+  const [handed, setHanded] = useState<HandedSurvey | null>(null)
+  const query = useQuery({ ...api.getSurveyDefaults.query({ id: id ?? 0 }), enabled: opened && id !== null })
+  const close = () => {
+    setHanded(null)
+    onClose()
+  }
+  const done = (answer: HandedSurvey) => {
+    if (hasMore(answer)) return setHanded(answer)
+    notifySuccess('The survey is on its way.')
+    close()
+  }
+  return (
+    <GuardedModal
+      opened={opened}
+      onClose={close}
+      title={handed ? 'The survey is ready' : 'Send a survey'}
+      size={760}
+    >
+      {(frame) =>
+        handed ? (
+          <HandedOver handed={handed} onClose={close} />
+        ) : (
+          <>
+            {people.length === 0 && (
+              <PersonField label="To" required source={everybody} value={id} onChange={choose} />
+            )}
+            {people.length > 1 && (
+              <SelectInput
+                label="To"
+                data={people.map((one) => ({ value: String(one.id), label: one.name }))}
+                value={String(id)}
+                onChange={(chosen) => chosen !== null && choose(Number(chosen))}
+              />
+            )}
+            {id !== null && (
+              <Loaded query={query} what="This person" compact>
+                {(defaults) => <SurveyForm key={id} {...frame} id={id} defaults={defaults} onDone={done} />}
+              </Loaded>
+            )}
+          </>
+        )
+      }
+    </GuardedModal>
+  )
+}
+
+const codeWordField = text({
+  label: 'Code word',
+  max: 60,
+  help: 'Give it to the person yourself, in a call or here',
+})
+const schema = fieldsSchema(
+  { ...settingFields, code_word: codeWordField },
+  {
+    rules: settingRules,
+    more: {
+      cards: someCards,
+      contact_id: z.string(),
+      template_id: z.number().nullable(),
+    },
+  },
+)
+
+function SurveyForm({
+  id,
+  defaults,
+  onDone,
+  ...frame
+}: {
+  id: number
+  defaults: Defaults
+  onDone: (handed: HandedSurvey) => void
+  guard: Ref<Guard>
+  onCancel: () => void
+}) {
+  const { contacts, language, knows_birth_date } = defaults
+  const first = contacts.find(({ refusal }) => refusal === null)
+  const [saved, saveAs] = useState<object | null>(null)
+  const isAdmin = useSession().user?.flags.isAdmin === true
+  return (
+    <>
+      <DialogForm
+        {...frame}
+        onClose={() => {}}
+        saveLabel="Send survey"
+        schema={schema}
+        initialValues={{
+          ...formValues(settingFields),
+          title: 'Questions for you',
+          language,
+          identity_check: knows_birth_date ? 'birth_date' : 'none',
+          code_word: '',
+          cards: {} as SelectedCards,
+          contact_id: first ? choiceOf(first) : 'none',
+          template_id: null as number | null,
+        }}
+        onSubmit={async ({ contact_id, code_word, ...values }) =>
+          onDone(
+            await api.createSurvey({
+              id,
+              ...(values as unknown as SurveyInput),
+              ...contactOf(contact_id),
+              ...(code_word && { code_word }),
+              notify: true,
+            }),
+          )
+        }
+      >
+        {(form) => {
+          const { contact_id, identity_check } = form.getValues()
+          return (
+            <>
+              <TemplateChoice form={form as unknown as SettingsForm} />
+              <SurveySettings form={form as unknown as SettingsForm}>
+                <ContactField
+                  key={form.key('contact_id')}
+                  label="How it gets to them"
+                  contacts={contacts}
+                  {...form.getInputProps('contact_id')}
+                />
+                {contacts.length > 0 && !first && (
+                  <Notice tone="warning">
+                    Nothing in the profile may be used to write to this person, so hand the link over in the
+                    office.
+                  </Notice>
+                )}
+              </SurveySettings>
+              {identity_check === 'birth_date' && !knows_birth_date && (
+                <Notice tone="warning">
+                  The date of birth is not in the profile to the day; choose another check.
+                </Notice>
+              )}
+              {identity_check === 'code_word' && (
+                <FieldInput
+                  form={form as unknown as SettingsForm}
+                  fields={{ code_word: codeWordField }}
+                  name="code_word"
+                />
+              )}
+              {isAdmin && contact_id && (
+                <div>
+                  <Button variant="subtle" px="xs" onClick={() => saveAs(form.getValues())}>
+                    Save as a template
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }}
+      </DialogForm>
+      {saved && <SurveyTemplateDialog template={saved} opened onClose={() => saveAs(null)} />}
+    </>
+  )
+}

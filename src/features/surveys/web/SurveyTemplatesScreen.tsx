@@ -1,0 +1,103 @@
+import { Button, Group } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '#core/web/client.ts'
+import { identityCheckLabels } from '#guests/identity.ts'
+import { guestLanguages } from '#guests/languages.ts'
+import { confirmAction } from '#ui/web/confirm.tsx'
+import { Loaded } from '#ui/web/Loaded.tsx'
+import { PageScreen } from '#ui/web/PageScreen.tsx'
+import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
+import { surveysContract } from '../contract.ts'
+import type { SurveyTemplate } from '../contract/templates.ts'
+import { SurveyTemplateDialog } from './dialogs.ts'
+
+const api = client(surveysContract)
+
+/** Sets of cards that the office sends again and again. */
+export function SurveyTemplatesScreen() {
+  const query = useQuery(api.listSurveyTemplates.query())
+  const [opened, setOpened] = useState<Partial<SurveyTemplate> | null>(null)
+  return (
+    <PageScreen
+      title="Survey templates"
+      sub="Cards that are asked together, with what a survey of them is sent with"
+      actions={
+        <Button
+          variant="filled"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setOpened({})}
+        >
+          New survey template
+        </Button>
+      }
+    >
+      <Loaded query={query} what="The survey templates">
+        {({ items }) =>
+          items.length === 0 ? (
+            <NoRows>None yet. Add the sets of questions that your office sends again and again.</NoRows>
+          ) : (
+            <RowList>
+              {items.map((template) => (
+                <Template key={template.id} template={template} onEdit={() => setOpened(template)} />
+              ))}
+            </RowList>
+          )
+        }
+      </Loaded>
+      {opened && <SurveyTemplateDialog template={opened} opened onClose={() => setOpened(null)} />}
+    </PageScreen>
+  )
+}
+
+function Template({ template, onEdit }: { template: SurveyTemplate; onEdit: () => void }) {
+  const { id, name, language, identity_check, valid_days } = template
+  const { data: cards } = useQuery(api.listShownCards.query({}))
+  const remove = useCommand(() => api.deleteSurveyTemplate({ id }), {
+    failed: 'The template was not deleted.',
+  })
+  const titles = (cards?.items ?? []).filter(({ key }) => template.cards[key]).map(({ title }) => title)
+  const facts = [
+    language ? guestLanguages[language].english : 'the language of each person',
+    `check: ${identityCheckLabels[identity_check].toLowerCase()}`,
+    `${valid_days} days`,
+  ]
+  return (
+    <Row
+      name={name}
+      text={
+        <>
+          <div>{titles.join(', ')}</div>
+          <div>{facts.join(' · ')}</div>
+        </>
+      }
+    >
+      <Group gap="xs">
+        <Button
+          leftSection={<IconPencil size={16} aria-hidden />}
+          aria-label={`Edit ${name}`}
+          onClick={onEdit}
+        >
+          Edit
+        </Button>
+        <Button
+          leftSection={<IconTrash size={16} aria-hidden />}
+          aria-label={`Delete ${name}`}
+          loading={remove.isPending}
+          onClick={() =>
+            void confirmAction({
+              title: `Delete “${name}”?`,
+              text: 'Surveys that were made of it stay as they are.',
+              verb: 'Delete template',
+              danger: true,
+            }).then((isSure) => isSure && remove.run())
+          }
+        >
+          Delete
+        </Button>
+      </Group>
+    </Row>
+  )
+}
