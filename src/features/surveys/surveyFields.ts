@@ -22,6 +22,9 @@ export const answerStateLabels: Record<AnswerState, string> = {
   not_known: 'Not known',
 }
 
+/** Title where staff gave none; its page says the same in its language. */
+export const plainTitle = 'Questions'
+
 /** Limits of one survey, and of the office’s cards. */
 export const surveyLimits = {
   letters: 5_000,

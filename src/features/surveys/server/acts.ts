@@ -76,7 +76,7 @@ async function answer(
   }
   if (!(await isNewest(ctx.db, survey, { identifier, question, browser, sequence }))) return
   const isFirstParked = state === 'parked' && !(await hasParked(ctx, survey.id))
-  await storeAnswer(ctx, survey.id, { identifier, question }, given)
+  if (!(await storeAnswer(ctx, survey.id, { identifier, question }, given))) return
   const card_list = survey.card_list.map((each) =>
     each === card ? { ...each, accepted: false, rejected: false } : each,
   )

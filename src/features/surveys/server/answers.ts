@@ -37,29 +37,35 @@ export async function answersOf(
   return answers
 }
 
-/** Stores the answer in place of the one before; what was reviewed is new again. Null: the question is blank. */
+/**
+ * Stores the answer in place of the one before, so that it is to be reviewed again; null: the question is blank. False where it
+ * is the same as before: then nothing changes.
+ */
 export async function storeAnswer(
   { db, vault, now }: Pick<GuestWriteCtx, 'db' | 'vault' | 'now'>,
   party_survey_id: number,
   { identifier, question }: AnswerPlace,
   answer: Answer | null,
-): Promise<void> {
+): Promise<boolean> {
   const stored = await db
     .selectFrom('survey_answers')
-    .select('id')
+    .select(['id', 'state', 'sealed_value'])
     .where('party_survey_id', '=', party_survey_id)
     .where('identifier', '=', identifier)
     .where('question', '=', question)
     .executeTakeFirst()
   if (answer === null) {
     if (stored) await db.deleteFrom('survey_answers').where('id', '=', stored.id).execute()
-    return
+    return stored !== undefined
   }
   const id = stored?.id ?? (await nextIds(db, 'survey_answers'))[0]!
   const { state, value } = answer
+  const plain = state === 'answered' ? JSON.stringify(value) : null
+  const before = stored?.sealed_value ? vault.decrypt(stored.sealed_value, answerCell(id)) : null
+  if (stored?.state === state && before === plain) return false
   const values = {
     state,
-    sealed_value: state === 'answered' ? vault.encrypt(JSON.stringify(value), answerCell(id)) : null,
+    sealed_value: plain === null ? null : vault.encrypt(plain, answerCell(id)),
     answered_at: now.toISOString(),
     review: null,
     reviewed_by_id: null,
@@ -67,6 +73,7 @@ export async function storeAnswer(
   }
   if (stored) await db.updateTable('survey_answers').set(values).where('id', '=', id).execute()
   else await insertMany(db, 'survey_answers', [{ id, party_survey_id, identifier, question, ...values }])
+  return true
 }
 
 /** Deletes the answers of a card that was removed. */

@@ -11,7 +11,7 @@ import { mostFailedChecks } from '#guests/server/identity.ts'
 import { readLanguagesOf } from '#features/parties/server/readLanguages.ts'
 import type { surveysContract } from '../contract.ts'
 import type { CardState, Survey, SurveyInput } from '../contract/surveys.ts'
-import type { contactTypes } from '../surveyFields.ts'
+import { plainTitle, type contactTypes } from '../surveyFields.ts'
 import { chosenCards, newCard } from './cardList.ts'
 import { cardsOf } from './cardsOf.ts'
 import { lineOf, surveyLines } from './lines.ts'
@@ -87,7 +87,7 @@ export async function makeSurvey(ctx: WriteCtx, party_id: number, input: SurveyI
       ...rest,
       party_id,
       ...(await listedCards(ctx, cards)),
-      title: title ?? 'Questions',
+      title: title ?? plainTitle,
       language: language ?? (await languageFor(ctx, party_id)),
       contact_type,
       contact_id: contact_type === 'none' ? null : contact_id!,

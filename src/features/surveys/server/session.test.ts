@@ -60,6 +60,7 @@ describe('a session', () => {
     await page.answer('child', 'first_name', 'Luz')
     await page.act({ do: 'go', index: 1 })
     const other = await aBrowser(office, url, 'two').open()
+    expect(other.title).toBe('Questions for you')
     expect(other.current_card_index).toBe(1)
     expect(other.value[1]!.inputs).toEqual({ first_name: { state: 'answered', value: 'Luz' } })
   })
@@ -204,6 +205,22 @@ describe('an answer', () => {
     expect(row!.sealed_value!.toString('utf8')).not.toContain('Jacaranda')
     const log = await db.selectFrom('audit_log').selectAll().execute()
     expect(JSON.stringify(log)).not.toContain('Jacaranda')
+  })
+
+  it('that is sent anew keeps its review while it stays the same', async () => {
+    const { survey, page } = await aSession()
+    await page.answer('names', 'first_name', 'Ana')
+    await office.database.transaction(({ db }) =>
+      db
+        .updateTable('survey_answers')
+        .set({ review: 'accepted' })
+        .where('party_survey_id', '=', survey.id)
+        .execute(),
+    )
+    await page.answer('names', 'first_name', 'Ana')
+    expect((await read(survey.id)).new_count).toBe(0)
+    await page.answer('names', 'first_name', 'Anna')
+    expect((await read(survey.id)).new_count).toBe(1)
   })
 
   it('to a card or a question that is not there changes nothing', async () => {

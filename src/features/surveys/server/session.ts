@@ -12,11 +12,11 @@ import { readSetting } from '#features/settings/server/settings.ts'
 import type { surveysContract } from '../contract.ts'
 import type { Answer, Option, SessionCard, SurveySession } from '../contract/session.ts'
 import type { CardState } from '../contract/surveys.ts'
-import type { AnswerState } from '../surveyFields.ts'
+import { plainTitle, type AnswerState } from '../surveyFields.ts'
 import { answersOf } from './answers.ts'
 import type { Progress } from './cardList.ts'
 import { cardsOf } from './cardsOf.ts'
-import { correctedQuestions } from '#guests/server/texts.ts'
+import { correctedQuestions, textsIn } from '#guests/server/texts.ts'
 import { listsOf, optionsFor, optionsOfList, questionsIn } from './questionsIn.ts'
 import { recordSurvey } from './recordSurvey.ts'
 
@@ -63,7 +63,7 @@ export async function sessionOf(
     tries_left: Math.max(0, mostFailedChecks - survey.failed_checks),
     ...(proof !== undefined && identified && { proof }),
     page_language: language,
-    title: identified ? survey.title : '',
+    title: identified ? await titleIn(ctx, survey.title, language) : '',
     value,
     submissions_by_identifiers: Object.fromEntries(
       value.map(({ identifier, inputs }) => [identifier, statesOf(inputs)]),
@@ -74,6 +74,9 @@ export async function sessionOf(
     timezone,
   }
 }
+
+const titleIn = async ({ db }: GuestCtx, title: string, language: LanguageCode): Promise<string> =>
+  title === plainTitle ? (await textsIn(db as ReadDb, language))('survey.title') : title
 
 const statesOf = (inputs: Record<string, Answer>): Record<string, AnswerState> =>
   Object.fromEntries(Object.entries(inputs).map(([question, { state }]) => [question, state]))
