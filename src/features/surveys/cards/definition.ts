@@ -117,7 +117,7 @@ function questionOf(of: SectionName | null, question: Question): QuestionDefinit
 
 const isThere = <T>(value: T | null): value is T => value !== null
 
-export const shippedDefinition = ({ questions, of = undefined, ...card }: Card): CardDefinition => ({
+export const shippedDefinition = ({ questions, of, ...card }: Card): CardDefinition => ({
   key: card.key,
   of: of ?? null,
   entry: card.entry ?? {},
