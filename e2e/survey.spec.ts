@@ -108,6 +108,7 @@ test('a mother answers in Haitian Creole on a small phone, over cut lines and a 
   const second = await onAPhone(browser, link, /Kreyòl/)
   await check(second.guest)
   await heading(second.guest, 'Pitit ou (2)').waitFor()
+  await expect(second.guest.getByText('Kesyon sa yo se sou Rose.')).toBeVisible()
   await expect(second.guest.getByRole('textbox').first()).toHaveValue('Mirlande')
   await second.guest.getByRole('button', { name: 'Tounen', exact: true }).click()
   await heading(second.guest, 'Pitit ou (1)').waitFor()

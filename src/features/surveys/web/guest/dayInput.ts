@@ -42,7 +42,7 @@ export function dayInput({ question, value, words, describedBy, entered }: Input
   const element = h(
     'div',
     {},
-    h('p', { class: 'dimmed' }, text('survey.day_help')),
+    question.help === null && h('p', { class: 'dimmed' }, text('survey.day_help')),
     h(
       'div',
       { class: 'day' },

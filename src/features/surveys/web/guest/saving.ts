@@ -37,11 +37,12 @@ export class Saving {
   }
 
   /** Ends when all has arrived, or nothing more can be sent for now. */
-  run(): Promise<void> {
+  async run(): Promise<void> {
+    if (this.acts.length === 0) return
     this.#running ??= this.#sendAll().finally(() => {
       this.#running = null
     })
-    return this.#running
+    await this.#running
   }
 
   async #sendAll(): Promise<void> {

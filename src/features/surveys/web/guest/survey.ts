@@ -2,6 +2,7 @@ import type { TextValues } from '#guests/formatText.ts'
 import type { LanguageCode } from '#guests/languages.ts'
 import type { TextKey } from '#guests/languages/en.ts'
 import { GuestRefusal, type GuestClient } from '#guests/web/page/client.ts'
+import { throughCuts } from '#guests/web/page/line.ts'
 import { recall } from '#guests/web/page/tab.ts'
 import type { Answer, AnswerValue, Option, SurveySession } from '../../contract/session.ts'
 import { Saving, type SavingState } from './saving.ts'
@@ -33,6 +34,8 @@ const viewOf = ({ shows, completed, value }: SurveySession): View => {
   if (shows === 'done') return value.length > 0 ? 'done' : 'read'
   return shows === 'check' ? 'check' : completed ? 'end' : 'card'
 }
+
+const cardsOf = ({ value }: SurveySession): string => value.map(({ identifier }) => identifier).join()
 
 export const keyOf = (identifier: string, question: string): string => `${identifier} ${question}`
 
@@ -122,10 +125,9 @@ export class Survey {
     this.view = viewOf(session)
     if (this.view === 'check') return
     void this.saving.run()
-    this.first_name ??= await this.#read<{ first_name: string | null }>('/party').then(
-      (party) => party.first_name,
-      () => null,
-    )
+    const party = this.#read<{ first_name: string | null }>('/party', this.#proof())
+    // The page works without.
+    this.first_name ??= (await party.catch(() => null))?.first_name ?? null
   }
 
   /** Acts that the server has not yet come on top of its session. */
@@ -144,9 +146,10 @@ export class Survey {
     if (!sent) return
     const isCopying = act.do === 'duplicate' || act.do === 'remove'
     const session = await this.#patch(sent, isCopying)
-    if (!isCopying) return
-    this.#adopt(session)
-    this.#observer.show()
+    if (isCopying) {
+      this.#adopt(session)
+      this.#observer.show()
+    } else if (cardsOf(session) !== cardsOf(this.session)) void this.#again()
   }
 
   #refused(act: PageAct, refusal: GuestRefusal): boolean {
@@ -168,7 +171,12 @@ export class Survey {
   /** Cards may have gone on another device, or the answer to the check holds no longer. */
   async #again(): Promise<void> {
     const { view } = this
-    await this.#begin(await this.#read(''))
+    const session = await throughCuts(
+      () => this.#unlessClosed(this.#read('')),
+      () => {},
+    ).catch(() => null)
+    if (!session) return
+    await this.#begin(session)
     if (this.view !== 'check') this.view = view
     this.#observer.show()
   }
@@ -192,14 +200,17 @@ export class Survey {
     return this.#memory.sequence
   }
 
-  #common(): Record<string, string> {
+  #proof(): Record<string, string> {
     const { proof } = this.#memory
+    return proof ? { proof } : {}
+  }
+  #common(): Record<string, string> {
     const language = recall('language')
-    return { ...(proof && { proof }), ...(language && { language }) }
+    return { ...this.#proof(), ...(language && { language }) }
   }
 
-  async #read<Result>(place: string): Promise<Result> {
-    const query = new URLSearchParams(this.#common())
+  async #read<Result>(place: string, input = this.#common()): Promise<Result> {
+    const query = new URLSearchParams(input)
     return (await (await this.#client.read(`${path}${place}?${query}`)).json()) as Result
   }
 
