@@ -127,6 +127,15 @@ export const firmScreens = [
     validateSearch: listSearch({ language: text, of: oneOf('questions'), unread: flag }),
   }),
   screen({
+    path: '/survey-cards',
+    title: 'Survey cards',
+    component: () => import('#features/surveys/web/cards/SurveyCardsScreen.tsx'),
+    exportName: 'SurveyCardsScreen',
+    access: 'isAdmin',
+    menu: { group: 'Firm', icon: 'surveyCards', place: 64 },
+    validateSearch: listSearch({ language: text, archived: flag }),
+  }),
+  screen({
     path: '/visa-bulletin',
     title: 'Visa Bulletin',
     component: () => import('#features/visaBulletin/web/VisaBulletinScreen.tsx'),

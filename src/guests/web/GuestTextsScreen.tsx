@@ -8,7 +8,6 @@ import { normalizeText } from '#core/normalizeText.ts'
 import { formatInstant } from '#ui/web/format.ts'
 import type { ListFilter } from '#ui/web/list.ts'
 import { ListFilters } from '#ui/web/ListFilters.tsx'
-import list from '#ui/web/ListScreen.module.css'
 import type { ListSearch } from '#ui/web/listSearch.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
@@ -72,7 +71,7 @@ export function GuestTextsScreen() {
         })}
         onChange={({ currentTarget }) => go({ language: currentTarget.value })}
       />
-      <div className={list.bar}>
+      <div className={classes.filters}>
         <ListFilters search={search} searchPlaceholder="Search the texts" filters={filters} onChange={go} />
       </div>
       <Loaded query={query} what="The texts">

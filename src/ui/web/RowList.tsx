@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import classes from './RowList.module.css'
 
 /** A short list inside a page: one bordered box, a line for each thing. */
@@ -7,9 +7,18 @@ export function RowList({ children }: { children: ReactNode }) {
 }
 
 /** A name with a quieter line below it, and actions at the end. */
-export function Row({ name, text, children }: { name: ReactNode; text?: ReactNode; children?: ReactNode }) {
+export function Row({
+  name,
+  text,
+  children,
+  ...rest
+}: {
+  name: ReactNode
+  text?: ReactNode
+  children?: ReactNode
+} & Pick<ComponentProps<'li'>, 'onDragOver' | 'onDrop'>) {
   return (
-    <li className={classes.row}>
+    <li className={classes.row} {...rest}>
       <div className={classes.main}>
         <div className={classes.name} dir="auto">
           {name}

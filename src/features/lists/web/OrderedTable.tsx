@@ -26,7 +26,11 @@ export function OrderedTable({
   const [, many] = list.title
   const fields = allFields(list)
   const named = nameField(list)
-  const { announcement, dragged, rowProps, handleProps } = useReordering(entries, named, onMove)
+  const movableOf = (entry: ListEntry) => ({ id: entry.id, name: String(entry[named]) })
+  const { announcement, dragged, rowProps, handleProps } = useReordering(
+    entries.filter(({ id }) => id > 0).map(movableOf),
+    onMove,
+  )
   return (
     <>
       <span className="visually-hidden" aria-live="assertive">
@@ -53,7 +57,7 @@ export function OrderedTable({
                 {movable && (
                   <td className={classes.handleCell}>
                     {entry.can.edit && (
-                      <MoveHandle name={String(entry[named])} {...handleProps(entry, index)} />
+                      <MoveHandle name={String(entry[named])} {...handleProps(movableOf(entry), index)} />
                     )}
                   </td>
                 )}

@@ -1,23 +1,25 @@
 import { useState, type DragEvent } from 'react'
-import type { ListEntry } from '#collections/contract.ts'
 import type { MoveKey } from './MoveHandle.tsx'
 
 const step = { ArrowUp: -1, ArrowDown: 1 } as const
 
+interface Movable<Id> {
+  id: Id
+  name: string
+}
+
 /** Drag, keys, and the announcement of the new place. */
-export function useReordering(
-  entries: readonly ListEntry[],
-  named: string,
-  onMove: (id: number, to: number) => Promise<void>,
+export function useReordering<Id extends number | string>(
+  entries: readonly Movable<Id>[],
+  onMove: (id: Id, to: number) => Promise<void> | void,
 ) {
-  const [dragged, setDragged] = useState<number | null>(null)
+  const [dragged, setDragged] = useState<Id | null>(null)
   const [announcement, setAnnouncement] = useState('')
 
-  function moveTo(entry: ListEntry, to: number) {
-    const own = entries.filter(({ id }) => id > 0).length
-    const position = Math.max(0, Math.min(own - 1, to))
-    setAnnouncement(`${String(entry[named])}: place ${position + 1} of ${own}`)
-    void onMove(entry.id, position)
+  function moveTo({ id, name }: Movable<Id>, to: number) {
+    const position = Math.max(0, Math.min(entries.length - 1, to))
+    setAnnouncement(`${name}: place ${position + 1} of ${entries.length}`)
+    void onMove(id, position)
   }
   function drop(event: DragEvent, to: number) {
     event.preventDefault()
@@ -33,7 +35,7 @@ export function useReordering(
       onDragOver: (event: DragEvent) => dragged !== null && event.preventDefault(),
       onDrop: (event: DragEvent) => drop(event, index),
     }),
-    handleProps: (entry: ListEntry, index: number) => ({
+    handleProps: (entry: Movable<Id>, index: number) => ({
       onMove: (key: MoveKey) =>
         moveTo(entry, key === 'Home' ? 0 : key === 'End' ? Infinity : index + step[key]),
       onDragStart: () => setDragged(entry.id),

@@ -1,0 +1,77 @@
+import { inSentence } from '#collections/collection.ts'
+import { partySections } from '#features/profile/sections/index.ts'
+import { SelectInput } from '#ui/web/select/SelectInput.tsx'
+import { freeKinds } from '../../cards/card.ts'
+import { fieldAt, fieldPaths, isCardSection } from '../../cards/definition.ts'
+import type { OfficeQuestion } from '../../contract/cards.ts'
+
+const kindLabels: Record<(typeof freeKinds)[number], string> = {
+  yesNo: 'Yes or no',
+  text: 'Short text',
+  longText: 'Long text',
+  choice: 'One of a list of answers',
+  choices: 'Several of a list of answers',
+  day: 'Day',
+  number: 'Number',
+}
+const ofField = 'field:'
+
+/** Where an answer goes: to a field of the profile, or nowhere but the survey. */
+export function AnswerPicker({
+  of,
+  question: { field, kind },
+  label,
+  path,
+  error,
+  onChange,
+}: {
+  of: string | null
+  question: OfficeQuestion
+  label: string
+  path: string
+  error?: string | undefined
+  onChange: (answer: Pick<OfficeQuestion, 'field' | 'kind'>) => void
+}) {
+  return (
+    <SelectInput
+      label={label}
+      data-path={path}
+      data={[
+        {
+          group: 'Stays with the survey',
+          items: freeKinds.map((value) => ({ value: value as string, label: kindLabels[value] })),
+        },
+        ...fieldGroups(of),
+      ]}
+      placeholder="Choose a field of the profile, or a kind of answer"
+      maxDropdownHeight={320}
+      value={field === undefined ? (kind ?? null) : ofField + field}
+      error={error}
+      onChange={(chosen) => {
+        if (chosen?.startsWith(ofField)) onChange({ field: chosen.slice(ofField.length) })
+        else if (chosen) onChange({ kind: chosen as OfficeQuestion['kind'] & string })
+      }}
+    />
+  )
+}
+
+/** Every field that people can answer, from the definitions of the profile. */
+export function fieldGroups(of: string | null) {
+  const section = of !== null && isCardSection(of) ? of : null
+  const groups = new Map<string, { value: string; label: string }[]>()
+  for (const path of fieldPaths(section)) {
+    const { field, target } = fieldAt(section, path)!
+    const title = target === 'person' || target === null ? 'Person' : partySections[target].title[0]
+    groups.set(title, [
+      ...(groups.get(title) ?? []),
+      { value: ofField + path, label: `${title}: ${field.label}` },
+    ])
+  }
+  return [...groups].map(([group, items]) => ({ group: `Profile: ${inSentence(group)}`, items }))
+}
+
+/** Label of a question’s field; null: a free question. */
+export function fieldLabelOf(of: string | null, field: string | undefined): string | null {
+  if (field === undefined) return null
+  return fieldAt(of !== null && isCardSection(of) ? of : null, field)?.field.label ?? field
+}
