@@ -92,6 +92,7 @@ export const neverHandedOver: ReadonlySet<string> = new Set([
 const ownWords: Readonly<Record<string, readonly string[]>> = {
   docket_entry_attendances: ['notes'],
   legal_case_closings: ['closing_notes', 'reopening_reason'],
+  survey_answers: ['sealed_written'],
 }
 /** Columns that say something about other clients or the office, not about this record. */
 const housekeeping = new Set(['access_set_id'])
