@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconChecks } from '@tabler/icons-react'
 import type { LanguageCode } from '#guests/languages.ts'
 import { Notice } from '#ui/web/Notice.tsx'
@@ -43,6 +44,9 @@ export function ReviewCard({
   const open = card.answers.filter(isOpen).length
   const fresh = newAnswers([card], entries.entryOf, { withFree: true })
   const { values } = placeAt(card, entries.entryOf(card))
+  const [isWhole, { toggle }] = useDisclosure(false)
+  const blank = card.answers.filter(({ state }) => state === 'blank').length
+  const shown = isWhole ? card.answers : card.answers.filter(({ state }) => state !== 'blank')
   return (
     <RecordSection
       id={cardId(card)}
@@ -70,7 +74,7 @@ export function ReviewCard({
       )}
       {card.section && <EntryChoice card={card} entries={entries} mayReview={mayReview} />}
       <ul className={classes.answers}>
-        {card.answers.map((answer) => {
+        {shown.map((answer) => {
           const of = { card, answer }
           return (
             <AnswerRow
@@ -89,6 +93,13 @@ export function ReviewCard({
             />
           )
         })}
+        {blank > 0 && (
+          <li className={`${classes.more} no-print`}>
+            <Button size="compact-sm" variant="subtle" aria-expanded={isWhole} onClick={toggle}>
+              {isWhole ? 'Hide' : 'Show'} {blank} left empty<VisuallyHidden>, {card.title}</VisuallyHidden>
+            </Button>
+          </li>
+        )}
       </ul>
     </RecordSection>
   )

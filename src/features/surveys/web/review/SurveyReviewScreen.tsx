@@ -17,6 +17,7 @@ import { surveysContract } from '../../contract.ts'
 import type { SurveyReview } from '../../contract/review.ts'
 import { surveyStateLabels } from '../../surveyFields.ts'
 import { AgendaDialog, EditAnswerDialog, ReturnDialog } from './dialogs.ts'
+import classes from './review.module.css'
 import { cardId, ReviewCard, type CardActs } from './ReviewCard.tsx'
 import { isOpen, keyOf, type AnswerOnCard } from './reviewWords.ts'
 import { useChosenEntries } from './useChosenEntries.ts'
@@ -95,8 +96,10 @@ function ShownReview({ review }: { review: SurveyReview }) {
         count: card.answers.filter(isOpen).length,
       }))}
     >
-      <div ref={region}>
-        <p role="status">{waits(open)}.</p>
+      <div ref={region} className={classes.cards}>
+        <p className={classes.waiting} role="status">
+          {waits(open)}.
+        </p>
         <Remarks review={review} />
         {cards.map((card) => (
           <ReviewCard
