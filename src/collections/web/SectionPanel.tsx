@@ -9,6 +9,7 @@ import {
   useImperativeHandle,
   useMemo,
   useRef,
+  type ReactNode,
   type Ref,
 } from 'react'
 import type { Values } from '#fields/kind.ts'
@@ -44,6 +45,7 @@ export const SectionPanel = memo(function SectionPanel({
   rows,
   overrides = noOverrides,
   further = 0,
+  remark,
   ref,
 }: {
   section: SectionDefinition
@@ -51,6 +53,8 @@ export const SectionPanel = memo(function SectionPanel({
   overrides?: SectionOverrides | undefined
   /** How many `Further` shows that are none of the entries but belong to the section. */
   further?: number
+  /** Next to the buttons of the section. */
+  remark?: ReactNode
   ref?: Ref<SectionHandle>
 }) {
   const { canEdit } = useSectionOwner()
@@ -122,6 +126,7 @@ export const SectionPanel = memo(function SectionPanel({
       count={section.one ? undefined : isEmpty && further === 0 ? 'none entered' : rows.length + further}
       actions={
         <>
+          {remark}
           {rows.length > 1 && (
             <ToggleAll
               what={inSentence(many)}

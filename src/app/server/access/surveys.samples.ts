@@ -20,6 +20,7 @@ export const samples: Samples = {
   'surveys.deleteSurvey': (context) => aDraft(context),
   'surveys.notifySurvey': async (context) => ({ ...(await aDraft(context)), here: true }),
   'surveys.listSurveyAnswers': (context) => aDraft(context),
+  'surveys.listWaitingAnswers': ({ fixture }) => ({ id: fixture.party_id }),
   'surveys.reviewSurvey': async (context) => ({ ...(await anAnswered(context)), decisions: [] }),
   'surveys.undoSurveyReview': async (context) => ({
     ...(await anAnswered(context, 'reject')),

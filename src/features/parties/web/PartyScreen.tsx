@@ -24,7 +24,7 @@ import { PartyMenu } from './PartyMenu.tsx'
 import { PartySections, sectionLinks } from './PartySections.tsx'
 import { PartyTabs } from './PartyTabs.tsx'
 import { useRelativesOf } from './relatives/useRelatives.ts'
-import { SurveysSection } from '#features/surveys/web/lazyParts.tsx'
+import { SurveysSection, WaitingAnswers } from '#features/surveys/web/lazyParts.tsx'
 import { usePartyOwner } from '#features/profile/web/usePartyOwner.ts'
 
 const api = client(partiesContract)
@@ -117,7 +117,7 @@ function PartyProfile({ party }: { party: Party }) {
             ))}
           </Notice>
         )}
-        <RecordSection id="person" title="Person">
+        <RecordSection id="person" title="Person" actions={<WaitingAnswers partyId={party.id} of="person" />}>
           <PartyCoreCard party={party} />
         </RecordSection>
         <PartySections party={party} />

@@ -8,6 +8,7 @@ import type { Party } from '../contract/party.ts'
 import { partySections, type SectionName } from '#features/profile/sections/index.ts'
 import { BeginEntryProvider } from '#features/profile/web/beginEntry.ts'
 import { namedByOthers, useRelatives, type Relatives } from './relatives/useRelatives.ts'
+import { WaitingAnswers } from '#features/surveys/web/lazyParts.tsx'
 import { sectionForms } from './sectionForms.tsx'
 
 const sections = Object.entries(partySections) as [SectionName, SectionDefinition][]
@@ -50,6 +51,13 @@ export function PartySections({ party }: { party: Party }) {
       ),
     [],
   )
+  const remarks = useMemo(
+    () =>
+      Object.fromEntries(
+        sections.map(([name]) => [name, <WaitingAnswers key={name} partyId={party.id} of={name} />]),
+      ),
+    [party.id],
+  )
   return (
     <BeginEntryProvider value={begin}>
       <IconSheet />
@@ -61,6 +69,7 @@ export function PartySections({ party }: { party: Party }) {
           rows={rowsOf(party, name)}
           overrides={sectionForms[name]}
           further={namedByOthers(relatives, name).length}
+          remark={remarks[name]}
         />
       ))}
     </BeginEntryProvider>

@@ -141,6 +141,22 @@ export const reviewCalls = {
     output: surveyReview,
     summary: 'The answers of a survey, each compared with the profile',
   }),
+  listWaitingAnswers: endpoint({
+    method: 'GET',
+    path: '/parties/:id/waiting_answers',
+    access: atLeast('viewer'),
+    input: { id },
+    output: z.array(
+      z.object({
+        survey_id: id,
+        /** The `person`, or a section. */
+        of: z.string(),
+        /** Fields, one for each answer. */
+        labels: z.array(z.string()),
+      }),
+    ),
+    summary: 'Answers of a person’s surveys that wait for review, by the part of the profile they are for',
+  }),
   reviewSurvey: endpoint({
     method: 'POST',
     path: '/parties/:id/surveys/:surveyId/review',

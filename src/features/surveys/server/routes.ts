@@ -15,6 +15,7 @@ import { remindSurveys, sendSurveys } from './sendMany.ts'
 import { createSurvey, deleteSurvey, getSurvey, notifySurvey, updateSurvey } from './service.ts'
 import { addToAgenda } from './review/agenda.ts'
 import { listSurveyAnswers } from './review/listSurveyAnswers.ts'
+import { listWaitingAnswers } from './review/listWaitingAnswers.ts'
 import { returnSurvey } from './review/returnSurvey.ts'
 import { reviewSurvey } from './review/reviewSurvey.ts'
 import { undoSurveyReview } from './review/undoReview.ts'
@@ -51,6 +52,7 @@ export const surveysRoutes = routes(
     listShownCards,
     getSurveyDefaults,
     listSurveyAnswers,
+    listWaitingAnswers,
     reviewSurvey,
     undoSurveyReview,
     returnSurvey,

@@ -8,3 +8,11 @@ export const SurveysSection = (props: ComponentProps<typeof Section>) => (
     <Section {...props} />
   </Suspense>
 )
+
+const Waiting = lazy(async () => ({ default: (await import('./review/WaitingAnswers.tsx')).WaitingAnswers }))
+
+export const WaitingAnswers = (props: ComponentProps<typeof Waiting>) => (
+  <Suspense>
+    <Waiting {...props} />
+  </Suspense>
+)

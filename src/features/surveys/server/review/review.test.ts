@@ -7,7 +7,7 @@ import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { surveysContract } from '../../contract.ts'
 import type { ReviewedAnswer, SurveyReview } from '../../contract/review.ts'
 
-const { listSurveyAnswers, reviewSurvey, undoSurveyReview, returnSurvey, getSurvey } =
+const { listSurveyAnswers, listWaitingAnswers, reviewSurvey, undoSurveyReview, returnSurvey, getSurvey } =
   surveysContract.endpoints
 const { getParty, updateParty } = partiesContract.endpoints
 const { createCharacteristic, updateCharacteristic } = sectionsContract.endpoints
@@ -146,6 +146,23 @@ describe('reading', () => {
     expect(status).toBe(403)
     expect((await read()).survey.can.review).toBe(true)
   })
+})
+
+test('the parts of a profile for which answers wait are marked, for readers of the person alone', async () => {
+  const { editor, place, read } = await anAnsweredSurvey({
+    names: { first_name: 'Anaís', middle_name: 'not_known' },
+    child: { first_name: 'Luz' },
+    fear: { who: 'A neighbour' },
+  })
+  const waiting = () => editor.do(listWaitingAnswers, { id: place.id })
+  expect(await waiting()).toEqual([
+    { survey_id: place.surveyId, of: 'person', labels: ['First name'] },
+    { survey_id: place.surveyId, of: 'children', labels: ['First name'] },
+  ])
+  await decide(editor, await read(), [['names', 'first_name']])
+  expect((await waiting()).map(({ of }) => of)).toEqual(['children'])
+  const { editor: outsider } = await anOpenRecord(office)
+  expect((await outsider.call(listWaitingAnswers, { id: place.id })).status).toBe(404)
 })
 
 describe('accepting', () => {

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { fieldsSchema } from '#fields/fields.ts'
@@ -6,13 +6,13 @@ import { flag } from '#fields/flag/flag.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
-import { formatInstant } from '#ui/web/format.ts'
-import { QrCode } from '#ui/web/QrCode.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { guestLanguages } from '#guests/languages.ts'
 import { surveysContract } from '../../contract.ts'
 import type { SurveyReview } from '../../contract/review.ts'
 import type { HandedSurvey } from '../../contract/surveys.ts'
+import { HandedOver } from '../HandedOver.tsx'
+import { hasMore } from '../hasMore.ts'
 import classes from './review.module.css'
 import type { AnswerOnCard } from './reviewWords.ts'
 
@@ -46,22 +46,7 @@ export function ReturnDialog({
   if (handed)
     return (
       <Modal opened onClose={onClose} title="Given back" size="lg">
-        <p className={classes.quiet}>
-          {handed.url
-            ? 'Let the person point the camera of their phone at this code, or open the link on this device.'
-            : `These are quiet hours for this person: the text goes out ${formatInstant(handed.leaves_at!)}.`}
-        </p>
-        {handed.url && <QrCode svg={handed.qr_svg ?? ''} alt="QR code of the link to the survey" />}
-        <Group justify="flex-end" mt="md">
-          {handed.url && (
-            <Button component="a" href={handed.url} target="_blank" rel="noopener noreferrer">
-              Open on this device
-            </Button>
-          )}
-          <Button variant="filled" onClick={onClose}>
-            Done
-          </Button>
-        </Group>
+        <HandedOver handed={handed} onClose={onClose} />
       </Modal>
     )
   return (
@@ -80,7 +65,7 @@ export function ReturnDialog({
           questions: [{ identifier: card.identifier, question: answer.question, text }],
           notify,
         })
-        if (answered.url !== null || answered.leaves_at !== null) return setHanded(answered)
+        if (hasMore(answered)) return setHanded(answered)
         notifySuccess('The survey is with the person again.')
         onClose()
       }}
