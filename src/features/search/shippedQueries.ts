@@ -66,7 +66,7 @@ const deadlines: Record<string, ShippedQuery> = {
     group: 'Deadlines and expirations',
     name: 'Year to file for asylum ends within three months',
     description:
-      'The year from the last arrival ends, or may end, within three months, and they have no asylum case and no asylum application among their benefits (INA 208(a)(2)(B), 8 CFR 208.4(a)(2)). A year that ends on a weekend or a federal holiday runs until the next business day. Applications that are not in Ellis, and the exceptions of INA 208(a)(2)(D) and (E), it cannot see.',
+      'The year from the last arrival ends, or may end, within three months, and they have no asylum case and no asylum application among their benefits (INA 208(a)(2)(B), 8 CFR 208.4(a)(2)). A year that ends on a weekend or a federal holiday runs until the next business day. Applications that are not in Ellis, and the exceptions of INA 208(a)(2)(D) and (E), are not considered.',
     query: queryOf(
       'parties',
       [],
@@ -89,7 +89,7 @@ const deadlines: Record<string, ShippedQuery> = {
     group: 'Deadlines and expirations',
     name: 'Children turning 21 within a year',
     description:
-      'People with a child who is, or may be, 20 today. At 21 a child is none any more (INA 101(b)(1)), unless the Child Status Protection Act helps (INA 201(f), 203(h), 207(c)(2)(B), 208(b)(3)(B)). Only living children among their relatives count; whether a child is married, it cannot see.',
+      'People with a child who is, or may be, 20 today. At 21 a person is no longer a child (INA 101(b)(1)), unless the Child Status Protection Act helps (INA 201(f), 203(h), 207(c)(2)(B), 208(b)(3)(B)). Only living children among their relatives count; whether a child is married is not considered.',
     query: queryOf(
       'parties',
       [],
