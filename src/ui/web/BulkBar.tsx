@@ -23,7 +23,13 @@ export function BulkBar<Row>({
   onClear: () => void
 }) {
   return (
-    <Paper className={`${classes.bulk} no-print`} shadow="md" role="toolbar" aria-label="Selected rows">
+    <Paper
+      className={`${classes.bulk} no-print`}
+      shadow="md"
+      role="toolbar"
+      aria-label="Selected rows"
+      data-bulk-bar
+    >
       <span className={classes.bulkCount} aria-live="polite">
         {isAll ? `All ${total}` : formatNumber(rows.length)} selected
       </span>
