@@ -1,5 +1,49 @@
+import type { SurveyCardInput } from '#features/surveys/contract/cards.ts'
 import type { LanguageCode } from '#guests/languages.ts'
 import type { Answer } from '#features/surveys/contract/session.ts'
+
+/** A card of the office’s own; one question still lacks its Haitian Creole. */
+export const demoSurveyCard: SurveyCardInput = {
+  title: { en: 'Coming to our office', es: 'Cómo venir a nuestra oficina', ht: 'Vini nan biwo nou' },
+  note: null,
+  again: null,
+  of: null,
+  repeats: false,
+  hard: false,
+  questions: [
+    {
+      id: 'q_way',
+      kind: 'choice',
+      text: {
+        en: 'How do you get to our office?',
+        es: '¿Cómo llega a nuestra oficina?',
+        ht: 'Ki jan ou rive nan biwo nou?',
+      },
+      options: [
+        { value: 'o_bus', text: { en: 'By bus or train', es: 'En autobús o tren', ht: 'Nan bis oswa tren' } },
+        { value: 'o_car', text: { en: 'By car', es: 'En carro', ht: 'Nan machin' } },
+        {
+          value: 'o_ride',
+          text: { en: 'Someone drives me', es: 'Alguien me lleva', ht: 'Yon moun mennen m' },
+        },
+      ],
+    },
+    {
+      id: 'q_hours',
+      kind: 'longText',
+      text: {
+        en: 'What days and hours are good for you?',
+        es: '¿Qué días y horas le convienen?',
+        ht: 'Ki jou ak ki lè ki bon pou ou?',
+      },
+    },
+    {
+      id: 'q_children',
+      kind: 'yesNo',
+      text: { en: 'Will small children come with you?', es: '¿Vendrán niños pequeños con usted?' },
+    },
+  ],
+}
 
 /** Sets of cards that the office sends again and again. */
 export const demoSurveyTemplates: readonly { name: string; title: string; cards: readonly string[] }[] = [

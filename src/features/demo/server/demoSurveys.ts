@@ -7,17 +7,19 @@ import { destinationOf } from '#features/parties/server/sendToParty.ts'
 import type { Act } from '#features/surveys/contract/session.ts'
 import type { Survey } from '#features/surveys/contract/surveys.ts'
 import { saveSurveySession, submitSurvey } from '#features/surveys/server/acts.ts'
+import { createSurveyCard } from '#features/surveys/server/officeCards.ts'
 import { createSurvey, updateSurvey } from '#features/surveys/server/service.ts'
 import { getSurveySession } from '#features/surveys/server/session.ts'
 import { createSurveyTemplate } from '#features/surveys/server/templates.ts'
-import { demoSurveys, demoSurveyTemplates, type DemoSurvey } from '../surveys.ts'
+import { demoSurveyCard, demoSurveys, demoSurveyTemplates, type DemoSurvey } from '../surveys.ts'
 import type { DemoOffice } from './demoWork.ts'
 
 const token = 'theirs'
 
-/** Templates, and surveys in every state: answered, under way with parked questions, not opened, not delivered. */
+/** A card and templates of the office, and surveys in every state: answered, under way with parked questions, not opened, not delivered. */
 export async function addDemoSurveys(office: DemoOffice, today: string): Promise<void> {
   const admin = as(office, 'miriam.halloran', today, 60)
+  await createSurveyCard(admin, demoSurveyCard)
   for (const { cards, ...template } of demoSurveyTemplates)
     await createSurveyTemplate(admin, { ...settings, ...template, cards: selected(cards) })
   const used: number[] = []
