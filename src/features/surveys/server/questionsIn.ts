@@ -91,7 +91,7 @@ function limits(field: Field): Pick<ShownQuestion, 'max' | 'past'> {
 }
 
 function offered(
-  { field, option_texts }: QuestionDefinition,
+  { question, field, option_texts }: QuestionDefinition,
   language: LanguageCode,
   {
     name,
@@ -107,7 +107,11 @@ function offered(
     return {
       options: field.options.map(({ value, label }) => ({
         value,
-        text: inLanguage(option_texts[value] ?? null, language) ?? shipped(`o.${name}.${value}`) ?? label,
+        text:
+          inLanguage(option_texts[value] ?? null, language) ??
+          shipped(`o.${name}.${value}`) ??
+          shipped(`o.any.${question}.${value}`) ??
+          label,
       })),
     }
   if (field.kind !== 'catalogue') return {}

@@ -28,10 +28,18 @@ it.each(languageCodes)('have all their texts in %s, none twice on a card', (lang
     const texts = shown.questions.map(({ text }) => text)
     expect(new Set(texts).size).toBe(texts.length)
     const labels = definition.questions.map(({ field }) => field.label)
-    // “First name” is also what an English question says.
-    if (language !== 'en') expect(texts.filter((text) => labels.includes(text))).toEqual([])
     if (definition.repeats) expect(shown.again).not.toBe('+')
     if (definition.hard) expect(shown.note).toBeTruthy()
+    // “First name” is also what an English question says.
+    if (language === 'en') continue
+    expect(texts.filter((text) => labels.includes(text))).toEqual([])
+    for (const [index, { field }] of definition.questions.entries())
+      if (field.kind === 'choice')
+        expect(
+          shown.questions[index]!.options!.filter(({ text }) =>
+            field.options.some((option) => option.label === text),
+          ),
+        ).toEqual([])
   }
 })
 
@@ -48,10 +56,21 @@ it('use every text that comes with Ellis', () => {
       ]),
     ]),
   )
+  const ofFields = new Set(
+    Object.values(partySections).flatMap(({ fields }) =>
+      Object.entries(fields).flatMap(([name, field]) =>
+        'options' in field ? field.options.map(({ value }) => `o.any.${name}.${value}`) : [],
+      ),
+    ),
+  )
   const inCards = new Set(cards.flatMap(({ card }) => card.questions.map(nameOf)))
   const ofLists = /^o\.(?:genders|phone_types)\./
   const unused = Object.keys(en).filter(
-    (key) => !used.has(key) && !ofLists.test(key) && !inCards.has(/^[qh]\.any\.(.+)$/.exec(key)?.[1] ?? ''),
+    (key) =>
+      !used.has(key) &&
+      !ofFields.has(key) &&
+      !ofLists.test(key) &&
+      !inCards.has(/^[qh]\.any\.(.+)$/.exec(key)?.[1] ?? ''),
   )
   expect(unused).toEqual([])
 })
