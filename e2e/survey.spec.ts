@@ -1,17 +1,18 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { OfficeProcess } from '../src/testing/server/officeProcess.ts'
+import { axeOn } from './axe.ts'
 import { expectUsable } from './guestPage.ts'
 import { expect, signInToDemo, test } from './office.ts'
 
 const phone = { viewport: { width: 320, height: 640 } }
 
-/** A new person who was born on 5 March 1990, and the link to a survey of these cards. */
+/** A new person who was born on 5 March 1990, the link to a survey of these cards, and the page of their profile. */
 async function aSurveyOf(
   page: Page,
   office: OfficeProcess,
   cards: string[],
   language: string,
-): Promise<string> {
+): Promise<{ link: string; profile: string }> {
   const signedIn = page.waitForRequest((request) => request.headers()['authorization'] !== undefined)
   await signInToDemo(page, office, 'lucia.barrientos')
   const { authorization = '' } = (await signedIn).headers()
@@ -37,7 +38,7 @@ async function aSurveyOf(
     identity_check: 'birth_date',
     notify: true,
   })
-  return url
+  return { link: url, profile: `${office.url}/parties/${party.id}` }
 }
 
 /** Opens a link as a phone does that has never seen it. */
@@ -65,7 +66,7 @@ test('a mother answers in Haitian Creole on a small phone, over cut lines and a 
   browser,
   demoOffice,
 }) => {
-  const link = await aSurveyOf(page, demoOffice, ['names', 'birth', 'child', 'fear'], 'ht')
+  const { link, profile } = await aSurveyOf(page, demoOffice, ['names', 'birth', 'child', 'fear'], 'ht')
   const check = async (guest: Page) => {
     await guest.getByLabel('Jou').fill('5')
     await guest.getByLabel('Mwa').selectOption('mas')
@@ -140,14 +141,53 @@ test('a mother answers in Haitian Creole on a small phone, over cut lines and a 
   await second.guest.getByRole('heading', { level: 1, name: /^Mèsi/ }).waitFor()
   await expectUsable(second.guest, 'the end')
   await second.context.close()
+
+  await reviewByKeyboard(page, profile)
 })
+
+/** The paralegal’s side: what is new is accepted at once, a conflict by a key and taken back, and then rejected. */
+async function reviewByKeyboard(page: Page, profile: string): Promise<void> {
+  await page.goto(profile)
+  await page
+    .getByRole('link', { name: /wait for review/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Questions before we meet' }).waitFor()
+  const answer = (question: string) => page.getByRole('listitem', { name: question, exact: true })
+  const firstName = answer('What is your first name?')
+  await expect(firstName).toContainText('Rose-Mène')
+  await expect(firstName).toContainText('Differs')
+  expect((await (await axeOn(page)).analyze()).violations.map(({ id }) => id)).toEqual([])
+
+  await page.getByRole('button', { name: /^Accept all that is new/ }).click()
+  await expect(answer('In what town or village?')).toContainText('Accepted')
+  await expect(firstName).toContainText('Differs')
+  const parked = answer('Are you afraid to go back to your country?')
+  await expect(parked).toContainText('Left for later, with a lawyer')
+  await expect(parked.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
+
+  await firstName.focus()
+  await page.keyboard.press('a')
+  await page.getByRole('link', { name: 'Rose-Mène Desrosiers' }).waitFor()
+  await expect(firstName).toContainText('Accepted')
+  await firstName.focus()
+  await page.keyboard.press('u')
+  await page.getByRole('link', { name: 'Rose Desrosiers', exact: true }).waitFor()
+  await expect(firstName).toContainText('Differs')
+  await firstName.focus()
+  await page.keyboard.press('r')
+  await expect(page.getByText(/^Reviewed by Lucía Barrientos/)).toBeVisible()
+  await page.getByRole('link', { name: 'Rose Desrosiers', exact: true }).click()
+  await expect(page.getByRole('link', { name: /for review/ })).toHaveCount(0)
+  await expect(page.getByText('Mirlande').first()).toBeVisible()
+}
 
 test('keys and roles alone are enough to answer, in any language, and nothing is wrong with the page', async ({
   page,
   browser,
   demoOffice,
 }) => {
-  const link = await aSurveyOf(page, demoOffice, ['names', 'birth', 'child', 'fear'], 'en')
+  const { link } = await aSurveyOf(page, demoOffice, ['names', 'birth', 'child', 'fear'], 'en')
   const { context, guest } = await onAPhone(browser, link, /English/)
   const press = async (...keys: string[]) => {
     for (const key of keys) await guest.keyboard.press(key)
