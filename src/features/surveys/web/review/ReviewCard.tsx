@@ -59,7 +59,7 @@ export function ReviewCard({
             size="compact-sm"
             leftSection={<IconChecks size={14} aria-hidden />}
             disabled={review.isBusy}
-            aria-label={`Accept ${fresh.length} that are new, ${card.title}`}
+            aria-label={`Accept ${fresh.length} new: ${card.title}`}
             onClick={() => acts.accept(fresh)}
           >
             Accept {fresh.length} new
