@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { languageCodes } from '#guests/languages.ts'
 import { en } from '#guests/languages/questions/en.ts'
 import { fieldsRowShape } from '#fields/fields.ts'
+import type { Sections } from '#collections/defineSection.ts'
 import { partySections } from '#features/profile/sections/index.ts'
 import { questionsIn } from './questionsIn.ts'
 import { nameOf } from '../cards/card.ts'
@@ -57,7 +58,7 @@ it('use every text that comes with Ellis', () => {
     ]),
   )
   const ofFields = new Set(
-    Object.values(partySections).flatMap(({ fields }) =>
+    Object.values<Sections[string]>(partySections).flatMap(({ fields }) =>
       Object.entries(fields).flatMap(([name, field]) =>
         'options' in field ? field.options.map(({ value }) => `o.any.${name}.${value}`) : [],
       ),
