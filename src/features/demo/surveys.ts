@@ -82,7 +82,7 @@ export interface DemoSurvey {
   answers?: readonly [card: string, question: string, answer: Answer | ((person: Answered) => Answer)][]
   /** Place among the cards at which they stopped, from 0. */
   stopped_at?: number
-  then?: 'submitted' | 'closed' | 'expired' | 'bounced'
+  then?: 'submitted' | 'reviewed' | 'closed' | 'expired' | 'bounced'
 }
 
 const given = (value: Answer['value']): Answer => ({ state: 'answered', value })
@@ -147,7 +147,7 @@ export const demoSurveys: readonly DemoSurvey[] = [
       ['parent', 'first_name', given('Celeste')],
       ['parent', 'deceased', given(false)],
     ],
-    then: 'submitted',
+    then: 'reviewed',
   },
   { language: 'fr', template: 'First questions', by: 'theo.lindqvist', sent: 3, then: 'bounced' },
   { language: 'en', template: 'First questions', by: 'lucia.barrientos', sent: 45, then: 'expired' },

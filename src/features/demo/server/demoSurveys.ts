@@ -7,8 +7,11 @@ import { destinationOf } from '#features/parties/server/sendToParty.ts'
 import type { Act } from '#features/surveys/contract/session.ts'
 import type { Survey } from '#features/surveys/contract/surveys.ts'
 import { saveSurveySession, submitSurvey } from '#features/surveys/server/acts.ts'
+import { expire, noteBounce } from '#features/surveys/server/followSurveys.ts'
 import { createSurveyCard } from '#features/surveys/server/officeCards.ts'
-import { createSurvey, updateSurvey } from '#features/surveys/server/service.ts'
+import { listSurveyAnswers } from '#features/surveys/server/review/listSurveyAnswers.ts'
+import { reviewSurvey } from '#features/surveys/server/review/reviewSurvey.ts'
+import { createSurvey, getSurvey, updateSurvey } from '#features/surveys/server/service.ts'
 import { getSurveySession } from '#features/surveys/server/session.ts'
 import { createSurveyTemplate } from '#features/surveys/server/templates.ts'
 import { demoSurveyCard, demoSurveys, demoSurveyTemplates, type DemoSurvey } from '../surveys.ts'
@@ -24,7 +27,7 @@ export async function addDemoSurveys(office: DemoOffice, today: string): Promise
     await createSurveyTemplate(admin, { ...settings, ...template, cards: selected(cards) })
   const used: number[] = []
   for (const survey of demoSurveys) {
-    const person = await aReader(admin, survey, used)
+    const person = (await aReader(admin, survey, used)) ?? (await aReader(admin, { language: 'en' }, used))
     if (!person) continue
     used.push(person.id)
     await addSurvey(office, today, survey, person)
@@ -59,15 +62,47 @@ async function addSurvey(
     notify: true,
     at_once: true,
   })
-  await handOverMessage(staff, survey.id, demo.then === 'bounced')
+  await handOverMessage(staff, survey.id)
   if (demo.answered !== undefined) await answerSurvey(office, today, demo, survey, person)
-  if (demo.then === 'closed')
-    await updateSurvey(as(office, demo.by, today, 5), {
-      id: person.id,
-      surveyId: survey.id,
-      close: true,
-      version: await versionOf(staff, survey.id),
-    })
+  await end(office, today, demo, survey)
+}
+
+const lostReason = 'The mail server of the recipient knows no such mailbox.'
+
+/** The end of a survey by somebody else than its client. */
+async function end(
+  office: DemoOffice,
+  today: string,
+  { by, then }: DemoSurvey,
+  survey: Survey,
+): Promise<void> {
+  const place = { id: survey.party_id, surveyId: survey.id }
+  const staff = as(office, by, today, 1)
+  if (then === 'bounced') await noteBounce({ ...staff, actor: null }, { id: survey.id, reason: lostReason })
+  if (then === 'expired') await expire({ ...staff, actor: null }, survey.id)
+  if (then === 'reviewed') await acceptAll(staff, place)
+  if (then === 'closed') {
+    const { version } = await getSurvey(staff, place)
+    await updateSurvey(staff, { ...place, close: true, version })
+  }
+}
+
+async function acceptAll(ctx: WriteCtx, place: { id: number; surveyId: number }): Promise<void> {
+  const { survey, cards } = await listSurveyAnswers(ctx, place)
+  const decisions = cards.flatMap(({ identifier, entry_id, places, answers }) => {
+    const profile = places.find((one) => one.entry_id === entry_id)?.values ?? {}
+    return answers
+      .filter(({ state }) => state === 'answered')
+      .map(({ question, answered_at }) => ({
+        identifier,
+        question,
+        entry_id,
+        decision: 'accept' as const,
+        answered_at: answered_at!,
+        profile: profile[question]?.words ?? '',
+      }))
+  })
+  await reviewSurvey(ctx, { ...place, version: survey.version, decisions })
 }
 
 /** Steps of the client, in one sitting. */
@@ -88,9 +123,10 @@ async function answerSurvey(
     const { state, value } = typeof answer === 'function' ? answer(person) : answer
     await act({ do: 'answer', identifier, question, sequence, state, ...(value !== undefined && { value }) })
   }
-  const left = then === 'submitted' ? survey.card_list.length : (stopped_at ?? 0)
+  const isSubmitted = then === 'submitted' || then === 'reviewed'
+  const left = isSubmitted ? survey.card_list.length : (stopped_at ?? 0)
   for (let index = 0; index < left; index++) await act({ do: 'advance', index })
-  if (then === 'submitted') await submitSurvey(guest, { token })
+  if (isSubmitted) await submitSurvey(guest, { token })
 }
 
 function as({ staff, someone }: DemoOffice, login: string, today: string, days: number): WriteCtx {
@@ -136,28 +172,22 @@ async function contactOf(ctx: WriteCtx, party_id: number) {
   return { contact_type: 'email' as const, contact_id: id }
 }
 
-/** The message as the mail server has taken it, or has given up on it. */
-async function handOverMessage({ db, now }: WriteCtx, survey_id: number, isLost: boolean): Promise<void> {
+/** The message as the mail server has taken it. */
+async function handOverMessage({ db, now }: WriteCtx, survey_id: number): Promise<void> {
   const at = now.toISOString()
-  const reason = 'The mail server of the recipient knows no such mailbox.'
   await db
     .updateTable('outbox_messages')
-    .set({ state: isLost ? 'undelivered' : 'sent', created_at: at, due_at: at, sent_at: at, attempts: 1 })
-    .set({ last_error: isLost ? reason : null })
+    .set({ state: 'sent', created_at: at, due_at: at, sent_at: at, attempts: 1 })
     .where('id', '=', (eb) =>
       eb.selectFrom('party_surveys').select('outbox_message_id').where('id', '=', survey_id),
     )
     .execute()
 }
 
-const versionOf = async ({ db }: WriteCtx, id: number): Promise<number> =>
-  (await db.selectFrom('party_surveys').select('version').where('id', '=', id).executeTakeFirstOrThrow())
-    .version
-
-/** The newest client of an open case who speaks this language; for a survey that is lost, one with an address. */
+/** The newest client of an open case who speaks this language; English: any. For a survey that is lost, one with an address. */
 async function aReader(
   { db }: WriteCtx,
-  { language, then }: DemoSurvey,
+  { language, then }: Pick<DemoSurvey, 'language' | 'then'>,
   used: readonly number[],
 ): Promise<DemoPerson | undefined> {
   const person = await db

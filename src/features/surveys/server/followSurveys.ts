@@ -64,7 +64,7 @@ async function lockedOpen(ctx: AnyoneWriteCtx, id: number): Promise<SendableSurv
   return survey.state === 'sent' || survey.state === 'opened' ? survey : null
 }
 
-async function expire(ctx: AnyoneWriteCtx, id: number): Promise<void> {
+export async function expire(ctx: AnyoneWriteCtx, id: number): Promise<void> {
   const survey = await lockedOpen(ctx, id)
   if (!survey) return
   await ctx.db
@@ -76,7 +76,7 @@ async function expire(ctx: AnyoneWriteCtx, id: number): Promise<void> {
   await recordSurvey(ctx, 'expired', survey)
 }
 
-async function noteBounce(ctx: AnyoneWriteCtx, { id, reason }: LostMessage): Promise<void> {
+export async function noteBounce(ctx: AnyoneWriteCtx, { id, reason }: LostMessage): Promise<void> {
   const survey = await lockedOpen(ctx, id)
   if (!survey) return
   const { numUpdatedRows } = await ctx.db

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type Ref } from 'react'
 import * as z from 'zod'
@@ -66,7 +66,7 @@ export function SendSurveyDialog({
         handed ? (
           <HandedOver handed={handed} onClose={close} />
         ) : (
-          <>
+          <Stack gap="md">
             {people.length === 0 && (
               <PersonField label="To" required source={everybody} value={id} onChange={choose} />
             )}
@@ -83,7 +83,7 @@ export function SendSurveyDialog({
                 {(defaults) => <SurveyForm key={id} {...frame} id={id} defaults={defaults} onDone={done} />}
               </Loaded>
             )}
-          </>
+          </Stack>
         )
       }
     </GuardedModal>
