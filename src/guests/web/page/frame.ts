@@ -77,7 +77,8 @@ function offlineLine({ text }: Words): HTMLElement {
 export function withPhone(sentence: string, phone: string): (string | Node)[] {
   const [before = '', after = ''] = sentence.split('\0')
   const link = h('a', { href: `tel:${phone.replace(/[^\d+]/g, '')}`, dir: 'ltr' }, phone)
-  return [before, link, after]
+  // A full stop does not begin a line.
+  return after.length > 1 ? [before, link, after] : [before, h('span', { class: 'phone' }, link, after)]
 }
 
 /** Esc twice within a second. */
