@@ -34,7 +34,8 @@ export function aBrowser(office: Office, url: string, browser = 'one') {
     },
     next: () => ++sequence,
     open: () => guest.do(getSurveySession, { token: 'mine', ...(proof && { proof }) }),
-    act: (act: ActInput) => guest.do(saveSurveySession, input(act)),
+    act: (act: ActInput, more: { texts?: boolean } = {}) =>
+      guest.do(saveSurveySession, { ...input(act), ...more }),
     call: (act: ActInput) => guest.call(saveSurveySession, input(act)),
     answer: (identifier: string, question: string, value: unknown, at = ++sequence) =>
       guest.do(

@@ -82,7 +82,6 @@ export const sessionCard = z.object({
   returned_question: z.string().nullable(),
   returned_text: z.string().nullable(),
   inputs: z.record(z.string(), answer),
-  /** Empty where the texts were not requested. */
   questions: z.array(shownQuestion),
 })
 export type SessionCard = z.output<typeof sessionCard>
@@ -95,6 +94,9 @@ const surveySession = z.object({
   page_language: z.enum(languageCodes),
   /** Empty before the check. */
   title: z.string(),
+  /** Of the cards, in their order. */
+  identifiers: z.array(z.string()),
+  /** Empty, as are the submissions, where they were not requested. */
   value: z.array(sessionCard),
   submissions_by_identifiers: z.record(z.string(), z.record(z.string(), z.enum(answerStates))),
   current_card_index: z.int(),
@@ -155,7 +157,7 @@ export const sessionCalls = {
       language: z.enum(languageCodes).optional(),
       /** Chosen at random by each browser, for the order of its acts. */
       browser: z.string().max(40).default(''),
-      /** Without, the questions are left out of the answer. */
+      /** Without, the cards are left out of the answer: it goes over a bad line after every question. */
       texts: z.boolean().default(true),
       act,
     },

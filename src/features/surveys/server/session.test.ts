@@ -55,6 +55,19 @@ describe('a session', () => {
     expect(JSON.stringify(bell)).toContain('answered a survey')
   })
 
+  it('answers an act without the cards to whoever has them', async () => {
+    const { page } = await aSession()
+    const { identifiers } = await page.open()
+    expect(identifiers).toEqual(['names', 'child'])
+    const after = await page.act({ do: 'advance', index: 0 }, { texts: false })
+    expect(after).toMatchObject({
+      current_card_index: 1,
+      identifiers,
+      value: [],
+      submissions_by_identifiers: {},
+    })
+  })
+
   it('goes on in another browser where it was left', async () => {
     const { url, page } = await aSession()
     await page.answer('child', 'first_name', 'Luz')

@@ -56,7 +56,8 @@ export async function sessionOf(
   const isDone = survey.state === 'done' || survey.state === 'reviewed'
   const { timezone } = await readSetting(ctx.db, 'timezone')
   // Answers that the office has read are for the office to show.
-  const value = identified && survey.state !== 'reviewed' ? await cardsFor(ctx, survey, language, texts) : []
+  const isOpen = identified && survey.state !== 'reviewed'
+  const value = isOpen && texts ? await cardsFor(ctx, survey, language) : []
   return {
     shows: identified ? (isDone ? 'done' : 'cards') : 'check',
     check: survey.identity_check,
@@ -64,6 +65,7 @@ export async function sessionOf(
     ...(proof !== undefined && identified && { proof }),
     page_language: language,
     title: identified ? await titleIn(ctx, survey.title, language) : '',
+    identifiers: isOpen ? survey.card_list.map(({ identifier }) => identifier) : [],
     value,
     submissions_by_identifiers: Object.fromEntries(
       value.map(({ identifier, inputs }) => [identifier, statesOf(inputs)]),
@@ -84,16 +86,11 @@ const statesOf = (inputs: Record<string, Answer>): Record<string, AnswerState> =
 /** In place of a card that is not there any more, so that the others are counted as before. */
 const nothingShown = { hard: false, title: '', note: null, again: null, questions: [] }
 
-async function cardsFor(
-  ctx: GuestCtx,
-  survey: GuestSurvey,
-  language: LanguageCode,
-  texts: boolean,
-): Promise<SessionCard[]> {
+async function cardsFor(ctx: GuestCtx, survey: GuestSurvey, language: LanguageCode): Promise<SessionCard[]> {
   const used = new Set(survey.card_list.map(({ card }) => card))
   const cards = (await cardsOf(ctx)).filter(({ key }) => used.has(key))
-  const corrected = texts ? await correctedQuestions(ctx.db as ReadDb, language) : {}
-  const options = texts ? await optionsFor(ctx.db, cards, language, corrected) : new Map<string, Option[]>()
+  const corrected = await correctedQuestions(ctx.db as ReadDb, language)
+  const options = await optionsFor(ctx.db, cards, language, corrected)
   const shown = new Map(
     cards.map((card) => [
       card.key,
@@ -102,9 +99,8 @@ async function cardsFor(
   )
   const answers = await answersOf(ctx, survey.id)
   return survey.card_list.map((state: CardState): SessionCard => {
-    const { hard, questions, ...words } = shown.get(state.card) ?? nothingShown
-    const inputs = answers.get(state.identifier) ?? {}
-    return { ...state, ...words, hard, inputs, questions: texts ? questions : [] }
+    const words = shown.get(state.card) ?? nothingShown
+    return { ...state, ...words, inputs: answers.get(state.identifier) ?? {} }
   })
 }
 

@@ -32,6 +32,7 @@ const session = (...identifiers: string[]): SurveySession => ({
   tries_left: 5,
   page_language: 'en',
   title: 'Questions',
+  identifiers,
   value: identifiers.map(card),
   submissions_by_identifiers: {},
   current_card_index: 0,

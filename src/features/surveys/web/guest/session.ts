@@ -68,7 +68,9 @@ export function titleOf(
   number: (value: number) => string,
 ): string {
   const same = session.value.filter((one) => one.card === card.card)
-  return same.length > 1 ? `${card.title} (${number(same.indexOf(card) + 1)})` : card.title
+  // A card that the office has taken away since has no words left.
+  const title = card.title || '–'
+  return same.length > 1 ? `${title} (${number(same.indexOf(card) + 1)})` : title
 }
 
 export const isCopy = ({ identifier, card }: SessionCard): boolean => identifier !== card

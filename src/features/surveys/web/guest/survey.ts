@@ -35,8 +35,6 @@ const viewOf = ({ shows, completed, value }: SurveySession): View => {
   return shows === 'check' ? 'check' : completed ? 'end' : 'card'
 }
 
-const cardsOf = ({ value }: SurveySession): string => value.map(({ identifier }) => identifier).join()
-
 export const keyOf = (identifier: string, question: string): string => `${identifier} ${question}`
 
 /** A survey as it stands on the page of its guest. */
@@ -149,7 +147,7 @@ export class Survey {
     if (isCopying) {
       this.#adopt(session)
       this.#observer.show()
-    } else if (cardsOf(session) !== cardsOf(this.session)) void this.#again()
+    } else if (session.identifiers.join() !== this.session.identifiers.join()) void this.#again()
   }
 
   #refused(act: PageAct, refusal: GuestRefusal): boolean {
