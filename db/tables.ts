@@ -30,6 +30,8 @@ export interface Tables {
   browser_failures: BrowserFailuresTable
   checklists: ChecklistsTable
   closing_reasons: ClosingReasonsTable
+  contact_codes: ContactCodesTable
+  contact_questions: ContactQuestionsTable
   countries: CountriesTable
   detention_authorities: DetentionAuthoritiesTable
   different_people: DifferentPeopleTable
@@ -84,6 +86,7 @@ export interface Tables {
   logins: LoginsTable
   marriage_endings: MarriageEndingsTable
   marriage_types: MarriageTypesTable
+  move_reports: MoveReportsTable
   name_words: NameWordsTable
   news: NewsTable
   news_seen: NewsSeenTable
@@ -113,6 +116,7 @@ export interface Tables {
   party_import_rows: PartyImportRowsTable
   party_imports: PartyImportsTable
   party_income: PartyIncomeTable
+  party_informed_people: PartyInformedPeopleTable
   party_job_histories: PartyJobHistoriesTable
   party_law_answer_versions: PartyLawAnswerVersionsTable
   party_law_answers: PartyLawAnswersTable
@@ -183,6 +187,7 @@ export interface Tables {
   user_phone_numbers: UserPhoneNumbersTable
   user_recovery_codes: UserRecoveryCodesTable
   users: UsersTable
+  verified_contacts: VerifiedContactsTable
   visa_bulletin_dates: VisaBulletinDatesTable
   visa_bulletins: VisaBulletinsTable
   visa_types: VisaTypesTable
@@ -369,6 +374,26 @@ export interface ClosingReasonsTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>
+}
+
+/** codes on their way to a number or address that is being verified */
+export interface ContactCodesTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  channel: string
+  destination: string
+  code_hash: Buffer
+  tries: Generated<number>
+  sent_at: Instant
+  expires_at: Instant
+}
+
+/** when each question about contact details was last gone through with a person */
+export interface ContactQuestionsTable {
+  party_id: number
+  question: string
+  checked_at: Instant
+  checked_by_id: number | null
 }
 
 export interface CountriesTable {
@@ -1095,6 +1120,15 @@ export interface MarriageTypesTable {
   updated_at: Generated<Instant>
 }
 
+/** docket entries by which the office follows the report of a person's move */
+export interface MoveReportsTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  duty: string
+  moved_on: string
+  docket_entry_id: number
+}
+
 /** words of names, to search by */
 export interface NameWordsTable {
   word: string
@@ -1635,6 +1669,20 @@ export interface PartyIncomeTable {
   monthly_household_income_estimated: string | null
   yearly_household_income_range: string | null
   household_size: number | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyInformedPeopleTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  name: string
+  relation: string | null
+  phone_number: string | null
+  may_learn: string
+  code_word: string | null
+  note: string | null
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
@@ -2695,6 +2743,16 @@ export interface UsersTable {
   today_seen_at: Instant | null
   /** anything newer is new to them */
   previous_visit_ended_at: Instant | null
+}
+
+/** numbers and addresses from which a person gave back the code that was sent there */
+export interface VerifiedContactsTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  channel: string
+  destination: string
+  verified_at: Instant
+  verified_by_id: number | null
 }
 
 /** cells of the charts of a Visa Bulletin */

@@ -4,6 +4,7 @@ declare module '#core/register.ts' {
       | 'backup'
       | 'calendar'
       | 'cases'
+      | 'contactDetails'
       | 'disk'
       | 'docket'
       | 'documents'

@@ -73,3 +73,17 @@ export const federalHolidayOn = (day: string): string | null =>
 /** Whether courts and agencies are open: no weekend and no federal holiday. */
 export const isBusinessDay = (day: string): boolean =>
   weekdayOf(day) !== 0 && weekdayOf(day) !== 6 && federalHolidayOn(day) === null
+
+/** The day itself, or the first one after it on which courts and agencies are open. */
+export function nextBusinessDay(day: string): string {
+  let next = day
+  while (!isBusinessDay(next)) next = addDays(next, 1)
+  return next
+}
+
+/** So many days later, of which only business days count. */
+export function addBusinessDays(day: string, days: number): string {
+  let next = day
+  for (let left = days; left > 0; left--) next = nextBusinessDay(addDays(next, 1))
+  return next
+}

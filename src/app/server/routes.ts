@@ -4,6 +4,7 @@ import { guestsRoutes } from '#guests/server/routes.ts'
 import { backupRoutes } from '#features/backup/server/routes.ts'
 import { calendarRoutes } from '#features/calendar/server/routes.ts'
 import { casesRoutes } from '#features/cases/server/routes.ts'
+import { contactDetailsRoutes } from '#features/contactDetails/server/routes.ts'
 import { docketRoutes } from '#features/docket/server/routes.ts'
 import { documentsRoutes } from '#features/documents/server/routes.ts'
 import { erasureRoutes } from '#features/erasure/server/routes.ts'
@@ -60,6 +61,7 @@ export const allRoutes: Route[] = [
   ...guestsRoutes(officeOfGuests),
   ...partiesRoutes,
   ...profileRoutes,
+  ...contactDetailsRoutes,
   ...matchingRoutes,
   ...mergingRoutes,
   ...erasureRoutes,

@@ -58,6 +58,8 @@ const versioned = allRoutes.flatMap((route) => {
  */
 const others = [
   'merging.mergeParties',
+  // A second move needs the version of the first; contactDetails.test.ts makes both.
+  'contactDetails.moveParties',
   'profile.moveAddressToHistory',
   'docket.setChecklist',
   'docket.changeAttendance',

@@ -1,5 +1,4 @@
-import { addDays } from '#core/days.ts'
-import { isBusinessDay } from '#core/holidays.ts'
+import { nextBusinessDay } from '#core/holidays.ts'
 import { dayOf } from '#fields/day/day.ts'
 import { ageOn, dayText, formatDay, type Day } from '#fields/day/partialDay.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
@@ -29,12 +28,6 @@ const firstArrival = '1997-04-01'
 const soon = 30
 
 const shown = (date: string) => dayText({ date, format: 'MM/DD/YYYY' })
-
-function nextBusinessDay(day: string): string {
-  let next = day
-  while (!isBusinessDay(next)) next = addDays(next, 1)
-  return next
-}
 
 const dayAnswer = (data: StepsData, identifier: string, question: string): Day | null =>
   dayOf(data[identifier]?.values ?? {}, question, {

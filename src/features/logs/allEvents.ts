@@ -7,6 +7,7 @@ import { exportEvents, recordExportEvents } from '#features/exports/events.ts'
 import { importEvents } from '#features/imports/events.ts'
 import { interviewEvents, interviewStepEvents, personInterviewEvents } from '#features/interviews/events.ts'
 import { keyEvents } from '#features/keys/events.ts'
+import { contactDetailEvents } from '#features/contactDetails/events.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import { docketEvents } from '#features/docket/events.ts'
 import { entryFileEvents, partyDocumentEvents } from '#features/documents/events.ts'
@@ -58,6 +59,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   nameCheckEvents,
   shownNumberEvents,
   sectionEvents,
+  contactDetailEvents,
   partyLawEvents,
   printedLawEvents,
   partyDocumentEvents,

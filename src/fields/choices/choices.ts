@@ -7,6 +7,8 @@ import { typeProblem, type Kind } from '../kind.ts'
 /** Any number of a short closed list. */
 export interface ChoicesOptions extends FieldOptions {
   options: readonly Choice[]
+  /** The order of the chosen ones matters, and can be changed. */
+  ordered?: true
 }
 export interface ChoicesField extends ChoicesOptions {
   kind: 'choices'

@@ -172,6 +172,7 @@ export const am: Texts = {
   'text.survey_returned': 'ለእርስዎ አዲስ ጥያቄ አለን። እባክዎ እዚህ ይመልሱ፦ {url}',
   'message.team': 'የሕግ ቡድንዎ',
   'mail.message_subject': '{office}፦ ለእርስዎ መልእክት',
+  'text.contact_code': '{office}፦ ኮድዎ {code} ነው። እባክዎ አሁን ይንገሩን።',
   'text.help': '{office}፦ እርዳታ ከፈለጉ በ{phone} ይደውሉ። ተጨማሪ መልእክት ላለመቀበል አቁም ብለው ይመልሱ።',
   'text.help_at_office': '{office}፦ እርዳታ ከፈለጉ ወደ ቢሯችን ይደውሉ። ተጨማሪ መልእክት ላለመቀበል አቁም ብለው ይመልሱ።',
   'text.stopped': '{office}፦ ከእንግዲህ መልእክት አንልክልዎትም። እንደገና ለመቀበል ጀምር ብለው ይመልሱ።',

@@ -174,6 +174,7 @@ export const ar: Texts = {
   'text.survey_returned': 'لدينا سؤال جديد لكم. يرجى الإجابة عنه هنا: {url}',
   'message.team': 'فريقكم القانوني',
   'mail.message_subject': '{office}: رسالة لكم',
+  'text.contact_code': '{office}: الرمز الخاص بكم هو {code}. يرجى إخبارنا به الآن.',
   'text.help': '{office}: للمساعدة يرجى الاتصال على {phone}. أرسلوا توقف لعدم استلام المزيد من الرسائل.',
   'text.help_at_office': '{office}: للمساعدة يرجى الاتصال بمكتبنا. أرسلوا توقف لعدم استلام المزيد من الرسائل.',
   'text.stopped': '{office}: لن نرسل إليكم المزيد من الرسائل. أرسلوا ابدأ لاستلامها من جديد.',

@@ -174,6 +174,7 @@ export const en = {
   'text.survey_returned': 'We have a new question for you. Please answer it here: {url}',
   'message.team': 'Your legal team',
   'mail.message_subject': '{office}: a message for you',
+  'text.contact_code': '{office}: Your code is {code}. Please read it out to us now.',
   'text.help': '{office}: For help, please call {phone}. Reply STOP to get no more texts.',
   'text.help_at_office': '{office}: For help, please call our office. Reply STOP to get no more texts.',
   'text.stopped': '{office}: You will get no more texts from us. Reply START to get them again.',

@@ -186,6 +186,7 @@ export const es: Texts = {
   'text.survey_returned': 'Tenemos una pregunta nueva para usted. Por favor, contéstela aquí: {url}',
   'message.team': 'Su equipo legal',
   'mail.message_subject': '{office}: un mensaje para usted',
+  'text.contact_code': '{office}: Su código es {code}. Por favor, díganoslo ahora.',
   'text.help': '{office}: Si necesita ayuda, llame al {phone}. Responda ALTO para no recibir más mensajes.',
   'text.help_at_office':
     '{office}: Si necesita ayuda, llame a nuestra oficina. Responda ALTO para no recibir más mensajes.',

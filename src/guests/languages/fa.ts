@@ -177,6 +177,7 @@ export const fa: Texts = {
   'text.survey_returned': 'یک سؤال جدید از شما داریم. لطفاً این‌جا جواب دهید: {url}',
   'message.team': 'تیم حقوقی شما',
   'mail.message_subject': '{office}: پیامی برای شما',
+  'text.contact_code': '{office}: کد شما {code} است. لطفاً همین حالا آن را به ما بگویید.',
   'text.help': '{office}: برای کمک لطفاً با {phone} تماس بگیرید. برای دریافت نکردن پیام، «لغو» بفرستید.',
   'text.help_at_office':
     '{office}: برای کمک لطفاً با دفتر ما تماس بگیرید. برای دریافت نکردن پیام، «لغو» بفرستید.',

@@ -190,6 +190,7 @@ export const fr: Texts = {
   'text.survey_returned': 'Nous avons une nouvelle question pour vous. Veuillez y répondre ici : {url}',
   'message.team': 'Votre équipe juridique',
   'mail.message_subject': '{office} : un message pour vous',
+  'text.contact_code': '{office} : Votre code est {code}. Veuillez nous le dire maintenant.',
   'text.help':
     '{office} : Pour obtenir de l’aide, appelez le {phone}. Répondez ARRÊT pour ne plus recevoir de messages.',
   'text.help_at_office':

@@ -176,6 +176,7 @@ export const ht: Texts = {
   'text.survey_returned': 'Nou gen yon nouvo kesyon pou ou. Tanpri, reponn li isit la: {url}',
   'message.team': 'Ekip legal ou a',
   'mail.message_subject': '{office}: yon mesaj pou ou',
+  'text.contact_code': '{office}: Kòd ou se {code}. Tanpri, di nou li kounye a.',
   'text.help': '{office}: Si ou bezwen èd, rele {phone}. Reponn RETE pou ou pa resevwa mesaj ankò.',
   'text.help_at_office':
     '{office}: Si ou bezwen èd, rele biwo nou an. Reponn RETE pou ou pa resevwa mesaj ankò.',

@@ -186,6 +186,7 @@ export const pt: Texts = {
   'text.survey_returned': 'Temos uma pergunta nova para você. Por favor, responda aqui: {url}',
   'message.team': 'A sua equipe jurídica',
   'mail.message_subject': '{office}: uma mensagem para você',
+  'text.contact_code': '{office}: O seu código é {code}. Por favor, diga-o para nós agora.',
   'text.help':
     '{office}: Se precisar de ajuda, ligue para {phone}. Responda PARAR para não receber mais mensagens.',
   'text.help_at_office':

@@ -186,6 +186,7 @@ export const ru: Texts = {
   'text.survey_returned': 'У нас есть к вам новый вопрос. Пожалуйста, ответьте здесь: {url}',
   'message.team': 'Ваши юристы',
   'mail.message_subject': '{office}: сообщение для вас',
+  'text.contact_code': '{office}: Ваш код — {code}. Пожалуйста, назовите его нам сейчас.',
   'text.help':
     '{office}: Если нужна помощь, позвоните по номеру {phone}. Ответьте СТОП, чтобы больше не получать сообщений.',
   'text.help_at_office':

@@ -189,6 +189,7 @@ export const uk: Texts = {
   'text.survey_returned': 'Ми маємо до вас нове запитання. Будь ласка, дайте відповідь тут: {url}',
   'message.team': 'Ваші юристи',
   'mail.message_subject': '{office}: повідомлення для вас',
+  'text.contact_code': '{office}: Ваш код — {code}. Будь ласка, назвіть його нам зараз.',
   'text.help':
     '{office}: Якщо потрібна допомога, зателефонуйте за номером {phone}. Надішліть СТОП, щоб більше не отримувати повідомлень.',
   'text.help_at_office':

@@ -179,6 +179,7 @@ export const vi: Texts = {
   'text.survey_returned': 'Chúng tôi có một câu hỏi mới cho quý vị. Xin trả lời ở đây: {url}',
   'message.team': 'Nhóm pháp lý của quý vị',
   'mail.message_subject': '{office}: một tin nhắn cho quý vị',
+  'text.contact_code': '{office}: Mã của quý vị là {code}. Xin đọc mã này cho chúng tôi ngay bây giờ.',
   'text.help': '{office}: Cần giúp đỡ, xin gọi {phone}. Trả lời DỪNG để không nhận tin nhắn nữa.',
   'text.help_at_office':
     '{office}: Cần giúp đỡ, xin gọi văn phòng chúng tôi. Trả lời DỪNG để không nhận tin nhắn nữa.',

@@ -30,6 +30,8 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   'attachments.photo_of_id': 'deleted',
   'automated_text_outcomes.party_id': 'deleted',
   'automated_text_recipients.party_id': 'deleted',
+  'contact_codes.party_id': 'deleted',
+  'contact_questions.party_id': 'deleted',
   'different_people.other_party_id': 'deleted',
   'different_people.party_id': 'deleted',
   'docket_entry_attendances.party_id': 'deleted',
@@ -41,6 +43,7 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   'legal_case_parties.party_id': 'deleted',
   // A letter that others signed too: what they agreed to stays.
   'letter_signers.party_id': 'unsigned',
+  'move_reports.party_id': 'deleted',
   'notifications.party_id': 'deleted',
   'outbox_messages.party_id': 'deleted',
   'party_ethnicities.party_id': 'deleted',
@@ -62,4 +65,5 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   'records.contact_party_id': 'emptied',
   'records.record_holder_party_id': 'passed_on',
   'team_resources.party_id': 'deleted',
+  'verified_contacts.party_id': 'deleted',
 }

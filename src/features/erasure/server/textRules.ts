@@ -12,15 +12,19 @@ export type TextRule = 'unnamed' | 'traced' | 'theirs' | 'agreed' | 'merge' | 'd
 /** Tables, each row of which is about one person, whatever it says. */
 export const ofOnePerson: ReadonlySet<string> = new Set([
   'automated_text_outcomes',
+  'contact_codes',
+  'contact_questions',
   'different_people',
   'guest_links',
   'known_names',
+  'move_reports',
   'parties',
   'party_law_answer_versions',
   'party_law_answers',
   'party_surveys',
   'survey_answers',
   'survey_sequences',
+  'verified_contacts',
 ])
 
 const columns = (table: string, rules: Partial<Record<TextRule, readonly string[]>>) =>

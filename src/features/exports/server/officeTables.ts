@@ -34,6 +34,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   login_challenges: 'lets somebody in',
   login_failures: 'counts wrong sign-ins',
   user_links: 'lets somebody in',
+  contact_codes: 'codes that verify a number for ten minutes',
   guest_link_tokens: 'lets somebody in',
   user_recovery_codes: 'lets somebody in',
   user_earlier_passwords: 'hashes of passwords',

@@ -67,6 +67,7 @@ export const neverHandedOver: ReadonlySet<string> = new Set([
   'automated_text_outcomes',
   'automated_text_recipients',
   'automated_texts',
+  'contact_questions',
   'different_people',
   'docket_entry_notifications',
   'docket_entry_relations',
@@ -74,6 +75,7 @@ export const neverHandedOver: ReadonlySet<string> = new Set([
   'guest_links',
   'guest_uploads',
   'known_names',
+  'move_reports',
   'news_seen',
   'notifications',
   'party_external_ids',
@@ -87,6 +89,7 @@ export const neverHandedOver: ReadonlySet<string> = new Set([
   'survey_sequences',
   'team_resources',
   'upload_link_items',
+  'verified_contacts',
 ])
 /** Columns in which the office writes for itself. */
 const ownWords: Readonly<Record<string, readonly string[]>> = {

@@ -56,6 +56,10 @@ const labels: Record<string, string> = {
   'party_surveys.party_id': 'Surveys',
   'party_removed_entries.party_id': 'Entries deleted lately',
   'quick_interviews.party_id': 'Interviews',
+  'contact_codes.party_id': 'Codes on their way',
+  'contact_questions.party_id': 'Checks of contact details',
+  'move_reports.party_id': 'Reports of moves',
+  'verified_contacts.party_id': 'Verified numbers and addresses',
 }
 
 function labelOf(table: string, column: string): string {

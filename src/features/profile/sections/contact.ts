@@ -144,3 +144,28 @@ export const addresses = defineSection({
     ),
   ],
 })
+
+/** Others who may get information about the person, and how much. */
+export const informedPeople = defineSection({
+  key: 'informed_people',
+  title: ['Person who may be informed', 'People who may be informed'],
+  group: 'Contact',
+  fields: {
+    name: text({ label: 'Name', required: true, max: 200 }),
+    relation: text({ label: 'Relation to them', max: 100 }),
+    phone_number: phone({ label: 'Phone' }),
+    may_learn: choice({
+      label: 'May learn',
+      required: true,
+      options: [
+        { value: 'everything', label: 'Everything about the case' },
+        { value: 'appointments', label: 'Appointments and hearings' },
+        { value: 'call_back', label: 'Only that they should call us' },
+      ],
+    }),
+    code_word: text({ label: 'Code word', max: 60, help: 'By which the office knows that it is they' }),
+    note: text({ label: 'Note', max: 300, width: 'full' }),
+  },
+  columns: ['name', 'relation', 'may_learn'],
+  orderBy: [],
+})

@@ -1,5 +1,5 @@
 import type { Sections } from '#collections/defineSection.ts'
-import { addresses, emails, phones } from './contact.ts'
+import { addresses, emails, informedPeople, phones } from './contact.ts'
 import { criminalHistories } from './criminal.ts'
 import { detentionHistories } from './enforcement.ts'
 import { children, parents, siblings, spouses } from './family.ts'
@@ -24,6 +24,7 @@ export const partySections = {
   phones,
   emails,
   addresses,
+  informed_people: informedPeople,
   spouses,
   children,
   parents,

@@ -6,6 +6,7 @@ import { number } from '#fields/number/number.ts'
 import { text } from '#fields/text/text.ts'
 import { time } from '#fields/time/time.ts'
 import { defineSetting } from '../defineSetting.ts'
+import { contactQuestions } from '../contract/contactQuestions.ts'
 import { partySliderFacts } from '../contract/partySlider.ts'
 
 export const legalCasePartySlider = defineSetting({
@@ -118,6 +119,37 @@ export const interviews = defineSetting({
   defaults: { timeout_minutes: 30, closed_content: 'name' },
 })
 
+const days = (label: string) => number({ label: `${label}: asked again after days`, min: 1, max: 3650 })
+
+export const contactDetails = defineSetting({
+  title: 'Contact details',
+  help: 'Questions of the check of contact details, in their order. One without a number of days is not due again once it was answered.',
+  group: 'Daily work',
+  fields: {
+    questions: choices({
+      label: 'Asked, in this order',
+      required: true,
+      ordered: true,
+      options: contactQuestions.map(({ key, title }) => ({ value: key, label: title })),
+    }),
+    phones_days: days('Phones'),
+    safe_contact_days: days('Safe contact'),
+    email_days: days('E-mail'),
+    address_days: days('Address'),
+    family_address_days: days('Addresses of the family'),
+    may_be_informed_days: days('Who may be informed'),
+  },
+  defaults: {
+    questions: contactQuestions.map(({ key }) => key),
+    phones_days: 180,
+    safe_contact_days: 180,
+    email_days: 365,
+    address_days: 180,
+    family_address_days: 180,
+    may_be_informed_days: 365,
+  },
+})
+
 export const workSettings = {
   messages,
   legal_case_party_slider: legalCasePartySlider,
@@ -126,4 +158,5 @@ export const workSettings = {
   upload_links: uploadLinks,
   reports,
   interviews,
+  contact_details: contactDetails,
 }

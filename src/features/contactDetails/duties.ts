@@ -1,0 +1,79 @@
+import { addDays } from '#core/days.ts'
+import { addBusinessDays, nextBusinessDay } from '#core/holidays.ts'
+import { dayText } from '#fields/day/partialDay.ts'
+
+/** Where a move has to be reported: the immigration court, the Board of Immigration Appeals, USCIS. */
+export const duties = ['court', 'board', 'uscis'] as const
+export type Duty = (typeof duties)[number]
+
+export const dutyWords: Record<Duty, { title: string; form: string }> = {
+  court: { title: 'Report the move to the immigration court', form: 'EOIR-33/IC' },
+  board: { title: 'Report the move to the Board of Immigration Appeals', form: 'EOIR-33/BIA' },
+  uscis: { title: 'Report the move to USCIS', form: 'AR-11' },
+}
+
+const shown = (date: string) => dayText({ date, format: 'MM/DD/YYYY' })
+
+/** Days after the move; one that is not a business day runs to the next, and the working says so. */
+function counted(moved_on: string, days: number): { due_on: string; words: string } {
+  const last = addDays(moved_on, days)
+  const due_on = nextBusinessDay(last)
+  const extended =
+    due_on === last ? '' : `, a weekend or holiday, so until ${shown(due_on)} (8 CFR 1.2, 1001.1(h))`
+  return { due_on, words: `Moved ${shown(moved_on)}, and ${days} days: ${shown(last)}${extended}.` }
+}
+
+/** Last day to report a move, with the count and the law it rests on. */
+export function dueDay(duty: Duty, moved_on: string): { due_on: string; working: string } {
+  if (duty === 'board') {
+    const due_on = addBusinessDays(moved_on, 5)
+    return {
+      due_on,
+      working: `Moved ${shown(moved_on)}, and five working days: ${shown(due_on)}. 8 CFR 1003.38(e).`,
+    }
+  }
+  if (duty === 'court') {
+    const { due_on, words } = counted(moved_on, 5)
+    const ofForm = shown(addBusinessDays(moved_on, 5))
+    return {
+      due_on,
+      working: `${words} 8 CFR 1003.15(d)(2). The form itself allows five working days, until ${ofForm}.`,
+    }
+  }
+  const { due_on, words } = counted(moved_on, 10)
+  return { due_on, working: `${words} INA 265(a), 8 CFR 265.1.` }
+}
+
+/** Facts of a profile and its cases that a duty depends on. */
+export interface DutyFacts {
+  is_citizen: boolean
+  is_official: boolean
+  is_visa_waiver: boolean
+  in_proceedings: boolean
+  on_appeal: boolean
+}
+
+export interface Applies {
+  applies: 'yes' | 'check' | 'no'
+  reason: string
+}
+
+/** Whether somebody has a duty. What the profile does not say is left to the user to check. */
+export function appliesTo(duty: Duty, facts: DutyFacts): Applies {
+  if (facts.is_citizen)
+    return { applies: 'no', reason: 'A citizen or national of the United States reports no move' }
+  if (duty === 'uscis') {
+    if (facts.is_official)
+      return { applies: 'no', reason: 'Class A or G: not registered while the status lasts, INA 263(b)' }
+    if (facts.is_visa_waiver)
+      return { applies: 'no', reason: 'Visitor without a visa: USCIS asks for no report' }
+    return { applies: 'yes', reason: 'Everybody who has to be registered, each for themselves' }
+  }
+  if (duty === 'board')
+    return facts.on_appeal
+      ? { applies: 'yes', reason: 'The profile has an appeal with the Board' }
+      : { applies: 'check', reason: 'The profile has no appeal with the Board' }
+  return facts.in_proceedings
+    ? { applies: 'yes', reason: 'In proceedings, by the profile or a hearing of an open case' }
+    : { applies: 'check', reason: 'Neither profile nor docket shows proceedings before the court' }
+}

@@ -1,0 +1,17 @@
+import { routes } from '#core/server/http/routes.ts'
+import { contactDetailsContract } from '../contract.ts'
+import { moveParties } from './move.ts'
+import { listMoveReports, planMoveReports } from './moveReports.ts'
+import { checkContactDetails, getContactDetails, getContactDetailsSettings } from './questions.ts'
+import { sendContactCode, verifyContact } from './verify.ts'
+
+export const contactDetailsRoutes = routes(contactDetailsContract, {
+  getContactDetailsSettings,
+  getContactDetails,
+  checkContactDetails,
+  sendContactCode,
+  verifyContact,
+  moveParties,
+  listMoveReports,
+  planMoveReports,
+})
