@@ -84,6 +84,8 @@ async function printAnswers(
   }
 }
 
+type Fact = [label: string, value: string]
+
 /** Filled in by hand below a text that Ellis cannot translate. */
 const blankLine = '_'.repeat(52)
 
@@ -91,7 +93,7 @@ function answerFacts(
   card: GivenCard,
   given: GivenAnswer,
   { english, own, whole_numbers }: { english: AnswerWords; own: AnswerWords | null; whole_numbers: boolean },
-): [string, string][] {
+): Fact[] {
   const state = given.row?.state ?? 'blank'
   if (state !== 'answered') return [['Answer', stateWords[state as keyof typeof stateWords]]]
   const inEnglish = english.answer(card, given, whole_numbers)
@@ -102,12 +104,13 @@ function answerFacts(
       ['Answer', inEnglish],
       ['As answered', inOwn],
     ]
-  const isText = given.question.field.kind === 'longText' || given.question.target === null
-  return [
-    ['Answer', inOwn],
-    ...(isText && /\p{L}/u.test(inOwn) ? [['In English', blankLine] as [string, string]] : []),
-  ]
+  const isStory = given.question.field.kind === 'longText' || given.question.target === null
+  const needsEnglish = isStory ? /\p{L}/u.test(inOwn) : otherLetters.test(inOwn)
+  return [['Answer', inOwn], ...(needsEnglish ? [['In English', blankLine] satisfies Fact] : [])]
 }
+
+/** A name or place in Latin letters needs no translation. */
+const otherLetters = /[^\P{L}\p{Script=Latin}]/u
 
 /** In the words of the office; what it states is what 8 CFR 1003.33 and 103.2(b)(3) require of a translator. */
 function printCertificate(pdf: Pdf, name: string, language: LanguageCode): void {
