@@ -7,7 +7,7 @@ import { dayInWords, monthsIn } from '#guests/instantInWords.ts'
 import type { LanguageCode } from '#guests/languages.ts'
 import { correctedQuestions, textsIn } from '#guests/server/texts.ts'
 import type { CardDefinition } from '../../cards/definition.ts'
-import type { Option } from '../../contract/session.ts'
+import type { AnswerValue, Option } from '../../contract/session.ts'
 import type { ReviewedAnswer } from '../../contract/review.ts'
 import { listsOf, optionsFor, questionsIn, type ShownCard } from '../questionsIn.ts'
 import { columnsOfAnswer, isSealed, wordsOfField } from './answerColumns.ts'
@@ -34,7 +34,7 @@ export async function answerWords(
     card: ({ key }) => shown.get(key)!,
     answer({ definition }, { question: { question, field, name }, value }, whole = false) {
       if (value === null) return ''
-      if (whole && isSealed(field)) return String(value)
+      if (whole && isSealed(field)) return plainWords(value)
       const { kind } = field
       if (typeof value === 'boolean') return text(value ? 'survey.yes' : 'survey.no')
       if (kind === 'catalogue' || kind === 'choice' || kind === 'choices') {
@@ -47,7 +47,7 @@ export async function answerWords(
       }
       const { columns } = columnsOfAnswer(name, field, value)
       if (kind === 'day' && columns) return dayIn(columns[name] as string, value as unknown as Day, language)
-      return columns ? wordsOfField(name, field, columns, labels) : String(value)
+      return columns ? wordsOfField(name, field, columns, labels) : plainWords(value)
     },
   }
 }
@@ -70,8 +70,11 @@ const wordsOfOptions = (
     .map((value) => offered?.find((one) => one.value === value)?.text ?? otherwise(value) ?? String(value))
     .join(', ')
 
+/** A value without words of its own: a number or a text. */
+const plainWords = (value: AnswerValue): string => (typeof value === 'object' ? '' : String(value))
+
 /** As far as it is known; in English as everywhere in Ellis. */
-function dayIn(date: string, { format, uncertain = false }: Day, language: LanguageCode): string {
+function dayIn(date: string, { format, uncertain }: Day, language: LanguageCode): string {
   if (language === 'en') return formatDay({ date, format, uncertain })
   const [year = '', month = ''] = date.split('-')
   const words =

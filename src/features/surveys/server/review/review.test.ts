@@ -221,7 +221,9 @@ describe('accepting', () => {
       ['child', 'dob'],
       ['child_2', 'first_name'],
     ])
-    expect((await profile()).children.map(({ first_name }) => first_name).toSorted()).toEqual(['Iván', 'Luz'])
+    expect(new Set((await profile()).children.map(({ first_name }) => first_name))).toEqual(
+      new Set(['Iván', 'Luz']),
+    )
     // The rest of the card goes to the entry that its first answer made.
     expect(after.cards[1]).toMatchObject({ is_settled: true })
     expect(after.cards[1]!.entry_id).not.toBeNull()
