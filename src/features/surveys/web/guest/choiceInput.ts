@@ -51,7 +51,7 @@ function select({ id, value, labelledBy, describedBy, entered }: InputOptions, o
     ...offered.map((option) => h('option', { value: String(option.value) }, option.text)),
   )
   const show: Input['show'] = (shown) => {
-    element.value = shown === undefined ? '' : String(shown)
+    element.value = typeof shown === 'object' ? '' : String(shown ?? '')
   }
   element.addEventListener('change', () => {
     entered({ value: offered.find((option) => String(option.value) === element.value)?.value })

@@ -76,6 +76,7 @@ function draw(survey: Survey, words: Words, show: () => void): Drawn {
     if (survey.view === 'paused') fill()
   }
   const fill = () => {
+    enterTyped()
     const card = currentCard(survey.session)
     if (survey.view !== 'card' || !card) {
       body.replaceChildren(...viewWithoutCard(survey, words, show))
@@ -133,8 +134,14 @@ function leaveNothingBehind({ saving }: Survey): void {
   addEventListener('beforeunload', (event) => {
     if (!isLeavingFast() && saving.acts.length > 0) event.preventDefault()
   })
-  // A phone may end a page that it has put away: what is being typed counts as entered.
+  // A phone may end a page that it has put away.
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) document.activeElement?.dispatchEvent(new Event('change'))
+    if (document.hidden) enterTyped()
   })
+}
+
+/** Text that is being typed counts as entered. */
+function enterTyped(): void {
+  const typing = document.activeElement
+  if (typing?.closest('.question')) typing.dispatchEvent(new Event('change'))
 }

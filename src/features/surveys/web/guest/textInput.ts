@@ -44,7 +44,7 @@ export function textInput({ question, id, value, labelledBy, describedBy, entere
   })
   element.addEventListener('change', enter)
   const show: Input['show'] = (shown) => {
-    element.value = last = shown === undefined ? '' : String(shown)
+    element.value = last = typeof shown === 'object' ? '' : String(shown ?? '')
   }
   show(value)
   return { element, show }
