@@ -68,9 +68,11 @@ export function ReviewCard({
       }
     >
       {card.returned_text && (
-        <Notice tone="info" title="Given back with a question">
-          {card.returned_text}
-        </Notice>
+        <div className={classes.returned}>
+          <Notice tone="info" title="Given back with a question">
+            <bdi>{card.returned_text}</bdi>
+          </Notice>
+        </div>
       )}
       {card.section && <EntryChoice card={card} entries={entries} mayReview={mayReview} />}
       <ul className={classes.answers}>
