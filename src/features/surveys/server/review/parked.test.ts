@@ -78,16 +78,21 @@ test('a parked question is “No” nowhere: profile, search, spreadsheet, print
   const declared = 'personal_overview.victim_of_dv_us_usc_relative'
   expect([await found(declared, false), await found(declared, unanswered)]).toEqual([1, 0])
 
-  const { id } = await editor.do(exportsContract.endpoints.exportSearchResults, {
-    model: 'parties',
-    query_values: queryOf('parties', []),
-    columns: ['name', property, harm, declared],
-  })
-  await runExport(office, id)
-  const { download_id } = await editor.do(trackedJobsContract.endpoints.getTrackedJob, { id })
-  const { raw } = await editor.call(exportsContract.endpoints.downloadExport, { id: download_id! })
-  const [, row] = (await readExcelFile(raw.rawPayload, { trim: false }))[0]!.data
+  const exported = async (format: 'xlsx' | 'csv') => {
+    const { id } = await editor.do(exportsContract.endpoints.exportSearchResults, {
+      model: 'parties',
+      query_values: queryOf('parties', []),
+      columns: ['name', property, harm, declared],
+      format,
+    })
+    await runExport(office, id)
+    const { download_id } = await editor.do(trackedJobsContract.endpoints.getTrackedJob, { id })
+    const { raw } = await editor.call(exportsContract.endpoints.downloadExport, { id: download_id! })
+    return raw.rawPayload
+  }
+  const [, row] = (await readExcelFile(await exported('xlsx'), { trim: false }))[0]!.data
   expect(row).toEqual(['Marie Désir', null, null, 'No'])
+  expect((await exported('csv')).toString('utf8').trim().split(/\r?\n/).at(-1)).toBe('Marie Désir,,,No')
 
   const print = await editor.call(printParty, { id: holder.id, groups: [...printedGroups] })
   const printed = await words(print.raw.rawPayload)
