@@ -50,7 +50,8 @@ export async function reviewSurvey(
       id,
       review: outcome,
       entry_id: one ? one.entry_id : entry_id,
-      sealed_written: one ? sealWritten(ctx, id, one.written) : null,
+      // The writing of an earlier answer can be undone as long as there is no other.
+      sealed_written: one ? sealWritten(ctx, id, one.written) : given.row!.sealed_written,
     }
   })
   await recordDecisions(ctx, survey, decided)
@@ -90,6 +91,11 @@ async function checkedDecisions(
     if (given.row?.state !== 'answered')
       throw invalid({ [path]: 'Only what was answered can be accepted or rejected' })
     const { question, row } = given
+    const isRepeated = decisions.findIndex((one) => isSamePlace(one, decision)) < index
+    if (isRepeated || row.review !== null)
+      throw invalid({
+        [path]: `“${question.field.label}” is ${row.review ?? 'decided'} already; undo that first`,
+      })
     if (new Date(row.answered_at).getTime() !== new Date(decision.answered_at).getTime())
       throw conflict('surveys.answered_again', `“${question.field.label}” was answered anew; read it first.`)
     const entry_id = card.section ? decision.entry_id : null
@@ -116,6 +122,9 @@ async function checkedDecisions(
   checkOnePlace(decided)
   return decided
 }
+
+const isSamePlace = (a: Decision, b: Decision): boolean =>
+  a.identifier === b.identifier && a.question === b.question
 
 function acceptedColumns(
   { question, columns, problem }: GivenAnswer,
