@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { may } from '#access/may.ts'
+import { visibleRecords } from '#access/server/visibleRows.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { listPage, type Sorts } from '#core/server/db/pagination.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
@@ -13,28 +14,37 @@ type Calls = (typeof surveysContract)['endpoints']
 type Input = InputOf<Calls['listSurveys']>
 
 export async function listSurveys(ctx: ReadCtx, input: Input): Promise<OutputOf<Calls['listSurveys']>> {
-  const page = await listPage(narrowed(filtered(surveyLines(ctx), input), input), input, sorts, {
+  const page = await listPage(narrowed(filtered(ctx, surveyLines(ctx), input), input), input, sorts, {
     sort_by: 'created_at',
     sort_order: 'desc',
   })
   return {
     ...page,
     items: page.items.map((line) => lineOf(ctx, line)),
-    counts: await countKinds(filtered(visibleSurveys(ctx), input)),
+    counts: await countKinds(filtered(ctx, visibleSurveys(ctx), input)),
     can: { create: may(ctx.actor, 'editor', 'parties.edit') },
   }
 }
 
 type Rows<O> = SelectQueryBuilder<Tables, 'parties' | 'party_surveys', O>
 
-function filtered<O>(rows: Rows<O>, { search_term, party_id, record_id, created_by_id }: Input): Rows<O> {
+function filtered<O>(
+  ctx: ReadCtx,
+  rows: Rows<O>,
+  { search_term, party_id, record_id, created_by_id }: Input,
+): Rows<O> {
   const term = readPartyTerm(search_term)
   return rows
     .$if(term !== null, (q) => q.where(answersTo(term!, 'parties')))
     .$if(party_id !== undefined, (q) => q.where('party_surveys.party_id', '=', party_id!))
     .$if(record_id !== undefined, (q) =>
-      q.where('party_surveys.party_id', 'in', (eb) =>
-        eb.selectFrom('record_parties').select('party_id').where('record_id', '=', record_id!),
+      q.where(
+        'party_surveys.party_id',
+        'in',
+        visibleRecords(ctx)
+          .innerJoin('record_parties', 'record_parties.record_id', 'records.id')
+          .select('record_parties.party_id')
+          .where('records.id', '=', record_id!),
       ),
     )
     .$if(created_by_id !== undefined, (q) =>
