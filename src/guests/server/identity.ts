@@ -12,8 +12,8 @@ type GuestCtx = GuestReadCtx | GuestWriteCtx
 export const mostFailedChecks = 5
 const proofMs = 2 * 3_600_000
 
-const proofOf = (ctx: GuestCtx, until: number): string =>
-  `${until}.${createHmac('sha256', ctx.vault.derive('guest identity')).update(`${ctx.guest.link_id} ${until}`).digest('base64url')}`
+const proofOf = (ctx: GuestCtx, check: IdentityCheck, until: number): string =>
+  `${until}.${createHmac('sha256', ctx.vault.derive('guest identity')).update(`${ctx.guest.link_id} ${check} ${until}`).digest('base64url')}`
 
 export function isIdentified(ctx: GuestCtx, check: IdentityCheck, proof: string | undefined): boolean {
   if (check === 'none') return true
@@ -21,7 +21,7 @@ export function isIdentified(ctx: GuestCtx, check: IdentityCheck, proof: string 
   const left = until - ctx.now.getTime()
   // More than two hours are left where the clock was set back; servers' clocks differ by seconds.
   if (!proof || !(left > 0 && left <= proofMs + 60_000)) return false
-  const [given, right] = [Buffer.from(proof), Buffer.from(proofOf(ctx, until))]
+  const [given, right] = [Buffer.from(proof), Buffer.from(proofOf(ctx, check, until))]
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
@@ -29,8 +29,9 @@ export function requireIdentified(ctx: GuestCtx, check: IdentityCheck, proof: st
   if (!isIdentified(ctx, check, proof)) throw forbidden('link.not_identified', 'Answer the question first.')
 }
 
-/** Opens what the link is about for two hours; worth nothing without the link. */
-export const newProof = (ctx: GuestCtx): string => proofOf(ctx, ctx.now.getTime() + proofMs)
+/** Opens what the link is about for two hours; worth nothing without the link, nor after another check was chosen. */
+const newProof = (ctx: GuestCtx, check: IdentityCheck): string =>
+  proofOf(ctx, check, ctx.now.getTime() + proofMs)
 
 /** The check of a link: the code word, sealed in its cell, or the birth date of a person. */
 interface Check {
@@ -60,9 +61,11 @@ export async function checkAnswer(
   check: Check & { failed_checks: number },
   answer: string,
 ): Promise<{ proof: string } | Refusal> {
+  // Without a question every answer is right: a refusal would reveal whose birth date it is not.
+  if (check.identity_check === 'none') return { proof: newProof(ctx, 'none') }
   if (check.failed_checks >= mostFailedChecks)
     throw forbidden('link.locked', 'There were too many wrong answers. Ask the office for a new link.')
-  if (await isRight(ctx, check, answer)) return { proof: newProof(ctx) }
+  if (await isRight(ctx, check, answer)) return { proof: newProof(ctx, check.identity_check) }
   return new Refusal(422, 'link.wrong_answer', 'This answer is not right.', [
     { path: 'answer', code: 'link.wrong_answer', message: 'This answer is not right' },
   ])
