@@ -2114,6 +2114,8 @@ export interface PartySurveysTable {
   deleted_at: Instant | null
   /** names that browsers have given themselves, for the order of their acts; only so many are known */
   browsers: Generated<Json>
+  /** when a question was first left for later: staff are notified once */
+  parked_at: Instant | null
 }
 
 /** tags of people */

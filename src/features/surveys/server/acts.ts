@@ -5,7 +5,7 @@ import { accessSetOf } from '#access/server/accessSetOf.ts'
 import { checkAnswer, requireIdentified } from '#guests/server/identity.ts'
 import type { surveysContract } from '../contract.ts'
 import type { Act, Answer, SurveySession } from '../contract/session.ts'
-import { deleteAnswers, isNewest, storeAnswer } from './answers.ts'
+import { deleteAnswers, isNewest, isWritten, storeAnswer } from './answers.ts'
 import { moved, type Move, type Progress } from './cardList.ts'
 import { cardsOf } from './cardsOf.ts'
 import { readAnswer, requireOffered } from './readAnswer.ts'
@@ -75,29 +75,30 @@ async function answer(
     await requireOffered(ctx.db, definition, given.value)
   }
   if (!(await isNewest(ctx.db, survey, { identifier, question, browser, sequence }))) return
-  const isFirstParked = state === 'parked' && !(await hasParked(ctx, survey.id))
+  const isFirstParked = state === 'parked' && survey.parked_at === null
   if (!(await storeAnswer(ctx, survey.id, { identifier, question }, given))) return
   const card_list = survey.card_list.map((each) =>
     each === card ? { ...each, accepted: false, rejected: false } : each,
   )
-  await store(ctx, survey, { ...survey, card_list }, { last_answer_at: ctx.now.toISOString() })
+  await store(
+    ctx,
+    survey,
+    { ...survey, card_list },
+    {
+      last_answer_at: ctx.now.toISOString(),
+      ...(isFirstParked && { parked_at: ctx.now.toISOString() }),
+    },
+  )
   if (isFirstParked) await recordSurvey(ctx, 'parked', survey)
   if (state === 'parked' || state === 'declined') await publish(ctx, survey)
 }
 
-async function hasParked({ db }: GuestWriteCtx, party_survey_id: number): Promise<boolean> {
-  const parked = await db
-    .selectFrom('survey_answers')
-    .select('id')
-    .where('party_survey_id', '=', party_survey_id)
-    .where('state', '=', 'parked')
-    .limit(1)
-    .executeTakeFirst()
-  return parked !== undefined
-}
-
 async function move(ctx: GuestWriteCtx, survey: GuestSurvey, browser: string, act: Move): Promise<void> {
+  const { card_list } = survey
+  if (act.do === 'remove' && (await isWritten(ctx.db, survey.id, act.identifier))) return
   if (act.do === 'duplicate') {
+    // A table of what does not exist could be filled without end.
+    if (!card_list.some(({ identifier }) => identifier === act.identifier)) return
     const place = { identifier: act.identifier, question: '', browser, sequence: act.sequence }
     if (!(await isNewest(ctx.db, survey, place))) return
   }
@@ -105,7 +106,7 @@ async function move(ctx: GuestWriteCtx, survey: GuestSurvey, browser: string, ac
   const progress = moved(survey, act, (card) => repeating.has(card))
   if (progress === 'full')
     throw conflict('surveys.too_many_copies', 'There can be no more copies of this card.')
-  const isGone = progress.card_list.length < survey.card_list.length
+  const isGone = progress.card_list.length < card_list.length
   if (act.do === 'remove' && isGone) await deleteAnswers(ctx.db, survey.id, act.identifier)
   await store(ctx, survey, progress)
   await publish(ctx, survey)
@@ -116,7 +117,7 @@ async function store(
   ctx: GuestWriteCtx,
   survey: GuestSurvey,
   progress: Progress,
-  more: { last_answer_at?: string } = {},
+  more: { last_answer_at?: string; parked_at?: string } = {},
 ): Promise<void> {
   const { card_list, current_card_index, completed, copy_numbers } = progress
   Object.assign(survey, { card_list, current_card_index, completed, copy_numbers })

@@ -39,7 +39,7 @@ export async function answersOf(
 
 /**
  * Stores the answer in place of the one before, so that it is to be reviewed again; null: the question is blank. False where it
- * is the same as before: then nothing changes.
+ * is the same as before: then nothing changes. One that stands in the profile cannot become blank: with it, its undo would go.
  */
 export async function storeAnswer(
   { db, vault, now }: Pick<GuestWriteCtx, 'db' | 'vault' | 'now'>,
@@ -49,14 +49,15 @@ export async function storeAnswer(
 ): Promise<boolean> {
   const stored = await db
     .selectFrom('survey_answers')
-    .select(['id', 'state', 'sealed_value'])
+    .select(['id', 'state', 'sealed_value', 'sealed_written'])
     .where('party_survey_id', '=', party_survey_id)
     .where('identifier', '=', identifier)
     .where('question', '=', question)
     .executeTakeFirst()
   if (answer === null) {
-    if (stored) await db.deleteFrom('survey_answers').where('id', '=', stored.id).execute()
-    return stored !== undefined
+    if (!stored || stored.sealed_written) return false
+    await db.deleteFrom('survey_answers').where('id', '=', stored.id).execute()
+    return true
   }
   const id = stored?.id ?? (await nextIds(db, 'survey_answers'))[0]!
   const { state, value } = answer
@@ -76,13 +77,36 @@ export async function storeAnswer(
   return true
 }
 
-/** Deletes the answers of a card that was removed. */
-export const deleteAnswers = (db: Transacting, party_survey_id: number, identifier: string) =>
-  db
-    .deleteFrom('survey_answers')
+/** Whether an answer of a card stands in the profile. */
+export async function isWritten(
+  db: Transacting,
+  party_survey_id: number,
+  identifier: string,
+): Promise<boolean> {
+  const written = await db
+    .selectFrom('survey_answers')
+    .select('id')
     .where('party_survey_id', '=', party_survey_id)
     .where('identifier', '=', identifier)
-    .execute()
+    .where('sealed_written', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+/** Deletes the answers of a card that was removed, with the order of acts on it: its identifier is not used again. */
+export async function deleteAnswers(
+  db: Transacting,
+  party_survey_id: number,
+  identifier: string,
+): Promise<void> {
+  for (const table of ['survey_answers', 'survey_sequences'] as const)
+    await db
+      .deleteFrom(table)
+      .where('party_survey_id', '=', party_survey_id)
+      .where('identifier', '=', identifier)
+      .execute()
+}
 
 /** Browsers of one survey whose order is known. */
 const mostBrowsers = 50

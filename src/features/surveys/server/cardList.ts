@@ -40,7 +40,11 @@ export function moved(progress: Progress, move: Move, repeats: (card: string) =>
     case 'advance':
       return advanced(progress, move.index)
     case 'back':
-      return { ...progress, completed: false, current_card_index: Math.max(0, (move.index ?? current) - 1) }
+      return {
+        ...progress,
+        completed: false,
+        current_card_index: Math.max(0, Math.min(move.index ?? current, card_list.length) - 1),
+      }
     case 'go':
       return move.index < card_list.length
         ? { ...progress, completed: false, current_card_index: move.index }
