@@ -34,9 +34,12 @@ type Finished = OutputOf<Calls['finishInterview']>
 
 /** Everything in one transaction: with any refusal, nobody and nothing is made. */
 export async function finishInterview(
-  ctx: WriteCtx,
+  given: WriteCtx,
   { id, version, record_id, docket_entries }: InputOf<Calls['finishInterview']>,
 ): Promise<Finished> {
+  await given.db.selectFrom('quick_interviews').select('id').where('id', '=', id).forUpdate().execute()
+  // The same request a moment ago may have made the person.
+  const ctx = await withRefreshedScope(given)
   const row = await lockInterview(ctx, id)
   if (row.state === 'finished') return finishedBefore(ctx, row)
   await requireOwn(ctx, row)

@@ -163,7 +163,7 @@ export async function updateInterview(
   // An answer that was lost on the way is asked for again: the same once more is no conflict.
   if (!isChanged && team === row.team_id) return getInterview(ctx, { id })
   if (row.version !== version) throw stale(await lastChangedBy(ctx.db, 'quick_interviews', id))
-  const isReviewed = row.review_state === 'approved' && !sameReviewed(row, answersOf(ctx, row), data)
+  const isSame = sameReviewed(row, answersOf(ctx, row), data) && sameChecked(row, input.party_id)
   await changeInterview(
     ctx,
     row,
@@ -172,7 +172,7 @@ export async function updateInterview(
       state: 'updated',
       team_id: team,
       times_out_at: await timeOutAt(ctx),
-      ...(isReviewed && { review_state: null }),
+      ...(row.review_state === 'approved' && !isSame && { review_state: null }),
     },
     'saved',
     { step: [row.last_step_title, input.last_step_title ?? row.last_step_title] },
@@ -195,6 +195,12 @@ function sameReviewed(row: InterviewRow, before: StepsData, after: StepsData): b
     )
   return reviewed(before) === reviewed(after)
 }
+
+/** Whether the person is the one that was approved as theirs, where that is reviewed. */
+const sameChecked = (row: InterviewRow, party_id: number | null | undefined): boolean =>
+  party_id === undefined ||
+  party_id === row.party_id ||
+  !stepsOf(row).some(({ component, requires_review }) => component === 'conflict_check' && requires_review)
 
 export async function resetInterviewTimeout(ctx: WriteCtx, { id }: { id: number }): Promise<Interview> {
   const row = await lockInterview(ctx, id)

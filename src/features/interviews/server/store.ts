@@ -128,11 +128,12 @@ export async function getInterview(ctx: UserCtx, { id }: { id: number }): Promis
   return toInterview(ctx, line)
 }
 
+/** Locked before it is read: whoever has waited for another change reads it as that has left it, with the person made. */
 export async function lockInterview(ctx: WriteCtx, id: number): Promise<InterviewRow> {
+  await ctx.db.selectFrom('quick_interviews').select('id').where('id', '=', id).forUpdate().execute()
   const row = await visibleInterviews(ctx)
     .selectAll('quick_interviews')
     .where('quick_interviews.id', '=', id)
-    .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound('This interview')
   return row
