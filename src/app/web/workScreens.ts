@@ -1,4 +1,5 @@
 import { calendarSearch } from '#features/calendar/web/calendarSearch.ts'
+import { contactSearch } from '#features/contactDetails/web/contactSearch.ts'
 import { reportSearch } from '#features/reports/web/reportSearch.ts'
 import { surveySearch } from '#features/surveys/web/surveySearch.ts'
 import { editorModes } from '#features/docket/web/editorModes.ts'
@@ -111,6 +112,14 @@ export const workScreens = [
     exportName: 'PartyGroundsScreen',
     access: 'atleastViewer',
     validateSearch: lawSearch,
+  }),
+  screen({
+    path: '/parties/$id/contact_details',
+    title: 'Contact details',
+    component: () => import('#features/contactDetails/web/ContactDetailsScreen.tsx'),
+    exportName: 'ContactDetailsScreen',
+    access: 'atleastViewer',
+    validateSearch: contactSearch,
   }),
   screen({
     path: '/parties/$id/surveys/$surveyId',

@@ -51,9 +51,6 @@ const contactDetails = z.object({
   checked_at: instant.nullable(),
   is_due: z.boolean(),
   verified: z.array(verified),
-  /** Others in the records of this person. */
-  people: z.array(neighbour),
-  labels: sectionLabels,
   can: z.object({ edit: z.boolean(), plan: z.boolean() }),
 })
 export type ContactDetails = z.output<typeof contactDetails>
@@ -98,8 +95,15 @@ export const contactDetailsContract = contract('contactDetails', {
     access: viewer,
     input: { id },
     output: contactDetails,
-    summary:
-      'When contact details of a person were checked, which are verified, and who else is in their records',
+    summary: 'When contact details of a person were checked, and which are verified',
+  }),
+  listNeighbours: endpoint({
+    method: 'GET',
+    path: '/parties/:id/contact_details/people',
+    access: viewer,
+    input: { id },
+    output: z.object({ items: z.array(neighbour), labels: sectionLabels }),
+    summary: 'Others in the records of a person, with where they live',
   }),
   checkContactDetails: endpoint({
     method: 'POST',

@@ -121,7 +121,12 @@ export const webKinds: { [K in KindName]: WebKind<FieldOfKind[K]> } = {
   },
   choices: {
     Input: (props) => (
-      <ChoicesField {...named(props)} {...props.bind(props.name)} options={props.field.options} />
+      <ChoicesField
+        {...named(props)}
+        {...props.bind(props.name)}
+        options={props.field.options}
+        ordered={props.field.ordered}
+      />
     ),
     wide: true,
   },

@@ -137,7 +137,7 @@ async function aFamilyAtHome() {
 
 test('a move takes along whoever moved, and the old home becomes history', async () => {
   const { party, child } = await aFamilyAtHome()
-  const { people } = await worker.do(calls.getContactDetails, { id: party.id })
+  const { items: people } = await worker.do(calls.listNeighbours, { id: party.id })
   expect(people).toMatchObject([{ id: child.id, address: { city: 'Chicago', version: 1 } }])
   const others = [{ party_id: child.id, version: people[0]!.address!.version }]
   const move = { id: party.id, moved_on, version: 1, address: newStreet, others }

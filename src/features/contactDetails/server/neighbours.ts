@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { visibleParties, visibleRecords } from '#access/server/visibleRows.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import { requireParty } from '#access/server/requireRow.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import type { EntryLabels } from '#collections/contract.ts'
 import { listsOf } from '#collections/server/sectionEntries.ts'
 import { partyOwner } from '#features/profile/server/sections.ts'
@@ -9,10 +10,11 @@ import type { Neighbour } from '../contract.ts'
 const most = 30
 
 /** Visible people of this person's visible records, with where they live. */
-export async function neighboursOf(
-  ctx: ReadCtx | WriteCtx,
-  id: number,
-): Promise<{ people: Neighbour[]; labels: EntryLabels }> {
+export async function listNeighbours(
+  ctx: ReadCtx,
+  { id }: { id: number },
+): Promise<{ items: Neighbour[]; labels: EntryLabels }> {
+  await requireParty(ctx, id)
   const sharing = visibleRecords(ctx)
     .innerJoin('record_parties as own', 'own.record_id', 'records.id')
     .innerJoin('record_parties as other', 'other.record_id', 'records.id')
@@ -28,12 +30,12 @@ export async function neighboursOf(
     .limit(most)
     .execute()
   let labels: EntryLabels = {}
-  const people: Neighbour[] = []
+  const items: Neighbour[] = []
   for (const person of found) {
     const { party } = await listsOf(partyOwner, ctx, person.id, ['addresses'])
     const rows = party['addresses'] as (NonNullable<Neighbour['address']> & { address_type: string })[]
-    people.push({ ...person, address: rows.find(({ address_type }) => address_type === 'physical') ?? null })
+    items.push({ ...person, address: rows.find(({ address_type }) => address_type === 'physical') ?? null })
     labels = { countries: { ...labels['countries'], ...party.labels['countries'] } }
   }
-  return { people, labels }
+  return { items, labels }
 }

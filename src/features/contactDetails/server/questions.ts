@@ -10,7 +10,6 @@ import { officeToday } from '#features/settings/server/officeDay.ts'
 import { dayFormat } from '#core/zoneFormat.ts'
 import type { ContactDetails, contactDetailsContract } from '../contract.ts'
 import { contactDetailEvents } from '../events.ts'
-import { neighboursOf } from './neighbours.ts'
 
 type Calls = (typeof contactDetailsContract)['endpoints']
 type Question = OutputOf<Calls['getContactDetailsSettings']>['questions'][number]
@@ -38,14 +37,11 @@ export async function getContactDetails(
   await requireParty(ctx, id)
   const questions = await checkedQuestions(ctx, id)
   const checked = questions.flatMap(({ checked_at }) => checked_at ?? []).toSorted()
-  const { people, labels } = await neighboursOf(ctx, id)
   return {
     questions,
     checked_at: checked.at(-1) ?? null,
     is_due: questions.some(({ is_due }) => is_due),
     verified: await verifiedContacts(ctx, id),
-    people,
-    labels,
     can: {
       edit: may(ctx.actor, 'contributor', 'parties.edit'),
       plan: may(ctx.actor, 'contributor', 'docket.edit'),

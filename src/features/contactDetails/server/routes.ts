@@ -1,5 +1,6 @@
 import { routes } from '#core/server/http/routes.ts'
 import { contactDetailsContract } from '../contract.ts'
+import { listNeighbours } from './neighbours.ts'
 import { moveParties } from './move.ts'
 import { listMoveReports, planMoveReports } from './moveReports.ts'
 import { checkContactDetails, getContactDetails, getContactDetailsSettings } from './questions.ts'
@@ -8,6 +9,7 @@ import { sendContactCode, verifyContact } from './verify.ts'
 export const contactDetailsRoutes = routes(contactDetailsContract, {
   getContactDetailsSettings,
   getContactDetails,
+  listNeighbours,
   checkContactDetails,
   sendContactCode,
   verifyContact,

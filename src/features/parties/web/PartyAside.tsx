@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
 import { formatPhone } from '#fields/phone/phone.ts'
 import { Card } from '#ui/web/Card.tsx'
+import { ContactCheckLine } from '#features/contactDetails/web/lazyParts.tsx'
 import { TagsCard } from '#features/lists/web/TagsCard.tsx'
 import { tagsContract } from '../contract/tags.ts'
 import type { Party } from '../contract/party.ts'
@@ -74,6 +75,7 @@ export function PartyAside({ party }: { party: Party }) {
             ),
         )}
         {party.phones.length + party.emails.length === 0 && <p className={classes.quiet}>Not known.</p>}
+        <ContactCheckLine partyId={party.id} />
       </Card>
     </>
   )

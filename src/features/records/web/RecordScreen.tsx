@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
+  IconAddressBook,
   IconArchive,
   IconArchiveOff,
   IconEye,
@@ -97,6 +98,7 @@ function RecordMenu({ record }: { record: RecordShown }) {
   const [isExporting, exporting] = useDisclosure(false)
   const { id, public_id } = record
   const navigate = useNavigate()
+  const [first] = record.parties
   const { run: restore } = useRestoreRecord()
 
   const { run: archive } = useCommand(
@@ -125,6 +127,20 @@ function RecordMenu({ record }: { record: RecordShown }) {
   return (
     <>
       <MoreMenu>
+        {first && (
+          <Menu.Item
+            leftSection={<IconAddressBook size={16} />}
+            onClick={() =>
+              void navigate({
+                to: '/parties/$id/contact_details',
+                params: { id: String(first.id) },
+                search: { record: id },
+              })
+            }
+          >
+            Check contact details
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconScale size={16} />} onClick={adverse.open}>
           Adverse individuals
         </Menu.Item>

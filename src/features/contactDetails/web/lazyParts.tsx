@@ -1,0 +1,9 @@
+import { lazy, Suspense, type ComponentProps } from 'react'
+
+const Line = lazy(async () => ({ default: (await import('./ContactCheckLine.tsx')).ContactCheckLine }))
+
+export const ContactCheckLine = (props: ComponentProps<typeof Line>) => (
+  <Suspense>
+    <Line {...props} />
+  </Suspense>
+)
