@@ -148,7 +148,7 @@ export const addresses = defineSection({
 /** Others who may get information about the person, and how much. */
 export const informedPeople = defineSection({
   key: 'informed_people',
-  title: ['Person who may be informed', 'People who may be informed'],
+  title: ['Person who may be informed', 'Who may be informed'],
   group: 'Contact',
   fields: {
     name: text({ label: 'Name', required: true, max: 200 }),
