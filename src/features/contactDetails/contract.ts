@@ -51,6 +51,8 @@ const contactDetails = z.object({
   checked_at: instant.nullable(),
   is_due: z.boolean(),
   verified: z.array(verified),
+  /** The day it is in the office. */
+  today: z.string(),
   can: z.object({ edit: z.boolean(), plan: z.boolean() }),
 })
 export type ContactDetails = z.output<typeof contactDetails>

@@ -42,6 +42,7 @@ export async function getContactDetails(
     checked_at: checked.at(-1) ?? null,
     is_due: questions.some(({ is_due }) => is_due),
     verified: await verifiedContacts(ctx, id),
+    today: await officeToday(ctx),
     can: {
       edit: may(ctx.actor, 'contributor', 'parties.edit'),
       plan: may(ctx.actor, 'contributor', 'docket.edit'),

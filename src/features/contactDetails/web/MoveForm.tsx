@@ -10,7 +10,6 @@ import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import type { FormOfSection } from '#collections/web/sectionOverrides.ts'
 import { useSectionOwner } from '#collections/web/sectionOwner.ts'
 import type { SectionDefinition } from '#collections/defineSection.ts'
-import { todayIn } from '#ui/web/format.ts'
 import { FormFrame } from '#ui/web/FormFrame.tsx'
 import { useServerForm } from '#ui/web/useServerForm.ts'
 import { partiesContract } from '#features/parties/contract.ts'
@@ -42,11 +41,13 @@ const schema = z.object({
 export function MoveForm({
   party,
   people,
+  today,
   onMoved,
   onCancel,
 }: {
   party: Party
   people: readonly Neighbour[]
+  today: string
   onMoved: (moved_on: string, party_ids: number[]) => void
   onCancel: () => void
 }) {
@@ -59,7 +60,7 @@ export function MoveForm({
   )
   const frame = useServerForm({
     schema,
-    initialValues: { ...formValues(dayFields, { moved_on: todayIn() }), address: formValues(placeFields) },
+    initialValues: { ...formValues(dayFields, { moved_on: today }), address: formValues(placeFields) },
     onSubmit: async (values) => {
       const { moved_on, address: entered } = values as { moved_on: string; address: Record<string, unknown> }
       const movers = people.filter(({ id }) => along.includes(String(id)))

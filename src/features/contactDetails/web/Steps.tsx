@@ -7,7 +7,7 @@ import { SectionPanel } from '#collections/web/SectionPanel.tsx'
 import type { SectionOverrides } from '#collections/web/sectionOverrides.ts'
 import type { SectionEntry } from '#collections/web/sectionOwner.ts'
 import { IconSheet } from '#collections/web/SheetIcon.tsx'
-import { formatDay, todayIn } from '#ui/web/format.ts'
+import { formatDay } from '#ui/web/format.ts'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
 import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
 import { SkeletonRows } from '#ui/web/states.tsx'
@@ -96,7 +96,13 @@ function AddressStep({ party, details, people, onMoved }: StepProps) {
     return (
       <RecordSection id="move" title="The move">
         <Suspense fallback={<SkeletonRows rows={4} />}>
-          <MoveForm party={party} people={people} onMoved={onMoved} onCancel={() => setMoving(false)} />
+          <MoveForm
+            party={party}
+            people={people}
+            today={details.today}
+            onMoved={onMoved}
+            onCancel={() => setMoving(false)}
+          />
         </Suspense>
       </RecordSection>
     )
@@ -119,7 +125,7 @@ function FamilyStep({ party, details, people }: StepProps) {
     (one: Neighbour) =>
       api.moveParties({
         id: one.id,
-        moved_on: todayIn(),
+        moved_on: details.today,
         version: null,
         address: { ...party.physical_address },
         others: [],
