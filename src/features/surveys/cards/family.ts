@@ -18,6 +18,7 @@ export const family = defineCard({
   ],
 })
 
+/** A marriage that ended on a day nobody knows looks as if it went on: whether it is over is a question of its own. */
 export const spouse = defineCard({
   key: 'spouse',
   of: 'spouses',
@@ -27,6 +28,7 @@ export const spouse = defineCard({
     ...birth,
     { field: 'marriage_date' },
     { field: 'marriage_place' },
+    { key: 'over', kind: 'yesNo' },
     { field: 'termination_date' },
     ...life,
   ],

@@ -1,5 +1,6 @@
 import { defineCard } from './card.ts'
 
+/** Without a last day the profile reads as held today: whether somebody is free is a question of its own. */
 export const detention = defineCard({
   key: 'detention',
   of: 'detention_histories',
@@ -8,6 +9,7 @@ export const detention = defineCard({
   questions: [
     { field: 'facility_other', sensitive: true },
     { field: 'initiated_date', sensitive: true },
+    { key: 'out', kind: 'yesNo', sensitive: true },
     { field: 'terminated_date', sensitive: true },
     { field: 'reason', sensitive: true },
     { field: 'conditions', sensitive: true },
@@ -27,7 +29,10 @@ export const court = defineCard({
   ],
 })
 
-/** Charges in the person's words. Disposition and sentence come from the record of the court. */
+/**
+ * Only what the police held against the person, so that no victim or witness gets a criminal history. Charges in their
+ * words; disposition and sentence come from the record of the court.
+ */
 export const police = defineCard({
   key: 'police',
   of: 'criminal_histories',

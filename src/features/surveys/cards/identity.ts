@@ -9,7 +9,8 @@ export const otherName = defineCard({
   key: 'other_name',
   of: 'akas',
   repeats: true,
-  questions: [{ field: 'name' }],
+  /** Names used with officers have consequences: which ones may be left for the lawyer. */
+  questions: [{ field: 'name', sensitive: true }],
 })
 
 export const birth = defineCard({
@@ -19,8 +20,9 @@ export const birth = defineCard({
     { field: 'birth_country_id' },
     { field: 'state_of_birth' },
     { field: 'city_of_birth' },
-    { field: 'nationality_ids' },
-    { field: 'gender_id' },
+    // Whether somebody is a citizen can be the whole case: nobody has to claim it here.
+    { field: 'nationality_ids', sensitive: true },
+    { field: 'gender_id', sensitive: true },
   ],
 })
 

@@ -27,14 +27,17 @@ export const passport = defineCard({
   ],
 })
 
-/** The status in the person's words; what it is in law, the office concludes. */
+/**
+ * The papers in the person’s words; the status they prove, the office concludes. Their days are no days of a status: a
+ * permanent resident’s card expires, the residence does not.
+ */
 export const status = defineCard({
   key: 'status',
   of: 'immigration_statuses',
   questions: [
     { field: 'immigration_status_other', sensitive: true },
-    { field: 'date_obtained', sensitive: true },
-    { field: 'date_expires', sensitive: true },
+    { key: 'since', kind: 'day', sensitive: true },
+    { key: 'until', kind: 'day', sensitive: true },
   ],
 })
 

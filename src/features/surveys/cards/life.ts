@@ -1,8 +1,12 @@
 import { defineCard } from './card.ts'
 
 const period = [{ field: 'start_date' }, { field: 'end_date' }] as const
+const periodOfWork = [
+  { field: 'start_date', sensitive: true },
+  { field: 'end_date', sensitive: true },
+] as const
 
-/** Work without a permit has consequences: where it was may be left for the lawyer. */
+/** Work without a permit has consequences: where and when it was may be left for the lawyer. */
 export const job = defineCard({
   key: 'job',
   of: 'job_histories',
@@ -10,8 +14,8 @@ export const job = defineCard({
   questions: [
     { field: 'company', sensitive: true },
     { field: 'job_title', sensitive: true },
-    { field: 'city' },
-    ...period,
+    { field: 'city', sensitive: true },
+    ...periodOfWork,
   ],
 })
 

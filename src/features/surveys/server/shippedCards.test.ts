@@ -91,4 +91,25 @@ it('let every question about harm, police, detention, court and how somebody cam
     ...shippedCards.filter(({ key }) => ['entry', 'status', 'application', 'safe_contact'].includes(key)),
   ]
   expect(careful.flatMap(({ questions }) => questions.filter(({ sensitive }) => !sensitive))).toEqual([])
+  const all = shippedCards.flatMap(({ key, questions }) =>
+    questions.filter(({ sensitive }) => sensitive).map((question) => `${key}.${nameOf(question)}`),
+  )
+  // A claim of citizenship, other names, and work without a permit.
+  expect(all).toEqual(
+    expect.arrayContaining(['birth.nationality_ids', 'other_name.name', 'job.company', 'job.start_date']),
+  )
+})
+
+it('take no day of a card or paper for a day of a status, which may go on without it', () => {
+  const fields = shippedCards.flatMap(({ of, questions }) =>
+    of === 'immigration_statuses' ? questions.flatMap((one) => ('field' in one ? [one.field] : [])) : [],
+  )
+  expect(fields).toEqual(['immigration_status_other'])
+})
+
+it('ask whether a marriage or a detention is over, apart from its last day, which nobody may know', () => {
+  const freeOf = (name: string) =>
+    shippedCards.find(({ key }) => key === name)!.questions.flatMap((one) => ('key' in one ? [one.key] : []))
+  expect(freeOf('spouse')).toEqual(['over'])
+  expect(freeOf('detention')).toEqual(['out'])
 })
