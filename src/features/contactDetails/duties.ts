@@ -60,20 +60,39 @@ export interface Applies {
 
 /** Whether somebody has a duty. What the profile does not say is left to the user to check. */
 export function appliesTo(duty: Duty, facts: DutyFacts): Applies {
-  if (facts.is_citizen)
-    return { applies: 'no', reason: 'A citizen or national of the United States reports no move' }
+  if (facts.is_citizen) return ofCitizen(duty, facts)
   if (duty === 'uscis') {
     if (facts.is_official)
       return { applies: 'no', reason: 'Class A or G: not registered while the status lasts, INA 263(b)' }
     if (facts.is_visa_waiver)
       return { applies: 'no', reason: 'Visitor without a visa: USCIS asks for no report' }
-    return { applies: 'yes', reason: 'Everybody who has to be registered, each for themselves' }
+    return {
+      applies: 'yes',
+      reason: 'Everybody who has to be registered; for a child under 14, a parent or guardian',
+    }
   }
   if (duty === 'board')
     return facts.on_appeal
-      ? { applies: 'yes', reason: 'The profile has an appeal with the Board' }
-      : { applies: 'check', reason: 'The profile has no appeal with the Board' }
+      ? { applies: 'yes', reason: 'The profile names the Board in a proceeding' }
+      : { applies: 'check', reason: 'The profile does not name the Board in a proceeding' }
   return facts.in_proceedings
     ? { applies: 'yes', reason: 'In proceedings, by the profile or a hearing of an open case' }
     : { applies: 'check', reason: 'Neither profile nor docket shows proceedings before the court' }
+}
+
+/** A profile that has both citizenship and proceedings is not sure of one of them: a hearing may be missed over it. */
+function ofCitizen(duty: Duty, { in_proceedings, on_appeal }: DutyFacts): Applies {
+  const inDoubt = (duty === 'court' && in_proceedings) || (duty === 'board' && on_appeal)
+  if (inDoubt)
+    return {
+      applies: 'check',
+      reason: 'The profile has both citizenship and proceedings; report until the court has closed them',
+    }
+  return {
+    applies: 'no',
+    reason:
+      duty === 'uscis'
+        ? 'Not a citizen or national; as a sponsor with Form I-864 they report with I-865 in 30 days, INA 213A(d)'
+        : 'A citizen or national of the United States reports no move',
+  }
 }

@@ -2,7 +2,7 @@ import { nextBusinessDay } from '#core/holidays.ts'
 import { dayOf } from '#fields/day/day.ts'
 import { ageOn, dayText, formatDay, type Day } from '#fields/day/partialDay.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
-import { daysAfter, daysBetween, spanOf, yearsAfter } from '#fields/day/dayRange.ts'
+import { daysAfter, daysBetween, spanOf, yearDeadline } from '#fields/day/dayRange.ts'
 import { copiesOf, isTrue, textAnswer, type StepsData } from './answers.ts'
 
 /** Docket entry that a danger calls for; whoever finishes the interview confirms it. */
@@ -35,21 +35,22 @@ const dayAnswer = (data: StepsData, identifier: string, question: string): Day |
     ...(question === 'dob' && { uncertain: partyFields.dob.uncertain }),
   })
 
-/** The last arrival that is known: of the overview, or of an entry after it. */
-function lastArrival(data: StepsData): Day | null {
+/** Arrivals that may have been the last one, the latest first: those that no other surely came after. */
+function lastArrivals(data: StepsData): Day[] {
   const days = [
     dayAnswer(data, 'custody', 'date_last_entry'),
     ...copiesOf(data, 'entry').map((identifier) => dayAnswer(data, identifier, 'entry_date')),
   ].filter((day) => day !== null)
-  return days.toSorted((a, b) => (spanOf(a).from < spanOf(b).from ? 1 : -1))[0] ?? null
+  const latest = days.toSorted((a, b) => (spanOf(a).from < spanOf(b).from ? 1 : -1))
+  return latest.filter((day) => spanOf(day).to >= spanOf(latest[0]!).from)
 }
 
 /** Last day to apply for asylum after an arrival, counted from the first day on which it may have been. */
 export function asylumYear(arrival: Day): { from: string; to: string; working: string } {
   const span = spanOf(arrival)
-  const end = (date: string) => nextBusinessDay(yearsAfter(date > firstArrival ? date : firstArrival, 1))
+  const end = (date: string) => nextBusinessDay(yearDeadline(date > firstArrival ? date : firstArrival))
   const [from, to] = [end(span.from), end(span.to)]
-  const year = yearsAfter(span.from > firstArrival ? span.from : firstArrival, 1)
+  const year = yearDeadline(span.from > firstArrival ? span.from : firstArrival)
   const moved =
     from === year ? '' : `; ${shown(year)} is a weekend or holiday, so the year runs to the next working day`
   const range = from === to ? '' : `; the entry is known in part, so the first day it may have been counts`
@@ -61,9 +62,13 @@ export function asylumYear(arrival: Day): { from: string; to: string; working: s
 }
 
 function asylumDanger(data: StepsData, today: string): Danger | null {
-  const arrival = lastArrival(data)
-  if (!arrival || isTrue(data, 'danger', 'asylum_filed')) return null
-  const { from, to, working } = asylumYear(arrival)
+  const arrivals = lastArrivals(data)
+  if (!arrivals[0] || isTrue(data, 'danger', 'asylum_filed')) return null
+  const { from, working } = asylumYear(arrivals[0])
+  const to = arrivals
+    .map((arrival) => asylumYear(arrival).to)
+    .toSorted()
+    .at(-1)!
   if (to < today) {
     const left =
       'An exception is needed for asylum: changed or extraordinary circumstances, 8 CFR 208.4(a)(4) and (5).'
@@ -119,7 +124,10 @@ function dated(
       : on === today
         ? `${what} today`
         : `${what} on ${shown(on)}, in ${inDays(today, on)}`,
-    working: isPast ? 'Whoever missed a hearing may have been ordered removed: INA 240(b)(5).' : null,
+    working:
+      isPast && kind === 'hearing'
+        ? 'Whoever missed a hearing in court may have been ordered removed: INA 240(b)(5).'
+        : null,
     entry: {
       kind: isPast ? 'task' : kind,
       comment: isPast ? `Find out what happened: ${what.toLowerCase()} on ${shown(on)}` : what,
@@ -138,18 +146,20 @@ const task = (comment: string, action_date: string): ProposedEntry => ({
 
 function minorDanger(data: StepsData, today: string): Danger | null {
   const born = dayAnswer(data, 'person', 'dob')
-  const isMinor = born !== null && (ageOn(born, today)?.to ?? 18) < 18
+  const age = born && ageOn(born, today)
+  const isMinor = age !== null && age.from < 18
+  const isSurely = age !== null && age.to < 18 && !age.uncertain
   const isAlone = isTrue(data, 'danger', 'minor_alone')
   if (!isAlone && !isMinor) return null
   return {
     key: 'minor',
     is_urgent: isAlone,
-    title: isAlone ? 'A child without a parent' : 'Under 18',
+    title: isAlone ? 'A child without a parent' : isSurely ? 'Under 18' : 'May be under 18',
     working: [
-      isMinor && `Born ${formatDay(born)}, so under 18 today.`,
+      isMinor && `Born ${formatDay(born!)}, so ${isSurely ? '' : 'perhaps '}under 18 today.`,
       isAlone
         ? 'For an unaccompanied child the year for asylum does not run, INA 208(a)(2)(E), and USCIS decides first, INA 208(b)(3)(C).'
-        : 'Ask who takes care of them; being under 18 is an extraordinary circumstance for asylum, 8 CFR 208.4(a)(5)(ii).',
+        : 'Ask who takes care of them; being under 18 can be an extraordinary circumstance for asylum, 8 CFR 208.4(a)(5)(ii).',
     ]
       .filter(Boolean)
       .join(' '),
@@ -166,7 +176,8 @@ export function dangersOf(data: StepsData, today: string): Danger[] {
           key: 'detained',
           is_urgent: true,
           title: 'Detained now',
-          working: 'Ask for the A-number and where; a bond hearing can be requested: 8 CFR 1003.19.',
+          working:
+            'Ask for the A-number and where; a judge may be able to set bond, not for everybody: INA 236, 8 CFR 1003.19.',
           entry: task('Find the person in custody and ask about bond', today),
         }
       : null,
@@ -185,7 +196,7 @@ export function dangersOf(data: StepsData, today: string): Danger[] {
           is_urgent: true,
           title: 'Ordered removed',
           working:
-            'An order in absence can be reopened within 180 days for exceptional circumstances, and at any time for lack of notice: INA 240(b)(5)(C).',
+            'Ask for its day: the time to appeal to the Board is short, 8 CFR 1003.38(b). An order in absence can be reopened within 180 days for exceptional circumstances, and at any time for lack of notice: INA 240(b)(5)(C).',
           entry: task('Get the order and the file of the court', today),
         }
       : null,

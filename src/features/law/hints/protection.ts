@@ -1,6 +1,6 @@
 import { formatDay } from '#fields/day/partialDay.ts'
 import { aggravatedFelony, convictions } from './convictions.ts'
-import { lasted, spanOf, yearsAfter, type DayRange } from '#fields/day/dayRange.ts'
+import { lasted, spanOf, yearDeadline, type DayRange } from '#fields/day/dayRange.ts'
 import { relief, type Hint } from './hint.ts'
 import { bornFact, hasLeft, isYounger, lastEntry, type Fact, type Profile } from './profile.ts'
 import { holds, inProceedings, isReinstatable, orders, recorded } from './immigrationStatus.ts'
@@ -88,7 +88,7 @@ function openDeadline(entered: DayRange, today: DayRange): string | null {
   const late = lasted(entered, today, { years: 1, days: 1 })
   // A last day on a weekend or holiday moves to the next working day: 8 CFR 208.4(a)(2)(ii).
   const isJustOver = late === 'yes' && lasted(entered, today, { years: 1, days: 1 + mostHolidays }) !== 'yes'
-  const [from, to] = [yearsAfter(entered.from, 1), yearsAfter(entered.to, 1)].map(shown)
+  const [from, to] = [yearDeadline(entered.from), yearDeadline(entered.to)].map(shown)
   const deadline = from === to ? `is ${from}` : `is between ${from} and ${to}`
   if (late === 'no')
     return `the last entry was less than a year ago: for whoever fears to go back the filing deadline ${deadline}`
