@@ -3303,6 +3303,7 @@ comment on table survey_answers is 'answers of surveys; a question without a row
 comment on column survey_answers.review is 'null: not reviewed';
 comment on column survey_answers.sealed_written is 'what the review wrote to the profile and what was there before, by which it is undone';
 comment on column survey_answers.entry_id is 'entry of the section that the card was written to';
+create index survey_answers_parked on survey_answers (party_survey_id) where (state = 'parked'::text);
 
 create table survey_cards (
   id bigint not null generated always as identity,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#core/contract.ts'
 import { aTextedClient } from '#testing/server/aClient.ts'
@@ -186,6 +187,31 @@ describe('surveys to many', () => {
     expect(problemOf(nobody)).toContain('has no e-mail address')
     expect(await surveysOf(texted.id)).toMatchObject([{ state: 'sent', created_by_id: editor.id }])
     expect(await surveysOf(unsafe.id)).toEqual([])
+  })
+
+  it('go to two hundred, each once, while two servers run the same work', async () => {
+    const { record } = await aRecord(editor)
+    const party_ids = await Promise.all(
+      Array.from({ length: 200 }, async () => (await aParty(editor, { record_id: record.id })).id),
+    )
+    await office.database.transaction(({ db }) =>
+      db
+        .insertInto('party_emails')
+        .values(party_ids.map((party_id) => ({ party_id, address: `client${party_id}@example.org` })))
+        .execute(),
+    )
+    const { id } = await editor.do(calls.sendSurveys, { ...settings, by: 'email', party_ids })
+    await Promise.all([run(id), run(id)])
+    const rowsOf = (table: 'party_surveys' | 'outbox_messages') =>
+      office.database.read
+        .selectFrom(table)
+        .select('party_id')
+        .where('party_id', '=', sql<number>`any(${party_ids})`)
+        .orderBy('party_id')
+        .execute()
+    const each = party_ids.toSorted((a, b) => a - b).map((party_id) => ({ party_id }))
+    expect(await rowsOf('party_surveys')).toEqual(each)
+    expect(await rowsOf('outbox_messages')).toEqual(each)
   })
 
   it('are refused as a whole for people one does not see, a code word, and cards that are not there', async () => {
