@@ -17,6 +17,8 @@ export interface FieldProps<T> {
   onFocus?: () => void
   onBlur?: () => void
   'data-path'?: string
+  /** Gets the focus when its dialog opens. */
+  'data-autofocus'?: boolean
 }
 
 /** The value, whether the form holds it or the input does. */
@@ -55,4 +57,5 @@ export const inputProps = <T>(props: FieldProps<T>) => ({
   onFocus: props.onFocus,
   onBlur: props.onBlur,
   'data-path': props['data-path'],
+  'data-autofocus': props['data-autofocus'],
 })

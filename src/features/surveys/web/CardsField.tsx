@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import * as z from 'zod'
-import { inputWrapperOrder, useFieldValue, type FieldProps } from '#fields/web/fieldProps.ts'
+import { useFieldValue, type FieldProps } from '#fields/web/fieldProps.ts'
 import type { ShownCard } from '../contract/shownCards.ts'
 import classes from './surveys.module.css'
 
@@ -37,7 +37,8 @@ export function CardsField({ cards, ...props }: FieldProps<SelectedCards> & { ca
       label={props.label}
       error={props.error}
       withAsterisk
-      inputWrapperOrder={inputWrapperOrder}
+      // Above the cards, which may be more than a screen.
+      inputWrapperOrder={['label', 'error', 'input']}
       value={Object.keys(value).filter((key) => value[key])}
       onChange={(keys) => setValue(Object.fromEntries(keys.map((key) => [key, true])))}
       data-path={props['data-path']}
@@ -56,6 +57,7 @@ export function CardsField({ cards, ...props }: FieldProps<SelectedCards> & { ca
                     value={card.key}
                     label={card.title}
                     description={<Asks card={card} />}
+                    aria-invalid={props.error ? true : undefined}
                   />
                 ))}
               </div>
@@ -71,7 +73,7 @@ function Asks({ card: { questions } }: { card: ShownCard }) {
   const texts = questions.map(({ text }) => text)
   return (
     <span className={classes.asks} title={texts.join('\n')}>
-      {texts.join(' ')}
+      {texts.join(' · ')}
     </span>
   )
 }

@@ -68,7 +68,14 @@ export function SendSurveyDialog({
         ) : (
           <Stack gap="md">
             {people.length === 0 && (
-              <PersonField label="To" required source={everybody} value={id} onChange={choose} />
+              <PersonField
+                data-autofocus
+                label="To"
+                required
+                source={everybody}
+                value={id}
+                onChange={choose}
+              />
             )}
             {people.length > 1 && (
               <SelectInput
