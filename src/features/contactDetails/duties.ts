@@ -68,7 +68,7 @@ export function appliesTo(duty: Duty, facts: DutyFacts): Applies {
       return { applies: 'no', reason: 'Visitor without a visa: USCIS asks for no report' }
     return {
       applies: 'yes',
-      reason: 'Everybody who has to be registered; for a child under 14, a parent or guardian',
+      reason: 'Everybody in the U.S. who has to be registered; for a child under 14, a parent or guardian',
     }
   }
   if (duty === 'board')

@@ -171,7 +171,7 @@ export const zh: Texts = {
   'text.survey_returned': '我们有一个新问题要问您。请在这里回答：{url}',
   'message.team': '您的法律团队',
   'mail.message_subject': '{office}：给您的一条消息',
-  'text.contact_code': '{office}：您的代码是 {code}。请现在告诉我们。',
+  'text.contact_code': '{office}：您的验证码是 {code}。请现在读给我们听。',
   'text.help': '{office}：如需帮助，请致电 {phone}。回复“停止”将不再收到短信。',
   'text.help_at_office': '{office}：如需帮助，请致电我们的办公室。回复“停止”将不再收到短信。',
   'text.stopped': '{office}：我们不会再给您发短信。回复“开始”可重新接收。',

@@ -195,6 +195,9 @@ test('reports of a move are proposed for each person, and made once, in open cas
   ])
   expect(items[3]).toMatchObject({ due_on: '2026-11-09', cases: [{ id: open.id }], docket_entry_id: null })
 
+  const { items: late } = await worker.do(calls.listMoveReports, { ...move, moved_on: '2020-03-02' })
+  expect(late[0]!.working).toContain('That day has passed: report at once.')
+
   const entry = (at: number) => ({
     party_id: items[at]!.party_id,
     duty: items[at]!.duty,

@@ -96,6 +96,7 @@ export async function listMoveReports(
   const movers = await moversOf(ctx, ids)
   if (!movers.some((mover) => mover.id === id)) throw await missingParty(ctx, id)
   const cases = await openCases(ctx, ids)
+  const today = await officeToday(ctx)
   const planned = await plannedReports(ctx, ids, moved_on)
   const seen = await visibleUndeletedEntries(ctx)
     .select('docket_entries.id')
@@ -108,13 +109,15 @@ export async function listMoveReports(
   const items = movers.flatMap((mover) =>
     duties.map((duty): MoveProposal => {
       const entry = planned(mover.id, duty)
+      const { due_on, working } = dueDay(duty, moved_on)
       return {
         party_id: mover.id,
         display_name: mover.display_name,
         duty,
         ...dutyWords[duty],
         ...appliesTo(duty, mover),
-        ...dueDay(duty, moved_on),
+        due_on,
+        working: due_on < today ? `${working} That day has passed: report at once.` : working,
         cases: cases
           .filter(({ party_id }) => party_id === mover.id)
           .map(({ id: case_id, title }) => ({ id: case_id, title })),

@@ -74,7 +74,7 @@ function Proposals({
   return (
     <>
       <p className={classes.lead}>
-        Moved {formatDay(moved_on)}. Each person reports for themselves; check the proposals before you make
+        Moved {formatDay(moved_on)}. Each person has reports of their own; check the proposals before you make
         deadlines of them.
       </p>
       <div>

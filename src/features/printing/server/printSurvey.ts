@@ -112,14 +112,21 @@ function answerFacts(
 /** A name or place in Latin letters needs no translation. */
 const otherLetters = /[^\P{L}\p{Script=Latin}]/u
 
-/** In the words of the office; what it states is what 8 CFR 1003.33 and 103.2(b)(3) require of a translator. */
+/**
+ * In the words of the office: what 8 CFR 1003.33 and 103.2(b)(3) require of a translator. Whether the questions were read
+ * aloud only the interpreter knows, so that is theirs to mark.
+ */
 function printCertificate(pdf: Pdf, name: string, language: LanguageCode): void {
   const { english } = guestLanguages[language]
   pdf.pageBreak()
   pdf.heading('Certificate of the interpreter', 2)
   pdf.paragraph(
-    `I am competent to interpret and to translate between ${english} and English. I read the questions above to ${name} in ${english}, and read the answers back to them in ${english}. The English of these questions and answers is complete, true and accurate to the best of my abilities.`,
+    `I am competent to interpret and to translate between ${english} and English. The English of the questions and answers above is complete, true and accurate to the best of my abilities. I will not disclose them to anybody else.`,
   )
+  pdf.paragraph(
+    `[   ]  I read the questions to ${name} in ${english}, and read the answers back to them in ${english}. They said that they understood, and that the answers are theirs.`,
+  )
+  pdf.paragraph('[   ]  They answered by themselves, and I translated what they wrote.')
   pdf.facts(
     ['Name', 'Address', 'Telephone', 'Language', 'Signature', 'Date'].map((label) => [
       label,

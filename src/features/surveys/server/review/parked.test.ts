@@ -105,6 +105,10 @@ test('a parked question is “No” nowhere: profile, search, spreadsheet, print
   expect(pdf.match(/Does not know/g)).toHaveLength(1)
   expect(pdf).toContain('Yon vwazen')
   expect(pdf).toContain('Certificate of the interpreter')
+  // 8 CFR 1003.33 and 103.2(b)(3); whether anybody read the questions aloud is left to be marked.
+  expect(pdf).toMatch(/competent to interpret and to translate between Haitian Creole and English/)
+  expect(pdf).toMatch(/complete, true and accurate to the best of my abilities/)
+  expect(pdf).toMatch(/\[\s*\]\s+I read the questions/)
   expect(pdf).toContain('Haitian Creole')
 })
 
