@@ -29,6 +29,7 @@ export const plainTitle = 'Questions'
 export const surveyLimits = {
   letters: 5_000,
   copies: 40,
+  all_copies: 120,
   choices: 100,
   days: 180,
   tries: 5,

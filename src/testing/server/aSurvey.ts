@@ -36,7 +36,8 @@ export function aBrowser(office: Office, url: string, browser = 'one') {
     open: () => guest.do(getSurveySession, { token: 'mine', ...(proof && { proof }) }),
     act: (act: ActInput, more: { texts?: boolean } = {}) =>
       guest.do(saveSurveySession, { ...input(act), ...more }),
-    call: (act: ActInput) => guest.call(saveSurveySession, input(act)),
+    call: (act: ActInput, more: { texts?: boolean } = {}) =>
+      guest.call(saveSurveySession, { ...input(act), ...more }),
     answer: (identifier: string, question: string, value: unknown, at = ++sequence) =>
       guest.do(
         saveSurveySession,

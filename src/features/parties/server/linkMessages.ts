@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { ReadDb } from '#core/server/db/db.ts'
+import { cancelledFor } from '#core/server/effects/outbox.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { phoneAmongWords } from '#guests/formatText.ts'
 import { instantInWords } from '#guests/instantInWords.ts'
@@ -69,12 +70,24 @@ export async function sendWaiting(
   { db, now }: Pick<AnyoneWriteCtx, 'db' | 'now'>,
   message_id: number | RawBuilder<number>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('outbox_messages')
+  const { numUpdatedRows } = await waiting({ db, now }, message_id)
     .set({ at_once: true, due_at: now.toISOString() })
-    .where('state', '=', 'queued')
-    .where('due_at', '>', now.toISOString())
-    .where('id', '=', message_id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Takes such a message back. */
+export async function cancelWaiting(
+  ctx: Pick<AnyoneWriteCtx, 'db' | 'now'>,
+  message_id: number,
+  reason: string,
+): Promise<void> {
+  await waiting(ctx, message_id).set(cancelledFor(reason)).execute()
+}
+
+const waiting = ({ db, now }: Pick<AnyoneWriteCtx, 'db' | 'now'>, message_id: number | RawBuilder<number>) =>
+  db
+    .updateTable('outbox_messages')
+    .where('state', '=', 'queued')
+    .where('due_at', '>', now.toISOString())
+    .where('id', '=', message_id)

@@ -1,8 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { aRecord } from '#testing/server/aRecord.ts'
+import { aTextedClient } from '#testing/server/aClient.ts'
 import { aBrowser, aSentSurvey } from '#testing/server/aSurvey.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { surveysContract } from '../contract.ts'
+import { surveyLimits } from '../surveyFields.ts'
 
 const office = useOffice()
 const calls = surveysContract.endpoints
@@ -59,6 +61,41 @@ it('reveals no birth date where nothing is checked, and opens nothing that is ch
   await editor.do(calls.updateSurvey, { id: party_id, surveyId: survey.id, version, ...check })
   page.use(proof)
   expect((await page.open()).shows).toBe('check')
+})
+
+it('has so many copies of all cards together and no more', async () => {
+  const copied = ['address_before', 'job', 'school', 'child']
+  const { page } = await aPage({ cards: Object.fromEntries(copied.map((card) => [card, true])) })
+  const copy = (identifier: string) =>
+    page.call({ do: 'duplicate', identifier, sequence: page.next() }, { texts: false })
+  for (let count = 0; count < surveyLimits.all_copies; count++)
+    expect((await copy(copied[count % copied.length]!)).status).toBe(200)
+  expect((await copy('child')).error.code).toBe('surveys.too_many_copies')
+})
+
+it('leaves one message of those that wait for the end of quiet hours', async () => {
+  const { party } = await aTextedClient(editor, {}, { dob: '1990-02-03' })
+  const [phone] = (await editor.do(calls.getSurveyDefaults, { id: party.id })).contacts
+  const { survey } = await editor.do(calls.createSurvey, {
+    id: party.id,
+    cards: { names: true },
+    contact_type: 'phone',
+    contact_id: phone!.contact_id,
+    notify: true,
+  })
+  const messages = office.database.read.selectFrom('outbox_messages').where('party_id', '=', party.id)
+  await office.database.transaction(({ db }) =>
+    db
+      .updateTable('outbox_messages')
+      .set({ state: 'queued', due_at: '2999-01-01T00:00:00Z' })
+      .where('party_id', '=', party.id)
+      .execute(),
+  )
+  await editor.do(calls.notifySurvey, { id: party.id, surveyId: survey.id })
+  const states = (await messages.select('state').orderBy('id').execute()).map(({ state }) => state)
+  expect(states).toHaveLength(2)
+  expect(states[0]).toBe('cancelled')
+  expect(states[1]).not.toBe('cancelled')
 })
 
 it('notifies staff once of what is left for later', async () => {

@@ -232,6 +232,13 @@ describe('surveys to many', () => {
     const [done, sent] = await surveysOf(party.id)
     const handed = await aSurvey(await aPerson())
     await setSurvey(done!.id, { state: 'done' })
+    await office.database.transaction(({ db }) =>
+      db
+        .updateTable('outbox_messages')
+        .set({ created_at: '2026-03-02T15:00:00Z' })
+        .where('party_id', '=', party.id)
+        .execute(),
+    )
     const work = await editor.do(calls.remindSurveys, { ids: [sent!.id, handed.id, done!.id] })
     await run(work.id)
     const { items } = await editor.do(getTrackedJob, { id: work.id })
@@ -239,6 +246,9 @@ describe('surveys to many', () => {
     expect(problemOf(sent!.id)).toBeNull()
     expect(problemOf(handed.id)).toContain('handed over in the office')
     expect(problemOf(done!.id)).toContain('has ended')
+    const repeated = await editor.do(calls.remindSurveys, { ids: [sent!.id] })
+    await run(repeated.id)
+    expect((await editor.do(getTrackedJob, { id: repeated.id })).items[0]!.problem).toContain('24 hours')
     const { count } = await office.database.read
       .selectFrom('outbox_messages')
       .select(({ fn }) => fn.countAll<number>().as('count'))

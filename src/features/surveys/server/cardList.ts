@@ -30,8 +30,10 @@ export const chosenCards = (
 
 export type Move = Exclude<Act, { do: 'identify' | 'answer' | 'pause' }>
 
+/** All cards are read at once, by the page and by the review. */
 const isFull = (card_list: readonly CardState[], card: string): boolean =>
-  card_list.filter((each) => each.card === card).length >= surveyLimits.copies
+  card_list.filter((each) => each.card === card).length >= surveyLimits.copies ||
+  card_list.length - new Set(card_list.map((each) => each.card)).size >= surveyLimits.all_copies
 
 /** Progress after a move; `full`: there are as many copies as there may be. A move that does not fit changes nothing. */
 export function moved(progress: Progress, move: Move, repeats: (card: string) => boolean): Progress | 'full' {

@@ -5,7 +5,7 @@ import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { qrCodeOf } from '#core/server/http/qrCode.ts'
 import { checkProblem } from '#guests/server/identity.ts'
 import { addUrl, createGuestLink, isLive } from '#guests/server/links.ts'
-import { linkMessage, sendWaiting } from '#features/parties/server/linkMessages.ts'
+import { cancelWaiting, linkMessage, sendWaiting } from '#features/parties/server/linkMessages.ts'
 import { sendToParty } from '#features/parties/server/sendToParty.ts'
 import type { HandedSurvey, Survey } from '../contract/surveys.ts'
 import { recordSurvey } from './recordSurvey.ts'
@@ -81,6 +81,8 @@ export async function handOver(
   const url = await urlFor(ctx, survey, expires_at)
   const isSent = !here && survey.contact_type !== 'none'
   const sent = isSent ? await write(ctx, survey, { url, expires_at, at_once, isFirst }) : null
+  // Otherwise all of them would arrive in the minute in which quiet hours end.
+  if (sent && outbox_message_id !== null) await cancelWaiting(ctx, outbox_message_id, 'It was sent again.')
   await ctx.db
     .updateTable('party_surveys')
     .set((eb) => ({

@@ -64,16 +64,27 @@ export const surveyWork: Record<string, TrackedWork> = {
     endpoint: calls.remindSurveys,
     run: async (ctx: WriteCtx, _input: object, id) => {
       const survey = await visibleSurveys(ctx)
+        .leftJoin('outbox_messages as message', 'message.id', 'party_surveys.outbox_message_id')
         .select(['party_surveys.party_id', 'party_surveys.contact_type'])
+        .select(wasWrittenLately(ctx).as('was_written_lately'))
         .where('party_surveys.id', '=', id)
         .executeTakeFirst()
       if (!survey) throw notFound('This survey')
       if (survey.contact_type === 'none')
         throw invalid({ ids: 'This survey was handed over in the office: it has no number or address' })
+      if (survey.was_written_lately)
+        throw invalid({
+          ids: 'A message was sent in the last 24 hours. Send another one from the survey itself',
+        })
       await notifySurvey(ctx, { id: survey.party_id, surveyId: id, here: false, at_once: false })
     },
   },
 }
+
+/** Two people who remind of the same list on one day are not to write to everybody twice. */
+const wasWrittenLately = ({ now }: WriteCtx) =>
+  sql<boolean>`coalesce(message.state not in ('failed', 'undelivered', 'cancelled')
+    and message.created_at > ${now.toISOString()}::timestamptz - interval '24 hours', false)`
 
 /** The number or address that the profile prefers, of the kinds of `by` in their order. */
 async function contactOf(
