@@ -3,17 +3,27 @@ import { aRecord } from '#testing/server/aRecord.ts'
 import { aTextedClient } from '#testing/server/aClient.ts'
 import { aBrowser, aSentSurvey } from '#testing/server/aSurvey.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
+import { guestsContract } from '#guests/contract.ts'
+import { mostFailedChecks } from '#guests/server/identity.ts'
+import { notificationsContract } from '#features/notifications/contract.ts'
+import { teamsContract } from '#features/teams/contract.ts'
+import { trackedJobsContract } from '#features/trackedJobs/contract.ts'
+import { runTracked } from '#features/trackedJobs/server/runTracked.ts'
 import { surveysContract } from '../contract.ts'
 import { surveyLimits } from '../surveyFields.ts'
+import { followSurveys } from './followSurveys.ts'
+import { surveyWork } from './sendMany.ts'
 
 const office = useOffice()
 const calls = surveysContract.endpoints
 let editor: Person
 let stranger: Person
 let party_id: number
+let team_id: number
 
 beforeAll(async () => {
-  editor = await office.user({ team_ids: [await office.team()] })
+  team_id = await office.team()
+  editor = await office.user({ team_ids: [team_id] })
   stranger = await office.user({ team_ids: [await office.team()] })
   const { party } = await aRecord(editor, { party: { first_name: 'Ana', dob: '1990-02-03' } })
   party_id = party.id
@@ -123,4 +133,67 @@ it('does not list the people of a record that the reader does not see', async ()
   const { items, counts } = await editor.do(calls.listSurveys, { record_id: record.id })
   expect(items).toEqual([])
   expect(counts).toEqual({ bounced: 0, parked: 0 })
+})
+
+it('is unlocked by staff alone, one at a time, and its old link opens nothing then', async () => {
+  const { party } = await aTextedClient(editor, {}, { dob: '1990-02-03' })
+  const [phone] = (await editor.do(calls.getSurveyDefaults, { id: party.id })).contacts
+  const contact = { contact_type: 'phone', contact_id: phone!.contact_id } as const
+  const facts = { ...contact, identity_check: 'birth_date', reminder_days: 1 } as const
+  const { survey } = await editor.do(calls.createSurvey, { id: party.id, cards: { names: true }, ...facts })
+  const place = { id: party.id, surveyId: survey.id }
+  const { url } = await editor.do(calls.notifySurvey, { ...place, here: true })
+  const page = aBrowser(office, url!)
+  const guess = () => page.call({ do: 'identify', answer: '1990-02-04' })
+  for (let tries = 0; tries < mostFailedChecks; tries++)
+    expect((await guess()).error.code).toBe('link.wrong_answer')
+  const right = await page.call({ do: 'identify', answer: '1990-02-03' })
+  expect(right.error.code).toBe('link.locked')
+
+  await followSurveys(office, new Date(Date.now() + 3 * 86_400_000))
+  const { id } = await editor.do(calls.remindSurveys, { ids: [survey.id] })
+  await runTracked(office, surveyWork, id, { report: (message) => expect.fail(message) })
+  const [item] = (await editor.do(trackedJobsContract.endpoints.getTrackedJob, { id })).items
+  expect(item!.problem).toContain('locked')
+  expect((await editor.do(calls.getSurvey, place)).is_locked).toBe(true)
+  const again = await editor.do(calls.notifySurvey, { ...place, here: true })
+  expect((await guess()).error.code).toBe('link.closed')
+  expect((await aBrowser(office, again.url!).call({ do: 'identify', answer: '1990-02-03' })).status).toBe(200)
+})
+
+it('is hidden with its person from whoever does not see them any more', async () => {
+  const { party } = await aRecord(editor, { party: { first_name: 'Xochitl' } })
+  const { survey, url } = await aSentSurvey(editor, party.id)
+  const page = aBrowser(office, url)
+  await page.answer('names', 'first_name', 'Luz')
+  const place = { id: party.id, surveyId: survey.id }
+  const link = await office.database.read
+    .selectFrom('guest_links')
+    .select('id')
+    .where('party_survey_id', '=', survey.id)
+    .executeTakeFirstOrThrow()
+  const admin = await office.user({ user_type: 'admin', all_teams: true })
+  await admin.do(teamsContract.endpoints.restrictResource, {
+    id: team_id,
+    type: 'parties',
+    resource_id: party.id,
+  })
+  await page.mark('names', 'last_name', 'parked')
+  await page.submit()
+  const refused = await Promise.all([
+    editor.call(calls.getSurvey, place),
+    editor.call(calls.listSurveyAnswers, place),
+    editor.call(calls.listWaitingAnswers, { id: party.id }),
+    editor.call(calls.notifySurvey, place),
+    editor.call(calls.updateSurvey, { ...place, version: 1, close: true }),
+    editor.call(calls.deleteSurvey, place),
+    editor.call(calls.reviewSurvey, { ...place, version: 1, decisions: [] }),
+    editor.call(guestsContract.endpoints.revokeGuestLink, link),
+  ])
+  expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 404))
+  expect((await editor.send(calls.remindSurveys, { ids: [survey.id] })).status).toBe(422)
+  const { items, counts } = await editor.do(calls.listSurveys, { party_id: party.id })
+  expect([items, counts]).toEqual([[], { bounced: 0, parked: 0 }])
+  const bell = await editor.do(notificationsContract.endpoints.listNotifications, {})
+  expect(JSON.stringify(bell)).not.toContain('Xochitl')
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import { mostFailedChecks } from '#guests/server/identity.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { followLinks } from '#features/parties/server/followLinks.ts'
 import { recordSurvey } from './recordSurvey.ts'
@@ -38,6 +39,8 @@ const surveysToRemindOf = (services: Services, now: Date) =>
     .where('q.contact_type', '<>', 'none')
     .where('q.outbox_message_id', 'is not', null)
     .where('q.bounced_at', 'is', null)
+    // The new link would open what wrong answers have locked: staff decide.
+    .where('q.failed_checks', '<', mostFailedChecks)
     .where(
       sql<boolean>`greatest(q.sent_at, q.last_answer_at) + q.reminder_days * interval '1 day' <= ${now.toISOString()}::timestamptz`,
     )

@@ -3,6 +3,7 @@ import { visibleParties } from '#access/server/visibleRows.ts'
 import type { InputOf } from '#core/contract.ts'
 import { invalid, notFound } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
+import { mostFailedChecks } from '#guests/server/identity.ts'
 import { destinationOf } from '#features/parties/server/sendToParty.ts'
 import type { StartedWork } from '#features/trackedJobs/contract.ts'
 import type { TrackedWork } from '#features/trackedJobs/server/runTracked.ts'
@@ -65,13 +66,15 @@ export const surveyWork: Record<string, TrackedWork> = {
     run: async (ctx: WriteCtx, _input: object, id) => {
       const survey = await visibleSurveys(ctx)
         .leftJoin('outbox_messages as message', 'message.id', 'party_surveys.outbox_message_id')
-        .select(['party_surveys.party_id', 'party_surveys.contact_type'])
+        .select(['party_surveys.party_id', 'party_surveys.contact_type', 'party_surveys.failed_checks'])
         .select(wasWrittenLately(ctx).as('was_written_lately'))
         .where('party_surveys.id', '=', id)
         .executeTakeFirst()
       if (!survey) throw notFound('This survey')
       if (survey.contact_type === 'none')
         throw invalid({ ids: 'This survey was handed over in the office: it has no number or address' })
+      if (survey.failed_checks >= mostFailedChecks)
+        throw invalid({ ids: 'It is locked after wrong answers. Send a new link from the survey itself' })
       if (survey.was_written_lately)
         throw invalid({
           ids: 'A message was sent in the last 24 hours. Send another one from the survey itself',
