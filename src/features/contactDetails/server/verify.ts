@@ -142,16 +142,25 @@ export async function verifyContact(
     ])
   }
   await ctx.db.deleteFrom('contact_codes').where('id', '=', sent.id).execute()
-  const verified = { verified_at: ctx.now.toISOString(), verified_by_id: ctx.actor.user_id }
-  await ctx.db
-    .insertInto('verified_contacts')
-    .values({ party_id, channel, destination, ...verified })
-    .onConflict((found) => found.columns(['party_id', 'channel', 'destination']).doUpdateSet(verified))
-    .execute()
+  await noteVerified(ctx, party_id, channel, destination)
   await ctx.record(contactDetailEvents, 'verified', {
     entity_id: party_id,
     ...target,
     changes: { destination: [null, destination] },
   })
   return getContactDetails(ctx, { id })
+}
+
+export async function noteVerified(
+  { db, now, actor }: WriteCtx,
+  party_id: number,
+  channel: Channel,
+  destination: string,
+): Promise<void> {
+  const verified = { verified_at: now.toISOString(), verified_by_id: actor.user_id }
+  await db
+    .insertInto('verified_contacts')
+    .values({ party_id, channel, destination, ...verified })
+    .onConflict((found) => found.columns(['party_id', 'channel', 'destination']).doUpdateSet(verified))
+    .execute()
 }

@@ -92,7 +92,7 @@ function Proposals({
         ))}
       </div>
       {mayPlan && (
-        <div>
+        <div className={classes.make}>
           <Button
             variant="filled"
             disabled={chosen.length === 0}

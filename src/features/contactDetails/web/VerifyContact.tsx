@@ -1,23 +1,18 @@
 import { Button, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { formatAddress } from '#fields/phone/phone.ts'
 import { useSectionOwner, type SectionEntry } from '#collections/web/sectionOwner.ts'
-import { formatInstant } from '#ui/web/format.ts'
 import { FormFrame } from '#ui/web/FormFrame.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
-import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { useServerForm } from '#ui/web/useServerForm.ts'
 import { contactDetailsContract } from '../contract.ts'
 import classes from './contactDetails.module.css'
+import { useVerified, VerifiedPill, type Channel } from './VerifiedMark.tsx'
 
 const api = client(contactDetailsContract)
-
-type Channel = 'phone' | 'email'
-const columnOf = { phone: 'phone_number', email: 'address' } as const
 
 const codeForm = z.object({
   code: z.string().regex(/^\D*(?:\d\D*){6}$/, 'Enter the six digits of the code'),
@@ -26,23 +21,16 @@ const codeForm = z.object({
 /** Whether the person reads what is sent there: a code goes out, and they read it back. */
 export function VerifyContact({ row, channel }: { row: SectionEntry; channel: Channel }) {
   const { id, canEdit } = useSectionOwner()
-  const { data } = useQuery(api.getContactDetails.query({ id }))
+  const { to, found } = useVerified(row, channel)
   const [isSent, setSent] = useState(false)
-  const to = row[columnOf[channel]]
   const send = useCommand(() => api.sendContactCode({ id, channel, entry_id: row.id }), {
     done: () => setSent(true),
     failed: 'No code was sent.',
   })
-  if (typeof to !== 'string' || !data) return null
-  const found = data.verified.find((one) => one.channel === channel && one.destination === to)
+  if (to === null) return null
   return (
     <div className={`${classes.verify} no-print`}>
-      {found && (
-        <StatusPill tone="success">
-          Verified {formatInstant(found.verified_at)}
-          {found.verified_by && ` by ${found.verified_by.name}`}
-        </StatusPill>
-      )}
+      <VerifiedPill found={found} />
       {canEdit && (
         <Button size="compact-sm" loading={send.isPending} onClick={() => void send.run()}>
           {isSent || found ? 'Send another code' : 'Verify by a code'}

@@ -7,3 +7,11 @@ export const ContactCheckLine = (props: ComponentProps<typeof Line>) => (
     <Line {...props} />
   </Suspense>
 )
+
+const Mark = lazy(async () => ({ default: (await import('./VerifiedMark.tsx')).VerifiedMark }))
+
+export const VerifiedMark = (props: ComponentProps<typeof Mark>) => (
+  <Suspense>
+    <Mark {...props} />
+  </Suspense>
+)

@@ -97,5 +97,16 @@ function lifeOf(telling: Telling, home: ReturnType<typeof homeOf>): Life {
         ]),
       },
     ]
+  if (member.relation === null && age % 4 === 0) life.informed_people = [sisterOf(age)]
   return { ...life, ...overviewOf(telling, life) }
 }
+
+const sisters = ['Rosa', 'Nadia', 'Amina', 'Elena', 'Thu', 'Marie']
+const mayLearn = ['everything', 'appointments', 'call_back']
+
+/** Follows from the age, so that what is drawn at random for others stays the same. */
+const sisterOf = (age: number) => ({
+  name: sisters[age % sisters.length]!,
+  relation: 'Sister',
+  may_learn: mayLearn[age % mayLearn.length]!,
+})

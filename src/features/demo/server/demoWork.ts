@@ -12,6 +12,7 @@ import { leaveLooseEnds, type LooseEnds } from '../looseEnds.ts'
 import { planDemoOffice, type PlannedRecord } from '../plan.ts'
 import { demoStaff } from '../staff.ts'
 import { addDemoAnalyses } from './demoAnalyses.ts'
+import { addDemoContactDetails } from './demoContactDetails.ts'
 import { addDemoFiles } from './demoFiles.ts'
 import { addDemoImports } from './demoImports.ts'
 import { addDemoLetters } from './demoLetters.ts'
@@ -73,6 +74,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoMessages(office, today)
   await addDemoImports(office, today)
   await addDemoSurveys(office, today)
+  await addDemoContactDetails(office, today, records)
 }
 
 /** A smaller office: links to records that are left out are dropped. */

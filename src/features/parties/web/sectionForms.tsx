@@ -3,6 +3,7 @@ import { yearsSince } from '#fields/day/day.ts'
 import type { SectionOverrides } from '#collections/web/sectionOverrides.ts'
 import type { SectionEntry } from '#collections/web/sectionOwner.ts'
 import { todayIn } from '#ui/web/format.ts'
+import { VerifiedMark } from '#features/contactDetails/web/lazyParts.tsx'
 import type { FamilyKind } from '#features/profile/contract/familyEntries.ts'
 import { incomeRow, children } from '#features/profile/sections/family.ts'
 import type { SectionName } from '#features/profile/sections/index.ts'
@@ -100,9 +101,11 @@ export const sectionForms: { readonly [Name in SectionName]?: SectionOverrides }
     Remark: ({ row }) => (
       <Suspense>
         <NumberFlags row={row} />
+        <VerifiedMark row={row} channel="phone" />
       </Suspense>
     ),
   },
+  emails: { Remark: ({ row }) => <VerifiedMark row={row} channel="email" /> },
   addresses: addressOverrides,
   residence_histories: residenceOverrides,
   job_histories: jobOverrides,
