@@ -266,6 +266,43 @@ describe('accepting', () => {
     expect(find(body, 'birth', 'dob')).toMatchObject({ review: 'edited', edited_words: 'about 1990' })
   })
 
+  test('a place abroad has its state as a province, and an undo takes the place out again', async () => {
+    const countries = await office.database.read.selectFrom('countries').select(['id', 'iso2']).execute()
+    const country = (iso2: string) => countries.find((one) => one.iso2 === iso2)!.id
+    const { editor, read, profile, place } = await anAnsweredSurvey({
+      address_before: { city: 'San Pedro Sula', state: 'Cortés', country_id: country('HN') },
+      address_before_2: { city: 'Houston', state: 'TX', country_id: country('US') },
+    })
+    const of = (identifier: string, ...questions: string[]) =>
+      questions.map((question) => [identifier, question] as const)
+    await decide(editor, await read(), [
+      ...of('address_before', 'city', 'country_id'),
+      ...of('address_before_2', 'city', 'state', 'country_id'),
+    ])
+    await decide(editor, await read(), of('address_before', 'state'))
+    const { residence_histories } = await profile()
+    expect(residence_histories.find(({ city }) => city === 'Houston')).toMatchObject({
+      non_us_data: false,
+      state: 'TX',
+      int_state: null,
+    })
+    expect(residence_histories.find(({ city }) => city === 'San Pedro Sula')).toMatchObject({
+      non_us_data: true,
+      state: null,
+      int_state: 'Cortés',
+    })
+    const { survey } = await read()
+    await editor.do(undoSurveyReview, {
+      ...place,
+      version: survey.version,
+      answers: ['city', 'country_id', 'state'].map((question) => ({
+        identifier: 'address_before',
+        question,
+      })),
+    })
+    expect((await profile()).residence_histories.map(({ city }) => city)).toEqual(['Houston'])
+  })
+
   test('is refused at the answer that a rule forbids, and then nothing is written', async () => {
     const { editor, read, profile, place } = await anAnsweredSurvey({
       names: { middle_name: 'Luz' },
@@ -287,7 +324,7 @@ describe('accepting', () => {
     expect(await profile()).toMatchObject({ middle_name: null, spouses: [] })
   })
 
-  test('a number of the profile stays mchosen, and is written whole', async () => {
+  test('a number of the profile stays hidden, and is written whole', async () => {
     const { editor, read, profile } = await anAnsweredSurvey({ passport: { passport_number: 'C1234567' } })
     const review = await read()
     const answer = find(review, 'passport', 'passport_number')

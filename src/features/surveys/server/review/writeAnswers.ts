@@ -10,6 +10,7 @@ import { partyCalls, type ChangedParty } from '#features/parties/contract/party.
 import { updateParty } from '#features/parties/server/service.ts'
 import { partySections } from '#features/profile/sections/index.ts'
 import { partyOwner } from '#features/profile/server/sections.ts'
+import { placeAbroad } from './placeAbroad.ts'
 import { valuesAt, type GivenAnswer, type GivenCard, type Review } from './readReview.ts'
 import { storedProfile, type StoredProfile } from './storedProfile.ts'
 import { openWritten, type Written } from './written.ts'
@@ -97,11 +98,11 @@ async function writeEntry(
   const { section: kind, definition } = card
   const section = partySections[kind!]
   const entry_id = answers[0]!.entry_id
-  const values = together(answers)
   const before =
     entry_id === null
       ? { id: null, values: { ...blankEntry(section), ...definition.entry } as Values }
       : await storedEntry(ctx, section, { party_id, id: entry_id })
+  const values = await placeAbroad(ctx, section.fields, together(answers), before.values)
   const id =
     before.id === null
       ? await createEntry(partyOwner, ctx, kind!, party_id, { ...definition.entry, ...values })
