@@ -27,6 +27,7 @@ describe('the year to apply for asylum', () => {
     ['1991-05-05', '1998-04-01'],
   ])('of an arrival on %s ends on %s', (arrival, end) => {
     expect(asylumYear(exact(arrival))).toMatchObject({ from: end, to: end })
+    expect(asylumYear(exact(arrival)).working).toContain('a day earlier is safe everywhere')
   })
 
   test('of random arrivals ends on a working day, less than a week after the same date of the next year', () => {
