@@ -46,8 +46,8 @@ function lastArrivals(data: StepsData): Day[] {
 }
 
 /** Minasyan v. Mukasey counts from the day after the arrival; the Board had counted the arrival itself. */
-const safely =
-  'It has to arrive by then; a day earlier is safe everywhere (Minasyan v. Mukasey, 553 F.3d 1224).'
+const safely = (year: string) =>
+  `It has to arrive by then; before ${shown(year)} is safe everywhere (Minasyan v. Mukasey, 553 F.3d 1224).`
 
 /** Last day to apply for asylum after an arrival, counted from the first day on which it may have been. */
 export function asylumYear(arrival: Day): { from: string; to: string; working: string } {
@@ -61,7 +61,7 @@ export function asylumYear(arrival: Day): { from: string; to: string; working: s
   return {
     from,
     to,
-    working: `Last entry ${formatDay(arrival)}, and one year: ${shown(from)}${moved}${range}. INA 208(a)(2)(B), 8 CFR 208.4(a)(2)(ii). ${safely}`,
+    working: `Last entry ${formatDay(arrival)}, and one year: ${shown(from)}${moved}${range}. INA 208(a)(2)(B), 8 CFR 208.4(a)(2)(ii). ${safely(year)}`,
   }
 }
 
