@@ -107,7 +107,7 @@ export const interviewCards = {
     of: 'danger',
     fields: {
       in_danger: yesNo({ label: 'In danger from somebody now' }),
-      minor_alone: yesNo({ label: 'A child under 18 without a parent here' }),
+      minor_alone: yesNo({ label: 'A child under 18 without a parent or guardian here' }),
       ordered_removed: yesNo({ label: 'Ordered removed or deported' }),
       hearing_day: day({ label: 'Next hearing or appointment', exact: true }),
       hearing_time: time({ label: 'At' }),

@@ -76,6 +76,9 @@ test('whoever may be under 18 is shown, and what is only known in part is said s
   expect(born('2008-11-24')).toBeUndefined()
   expect(born('2008-01-01', 'YYYY')).toMatchObject({ title: 'May be under 18' })
   expect(born('2007-01-01', 'YYYY')).toBeUndefined()
+  const alone = foundIn({ danger: { minor_alone: true } }, 'minor')
+  expect(alone).toMatchObject({ is_urgent: true, title: 'A child without a parent or guardian' })
+  expect(alone?.working).toContain('INA 208(a)(2)(E)')
 })
 
 test('a missed hearing may have ended in an order; of another deadline nothing is said', () => {

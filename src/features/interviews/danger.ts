@@ -158,11 +158,11 @@ function minorDanger(data: StepsData, today: string): Danger | null {
   return {
     key: 'minor',
     is_urgent: isAlone,
-    title: isAlone ? 'A child without a parent' : isSurely ? 'Under 18' : 'May be under 18',
+    title: isAlone ? 'A child without a parent or guardian' : isSurely ? 'Under 18' : 'May be under 18',
     working: [
       isMinor && `Born ${formatDay(born!)}, so ${isSurely ? '' : 'perhaps '}under 18 today.`,
       isAlone
-        ? 'For an unaccompanied child the year for asylum does not run, INA 208(a)(2)(E), and USCIS decides first, INA 208(b)(3)(C).'
+        ? 'For an unaccompanied child (6 U.S.C. 279(g)) the year for asylum does not run, INA 208(a)(2)(E), and USCIS decides first, INA 208(b)(3)(C).'
         : 'Ask who takes care of them; being under 18 can be an extraordinary circumstance for asylum, 8 CFR 208.4(a)(5)(ii).',
     ]
       .filter(Boolean)

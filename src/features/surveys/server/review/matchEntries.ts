@@ -55,7 +55,10 @@ const evidenceOf: Readonly<Record<string, readonly Evidence[]>> = {
     { all: ['relation'], none: ['first_name', 'last_name', 'dob'], because: 'same relation' },
   ],
   siblings: relative,
-  immigration_statuses: [{ all: ['immigration_status'], none: ['date_obtained'], because: 'same status' }],
+  immigration_statuses: [
+    { all: ['immigration_status'], none: ['date_obtained'], because: 'same status' },
+    { all: ['immigration_status_other'], because: 'same words' },
+  ],
   travel_histories: [
     { all: ['entry_date'], none: ['entry_place', 'departure_date'], because: 'same day of entry' },
     { all: ['departure_date'], none: ['entry_date'], because: 'same day of departure' },

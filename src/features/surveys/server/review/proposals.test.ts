@@ -85,6 +85,13 @@ describe('the entry that a card is about', () => {
         ['card_1', { entry_id: 1, because: 'same name and birth' }],
       ]),
     ))
+  test('is the status that was named in the same words before', () => {
+    const words = (immigration_status_other: string) => ({ immigration_status_other })
+    const statuses = [words('TPS'), words('Green card')]
+    expect(propose(partySections.immigration_statuses, [words('green card')], statuses)).toEqual(
+      new Map([['card_0', { entry_id: 2, because: 'same words' }]]),
+    )
+  })
   test('is not one of the same name who was born on another day', () =>
     expect(
       propose(
