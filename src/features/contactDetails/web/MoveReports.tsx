@@ -141,7 +141,7 @@ function Proposal({
         </p>
       )}
       {docket_entry_id !== null && (
-        <div className={classes.verify}>
+        <div className={classes.planned}>
           <StatusPill tone="success">On the docket</StatusPill>
           <Link to="/docket_entries/$id" params={{ id: String(docket_entry_id) }}>
             Open the deadline

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
+  IconAddressBook,
   IconArrowMerge,
   IconClipboardText,
   IconEraser,
@@ -76,6 +77,14 @@ export function PartyMenu({ party }: { party: Party }) {
         {can.edit && user?.flags.atleastEditor && (
           <Menu.Item leftSection={<IconClipboardText size={16} />} onClick={sending.open}>
             Send a survey
+          </Menu.Item>
+        )}
+        {can.edit && (
+          <Menu.Item
+            leftSection={<IconAddressBook size={16} />}
+            onClick={() => void navigate({ to: '/parties/$id/contact_details', params: { id: String(id) } })}
+          >
+            Check contact details
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconHistory size={16} />} onClick={activity.open}>
