@@ -12,7 +12,6 @@ import { RecordSection } from '#ui/web/RecordScreen.tsx'
 import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
 import { SkeletonRows } from '#ui/web/states.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
-import { NumberFlags } from '#features/messages/web/NumberFlags.tsx'
 import type { Party } from '#features/parties/contract/party.ts'
 import { partySections } from '#features/profile/sections/index.ts'
 import { addressOverrides } from '#features/profile/web/addressOverrides.tsx'
@@ -25,6 +24,9 @@ import { usePlace } from './usePlace.ts'
 import { VerifyContact } from './VerifyContact.tsx'
 
 const api = client(contactDetailsContract)
+const NumberFlags = lazy(async () => ({
+  default: (await import('#features/messages/web/NumberFlags.tsx')).NumberFlags,
+}))
 const MoveForm = lazy(async () => ({ default: (await import('./MoveForm.tsx')).MoveForm }))
 
 /** The day of a move and who moved along, from the address of the page. */
@@ -44,7 +46,9 @@ export interface StepProps {
 const phoneOverrides: SectionOverrides = {
   Remark: ({ row }) => (
     <>
-      <NumberFlags row={row} />
+      <Suspense>
+        <NumberFlags row={row} />
+      </Suspense>
       <VerifyContact row={row} channel="phone" />
     </>
   ),
