@@ -14,13 +14,7 @@ export function listInput(options: InputOptions): Input {
   const isMany = question.kind === 'choices'
   let known: Option[] = []
   let chosen: Option['value'][] = []
-  const input = h('input', {
-    id,
-    type: 'text',
-    role: 'combobox',
-    autocomplete: 'off',
-    dir: 'auto',
-    'aria-autocomplete': 'list',
+  const input = combobox(id, {
     'aria-labelledby': labelledBy,
     'aria-describedby': `${id}-list-help ${describedBy}`,
   })
@@ -59,7 +53,8 @@ export function listInput(options: InputOptions): Input {
     status.textContent = ''
     if (same && !chosen.includes(same.value)) add(same)
     else if (typed === '' && !isMany && chosen.length > 0) choose([])
-    else if (typed !== '' && !same && known.length > 0) entered({ problem: { key: 'survey.not_in_list' } })
+    else if (typed !== '' && !same)
+      entered({ problem: { key: known.length > 0 ? 'survey.not_in_list' : 'survey.waiting' } })
   }
   input.addEventListener('input', search)
   input.addEventListener('blur', leave)
@@ -68,18 +63,42 @@ export function listInput(options: InputOptions): Input {
     draw()
   }
   show(options.value)
-  options.options(question.options_path!).then(
+  const read = untilRead(
+    () => options.options(question.options_path!),
     (entries) => {
       known = entries
-      // Somebody may be typing.
       if (input.value === '') draw()
-      else search()
+      else if (document.activeElement === input) search()
+      else leave()
     },
-    // It is read again with the next card.
-    () => {},
   )
+  for (const event of ['focus', 'input']) input.addEventListener(event, read)
+  read()
   const help = h('p', { id: `${id}-list-help`, class: 'dimmed' }, text('survey.list_help'))
   return { element: h('div', {}, help, picked, input, list.element, status), show }
+}
+
+const combobox = (id: string, names: Record<string, string>) =>
+  h('input', {
+    id,
+    type: 'text',
+    role: 'combobox',
+    autocomplete: 'off',
+    dir: 'auto',
+    'aria-autocomplete': 'list',
+    ...names,
+  })
+
+/** Without a line the list is not there; each call reads it again until it is, when somebody comes back or types. */
+function untilRead(read: () => Promise<Option[]>, found: (entries: Option[]) => void): () => void {
+  let isRead = false
+  return () => {
+    if (isRead) return
+    isRead = true
+    read().then(found, () => {
+      isRead = false
+    })
+  }
 }
 
 const removeButton = (name: string, { text }: Words, onclick: () => void) =>
