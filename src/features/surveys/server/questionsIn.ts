@@ -123,10 +123,16 @@ function offered(
 export const listOf = ({ list, only = {} }: CatalogueField): string =>
   [list, ...Object.entries(only).flat()].join('/')
 
-/** Entries that a question of such a list offers; the path is one that a definition has. */
+/**
+ * Entries that a question of such a list offers; the path is one that a definition has. What is not known is a state of
+ * the answer: the entry of that meaning would stand next to the button of the same words, and be written.
+ */
 export function offeredAt(path: string): RawBuilder<unknown> {
   const [list = '', column, value] = path.split('/')
+  const [by, unknown] = list === 'genders' ? ['code', 'U'] : ['meaning', 'unknown']
+  const isMarked = Object.hasOwn(allFields(lists[list as keyof typeof lists]), by)
   return sql`from ${sql.table(list)} where archived_at is null
+    ${isMarked ? sql`and ${sql.ref(by)} is distinct from ${unknown}` : sql``}
     ${column === undefined ? sql`` : sql`and ${sql.ref(column)} = ${value}`}`
 }
 

@@ -68,6 +68,14 @@ describe('a session', () => {
     })
   })
 
+  it('offers no entry that says what is a state of the answer', async () => {
+    const { page } = await aSession({ cards: { birth: true } })
+    const { questions } = (await page.open()).value[0]!
+    const { options } = questions.find(({ question }) => question === 'gender_id')!
+    expect(options).not.toEqual([])
+    expect(options!.map(({ text }) => text)).not.toContain('Not known')
+  })
+
   it('goes on in another browser where it was left', async () => {
     const { url, page } = await aSession()
     await page.answer('child', 'first_name', 'Luz')
