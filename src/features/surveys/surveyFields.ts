@@ -15,12 +15,6 @@ export const surveyStateLabels: Record<SurveyState, string> = {
   expired: 'Expired',
   closed: 'Closed',
 }
-export const answerStateLabels: Record<AnswerState, string> = {
-  answered: 'Answered',
-  parked: 'Later, with a lawyer',
-  declined: 'Rather not answer',
-  not_known: 'Not known',
-}
 
 /** Title where staff gave none; its page says the same in its language. */
 export const plainTitle = 'Questions'

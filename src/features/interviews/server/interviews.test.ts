@@ -184,7 +184,7 @@ test('finishing makes person, sections, record, case and entries at once, and on
   expect(done.interview).toMatchObject({ state: 'finished', outcome: 'new_client', party_id: done.party_id })
   const party = await editor.do(partiesContract.endpoints.getParty, { id: done.party_id })
   expect(party).toMatchObject({ first_name: 'Rosa', last_name: 'Canales', dob: '1990-05-06' })
-  expect(party.children.map(({ first_name }) => first_name).toSorted()).toEqual(['Ana', 'Luis'])
+  expect(new Set(party.children.map(({ first_name }) => first_name))).toEqual(new Set(['Ana', 'Luis']))
   expect(party.phones[0]).toMatchObject({ phone_number: '+12135550142', safe_to_contact: false })
   expect(party.overview[0]).toMatchObject({ date_last_entry: '2026-08-01' })
   // Only what was answered: nothing that was parked, declined or left out became a no.

@@ -132,7 +132,7 @@ export const shippedDefinition = ({ questions, of, ...card }: Card): CardDefinit
 })
 
 /** A question of an office’s card; null where it names a field that is not there any more. */
-export const officeQuestionOf = (
+const officeQuestionOf = (
   of: SectionName | null,
   { id, field, kind = 'text', options = [], text: words, help, sensitive }: OfficeQuestion,
 ): QuestionDefinition | null => {

@@ -14,7 +14,7 @@ const ids = (what: string) =>
     .max(surveyLimits.many, `Choose at most ${surveyLimits.many.toLocaleString('en-US')}`)
 
 /** Ways of a survey to many; `either`: a text, and an e-mail to whoever cannot be texted. */
-export const bulkWays = ['either', 'text', 'email'] as const
+const bulkWays = ['either', 'text', 'email'] as const
 
 const counts = z.partialRecord(z.enum([...surveyStates, 'bounced', 'parked']), z.int())
 export type SurveyCounts = z.output<typeof counts>

@@ -11,7 +11,7 @@ const text = (most: number) =>
 const inLanguages = (most: number) => z.partialRecord(z.enum(languageCodes), text(most))
 
 /** A text of the office’s own, by language. */
-export const textByLanguage = inLanguages(surveyLimits.text)
+const textByLanguage = inLanguages(surveyLimits.text)
 export type TextByLanguage = z.output<typeof textByLanguage>
 
 /** Of the office’s making; the prefix keeps them apart from names of fields. */

@@ -6,10 +6,10 @@ import type { SealedCell, Vault } from '#core/server/process/crypto.ts'
 import type { Answer, AnswerValue } from '../contract/session.ts'
 import type { AnswerState } from '../surveyFields.ts'
 
-export const answerCell = (id: number): SealedCell => ['survey_answers', 'sealed_value', id]
+const answerCell = (id: number): SealedCell => ['survey_answers', 'sealed_value', id]
 
 /** Place of an answer in its survey. */
-export interface AnswerPlace {
+interface AnswerPlace {
   identifier: string
   question: string
 }

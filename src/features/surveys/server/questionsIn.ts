@@ -78,7 +78,7 @@ const shownKinds: Partial<Record<Field['kind'], ShownKind>> = {
   phone: 'phone',
   email: 'email',
 }
-export const shownKind = (field: Field): ShownKind =>
+const shownKind = (field: Field): ShownKind =>
   field.kind === 'catalogue' ? (field.many ? 'choices' : 'choice') : (shownKinds[field.kind] ?? 'text')
 
 function limits(field: Field): Pick<ShownQuestion, 'max' | 'past'> {

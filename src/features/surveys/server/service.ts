@@ -62,7 +62,7 @@ export async function getSurvey(ctx: UserCtx, { id, surveyId }: Place): Promise<
 }
 
 /** Locked until the transaction ends. */
-export async function lockedSurvey(ctx: WriteCtx, place: Place): Promise<Survey> {
+async function lockedSurvey(ctx: WriteCtx, place: Place): Promise<Survey> {
   await ctx.db.selectFrom('party_surveys').select('id').where('id', '=', place.surveyId).forUpdate().execute()
   return getSurvey(ctx, place)
 }
@@ -77,7 +77,7 @@ export async function createSurvey(
 }
 
 /** A draft of a survey for a person whom the caller sees; a job that sends many makes each by this. */
-export async function makeSurvey(ctx: WriteCtx, party_id: number, input: SurveyInput): Promise<Survey> {
+async function makeSurvey(ctx: WriteCtx, party_id: number, input: SurveyInput): Promise<Survey> {
   await requireParty(ctx, party_id)
   const { cards, code_word, contact_type, contact_id, title, language, ...rest } = input
   await requireContact(ctx, party_id, { contact_type, contact_id: contact_id ?? null })

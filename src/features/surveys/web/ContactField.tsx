@@ -4,7 +4,7 @@ import type { SurveyContact } from '../contract/shownCards.ts'
 import classes from './surveys.module.css'
 
 /** `phone 12`, `email 3`, or `none`: handed over in the office. */
-export type ContactChoice = string
+type ContactChoice = string
 
 export const choiceOf = ({
   contact_type,

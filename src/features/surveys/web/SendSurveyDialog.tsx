@@ -28,7 +28,7 @@ import { SurveySettings, TemplateChoice, type SettingsForm } from './SurveySetti
 const api = client(surveysContract)
 type Defaults = OutputOf<(typeof surveysContract)['endpoints']['getSurveyDefaults']>
 
-export interface SurveyPerson {
+interface SurveyPerson {
   id: number
   name: string
 }

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { FieldInput } from '#fields/web/FieldInput.tsx'

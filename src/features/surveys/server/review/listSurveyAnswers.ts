@@ -39,7 +39,7 @@ export async function listSurveyAnswers(
   return toReview(ctx, await readReview(ctx, await requireSurvey(ctx, place)))
 }
 
-export async function toReview(ctx: UserCtx, review: Review): Promise<SurveyReview> {
+async function toReview(ctx: UserCtx, review: Review): Promise<SurveyReview> {
   const { survey, cards } = review
   const language = survey.language as LanguageCode
   const definitions = [...new Set(cards.map(({ definition }) => definition))]

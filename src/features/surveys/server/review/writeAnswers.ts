@@ -26,7 +26,7 @@ export interface AcceptedAnswer {
   path: string
 }
 
-export interface WrittenAnswer {
+interface WrittenAnswer {
   accepted: AcceptedAnswer
   written: Written
   entry_id: number | null
