@@ -18,6 +18,7 @@ import { HearingsCard } from './HearingsCard.tsx'
 import { Metrics } from './Metrics.tsx'
 import { RecentActivityCard } from './RecentActivityCard.tsx'
 import { RecentRecords } from './RecentRecords.tsx'
+import { SurveysToReview } from './SurveysToReview.tsx'
 import { TodaySections, type Board } from './TodaySections.tsx'
 import { useDocketSelection } from '#features/docket/web/useDocketSelection.tsx'
 import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
@@ -74,6 +75,7 @@ export function TodayScreen() {
         aside={
           <div className={`${classes.sections} no-print`}>
             <HearingsCard />
+            <SurveysToReview />
             <RecentRecords />
           </div>
         }
