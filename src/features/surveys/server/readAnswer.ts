@@ -29,7 +29,10 @@ export function readAnswer(definition: QuestionDefinition, value: AnswerValue | 
   const { question, field, name } = definition
   if (value === undefined) throw refusedAt(question, 'Give an answer')
   const isDay = field.kind === 'day'
-  if (isDay && !dayAnswer.safeParse(value).success) throw refusedAt(question, 'Enter a day')
+  const day = isDay ? dayAnswer.safeParse(value).data : undefined
+  if (isDay && !day) throw refusedAt(question, 'Enter a day')
+  if (isDay && field.exact && (day!.format !== 'MM/DD/YYYY' || day!.uncertain))
+    throw refusedAt(question, 'Enter the whole date: day, month and year')
   const fields: Fields = {
     [name]: { ...field, ...(field.kind !== 'flag' && { required: true }) } as typeof field,
   }
