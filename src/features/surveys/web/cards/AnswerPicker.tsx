@@ -16,6 +16,9 @@ const kindLabels: Record<(typeof freeKinds)[number], string> = {
 }
 const ofField = 'field:'
 
+/** Lists whose entries Ellis names in each language; all others are the office's own words. */
+const translatedLists: readonly string[] = ['countries', 'genders', 'languages', 'phone_types']
+
 /** Where an answer goes: to a field of the profile, or nowhere but the survey. */
 export function AnswerPicker({
   of,
@@ -35,6 +38,10 @@ export function AnswerPicker({
   return (
     <SelectInput
       label={label}
+      description={
+        isInOfficeWords(of, field) &&
+        'Clients choose from your office’s list, in the words it has there, whatever their language.'
+      }
       data-path={path}
       data={[
         {
@@ -55,9 +62,16 @@ export function AnswerPicker({
   )
 }
 
+function isInOfficeWords(of: string | null, path: string | undefined): boolean {
+  const field = path === undefined ? undefined : fieldAt(sectionOf(of), path)?.field
+  return field?.kind === 'catalogue' && !translatedLists.includes(field.list)
+}
+
+const sectionOf = (of: string | null) => (of !== null && isCardSection(of) ? of : null)
+
 /** Every field that people can answer, from the definitions of the profile. */
 export function fieldGroups(of: string | null) {
-  const section = of !== null && isCardSection(of) ? of : null
+  const section = sectionOf(of)
   const groups = new Map<string, { value: string; label: string }[]>()
   for (const path of fieldPaths(section)) {
     const { field, target } = fieldAt(section, path)!
@@ -73,5 +87,5 @@ export function fieldGroups(of: string | null) {
 /** Label of a question’s field; null: a free question. */
 export function fieldLabelOf(of: string | null, field: string | undefined): string | null {
   if (field === undefined) return null
-  return fieldAt(of !== null && isCardSection(of) ? of : null, field)?.field.label ?? field
+  return fieldAt(sectionOf(of), field)?.field.label ?? field
 }
