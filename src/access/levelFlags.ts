@@ -13,6 +13,7 @@ export interface LevelFlags {
   canCreateRecord: boolean
   canCreateCase: boolean
   canCreateEntry: boolean
+  canInterview: boolean
   canCreateInternal: boolean
 }
 
@@ -36,6 +37,7 @@ export function levelFlags(user: {
     canCreateRecord: at('editor', 'records.create') && (user.all_teams || user.team_ids.length > 0),
     canCreateCase: at('editor', 'cases.create'),
     canCreateEntry: at('contributor', 'docket.edit'),
+    canInterview: at('contributor', 'parties.edit') && user.user_type !== 'external',
     canCreateInternal: user.creates_internal && at('contributor'),
   }
 }

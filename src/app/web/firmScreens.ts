@@ -93,6 +93,14 @@ export const firmScreens = [
     validateSearch: listSearch({ list: text, archived: flag }),
   }),
   screen({
+    path: '/interview-steps',
+    title: 'Interview steps',
+    component: () => import('#features/interviews/web/InterviewStepsScreen.tsx'),
+    exportName: 'InterviewStepsScreen',
+    access: 'isAdmin',
+    menu: { group: 'Firm', icon: 'interviewSteps', place: 61 },
+  }),
+  screen({
     path: '/letter-texts',
     title: 'Letter texts',
     component: () => import('#features/letters/web/LetterTextsScreen.tsx'),

@@ -1,7 +1,8 @@
-import { IconCalendarPlus, IconFolderPlus, IconGavel, type Icon } from '@tabler/icons-react'
+import { IconCalendarPlus, IconFolderPlus, IconGavel, IconMessages, type Icon } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { NewCaseDialog } from '#features/cases/web/dialogs.ts'
 import { useEntryEditor } from '#features/docket/web/useEntryEditor.ts'
+import { useNewInterview } from '#features/interviews/web/useNewInterview.ts'
 import { NewRecordDialog } from '#features/records/web/dialogs.ts'
 import { useSession } from '#features/session/web/session.ts'
 
@@ -16,8 +17,9 @@ export function useCreateMenu(): { things: readonly CreateMenuItem[]; dialogs: R
   const { user } = useSession()
   const [making, setMaking] = useState<'record' | 'case' | null>(null)
   const editor = useEntryEditor()
+  const { run: beginInterview } = useNewInterview()
   const things = useMemo(() => {
-    const { canCreateRecord, canCreateCase, canCreateEntry } = user?.flags ?? {}
+    const { canCreateRecord, canCreateCase, canCreateEntry, canInterview } = user?.flags ?? {}
     const all: (CreateMenuItem & { may: boolean | undefined })[] = [
       {
         label: 'Docket entry',
@@ -27,9 +29,10 @@ export function useCreateMenu(): { things: readonly CreateMenuItem[]; dialogs: R
       },
       { label: 'Case', icon: IconGavel, onSelect: () => setMaking('case'), may: canCreateCase },
       { label: 'Record', icon: IconFolderPlus, onSelect: () => setMaking('record'), may: canCreateRecord },
+      { label: 'Interview', icon: IconMessages, onSelect: () => void beginInterview(), may: canInterview },
     ]
     return all.filter(({ may }) => may)
-  }, [user?.flags, editor])
+  }, [user?.flags, editor, beginInterview])
   const onClose = () => setMaking(null)
   return {
     things,

@@ -1,5 +1,6 @@
 import { calendarSearch } from '#features/calendar/web/calendarSearch.ts'
 import { contactSearch } from '#features/contactDetails/web/contactSearch.ts'
+import { interviewSearch } from '#features/interviews/web/interviewSearch.ts'
 import { reportSearch } from '#features/reports/web/reportSearch.ts'
 import { surveySearch } from '#features/surveys/web/surveySearch.ts'
 import { editorModes } from '#features/docket/web/editorModes.ts'
@@ -136,6 +137,22 @@ export const workScreens = [
     access: 'atleastViewer',
     menu: { group: 'Work', icon: 'surveys', place: 50 },
     validateSearch: surveySearch,
+  }),
+  screen({
+    path: '/interviews',
+    title: 'Interviews',
+    component: () => import('#features/interviews/web/InterviewListScreen.tsx'),
+    exportName: 'InterviewListScreen',
+    access: 'atleastContributor',
+    menu: { group: 'Work', icon: 'interviews', place: 45 },
+    validateSearch: interviewSearch,
+  }),
+  screen({
+    path: '/interviews/$id',
+    title: 'Interview',
+    component: () => import('#features/interviews/web/InterviewScreen.tsx'),
+    exportName: 'InterviewScreen',
+    access: 'atleastContributor',
   }),
   screen({
     path: '/search',

@@ -38,6 +38,7 @@ export const currentUser = z.object({
     canCreateRecord: z.boolean(),
     canCreateCase: z.boolean(),
     canCreateEntry: z.boolean(),
+    canInterview: z.boolean(),
     canCreateInternal: z.boolean(),
   }),
   /** Named permissions from team roles; null while the office does not use them. */

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { client } from '#core/web/client.ts'
+import { formatNumber, formatRelative } from '#ui/web/format.ts'
+import type { ListColumn, ListFilter } from '#ui/web/list.ts'
+import { ListScreen } from '#ui/web/ListScreen.tsx'
+import { StatusPill } from '#ui/web/StatusPill.tsx'
+import { useList } from '#ui/web/useList.ts'
+import { usePageSize } from '#ui/web/usePageSize.ts'
+import { interviewsContract } from '../contract.ts'
+import { outcomeWords, type Interview, type Outcome } from '../contract/interview.ts'
+import type { InterviewSearch } from './interviewSearch.ts'
+import { nameOrNone, stateWords, statusOf } from './interviewWords.ts'
+import classes from './interviews.module.css'
+import { NewInterviewButton } from './NewInterviewButton.tsx'
+
+const api = client(interviewsContract)
+const route = getRouteApi('/interviews')
+
+const columns: ListColumn<Interview>[] = [
+  {
+    id: 'name',
+    header: 'Person',
+    strong: true,
+    phone: 'name',
+    fluid: 160,
+    cell: (interview) => (
+      <Link to="/interviews/$id" params={{ id: String(interview.id) }}>
+        <bdi>{nameOrNone(interview)}</bdi>
+      </Link>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    phone: 'end',
+    cell: (interview) => {
+      const { word, tone } = statusOf(interview)
+      return <StatusPill tone={tone}>{word}</StatusPill>
+    },
+  },
+  {
+    id: 'step',
+    header: 'Step',
+    phone: 'below',
+    cell: ({ steps, last_step_index, last_step_title, outcome }) =>
+      outcome
+        ? outcomeWords[outcome]
+        : `${last_step_index + 1} of ${steps.length}${last_step_title ? `: ${last_step_title}` : ''}`,
+  },
+  {
+    id: 'taken_by',
+    header: 'With',
+    compare: ({ taken_by }) => taken_by.id,
+    cell: ({ taken_by }) => <bdi>{taken_by.name}</bdi>,
+  },
+  { id: 'team', header: 'Team', off: true, cell: ({ team }) => team && <bdi>{team.name}</bdi> },
+  {
+    id: 'created_at',
+    header: 'Begun',
+    sort: 'created_at',
+    off: true,
+    cell: ({ created_at }) => formatRelative(created_at),
+  },
+  {
+    id: 'updated_at',
+    header: 'Last answer',
+    sort: 'updated_at',
+    phone: 'below end',
+    cell: ({ updated_at }) => formatRelative(updated_at),
+  },
+]
+
+const filters: readonly ListFilter<InterviewSearch>[] = [
+  {
+    key: 'mine',
+    label: 'Whose',
+    kind: 'flag',
+  },
+  {
+    key: 'state',
+    label: 'State',
+    kind: 'choice',
+    options: Object.entries(stateWords).map(([value, { word }]) => ({ value, label: word })),
+  },
+  {
+    key: 'review_state',
+    label: 'Review',
+    kind: 'choice',
+    options: [
+      { value: 'waiting', label: 'Waits for review' },
+      { value: 'returned', label: 'Given back' },
+      { value: 'approved', label: 'Approved' },
+    ],
+  },
+  {
+    key: 'outcome',
+    label: 'Outcome',
+    kind: 'choice',
+    options: Object.entries(outcomeWords).map(([value, label]) => ({ value, label })),
+  },
+]
+
+/** Interviews one sees: running, waiting for a review, and what became of the others. */
+export function InterviewListScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { state, ...others } = search
+  const { query, readPage } = useList(api.listInterviews, {
+    ...usePageSize(),
+    ...others,
+    ...(state && { state: [state] }),
+  })
+  return (
+    <ListScreen
+      title="Interviews"
+      query={query}
+      readPage={readPage}
+      columns={columns}
+      search={search}
+      onSearchChange={(next) => void navigate({ search: next, replace: true })}
+      filters={filters}
+      actions={<NewInterviewButton variant="filled" />}
+      notice={<Figures mine={search.mine} />}
+      empty={{
+        title: 'No interviews yet',
+        text: 'An interview asks a person who needs help what cannot wait, and makes the record and the case at its end.',
+        action: <NewInterviewButton />,
+      }}
+    />
+  )
+}
+
+/** Numbers by outcome, each with the list of what it counts. */
+function Figures({ mine }: { mine: boolean | undefined }) {
+  const { data } = useQuery(api.countInterviews.query(mine ? { mine } : {}))
+  if (!data) return null
+  const own = mine ? { mine } : {}
+  const found = (Object.entries(data.outcomes) as [Outcome, number][]).filter(([, count]) => count > 0)
+  if (found.length === 0 && data.waiting === 0) return null
+  return (
+    <div className={classes.figures}>
+      {data.waiting > 0 && (
+        <Link to="/interviews" search={{ ...own, review_state: 'waiting' }}>
+          {formatNumber(data.waiting)} waiting for review
+        </Link>
+      )}
+      {found.map(([outcome, count]) => (
+        <Link key={outcome} to="/interviews" search={{ ...own, outcome }}>
+          {outcomeWords[outcome]}: {formatNumber(count)}
+        </Link>
+      ))}
+    </div>
+  )
+}

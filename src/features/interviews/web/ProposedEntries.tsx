@@ -1,0 +1,142 @@
+import { Checkbox } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { client } from '#core/web/client.ts'
+import { FieldsForm } from '#fields/web/FieldsForm.tsx'
+import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import type { Values } from '#fields/kind.ts'
+import { docketEntryFields } from '#features/docket/docketFields.ts'
+import { listsContract } from '#features/lists/contract.ts'
+import { listSource } from '#features/lists/web/options.ts'
+import type { ConfirmedEntry } from '../contract/interview.ts'
+import { proposedEntries, type Danger, type ProposedEntry } from '../danger.ts'
+import classes from './interviews.module.css'
+
+const lists = client(listsContract)
+const { docket_entry_type_id, action_date, event_time_start, comment } = docketEntryFields
+const fields = {
+  docket_entry_type_id,
+  action_date: { ...action_date, help: undefined },
+  event_time_start,
+  comment: { ...comment, width: 'full' },
+} as const
+const sources = { docket_entry_types: listSource('docket_entry_types') }
+
+interface EntryType {
+  id: number
+  action_type: string
+  is_hearing: boolean
+  is_deadline: boolean
+}
+
+/** Type that fits a proposal, as far as the office has one. */
+const typeFor = (types: readonly EntryType[], kind: ProposedEntry['kind']): number | null =>
+  types.find((type) =>
+    kind === 'hearing'
+      ? type.is_hearing
+      : kind === 'deadline'
+        ? type.is_deadline
+        : type.action_type === 'task' && !type.is_deadline,
+  )?.id ?? null
+
+/** First docket entries, from the dangers: each is made only where it stays ticked. */
+export function ProposedEntries({
+  dangers,
+  disabled,
+  onChange,
+}: {
+  dangers: readonly Danger[]
+  disabled: boolean
+  onChange: (entries: ConfirmedEntry[]) => void
+}) {
+  const query = useQuery(lists.listDocketEntryTypes.query({ items_per_page: 200 }))
+  const proposals = useMemo(() => proposedEntries(dangers), [dangers])
+  if (proposals.length === 0) return <p className={classes.quiet}>No answer calls for a docket entry.</p>
+  const types = query.data?.items as readonly EntryType[] | undefined
+  if (!types) return <p className={classes.quiet}>Looking for the types of entries…</p>
+  return (
+    <ProposalForm
+      key={JSON.stringify(proposals)}
+      proposals={proposals}
+      types={types}
+      disabled={disabled}
+      onChange={onChange}
+    />
+  )
+}
+
+function ProposalForm({
+  proposals,
+  types,
+  disabled,
+  onChange,
+}: {
+  proposals: ReturnType<typeof proposedEntries>
+  types: readonly EntryType[]
+  disabled: boolean
+  onChange: (entries: ConfirmedEntry[]) => void
+}) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const form = useForm<Record<string, Values>>({
+    mode: 'uncontrolled',
+    initialValues: Object.fromEntries(
+      proposals.map(({ key, kind, comment: text, action_date: day, event_time_start: time }) => [
+        key,
+        {
+          docket_entry_type_id: typeFor(types, kind),
+          action_date: day ?? '',
+          event_time_start: time ?? '',
+          comment: text,
+        },
+      ]),
+    ),
+    onValuesChange: (values) => onChange(confirmed(values, left)),
+  })
+  useEffect(() => {
+    onChange(confirmed(form.getValues(), left))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- values report themselves
+  }, [left])
+  return (
+    <ul className={classes.list}>
+      {proposals.map(({ key, comment: text }) => (
+        <li key={key} className={classes.proposal}>
+          <Checkbox
+            label={text}
+            mb={8}
+            disabled={disabled}
+            checked={!left.has(key)}
+            onChange={({ currentTarget }) =>
+              setLeft(
+                new Set(currentTarget.checked ? [...left].filter((each) => each !== key) : [...left, key]),
+              )
+            }
+          />
+          {!left.has(key) && (
+            <FieldsForm
+              form={form as unknown as FormOfFields}
+              fields={fields}
+              sources={sources}
+              path={key}
+              disabled={disabled}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const confirmed = (values: Record<string, Values>, left: ReadonlySet<string>): ConfirmedEntry[] =>
+  Object.entries(values).flatMap(([key, entry]) =>
+    left.has(key)
+      ? []
+      : [
+          {
+            docket_entry_type_id: Number(entry['docket_entry_type_id'] ?? 0),
+            action_date: (entry['action_date'] as string) || null,
+            event_time_start: (entry['event_time_start'] as string) || null,
+            comment: (entry['comment'] as string) ?? '',
+          },
+        ],
+  )

@@ -1,0 +1,79 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconClockPause } from '@tabler/icons-react'
+import type { Fields } from '#fields/fields.ts'
+import { FieldInput, type FormOfFields, type Sources } from '#fields/web/FieldInput.tsx'
+import { StatusPill } from '#ui/web/StatusPill.tsx'
+import { openStates, openStateWords } from '../answers.ts'
+import { cardOf } from '../cards.ts'
+import classes from './interviews.module.css'
+import type { Answers } from './useAnswers.ts'
+
+/** A question with its input, which can be left open instead: for the lawyer, by choice, or not known. */
+export function Question({
+  identifier,
+  name,
+  answers: { form, states, setState },
+  sources,
+  disabled,
+}: {
+  identifier: string
+  name: string
+  answers: Answers
+  sources: Sources
+  disabled: boolean
+}) {
+  const fields: Fields = cardOf(identifier)!.card.fields
+  const { label } = fields[name]!
+  const state = states[identifier]?.[name]
+  if (state)
+    return (
+      <div className={classes.open} role="group" aria-label={label}>
+        <span className={classes.openLabel}>{label}</span>
+        <StatusPill tone={state === 'parked' ? 'warning' : 'neutral'}>{openStateWords[state]}</StatusPill>
+        {!disabled && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-label={`Answer: ${label}`}
+            onClick={() => setState(identifier, name, null)}
+          >
+            Answer
+          </Button>
+        )}
+      </div>
+    )
+  return (
+    <div className={classes.question}>
+      <FieldInput
+        form={form as unknown as FormOfFields}
+        fields={fields}
+        name={name}
+        sources={name.includes('attorney') ? { users: sources['attorneys']! } : sources}
+        disabled={disabled}
+        path={identifier}
+      />
+      {!disabled && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon
+              className={classes.leave}
+              variant="subtle"
+              color="gray"
+              aria-label={`Leave open: ${label}`}
+              title="Leave open"
+            >
+              <IconClockPause size={15} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {openStates.map((each) => (
+              <Menu.Item key={each} onClick={() => setState(identifier, name, each)}>
+                {openStateWords[each]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { FieldsForm } from '#fields/web/FieldsForm.tsx'
+import type { FormOfFields, Sources } from '#fields/web/FieldInput.tsx'
+import { Card } from '#ui/web/Card.tsx'
+import { cardsOfStep, type CardName, type InterviewCard } from '../cards.ts'
+import type { StepComponent } from '../components.ts'
+import classes from './interviews.module.css'
+import { Question } from './Question.tsx'
+import type { Answers } from './useAnswers.ts'
+
+interface Props {
+  answers: Answers
+  sources: Sources
+  disabled: boolean
+}
+
+/** The cards of a step, with their copies. */
+export const StepCards = ({ component, ...props }: Props & { component: StepComponent }) =>
+  cardsOfStep(component).map(([name, card]) => <CopiesOfCard key={name} name={name} card={card} {...props} />)
+
+function CopiesOfCard({ name, card, ...props }: Props & { name: CardName; card: InterviewCard }) {
+  const { answers, disabled } = props
+  const copies = answers.copies(name)
+  return (
+    <>
+      {copies.map((identifier, at) => (
+        <Card
+          key={identifier}
+          title={copies.length > 1 ? `${card.title} ${at + 1}` : card.title}
+          actions={
+            identifier !== name &&
+            !disabled && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={15} aria-hidden />}
+                aria-label={`Remove ${card.title.toLowerCase()} ${at + 1}`}
+                onClick={() => answers.remove(identifier)}
+              >
+                Remove
+              </Button>
+            )
+          }
+        >
+          {card.note && <p className={classes.note}>{card.note}</p>}
+          <FieldsForm
+            form={answers.form as unknown as FormOfFields}
+            fields={card.fields}
+            sources={props.sources}
+            path={identifier}
+            input={(question) => <Question identifier={identifier} name={question} {...props} />}
+          />
+        </Card>
+      ))}
+      {card.again && !disabled && (
+        <div>
+          <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => answers.add(name)}>
+            {card.again}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

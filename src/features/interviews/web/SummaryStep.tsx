@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import { Card } from '#ui/web/Card.tsx'
+import { Notice } from '#ui/web/Notice.tsx'
+import { answerOf, openQuestions, openStateWords, textAnswer, type StepsData } from '../answers.ts'
+import type { ConfirmedEntry, Interview } from '../contract/interview.ts'
+import type { Danger } from '../danger.ts'
+import { DangerList } from './DangerList.tsx'
+import { HintList } from './HintList.tsx'
+import classes from './interviews.module.css'
+import { ProposedEntries } from './ProposedEntries.tsx'
+
+/** Everything at a glance before it is finished: dangers with their working, first entries, open questions, hints. */
+export function SummaryStep({
+  interview,
+  data,
+  dangers,
+  disabled,
+  onEntries,
+}: {
+  interview: Interview
+  data: StepsData
+  dangers: readonly Danger[]
+  disabled: boolean
+  onEntries: (entries: ConfirmedEntry[]) => void
+}) {
+  const open = openQuestions(data)
+  const missing = [
+    textAnswer(data, 'person', 'first_name') === null && interview.party_id === null && 'a first name',
+    answerOf(data, 'assignment', 'legal_case_type_id') === undefined &&
+      'the type of case: without it no case is opened',
+    answerOf(data, 'conflict', 'outcome') === undefined && 'the outcome of the check for conflicts',
+  ].filter((one) => one !== false)
+  return (
+    <>
+      {missing.length > 0 && (
+        <Notice tone="warning" title="Still missing">
+          {missing.join('; ')}.
+        </Notice>
+      )}
+      {dangers.length > 0 && (
+        <Card title="What cannot wait">
+          <DangerList dangers={dangers} explained />
+        </Card>
+      )}
+      <Card title="First docket entries">
+        <ProposedEntries dangers={dangers} disabled={disabled} onChange={onEntries} />
+      </Card>
+      <Card title="Left open, for the first appointment">
+        {open.length === 0 ? (
+          <p className={classes.quiet}>No question was parked, declined or unknown.</p>
+        ) : (
+          <ul className={classes.list}>
+            {open.map(({ identifier, question, state, card, label }) => (
+              <li key={`${identifier} ${question}`}>
+                <strong>{label}</strong> <span className={classes.quiet}>({card})</span>:{' '}
+                {openStateWords[state]}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <HintList id={interview.id} />
+    </>
+  )
+}
+
+/** Where a finished interview has led. */
+export const FinishedNotice = ({ interview }: { interview: Interview }) => (
+  <Notice tone="success" title="This interview is finished">
+    {interview.party && (
+      <Link to="/parties/$id" params={{ id: String(interview.party.id) }}>
+        <bdi>{interview.party.name}</bdi>
+      </Link>
+    )}
+    {interview.record_id !== null && (
+      <>
+        {' · '}
+        <Link to="/records/$id" params={{ id: String(interview.record_id) }}>
+          Record
+        </Link>
+      </>
+    )}
+    {interview.legal_case_id !== null && (
+      <>
+        {' · '}
+        <Link to="/cases/$id" params={{ id: String(interview.legal_case_id) }}>
+          Case
+        </Link>
+      </>
+    )}
+  </Notice>
+)

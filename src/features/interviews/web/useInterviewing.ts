@@ -1,0 +1,50 @@
+import { useMemo, useRef, useState } from 'react'
+import { useUnsavedGuard } from '#ui/web/useUnsavedGuard.ts'
+import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
+import type { StepsData } from '../answers.ts'
+import { cardsOfStep } from '../cards.ts'
+import type { Interview } from '../contract/interview.ts'
+import { dangersOf } from '../danger.ts'
+import { interviewSources } from './interviewSources.ts'
+import { useAnswers } from './useAnswers.ts'
+import { useSaving } from './useSaving.ts'
+
+/** Step, answers, person found and saving of an interview that is open in the page. */
+export function useInterviewing(interview: Interview) {
+  const { steps } = interview
+  const disabled = !interview.can.edit
+  const { user, today } = useZoneAndToday()
+  const sources = useMemo(() => interviewSources(user?.teams ?? []), [user?.teams])
+  const [index, setIndex] = useState(Math.min(interview.last_step_index, steps.length - 1))
+  const [person, setPerson] = useState(interview.party)
+  const place = useRef({ index, person })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { saver, status } = useSaving(interview)
+  const save = (steps_data: StepsData, when?: 'once') => {
+    if (disabled) return
+    const { index: last_step_index, person: found } = place.current
+    const last_step_title = steps[last_step_index]!.title
+    saver.change({ steps_data, last_step_index, last_step_title, party_id: found?.id ?? null }, when)
+  }
+  const answers = useAnswers(interview.steps_data, save)
+  const dangers = useMemo(() => dangersOf(answers.data, today), [answers.data, today])
+  useUnsavedGuard(saver.isUnsent)
+
+  /** Forward only once the answers of the step fit. */
+  function goTo(next: number) {
+    const shown = cardsOfStep(steps[index]!.component).flatMap(([name]) => answers.copies(name))
+    if (next > index && !disabled && !answers.check(shown)) return
+    place.current = { ...place.current, index: next }
+    setIndex(next)
+    save(answers.read(), 'once')
+    heading.current?.focus()
+    heading.current?.scrollIntoView({ block: 'center' })
+  }
+  function choose(found: Interview['party']) {
+    place.current = { ...place.current, person: found }
+    setPerson(found)
+    save(answers.read(), 'once')
+  }
+  return { index, goTo, choose, person, answers, dangers, saver, status, sources, heading, disabled }
+}
+export type InterviewingState = ReturnType<typeof useInterviewing>
