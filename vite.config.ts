@@ -13,7 +13,7 @@ const server = process.env.ELLIS_SERVER ?? 'http://127.0.0.1:3000'
  * tables it does not show, and a chunk imports only those above its own, never in a circle. Screens stay chunks of their own.
  * scripts/budget.mjs counts what comes of it and refuses circles.
  */
-const isNoScreen = /^(?!.*(?:\/features\/(?:.*Screen|session\/.*)|Frame|Grid)\.tsx?$)/
+const isNoScreen = /^(?!.*(?:\/features\/(?:.*Screen|(?:interviews|session)\/.*)|Frame|Grid)\.tsx?$)/
 const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 const chunkGroups = [
   { name: 'entry', tags: ['$initial' as const] },
@@ -21,7 +21,7 @@ const chunkGroups = [
   {
     name: 'office',
     test: anyOf(
-      /\/OfficeFrame\.tsx$|\/src\/(?!features\/(?:imports|reports|surveys|visaBulletin|search\/web\/(?:advanced|jobs|saved))\/).*\.module\.css$|\/useZoneAndToday\.ts$|\/react-query\/|@mantine\/modals\/|\/use-debounced-value\.mjs$/,
+      /\/OfficeFrame\.tsx$|\/src\/(?!features\/(?:imports|interviews|reports|surveys|visaBulletin|search\/web\/(?:advanced|jobs|saved))\/).*\.module\.css$|\/useZoneAndToday\.ts$|\/react-query\/|@mantine\/modals\/|\/use-debounced-value\.mjs$/,
       /\/(?:Anchor|Checkbox|CopyButton|FileButton|Modal|Progress|SegmentedControl|Stack|Text|TextInput|Title)\.mjs$/,
       /\/ui\/web\/(?:Card|ConfirmDialog|Loaded|Notice|PageScreen|StatusPill|confirm|notify|useCommand|useUnsavedGuard)\.tsx?$/,
       /\/ui\/web\/select\/SelectInput\.tsx$/,
@@ -36,7 +36,7 @@ const chunkGroups = [
   {
     name: 'shared',
     test: anyOf(
-      /\/src\/(?!.*\/web\/|query\/|guests\/(?:formatText|instantInWords)|features\/(?:profile|parties|contactDetails|imports|reports|visaBulletin)\/|features\/surveys\/(?!events|web)|features\/search\/contract\/(?:advanced|searchLink)|features\/lists\/(?:contract\.ts|lists|meanings)|features\/session\/(?:common|password)|features\/law)/,
+      /\/src\/(?!.*\/web\/|query\/|guests\/(?:formatText|instantInWords)|features\/(?:profile|parties|contactDetails|imports|interviews|reports|visaBulletin)\/|features\/surveys\/(?!events|web)|features\/search\/contract\/(?:advanced|searchLink)|features\/lists\/(?:contract\.ts|lists|meanings)|features\/session\/(?:common|password)|features\/law)/,
       /\/icons\/Icon|\/(?:dialogs|kindColors|period|sectionOwner|sentences|sourceKey|fileSize|entryCategories)\.tsx?$/,
       /\/(?:useOptions|option\w+|partySources|peopleOptions|useRestore\w+|useDrop|useUploads)\.ts$/,
       /\/(?:AddEntryButton|CaseStatus|DifferentPeople|FileActions|FileKind|LinkState|MessageState|PartyLink|PartyTabs|UploadRows|SidePanel|TagsCard|bornOn|caseClient|deviceOf|emptyForExternalUsers|linkInWords|MergeRedirect|RevokeLinkButton|partyRoles|stateWords)\.tsx?$/,
@@ -75,6 +75,12 @@ const chunkGroups = [
   { name: 'forms', test: isNoScreen, minShareCount: 4 },
   // Of signing in and changing passwords. signOut is for every page's menu.
   { name: 'signIn', test: /\/src\/features\/session\/(?!.*(?:Screen|signOut))/, minShareCount: 2 },
+  // Their questions are fields of nearly all sections.
+  {
+    name: 'interviews',
+    test: /\/features\/interviews\/(?!.*(?:Screen|ConflictStep|SummaryStep)\.tsx$|events)/,
+    minShareCount: 2,
+  },
   // What the frame asks for after the first paint, in one file.
   { name: 'late', test: /\/(?:Overlays|frameParts|SessionWarning)\.tsx?$/ },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))

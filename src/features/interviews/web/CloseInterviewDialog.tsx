@@ -6,7 +6,7 @@ import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { interviewsContract } from '../contract.ts'
-import { closingOutcomes } from '../contract/interview.ts'
+import { closingOutcomes } from '../states.ts'
 
 const api = client(interviewsContract)
 

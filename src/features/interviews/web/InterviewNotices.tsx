@@ -4,9 +4,10 @@ import { formatInstant } from '#ui/web/format.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { interviewsContract } from '../contract.ts'
-import { outcomeWords, type Interview } from '../contract/interview.ts'
+import type { Interview } from '../contract/interview.ts'
+import { outcomeWords } from '../states.ts'
 import { isEnded } from './interviewWords.ts'
-import { FinishedNotice } from './SummaryStep.tsx'
+import { FinishedNotice } from './FinishedNotice.tsx'
 
 const api = client(interviewsContract)
 

@@ -1,11 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { Suspense, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import type { ConfirmedEntry, Interview } from '../contract/interview.ts'
 import type { InterviewStep } from '../contract/steps.ts'
-import { ConflictStep } from './ConflictStep.tsx'
 import { DangerList } from './DangerList.tsx'
 import { FinishButton } from './FinishButton.tsx'
 import { HintList } from './HintList.tsx'
@@ -16,13 +15,14 @@ import classes from './interviews.module.css'
 import { SavingLine } from './SavingLine.tsx'
 import { StepCards } from './StepCards.tsx'
 import { StepNav } from './StepNav.tsx'
-import { SummaryStep } from './SummaryStep.tsx'
+import { ConflictStep, SummaryStep, useLaterSteps } from './laterSteps.ts'
 import { useInterviewing, type InterviewingState } from './useInterviewing.ts'
 
 /** An interview that is open in the page, at one of its steps. */
 export function Interviewing({ interview }: { interview: Interview }) {
   const { steps } = interview
   const at = useInterviewing(interview)
+  useLaterSteps()
   const { index, goTo, saver, heading } = at
   const [entries, setEntries] = useState<ConfirmedEntry[]>([])
   const step = steps[index]!
@@ -59,7 +59,9 @@ export function Interviewing({ interview }: { interview: Interview }) {
           {step.title}
         </h2>
         {step.instructions && <p className={classes.instructions}>{step.instructions}</p>}
-        <StepBody step={step} interview={interview} at={at} onEntries={setEntries} />
+        <Suspense>
+          <StepBody step={step} interview={interview} at={at} onEntries={setEntries} />
+        </Suspense>
         <div className={classes.footer}>
           <Button
             leftSection={<IconArrowLeft size={16} aria-hidden />}

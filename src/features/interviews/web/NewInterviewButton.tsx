@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useNewInterview } from './useNewInterview.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useCommand } from '#ui/web/useCommand.ts'
+import { newInterview } from './newInterview.ts'
 
 export function NewInterviewButton({ variant = 'default' }: { variant?: 'filled' | 'default' }) {
-  const begin = useNewInterview()
+  const navigate = useNavigate()
+  const begin = useCommand(() => newInterview(navigate), { failed: 'No interview was begun.' })
   return (
     <Button
       variant={variant}

@@ -1,7 +1,7 @@
 import type { Sources } from '#fields/web/FieldInput.tsx'
 import { caseSources } from '#features/cases/web/caseSources.ts'
 import { listSource } from '#features/lists/web/options.ts'
-import { lists, type ListName } from '#features/lists/lists.ts'
+import type { ListName } from '#features/lists/lists.ts'
 import { teamSource } from '#features/records/web/teamSource.ts'
 import type { Fields } from '#fields/fields.ts'
 import { sourceKey } from '#fields/web/sourceKey.ts'
@@ -13,7 +13,7 @@ export function interviewSources(teams: readonly { id: number; name: string }[])
   const ofLists = allCards.flatMap(([, card]) =>
     Object.values(card.fields as Fields).flatMap((field) => {
       const key = sourceKey(field)
-      return key !== null && 'list' in field && Object.hasOwn(lists, field.list)
+      return key !== null && field.kind === 'catalogue' && field.list !== 'teams'
         ? [[key, listSource(field.list as ListName)] as const]
         : []
     }),

@@ -1,5 +1,6 @@
 import type { Tone } from '#ui/web/StatusPill.tsx'
-import type { Interview, InterviewState } from '../contract/interview.ts'
+import type { Interview } from '../contract/interview.ts'
+import type { InterviewState } from '../states.ts'
 
 export const stateWords: Record<InterviewState, { word: string; tone: Tone }> = {
   created: { word: 'Begun', tone: 'info' },
