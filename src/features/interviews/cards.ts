@@ -23,6 +23,8 @@ export interface InterviewCard {
   entry?: Record<string, unknown>
   /** Label of the button that adds another one. */
   again?: string
+  /** Filled in by staff about their own work: no question of it can be left open. */
+  of_staff?: true
   /** Note on how to ask. */
   note?: string
   fields: Fields
@@ -40,6 +42,7 @@ export const interviewCards = {
   caller: {
     title: 'Who calls or comes',
     of: 'who_is_asking',
+    of_staff: true,
     fields: {
       caller: choice({
         label: 'Who is asking',
@@ -82,6 +85,7 @@ export const interviewCards = {
   conflict: {
     title: 'Outcome of the check',
     of: 'conflict_check',
+    of_staff: true,
     fields: {
       other_side: text({ label: 'Who is on the other side', max: 300, help: 'An abuser, an employer' }),
       outcome: choice({
@@ -252,6 +256,7 @@ export const interviewCards = {
   assignment: {
     title: 'Assignment',
     of: 'assignment',
+    of_staff: true,
     fields: {
       ...pick(newRecordFields, 'team_ids'),
       legal_case_type_id: catalogue('legal_case_types', { label: 'Type of case' }),

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import { notifyInfo, notifySuccess } from '#ui/web/notify.tsx'
@@ -28,12 +29,17 @@ export function FinishButton({
   const settled = async () => {
     if (!(await saver.settle())) throw new Error('The last answers are not saved yet.')
   }
+  const navigate = useNavigate()
   const finish = useCommand(
     async () => {
       await settled()
       return api.finishInterview({ id, version: saver.version, docket_entries: [...entries] })
     },
     {
+      leave: ({ legal_case_id, record_id }) =>
+        legal_case_id === null
+          ? navigate({ to: '/records/$id', params: { id: String(record_id) } })
+          : navigate({ to: '/cases/$id', params: { id: String(legal_case_id) } }),
       done: ({ left_out }) => {
         notifySuccess('The interview is finished.')
         if (left_out.length > 0)

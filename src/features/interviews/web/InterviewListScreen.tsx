@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { client } from '#core/web/client.ts'
 import { formatNumber, formatRelative } from '#ui/web/format.ts'
 import type { ListColumn, ListFilter } from '#ui/web/list.ts'
@@ -75,7 +76,7 @@ const columns: ListColumn<Interview>[] = [
 const filters: readonly ListFilter<InterviewSearch>[] = [
   {
     key: 'mine',
-    label: 'Whose',
+    label: 'Mine',
     kind: 'flag',
   },
   {
@@ -106,6 +107,7 @@ const filters: readonly ListFilter<InterviewSearch>[] = [
 export function InterviewListScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const figures = useFigures(search.mine)
   const { state, ...others } = search
   const { query, readPage } = useList(api.listInterviews, {
     ...usePageSize(),
@@ -122,7 +124,7 @@ export function InterviewListScreen() {
       onSearchChange={(next) => void navigate({ search: next, replace: true })}
       filters={filters}
       actions={<NewInterviewButton variant="filled" />}
-      notice={<Figures mine={search.mine} />}
+      notice={figures}
       empty={{
         title: 'No interviews yet',
         text: 'An interview asks a person who needs help what cannot wait, and makes the record and the case at its end.',
@@ -132,8 +134,8 @@ export function InterviewListScreen() {
   )
 }
 
-/** Numbers by outcome, each with the list of what it counts. */
-function Figures({ mine }: { mine: boolean | undefined }) {
+/** Numbers by outcome, each with the list of what it counts; none where there is nothing to count. */
+function useFigures(mine: boolean | undefined): ReactNode {
   const { data } = useQuery(api.countInterviews.query(mine ? { mine } : {}))
   if (!data) return null
   const own = mine ? { mine } : {}

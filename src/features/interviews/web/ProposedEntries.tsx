@@ -21,10 +21,10 @@ const fields = {
   event_time_start,
   comment: { ...comment, width: 'full' },
 } as const
-const sources = { docket_entry_types: listSource('docket_entry_types') }
 
 interface EntryType {
   id: number
+  name: string
   action_type: string
   is_hearing: boolean
   is_deadline: boolean
@@ -77,6 +77,15 @@ function ProposalForm({
   disabled: boolean
   onChange: (entries: ConfirmedEntry[]) => void
 }) {
+  const sources = useMemo(
+    () => ({
+      docket_entry_types: listSource(
+        'docket_entry_types',
+        types.map(({ id, name }) => ({ value: id, label: name })),
+      ),
+    }),
+    [types],
+  )
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const form = useForm<Record<string, Values>>({
     mode: 'uncontrolled',

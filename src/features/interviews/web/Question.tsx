@@ -22,7 +22,8 @@ export function Question({
   sources: Sources
   disabled: boolean
 }) {
-  const fields: Fields = cardOf(identifier)!.card.fields
+  const { card } = cardOf(identifier)!
+  const fields: Fields = card.fields
   const { label } = fields[name]!
   const state = states[identifier]?.[name]
   if (state)
@@ -52,7 +53,7 @@ export function Question({
         disabled={disabled}
         path={identifier}
       />
-      {!disabled && (
+      {!disabled && !card.of_staff && (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
             <ActionIcon

@@ -4,6 +4,7 @@ import { answerOf, openQuestions, openStateWords, textAnswer, type StepsData } f
 import type { ConfirmedEntry, Interview } from '../contract/interview.ts'
 import type { Danger } from '../danger.ts'
 import { DangerList } from './DangerList.tsx'
+import { isEnded } from './interviewWords.ts'
 import { HintList } from './HintList.tsx'
 import classes from './interviews.module.css'
 import { ProposedEntries } from './ProposedEntries.tsx'
@@ -31,7 +32,7 @@ export function SummaryStep({
   ].filter((one) => one !== false)
   return (
     <>
-      {missing.length > 0 && (
+      {!isEnded(interview) && missing.length > 0 && (
         <Notice tone="warning" title="Still missing">
           {missing.join('; ')}.
         </Notice>
@@ -41,9 +42,11 @@ export function SummaryStep({
           <DangerList dangers={dangers} explained />
         </Card>
       )}
-      <Card title="First docket entries">
-        <ProposedEntries dangers={dangers} disabled={disabled} onChange={onEntries} />
-      </Card>
+      {!isEnded(interview) && (
+        <Card title="First docket entries">
+          <ProposedEntries dangers={dangers} disabled={disabled} onChange={onEntries} />
+        </Card>
+      )}
       <Card title="Left open, for the first appointment">
         {open.length === 0 ? (
           <p className={classes.quiet}>No question was parked, declined or unknown.</p>
