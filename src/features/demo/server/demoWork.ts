@@ -15,6 +15,7 @@ import { addDemoAnalyses } from './demoAnalyses.ts'
 import { addDemoContactDetails } from './demoContactDetails.ts'
 import { addDemoFiles } from './demoFiles.ts'
 import { addDemoImports } from './demoImports.ts'
+import { addDemoInterviews } from './demoInterviews.ts'
 import { addDemoLetters } from './demoLetters.ts'
 import { addDemoLives } from './demoLives.ts'
 import { readDemoLists, type DemoLists } from './demoLists.ts'
@@ -75,6 +76,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoImports(office, today)
   await addDemoSurveys(office, today)
   await addDemoContactDetails(office, today, records)
+  await addDemoInterviews(office, today, records)
 }
 
 /** A smaller office: links to records that are left out are dropped. */
