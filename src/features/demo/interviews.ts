@@ -13,7 +13,7 @@ export interface DemoInterview {
   days_ago: number
   step: number
   answers: StepsData
-  then?: 'review' | 'finish' | Closing
+  end?: 'review' | 'finish' | Closing
 }
 
 const card = (
@@ -57,7 +57,7 @@ export const demoInterviews = (lastEntry: string, hearing: string): readonly Dem
       ),
       consent: card({ knows_limits: true, agrees_to_file: true, agrees_to_contact: true }),
     },
-    then: 'review',
+    end: 'review',
   },
   {
     by: 'pilar.santamaria',
@@ -70,7 +70,7 @@ export const demoInterviews = (lastEntry: string, hearing: string): readonly Dem
       danger: card({ in_danger: false }),
       consent: card({ agrees_to_file: true, agrees_to_contact: true }),
     },
-    then: 'finish',
+    end: 'finish',
   },
   {
     by: 'hodan.warsame',
@@ -81,6 +81,6 @@ export const demoInterviews = (lastEntry: string, hearing: string): readonly Dem
       caller: card({ caller: 'self' }),
       person: card({ first_name: 'Linda', last_name: 'Marsh' }),
     },
-    then: { outcome: 'referred', close_reason: 'A question about a lease; sent to the tenants’ union.' },
+    end: { outcome: 'referred', close_reason: 'A question about a lease; sent to the tenants’ union.' },
   },
 ]

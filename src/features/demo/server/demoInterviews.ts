@@ -23,11 +23,11 @@ export async function addDemoInterviews(
 
 async function addInterview(
   ctx: WriteCtx,
-  { answers, step, then }: DemoInterview,
+  { answers, step, end }: DemoInterview,
   team_id: number,
   record: EnteredRecord | undefined,
 ): Promise<void> {
-  const party_id = then === 'finish' ? (record?.party_ids[0] ?? null) : null
+  const party_id = end === 'finish' ? (record?.party_ids[0] ?? null) : null
   const begun = await createInterview(ctx, { initial_party_data: {}, steps_data: {}, party_id, team_id })
   const { id, version } = await updateInterview(ctx, {
     id: begun.id,
@@ -36,9 +36,9 @@ async function addInterview(
     last_step_index: step,
     last_step_title: begun.steps[step]!.title,
   })
-  if (then === 'review') await requestInterviewReview(ctx, { id, version })
-  else if (then === 'finish') await finishInterview(ctx, { id, version, docket_entries: [] })
-  else if (then) await closeInterview(ctx, { id, ...then })
+  if (end === 'review') await requestInterviewReview(ctx, { id, version })
+  else if (end === 'finish') await finishInterview(ctx, { id, version, docket_entries: [] })
+  else if (end) await closeInterview(ctx, { id, ...end })
 }
 
 function inOffice(office: DemoOffice, today: string, { by, days_ago }: DemoInterview): WriteCtx {

@@ -30,15 +30,18 @@ interface EntryType {
   is_deadline: boolean
 }
 
-/** Type that fits a proposal, as far as the office has one. */
-const typeFor = (types: readonly EntryType[], kind: ProposedEntry['kind']): number | null =>
-  types.find((type) =>
-    kind === 'hearing'
-      ? type.is_hearing
-      : kind === 'deadline'
-        ? type.is_deadline
-        : type.action_type === 'task' && !type.is_deadline,
-  )?.id ?? null
+const fits: Record<ProposedEntry['kind'], (type: EntryType) => boolean> = {
+  hearing: ({ is_hearing }) => is_hearing,
+  deadline: ({ is_deadline }) => is_deadline,
+  task: ({ action_type, is_deadline }) => action_type === 'task' && !is_deadline,
+}
+
+/** Type that fits a proposal, as far as the office has one: that of its name, or the one for all others. */
+function typeFor(types: readonly EntryType[], { key, kind }: { key: string; kind: ProposedEntry['kind'] }) {
+  const fitting = types.filter(fits[kind])
+  const named = key === 'asylum_year' ? /asylum/i : /^other\b/i
+  return (fitting.find(({ name }) => named.test(name)) ?? fitting[0])?.id ?? null
+}
 
 /** First docket entries, from the dangers: each is made only where it stays ticked. */
 export function ProposedEntries({
@@ -93,7 +96,7 @@ function ProposalForm({
       proposals.map(({ key, kind, comment: text, action_date: day, event_time_start: time }) => [
         key,
         {
-          docket_entry_type_id: typeFor(types, kind),
+          docket_entry_type_id: typeFor(types, { key, kind }),
           action_date: day ?? '',
           event_time_start: time ?? '',
           comment: text,
