@@ -36,8 +36,8 @@ const chunkGroups = [
   {
     name: 'shared',
     test: anyOf(
-      /\/src\/(?!.*\/web\/|query\/|guests\/(?:formatText|instantInWords)|features\/(?:profile|parties|contactDetails|imports|interviews|reports|visaBulletin)\/|features\/surveys\/(?!events|web)|features\/search\/contract\/(?:advanced|searchLink)|features\/lists\/(?:contract\.ts|lists|meanings)|features\/session\/(?:common|password)|features\/law)/,
-      /\/icons\/Icon|\/(?:dialogs|kindColors|period|sectionOwner|sentences|sourceKey|fileSize|entryCategories)\.tsx?$/,
+      /\/src\/(?!.*\/web\/|query\/|fields\/day\/dayRange|guests\/(?:formatText|instantInWords)|features\/(?:profile|parties|contactDetails|imports|interviews|reports|visaBulletin)\/|features\/surveys\/(?!events|web)|features\/search\/contract\/(?:advanced|searchLink)|features\/lists\/(?:contract\.ts|lists|meanings)|features\/session\/(?:common|password)|features\/law)/,
+      /\/icons\/Icon|(?<!\/interviews\/web)\/dialogs\.ts$|\/(?:kindColors|period|sectionOwner|sentences|sourceKey|fileSize|entryCategories)\.tsx?$/,
       /\/(?:useOptions|option\w+|partySources|peopleOptions|useRestore\w+|useDrop|useUploads)\.ts$/,
       /\/(?:AddEntryButton|CaseStatus|DifferentPeople|FileActions|FileKind|LinkState|MessageState|PartyLink|PartyTabs|UploadRows|SidePanel|TagsCard|bornOn|caseClient|deviceOf|emptyForExternalUsers|linkInWords|MergeRedirect|RevokeLinkButton|partyRoles|stateWords)\.tsx?$/,
     ),
