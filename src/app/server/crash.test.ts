@@ -54,6 +54,18 @@ async function writeUntilCut(office: OfficeProcess, token: string, ledger: Writt
 const postmaster = (data_dir: string) =>
   Number.parseInt(readFileSync(path.join(data_dir, 'pg/18/postmaster.pid'), 'utf8'), 10)
 
+/** A database that is being brought back has the number of a process that is no more. */
+async function killDatabase(data_dir: string): Promise<void> {
+  for (let tries = 0; ; tries++)
+    try {
+      process.kill(postmaster(data_dir), 'SIGKILL')
+      return
+    } catch (error) {
+      if (tries === 300) throw error
+      await pause(100)
+    }
+}
+
 async function asOwner<T extends pg.QueryResultRow>(office: OfficeProcess, text: string): Promise<T[]> {
   const client = new pg.Client(await ownerConnection(office))
   await client.connect()
@@ -90,7 +102,7 @@ test(
         // A moment that differs from round to round, without any clock deciding the outcome.
         const enough = ledger.length + 5 + ((round * 7) % 20)
         while (ledger.length < enough) await pause(1)
-        if (fault !== 'server') process.kill(postmaster(data_dir), 'SIGKILL')
+        if (fault !== 'server') await killDatabase(data_dir)
         if (fault !== 'database') office.process.kill('SIGKILL')
         cut.abort()
         await Promise.all(writers)

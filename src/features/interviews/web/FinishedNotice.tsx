@@ -10,6 +10,14 @@ export const FinishedNotice = ({ interview }: { interview: Interview }) => (
         <bdi>{interview.party.name}</bdi>
       </Link>
     )}
+    {interview.party && (
+      <>
+        {' · '}
+        <Link to="/parties/$id/contact_details" params={{ id: String(interview.party.id) }}>
+          Check contact details
+        </Link>
+      </>
+    )}
     {interview.record_id !== null && (
       <>
         {' · '}
