@@ -82,7 +82,7 @@ export interface DemoSurvey {
   answers?: readonly [card: string, question: string, answer: Answer | ((person: Answered) => Answer)][]
   /** Place among the cards at which they stopped, from 0. */
   stopped_at?: number
-  then?: 'submitted' | 'reviewed' | 'closed' | 'expired' | 'bounced'
+  outcome?: 'submitted' | 'reviewed' | 'closed' | 'expired' | 'bounced'
 }
 
 const given = (value: Answer['value']): Answer => ({ state: 'answered', value })
@@ -109,7 +109,7 @@ export const demoSurveys: readonly DemoSurvey[] = [
       ['consent', 'true', given(true)],
       ['consent', 'use', given(true)],
     ],
-    then: 'submitted',
+    outcome: 'submitted',
   },
   {
     language: 'ht',
@@ -147,10 +147,10 @@ export const demoSurveys: readonly DemoSurvey[] = [
       ['parent', 'first_name', given('Celeste')],
       ['parent', 'deceased', given(false)],
     ],
-    then: 'reviewed',
+    outcome: 'reviewed',
   },
-  { language: 'fr', template: 'First questions', by: 'theo.lindqvist', sent: 3, then: 'bounced' },
-  { language: 'en', template: 'First questions', by: 'lucia.barrientos', sent: 45, then: 'expired' },
+  { language: 'fr', template: 'First questions', by: 'theo.lindqvist', sent: 3, outcome: 'bounced' },
+  { language: 'en', template: 'First questions', by: 'lucia.barrientos', sent: 45, outcome: 'expired' },
   {
     language: 'es',
     template: 'The whole family',
@@ -159,6 +159,6 @@ export const demoSurveys: readonly DemoSurvey[] = [
     answered: 18,
     answers: [['family', 'overview.num_marriages', given(1)]],
     stopped_at: 1,
-    then: 'closed',
+    outcome: 'closed',
   },
 ]

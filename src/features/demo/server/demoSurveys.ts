@@ -73,15 +73,16 @@ const lostReason = 'The mail server of the recipient knows no such mailbox.'
 async function end(
   office: DemoOffice,
   today: string,
-  { by, then }: DemoSurvey,
+  { by, outcome }: DemoSurvey,
   survey: Survey,
 ): Promise<void> {
   const place = { id: survey.party_id, surveyId: survey.id }
   const staff = as(office, by, today, 1)
-  if (then === 'bounced') await noteBounce({ ...staff, actor: null }, { id: survey.id, reason: lostReason })
-  if (then === 'expired') await expire({ ...staff, actor: null }, survey.id)
-  if (then === 'reviewed') await acceptAll(staff, place)
-  if (then === 'closed') {
+  if (outcome === 'bounced')
+    await noteBounce({ ...staff, actor: null }, { id: survey.id, reason: lostReason })
+  if (outcome === 'expired') await expire({ ...staff, actor: null }, survey.id)
+  if (outcome === 'reviewed') await acceptAll(staff, place)
+  if (outcome === 'closed') {
     const { version } = await getSurvey(staff, place)
     await updateSurvey(staff, { ...place, close: true, version })
   }
@@ -109,7 +110,7 @@ async function acceptAll(ctx: WriteCtx, place: { id: number; surveyId: number })
 async function answerSurvey(
   office: DemoOffice,
   today: string,
-  { answered, answers = [], stopped_at, then }: DemoSurvey,
+  { answered, answers = [], stopped_at, outcome }: DemoSurvey,
   survey: Survey,
   person: DemoPerson,
 ): Promise<void> {
@@ -123,7 +124,7 @@ async function answerSurvey(
     const { state, value } = typeof answer === 'function' ? answer(person) : answer
     await act({ do: 'answer', identifier, question, sequence, state, ...(value !== undefined && { value }) })
   }
-  const isSubmitted = then === 'submitted' || then === 'reviewed'
+  const isSubmitted = outcome === 'submitted' || outcome === 'reviewed'
   const left = isSubmitted ? survey.card_list.length : (stopped_at ?? 0)
   for (let index = 0; index < left; index++) await act({ do: 'advance', index })
   if (isSubmitted) await submitSurvey(guest, { token })
@@ -187,7 +188,7 @@ async function handOverMessage({ db, now }: WriteCtx, survey_id: number): Promis
 /** The newest client of an open case who speaks this language; English: any. For a survey that is lost, one with an address. */
 async function aReader(
   { db }: WriteCtx,
-  { language, then }: Pick<DemoSurvey, 'language' | 'then'>,
+  { language, outcome }: Pick<DemoSurvey, 'language' | 'outcome'>,
   used: readonly number[],
 ): Promise<DemoPerson | undefined> {
   const person = await db
@@ -203,7 +204,7 @@ async function aReader(
     .where('c.closed', 'is', null)
     .where('c.primary_attorney_id', 'is not', null)
     .where('p.id', 'not in', [0, ...used])
-    .$if(then === 'bounced', (q) =>
+    .$if(outcome === 'bounced', (q) =>
       q.where((eb) =>
         eb.exists(
           eb
