@@ -64,7 +64,7 @@ class Model {
   }
 
   duplicate(sent: Sent, identifier: string, sequence: number, at: number): void {
-    if (!this.isNew(sent, identifier, sequence) || at < 0 || identifier === 'names') return
+    if (at < 0 || !this.isNew(sent, identifier, sequence) || identifier === 'names') return
     this.copies++
     this.cards.splice(at + 1, 0, { identifier: `child_${this.copies}`, completed: false, inputs: {} })
     this.index = at + 1
