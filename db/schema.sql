@@ -2758,8 +2758,10 @@ create table party_surveys (
   deleted_at timestamptz,
   browsers jsonb not null default '[]'::jsonb,
   parked_at timestamptz,
+  deleted_by_id bigint,
   constraint party_surveys_pkey primary key (id),
   constraint party_surveys_created_by_id_fkey foreign key (created_by_id) references users(id),
+  constraint party_surveys_deleted_by_id_fkey foreign key (deleted_by_id) references users(id),
   constraint party_surveys_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete set null,
   constraint party_surveys_outbox_message_id_fkey foreign key (outbox_message_id) references outbox_messages(id) on delete set null,
   constraint party_surveys_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
@@ -2778,6 +2780,7 @@ comment on column party_surveys.copy_numbers is 'highest number by card, so that
 comment on column party_surveys.docket_entry_id is 'appointment to whose agenda the parked questions were added';
 comment on column party_surveys.browsers is 'names that browsers have given themselves, for the order of their acts; only so many are known';
 comment on column party_surveys.parked_at is 'when a question was first left for later: staff are notified once';
+create index party_surveys_deleted_idx on party_surveys (deleted_at) where (deleted_at is not null);
 create index party_surveys_entry_idx on party_surveys (docket_entry_id) where (docket_entry_id is not null);
 create index party_surveys_message_idx on party_surveys (outbox_message_id) where (outbox_message_id is not null);
 create index party_surveys_open_idx on party_surveys (expires_at) where ((state = any (array['sent'::text, 'opened'::text])) and (deleted_at is null));

@@ -2116,6 +2116,7 @@ export interface PartySurveysTable {
   browsers: Generated<Json>
   /** when a question was first left for later: staff are notified once */
   parked_at: Instant | null
+  deleted_by_id: number | null
 }
 
 /** tags of people */

@@ -28,6 +28,7 @@ export const surveyEvents = defineEvents(
     expired: { says: 'let a survey expire of' },
     closed: { says: 'closed a survey of' },
     deleted: { says: 'deleted a survey of' },
+    restored: { says: 'restored a survey of' },
     answers_accepted: {
       says: 'accepted answers of a survey of',
       refreshes: ['surveys', 'parties', 'profile'],

@@ -18,6 +18,11 @@ export const samples: Samples = {
   'surveys.getSurvey': (context) => aDraft(context),
   'surveys.updateSurvey': async (context) => ({ ...(await aDraft(context)), title: 'Another', version: 1 }),
   'surveys.deleteSurvey': (context) => aDraft(context),
+  'surveys.listDeletedSurveys': async (context) => {
+    await aDeletedSurvey(context)
+    return {}
+  },
+  'surveys.restoreSurvey': (context) => aDeletedSurvey(context),
   'surveys.notifySurvey': async (context) => ({ ...(await aDraft(context)), here: true }),
   'surveys.listSurveyAnswers': (context) => aDraft(context),
   'surveys.listWaitingAnswers': ({ fixture }) => ({ id: fixture.party_id }),
@@ -75,6 +80,12 @@ export const samples: Samples = {
 async function aDraft({ fixture }: Parameters<Sample>[0]): Promise<{ id: number; surveyId: number }> {
   const { survey } = await fixture.owner.do(calls.createSurvey, aNew(fixture))
   return { id: fixture.party_id, surveyId: survey.id }
+}
+
+async function aDeletedSurvey(context: SampleContext): Promise<{ id: number }> {
+  const place = await aDraft(context)
+  await context.fixture.owner.do(calls.deleteSurvey, place)
+  return { id: place.surveyId }
 }
 
 const answer = { identifier: 'names', question: 'first_name' }

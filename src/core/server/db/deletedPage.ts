@@ -10,7 +10,7 @@ interface Deleted {
 
 /** One page of a data recovery list: the rows of the query with their time and author of deletion, latest first. */
 export function deletedPage<DB extends Tables, TB extends keyof DB, O>(
-  table: 'legal_cases' | 'records' | 'parties',
+  table: 'legal_cases' | 'records' | 'parties' | 'party_surveys',
   query: SelectQueryBuilder<DB, TB, O>,
   paging: Paging,
   sorts: Sorts<SelectQueryBuilder<DB, TB, O & Deleted>>,

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { DeletedCases } from '#features/cases/web/DeletedCases.tsx'
 import { DeletedPeople } from '#features/parties/web/DeletedPeople.tsx'
 import { DeletedRecords } from '#features/records/web/DeletedRecords.tsx'
+import { DeletedSurveys } from '#features/surveys/web/DeletedSurveys.tsx'
 import { Merges } from '#features/merging/web/Merges.tsx'
 import classes from './dataRecovery.module.css'
 import type { RecoveryTab } from '#ui/web/DeletedList.tsx'
@@ -16,6 +17,7 @@ const lists: Record<RecoveryTabName, ComponentType<RecoveryTab>> = {
   cases: DeletedCases,
   records: DeletedRecords,
   people: DeletedPeople,
+  surveys: DeletedSurveys,
   unplaced: UnplacedPeople,
   merges: Merges,
 }

@@ -3,6 +3,7 @@ export const recoveryTabs = {
   cases: 'Cases',
   records: 'Records',
   people: 'People',
+  surveys: 'Surveys',
   unplaced: 'In no record',
   merges: 'Merges',
 } as const

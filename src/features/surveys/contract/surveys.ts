@@ -183,14 +183,6 @@ export const surveysCalls = {
     errors: ['stale', 'surveys.ended'],
     summary: 'Changes a survey, or closes it; cards that have answers stay',
   }),
-  deleteSurvey: endpoint({
-    method: 'DELETE',
-    path: '/parties/:id/surveys/:surveyId',
-    ...changes,
-    input: place,
-    output: null,
-    summary: 'Deletes a survey with its answers; what was accepted stays in the profile',
-  }),
   notifySurvey: endpoint({
     method: 'POST',
     path: '/parties/:id/surveys/:surveyId/notify',

@@ -2,6 +2,7 @@ import { routes } from '#core/server/http/routes.ts'
 import { sectionConstraints } from '#features/profile/server/sections.ts'
 import { surveysContract } from '../contract.ts'
 import { saveSurveySession, submitSurvey } from './acts.ts'
+import { deleteSurvey, listDeletedSurveys, restoreSurvey } from './deleteSurvey.ts'
 import { listSurveys } from './listSurveys.ts'
 import {
   createSurveyCard,
@@ -12,7 +13,7 @@ import {
   updateSurveyCard,
 } from './officeCards.ts'
 import { remindSurveys, sendSurveys } from './sendMany.ts'
-import { createSurvey, deleteSurvey, getSurvey, notifySurvey, updateSurvey } from './service.ts'
+import { createSurvey, getSurvey, notifySurvey, updateSurvey } from './service.ts'
 import { addToAgenda } from './review/agenda.ts'
 import { listSurveyAnswers } from './review/listSurveyAnswers.ts'
 import { listWaitingAnswers } from './review/listWaitingAnswers.ts'
@@ -41,6 +42,8 @@ export const surveysRoutes = routes(
     getSurvey,
     updateSurvey,
     deleteSurvey,
+    listDeletedSurveys,
+    restoreSurvey,
     notifySurvey,
     listSurveys,
     sendSurveys,

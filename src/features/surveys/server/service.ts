@@ -62,7 +62,7 @@ export async function getSurvey(ctx: UserCtx, { id, surveyId }: Place): Promise<
 }
 
 /** Locked until the transaction ends. */
-async function lockedSurvey(ctx: WriteCtx, place: Place): Promise<Survey> {
+export async function lockedSurvey(ctx: WriteCtx, place: Place): Promise<Survey> {
   await ctx.db.selectFrom('party_surveys').select('id').where('id', '=', place.surveyId).forUpdate().execute()
   return getSurvey(ctx, place)
 }
@@ -228,13 +228,6 @@ async function closeSurvey(ctx: WriteCtx, before: Survey): Promise<Survey> {
   await closeSurveyLinks(ctx, before.id, 'The survey was closed.')
   await recordSurvey(ctx, 'closed', before)
   return getSurvey(ctx, { id: before.party_id, surveyId: before.id })
-}
-
-export async function deleteSurvey(ctx: WriteCtx, place: Place): Promise<void> {
-  const survey = await lockedSurvey(ctx, place)
-  await change(ctx, survey, { deleted_at: ctx.now.toISOString() })
-  await closeSurveyLinks(ctx, survey.id, 'The survey was deleted.')
-  await recordSurvey(ctx, 'deleted', survey)
 }
 
 export async function notifySurvey(

@@ -132,6 +132,77 @@ describe('a survey', () => {
     await purgeSurveys(office, new Date(Date.now() + 31 * day))
     expect(await rows()).toBe(0)
   })
+
+  it('comes back with its answers: by whoever just deleted it, or by an admin', async () => {
+    const { party } = await aClient()
+    const { survey, url } = await aSentSurvey(editor, party.id)
+    const page = aBrowser(office, url)
+    await page.answer('names', 'first_name', 'Ana')
+    const place = { id: party.id, surveyId: survey.id }
+    await editor.do(calls.deleteSurvey, place)
+    const colleague = await office.user({ team_ids: [team_id] })
+    const restore = { id: survey.id }
+    expect((await colleague.call(calls.restoreSurvey, restore)).status).toBe(404)
+    expect((await editor.call(calls.listDeletedSurveys, {})).status).toBe(403)
+    const listed = async () =>
+      (await admin.do(calls.listDeletedSurveys, {})).items.filter(({ id }) => id === survey.id)
+    const waiting = { party_id: party.id, answer_count: 1, deleted_by_name: expect.any(String) }
+    expect(await listed()).toMatchObject([waiting])
+    await editor.do(calls.restoreSurvey, restore)
+    expect(await editor.do(calls.getSurvey, place)).toMatchObject({ state: 'sent', new_count: 1 })
+    expect(await listed()).toEqual([])
+    expect((await page.call({ do: 'pause' })).error.code).toBe('link.closed')
+    const { url: anew } = await editor.do(calls.notifySurvey, { ...place, here: true })
+    expect((await aBrowser(office, anew!).open()).value[0]!.inputs['first_name']!.value).toBe('Ana')
+
+    await editor.do(calls.deleteSurvey, place)
+    await office.database.transaction(({ db }) =>
+      db
+        .updateTable('party_surveys')
+        .set({ deleted_at: new Date(Date.now() - day).toISOString() })
+        .where('id', '=', survey.id)
+        .execute(),
+    )
+    expect((await editor.call(calls.restoreSurvey, restore)).status).toBe(404)
+    await admin.do(calls.restoreSurvey, restore)
+    expect((await editor.do(calls.getSurvey, place)).state).toBe('opened')
+    expect((await admin.call(calls.restoreSurvey, restore)).status).toBe(404)
+  })
+
+  it('waits deleted with its person, moves with a merge, and ends with an erasure', async () => {
+    const { party, record } = await aRecord(editor)
+    const other = await aParty(editor, { record_id: record.id, first_name: 'Ana' })
+    const { survey } = await aSentSurvey(editor, other.id)
+    await editor.do(calls.deleteSurvey, { id: other.id, surveyId: survey.id })
+    const listed = async () =>
+      (await admin.do(calls.listDeletedSurveys, {})).items.flatMap(({ id, party_id }) =>
+        id === survey.id ? [party_id] : [],
+      )
+    await editor.do(partiesContract.endpoints.deleteParty, { id: other.id })
+    expect(await listed()).toEqual([])
+    expect((await admin.call(calls.restoreSurvey, { id: survey.id })).status).toBe(404)
+    await editor.do(partiesContract.endpoints.restoreParty, { id: other.id })
+    expect(await listed()).toEqual([other.id])
+    const versionOf = async (id: number) =>
+      (await editor.do(partiesContract.endpoints.getParty, { id })).version
+    await admin.do(mergingContract.endpoints.mergeParties, {
+      id: party.id,
+      other_id: other.id,
+      version: await versionOf(party.id),
+      other_version: await versionOf(other.id),
+      choices: { name: 'survivor' },
+    })
+    expect(await listed()).toEqual([party.id])
+    const { version } = await admin.do(erasureContract.endpoints.getErasure, { id: party.id })
+    await admin.do(erasureContract.endpoints.eraseParty, {
+      id: party.id,
+      version,
+      reason: 'request',
+      confirmation: String(party.id),
+    })
+    expect(await listed()).toEqual([])
+    expect((await admin.call(calls.restoreSurvey, { id: survey.id })).status).toBe(404)
+  })
 })
 
 describe('its message', () => {

@@ -3,12 +3,13 @@ import { IconBan, IconDots, IconLink, IconSend, IconTrash } from '@tabler/icons-
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { confirmAction } from '#ui/web/confirm.tsx'
-import { notifySuccess } from '#ui/web/notify.tsx'
+import { notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { surveysContract } from '../contract.ts'
 import type { HandedSurvey, SurveyLine } from '../contract/surveys.ts'
 import { SendAgainDialog } from './dialogs.ts'
 import { hasMore } from './hasMore.ts'
+import { useRestoreSurvey } from './useRestoreSurvey.ts'
 
 const api = client(surveysContract)
 
@@ -27,7 +28,15 @@ export function SurveyActions({ survey }: { survey: SurveyLine }) {
   const close = useCommand(() => api.updateSurvey({ ...place, close: true, version }), {
     failed: 'The survey was not closed.',
   })
-  const remove = useCommand(() => api.deleteSurvey(place), { failed: 'The survey was not deleted.' })
+  const { run: restore } = useRestoreSurvey()
+  const remove = useCommand(() => api.deleteSurvey(place), {
+    done: () =>
+      notifyUndo(`The survey of ${party_name} is deleted, with its answers.`, () => {
+        void restore({ id: surveyId, party_name })
+        return false
+      }),
+    failed: 'The survey was not deleted.',
+  })
   if (!can.send && !can.edit && !can.delete) return null
   return (
     <>
@@ -63,18 +72,7 @@ export function SurveyActions({ survey }: { survey: SurveyLine }) {
             </Menu.Item>
           )}
           {can.delete && (
-            <Menu.Item
-              leftSection={<IconTrash size={16} />}
-              color="red"
-              onClick={() =>
-                void confirmAction({
-                  title: `Delete the survey of ${party_name}?`,
-                  text: 'Its answers are deleted with it; what was accepted stays in the profile.',
-                  verb: 'Delete survey',
-                  danger: true,
-                }).then((isSure) => isSure && remove.run())
-              }
-            >
+            <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => void remove.run()}>
               Delete
             </Menu.Item>
           )}
