@@ -81,6 +81,13 @@ export function nextBusinessDay(day: string): string {
   return next
 }
 
+/** The day itself, or the last one before it on which courts and agencies are open. */
+export function previousBusinessDay(day: string): string {
+  let previous = day
+  while (!isBusinessDay(previous)) previous = addDays(previous, -1)
+  return previous
+}
+
 /** So many days later, of which only business days count. */
 export function addBusinessDays(day: string, days: number): string {
   let next = day

@@ -1,0 +1,106 @@
+import { defineRule } from './shape.ts'
+
+const checked = '2026-11-24'
+
+const asylumYear = defineRule({
+  key: 'asylum-one-year',
+  title: 'Asylum: one year after the last arrival (I-589)',
+  group: 'asylum',
+  trigger: 'Last arrival',
+  not_before: '1997-04-01',
+  note: 'Before USCIS an application counts from its mailing if that is proved clearly: 8 CFR 208.4(a)(2)(ii). The year does not run for an unaccompanied child, INA 208(a)(2)(E).',
+  versions: [
+    {
+      length: 1,
+      unit: 'years',
+      counted_from: 'entry',
+      readings: [
+        {
+          text: 'Counted with the day of arrival itself, as the Board did',
+          citation: 'see Minasyan v. Mukasey, 553 F.3d 1224',
+          ends_before: true,
+        },
+      ],
+      authority: [
+        {
+          citation: 'INA 208(a)(2)(B), 8 CFR 208.4(a)(2)(ii)',
+          text: 'One year from the last arrival or April 1, 1997, whichever is later; a last day on a Saturday, Sunday or legal holiday runs to the next day that is none.',
+        },
+        {
+          citation: 'Minasyan v. Mukasey, 553 F.3d 1224 (9th Cir. 2009)',
+          text: 'The day after the arrival is the first day of the year.',
+        },
+      ],
+      verified_on: checked,
+    },
+  ],
+})
+
+const clock = { label: 'Days the clock stood still', sign: 1 } as const
+const stopped = {
+  citation: '8 CFR 208.7(a)(2)',
+  text: 'Delay that the applicant asked for or caused does not count.',
+}
+const proposed = {
+  length: 365,
+  counted_from: 'receipt',
+  status: 'proposed',
+  effective_from: '2026-02-23',
+  authority: [
+    {
+      citation: 'Proposed rule of February 23, 2026, 91 FR 8616',
+      text: 'A wait of 365 days and a stop of intake; not final in what was seen.',
+    },
+  ],
+  verified_on: checked,
+} as const
+
+const workPermitFiling = defineRule({
+  key: 'ead-c8-filing',
+  title: 'Work permit while asylum is pending: first day to apply',
+  group: 'asylum',
+  kind: 'first_day',
+  trigger: 'Day the complete I-589 was received',
+  extra_days: clock,
+  versions: [
+    {
+      length: 150,
+      counted_from: 'receipt',
+      authority: [
+        {
+          citation: '8 CFR 208.7(a)(1)(i)',
+          text: 'No earlier than 150 days after a complete application was received.',
+        },
+        stopped,
+      ],
+      verified_on: checked,
+    },
+    proposed,
+  ],
+})
+
+const workPermitEligible = defineRule({
+  key: 'ead-c8-eligible',
+  title: 'Work permit while asylum is pending: first day it may be issued',
+  group: 'asylum',
+  kind: 'first_day',
+  trigger: 'Day the complete I-589 was received',
+  extra_days: clock,
+  versions: [
+    {
+      length: 180,
+      counted_from: 'receipt',
+      authority: [
+        {
+          citation: 'INA 208(d)(2)',
+          text: 'No permission to work before 180 days after filing.',
+        },
+        stopped,
+      ],
+      verified_on: checked,
+    },
+    proposed,
+  ],
+})
+
+export const asylumRules = [asylumYear, workPermitFiling, workPermitEligible]
