@@ -4,18 +4,16 @@ import { contract, endpoint, id, listInput, page } from '#core/contract.ts'
 import { startedWork } from '#features/trackedJobs/contract.ts'
 import {
   dayOrders,
-  delimiters,
-  encodings,
   importDetail,
   importField,
   importItem,
-  importLimits,
   importModes,
   importRow,
   importRowsPerPage,
   rowChoices,
   rowFilters,
 } from './contract/import.ts'
+import { delimiters, encodings, importLimits } from './spreadsheetFormat.ts'
 
 const access = { access: atLeast('editor'), permission: 'records.create' } as const
 

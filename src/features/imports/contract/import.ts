@@ -2,9 +2,8 @@ import * as z from 'zod'
 import { id, instant, named } from '#core/contract.ts'
 import { partyLine } from '#features/parties/contract/partyLine.ts'
 import { rowOutcomes } from '../rowOutcomes.ts'
+import { delimiters, encodings } from '../spreadsheetFormat.ts'
 
-/** Limits of one file, as the refusals state them. */
-export const importLimits = { rows: 20_000, columns: 300, megabytes: 20, cell: 20_000 }
 /** Rows on a page of an import. */
 export const importRowsPerPage = 15
 
@@ -36,12 +35,6 @@ export const dayOrders = ['month_first', 'day_first', 'year_first'] as const
 export type DayOrder = (typeof dayOrders)[number]
 
 export const rowFilters = ['all', 'problems', 'duplicates', 'pending', ...rowOutcomes] as const
-
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
-/** Between the two lines of a header: “Spouse – Name”. */
-export const groupSeparator = ' – '
-
-export const delimiters = [',', ';', '\t', '|'] as const
 
 /**
  * A field that a column can be assigned to. In `path` the number counts people or entries and may go from 1 to `most`:

@@ -1,4 +1,5 @@
-import { groupSeparator, type ImportColumn } from '../contract/import.ts'
+import type { ImportColumn } from '../contract/import.ts'
+import { groupSeparator } from '../spreadsheetFormat.ts'
 import { normalizeHeader, pathOfHeader } from './headerPaths.ts'
 import { findTarget } from './importFields.ts'
 import { findSource } from './sources.ts'

@@ -4,7 +4,7 @@ import { normalizeText } from '#core/normalizeText.ts'
 import type { FamilyKind } from '#features/profile/contract/familyEntries.ts'
 import { partySections } from '#features/profile/sections/index.ts'
 import type { SectionDefinition } from '#collections/defineSection.ts'
-import { groupSeparator } from '../contract/import.ts'
+import { groupSeparator } from '../spreadsheetFormat.ts'
 import { commonHeaders } from './commonHeaders.ts'
 import { findTarget, importFields } from './importFields.ts'
 

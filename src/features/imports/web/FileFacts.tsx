@@ -1,6 +1,7 @@
 import { Card } from '#ui/web/Card.tsx'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
-import { delimiters, encodings, type ImportDetail } from '../contract/import.ts'
+import type { ImportDetail } from '../contract/import.ts'
+import { delimiters, encodings } from '../spreadsheetFormat.ts'
 import classes from './imports.module.css'
 import { delimiterWords, encodingWords } from './importWords.ts'
 import type { ImportChange } from './useImportChange.ts'

@@ -13,7 +13,7 @@ import { usePageTitle } from '#ui/web/usePageTitle.ts'
 import { fileSize } from '#ui/web/fileSize.ts'
 import { useDrop } from '#features/documents/web/useDrop.ts'
 import { importsContract } from '../contract.ts'
-import { importLimits } from '../contract/import.ts'
+import { importLimits } from '../spreadsheetFormat.ts'
 import { ImportSteps } from './ImportSteps.tsx'
 import classes from './imports.module.css'
 

@@ -1,14 +1,7 @@
 import { formatNumber } from '#ui/web/format.ts'
 import type { Tone } from '#ui/web/StatusPill.tsx'
-import type {
-  DayOrder,
-  delimiters,
-  encodings,
-  ImportItem,
-  ImportMode,
-  ImportState,
-  RowChoice,
-} from '../contract/import.ts'
+import type { DayOrder, ImportItem, ImportMode, ImportState, RowChoice } from '../contract/import.ts'
+import type { delimiters, encodings } from '../spreadsheetFormat.ts'
 import type { RowOutcome } from '../rowOutcomes.ts'
 
 export const stateWords: Record<ImportState, { word: string; tone: Tone }> = {

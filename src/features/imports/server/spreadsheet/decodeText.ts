@@ -1,4 +1,4 @@
-import type { encodings } from '../../contract/import.ts'
+import type { encodings } from '../../spreadsheetFormat.ts'
 
 export type Encoding = (typeof encodings)[number]
 

@@ -1,6 +1,5 @@
 import { parse, CsvError } from 'csv-parse/sync'
-import readXlsx from 'read-excel-file/node'
-import { delimiters, groupSeparator, importLimits } from '../../contract/import.ts'
+import { delimiters, groupSeparator, importLimits } from '../../spreadsheetFormat.ts'
 import { decodeText, type Encoding } from './decodeText.ts'
 
 export type Delimiter = (typeof delimiters)[number]
@@ -103,6 +102,8 @@ function csvProblem(error: CsvError): string {
 }
 
 async function fromXlsx(bytes: Buffer, { sheet: chosen }: ReadingParams): Promise<Read> {
+  // Most files are CSV, and their process need not load this.
+  const { default: readXlsx } = await import('read-excel-file/node')
   const sheets = await readXlsx(bytes).catch((error: unknown) => {
     throw new UnreadableSpreadsheet(
       'The file cannot be read as an Excel workbook: it is damaged or protected by a password. Save it again, or as CSV.',
