@@ -33,7 +33,7 @@ const count = (rule: DeadlineRule, day: Day, facts: DeadlineFacts = {}): Answer 
   return answer
 }
 
-const counterexample = (property: fc.IRawProperty<never>) =>
+const counterexample = <T extends [unknown, ...unknown[]]>(property: fc.IPropertyWithHooks<T>) =>
   fc.check(property, { numRuns: 3000 }).counterexample
 
 /** A later day is worse for a last day, an earlier one for a first day. */
