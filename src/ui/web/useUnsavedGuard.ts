@@ -17,10 +17,16 @@ function confirmLeavingOnce(): Promise<boolean> {
   return pending
 }
 
-/** Asks before entries are lost: on following a link within the product, on closing or reloading the tab. */
-export function useUnsavedGuard(isUnsaved: () => boolean): void {
+/**
+ * Asks before entries are lost: on following a link within the product, on closing or reloading the tab. Not before an
+ * address of the same page, which `isSamePage` recognises.
+ */
+export function useUnsavedGuard(
+  isUnsaved: () => boolean,
+  isSamePage: (next: { pathname: string; search: object }) => boolean = () => false,
+): void {
   useBlocker({
-    shouldBlockFn: async () => isUnsaved() && !(await confirmLeavingOnce()),
+    shouldBlockFn: async ({ next }) => isUnsaved() && !isSamePage(next) && !(await confirmLeavingOnce()),
     enableBeforeUnload: isUnsaved,
   })
 }

@@ -79,9 +79,10 @@ export async function readRows(
 export function columnsOfRow(
   ctx: Pick<WriteCtx, 'vault' | 'actor'>,
   table: ImportTable,
-  { row, facts, read }: CheckedRow,
+  checked: CheckedRow,
 ) {
-  const { plan, reason } = planOf(table, row.choice, facts, row.line)
+  const { row, facts, read } = checked
+  const { plan, reason } = planOf(table, checked)
   const needsParty = plan === 'update' || plan === 'link'
   if (needsParty && !mayChangePeople(ctx))
     facts.problems.push({ column: null, message: noChangingPeople, suggestions: [] })

@@ -28,6 +28,8 @@ export interface CheckedRow {
   row: Pick<RowTable, 'id' | 'line' | 'choice'>
   facts: RowFacts
   read: ReadRow
+  /** Earlier line of the same person, which is imported in place of this one. */
+  same_as: number | null
 }
 
 /** Rows are read in steps of a few milliseconds. */
@@ -70,10 +72,11 @@ export async function checkRows(
     const reading = read(one.facts.cells)
     const { title, household, problems } = reading
     Object.assign(one.facts, { title, household, problems })
-    return { ...one, read: reading }
+    return { ...one, read: reading, same_as: null }
   })
   markRepeated(checked)
   await findKnown(ctx, table, checked)
+  leaveOutRepeated(checked)
   return checked
 }
 
@@ -95,6 +98,17 @@ function markRepeated(rows: readonly CheckedRow[]): void {
     others.delete(one.row.line)
     one.facts.repeated_in = [...others].toSorted((a, b) => a - b).slice(0, 20)
   }
+}
+
+/** A row that somebody left out or that cannot be imported leaves its person to a later one. */
+function leaveOutRepeated(rows: readonly CheckedRow[]): void {
+  const imported = new Set(
+    rows.flatMap(({ row, facts }) =>
+      row.choice !== 'skip' && facts.problems.length === 0 ? [row.line] : [],
+    ),
+  )
+  for (const one of rows)
+    one.same_as = one.facts.repeated_in.find((other) => other < one.row.line && imported.has(other)) ?? null
 }
 
 /** People who have the numbers elsewhere of these rows. */
@@ -180,9 +194,7 @@ export async function findDuplicates(ctx: WriteCtx, rows: readonly CheckedRow[])
 /** Plan of a row, with the reason where it is left out without anybody's choice. */
 export function planOf(
   table: Pick<ImportTable, 'duplicates'>,
-  choice: string | null,
-  { known_party_id, repeated_in, duplicates }: RowFacts,
-  line: number,
+  { row: { choice }, facts: { known_party_id, duplicates }, same_as }: CheckedRow,
 ): { plan: RowChoice; reason: string | null } {
   if (choice !== null) return { plan: choice as RowChoice, reason: null }
   const byDefault = table.duplicates as RowChoice
@@ -190,8 +202,7 @@ export function planOf(
     return byDefault === 'make' || byDefault === 'skip'
       ? { plan: 'skip', reason: 'Imported before, under the same number elsewhere' }
       : { plan: byDefault, reason: null }
-  const earlier = repeated_in.find((other) => other < line)
-  if (earlier !== undefined) return { plan: 'skip', reason: `The same person as line ${earlier}` }
+  if (same_as !== null) return { plan: 'skip', reason: `The same person as line ${same_as}` }
   if (duplicates.length === 0 || byDefault === 'make') return { plan: 'make', reason: null }
   return { plan: byDefault, reason: byDefault === 'skip' ? 'Probably in the office already' : null }
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { refreshesHeader } from '#core/delivery.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { recordsContract } from '#features/records/contract.ts'
 import { anUpload, runImport, undoImport } from '#testing/server/anImport.ts'
@@ -9,9 +10,11 @@ const office = useOffice()
 const calls = importsContract.endpoints
 let admin: Person
 let editor: Person
+let clerk: Person
 beforeAll(async () => {
   admin = await office.user({ user_type: 'admin', all_teams: true, first_name: 'Ada', last_name: 'Lowe' })
   editor = await office.user({ user_type: 'editor', team_ids: [await office.team()] })
+  clerk = await office.user({ user_type: 'editor', team_ids: [await office.team()] })
 })
 
 const rowsOf = async (id: number, person = admin) => (await person.do(calls.listImportRows, { id })).items
@@ -167,6 +170,41 @@ describe('importing people', () => {
     expect((await party(row!.party!.id)).phones).toMatchObject([{ phone_number: '+13125550102' }])
     await undoImport(office, admin, again)
     expect((await party(row!.party!.id)).phones).toMatchObject([{ phone_number: '+13125550101' }])
+  })
+
+  it('imports of rows about one person the first that can be', async () => {
+    const made = await anUpload(
+      office,
+      clerk,
+      'First name,Last name,Born,Child 1 first name,Child 1 born\n' +
+        'Nadia,Obi,1985-05-05,Tariq,2012-02-30\nNadia,Obi,1985-05-05,Samir,2015-03-01\nNadia,Obi,1985-05-05,,\n',
+    )
+    const plans = async () =>
+      (await rowsOf(made.id, clerk)).map(({ choice, outcome_reason }) => outcome_reason ?? choice)
+    expect(await plans()).toEqual(['make', 'make', 'The same person as line 3'])
+    const correct = (cell: string) =>
+      clerk.send(calls.updateImportRow, { id: made.id, row: 2, cells: [{ column: 4, value: cell }] })
+    const { raw } = await correct('2012-02-28')
+    // Other tabs and the counts of this one are read again.
+    expect(String(raw.headers[refreshesHeader]).split(',')).toContain('imports')
+    const same = 'The same person as line 2'
+    expect(await plans()).toEqual(['make', same, same])
+    await clerk.do(calls.updateImportRow, { id: made.id, row: 2, choice: 'skip' })
+    expect(await plans()).toEqual(['skip', 'make', 'The same person as line 3'])
+    await clerk.do(calls.updateImportRow, { id: made.id, row: 2, choice: null })
+    await correct('2012-02-30')
+    const done = await runImport(office, clerk, made)
+    expect(done.summary).toMatchObject({ made: 1, failed: 1, skipped: 1, people: 2 })
+  })
+
+  it('says why it left out a row that became the same as another by a correction', async () => {
+    const made = await anUpload(office, clerk, 'First name,Last name,Born\nEno,Ako,1990\nEna,Ako,1990\n')
+    await clerk.do(calls.updateImportRow, { id: made.id, row: 3, cells: [{ column: 0, value: 'Eno' }] })
+    await runImport(office, clerk, made)
+    expect((await rowsOf(made.id, clerk))[1]).toMatchObject({
+      outcome: 'skipped',
+      outcome_reason: 'The same person as line 2',
+    })
   })
 
   it('is taken back whole, except for what people have changed since', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { conflict, Refusal } from '#core/errors.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { actAs, type WriteCtx } from '#core/server/http/context.ts'
+import { inBatches } from '#core/server/process/batches.ts'
 import { toRefusal } from '#core/server/http/toRefusal.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { PreparedItem, SlowWork } from '#features/trackedJobs/server/runTracked.ts'
@@ -92,25 +93,20 @@ async function readHouseholds(item: PreparedItem, table: ImportTable): Promise<H
   const { database, vault } = item.services
   const rows = await readRows({ db: database.read, vault }, table.id)
   const checked = await inStep(item, (ctx) => checkRows(ctx, table, openFacts(vault, table), rows))
-  const planned = checked.map((one) => ({
-    ...one,
-    ...planOf(table, one.row.choice, one.facts, one.row.line),
-  }))
+  const planned = checked.map((one) => ({ ...one, ...planOf(table, one) }))
   const isRefused = (one: CheckedRow) => one.facts.problems.length > 0
   const wrong = planned.filter((one) => one.plan !== 'skip' && isRefused(one))
   if (table.mode === 'all_in_one' && wrong.length > 0)
     await refuseWhole(item, table, `Line ${wrong[0]!.row.line}: ${wrong[0]!.facts.problems[0]!.message}`)
-  await inStep(item, async (ctx) => {
-    const end = (some: readonly CheckedRow[], outcome: 'skipped' | 'failed') =>
-      sql`update party_import_rows set outcome = ${outcome}, done_at = ${ctx.now.toISOString()}
-        where id = any(${some.map(({ row }) => row.id)}::bigint[])`.execute(ctx.db)
-    if (table.mode === 'row_by_row') await end(wrong, 'failed')
-    if (table.mode === 'row_by_row')
-      await end(
+  if (table.mode === 'row_by_row')
+    await inStep(item, async (ctx) => {
+      await endRows(ctx, wrong, 'failed')
+      await endRows(
+        ctx,
         planned.filter(({ plan }) => plan === 'skip'),
         'skipped',
       )
-  })
+    })
   const ready = planned.filter((one): one is typeof one & RunRow => one.plan !== 'skip' && !isRefused(one))
   const groups = Map.groupBy(ready, ({ row, read }) =>
     read.household === null ? `line ${row.line}` : `household ${read.household.toLowerCase()}`,
@@ -119,6 +115,26 @@ async function readHouseholds(item: PreparedItem, table: ImportTable): Promise<H
   return [...groups.values()].map((group) =>
     group.toSorted((a, b) => isHead(b) - isHead(a) || a.row.line - b.row.line),
   )
+}
+
+/** Rows that are not imported, with their reason of this moment. */
+async function endRows(
+  { db, vault, now }: WriteCtx,
+  rows: readonly (CheckedRow & { reason: string | null })[],
+  outcome: 'skipped' | 'failed',
+): Promise<void> {
+  await sql`update party_import_rows set outcome = ${outcome}, done_at = ${now.toISOString()}
+    where id = any(${rows.map(({ row }) => row.id)}::bigint[])`.execute(db)
+  const changed = rows.filter(({ facts, reason }) => outcome === 'failed' || facts.reason !== reason)
+  for await (const some of inBatches(changed, 100)) {
+    const sealed = some.map(({ row: { id }, facts, reason }) => ({
+      id,
+      sealed_row: `\\x${sealRow(vault, id, { ...facts, reason }).toString('hex')}`,
+    }))
+    await sql`update party_import_rows r set sealed_row = n.sealed_row
+      from jsonb_to_recordset(${JSON.stringify(sealed)}::jsonb) as n(id bigint, sealed_row bytea)
+      where r.id = n.id`.execute(db)
+  }
 }
 
 async function runEach(

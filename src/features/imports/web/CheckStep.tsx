@@ -4,7 +4,7 @@ import { download } from '#core/web/client.ts'
 import { formatNumber } from '#ui/web/format.ts'
 import { ListFilters } from '#ui/web/ListFilters.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
-import { NoRows } from '#ui/web/RowList.tsx'
+import { Notice } from '#ui/web/Notice.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { importsContract } from '../contract.ts'
 import type { ImportDetail, rowFilters } from '../contract/import.ts'
@@ -15,12 +15,14 @@ import classes from './imports.module.css'
 import { RowGrid } from './RowGrid.tsx'
 import { RowPager } from './RowPager.tsx'
 import { UnknownWords } from './UnknownWords.tsx'
+import { useCellSaves, type CellSaves } from './useCellSaves.ts'
 import { useImportRows } from './useImportRows.ts'
 
 /** Third step: the rows as they will be imported, to be corrected in place. */
 export function CheckStep({ detail }: { detail: ImportDetail }) {
   const { id, counts } = detail
   const { search, filter, query, change } = useImportRows(id, 'check')
+  const saves = useCellSaves(id)
   return (
     <>
       <OpenQuestions asks={detail.asks} />
@@ -47,19 +49,18 @@ export function CheckStep({ detail }: { detail: ImportDetail }) {
           />
           <DownloadRows id={id} filter={filter} />
         </div>
+        <Unsaved saves={saves} />
         <Loaded query={query} what="The rows" compact>
           {(rows) => (
             <>
-              {rows.items.length === 0 ? (
-                <NoRows>{noRows[filter as 'problems'] ?? 'No row has this text.'}</NoRows>
-              ) : (
-                <RowGrid
-                  key={query.isPlaceholderData ? 'before' : `${filter} ${rows.page} ${search.search_term}`}
-                  detail={detail}
-                  rows={rows.items}
-                  isStale={query.isPlaceholderData}
-                />
-              )}
+              <RowGrid
+                key={query.isPlaceholderData ? 'before' : `${filter} ${rows.page} ${search.search_term}`}
+                detail={detail}
+                rows={rows.items}
+                none={noRows[filter as 'problems'] ?? 'No row has this text.'}
+                isStale={query.isPlaceholderData}
+                saves={saves}
+              />
               <RowPager rows={rows} onPage={(next) => change({ page: next })} />
             </>
           )}
@@ -67,6 +68,21 @@ export function CheckStep({ detail }: { detail: ImportDetail }) {
       </section>
       <ImportNow detail={detail} />
     </>
+  )
+}
+
+const lines = new Intl.ListFormat('en-US')
+
+function Unsaved({ saves: { unsavedLines, saveAgain } }: { saves: CellSaves }) {
+  if (unsavedLines.length === 0) return null
+  return (
+    <Notice tone="error" title="Not saved yet" alert>
+      {unsavedLines.length === 1 ? 'A change of line' : 'Changes of lines'}{' '}
+      {lines.format(unsavedLines.map(String))}{' '}
+      <Button size="compact-sm" onClick={saveAgain}>
+        Save all again
+      </Button>
+    </Notice>
   )
 }
 

@@ -1,11 +1,13 @@
 import { useMemo, useRef } from 'react'
 import { client } from '#core/web/client.ts'
+import { NoRows } from '#ui/web/RowList.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { importsContract } from '../contract.ts'
 import type { ImportColumn, ImportDetail, ImportRow, RowChoice } from '../contract/import.ts'
+import type { CellAt } from './gridCursor.ts'
 import { GridRow } from './GridRow.tsx'
 import classes from './imports.module.css'
-import { useCellSaves } from './useCellSaves.ts'
+import type { CellSaves } from './useCellSaves.ts'
 import { useGridKeys } from './useGridKeys.ts'
 import { useShownRows } from './useShownRows.ts'
 
@@ -24,16 +26,24 @@ export interface RowDecision {
 export function RowGrid({
   detail,
   rows,
+  none,
   isStale,
+  saves: { announcement, typedAt, save: saveCell },
 }: {
   detail: ImportDetail
   rows: readonly ImportRow[]
+  /** Stands in place of rows where there are none. */
+  none: string
   isStale: boolean
+  saves: CellSaves
 }) {
   const { id, can } = detail
   const columns = useMemo(() => detail.columns.filter(({ path }) => path !== null), [detail.columns])
   const { shown, put } = useShownRows(rows)
-  const { save, announcement, typedAt } = useCellSaves(id, shown, put)
+  const save = (at: CellAt, value: string) => {
+    const before = shown.find(({ row }) => row === at.row)?.cells?.[at.column] ?? ''
+    saveCell({ ...at, value, onSaved: put }, before)
+  }
   const decide = useCommand(
     async (decision: RowDecision) => put(await api.updateImportRow({ id, ...decision })),
     { failed: 'The choice was not saved.' },
@@ -45,6 +55,7 @@ export function RowGrid({
     mayEdit: can.change,
     onSave: save,
   })
+  if (shown.length === 0) return <NoRows>{none}</NoRows>
   return (
     <>
       <span className="visually-hidden" aria-live="polite">

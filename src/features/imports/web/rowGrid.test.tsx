@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { render } from '#testing/web/render.tsx'
 import type { ImportDetail, ImportRow } from '../contract/import.ts'
 import { RowGrid } from './RowGrid.tsx'
+import { useCellSaves } from './useCellSaves.ts'
 
 const column = (index: number, header: string, path: string | null) => ({
   index,
@@ -67,7 +69,25 @@ beforeEach(() => {
 })
 
 const focused = () => document.activeElement as HTMLElement
-const show = () => render(<RowGrid detail={detail} rows={rows} isStale={false} />)
+function Grid({ shown }: { shown: readonly ImportRow[] }) {
+  const saves = useCellSaves(7)
+  return (
+    <>
+      <RowGrid
+        key={shown[0]?.row}
+        detail={detail}
+        rows={shown}
+        none="No row has a problem."
+        isStale={false}
+        saves={saves}
+      />
+      <output aria-label="Unsaved">{saves.unsavedLines.join()}</output>
+      <button onClick={saves.saveAgain}>Save all again</button>
+    </>
+  )
+}
+
+const show = () => render(<Grid shown={rows} />)
 
 it('shows used columns only, and names the problem of a cell', async () => {
   await show()
@@ -118,6 +138,49 @@ it('shows what could not be saved, to be saved again', async () => {
   await waitFor(() => expect(sent[0]?.body.cells).toEqual([{ column: 2, value: '02/28/1995' }]))
   await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
   expect(screen.getByText('02/28/1995')).toBeTruthy()
+})
+
+it('keeps what could not be saved while another page of rows is shown', async () => {
+  const answers = globalThis.fetch
+  function Pages() {
+    const [page, setPage] = useState(0)
+    return (
+      <>
+        <button onClick={() => setPage(1 - page)}>Turn</button>
+        <Grid shown={page === 0 ? rows : [row(30, ['Bo', '', '', 'Chile'])]} />
+      </>
+    )
+  }
+  const { user } = await render(<Pages />)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await user.click(screen.getByText('02/30/1995'))
+  await user.keyboard('02/28/1995')
+  await user.click(screen.getByRole('button', { name: 'Turn' }))
+  expect(await screen.findByText('Chile')).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole('status', { name: 'Unsaved' }).textContent).toBe('3'))
+  await user.click(screen.getByRole('button', { name: 'Turn' }))
+  expect(await screen.findByText('02/28/1995')).toBeTruthy()
+  vi.stubGlobal('fetch', answers)
+  await user.click(screen.getByRole('button', { name: 'Save all again' }))
+  await waitFor(() => expect(sent[0]?.body.cells).toEqual([{ column: 2, value: '02/28/1995' }]))
+  await waitFor(() => expect(screen.getByRole('status', { name: 'Unsaved' }).textContent).toBe(''))
+})
+
+it('shows corrected rows in their place until the page is loaded again', async () => {
+  function Corrected() {
+    const [shown, setShown] = useState<readonly ImportRow[]>(rows)
+    const saves = useCellSaves(7)
+    return (
+      <>
+        <button onClick={() => setShown([])}>Read again</button>
+        <RowGrid detail={detail} rows={shown} none="No row has a problem." isStale={false} saves={saves} />
+      </>
+    )
+  }
+  const { user } = await render(<Corrected />)
+  await user.click(screen.getByRole('button', { name: 'Read again' }))
+  expect(screen.getByText('02/30/1995')).toBeTruthy()
+  expect(screen.queryByText('No row has a problem.')).toBeNull()
 })
 
 it('begins with the character typed, and takes a suggestion by the arrow down', async () => {

@@ -11,7 +11,7 @@ export function useShownRows(read: readonly ImportRow[]) {
     new Map(),
   )
   const newest = new Map(read.map((row) => [row.row, row]))
-  const shown = first.map((row) => {
+  const shown = (first.length > 0 ? first : read).map((row) => {
     const own = put.get(row.row)
     // An answer is newer than the page it was given on; a page read since is newer than the answer.
     if (own && (own.after === read || !newest.has(row.row))) return own.row
