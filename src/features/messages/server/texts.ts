@@ -129,7 +129,7 @@ async function textFor(
     leaves_at: null,
   }
   const destination = await destinationOf(ctx, party_id, 'text')
-  if ('refusal' in destination) return { ...none, refusal: destination.refusal }
+  if ('refusal' in destination) return { ...none, refusal: destination.reason }
   if ('refusal' in wording) return { ...none, ...destination, refusal: wording.refusal }
   const { language } = wording
   const office = await senderName(ctx.db, guestLanguageOf(language) ?? 'en')

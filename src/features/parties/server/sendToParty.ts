@@ -43,20 +43,21 @@ export interface Destination {
   to: string
 }
 
-/** Where a visible person is reached, or why not. */
+/** Where a visible person is reached, or why not: `reason` is for lists of people, where the name stands next to it. */
 export async function destinationOf(
   ctx: Reading,
   party_id: number,
   by: PartyMessage['by'],
   chosen?: string,
-): Promise<Destination | { refusal: string }> {
+): Promise<Destination | { refusal: string; reason: string }> {
   const reach = await reachOf(ctx, party_id)
   if (!reach) throw notFound('This person')
   if (chosen !== undefined) return { channel: await channelTo(ctx.db, party_id, by, chosen), to: chosen }
   const { display_name, address, phone_number, uses_whatsapp } = reach
   if (by === 'email' && address) return { channel: 'email', to: address }
   if (by === 'text' && phone_number) return { channel: uses_whatsapp ? 'whatsapp' : 'text', to: phone_number }
-  return { refusal: `${display_name}: ${await whyUnreachable(ctx.db, party_id, by)}` }
+  const reason = await whyUnreachable(ctx.db, party_id, by)
+  return { refusal: `${display_name}: ${reason}`, reason: reason[0]!.toUpperCase() + reason.slice(1) }
 }
 
 /**

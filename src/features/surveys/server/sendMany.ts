@@ -102,7 +102,7 @@ async function contactOf(
       return way === 'text'
         ? { contact_type: 'phone', contact_id: await entryWith(ctx, 'party_phones', party_id, found.to) }
         : { contact_type: 'email', contact_id: await entryWith(ctx, 'party_emails', party_id, found.to) }
-    refusals.push(found.refusal)
+    refusals.push(found.reason)
   }
   throw invalid({ party_ids: refusals.join('; ') }, 'contact.refused')
 }

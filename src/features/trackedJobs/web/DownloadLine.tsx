@@ -13,7 +13,7 @@ import classes from './trackedJobs.module.css'
 
 /** One file that was asked for: how far it is, the file itself, or why there is none. */
 export function DownloadLine({ job, onDismiss }: { job: TrackedJob; onDismiss: () => void }) {
-  const { title, finished_at, download_id, error, progress } = job
+  const { title, finished_at, download_id, error, progress, problem_count } = job
   const save = useCommand(() => download(exportsContract.endpoints.downloadExport, { id: download_id! }), {
     failed: 'The file was not downloaded.',
   })
@@ -24,7 +24,7 @@ export function DownloadLine({ job, onDismiss }: { job: TrackedJob; onDismiss: (
           {title}
         </span>
         {error !== null && <StatusPill tone="error">Failed</StatusPill>}
-        {!finished_at && <StopButton job={job} size="compact-sm" />}
+        {!finished_at && problem_count === 0 && <StopButton job={job} size="compact-sm" />}
         {error !== null && <RetryButton job={job} size="compact-sm" />}
         {download_id && (
           <Button

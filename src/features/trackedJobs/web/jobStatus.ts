@@ -7,6 +7,7 @@ export function jobStatus(job: TrackedJob): string {
   if (error) return error
   if (!finished_at && progress === null) return 'waiting for its turn'
   if (item_count === 1) {
+    if (!finished_at && problem_count > 0) return 'being stopped'
     if (!finished_at) return progress ? `${progress} % done` : 'under way'
     return problem_count === 0 ? 'done' : 'not done'
   }
