@@ -1425,6 +1425,7 @@ export interface PartyDetentionHistoriesTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  released: boolean | null
 }
 
 /** a document is deleted while its attachment is */

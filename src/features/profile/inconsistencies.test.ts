@@ -41,7 +41,7 @@ describe('nothing is asked', () => {
           { id: 1, ...day('marriage_date', '2010-01-01'), ...day('termination_date', '2013-01-01') },
           { id: 2, ...day('marriage_date', '2015-01-01') },
         ],
-        detention_histories: [{ id: 1, ...day('initiated_date', '2014-06-01', 'MM/YYYY') }],
+        detention_histories: [{ id: 1, released: true, ...day('initiated_date', '2014-06-01', 'MM/YYYY') }],
       },
     ],
     [
@@ -64,7 +64,10 @@ describe('nothing is asked', () => {
     ],
     [
       'of facts nobody asked about',
-      { overview: [{ id: 1, previously_detained: null }], detention_histories: [{ id: 1 }] },
+      {
+        overview: [{ id: 1, previously_detained: null }],
+        detention_histories: [{ id: 1, released: true }],
+      },
     ],
     [
       'of a marriage after the spouse of the first died',
@@ -120,7 +123,10 @@ describe('is asked about', () => {
     ],
     [
       '"never detained" with a detention',
-      { overview: [{ id: 1, previously_detained: false }], detention_histories: [{ id: 9 }] },
+      {
+        overview: [{ id: 1, previously_detained: false }],
+        detention_histories: [{ id: 9, released: true }],
+      },
       '“Never detained”, with a detention @ detention_histories-9',
     ],
     [
@@ -130,6 +136,11 @@ describe('is asked about', () => {
         detention_histories: [{ id: 9, ...day('terminated_date', '2014-01-01') }],
       },
       'Detained now? @ detention_histories-9',
+    ],
+    [
+      'a detention without an end, and nobody says whether it goes on',
+      { detention_histories: [{ id: 9, ...day('initiated_date', '2025-01-01') }] },
+      'Still detained? @ detention_histories-9',
     ],
     [
       'a marriage within another',

@@ -71,21 +71,28 @@ function aboutTravel(person: CheckedProfile): Inconsistency[] {
 function aboutDetention(person: CheckedProfile): Inconsistency[] {
   const overview = entriesOf(person, 'overview')[0]
   const detentions = entriesOf(person, 'detention_histories')
-  if (!overview || detentions.length === 0) return []
+  if (detentions.length === 0) return []
   const first = `detention_histories-${detentions[0]!.id}`
   const questions: Inconsistency[] = []
-  if (overview.previously_detained === false && overview.presently_detained !== true)
+  if (overview?.previously_detained === false && overview.presently_detained !== true)
     questions.push({
       title: '“Never detained”, with a detention',
       text: 'The overview says that they were never detained, and a detention is listed.',
       at: first,
     })
-  const open = detentions.filter((one) => !dayIn(one, 'terminated_date'))
-  if (overview.presently_detained === true && open.length === 0)
+  const open = detentions.filter((one) => !dayIn(one, 'terminated_date') && one.released !== true)
+  if (overview?.presently_detained === true && open.length === 0)
     questions.push({
       title: 'Detained now?',
       text: 'The overview says that they are detained, and every detention listed has ended.',
       at: first,
+    })
+  const unsure = open.find((one) => one.released !== false)
+  if (unsure && typeof overview?.presently_detained !== 'boolean')
+    questions.push({
+      title: 'Still detained?',
+      text: 'A detention has no last day, and nothing says whether they are still held.',
+      at: `detention_histories-${unsure.id}`,
     })
   return questions
 }

@@ -229,12 +229,16 @@ const court: Record<string, ShippedQuery> = {
     group: 'Court and docket',
     name: 'Detained, with no hearing ahead',
     description:
-      'A detention without a last day, and no hearing from today on, neither done nor cancelled, in any case that you see.',
+      'A detention without a last day or a release, and no hearing from today on, neither done nor cancelled, in any case that you see.',
     query: queryOf(
       'parties',
       [],
       [
-        related('detention_histories', [unknown('terminated_date')]),
+        related('detention_histories', [unknown('terminated_date')], {
+          nested_params: [
+            { not: true, logical_operator: 'AND', entity_params: [is('released', true)], nested_params: [] },
+          ],
+        }),
         related('legal_cases', [], {
           ...none,
           nested_params: [

@@ -42,6 +42,8 @@ export const caseClient = z.object({
           authority_name: text,
           initiated_date: text,
           initiated_date_format: text,
+          /** False: a detention without a last day, of which nothing says that it goes on. */
+          is_certain: z.boolean(),
         })
         .nullable(),
     })

@@ -53,7 +53,7 @@ describe('the client of a case', () => {
     expect(await ask()).toMatchObject({
       language: 'Mam',
       needs_interpreter: true,
-      custody: { facility_name: 'Winn, LA' },
+      custody: { facility_name: 'Winn, LA', is_certain: false },
     })
     await add({ overview: { party_id: party.id, presently_detained: false } })
     expect((await ask())?.custody).toBeNull()

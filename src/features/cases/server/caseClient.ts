@@ -81,9 +81,11 @@ const detentionOf = (eb: Builder) =>
         'a.name as authority_name',
         'd.initiated_date',
         'd.initiated_date_format',
+        sql<boolean>`d.released is not null`.as('is_certain'),
       ])
       .whereRef('d.party_id', '=', 'parties.id')
       .where('d.terminated_date', 'is', null)
+      .where(sql<boolean>`d.released is not true`)
       .orderBy('d.initiated_date', (o) => o.desc().nullsLast())
       .orderBy('d.id', 'desc')
       .limit(1),
@@ -142,10 +144,10 @@ async function clientOf(ctx: ReadCtx, caseId: number, holderId: number) {
   }
 }
 
-/** Detained if the overview says so; if it says nothing, while a detention has no end date. */
+/** Detained if the overview or a detention says so; perhaps, while a detention has no end. */
 function custodyOf(presently_detained: boolean | null, detention: Client['custody']): Client['custody'] {
   if (presently_detained === false) return null
-  if (detention) return detention
+  if (detention) return { ...detention, is_certain: detention.is_certain || presently_detained === true }
   return presently_detained
     ? {
         facility_name: null,
@@ -155,6 +157,7 @@ function custodyOf(presently_detained: boolean | null, detention: Client['custod
         authority_name: null,
         initiated_date: null,
         initiated_date_format: null,
+        is_certain: true,
       }
     : null
 }

@@ -89,14 +89,18 @@ export function languageFact({ language, needs_interpreter }: Client): Fact {
 
 export function custodyFact({ custody }: Client): Fact {
   if (!custody) return { label: 'Custody', value: 'Not detained, as far as known' }
-  const { facility_name, city, state, phone_number, authority_name } = custody
+  const { facility_name, city, state, phone_number, authority_name, is_certain } = custody
   const place = [facility_name ?? authority_name, city, state].filter(Boolean).join(', ')
   const from = dayOf(custody, 'initiated_date', since)
   return {
     label: 'Custody',
     value: (
       <>
-        <StatusPill tone="error">Detained</StatusPill>
+        {is_certain ? (
+          <StatusPill tone="error">Detained</StatusPill>
+        ) : (
+          <StatusPill tone="warning">Still detained?</StatusPill>
+        )}
         {place && <div dir="auto">{place}</div>}
         {from && <div className={classes.quiet}>since {formatDay(from)}</div>}
         {phone_number && <PhoneCell number={phone_number} extension={null} />}

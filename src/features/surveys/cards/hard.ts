@@ -1,6 +1,6 @@
 import { defineCard } from './card.ts'
 
-/** Without a last day the profile reads as held today: whether somebody is free is a question of its own. */
+/** Whether somebody is free is asked apart from the last day, which they may not know. */
 export const detention = defineCard({
   key: 'detention',
   of: 'detention_histories',
@@ -9,7 +9,7 @@ export const detention = defineCard({
   questions: [
     { field: 'facility_other', sensitive: true },
     { field: 'initiated_date', sensitive: true },
-    { key: 'out', kind: 'yesNo', sensitive: true },
+    { field: 'released', sensitive: true },
     { field: 'terminated_date', sensitive: true },
     { field: 'reason', sensitive: true },
     { field: 'conditions', sensitive: true },

@@ -163,7 +163,7 @@ export const am: QuestionTexts = {
   'card.detention.again': 'ሌላ ጊዜ ይጨምሩ',
   'q.detention.facility_other': 'የት ተይዘው ነበር?',
   'q.detention.initiated_date': 'መቼ ጀመረ? (በፈረንጆች አቆጣጠር)',
-  'q.detention.out': 'ከዚያ ለቀውዎታል?',
+  'q.detention.released': 'ከዚያ ለቀውዎታል?',
   'q.detention.terminated_date': 'መቼ ወጡ? (በፈረንጆች አቆጣጠር)',
   'h.detention.terminated_date': 'ዓመቱን ብቻ ካወቁ ይበቃል። በፈረንጆች አቆጣጠር ይጻፉ።',
   'q.detention.reason': 'ምን ምክንያት ነገሩዎት?',

@@ -163,7 +163,7 @@ export const ar: QuestionTexts = {
   'card.detention.again': 'إضافة مرة أخرى',
   'q.detention.facility_other': 'أين احتُجزتم؟',
   'q.detention.initiated_date': 'متى بدأ ذلك؟',
-  'q.detention.out': 'هل أُطلق سراحكم؟',
+  'q.detention.released': 'هل أُطلق سراحكم؟',
   'q.detention.terminated_date': 'متى خرجتم؟',
   'h.detention.terminated_date': 'إذا كنتم تعرفون السنة فقط فهذا يكفي. التاريخ ميلادي.',
   'q.detention.reason': 'ما هو السبب الذي قالوه لكم؟',

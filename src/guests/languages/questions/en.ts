@@ -164,7 +164,7 @@ export const en = {
   'card.detention.again': 'Add another time',
   'q.detention.facility_other': 'Where were you held?',
   'q.detention.initiated_date': 'When did it start?',
-  'q.detention.out': 'Did they let you out again?',
+  'q.detention.released': 'Did they let you out again?',
   'q.detention.terminated_date': 'When did you get out?',
   'h.detention.terminated_date': 'If you know only the year, that is fine.',
   'q.detention.reason': 'What reason did they give you?',

@@ -169,7 +169,7 @@ export const es: QuestionTexts = {
   'card.detention.again': 'Agregar otra vez',
   'q.detention.facility_other': '¿Dónde estuvo detenido o detenida?',
   'q.detention.initiated_date': '¿Cuándo empezó?',
-  'q.detention.out': '¿Ya le dejaron salir?',
+  'q.detention.released': '¿Ya le dejaron salir?',
   'q.detention.terminated_date': '¿Cuándo salió?',
   'h.detention.terminated_date': 'Si solo sabe el año, está bien.',
   'q.detention.reason': '¿Qué razón le dieron?',

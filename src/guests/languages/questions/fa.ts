@@ -163,7 +163,7 @@ export const fa: QuestionTexts = {
   'card.detention.again': 'افزودن بار دیگر',
   'q.detention.facility_other': 'شما را کجا نگه داشتند؟',
   'q.detention.initiated_date': 'چه وقت شروع شد؟ (میلادی)',
-  'q.detention.out': 'آیا شما را آزاد کردند؟',
+  'q.detention.released': 'آیا شما را آزاد کردند؟',
   'q.detention.terminated_date': 'چه وقت بیرون شدید؟ (میلادی)',
   'h.detention.terminated_date': 'اگر فقط سال را می‌دانید، کافی است. تاریخ به میلادی است.',
   'q.detention.reason': 'چه دلیلی به شما گفتند؟',

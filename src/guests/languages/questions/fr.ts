@@ -176,7 +176,7 @@ export const fr: QuestionTexts = {
   'card.detention.again': 'Ajouter une autre fois',
   'q.detention.facility_other': 'Où vous a-t-on enfermé(e) ?',
   'q.detention.initiated_date': 'Quand cela a-t-il commencé ?',
-  'q.detention.out': 'Vous a-t-on laissé(e) sortir ?',
+  'q.detention.released': 'Vous a-t-on laissé(e) sortir ?',
   'q.detention.terminated_date': 'Quand êtes-vous sorti(e) ?',
   'h.detention.terminated_date': 'Si vous ne connaissez que l’année, cela suffit.',
   'q.detention.reason': 'Quelle raison vous a-t-on donnée ?',

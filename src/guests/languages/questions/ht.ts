@@ -167,7 +167,7 @@ export const ht: QuestionTexts = {
   'card.detention.again': 'Ajoute yon lòt fwa',
   'q.detention.facility_other': 'Ki kote yo te kenbe ou?',
   'q.detention.initiated_date': 'Ki lè sa te kòmanse?',
-  'q.detention.out': 'Èske yo te lage ou?',
+  'q.detention.released': 'Èske yo te lage ou?',
   'q.detention.terminated_date': 'Ki lè ou te soti?',
   'h.detention.terminated_date': 'Si se ane a sèlman ou konnen, pa gen pwoblèm.',
   'q.detention.reason': 'Ki rezon yo te ba ou?',

@@ -168,7 +168,7 @@ export const pt: QuestionTexts = {
   'card.detention.again': 'Adicionar outra vez',
   'q.detention.facility_other': 'Onde você ficou detido ou detida?',
   'q.detention.initiated_date': 'Quando começou?',
-  'q.detention.out': 'Já deixaram você sair?',
+  'q.detention.released': 'Já deixaram você sair?',
   'q.detention.terminated_date': 'Quando você saiu?',
   'h.detention.terminated_date': 'Se você só souber o ano, tudo bem.',
   'q.detention.reason': 'Que motivo deram a você?',

@@ -167,7 +167,7 @@ export const ru: QuestionTexts = {
   'card.detention.again': 'Добавить другой раз',
   'q.detention.facility_other': 'Где вас держали?',
   'q.detention.initiated_date': 'Когда это началось?',
-  'q.detention.out': 'Вас уже выпустили?',
+  'q.detention.released': 'Вас уже выпустили?',
   'q.detention.terminated_date': 'Когда вы вышли?',
   'h.detention.terminated_date': 'Если вы знаете только год, этого достаточно.',
   'q.detention.reason': 'Какую причину вам назвали?',

@@ -167,7 +167,7 @@ export const uk: QuestionTexts = {
   'card.detention.again': 'Додати інший раз',
   'q.detention.facility_other': 'Де вас тримали?',
   'q.detention.initiated_date': 'Коли це почалося?',
-  'q.detention.out': 'Чи вас уже випустили?',
+  'q.detention.released': 'Чи вас уже випустили?',
   'q.detention.terminated_date': 'Коли ви вийшли?',
   'h.detention.terminated_date': 'Якщо знаєте лише рік, цього досить.',
   'q.detention.reason': 'Яку причину вам назвали?',

@@ -166,7 +166,7 @@ export const vi: QuestionTexts = {
   'card.detention.again': 'Thêm lần khác',
   'q.detention.facility_other': 'Quý vị bị giữ ở đâu?',
   'q.detention.initiated_date': 'Bắt đầu khi nào?',
-  'q.detention.out': 'Có phải họ đã thả quý vị ra không?',
+  'q.detention.released': 'Có phải họ đã thả quý vị ra không?',
   'q.detention.terminated_date': 'Quý vị ra khi nào?',
   'h.detention.terminated_date': 'Nếu chỉ biết năm thì cũng được.',
   'q.detention.reason': 'Họ cho quý vị biết lý do gì?',

@@ -162,7 +162,7 @@ export const zh: QuestionTexts = {
   'card.detention.again': '再加一次',
   'q.detention.facility_other': '您被关在哪里？',
   'q.detention.initiated_date': '是什么时候开始的？',
-  'q.detention.out': '您已经被放出来了吗？',
+  'q.detention.released': '您已经被放出来了吗？',
   'q.detention.terminated_date': '您是什么时候出来的？',
   'h.detention.terminated_date': '如果只知道年份，也可以。',
   'q.detention.reason': '他们给您的理由是什么？',
