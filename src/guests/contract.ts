@@ -4,7 +4,7 @@ import { contract, endpoint, id } from '#core/contract.ts'
 import { guestKinds } from './kinds.ts'
 import { languageCodes } from './languages.ts'
 
-export const guestLink = z.object({
+const guestLink = z.object({
   id,
   kind: z.enum(Object.keys(guestKinds) as [keyof typeof guestKinds]),
   /** The thing it is about, and where that is shown. */
@@ -25,7 +25,7 @@ export type GuestLink = z.output<typeof guestLink>
 
 export const mostTextLetters = 600
 
-export const guestText = z.object({
+const guestText = z.object({
   key: z.string(),
   /** The pages with the messages that lead to them, or the questions of surveys. */
   of: z.enum(['pages', 'questions']),
@@ -100,10 +100,10 @@ export const guestsContract = contract('guests', {
   revokeGuestLink: endpoint({
     method: 'DELETE',
     path: '/guest_links/:id',
+    // The rest depends on what the link is for.
     access: atLeast('contributor'),
-    permission: 'docket.edit',
     input: { id },
     output: null,
-    summary: 'Ends a link at once',
+    summary: 'Ends a link at once; it asks for the rights with which such a link is made',
   }),
 })

@@ -125,6 +125,11 @@ export const noticeKinds: Record<ActKind, NoticeKind> = {
     says: ({ what }) => `The survey of ${what} was not delivered`,
     subject: 'has a survey that was not delivered',
   },
+  survey_locked: {
+    change: ['is_survey_locked', true],
+    says: ({ what }) => `The survey of ${what} was locked by wrong answers to its check`,
+    subject: 'has a survey that was locked',
+  },
   survey_done: {
     change: ['is_survey_done', true],
     says: ({ what }) => `${what} answered a survey`,

@@ -102,6 +102,12 @@ export const noticePreferences: Record<NotificationKind, NoticePreference> = {
     delivery: 'in_app',
     choices: deliveries,
   },
+  survey_locked: {
+    label: 'Survey locked',
+    about: 'Somebody gave wrong answers to the check before a survey of somebody I work for.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
   case_closed: {
     label: 'Case closed',
     about: 'A case I work on is closed.',

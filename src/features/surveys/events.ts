@@ -25,6 +25,10 @@ export const surveyEvents = defineEvents(
     parked: { says: 'left questions of the survey for later, with a lawyer, of', notice: 'survey_parked' },
     done: { says: 'answered the survey of', notice: 'survey_done' },
     bounced: { says: 'could not deliver a survey to', notice: 'survey_bounced' },
+    locked: {
+      says: 'gave too many wrong answers, which locked the survey of',
+      notice: 'survey_locked',
+    },
     expired: { says: 'let a survey expire of' },
     closed: { says: 'closed a survey of' },
     deleted: { says: 'deleted a survey of' },
@@ -42,6 +46,12 @@ export const surveyEvents = defineEvents(
     returned: { says: 'returned a survey with a question to' },
     added_to_agenda: { says: 'added parked questions to an agenda of', refreshes: ['surveys', 'docket'] },
   },
+)
+
+export const shownAnswerEvents = defineEvents(
+  'survey',
+  { kind: 'parties', entity: 'parties', audience: 'nobody' },
+  { answer_shown: { says: 'looked at a masked answer in a survey of' } },
 )
 
 export const surveyCardEvents = defineEvents(

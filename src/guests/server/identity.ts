@@ -12,11 +12,22 @@ type GuestCtx = GuestReadCtx | GuestWriteCtx
 export const mostFailedChecks = 5
 const proofMs = 2 * 3_600_000
 
-const proofOf = (ctx: GuestCtx, check: IdentityCheck, until: number): string =>
-  `${until}.${createHmac('sha256', ctx.vault.derive('guest identity')).update(`${ctx.guest.link_id} ${check} ${until}`).digest('base64url')}`
+/** What a guest is asked; the code word is sealed in its cell. */
+export interface Check {
+  identity_check: IdentityCheck
+  code_word: { sealed: Buffer | null; cell: SealedCell }
+}
 
-export function isIdentified(ctx: GuestCtx, check: IdentityCheck, proof: string | undefined): boolean {
-  if (check === 'none') return true
+const codeWordOf = ({ vault }: GuestCtx, { identity_check, code_word: { sealed, cell } }: Check) =>
+  identity_check === 'code_word' && sealed ? normalizeText(vault.decrypt(sealed, cell)) : null
+
+function proofOf(ctx: GuestCtx, check: Check, until: number): string {
+  const proven = JSON.stringify([ctx.guest.link_id, check.identity_check, codeWordOf(ctx, check), until])
+  return `${until}.${createHmac('sha256', ctx.vault.derive('guest identity')).update(proven).digest('base64url')}`
+}
+
+export function isIdentified(ctx: GuestCtx, check: Check, proof: string | undefined): boolean {
+  if (check.identity_check === 'none') return true
   const until = Number(proof?.split('.')[0])
   const left = until - ctx.now.getTime()
   // More than two hours are left where the clock was set back; servers' clocks differ by seconds.
@@ -25,28 +36,24 @@ export function isIdentified(ctx: GuestCtx, check: IdentityCheck, proof: string 
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-export function requireIdentified(ctx: GuestCtx, check: IdentityCheck, proof: string | undefined): void {
+export function requireIdentified(ctx: GuestCtx, check: Check, proof: string | undefined): void {
   if (!isIdentified(ctx, check, proof)) throw forbidden('link.not_identified', 'Answer the question first.')
 }
 
-/** Opens what the link is about for two hours; worth nothing without the link, nor after another check was chosen. */
-const newProof = (ctx: GuestCtx, check: IdentityCheck): string =>
-  proofOf(ctx, check, ctx.now.getTime() + proofMs)
+/** Opens what the link is about for two hours; worth nothing without the link, nor after another check or code word was chosen. */
+const newProof = (ctx: GuestCtx, check: Check): string => proofOf(ctx, check, ctx.now.getTime() + proofMs)
 
-/** The check of a link: the code word, sealed in its cell, or the birth date of a person. */
-interface Check {
-  identity_check: IdentityCheck
-  code_word: { sealed: Buffer | null; cell: SealedCell }
+/** A check with the person whose birth date may be asked. */
+interface AskedCheck extends Check {
   party_id: number | null
 }
 
 async function isRight(
   ctx: GuestWriteCtx,
-  { identity_check, code_word: { sealed, cell }, party_id }: Check,
+  { party_id, ...check }: AskedCheck,
   answer: string,
 ): Promise<boolean> {
-  if (identity_check === 'code_word')
-    return sealed !== null && normalizeText(ctx.vault.decrypt(sealed, cell)) === normalizeText(answer)
+  if (check.identity_check === 'code_word') return codeWordOf(ctx, check) === normalizeText(answer)
   const person = await ctx.db
     .selectFrom('parties')
     .select('dob')
@@ -58,14 +65,14 @@ async function isRight(
 /** The proof for a right answer; a refusal to be returned, not thrown, so that the caller’s count of it stays. */
 export async function checkAnswer(
   ctx: GuestWriteCtx,
-  check: Check & { failed_checks: number },
+  check: AskedCheck & { failed_checks: number },
   answer: string,
 ): Promise<{ proof: string } | Refusal> {
   // Without a question every answer is right: a refusal would reveal whose birth date it is not.
-  if (check.identity_check === 'none') return { proof: newProof(ctx, 'none') }
+  if (check.identity_check === 'none') return { proof: newProof(ctx, check) }
   if (check.failed_checks >= mostFailedChecks)
     throw forbidden('link.locked', 'There were too many wrong answers. Ask the office for a new link.')
-  if (await isRight(ctx, check, answer)) return { proof: newProof(ctx, check.identity_check) }
+  if (await isRight(ctx, check, answer)) return { proof: newProof(ctx, check) }
   return new Refusal(422, 'link.wrong_answer', 'This answer is not right.', [
     { path: 'answer', code: 'link.wrong_answer', message: 'This answer is not right' },
   ])

@@ -3,7 +3,9 @@ import { invalid, notFound } from '#core/errors.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
 import type { AnyoneWriteCtx, ReadCtx, Recording, WriteCtx } from '#core/server/http/context.ts'
 import { randomToken, tokenHash } from '#core/server/process/crypto.ts'
+import { atLeast } from '#access/access.ts'
 import { may } from '#access/may.ts'
+import { permit } from '#access/server/permit.ts'
 import {
   isVisible,
   visibleCases,
@@ -17,7 +19,7 @@ import { guestKinds, type GuestKind } from '../kinds.ts'
 import type { LanguageCode } from '../languages.ts'
 
 /** A link to be made. */
-export interface NewGuestLink {
+interface NewGuestLink {
   kind: GuestKind
   /** Row that it is about, which the maker must have checked to be visible to them. */
   subject_id: number
@@ -168,6 +170,11 @@ export async function listGuestLinks(
 
 type LinkRow = Omit<GuestLink, 'can'>
 
+function mayEnd(actor: ReadCtx['actor'], kind: GuestKind): boolean {
+  const { level, permission } = guestKinds[kind].rights
+  return may(actor, level, permission)
+}
+
 const shown = ({ actor }: ReadCtx, row: LinkRow): GuestLink => ({
   id: row.id,
   kind: row.kind,
@@ -182,16 +189,17 @@ const shown = ({ actor }: ReadCtx, row: LinkRow): GuestLink => ({
   last_used_at: row.last_used_at,
   created_at: row.created_at,
   created_by_name: row.created_by_name,
-  can: { revoke: row.state === 'live' && may(actor, 'contributor', 'docket.edit') },
+  can: { revoke: row.state === 'live' && mayEnd(actor, row.kind) },
 })
 
-/** Whoever may change docket entries may end a link that they see: it only takes away. */
 export async function revokeGuestLink(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
   const link = await visibleGuestLinks(ctx)
     .where('guest_links.id', '=', id)
-    .select('guest_links.revoked_at')
+    .select(['guest_links.kind', 'guest_links.revoked_at'])
     .executeTakeFirst()
   if (!link) throw notFound('This link')
+  const { level, permission } = guestKinds[link.kind as GuestKind].rights
+  permit(ctx.actor, { access: atLeast(level), permission })
   if (link.revoked_at) return
   await ctx.db
     .updateTable('guest_links')

@@ -2,7 +2,13 @@ import type { InputOf, Streamed } from '#core/contract.ts'
 import { conflict, forbidden, invalid, notFound, Refusal } from '#core/errors.ts'
 import type { AnyoneWriteCtx, GuestWriteCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { IdentityCheck } from '#guests/identity.ts'
-import { checkAnswer, isIdentified, mostFailedChecks, requireIdentified } from '#guests/server/identity.ts'
+import {
+  checkAnswer,
+  isIdentified,
+  mostFailedChecks,
+  requireIdentified,
+  type Check,
+} from '#guests/server/identity.ts'
 import { linkClosed, noteOpened } from '#guests/server/admitGuest.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { lettersContract } from '../contract.ts'
@@ -51,9 +57,14 @@ const device = ({ request }: Pick<AnyoneWriteCtx, 'request'>) => ({
   device: request.user_agent || null,
 })
 
+const checkOf = ({ id, identity_check, sealed_code_word }: SentLetter): Check => ({
+  identity_check: identity_check as IdentityCheck,
+  code_word: { sealed: sealed_code_word, cell: ['engagement_letters', 'sealed_code_word', id] },
+})
+
 async function pageOf(ctx: GuestWriteCtx, proof: string | undefined): Promise<SigningPage> {
   const { letter, signer } = await ofGuest(ctx)
-  const check = letter.identity_check as IdentityCheck
+  const check = checkOf(letter)
   const identified = isIdentified(ctx, check, proof)
   const { timezone } = await readSetting(ctx.db, 'timezone')
   const outcome = signer.state === 'signed' || signer.state === 'declined' ? signer.state : 'letter'
@@ -61,7 +72,7 @@ async function pageOf(ctx: GuestWriteCtx, proof: string | undefined): Promise<Si
     shows: identified ? outcome : 'check',
     page_language: pageLanguageOf(letter),
     role: signer.role,
-    check,
+    check: check.identity_check,
     tries_left: Math.max(0, mostFailedChecks - signer.failed_checks),
     expires_at: new Date(letter.expires_at!).toISOString(),
     timezone,
@@ -111,7 +122,7 @@ export async function signLetter(
 ): Promise<SigningPage | Refusal> {
   const { letter, signer } = await lockedOfGuest(ctx)
   if (input.action === 'identify') return identify(ctx, { letter, signer, answer: input.answer ?? '' })
-  requireIdentified(ctx, letter.identity_check as IdentityCheck, input.proof)
+  requireIdentified(ctx, checkOf(letter), input.proof)
   if (input.action === 'paper') {
     await requestPaper(ctx, letter, signer)
     return pageOf(ctx, input.proof)
@@ -137,11 +148,7 @@ async function identify(
   const checked = await checkAnswer(
     ctx,
     {
-      identity_check: letter.identity_check as IdentityCheck,
-      code_word: {
-        sealed: letter.sealed_code_word,
-        cell: ['engagement_letters', 'sealed_code_word', letter.id],
-      },
+      ...checkOf(letter),
       // Whoever signs, the question is about the client.
       party_id: letter.signers.find(({ role }) => role === 'client')?.party_id ?? null,
       failed_checks: signer.failed_checks,
@@ -254,7 +261,7 @@ export async function downloadCopy(
   { proof }: InputOf<Calls['downloadCopy']>,
 ): Promise<Streamed> {
   const { letter, signer } = await lockedOfGuest(ctx)
-  requireIdentified(ctx, letter.identity_check as IdentityCheck, proof)
+  requireIdentified(ctx, checkOf(letter), proof)
   if (signer.state === 'invited' && !(await hasStep(ctx, 'pdf_fetched')))
     await addStep(ctx, letter.id, 'pdf_fetched', { letter_signer_id: signer.id, ...device(ctx) })
   if (letter.attachment_id !== null) {

@@ -2,7 +2,7 @@ import type { InputOf } from '#core/contract.ts'
 import { conflict, Refusal } from '#core/errors.ts'
 import type { GuestWriteCtx } from '#core/server/http/context.ts'
 import { accessSetOf } from '#access/server/accessSetOf.ts'
-import { checkAnswer, requireIdentified } from '#guests/server/identity.ts'
+import { checkAnswer, mostFailedChecks, requireIdentified } from '#guests/server/identity.ts'
 import type { surveysContract } from '../contract.ts'
 import type { Act, Answer, SurveySession } from '../contract/session.ts'
 import { deleteAnswers, isNewest, isWritten, storeAnswer } from './answers.ts'
@@ -10,7 +10,7 @@ import { moved, type Move, type Progress } from './cardList.ts'
 import { cardsOf } from './cardsOf.ts'
 import { readAnswer, requireOffered } from './readAnswer.ts'
 import { recordSurvey } from './recordSurvey.ts'
-import { sessionOf, surveyOfGuest, type GuestSurvey } from './session.ts'
+import { checkOf, sessionOf, surveyOfGuest, type GuestSurvey } from './session.ts'
 
 type Calls = (typeof surveysContract)['endpoints']
 
@@ -24,7 +24,7 @@ export async function saveSurveySession(
     const checked = await identify(ctx, survey, act.answer)
     return checked instanceof Refusal ? checked : sessionOf(ctx, survey, { ...shown, ...checked })
   }
-  requireIdentified(ctx, survey.identity_check, proof)
+  requireIdentified(ctx, checkOf(survey), proof)
   if (survey.state === 'reviewed')
     throw conflict('surveys.done', 'The office has read these answers already.')
   if (act.do === 'answer') await answer(ctx, survey, browser, act)
@@ -35,25 +35,17 @@ export async function saveSurveySession(
 async function identify(
   ctx: GuestWriteCtx,
   survey: GuestSurvey,
-  given: string,
+  answer: string,
 ): Promise<{ proof: string } | Refusal> {
-  const { id, identity_check, party_id, failed_checks } = survey
-  const checked = await checkAnswer(
-    ctx,
-    {
-      identity_check,
-      code_word: { sealed: survey.sealed_code_word, cell: ['party_surveys', 'sealed_code_word', id] },
-      party_id,
-      failed_checks,
-    },
-    given,
-  )
+  const { id, party_id, failed_checks } = survey
+  const checked = await checkAnswer(ctx, { ...checkOf(survey), party_id, failed_checks }, answer)
   survey.failed_checks = checked instanceof Refusal ? failed_checks + 1 : 0
   await ctx.db
     .updateTable('party_surveys')
     .set({ failed_checks: survey.failed_checks })
     .where('id', '=', id)
     .execute()
+  if (survey.failed_checks === mostFailedChecks) await recordSurvey(ctx, 'locked', survey)
   return checked
 }
 
@@ -69,14 +61,14 @@ async function answer(
     .find(({ key }) => key === card?.card)
     ?.questions.find((each) => each.question === question)
   if (!card || !definition) return
-  const given: Answer | null = state === 'blank' ? null : { state }
-  if (given?.state === 'answered') {
-    given.value = readAnswer(definition, value)
-    await requireOffered(ctx.db, definition, given.value)
+  const next: Answer | null = state === 'blank' ? null : { state }
+  if (next?.state === 'answered') {
+    next.value = readAnswer(definition, value)
+    await requireOffered(ctx.db, definition, next.value)
   }
   if (!(await isNewest(ctx.db, survey, { identifier, question, browser, sequence }))) return
   const isFirstParked = state === 'parked' && survey.parked_at === null
-  if (!(await storeAnswer(ctx, survey.id, { identifier, question }, given))) return
+  if (!(await storeAnswer(ctx, survey.id, { identifier, question }, next))) return
   const card_list = survey.card_list.map((each) =>
     each === card ? { ...each, accepted: false, rejected: false } : each,
   )
@@ -144,7 +136,7 @@ export async function submitSurvey(
   { proof, language }: InputOf<Calls['submitSurvey']>,
 ): Promise<SurveySession> {
   const survey = await surveyOfGuest(ctx, { lock: true })
-  requireIdentified(ctx, survey.identity_check, proof)
+  requireIdentified(ctx, checkOf(survey), proof)
   if (survey.state !== 'done' && survey.state !== 'reviewed') {
     survey.state = 'done'
     survey.completed = true

@@ -73,6 +73,41 @@ it('reveals no birth date where nothing is checked, and opens nothing that is ch
   expect((await page.open()).shows).toBe('check')
 })
 
+it('opens nothing on the proof of a former code word', async () => {
+  const check = { identity_check: 'code_word', code_word: 'Jacaranda' } as const
+  const { survey, page } = await aPage(check)
+  const { proof } = await page.act({ do: 'identify', answer: 'jacaranda' })
+  page.use(proof)
+  expect((await page.open()).shows).toBe('cards')
+  const place = { id: party_id, surveyId: survey.id }
+  const change = async (code_word: string) => {
+    const { version } = await editor.do(calls.getSurvey, place)
+    await editor.do(calls.updateSurvey, { ...place, version, code_word })
+  }
+  await change('Bougainvillea')
+  expect((await page.open()).shows).toBe('check')
+  expect((await page.call({ do: 'pause' })).error.code).toBe('link.not_identified')
+  await change('JACARANDA')
+  expect((await page.open()).shows).toBe('cards')
+})
+
+it('has a link that only those may end who may send one', async () => {
+  const { survey, page } = await aPage()
+  const { items } = await editor.do(guestsContract.endpoints.listGuestLinks, { party_id })
+  const { id } = await office.database.read
+    .selectFrom('guest_links')
+    .select('id')
+    .where('party_survey_id', '=', survey.id)
+    .executeTakeFirstOrThrow()
+  expect(items.find((link) => link.id === id)!.can.revoke).toBe(true)
+  const contributor = await office.user({ user_type: 'contributor', team_ids: [team_id] })
+  const theirs = await contributor.do(guestsContract.endpoints.listGuestLinks, { party_id })
+  expect(theirs.items.find((link) => link.id === id)!.can.revoke).toBe(false)
+  expect((await contributor.call(guestsContract.endpoints.revokeGuestLink, { id })).status).toBe(403)
+  await editor.do(guestsContract.endpoints.revokeGuestLink, { id })
+  expect((await page.call({ do: 'pause' })).error.code).toBe('link.closed')
+})
+
 it('has so many copies of all cards together and no more', async () => {
   const copied = ['address_before', 'job', 'school', 'child']
   const { page } = await aPage({ cards: Object.fromEntries(copied.map((card) => [card, true])) })
@@ -149,6 +184,8 @@ it('is unlocked by staff alone, one at a time, and its old link opens nothing th
     expect((await guess()).error.code).toBe('link.wrong_answer')
   const right = await page.call({ do: 'identify', answer: '1990-02-03' })
   expect(right.error.code).toBe('link.locked')
+  const bell = await editor.do(notificationsContract.endpoints.listNotifications, {})
+  expect(bell.results.filter(({ text }) => text.includes('was locked by wrong answers'))).toHaveLength(1)
 
   await followSurveys(office, new Date(Date.now() + 3 * 86_400_000))
   const { id } = await editor.do(calls.remindSurveys, { ids: [survey.id] })

@@ -7,7 +7,7 @@ import type { ReadDb } from '#core/server/db/db.ts'
 import type { IdentityCheck } from '#guests/identity.ts'
 import type { LanguageCode } from '#guests/languages.ts'
 import { linkClosed, noteOpened } from '#guests/server/admitGuest.ts'
-import { isIdentified, mostFailedChecks, requireIdentified } from '#guests/server/identity.ts'
+import { isIdentified, mostFailedChecks, requireIdentified, type Check } from '#guests/server/identity.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { surveysContract } from '../contract.ts'
 import type { Answer, Option, SessionCard, SurveySession } from '../contract/session.ts'
@@ -40,6 +40,11 @@ export async function surveyOfGuest(ctx: GuestCtx, { lock = false } = {}): Promi
   return survey as unknown as GuestSurvey
 }
 
+export const checkOf = ({ id, identity_check, sealed_code_word }: GuestSurvey): Check => ({
+  identity_check,
+  code_word: { sealed: sealed_code_word, cell: ['party_surveys', 'sealed_code_word', id] },
+})
+
 interface Shown {
   proof?: string | undefined
   language?: LanguageCode | undefined
@@ -52,7 +57,7 @@ export async function sessionOf(
   survey: GuestSurvey,
   { proof, language = survey.language, texts = true }: Shown,
 ): Promise<SurveySession> {
-  const identified = isIdentified(ctx, survey.identity_check, proof)
+  const identified = isIdentified(ctx, checkOf(survey), proof)
   const isDone = survey.state === 'done' || survey.state === 'reviewed'
   const { timezone } = await readSetting(ctx.db, 'timezone')
   // Answers that the office has read are for the office to show.
@@ -132,8 +137,9 @@ export async function getSurveyParty(
   ctx: GuestReadCtx,
   { proof }: InputOf<Calls['getSurveyParty']>,
 ): Promise<OutputOf<Calls['getSurveyParty']>> {
-  const { identity_check, party_id, language } = await surveyOfGuest(ctx)
-  requireIdentified(ctx, identity_check, proof)
+  const survey = await surveyOfGuest(ctx)
+  requireIdentified(ctx, checkOf(survey), proof)
+  const { party_id, language } = survey
   const person = await ctx.db
     .selectFrom('parties')
     .select('first_name')
@@ -148,7 +154,7 @@ export async function listSurveyOptions(
   { '*': list, proof, language }: InputOf<Calls['listSurveyOptions']>,
 ): Promise<Option[]> {
   const survey = await surveyOfGuest(ctx)
-  requireIdentified(ctx, survey.identity_check, proof)
+  requireIdentified(ctx, checkOf(survey), proof)
   const used = new Set(survey.card_list.map(({ card }) => card))
   const cards = (await cardsOf(ctx)).filter(({ key }) => used.has(key))
   if (!listsOf(cards).has(list)) throw notFound('This list of options')
