@@ -146,6 +146,7 @@ export const am: Texts = {
   'survey.not_in_list': 'እባክዎ ከዝርዝሩ ይምረጡ።',
   'survey.day_help': 'የሚያውቁትን ይሙሉ (በፈረንጆች አቆጣጠር)። ዓመቱ ብቻ በቂ ነው።',
   'survey.unsure': 'እርግጠኛ አይደለሁም',
+  'survey.whole_day': 'እባክዎ ቀኑን፣ ወሩን እና ዓመቱን በፈረንጆች አቆጣጠር ይሙሉ።',
   'survey.bad_day': 'እንዲህ ያለ ቀን የለም። እባክዎ እንደገና ይዩት።',
   'survey.bad_year': 'እባክዎ ዓመቱን በፈረንጆች አቆጣጠር በ4 አኃዝ ይጻፉ፣ ለምሳሌ 1990።',
   'survey.no_month': 'እባክዎ ወሩንም ይምረጡ።',

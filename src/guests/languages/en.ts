@@ -147,6 +147,7 @@ export const en = {
   'survey.not_in_list': 'Please choose from the list.',
   'survey.day_help': 'Fill in what you know. The year alone is fine.',
   'survey.unsure': 'I am not sure',
+  'survey.whole_day': 'Please fill in the day, the month and the year.',
   'survey.bad_day': 'There is no such day. Please check it.',
   'survey.bad_year': 'Please write the year in 4 numbers, like 1990.',
   'survey.no_month': 'Please choose the month, too.',

@@ -159,6 +159,7 @@ export const es: Texts = {
   'survey.not_in_list': 'Por favor, elija de la lista.',
   'survey.day_help': 'Ponga lo que sepa. Basta con el año.',
   'survey.unsure': 'No tengo certeza',
+  'survey.whole_day': 'Escriba el día, el mes y el año.',
   'survey.bad_day': 'Ese día no existe. Por favor, revíselo.',
   'survey.bad_year': 'Escriba el año con 4 números, como 1990.',
   'survey.no_month': 'Elija también el mes, por favor.',

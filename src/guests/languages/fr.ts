@@ -163,6 +163,7 @@ export const fr: Texts = {
   'survey.not_in_list': 'Veuillez choisir dans la liste.',
   'survey.day_help': 'Mettez ce que vous savez. L’année seule suffit.',
   'survey.unsure': 'Ce n’est pas sûr',
+  'survey.whole_day': 'Veuillez indiquer le jour, le mois et l’année.',
   'survey.bad_day': 'Ce jour n’existe pas. Veuillez vérifier.',
   'survey.bad_year': 'Veuillez écrire l’année en 4 chiffres, comme 1990.',
   'survey.no_month': 'Veuillez aussi choisir le mois.',

@@ -150,6 +150,7 @@ export const ht: Texts = {
   'survey.not_in_list': 'Tanpri, chwazi nan lis la.',
   'survey.day_help': 'Mete sa ou konnen. Ane a sèlman ase.',
   'survey.unsure': 'Mwen pa sèten',
+  'survey.whole_day': 'Tanpri, mete jou a, mwa a ak ane a.',
   'survey.bad_day': 'Jou sa a pa egziste. Tanpri, tcheke li.',
   'survey.bad_year': 'Tanpri, ekri ane a ak 4 chif, tankou 1990.',
   'survey.no_month': 'Tanpri, chwazi mwa a tou.',

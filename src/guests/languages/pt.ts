@@ -159,6 +159,7 @@ export const pt: Texts = {
   'survey.not_in_list': 'Por favor, escolha na lista.',
   'survey.day_help': 'Coloque o que você sabe. Só o ano já basta.',
   'survey.unsure': 'Não tenho certeza',
+  'survey.whole_day': 'Escreva o dia, o mês e o ano.',
   'survey.bad_day': 'Esse dia não existe. Por favor, confira.',
   'survey.bad_year': 'Escreva o ano com 4 números, como 1990.',
   'survey.no_month': 'Escolha também o mês, por favor.',

@@ -152,6 +152,7 @@ export const vi: Texts = {
   'survey.not_in_list': 'Xin chọn trong danh sách.',
   'survey.day_help': 'Xin điền những gì quý vị biết. Chỉ năm thôi cũng được.',
   'survey.unsure': 'Tôi không chắc',
+  'survey.whole_day': 'Xin ghi đủ ngày, tháng và năm.',
   'survey.bad_day': 'Không có ngày này. Xin xem lại.',
   'survey.bad_year': 'Xin viết năm bằng 4 số, như 1990.',
   'survey.no_month': 'Xin chọn cả tháng.',

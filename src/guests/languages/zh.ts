@@ -145,6 +145,7 @@ export const zh: Texts = {
   'survey.not_in_list': '请从列表中选择。',
   'survey.day_help': '知道多少填多少，只填年份也可以。',
   'survey.unsure': '我不确定',
+  'survey.whole_day': '请填写年、月、日。',
   'survey.bad_day': '没有这一天。请检查一下。',
   'survey.bad_year': '请用四位数字写年份，例如 1990。',
   'survey.no_month': '请把月份也选上。',

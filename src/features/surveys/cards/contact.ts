@@ -39,6 +39,7 @@ export const address = defineCard({
     { field: 'city' },
     { field: 'state' },
     { field: 'zip' },
+    { field: 'country_id' },
     { field: 'safe_to_contact', sensitive: true },
   ],
 })

@@ -64,6 +64,8 @@ export const shownQuestion = z.object({
   max: z.number().optional(),
   /** Refuses days to come. */
   past: z.boolean().optional(),
+  /** A day that has to be known to the day. */
+  exact: z.boolean().optional(),
 })
 export type ShownQuestion = z.output<typeof shownQuestion>
 

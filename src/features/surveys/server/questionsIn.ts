@@ -81,8 +81,8 @@ const shownKinds: Partial<Record<Field['kind'], ShownKind>> = {
 const shownKind = (field: Field): ShownKind =>
   field.kind === 'catalogue' ? (field.many ? 'choices' : 'choice') : (shownKinds[field.kind] ?? 'text')
 
-function limits(field: Field): Pick<ShownQuestion, 'max' | 'past'> {
-  if (field.kind === 'day') return field.past ? { past: true } : {}
+function limits(field: Field): Pick<ShownQuestion, 'max' | 'past' | 'exact'> {
+  if (field.kind === 'day') return { ...(field.past && { past: true }), ...(field.exact && { exact: true }) }
   if (field.kind === 'number') return { max: field.max ?? 1_000_000 }
   if (field.kind === 'longText')
     return { max: Math.min(field.max ?? surveyLimits.letters, surveyLimits.letters) }

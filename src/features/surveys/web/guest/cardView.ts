@@ -39,7 +39,8 @@ export function cardView(survey: Survey, card: SessionCard, words: Words, show: 
   }
   const move = (act: 'advance' | 'back') => {
     if (act === 'advance' && warn()) return
-    for (const { question } of card.questions) survey.problems.delete(keyOf(card.identifier, question))
+    if (act === 'advance')
+      for (const { question } of card.questions) survey.problems.delete(keyOf(card.identifier, question))
     const isLast = session.current_card_index === session.value.length - 1
     survey.move(act, card.identifier)
     if (act === 'advance' && isLast) survey.view = 'end'

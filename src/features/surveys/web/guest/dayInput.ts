@@ -2,6 +2,7 @@ import { monthsIn } from '#guests/instantInWords.ts'
 import { h } from '#guests/web/page/dom.ts'
 import { westernFigures } from '#guests/web/page/figures.ts'
 import { labelled, ticked } from '#guests/web/page/inputs.ts'
+import type { ShownQuestion } from '../../contract/session.ts'
 import type { Entered, Input, InputOptions } from './inputs.ts'
 
 interface Parts {
@@ -27,7 +28,7 @@ export function dayInput({ question, value, words, describedBy, entered }: Input
   const box = unsure.querySelector('input')!
   const enter = () => {
     const parts = { day: day.value, month: month.value, year: year.value, uncertain: box.checked }
-    entered(readDay(parts, question.past ?? false))
+    entered(readDay(parts, question))
   }
   const show: Input['show'] = (shown) => {
     const known = shown && typeof shown === 'object' && 'date' in shown ? shown : null
@@ -42,7 +43,8 @@ export function dayInput({ question, value, words, describedBy, entered }: Input
   const element = h(
     'div',
     {},
-    question.help === null && h('p', { class: 'dimmed' }, text('survey.day_help')),
+    (question.exact || question.help === null) &&
+      h('p', { class: 'dimmed' }, text(question.exact ? 'survey.whole_day' : 'survey.day_help')),
     h(
       'div',
       { class: 'day' },
@@ -50,7 +52,7 @@ export function dayInput({ question, value, words, describedBy, entered }: Input
       labelled(text('day.month'), month),
       labelled(text('day.year'), year),
     ),
-    unsure,
+    !question.exact && unsure,
   )
   for (const part of parts) {
     part.setAttribute('aria-describedby', describedBy)
@@ -64,10 +66,11 @@ export function dayInput({ question, value, words, describedBy, entered }: Input
   return { element, show }
 }
 
-export function readDay(parts: Parts, isPast: boolean): Entered {
+export function readDay(parts: Parts, { past, exact }: Pick<ShownQuestion, 'past' | 'exact'>): Entered {
   const [year, day] = [westernFigures(parts.year), westernFigures(parts.day)]
   const { month, uncertain } = parts
   if (!year && !month && !day) return { value: undefined }
+  if (exact && !(day && month && year)) return { problem: { key: 'survey.whole_day' } }
   if (!/^(18|19|20|21)\d\d$/.test(year)) return { problem: { key: 'survey.bad_year' } }
   if (day && !month) return { problem: { key: 'survey.no_month' } }
   const two = (figures: string) => (figures || '1').padStart(2, '0')
@@ -75,7 +78,7 @@ export function readDay(parts: Parts, isPast: boolean): Entered {
   if (day && !isDay(date)) return { problem: { key: 'survey.bad_day' } }
   // Tomorrow has begun somewhere.
   const latest = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
-  if (isPast && date > latest) return { problem: { key: 'survey.future' } }
+  if (past && date > latest) return { problem: { key: 'survey.future' } }
   const format = day ? 'MM/DD/YYYY' : month ? 'MM/YYYY' : 'YYYY'
   return { value: { date, format, uncertain } }
 }

@@ -46,7 +46,7 @@ export function questionField(
     describedBy: `${id}-help ${id}-problem`,
     entered(what: Entered) {
       if ('problem' in what) {
-        survey.problems.set(key, what.problem)
+        survey.problems.set(key, { ...what.problem, typed: typedInputs(element).map(({ value }) => value) })
         afterPress(refresh)
       } else {
         survey.problems.delete(key)
@@ -72,16 +72,23 @@ export function questionField(
     problem,
     quiet.element,
   )
+  const typed = survey.problems.get(key)?.typed
+  if (typed) for (const [index, one] of typedInputs(element).entries()) one.value = typed[index] ?? ''
   const refresh = () => {
     const found = survey.problems.get(key)
     problem.textContent = found ? text(found.key, found.values) : ''
-    for (const one of element.querySelectorAll('input:not([type=checkbox], [type=radio]), select, textarea'))
-      one.setAttribute('aria-invalid', String(found !== undefined))
+    for (const one of typedInputs(element)) one.setAttribute('aria-invalid', String(found !== undefined))
     quiet.refresh()
   }
   refresh()
   return { element, refresh }
 }
+
+const typedInputs = (question: HTMLElement): HTMLInputElement[] => [
+  ...question.querySelectorAll<HTMLInputElement>(
+    'input:not([type=checkbox], [type=radio]), select, textarea',
+  ),
+]
 
 interface QuietOptions {
   survey: Survey

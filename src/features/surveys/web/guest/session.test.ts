@@ -122,8 +122,8 @@ test('acts leave in their order, and only the last answer to a question that wai
 })
 
 describe('a day', () => {
-  const read = (day: string, month: string, year: string) =>
-    readDay({ day, month, year, uncertain: false }, true)
+  const read = (day: string, month: string, year: string, exact = false) =>
+    readDay({ day, month, year, uncertain: false }, { past: true, exact })
   const known = (date: string, format: string) => ({ value: { date, format, uncertain: false } })
 
   test('is known as far as it was filled in, in the figures of any keyboard', () => {
@@ -140,5 +140,7 @@ describe('a day', () => {
     expect(read('5', '3', '90')).toEqual({ problem: { key: 'survey.bad_year' } })
     expect(read('', '', '1370')).toEqual({ problem: { key: 'survey.bad_year' } })
     expect(read('', '', '2150')).toEqual({ problem: { key: 'survey.future' } })
+    expect(read('', '3', '1990', true)).toEqual({ problem: { key: 'survey.whole_day' } })
+    expect(read('5', '3', '1990', true)).toEqual(known('1990-03-05', 'MM/DD/YYYY'))
   })
 })

@@ -17,6 +17,8 @@ type View = 'check' | 'card' | 'end' | 'paused' | 'done' | 'read'
 export interface Problem {
   key: TextKey
   values?: TextValues
+  /** What stood in the inputs of the question, for whoever comes back to it. */
+  typed?: readonly string[]
 }
 
 /** The page, which shows a survey that has changed by itself. */
