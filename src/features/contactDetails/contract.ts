@@ -20,7 +20,7 @@ const question = z.object({
   ask_again_days: z.int().nullable(),
 })
 
-export const contactChannels = ['phone', 'email'] as const
+const contactChannels = ['phone', 'email'] as const
 const channel = z.enum(contactChannels, 'Must be phone or email')
 const verified = z.object({
   channel,

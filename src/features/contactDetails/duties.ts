@@ -4,7 +4,7 @@ import { dayText } from '#fields/day/partialDay.ts'
 
 /** Where a move has to be reported: the immigration court, the Board of Immigration Appeals, USCIS. */
 export const duties = ['court', 'board', 'uscis'] as const
-export type Duty = (typeof duties)[number]
+type Duty = (typeof duties)[number]
 
 export const dutyWords: Record<Duty, { title: string; form: string }> = {
   court: { title: 'Report the move to the immigration court', form: 'EOIR-33/IC' },

@@ -6,8 +6,8 @@ import { webKinds, type Bind, type WebKind } from './kinds.tsx'
 
 /** As much of a Mantine form as an input needs. */
 export interface FormOfFields {
-  key: (path: string) => string
-  getInputProps: (path: string) => ReturnType<Bind>
+  key(path: string): string
+  getInputProps(path: string): ReturnType<Bind>
 }
 
 /** Where `catalogue` and `person` fields get their options, by name of the list, or by `sourceKey`. */

@@ -35,7 +35,7 @@ export interface Move {
   party_ids: readonly number[]
 }
 
-export interface StepProps {
+interface StepProps {
   party: Party
   details: ContactDetails
   people: readonly Neighbour[]

@@ -30,7 +30,7 @@ type Calls = (typeof interviewsContract)['endpoints']
 const mostCards = 150
 
 /** Refuses answers that do not fit their fields, each at its own. */
-export function checkedData(data: StepsData): StepsData {
+function checkedData(data: StepsData): StepsData {
   if (Object.keys(data).length > mostCards)
     throw invalid({ steps_data: `An interview can have at most ${mostCards} cards` })
   const issues: Record<string, string> = {}

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
 import type { Values } from '#fields/kind.ts'
 import { docketEntryFields } from '#features/docket/docketFields.ts'
 import { listsContract } from '#features/lists/contract.ts'
@@ -125,13 +124,7 @@ function ProposalForm({
             }
           />
           {!left.has(key) && (
-            <FieldsForm
-              form={form as unknown as FormOfFields}
-              fields={fields}
-              sources={sources}
-              path={key}
-              disabled={disabled}
-            />
+            <FieldsForm form={form} fields={fields} sources={sources} path={key} disabled={disabled} />
           )}
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconClockPause } from '@tabler/icons-react'
 import type { Fields } from '#fields/fields.ts'
-import { FieldInput, type FormOfFields, type Sources } from '#fields/web/FieldInput.tsx'
+import { FieldInput, type Sources } from '#fields/web/FieldInput.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { openStates, openStateWords } from '../answers.ts'
 import { cardOf } from '../cards.ts'
@@ -46,7 +46,7 @@ export function Question({
   return (
     <div className={classes.question}>
       <FieldInput
-        form={form as unknown as FormOfFields}
+        form={form}
         fields={fields}
         name={name}
         sources={name.includes('attorney') ? { users: sources['attorneys']! } : sources}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
-import type { FormOfFields, Sources } from '#fields/web/FieldInput.tsx'
+import type { Sources } from '#fields/web/FieldInput.tsx'
 import { Card } from '#ui/web/Card.tsx'
 import { cardsOfStep, type CardName, type InterviewCard } from '../cards.ts'
 import type { StepComponent } from '../components.ts'
@@ -46,7 +46,7 @@ function CopiesOfCard({ name, card, ...props }: Props & { name: CardName; card: 
         >
           {card.note && <p className={classes.note}>{card.note}</p>}
           <FieldsForm
-            form={answers.form as unknown as FormOfFields}
+            form={answers.form}
             fields={card.fields}
             sources={props.sources}
             path={identifier}

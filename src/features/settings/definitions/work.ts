@@ -127,7 +127,7 @@ export const contactDetails = defineSetting({
   group: 'Daily work',
   fields: {
     questions: choices({
-      label: 'Asked, in this order',
+      label: 'Questions, in order',
       required: true,
       ordered: true,
       options: contactQuestions.map(({ key, title }) => ({ value: key, label: title })),

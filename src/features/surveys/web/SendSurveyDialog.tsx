@@ -4,6 +4,7 @@ import { useState, type Ref } from 'react'
 import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
+import type { Values } from '#fields/kind.ts'
 import { PersonField } from '#fields/person/web/PersonField.tsx'
 import { text } from '#fields/text/text.ts'
 import { FieldInput } from '#fields/web/FieldInput.tsx'
@@ -19,11 +20,11 @@ import type { HandedSurvey, SurveyInput } from '../contract/surveys.ts'
 import type { OutputOf } from '#core/contract.ts'
 import { settingFields, settingRules } from '../formFields.ts'
 import { ContactField, choiceOf, contactOf } from './ContactField.tsx'
-import { someCards, type SelectedCards } from './CardsField.tsx'
+import { someCards } from './CardsField.tsx'
 import { HandedOver } from './HandedOver.tsx'
 import { hasMore } from './hasMore.ts'
 import { SurveyTemplateDialog } from './dialogs.ts'
-import { SurveySettings, TemplateChoice, type SettingsForm } from './SurveySettings.tsx'
+import { SurveySettings, TemplateChoice } from './SurveySettings.tsx'
 
 const api = client(surveysContract)
 type Defaults = OutputOf<(typeof surveysContract)['endpoints']['getSurveyDefaults']>
@@ -130,6 +131,16 @@ function SurveyForm({
   const first = contacts.find(({ refusal }) => refusal === null)
   const [saved, saveAs] = useState<object | null>(null)
   const isAdmin = useSession().user?.flags.isAdmin === true
+  const initialValues: Values = {
+    ...formValues(settingFields),
+    title: 'Questions for you',
+    language,
+    identity_check: knows_birth_date ? 'birth_date' : 'none',
+    code_word: '',
+    cards: {},
+    contact_id: first ? choiceOf(first) : 'none',
+    template_id: null,
+  }
   return (
     <>
       <DialogForm
@@ -137,21 +148,12 @@ function SurveyForm({
         onClose={() => {}}
         saveLabel="Send survey"
         schema={schema}
-        initialValues={{
-          ...formValues(settingFields),
-          title: 'Questions for you',
-          language,
-          identity_check: knows_birth_date ? 'birth_date' : 'none',
-          code_word: '',
-          cards: {} as SelectedCards,
-          contact_id: first ? choiceOf(first) : 'none',
-          template_id: null as number | null,
-        }}
+        initialValues={initialValues}
         onSubmit={async ({ contact_id, code_word, ...values }) =>
           onDone(
             await api.createSurvey({
               id,
-              ...(values as unknown as SurveyInput),
+              ...(values as SurveyInput),
               ...contactOf(contact_id),
               ...(code_word && { code_word }),
               notify: true,
@@ -160,11 +162,11 @@ function SurveyForm({
         }
       >
         {(form) => {
-          const { contact_id, identity_check } = form.getValues()
+          const { identity_check } = form.getValues()
           return (
             <>
-              <TemplateChoice form={form as unknown as SettingsForm} />
-              <SurveySettings form={form as unknown as SettingsForm}>
+              <TemplateChoice form={form} />
+              <SurveySettings form={form}>
                 <ContactField
                   key={form.key('contact_id')}
                   label="How it gets to them"
@@ -184,13 +186,9 @@ function SurveyForm({
                 </Notice>
               )}
               {identity_check === 'code_word' && (
-                <FieldInput
-                  form={form as unknown as SettingsForm}
-                  fields={{ code_word: codeWordField }}
-                  name="code_word"
-                />
+                <FieldInput form={form} fields={{ code_word: codeWordField }} name="code_word" />
               )}
-              {isAdmin && contact_id && (
+              {isAdmin && (
                 <div>
                   <Button variant="subtle" px="xs" onClick={() => saveAs(form.getValues())}>
                     Save as a template

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { choice } from '#fields/choice/choice.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
+import type { Values } from '#fields/kind.ts'
 import { FieldInput } from '#fields/web/FieldInput.tsx'
 import { formatNumber } from '#ui/web/format.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
@@ -11,8 +12,8 @@ import { surveysContract } from '../contract.ts'
 import type { CallOf } from '#core/contract.ts'
 import { settingFields, settingRules } from '../formFields.ts'
 import { surveyLimits } from '../surveyFields.ts'
-import { someCards, type SelectedCards } from './CardsField.tsx'
-import { SurveySettings, TemplateChoice, type SettingsForm } from './SurveySettings.tsx'
+import { someCards } from './CardsField.tsx'
+import { SurveySettings, TemplateChoice } from './SurveySettings.tsx'
 
 const api = client(surveysContract)
 
@@ -31,6 +32,13 @@ const schema = fieldsSchema(bulkFields, {
   rules: settingRules,
   more: { cards: someCards, template_id: z.number().nullable() },
 })
+
+const initialValues: Values = {
+  ...formValues(bulkFields),
+  title: 'Questions for you',
+  cards: {},
+  template_id: null,
+}
 
 const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${formatNumber(count)} people`)
 
@@ -55,17 +63,9 @@ export function SendSurveysDialog({
       saveLabel="Send surveys"
       size={760}
       schema={schema}
-      initialValues={{
-        ...formValues(bulkFields),
-        title: 'Questions for you',
-        cards: {} as SelectedCards,
-        template_id: null as number | null,
-      }}
+      initialValues={initialValues}
       onSubmit={async (values) => {
-        const sent = values as unknown as Omit<
-          CallOf<(typeof surveysContract)['endpoints']['sendSurveys']>,
-          'party_ids'
-        >
+        const sent = values as Omit<CallOf<(typeof surveysContract)['endpoints']['sendSurveys']>, 'party_ids'>
         const { item_count } = await api.sendSurveys({ ...sent, party_ids: [...ids] })
         notifyStarted(peopleInWords(item_count))
         onStarted()
@@ -73,9 +73,9 @@ export function SendSurveysDialog({
     >
       {(form) => (
         <>
-          <TemplateChoice form={form as unknown as SettingsForm} />
-          <SurveySettings form={form as unknown as SettingsForm}>
-            <FieldInput form={form as unknown as SettingsForm} fields={bulkFields} name="by" />
+          <TemplateChoice form={form} />
+          <SurveySettings form={form}>
+            <FieldInput form={form} fields={bulkFields} name="by" />
           </SurveySettings>
           {ids.length > surveyLimits.many ? (
             <Notice tone="warning">

@@ -1,9 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { client } from '#core/web/client.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import type { Values } from '#fields/kind.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import type { LanguageCode } from '#guests/languages.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
@@ -15,10 +16,7 @@ import { CardsPreview } from './CardsPreview.tsx'
 
 const api = client(surveysContract)
 
-export interface SettingsForm extends FormOfFields {
-  getValues: () => object
-  setValues: (values: object) => void
-}
+export type SettingsForm = UseFormReturnType<Values>
 
 /** The cards of a survey with the questions they ask, and what it is sent with. */
 export function SurveySettings({

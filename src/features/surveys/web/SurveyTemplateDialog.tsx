@@ -1,16 +1,22 @@
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
+import type { Values } from '#fields/kind.ts'
 import { FieldInput } from '#fields/web/FieldInput.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { surveysContract } from '../contract.ts'
 import type { SurveyTemplate } from '../contract/templates.ts'
 import { settingRules, templateFields } from '../formFields.ts'
-import { someCards, type SelectedCards } from './CardsField.tsx'
-import { SurveySettings, type SettingsForm } from './SurveySettings.tsx'
+import { someCards } from './CardsField.tsx'
+import { SurveySettings } from './SurveySettings.tsx'
 
 const api = client(surveysContract)
 const schema = fieldsSchema(templateFields, { rules: settingRules, more: { cards: someCards } })
+
+const valuesOf = (template: Partial<SurveyTemplate>): Values => ({
+  ...formValues(templateFields, { title: 'Questions for you', ...template }),
+  cards: template.cards ?? {},
+})
 
 /** A template of surveys: to change, or, without a number, to add. */
 export function SurveyTemplateDialog({
@@ -31,12 +37,9 @@ export function SurveyTemplateDialog({
       saveLabel={id === undefined ? 'Add template' : 'Save template'}
       size={760}
       schema={schema}
-      initialValues={{
-        ...formValues(templateFields, { title: 'Questions for you', ...template }),
-        cards: template.cards ?? ({} as SelectedCards),
-      }}
+      initialValues={valuesOf(template)}
       onSubmit={async (values) => {
-        const sent = values as unknown as Omit<SurveyTemplate, 'id' | 'version'>
+        const sent = values as Omit<SurveyTemplate, 'id' | 'version'>
         await (id === undefined
           ? api.createSurveyTemplate(sent)
           : api.updateSurveyTemplate({ ...sent, id, version: version! }))
@@ -45,8 +48,8 @@ export function SurveyTemplateDialog({
     >
       {(form) => (
         <>
-          <FieldInput form={form as unknown as SettingsForm} fields={templateFields} name="name" />
-          <SurveySettings form={form as unknown as SettingsForm} />
+          <FieldInput form={form} fields={templateFields} name="name" />
+          <SurveySettings form={form} />
         </>
       )}
     </FormDialog>

@@ -1,8 +1,9 @@
 import { flag, id, listSearch, oneOf } from '#ui/web/listSearch.ts'
+import { surveyStates } from '../surveyFields.ts'
 
 export const surveySearch = listSearch({
   show: oneOf('waiting', 'done', 'bounced', 'parked'),
-  state: oneOf('draft', 'sent', 'opened', 'done', 'reviewed', 'expired', 'closed'),
+  state: oneOf(...surveyStates),
   party_id: id,
   mine: flag,
 })
