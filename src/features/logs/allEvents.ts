@@ -39,7 +39,12 @@ import { printedReportEvents, savedReportEvents } from '#features/reports/events
 import { ownQueryEvents, savedQueryEvents, searchJobEvents } from '#features/search/events.ts'
 import { settingEvents } from '#features/settings/events.ts'
 import { officeEvents } from '#features/setup/events.ts'
-import { surveyCardEvents, surveyEvents, surveyTemplateEvents } from '#features/surveys/events.ts'
+import {
+  shownAnswerEvents,
+  surveyCardEvents,
+  surveyEvents,
+  surveyTemplateEvents,
+} from '#features/surveys/events.ts'
 import { teamEvents, teamMemberEvents, teamRoleEvents } from '#features/teams/events.ts'
 import { newsEvents, userEvents } from '#features/users/events.ts'
 import { visaBulletinEvents } from '#features/visaBulletin/events.ts'
@@ -58,6 +63,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   differentPeopleEvents,
   nameCheckEvents,
   shownNumberEvents,
+  shownAnswerEvents,
   sectionEvents,
   contactDetailEvents,
   partyLawEvents,

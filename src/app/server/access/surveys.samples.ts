@@ -25,6 +25,7 @@ export const samples: Samples = {
   'surveys.restoreSurvey': (context) => aDeletedSurvey(context),
   'surveys.notifySurvey': async (context) => ({ ...(await aDraft(context)), here: true }),
   'surveys.listSurveyAnswers': (context) => aDraft(context),
+  'surveys.showSurveyAnswer': (context) => aMaskedAnswer(context),
   'surveys.listWaitingAnswers': ({ fixture }) => ({ id: fixture.party_id }),
   'surveys.reviewSurvey': async (context) => ({ ...(await anAnswered(context)), decisions: [] }),
   'surveys.undoSurveyReview': async (context) => ({
@@ -105,6 +106,14 @@ async function anAnswered({ fixture, office }: SampleContext, decision?: 'reject
   const decisions = [{ ...answer, decision, answered_at: cards[0]!.answers[0]!.answered_at! }]
   const reviewed = await owner.do(calls.reviewSurvey, { ...place, version, decisions })
   return { ...place, version: reviewed.survey.version }
+}
+
+async function aMaskedAnswer({ fixture, office }: SampleContext) {
+  const { owner, party_id } = fixture
+  const { survey, url } = await aSentSurvey(owner, party_id, { cards: { passport: true } })
+  const masked = { identifier: 'passport', question: 'passport_number' }
+  await aBrowser(office, url).answer(masked.identifier, masked.question, `X${marker}`)
+  return { id: party_id, surveyId: survey.id, ...masked }
 }
 
 async function aSavedCard({ fixture }: SampleContext): Promise<{ id: number }> {

@@ -9,7 +9,7 @@ import { todayIn } from '#ui/web/format.ts'
 import { partiesContract } from '../contract.ts'
 import { type Party } from '../contract/party.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
-import { MaskedNumber } from './MaskedNumber.tsx'
+import { MaskedNumber } from '#ui/web/MaskedNumber.tsx'
 
 const api = client(partiesContract)
 

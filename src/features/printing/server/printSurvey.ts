@@ -8,8 +8,8 @@ import { answerWords, stateWords, type AnswerWords } from '#features/surveys/ser
 import {
   readReview,
   requireSurvey,
-  type GivenAnswer,
-  type GivenCard,
+  type StoredAnswer,
+  type StoredCard,
 } from '#features/surveys/server/review/readReview.ts'
 import type { printingContract } from '../contract.ts'
 import { printedPartyEvents } from '../events.ts'
@@ -63,7 +63,7 @@ async function printAnswers(
     cards,
     language,
     whole_numbers,
-  }: { cards: readonly GivenCard[]; language: LanguageCode; whole_numbers: boolean },
+  }: { cards: readonly StoredCard[]; language: LanguageCode; whole_numbers: boolean },
 ): Promise<void> {
   const definitions = [...new Set(cards.map(({ definition }) => definition))]
   const english = await answerWords(ctx, definitions, 'en')
@@ -72,13 +72,13 @@ async function printAnswers(
   for (const card of cards) {
     pdf.heading(english.card(card.definition).title, 2)
     if (own) pdf.paragraph(own.card(card.definition).title, 'muted', dir)
-    for (const given of card.answers) {
+    for (const stored of card.answers) {
       const textIn = (words: AnswerWords) =>
-        words.card(card.definition).questions.find(({ question }) => question === given.question.question)!
+        words.card(card.definition).questions.find(({ question }) => question === stored.question.question)!
           .text
       pdf.paragraph(textIn(english), 'strong')
       if (own) pdf.paragraph(textIn(own), 'muted', dir)
-      pdf.facts(answerFacts(card, given, { english, own, whole_numbers }))
+      pdf.facts(answerFacts(card, stored, { english, own, whole_numbers }))
       await pdf.rest()
     }
   }
@@ -90,21 +90,21 @@ type Fact = [label: string, value: string]
 const blankLine = '_'.repeat(52)
 
 function answerFacts(
-  card: GivenCard,
-  given: GivenAnswer,
+  card: StoredCard,
+  stored: StoredAnswer,
   { english, own, whole_numbers }: { english: AnswerWords; own: AnswerWords | null; whole_numbers: boolean },
 ): Fact[] {
-  const state = given.row?.state ?? 'blank'
+  const state = stored.row?.state ?? 'blank'
   if (state !== 'answered') return [['Answer', stateWords[state as keyof typeof stateWords]]]
-  const inEnglish = english.answer(card, given, whole_numbers)
-  const inOwn = own?.answer(card, given, whole_numbers)
+  const inEnglish = english.answer(card, stored, whole_numbers)
+  const inOwn = own?.answer(card, stored, whole_numbers)
   if (inOwn === undefined) return [['Answer', inEnglish]]
   if (inOwn !== inEnglish)
     return [
       ['Answer', inEnglish],
       ['As answered', inOwn],
     ]
-  const isStory = given.question.field.kind === 'longText' || given.question.target === null
+  const isStory = stored.question.field.kind === 'longText' || stored.question.target === null
   const needsEnglish = isStory ? /\p{L}/u.test(inOwn) : otherLetters.test(inOwn)
   return [['Answer', inOwn], ...(needsEnglish ? [['In English', blankLine] satisfies Fact] : [])]
 }

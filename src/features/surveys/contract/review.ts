@@ -38,6 +38,8 @@ const reviewedAnswer = z.object({
   /** In English as far as Ellis has the words, otherwise in the person's own. Sensitive numbers are masked. */
   words: z.string(),
   own_words: z.string().nullable(),
+  /** A number that is masked; `showSurveyAnswer` has it whole. */
+  is_masked: z.boolean(),
   /** Field of the `person` or of a section; null: the answer stays with the survey. */
   field: z.object({ of: z.string(), name: z.string() }).nullable(),
   /** Columns of that field, as the answer would write them; null: not answered, masked, or not understood. */
@@ -101,7 +103,7 @@ const reviewedSurvey = wholeSurvey
     docket_entry_id: true,
     version: true,
   })
-  .extend({ can: z.object({ review: z.boolean() }) })
+  .extend({ can: z.object({ review: z.boolean(), show: z.boolean() }) })
 
 export const surveyReview = z.object({
   survey: reviewedSurvey,
@@ -140,6 +142,18 @@ export const reviewCalls = {
     input: place,
     output: surveyReview,
     summary: 'The answers of a survey, each compared with the profile',
+  }),
+  showSurveyAnswer: endpoint({
+    method: 'GET',
+    path: '/parties/:id/surveys/:surveyId/masked_answer',
+    writes: true,
+    access: atLeast('contributor'),
+    permission: 'parties.edit',
+    input: { ...place, ...answerRef },
+    output: z.object({ value: z.string().nullable() }),
+    rateLimitPerMinute: 30,
+    secret_answer: true,
+    summary: 'A masked answer whole; every showing is logged',
   }),
   listWaitingAnswers: endpoint({
     method: 'GET',

@@ -19,6 +19,7 @@ import { listSurveyAnswers } from './review/listSurveyAnswers.ts'
 import { listWaitingAnswers } from './review/listWaitingAnswers.ts'
 import { returnSurvey } from './review/returnSurvey.ts'
 import { reviewSurvey } from './review/reviewSurvey.ts'
+import { showSurveyAnswer } from './review/showSurveyAnswer.ts'
 import { undoSurveyReview } from './review/undoReview.ts'
 import { getSurveyParty, getSurveySession, listSurveyOptions } from './session.ts'
 import { getSurveyDefaults, listShownCards } from './shownCards.ts'
@@ -56,6 +57,7 @@ export const surveysRoutes = routes(
     getSurveyDefaults,
     listSurveyAnswers,
     listWaitingAnswers,
+    showSurveyAnswer,
     reviewSurvey,
     undoSurveyReview,
     returnSurvey,

@@ -28,9 +28,9 @@ export function columnsOfAnswer(name: string, field: Field, value: unknown): Rea
 }
 
 /** These columns of a field, checked as a form checks them. */
-export function readColumns(name: string, field: Field, given: Values): ReadColumns {
+export function readColumns(name: string, field: Field, columns: Values): ReadColumns {
   const fields = { [name]: field }
-  const read = z.strictObject(fieldsPatchShape(fields)).safeParse(given)
+  const read = z.strictObject(fieldsPatchShape(fields)).safeParse(columns)
   if (!read.success) return { columns: null, problem: read.error.issues[0]!.message }
   try {
     return { columns: completed(fields, read.data as Values), problem: null }

@@ -11,13 +11,13 @@ import type { AnswerValue, Option } from '../../contract/session.ts'
 import type { ReviewedAnswer } from '../../contract/review.ts'
 import { listsOf, optionsFor, questionsIn, type ShownCard } from '../questionsIn.ts'
 import { columnsOfAnswer, isSealed, wordsOfField } from './answerColumns.ts'
-import type { GivenAnswer, GivenCard } from './readReview.ts'
+import type { StoredAnswer, StoredCard } from './readReview.ts'
 
 /** The words of a survey in one language. */
 export interface AnswerWords {
   card(definition: CardDefinition): ShownCard
   /** Text as it was typed; what was chosen, in this language. Empty where there is no answer; numbers masked unless `whole`. */
-  answer(card: GivenCard, given: GivenAnswer, whole?: boolean): string
+  answer(card: StoredCard, stored: StoredAnswer, whole?: boolean): string
 }
 
 export async function answerWords(

@@ -33,12 +33,12 @@ function isSame(name: string, field: Field, answer: Values, profile: Values): bo
     case 'aNumber':
       return answer[name] === profile[name]
     case 'day': {
-      const [given, stored] = [dayOf(answer, name, field), dayOf(profile, name, field)]
+      const [answered, known] = [dayOf(answer, name, field), dayOf(profile, name, field)]
       return (
-        given !== null &&
-        stored !== null &&
-        firstDay(given) <= firstDay(stored) &&
-        lastDay(stored) <= lastDay(given)
+        answered !== null &&
+        known !== null &&
+        firstDay(answered) <= firstDay(known) &&
+        lastDay(known) <= lastDay(answered)
       )
     }
     case 'catalogue':

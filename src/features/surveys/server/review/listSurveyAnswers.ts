@@ -23,8 +23,8 @@ import {
   readReview,
   requireSurvey,
   valuesAt,
-  type GivenAnswer,
-  type GivenCard,
+  type StoredAnswer,
+  type StoredCard,
   type Review,
   type SurveyRow,
 } from './readReview.ts'
@@ -78,7 +78,10 @@ async function reviewedSurvey(ctx: UserCtx, survey: SurveyRow): Promise<SurveyRe
     returned_at: iso(returned_at),
     party_name,
     reviewed_by_name: reviewer,
-    can: { review: may(ctx.actor, 'editor', 'parties.edit') },
+    can: {
+      review: may(ctx.actor, 'editor', 'parties.edit'),
+      show: may(ctx.actor, 'contributor', 'parties.edit'),
+    },
   } as SurveyReview['survey']
 }
 
@@ -90,7 +93,7 @@ interface Words {
   own: AnswerWords | null
 }
 
-function toCard(ctx: UserCtx, review: Review, card: GivenCard, words: Words): ReviewedCard {
+function toCard(ctx: UserCtx, review: Review, card: StoredCard, words: Words): ReviewedCard {
   const { identifier, definition, section, entry, is_settled, state } = card
   return {
     identifier,
@@ -103,11 +106,11 @@ function toCard(ctx: UserCtx, review: Review, card: GivenCard, words: Words): Re
     because: entry?.because || null,
     is_settled,
     returned_text: state.returned_text,
-    answers: card.answers.map((given) => toAnswer(ctx, card, given, words)),
+    answers: card.answers.map((stored) => toAnswer(ctx, card, stored, words)),
   }
 }
 
-function placesOf(review: Review, card: GivenCard, labels: Labels): ReviewPlace[] {
+function placesOf(review: Review, card: StoredCard, labels: Labels): ReviewPlace[] {
   const { section, answers } = card
   const at = (entry_id: number | null, title: string): ReviewPlace => ({
     entry_id,
@@ -145,13 +148,13 @@ function placesOf(review: Review, card: GivenCard, labels: Labels): ReviewPlace[
   ]
 }
 
-function toAnswer(ctx: UserCtx, card: GivenCard, given: GivenAnswer, words: Words): ReviewedAnswer {
-  const { question, row, columns, problem } = given
+function toAnswer(ctx: UserCtx, card: StoredCard, stored: StoredAnswer, words: Words): ReviewedAnswer {
+  const { question, row, columns, problem } = stored
   const { field, name, target } = question
   const texts = ({ card: shown }: AnswerWords) =>
     shown(card.definition).questions.find((one) => one.question === question.question)!.text
-  const english = words.english.answer(card, given)
-  const own = words.own?.answer(card, given) ?? null
+  const english = words.english.answer(card, stored)
+  const own = words.own?.answer(card, stored) ?? null
   const isReviewed = row !== null && row.review !== null
   const written = isReviewed && row.review === 'edited' ? openWritten(ctx, row) : null
   return {
@@ -162,6 +165,7 @@ function toAnswer(ctx: UserCtx, card: GivenCard, given: GivenAnswer, words: Word
     state: (row?.state ?? 'blank') as ReviewedAnswer['state'],
     words: english,
     own_words: own === english ? null : own,
+    is_masked: isSealed(field) && stored.value !== null,
     field: target && { of: target, name },
     values: target === null || isSealed(field) ? null : columns,
     problem: target === null ? null : problem,
@@ -175,7 +179,7 @@ function toAnswer(ctx: UserCtx, card: GivenCard, given: GivenAnswer, words: Word
 }
 
 /** Words of the ids that answers hold, for the inputs in which they are edited. */
-function usedLabels(cards: readonly GivenCard[], labels: Labels): EntryLabels {
+function usedLabels(cards: readonly StoredCard[], labels: Labels): EntryLabels {
   const used: EntryLabels = {}
   for (const { answers } of cards)
     for (const { question, columns } of answers) {

@@ -6,7 +6,7 @@ const formatsOf = [
   ['zip', 'int_zip'],
 ] as const
 
-/** A client is asked for one state or province, and for the country: an address abroad has that as its province. */
+/** A client is asked for one state or province, and for the country: an address abroad has that as its province, one here has none. */
 export async function placeAbroad(
   { db }: WriteCtx,
   fields: object,
@@ -15,9 +15,9 @@ export async function placeAbroad(
 ): Promise<Values> {
   if (!('non_us_data' in fields) || 'non_us_data' in values) return values
   const country = values['country_id'] ?? null
-  const isAbroad =
-    country === null ? before['non_us_data'] === true : (await isoCodeOf(db, Number(country))) !== 'US'
-  if (!isAbroad) return values
+  const wasAbroad = before['non_us_data'] === true
+  const isAbroad = country === null ? wasAbroad : (await isoCodeOf(db, Number(country))) !== 'US'
+  if (!isAbroad) return wasAbroad ? { ...values, non_us_data: false, int_state: null, int_zip: null } : values
   const moved = formatsOf.map(([name, abroad]) => [
     abroad,
     [values[abroad], values[name], before[abroad], before[name]].find((value) => isKnown(value)) ?? null,

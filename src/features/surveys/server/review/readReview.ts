@@ -19,7 +19,7 @@ export type SurveyRow = Selectable<Tables['party_surveys']>
 type AnswerRow = Selectable<Tables['survey_answers']>
 
 /** A question of a survey with its answer; without a row it is blank. */
-export interface GivenAnswer {
+export interface StoredAnswer {
   question: QuestionDefinition
   row: (AnswerRow & { reviewed_by_name: string | null }) | null
   value: AnswerValue | null
@@ -28,13 +28,13 @@ export interface GivenAnswer {
   problem: string | null
 }
 
-export interface GivenCard {
+export interface StoredCard {
   identifier: string
   definition: CardDefinition
   state: CardState
   /** Section of which the card is one entry; null: fields of the person, or free questions alone. */
   section: SectionName | null
-  answers: GivenAnswer[]
+  answers: StoredAnswer[]
   /** An entry that answers were written to already, or that is proposed; null: a new one. */
   entry: ProposedEntry | null
   is_settled: boolean
@@ -42,7 +42,7 @@ export interface GivenCard {
 
 export interface Review {
   survey: SurveyRow
-  cards: GivenCard[]
+  cards: StoredCard[]
   profile: StoredProfile
 }
 
@@ -70,13 +70,13 @@ export async function lockSurvey(ctx: WriteCtx, place: { id: number; surveyId: n
 export async function readReview(ctx: UserCtx, survey: SurveyRow): Promise<Review> {
   const definitions = new Map((await cardsOf(ctx)).map((card) => [card.key, card]))
   const rows = await answerRows(ctx, survey.id)
-  const cards = (survey.card_list as CardState[]).flatMap((state): GivenCard[] => {
+  const cards = (survey.card_list as CardState[]).flatMap((state): StoredCard[] => {
     const definition = definitions.get(state.card)
     if (!definition) return []
     const { of, questions } = definition
     const section = of && !('one' in partySections[of]) ? of : null
     const answers = questions.map((question) =>
-      givenAnswer(ctx, question, rows.get(`${state.identifier} ${question.question}`)),
+      storedAnswer(ctx, question, rows.get(`${state.identifier} ${question.question}`)),
     )
     return [
       { identifier: state.identifier, definition, state, section, answers, entry: null, is_settled: false },
@@ -99,11 +99,11 @@ async function answerRows({ db }: UserCtx, party_survey_id: number) {
   return new Map(rows.map((row) => [`${row.identifier} ${row.question}`, row]))
 }
 
-function givenAnswer(
+function storedAnswer(
   { vault }: UserCtx,
   question: QuestionDefinition,
-  row: GivenAnswer['row'] | undefined,
-): GivenAnswer {
+  row: StoredAnswer['row'] | undefined,
+): StoredAnswer {
   if (!row?.sealed_value) return { question, row: row ?? null, value: null, columns: null, problem: null }
   const value = JSON.parse(
     vault.decrypt(row.sealed_value, ['survey_answers', 'sealed_value', row.id]),
@@ -112,7 +112,7 @@ function givenAnswer(
   return { question, row, value, ...read }
 }
 
-const sectionsOf = (cards: readonly GivenCard[]): Set<SectionName> =>
+const sectionsOf = (cards: readonly StoredCard[]): Set<SectionName> =>
   new Set(
     cards.flatMap(({ definition: { questions } }) =>
       questions.flatMap(({ target }) => (target === null || target === 'person' ? [] : [target])),
@@ -120,7 +120,7 @@ const sectionsOf = (cards: readonly GivenCard[]): Set<SectionName> =>
   )
 
 /** Settles the cards of one section on entries that they were written to, and proposes entries for the others. */
-function placeCards(cards: GivenCard[], kind: SectionName, { sections }: StoredProfile): void {
+function placeCards(cards: StoredCard[], kind: SectionName, { sections }: StoredProfile): void {
   const entries = sections.get(kind) ?? []
   for (const card of cards) {
     const entry_id = card.answers.find(({ row }) => row?.entry_id != null)?.row?.entry_id ?? null
@@ -146,7 +146,7 @@ function placeCards(cards: GivenCard[], kind: SectionName, { sections }: StoredP
 export function valuesAt(
   profile: StoredProfile,
   { target }: QuestionDefinition,
-  { section }: GivenCard,
+  { section }: StoredCard,
   entry_id: number | null,
 ): Values {
   if (target === null) return {}
@@ -157,4 +157,4 @@ export function valuesAt(
 }
 
 /** Waits for a decision. An answer that the person changes is new again. */
-export const isOpen = ({ row }: GivenAnswer): boolean => row?.state === 'answered' && row.review === null
+export const isOpen = ({ row }: StoredAnswer): boolean => row?.state === 'answered' && row.review === null

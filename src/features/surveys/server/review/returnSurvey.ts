@@ -7,7 +7,7 @@ import type { CardState } from '../../contract/surveys.ts'
 import { recordSurvey } from '../recordSurvey.ts'
 import { handOver, nothingHanded } from '../send.ts'
 import { getSurvey, surveyEnded } from '../service.ts'
-import { lockSurvey, readReview, type GivenCard } from './readReview.ts'
+import { lockSurvey, readReview, type StoredCard } from './readReview.ts'
 import { refuseStale } from './saveReviews.ts'
 
 type ReturnSurvey = (typeof reviewCalls)['returnSurvey']
@@ -49,7 +49,7 @@ export async function returnSurvey(
 }
 
 function requireQuestion(
-  cards: readonly GivenCard[],
+  cards: readonly StoredCard[],
   { identifier, question }: Question,
   index: number,
 ): void {

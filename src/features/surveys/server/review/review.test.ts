@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import {
+  anAnsweredSurvey,
+  decide,
+  decisions,
+  findAnswer,
+  undo,
+  withoutAnswer,
+} from '#testing/server/anAnsweredSurvey.ts'
 import { anOpenRecord } from '#testing/server/anOpenRecord.ts'
-import { aBrowser, aSentSurvey } from '#testing/server/aSurvey.ts'
-import { useOffice, type Person } from '#testing/server/office.ts'
+import { useOffice } from '#testing/server/office.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { surveysContract } from '../../contract.ts'
-import type { ReviewedAnswer, SurveyReview } from '../../contract/review.ts'
 
 const { listSurveyAnswers, listWaitingAnswers, reviewSurvey, undoSurveyReview, returnSurvey, getSurvey } =
   surveysContract.endpoints
@@ -14,82 +20,6 @@ const { createCharacteristic, updateCharacteristic } = sectionsContract.endpoint
 const office = useOffice()
 
 const day = (date: string) => ({ date, format: 'MM/DD/YYYY' as const })
-
-const withoutAnswer = ['parked', 'declined', 'not_known'] as const
-type GivenAnswers = Record<string, Record<string, unknown>>
-
-/** A survey answered and given to the office; the name of a state stands for a question left so. */
-async function anAnsweredSurvey(answers: GivenAnswers, party: object = {}, language: 'en' | 'ht' = 'en') {
-  const { editor, holder, team } = await anOpenRecord(office, party)
-  const copies = Object.keys(answers).filter((identifier) => /_\d+$/.test(identifier))
-  const cards = Object.keys(answers).filter((identifier) => !copies.includes(identifier))
-  const { survey, url } = await aSentSurvey(editor, holder.id, {
-    cards: Object.fromEntries(cards.map((card) => [card, true])),
-    language,
-  })
-  const { answer, mark, submit, act, next, open } = aBrowser(office, url)
-  for (const copy of copies)
-    await act({ do: 'duplicate', identifier: copy.replace(/_\d+$/, ''), sequence: next() })
-  for (const [identifier, ofCard] of Object.entries(answers))
-    for (const [question, given] of Object.entries(ofCard)) {
-      const state = withoutAnswer.find((one) => one === given)
-      if (state) await mark(identifier, question, state)
-      else await answer(identifier, question, given)
-    }
-  await submit()
-  const place = { id: holder.id, surveyId: survey.id }
-  const read = () => editor.do(listSurveyAnswers, place)
-  const profile = () => editor.do(getParty, { id: holder.id })
-  return { place, answer, submit, open, editor, team, holder, read, profile }
-}
-
-const find = ({ cards }: SurveyReview, identifier: string, question: string): ReviewedAnswer =>
-  cards
-    .find((card) => card.identifier === identifier)!
-    .answers.find((answer) => answer.question === question)!
-
-/** Decisions as the screen makes them, on what was read. */
-function decisions(
-  review: SurveyReview,
-  chosen: readonly (readonly [identifier: string, question: string, more?: object])[],
-) {
-  return chosen.map(([identifier, question, more]) => {
-    const card = review.cards.find((one) => one.identifier === identifier)!
-    const entry_id = card.entry_id
-    const at = card.places.find(
-      (place) => place.entry_id === ((more as { entry_id?: number | null })?.entry_id ?? entry_id),
-    )!
-    return {
-      identifier,
-      question,
-      decision: 'accept' as const,
-      answered_at: find(review, identifier, question).answered_at!,
-      profile: at.values[question]?.words ?? '',
-      entry_id,
-      ...more,
-    }
-  })
-}
-
-const decide = async (
-  by: Person,
-  review: SurveyReview,
-  chosen: Parameters<typeof decisions>[1],
-): Promise<SurveyReview> =>
-  by.do(reviewSurvey, {
-    id: review.survey.party_id,
-    surveyId: review.survey.id,
-    version: review.survey.version,
-    decisions: decisions(review, chosen),
-  })
-
-const undo = (by: Person, { survey }: SurveyReview, chosen: readonly (readonly [string, string])[]) =>
-  by.call(undoSurveyReview, {
-    id: survey.party_id,
-    surveyId: survey.id,
-    version: survey.version,
-    answers: chosen.map(([identifier, question]) => ({ identifier, question })),
-  })
 
 const logOf = async (party_id: number) =>
   office.database.read
@@ -103,6 +33,7 @@ const logOf = async (party_id: number) =>
 describe('reading', () => {
   test('each answer is next to what the profile says, and marked where it differs', async () => {
     const { read } = await anAnsweredSurvey(
+      office,
       {
         names: { first_name: 'Marie-Ange', middle_name: 'Rose', last_name: 'PIERRE' },
         birth: { dob: day('1990-03-15'), city_of_birth: 'not_known' },
@@ -116,23 +47,27 @@ describe('reading', () => {
     expect(at('middle_name')).toEqual({ words: '', comparison: 'new' })
     expect(at('last_name')).toEqual({ words: 'Pierre', comparison: 'same' })
     expect(birth!.places[0]!.values['dob']!.comparison).toBe('new')
-    expect(find(review, 'birth', 'dob')).toMatchObject({ words: '03/15/1990', state: 'answered' })
-    expect(find(review, 'birth', 'city_of_birth')).toMatchObject({ words: '', state: 'not_known' })
-    expect(find(review, 'birth', 'state_of_birth').state).toBe('blank')
+    expect(findAnswer(review, 'birth', 'dob')).toMatchObject({ words: '03/15/1990', state: 'answered' })
+    expect(findAnswer(review, 'birth', 'city_of_birth')).toMatchObject({ words: '', state: 'not_known' })
+    expect(findAnswer(review, 'birth', 'state_of_birth').state).toBe('blank')
   })
 
   test('an answer in another language has both', async () => {
     const question = 'personal_overview.fear_returning_home_country'
     const answers = { fear: { [question]: true, who: 'Vwazen mwen' } }
-    const review = await (await anAnsweredSurvey(answers, {}, 'ht')).read()
-    const fear = find(review, 'fear', question)
+    const review = await (await anAnsweredSurvey(office, answers, {}, 'ht')).read()
+    const fear = findAnswer(review, 'fear', question)
     expect(fear).toMatchObject({ words: 'Yes', own_words: 'Wi', sensitive: true })
     expect(fear.own_text).not.toBe(fear.text)
-    expect(find(review, 'fear', 'who')).toMatchObject({ words: 'Vwazen mwen', own_words: null, field: null })
+    expect(findAnswer(review, 'fear', 'who')).toMatchObject({
+      words: 'Vwazen mwen',
+      own_words: null,
+      field: null,
+    })
   })
 
   test('whoever does not see the person sees no answer, and a viewer decides nothing', async () => {
-    const { place, team, read } = await anAnsweredSurvey({ names: { first_name: 'Ana' } })
+    const { place, team, read } = await anAnsweredSurvey(office, { names: { first_name: 'Ana' } })
     const { editor: outsider } = await anOpenRecord(office)
     expect((await outsider.call(listSurveyAnswers, place)).status).toBe(404)
     const viewer = await office.user({ user_type: 'viewer', team_ids: [team] })
@@ -149,7 +84,7 @@ describe('reading', () => {
 })
 
 test('the parts of a profile for which answers wait are marked, for readers of the person alone', async () => {
-  const { editor, place, read } = await anAnsweredSurvey({
+  const { editor, place, read } = await anAnsweredSurvey(office, {
     names: { first_name: 'Anaís', middle_name: 'not_known' },
     child: { first_name: 'Luz' },
     fear: { who: 'A neighbour' },
@@ -168,6 +103,7 @@ test('the parts of a profile for which answers wait are marked, for readers of t
 describe('accepting', () => {
   test('writes the person’s own fields and says in the log from which survey, and who accepted it', async () => {
     const { editor, read, profile, holder } = await anAnsweredSurvey(
+      office,
       {
         names: { first_name: 'Ana', middle_name: 'Luz' },
         birth: { dob: day('1990-03-15') },
@@ -203,7 +139,7 @@ describe('accepting', () => {
   })
 
   test('makes entries of cards, each of its own, and finds those that are there', async () => {
-    const { editor, read, profile, holder, place } = await anAnsweredSurvey({
+    const { editor, read, profile, holder, place } = await anAnsweredSurvey(office, {
       child: { first_name: 'Luz', last_name: 'Gil', dob: day('2012-05-01') },
       child_2: { first_name: 'Iván', last_name: 'Gil' },
     })
@@ -238,7 +174,7 @@ describe('accepting', () => {
   })
 
   test('puts an answer where the reviewer says, though another place was proposed', async () => {
-    const { editor, read, profile, holder } = await anAnsweredSurvey({ child: { first_name: 'Luz' } })
+    const { editor, read, profile, holder } = await anAnsweredSurvey(office, { child: { first_name: 'Luz' } })
     for (const first_name of ['Luz', 'Lucía'])
       await editor.do(createCharacteristic, { children: { party_id: holder.id, first_name } })
     const { children } = await profile()
@@ -250,7 +186,9 @@ describe('accepting', () => {
   })
 
   test('takes an edited value, checked by the field', async () => {
-    const { editor, read, profile, place } = await anAnsweredSurvey({ birth: { dob: day('1990-03-15') } })
+    const { editor, read, profile, place } = await anAnsweredSurvey(office, {
+      birth: { dob: day('1990-03-15') },
+    })
     const review = await read()
     const edit = (value: object) =>
       editor.call(reviewSurvey, {
@@ -263,13 +201,13 @@ describe('accepting', () => {
     expect(refused.error.issues).toEqual([expect.objectContaining({ path: 'decisions.0' })])
     const { body } = await edit({ dob: '1990-01-01', dob_format: 'YYYY', uncertain_dob: true })
     expect((await profile()).dob_format).toBe('YYYY')
-    expect(find(body, 'birth', 'dob')).toMatchObject({ review: 'edited', edited_words: 'about 1990' })
+    expect(findAnswer(body, 'birth', 'dob')).toMatchObject({ review: 'edited', edited_words: 'about 1990' })
   })
 
   test('a place abroad has its state as a province, and an undo takes the place out again', async () => {
     const countries = await office.database.read.selectFrom('countries').select(['id', 'iso2']).execute()
     const country = (iso2: string) => countries.find((one) => one.iso2 === iso2)!.id
-    const { editor, read, profile, place } = await anAnsweredSurvey({
+    const { editor, read, profile, place } = await anAnsweredSurvey(office, {
       address_before: { city: 'San Pedro Sula', state: 'Cortés', country_id: country('HN') },
       address_before_2: { city: 'Houston', state: 'TX', country_id: country('US') },
     })
@@ -304,7 +242,7 @@ describe('accepting', () => {
   })
 
   test('is refused at the answer that a rule forbids, and then nothing is written', async () => {
-    const { editor, read, profile, place } = await anAnsweredSurvey({
+    const { editor, read, profile, place } = await anAnsweredSurvey(office, {
       names: { middle_name: 'Luz' },
       spouse: { first_name: 'Noé', marriage_date: day('2015-02-01'), termination_date: day('2012-02-01') },
     })
@@ -325,9 +263,11 @@ describe('accepting', () => {
   })
 
   test('a number of the profile stays hidden, and is written whole', async () => {
-    const { editor, read, profile } = await anAnsweredSurvey({ passport: { passport_number: 'C1234567' } })
+    const { editor, read, profile } = await anAnsweredSurvey(office, {
+      passport: { passport_number: 'C1234567' },
+    })
     const review = await read()
-    const answer = find(review, 'passport', 'passport_number')
+    const answer = findAnswer(review, 'passport', 'passport_number')
     expect(JSON.stringify(review)).not.toContain('C1234567')
     expect(answer.words).toBe('•••• 4567')
     await decide(editor, review, [['passport', 'passport_number']])
@@ -339,7 +279,7 @@ describe('what was not answered', () => {
   test('writes nothing and can be neither accepted nor edited', async () => {
     const question = 'personal_overview.fear_returning_home_country'
     for (const state of withoutAnswer) {
-      const { editor, read, profile, place } = await anAnsweredSurvey({ fear: { [question]: state } })
+      const { editor, read, profile, place } = await anAnsweredSurvey(office, { fear: { [question]: state } })
       const review = await read()
       for (const decision of ['accept', 'edit', 'reject'] as const) {
         const reply = await editor.call(reviewSurvey, {
@@ -361,7 +301,7 @@ describe('what was not answered', () => {
 
 describe('two at once', () => {
   test('the slower reviewer is refused, and reads the decision of the other', async () => {
-    const { editor, read, place, team, profile } = await anAnsweredSurvey({
+    const { editor, read, place, team, profile } = await anAnsweredSurvey(office, {
       names: { first_name: 'Anaís', middle_name: 'Luz' },
     })
     const other = await office.user({ team_ids: [team], first_name: 'Otis' })
@@ -374,12 +314,12 @@ describe('two at once', () => {
     })
     expect(reply.status).toBe(409)
     expect(reply.error.code).toBe('stale')
-    expect(reply.error.message).toMatch(/^Otis .* has rejected “First name” meanwhile/)
+    expect(reply.error.message).toMatch(/^Otis .* has rejected “First name” since you read this/)
     expect((await profile()).first_name).not.toBe('Anaís')
   })
 
   test('an answer that the person has changed since is not accepted unread', async () => {
-    const { editor, read, place, answer } = await anAnsweredSurvey({ names: { first_name: 'Ana' } })
+    const { editor, read, place, answer } = await anAnsweredSurvey(office, { names: { first_name: 'Ana' } })
     const review = await read()
     await answer('names', 'first_name', 'Anabel')
     const reply = await editor.call(reviewSurvey, {
@@ -391,7 +331,9 @@ describe('two at once', () => {
   })
 
   test('what a colleague has changed in the profile is not written over', async () => {
-    const { editor, read, place, profile, holder } = await anAnsweredSurvey({ names: { middle_name: 'Luz' } })
+    const { editor, read, place, profile, holder } = await anAnsweredSurvey(office, {
+      names: { middle_name: 'Luz' },
+    })
     const review = await read()
     await editor.do(updateParty, {
       id: holder.id,
@@ -411,6 +353,7 @@ describe('two at once', () => {
 describe('taking back', () => {
   test('restores exactly what stood there', async () => {
     const { editor, read, profile } = await anAnsweredSurvey(
+      office,
       {
         names: { first_name: 'Ana', middle_name: 'Luz' },
         birth: { dob: day('1990-03-15') },
@@ -432,11 +375,11 @@ describe('taking back', () => {
     const { version: _, updated_at: __, ...after } = await profile()
     expect(before).toMatchObject(after)
     expect(body.survey.state).toBe('done')
-    expect(find(body, 'names', 'first_name')).toMatchObject({ review: null, can_undo: false })
+    expect(findAnswer(body, 'names', 'first_name')).toMatchObject({ review: null, can_undo: false })
   })
 
   test('one answer of a new entry leaves the others, and the last one takes the entry away', async () => {
-    const { editor, read, profile } = await anAnsweredSurvey({
+    const { editor, read, profile } = await anAnsweredSurvey(office, {
       child: { first_name: 'Iván', last_name: 'Gil' },
     })
     let review = await decide(editor, await read(), [['child', 'first_name']])
@@ -448,7 +391,7 @@ describe('taking back', () => {
   })
 
   test('is refused where somebody has changed it since, in words', async () => {
-    const { editor, read, profile, holder } = await anAnsweredSurvey({
+    const { editor, read, profile, holder } = await anAnsweredSurvey(office, {
       names: { middle_name: 'Luz' },
       child: { first_name: 'Iván' },
     })
@@ -477,7 +420,7 @@ describe('taking back', () => {
 
 describe('giving back', () => {
   test('opens the survey again with the question, and what is answered anew waits', async () => {
-    const { editor, read, place, open, answer, submit } = await anAnsweredSurvey({
+    const { editor, read, place, open, answer, submit } = await anAnsweredSurvey(office, {
       names: { first_name: 'Ana' },
       birth: { city_of_birth: 'Jacmel' },
     })
@@ -495,6 +438,6 @@ describe('giving back', () => {
     await answer('birth', 'city_of_birth', 'Jacmel, Lamandou')
     await submit()
     expect((await editor.do(getSurvey, place)).state).toBe('done')
-    expect(find(await read(), 'birth', 'city_of_birth').words).toBe('Jacmel, Lamandou')
+    expect(findAnswer(await read(), 'birth', 'city_of_birth').words).toBe('Jacmel, Lamandou')
   })
 })

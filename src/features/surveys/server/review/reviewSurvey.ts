@@ -14,8 +14,8 @@ import {
   lockSurvey,
   readReview,
   valuesAt,
-  type GivenAnswer,
-  type GivenCard,
+  type StoredAnswer,
+  type StoredCard,
   type Review,
 } from './readReview.ts'
 import { refuseStale, saveReviews, type SavedReview } from './saveReviews.ts'
@@ -23,8 +23,8 @@ import { writeAnswers, type AcceptedAnswer } from './writeAnswers.ts'
 import { sealWritten } from './written.ts'
 
 interface Decided {
-  card: GivenCard
-  given: GivenAnswer
+  card: StoredCard
+  stored: StoredAnswer
   review: 'accepted' | 'edited' | 'rejected'
   entry_id: number | null
   /** Null: nothing is written, since it is rejected, or stays with the survey, or the profile says it already. */
@@ -43,15 +43,15 @@ export async function reviewSurvey(
   const decided = await checkedDecisions(ctx, review, decisions)
   const accepted = decided.flatMap(({ accepts }) => accepts ?? [])
   const written = await writeAnswers(fromSurvey(ctx, survey), review, accepted)
-  const saved = decided.map(({ given, review: outcome, accepts, entry_id }): SavedReview => {
-    const { id } = given.row!
+  const saved = decided.map(({ stored, review: outcome, accepts, entry_id }): SavedReview => {
+    const { id } = stored.row!
     const one = written.find(({ accepted: of }) => of === accepts)
     return {
       id,
       review: outcome,
       entry_id: one ? one.entry_id : entry_id,
       // The writing of an earlier answer can be undone as long as there is no other.
-      sealed_written: one ? sealWritten(ctx, id, one.written) : given.row!.sealed_written,
+      sealed_written: one ? sealWritten(ctx, id, one.written) : stored.row!.sealed_written,
     }
   })
   await recordDecisions(ctx, survey, decided)
@@ -69,7 +69,7 @@ async function recordDecisions(
   )
   for (const [event, answers] of groups)
     await recordSurvey(ctx, event, survey, {
-      answers: [null, answers.map(({ given }) => given.question.field.label)],
+      answers: [null, answers.map(({ stored }) => stored.question.field.label)],
     })
 }
 
@@ -86,11 +86,11 @@ async function checkedDecisions(
   const decided = decisions.map((decision, index): Decided => {
     const path = `decisions.${index}`
     const card = review.cards.find(({ identifier }) => identifier === decision.identifier)
-    const given = card?.answers.find(({ question }) => question.question === decision.question)
-    if (!card || !given) throw invalid({ [path]: 'This survey does not ask that' })
-    if (given.row?.state !== 'answered')
+    const stored = card?.answers.find(({ question }) => question.question === decision.question)
+    if (!card || !stored) throw invalid({ [path]: 'This survey does not ask that' })
+    if (stored.row?.state !== 'answered')
       throw invalid({ [path]: 'Only what was answered can be accepted or rejected' })
-    const { question, row } = given
+    const { question, row } = stored
     const isRepeated = decisions.findIndex((one) => isSamePlace(one, decision)) < index
     if (isRepeated || row.review !== null)
       throw invalid({
@@ -100,8 +100,8 @@ async function checkedDecisions(
       throw conflict('surveys.answered_again', `“${question.field.label}” was answered anew; read it first.`)
     const entry_id = card.section ? decision.entry_id : null
     if (decision.decision === 'reject')
-      return { card, given, review: 'rejected', entry_id: row.entry_id, accepts: null }
-    if (question.target === null) return { card, given, review: 'accepted', entry_id: null, accepts: null }
+      return { card, stored, review: 'rejected', entry_id: row.entry_id, accepts: null }
+    if (question.target === null) return { card, stored, review: 'accepted', entry_id: null, accepts: null }
     checkEntry(review, card, entry_id, path)
     const values = valuesAt(review.profile, question, card, entry_id)
     if (wordsOfField(question.name, question.field, values, labels) !== decision.profile)
@@ -109,14 +109,14 @@ async function checkedDecisions(
         'surveys.profile_changed',
         `Somebody changed “${question.field.label}” in the profile; compare again.`,
       )
-    const columns = acceptedColumns(given, decision, path)
+    const columns = acceptedColumns(stored, decision, path)
     const isSame = compareAnswer(question.name, question.field, columns, values) === 'same'
     return {
       card,
-      given,
+      stored,
       review: decision.decision === 'edit' ? 'edited' : 'accepted',
       entry_id,
-      accepts: isSame && decision.decision === 'accept' ? null : { card, given, columns, entry_id, path },
+      accepts: isSame && decision.decision === 'accept' ? null : { card, stored, columns, entry_id, path },
     }
   })
   checkOnePlace(decided)
@@ -127,7 +127,7 @@ const isSamePlace = (a: Decision, b: Decision): boolean =>
   a.identifier === b.identifier && a.question === b.question
 
 function acceptedColumns(
-  { question, columns, problem }: GivenAnswer,
+  { question, columns, problem }: StoredAnswer,
   { decision, value = {} }: Decision,
   path: string,
 ) {
@@ -146,7 +146,7 @@ function acceptedColumns(
 
 function checkEntry(
   { profile }: Review,
-  { section, is_settled, entry }: GivenCard,
+  { section, is_settled, entry }: StoredCard,
   entry_id: number | null,
   path: string,
 ) {

@@ -3,7 +3,7 @@ import { stale } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { CardState } from '../../contract/surveys.ts'
 import { recordSurvey } from '../recordSurvey.ts'
-import { isOpen, readReview, type GivenCard, type SurveyRow } from './readReview.ts'
+import { isOpen, readReview, type StoredCard, type SurveyRow } from './readReview.ts'
 
 /** How an answer is stored after a decision, or after it was taken back. */
 export interface SavedReview {
@@ -23,7 +23,7 @@ export async function refuseStale(ctx: WriteCtx, survey: SurveyRow, version: num
   const last = rows.toSorted((a, b) => String(b.row.reviewed_at).localeCompare(String(a.row.reviewed_at)))[0]
   const refusal = stale(last?.row.reviewed_by_name)
   if (last)
-    refusal.message = `${last.row.reviewed_by_name ?? 'Someone'} has ${last.row.review} “${last.question.field.label}” meanwhile. Nothing of yours was saved; look again and repeat it.`
+    refusal.message = `${last.row.reviewed_by_name ?? 'Someone'} has ${last.row.review} “${last.question.field.label}” since you read this. Nothing of yours was saved; look again and repeat it.`
   throw refusal
 }
 
@@ -72,7 +72,7 @@ export async function saveReviews(
 }
 
 /** A card is accepted when all of its answers are, and rejected when all are rejected. */
-function withOutcomes(states: readonly CardState[], cards: readonly GivenCard[]): CardState[] {
+function withOutcomes(states: readonly CardState[], cards: readonly StoredCard[]): CardState[] {
   return states.map((state) => {
     const card = cards.find(({ identifier }) => identifier === state.identifier)
     const answered = card?.answers.filter(({ row }) => row?.state === 'answered') ?? []

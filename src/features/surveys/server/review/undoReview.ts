@@ -14,12 +14,13 @@ import { recordSurvey } from '../recordSurvey.ts'
 import { saysNothing } from './compareAnswer.ts'
 import { fromSurvey } from './fromSurvey.ts'
 import { listSurveyAnswers } from './listSurveyAnswers.ts'
+import { restorePrimary } from './primaryEntry.ts'
 import {
   lockSurvey,
   readReview,
   valuesAt,
-  type GivenAnswer,
-  type GivenCard,
+  type StoredAnswer,
+  type StoredCard,
   type Review,
 } from './readReview.ts'
 import { refuseStale, saveReviews } from './saveReviews.ts'
@@ -27,8 +28,8 @@ import { refusedAtAnswers, sameValue, savePerson } from './writeAnswers.ts'
 import { openWritten, type Written } from './written.ts'
 
 interface ReviewedAnswer {
-  card: GivenCard
-  given: GivenAnswer
+  card: StoredCard
+  stored: StoredAnswer
   written: Written | null
   path: string
 }
@@ -46,20 +47,20 @@ export async function undoSurveyReview(
   const undone = answers.map(({ identifier, question }, index): ReviewedAnswer => {
     const path = `answers.${index}`
     const card = review.cards.find((one) => one.identifier === identifier)
-    const given = card?.answers.find((one) => one.question.question === question)
-    if (!card || !given?.row || (given.row.review === null && given.row.sealed_written === null))
+    const stored = card?.answers.find((one) => one.question.question === question)
+    if (!card || !stored?.row || (stored.row.review === null && stored.row.sealed_written === null))
       throw invalid({ [path]: 'This answer is not reviewed' })
-    return { card, given, written: openWritten(ctx, given.row), path }
+    return { card, stored, written: openWritten(ctx, stored.row), path }
   })
   await putBack(fromSurvey(ctx, survey), review, undone.filter(hasWritten))
-  const saved = undone.map(({ given }) => ({
-    id: given.row!.id,
+  const saved = undone.map(({ stored }) => ({
+    id: stored.row!.id,
     review: null,
     entry_id: null,
     sealed_written: null,
   }))
   await recordSurvey(ctx, 'review_undone', survey, {
-    answers: [null, undone.map(({ given }) => given.question.field.label)],
+    answers: [null, undone.map(({ stored }) => stored.question.field.label)],
   })
   await saveReviews(ctx, survey, saved)
   return listSurveyAnswers(ctx, place)
@@ -73,7 +74,7 @@ async function putBack(ctx: WriteCtx, review: Review, undone: readonly UndoneAns
     if (card) await refusedAtAnswers(answers, () => putBackEntry(ctx, review, card, answers))
     else {
       for (const answer of answers) {
-        const now = valuesAt(review.profile, answer.given.question, answer.card, null)
+        const now = valuesAt(review.profile, answer.stored.question, answer.card, null)
         await requireUnchanged(answer, now, () => lastChangedBy(ctx.db, 'parties', party_id))
       }
       await refusedAtAnswers(answers, () => savePerson(ctx, party_id, review.profile, before(answers)))
@@ -85,7 +86,7 @@ const before = (answers: readonly UndoneAnswer[]): Values =>
   Object.assign({}, ...answers.map(({ written }) => written.before)) as Values
 
 async function requireUnchanged(
-  { given, written: { after } }: UndoneAnswer,
+  { stored, written: { after } }: UndoneAnswer,
   now: Values,
   changedBy: () => Promise<string | null>,
 ): Promise<void> {
@@ -93,19 +94,19 @@ async function requireUnchanged(
   const who = (await changedBy()) ?? 'Somebody'
   throw conflict(
     'surveys.profile_changed',
-    `${who} has changed “${given.question.field.label}” since it was accepted. Correct it in the profile.`,
+    `${who} has changed “${stored.question.field.label}” since it was accepted. Correct it in the profile.`,
   )
 }
 
 async function putBackEntry(
   ctx: WriteCtx,
   { survey: { party_id }, profile }: Review,
-  card: GivenCard,
+  card: StoredCard,
   answers: readonly UndoneAnswer[],
 ): Promise<void> {
   const kind = card.section!
   const section = partySections[kind]
-  const { entry_id } = answers[0]!.given.row!
+  const { entry_id } = answers[0]!.stored.row!
   const entry = profile.sections.get(kind)?.find(({ id }) => id === entry_id)
   if (!entry)
     throw conflict(
@@ -116,18 +117,22 @@ async function putBackEntry(
   for (const answer of answers)
     await requireUnchanged(answer, entry.values, () => entryChangedBy(ctx, section, place))
   const left = card.answers.some(
-    ({ row }) => row?.sealed_written && !answers.some(({ given }) => given.row?.id === row.id),
+    ({ row }) => row?.sealed_written && !answers.some(({ stored }) => stored.row?.id === row.id),
   )
   if (left || !answers.some(({ written }) => written.is_new_entry))
-    return updateEntry(partyOwner, ctx, kind, place, { version: entry.version, ...before(answers) })
-  requireNothingElse(kind, card, entry, answers)
-  await removeEntry(partyOwner, ctx, kind, place)
+    await updateEntry(partyOwner, ctx, kind, place, { version: entry.version, ...before(answers) })
+  else {
+    requireNothingElse(kind, card, entry, answers)
+    await removeEntry(partyOwner, ctx, kind, place)
+  }
+  const former = answers.find(({ written }) => written.former_primary_id !== undefined)
+  if (former) await restorePrimary(ctx, kind, { party_id, id: former.written.former_primary_id! })
 }
 
 /** An entry that began with the survey goes with its last answer, unless somebody has added to it. */
 function requireNothingElse(
   kind: SectionName,
-  { definition }: GivenCard,
+  { definition }: StoredCard,
   { values }: StoredEntry,
   answers: readonly UndoneAnswer[],
 ): void {

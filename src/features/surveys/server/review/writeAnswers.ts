@@ -11,14 +11,15 @@ import { updateParty } from '#features/parties/server/service.ts'
 import { partySections } from '#features/profile/sections/index.ts'
 import { partyOwner } from '#features/profile/server/sections.ts'
 import { placeAbroad } from './placeAbroad.ts'
-import { valuesAt, type GivenAnswer, type GivenCard, type Review } from './readReview.ts'
+import { formerPrimary } from './primaryEntry.ts'
+import { valuesAt, type StoredAnswer, type StoredCard, type Review } from './readReview.ts'
 import { storedProfile, type StoredProfile } from './storedProfile.ts'
 import { openWritten, type Written } from './written.ts'
 
 /** An answer that goes into the profile. */
 export interface AcceptedAnswer {
-  card: GivenCard
-  given: GivenAnswer
+  card: StoredCard
+  stored: StoredAnswer
   columns: Values
   /** Of a card about an entry: which one; null: a new one. */
   entry_id: number | null
@@ -53,7 +54,7 @@ const together = (answers: readonly AcceptedAnswer[]): Values =>
   Object.assign({}, ...answers.map(({ columns }) => columns)) as Values
 
 /** Names of the columns of the answer's field. */
-const columnsOf = ({ given: { question } }: AcceptedAnswer): string[] =>
+const columnsOf = ({ stored: { question } }: AcceptedAnswer): string[] =>
   columnNames({ [question.name]: question.field }, question.name)
 
 const pick = (values: Values, names: readonly string[]): Values =>
@@ -68,9 +69,9 @@ async function writePerson(
   await savePerson(ctx, party_id, before, together(answers))
   const after = await storedProfile(ctx, party_id, before.sections.keys())
   return answers.map((accepted) => {
-    const { card, given } = accepted
+    const { card, stored } = accepted
     const at = (profile: StoredProfile) =>
-      pick(valuesAt(profile, given.question, card, null), columnsOf(accepted))
+      pick(valuesAt(profile, stored.question, card, null), columnsOf(accepted))
     return {
       accepted,
       written: { before: at(before), after: at(after), is_new_entry: false },
@@ -92,7 +93,7 @@ export async function savePerson(
 async function writeEntry(
   ctx: WriteCtx,
   { survey: { party_id } }: Review,
-  card: GivenCard,
+  card: StoredCard,
   answers: readonly AcceptedAnswer[],
 ): Promise<WrittenAnswer[]> {
   const { section: kind, definition } = card
@@ -103,6 +104,7 @@ async function writeEntry(
       ? { id: null, values: { ...blankEntry(section), ...definition.entry } as Values }
       : await storedEntry(ctx, section, { party_id, id: entry_id })
   const values = await placeAbroad(ctx, section.fields, together(answers), before.values)
+  const former = await formerPrimary(ctx, kind!, { party_id, id: before.id, values })
   const id =
     before.id === null
       ? await createEntry(partyOwner, ctx, kind!, party_id, { ...definition.entry, ...values })
@@ -126,6 +128,7 @@ async function writeEntry(
         before: pick(before.values, names),
         after: pick(after.values, names),
         is_new_entry,
+        ...(former && accepted.columns[former.flag] === true && { former_primary_id: former.id }),
       },
     }
   })
@@ -137,7 +140,7 @@ export const sameValue = (a: unknown, b: unknown): boolean =>
 
 /** Runs a write of the profile; its refusals name the answer that a column belongs to, or else the first one. */
 export async function refusedAtAnswers<T>(
-  answers: readonly Pick<AcceptedAnswer, 'given' | 'path'>[],
+  answers: readonly Pick<AcceptedAnswer, 'stored' | 'path'>[],
   write: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -146,7 +149,7 @@ export async function refusedAtAnswers<T>(
     if (!(error instanceof Refusal) || error.issues.length === 0) throw error
     const issues = error.issues.map(({ path, message }) => {
       const column = path.split('.')[1] ?? ''
-      const answer = answers.find(({ given: { question } }) =>
+      const answer = answers.find(({ stored: { question } }) =>
         columnNames({ [question.name]: question.field }, question.name).includes(column),
       )
       return answer

@@ -7,6 +7,8 @@ export interface Written {
   after: Values
   /** The entry began with this survey. */
   is_new_entry: boolean
+  /** Entry that was the primary one of its section before. */
+  former_primary_id?: number
 }
 
 const cell = (id: number) => ['survey_answers', 'sealed_written', id] as const

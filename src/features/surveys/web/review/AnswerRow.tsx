@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconCheck, IconMessageQuestion, IconPencil, IconX } fr
 import type { ReactNode } from 'react'
 import { guestLanguages, type LanguageCode } from '#guests/languages.ts'
 import { formatInstant } from '#ui/web/format.ts'
+import { MaskedNumber } from '#ui/web/MaskedNumber.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import type { ProfileValue, ReviewedAnswer } from '../../contract/review.ts'
 import classes from './review.module.css'
@@ -15,16 +16,18 @@ interface AnswerRowProps {
   profile: ProfileValue | undefined
   problem: string | undefined
   mayReview: boolean
+  mayShow: boolean
   isBusy: boolean
   onAccept: () => void
   onReject: () => void
   onEdit: () => void
   onUndo: () => void
   onReturn: () => void
+  loadMasked: () => Promise<string | null>
 }
 
 /** A question, the answer to it, and what the profile says. */
-export function AnswerRow({ of, language, profile, problem, ...acts }: AnswerRowProps) {
+export function AnswerRow({ of, language, profile, problem, mayShow, loadMasked, ...acts }: AnswerRowProps) {
   const { answer } = of
   const { text, own_text } = answer
   const key = keyOf(of)
@@ -46,7 +49,7 @@ export function AnswerRow({ of, language, profile, problem, ...acts }: AnswerRow
       </div>
       <div className={classes.given}>
         <span className={classes.label}>Answer</span>
-        <Given answer={answer} language={language} />
+        <Answered answer={answer} language={language} mayShow={mayShow} loadMasked={loadMasked} />
       </div>
       <div className={classes.profile}>
         <span className={classes.label}>Profile</span>
@@ -71,8 +74,13 @@ const Own = ({ language, children }: { language: LanguageCode; children: ReactNo
   </div>
 )
 
-function Given({ answer, language }: { answer: ReviewedAnswer; language: LanguageCode }) {
-  const { state, words, own_words, edited_words, problem } = answer
+function Answered({
+  answer,
+  language,
+  mayShow,
+  loadMasked,
+}: { answer: ReviewedAnswer } & Pick<AnswerRowProps, 'language' | 'mayShow' | 'loadMasked'>) {
+  const { state, words, own_words, edited_words, problem, is_masked } = answer
   if (state !== 'answered') {
     const { tone, text } = stateWords[state]
     return state === 'blank' ? (
@@ -84,7 +92,11 @@ function Given({ answer, language }: { answer: ReviewedAnswer; language: Languag
   return (
     <>
       <div className={classes.words} dir="auto">
-        {words}
+        {is_masked ? (
+          <MaskedNumber label="answer" masked={words} canShow={mayShow} load={loadMasked} />
+        ) : (
+          words
+        )}
       </div>
       {own_words && <Own language={language}>{own_words}</Own>}
       {edited_words !== null && (
@@ -139,7 +151,10 @@ function Acts({
   onEdit,
   onUndo,
   onReturn,
-}: { of: AnswerOnCard } & Omit<AnswerRowProps, 'of' | 'language' | 'profile' | 'problem'>) {
+}: { of: AnswerOnCard } & Omit<
+  AnswerRowProps,
+  'of' | 'language' | 'profile' | 'problem' | 'mayShow' | 'loadMasked'
+>) {
   if (!mayReview) return null
   const named = (verb: string) => `${verb}: ${answer.text}`
   const button = { size: 'compact-sm', disabled: isBusy } as const

@@ -20,6 +20,7 @@ export interface CardActs {
   edit: (answer: AnswerOnCard) => void
   undo: (answer: AnswerOnCard) => void
   giveBack: (answer: AnswerOnCard) => void
+  loadMasked: (answer: AnswerOnCard) => Promise<string | null>
 }
 
 /** The answers of a card, and the entry of the profile they belong to. */
@@ -28,6 +29,7 @@ export function ReviewCard({
   number,
   language,
   mayReview,
+  mayShow,
   review,
   entries,
   acts,
@@ -37,6 +39,7 @@ export function ReviewCard({
   number: number | null
   language: LanguageCode
   mayReview: boolean
+  mayShow: boolean
   review: Pick<ReviewActs, 'isBusy' | 'problems'>
   entries: ChosenEntries
   acts: CardActs
@@ -86,12 +89,14 @@ export function ReviewCard({
               profile={answer.field === null ? undefined : values[answer.question]}
               problem={review.problems.get(keyOf(of))}
               mayReview={mayReview}
+              mayShow={mayShow}
               isBusy={review.isBusy}
               onAccept={() => acts.accept([of])}
               onReject={() => acts.reject(of)}
               onEdit={() => acts.edit(of)}
               onUndo={() => acts.undo(of)}
               onReturn={() => acts.giveBack(of)}
+              loadMasked={() => acts.loadMasked(of)}
             />
           )
         })}

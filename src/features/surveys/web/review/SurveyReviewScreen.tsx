@@ -108,6 +108,7 @@ function ShownReview({ review }: { review: SurveyReview }) {
             number={numbers.get(card.identifier) ?? null}
             language={survey.language}
             mayReview={mayReview}
+            mayShow={survey.can.show}
             review={decisions}
             entries={entries}
             acts={acts}
@@ -197,6 +198,8 @@ function useCardActs(
     edit: setEdited,
     undo: (answer) => void decisions.undo([answer]),
     giveBack: setReturned,
+    loadMasked: async ({ card: { identifier }, answer: { question } }) =>
+      (await api.showSurveyAnswer({ id: survey.party_id, surveyId: survey.id, identifier, question })).value,
   }
   /** Where the key has something to do. */
   const at = (key: string, fits: (of: AnswerOnCard) => boolean, act: (of: AnswerOnCard) => void) => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useCommand } from '#ui/web/useCommand.ts'
+import { useCommand } from './useCommand.ts'
 
 /** The last digits of a number; the whole only on request, which is logged, and only until one leaves the page. */
 export function MaskedNumber({
