@@ -12,7 +12,7 @@ type GuestCtx = GuestReadCtx | GuestWriteCtx
 export const mostFailedChecks = 5
 const proofMs = 2 * 3_600_000
 
-/** What a guest is asked; the code word is sealed in its cell. */
+/** Question before a guest’s page; its code word is sealed in its cell. */
 export interface Check {
   identity_check: IdentityCheck
   code_word: { sealed: Buffer | null; cell: SealedCell }
@@ -44,13 +44,13 @@ export function requireIdentified(ctx: GuestCtx, check: Check, proof: string | u
 const newProof = (ctx: GuestCtx, check: Check): string => proofOf(ctx, check, ctx.now.getTime() + proofMs)
 
 /** A check with the person whose birth date may be asked. */
-interface AskedCheck extends Check {
+interface CheckOfPerson extends Check {
   party_id: number | null
 }
 
 async function isRight(
   ctx: GuestWriteCtx,
-  { party_id, ...check }: AskedCheck,
+  { party_id, ...check }: CheckOfPerson,
   answer: string,
 ): Promise<boolean> {
   if (check.identity_check === 'code_word') return codeWordOf(ctx, check) === normalizeText(answer)
@@ -65,7 +65,7 @@ async function isRight(
 /** The proof for a right answer; a refusal to be returned, not thrown, so that the caller’s count of it stays. */
 export async function checkAnswer(
   ctx: GuestWriteCtx,
-  check: AskedCheck & { failed_checks: number },
+  check: CheckOfPerson & { failed_checks: number },
   answer: string,
 ): Promise<{ proof: string } | Refusal> {
   // Without a question every answer is right: a refusal would reveal whose birth date it is not.

@@ -108,7 +108,7 @@ it('take no day of a card or paper for a day of a status, which may go on withou
 })
 
 it('ask whether a marriage or a detention is over, apart from its last day, which nobody may know', () => {
-  const askedOn = (name: string) => shippedCards.find(({ key }) => key === name)!.questions.map(nameOf)
-  expect(askedOn('spouse')).toEqual(expect.arrayContaining(['over', 'termination_date']))
-  expect(askedOn('detention')).toEqual(expect.arrayContaining(['released', 'terminated_date']))
+  const questionsOn = (name: string) => shippedCards.find(({ key }) => key === name)!.questions.map(nameOf)
+  expect(questionsOn('spouse')).toEqual(expect.arrayContaining(['over', 'termination_date']))
+  expect(questionsOn('detention')).toEqual(expect.arrayContaining(['released', 'terminated_date']))
 })

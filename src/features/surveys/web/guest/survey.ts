@@ -17,7 +17,7 @@ type View = 'check' | 'card' | 'end' | 'paused' | 'done' | 'read'
 export interface Problem {
   key: TextKey
   values?: TextValues
-  /** What stood in the inputs of the question, for whoever comes back to it. */
+  /** Contents of the question’s inputs, for whoever comes back to it. */
   typed?: readonly string[]
 }
 
