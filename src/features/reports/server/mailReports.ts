@@ -13,6 +13,7 @@ import { cellWords } from '../cellWords.ts'
 import { reportDefinitions, type ReportType } from '../contract/definitions.ts'
 import type { ReportAnswer, ReportCells, ReportColumn } from '../contract/report.ts'
 import { savedReportEvents } from '../events.ts'
+import type { PeriodName } from '../periods.ts'
 import { isSmall, smallest } from './hideSmallFigures.ts'
 import { checkParameters, periodWords, readReport } from './readReport.ts'
 import type { ReportCtx } from './reportCtx.ts'
@@ -52,7 +53,7 @@ async function mailReport(ctx: AnyoneWriteCtx, id: number, month: string): Promi
   const type = saved.type as ReportType
   const parameters = saved.parameters as Record<string, unknown>
   const reader = { db: ctx.streamDb, actor, now: ctx.now }
-  const report = await readStored(reader, type, parameters, addDays(month, -1)).catch((error: unknown) => {
+  const report = await readStored(reader, type, parameters, month).catch((error: unknown) => {
     if (error instanceof Refusal) return null
     throw error
   })
@@ -80,13 +81,21 @@ async function mailReport(ctx: AnyoneWriteCtx, id: number, month: string): Promi
   await ctx.record(savedReportEvents, 'mailed', { entity_id: id, user_ids: [saved.user_id], changes: {} })
 }
 
-/** Parameters that were stored may be none of the report any more. */
-const readStored = async (
+const alreadyOver: readonly unknown[] = ['last_month', 'last_quarter', 'last_year'] satisfies PeriodName[]
+
+/**
+ * Parameters that were stored may be none of the report any more. On the first of a month, "this month" is the one that
+ * has ended the day before, and so is "last month".
+ */
+async function readStored(
   reader: ReportCtx,
   type: ReportType,
   parameters: Record<string, unknown>,
-  period_day: string,
-): Promise<ReportAnswer> => readReport(reader, type, checkParameters(type, parameters), period_day)
+  month: string,
+): Promise<ReportAnswer> {
+  const period_day = alreadyOver.includes(parameters['period']) ? month : addDays(month, -1)
+  return readReport(reader, type, checkParameters(type, parameters), period_day)
+}
 
 // Mail is forwarded and stored by every carrier: it holds totals alone, no groups, and no small ones.
 function totalLine({ totals, columns, compared_with }: ReportAnswer, column: ReportColumn): string {

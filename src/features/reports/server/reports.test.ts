@@ -190,5 +190,16 @@ describe('saved reports', () => {
     await aCase(editor, { opened: '2026-04-20' })
     await mailReports(office, new Date('2026-07-01T20:00:00Z'))
     expect((await mails()).at(-1)!.body).toContain('Opened: fewer than 5')
+    for (const [period, days] of [
+      ['last_month', '07/01/2026 to 07/31/2026'],
+      ['this_month', '08/01/2026 to 08/31/2026'],
+      ['last_quarter', '07/01/2026 to 09/30/2026'],
+      ['last_12_months', '11/01/2025 to 10/31/2026'],
+    ] as const) {
+      await editor.do(calls.changeSavedReport, { id, parameters: { period } })
+      const month = Number(days.slice(14, 16)) % 12
+      await mailReports(office, new Date(Date.UTC(2026, month, 1, 20)))
+      expect((await mails()).at(-1)!.subject).toBe(`Cases report: ${days}`)
+    }
   })
 })
