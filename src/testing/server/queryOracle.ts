@@ -18,7 +18,7 @@ export type Catalogue = Readonly<Record<string, Readonly<Record<string, SearchPr
 
 const tables =
   `parties records legal_cases docket_entries party_documents attachments engagement_letters letter_signers
-  party_surveys survey_answers outbox_messages incoming_messages users record_parties legal_case_parties documents_parties party_tags legal_case_tags
+  party_surveys survey_answers verified_contacts outbox_messages incoming_messages users record_parties legal_case_parties documents_parties party_tags legal_case_tags
   legal_case_users docket_entries_assignments docket_entry_attendances docket_entry_types record_teams team_members teams
   party_nationalities party_races party_ethnicities party_religions legal_case_closings legal_case_closing_reasons
   ${Object.keys(partySections)
@@ -45,9 +45,17 @@ export async function readFacts({ database }: Office, today: string, timezone: s
   const rows: Record<string, Row[]> = {}
   for (const table of tables)
     rows[table] = (await sql<Row>`select * from ${sql.table(table)}`.execute(database.read)).rows
+  for (const table of ['party_phones', 'party_emails'] as const)
+    for (const contact of rows[table]!)
+      contact['verified_at'] = verifiedAt(contact, rows['verified_contacts']!)
   for (const survey of rows['party_surveys']!) countAnswers(survey, rows['survey_answers']!)
   return { rows, today, timezone, sounds: new Map() }
 }
+
+const verifiedAt = ({ party_id, phone_number, address }: Row, verified: readonly Row[]): unknown =>
+  verified.find((one) => one['party_id'] === party_id && one['destination'] === (phone_number ?? address))?.[
+    'verified_at'
+  ] ?? null
 
 /** Figures of a survey that searches show. */
 function countAnswers(survey: Row, answers: readonly Row[]): void {

@@ -16,6 +16,7 @@ import { arrivalProperties } from './arrivals.ts'
 import { partsOf } from './caseParties.ts'
 import { nextHearingOfParty } from './chosenEntries.ts'
 import { priorityDateProperties } from './priorityDates.ts'
+import { verifiedProperty } from './verifiedProperty.ts'
 
 const own = 'Person'
 
@@ -80,6 +81,8 @@ export const parties: SearchEntity = {
     ...sectionRelations(partySections, {
       immigration_benefits: priorityDateProperties,
       travel_histories: arrivalProperties,
+      phones: verifiedProperty('phone', 'Phone', 'phone_number'),
+      emails: verifiedProperty('email', 'E-mail', 'address'),
     }),
     records: linked('Records', 'records', { table: 'record_parties', owner: 'party_id', value: 'record_id' }),
     held_records: referrers('Records as holder', 'records', 'record_holder_party_id'),
