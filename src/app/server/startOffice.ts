@@ -14,7 +14,6 @@ import { choosePort } from '#core/server/process/port.ts'
 import { configuredPostgres } from '#core/server/postgres/configuredPostgres.ts'
 import { StartError } from '#core/server/process/startError.ts'
 import { backUpBeforeMigrating } from '#features/backup/server/beforeMigrating.ts'
-import { loadDemoOffice } from '#features/demo/server/demoOffice.ts'
 import { sealLog } from '#features/logs/server/hashChain.ts'
 import {
   usersWithUnreachableFactor,
@@ -84,7 +83,10 @@ export async function startOffice(
     const sender = new OutboxSender(services, openProviders, (message) => app.log.error(message)).start()
     undo.push(() => sender.stop())
 
-    if (config.demo) for (const line of await loadDemoOffice(services, config.demo_records)) console.log(line)
+    if (config.demo) {
+      const { loadDemoOffice } = await import('#features/demo/server/demoOffice.ts')
+      for (const line of await loadDemoOffice(services, config.demo_records)) console.log(line)
+    }
     await app.listen({ port, host: config.host })
     await printWelcome(services)
     // Work that the first caller would otherwise wait for.

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type { Config } from '../process/config.ts'
 import { StartError } from '../process/startError.ts'
 import { readSecret, storeSecret } from '../postgres/secrets.ts'
+import { age } from './envelope.ts'
 
 const secretName = 'backup_identity'
 const retired = `retired_${secretName}_`
@@ -16,6 +16,7 @@ export type BackupKeySettings = Pick<Config, 'data_dir' | 'backup_recipient' | '
  * operator's identity. The identity of the office is made with the first backup.
  */
 export async function backupRecipients(config: BackupKeySettings): Promise<string[]> {
+  const { generateX25519Identity, identityToRecipient } = await age()
   const secrets = secretsOf(config)
   let own = readSecret(secrets, secretName)
   if (!own) {
@@ -38,6 +39,7 @@ export async function renewBackupIdentity(config: Pick<Config, 'data_dir'>): Pro
   const secrets = secretsOf(config)
   const own = readSecret(secrets, secretName)
   if (own) storeSecret(secrets, `${retired}${new Date().toISOString().replaceAll(/[:.]/g, '')}`, own)
+  const { generateX25519Identity } = await age()
   storeSecret(secrets, secretName, await generateX25519Identity())
 }
 

@@ -4,9 +4,11 @@ import { createHash } from 'node:crypto'
 import { pipeline, Readable, type Transform } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { NoSuchFile } from '../files/files.ts'
 import { StartError } from '../process/startError.ts'
+
+/** Imported when first used: it is large, and backups are hours apart. */
+export const age = () => import('age-encryption')
 
 /** Bytes as they lie in the backup's place. */
 export interface Measured {
@@ -55,6 +57,7 @@ export async function* sealed(
   plain: AsyncIterable<Uint8Array>,
   recipients: readonly string[],
 ): AsyncGenerator<Uint8Array> {
+  const { Encrypter } = await age()
   const encrypter = new Encrypter()
   for (const recipient of recipients) encrypter.addRecipient(recipient)
   const zstd = createZstdCompress({
@@ -70,6 +73,7 @@ export async function* opened(
   identities: readonly string[],
   what: string,
 ): AsyncGenerator<Buffer> {
+  const { Decrypter } = await age()
   const decrypter = new Decrypter()
   for (const identity of identities) decrypter.addIdentity(identity)
   try {
@@ -102,6 +106,7 @@ const webStream = (source: Readable) =>
 
 /** A passphrase opens an identity made for this backup, because age takes no second recipient with a passphrase. */
 export async function sealRecovery(passphrase: string): Promise<{ recipient: string; sealed: Uint8Array }> {
+  const { Encrypter, generateX25519Identity, identityToRecipient } = await age()
   const identity = await generateX25519Identity()
   const encrypter = new Encrypter()
   // 128 MB and about a second: once for each backup and each restore.
@@ -111,6 +116,7 @@ export async function sealRecovery(passphrase: string): Promise<{ recipient: str
 }
 
 export async function openRecovery(bytes: Uint8Array, passphrase: string): Promise<string> {
+  const { Decrypter } = await age()
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {

@@ -69,7 +69,17 @@ interface Call {
 function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
   const { endpoint, admit } = route
   const output = endpoint.output instanceof z.ZodType ? endpoint.output : null
-  const bound: BoundRoute = { route, endpoint, input: z.strictObject(endpoint.input), output, adapter }
+  let input: z.ZodObject | undefined
+  const bound: BoundRoute = {
+    route,
+    endpoint,
+    // Made by the first call: of hundreds of routes an office uses a few.
+    get input() {
+      return (input ??= z.strictObject(endpoint.input))
+    },
+    output,
+    adapter,
+  }
   const writes = isWrite(endpoint)
 
   app.route({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { makeSeal, sealPdf, type Seal } from '#core/server/pdf/seal.ts'
+import type { Seal } from '#core/server/pdf/seal.ts'
 import { pdf } from '#core/server/pdf/pdf.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { StoredFile } from '#core/server/files/files.ts'
@@ -17,11 +17,15 @@ import { storedContent } from './texts.ts'
 
 const cellOf = (id: number): SealedCell => ['office_seals', 'sealed_key', id]
 
+/** Imported when first used: its libraries are large, and letters are sealed rarely. */
+const sealing = () => import('#core/server/pdf/seal.ts')
+
 /** The office's own seal, made when it first seals something. */
 export async function officeSeal(services: Services): Promise<Seal> {
   const found = await newestSeal(services)
   if (found) return found
   const { office_name } = await readSetting(services.database.read, 'misc')
+  const { makeSeal } = await sealing()
   const made = await makeSeal(office_name, new Date())
   return runInTransaction(services, null, async (ctx) => {
     await sql`select pg_advisory_xact_lock(hashtext('office_seals'))`.execute(ctx.db)
@@ -65,6 +69,7 @@ export async function sealLetter(services: Services, id: number): Promise<void> 
   const letter = await sentLetter({ db: read as AnyoneWriteCtx['db'] }, id)
   if (letter.state !== 'signed' || letter.attachment_id !== null) return
   const at = new Date()
+  const { sealPdf } = await sealing()
   const sealed = await sealPdf(await wholeLetter(services, letter, at), await officeSeal(services), {
     reason: `Signed by ${letter.signers.map(({ name }) => name).join(', ')}`,
     name: (await readSetting(read, 'misc')).office_name,

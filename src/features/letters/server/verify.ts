@@ -1,6 +1,5 @@
 import type { OutputOf } from '#core/contract.ts'
 import { invalid } from '#core/errors.ts'
-import { checkSeal } from '#core/server/pdf/seal.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { dropFiles } from '#core/server/http/receiveForm.ts'
 import type { lettersContract } from '../contract.ts'
@@ -21,6 +20,8 @@ export async function verifyLetter(ctx: WriteCtx): Promise<Answer> {
     .where('sealed_sha256', '=', file.sha256)
     .executeTakeFirst()
   const seals = await db.selectFrom('office_seals').select('certificate').execute()
+  // Imported when first used: its libraries are large.
+  const { checkSeal } = await import('#core/server/pdf/seal.ts')
   const seal = await checkSeal(
     bytes,
     seals.map(({ certificate }) => certificate),

@@ -7,7 +7,6 @@ import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { asAdmin } from '#core/server/http/asAdmin.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { usTimezones } from '#fields/timezone/timezone.ts'
-import { fillDemoOffice, markAsDemo } from '#features/demo/server/demoOffice.ts'
 import { checkNewPassword } from '#features/session/server/newPassword.ts'
 import { hashPassword } from '#features/session/server/passwordHash.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
@@ -50,7 +49,8 @@ export async function setUpOffice(
   if (await hasUser(ctx.db)) throw voidLink()
 
   await writeSetting(ctx, 'timezone', { timezone: input.timezone })
-  if (input.demo) await markAsDemo(ctx, input.office_name)
+  const demo = input.demo ? await import('#features/demo/server/demoOffice.ts') : null
+  if (demo) await demo.markAsDemo(ctx, input.office_name)
   else await writeSetting(ctx, 'misc', { office_name: input.office_name })
   const { email, first_name, last_name } = input
   await checkNewPassword(ctx.db, input.password, { login: email, email, first_name, last_name })
@@ -71,7 +71,7 @@ export async function setUpOffice(
   const admin = asAdmin(ctx, { id, display_name: `${first_name} ${last_name}` })
   await addTeam(admin, { name: 'All staff', description: null }, [{ user_id: id, is_admin: true }])
   await admin.record(officeEvents, 'set_up', { entity_id: id })
-  return { login: email, demo: input.demo ? await fillDemoOffice(admin, ctx.demo_records) : null }
+  return { login: email, demo: demo && (await demo.fillDemoOffice(admin, ctx.demo_records)) }
 }
 
 const tokenOf = (vault: Vault) => vault.derive('set-up')
