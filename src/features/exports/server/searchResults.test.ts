@@ -1,5 +1,5 @@
 import readExcelFile from 'read-excel-file/node'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { queryOf } from '#query/query.ts'
 import type { CallOf } from '#core/contract.ts'
 import { trackedJobsContract } from '#features/trackedJobs/contract.ts'
@@ -8,6 +8,7 @@ import { runExport } from '#testing/server/anExport.ts'
 import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
+import { waitingStatements, whileLocked } from '#testing/server/whileLocked.ts'
 import { exportsContract } from '../contract.ts'
 
 const office = useOffice()
@@ -240,4 +241,19 @@ describe('an export of search results', () => {
         (await sheetOf(await exported(editor, { model, query_values: null })))[0]!.length,
       ).toBeGreaterThan(1)
   })
+})
+
+it('ends in the database when it is stopped, and is made when tried again', async () => {
+  const { id } = await editor.do(calls.exportSearchResults, { model: 'parties', query_values: all, columns })
+  await whileLocked(office, async () => {
+    const ended = runExport(office, id)
+    await vi.waitUntil(async () => (await waitingStatements(office)) > 0, { timeout: 20_000 })
+    await editor.do(trackedJobsContract.endpoints.stopTrackedJob, { id })
+    await ended
+    expect(await waitingStatements(office)).toBe(0)
+  })
+  expect(await editor.do(getTrackedJob, { id })).toMatchObject({ error: 'You stopped it.' })
+  await editor.do(trackedJobsContract.endpoints.retryTrackedJob, { id })
+  await runExport(office, id)
+  expect(await editor.do(getTrackedJob, { id })).toMatchObject({ error: null, done_count: 1 })
 })

@@ -9,6 +9,7 @@ import type { LiveEvent } from '#core/server/effects/live.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { findActor } from '#features/session/server/findActor.ts'
+import { announceEvery, endWhenStopped, stopOf } from './endWhenStopped.ts'
 import { queueTracked } from './trackedJobs.ts'
 
 /** Handler of one item of a bulk job. */
@@ -31,6 +32,7 @@ export interface PreparedItem {
   actor: Actor
   input: unknown
   entity_id: number
+  /** The server stops, or the requester stops the work. */
   stopping: AbortSignal | undefined
   /** Says how much of it is done; throws when its requester has stopped it. */
   progress(percent: number): Promise<void>
@@ -44,8 +46,6 @@ interface Job {
   running_key: string | null
 }
 
-/** Milliseconds between two notes of progress; each also finds out whether the requester stopped the work. */
-export const announceEvery = 700
 const unknownFailure =
   'Something went wrong with this one, and it was left as it was. Your administrator can find out why.'
 
@@ -174,7 +174,20 @@ async function prepareItem(
     .executeTakeFirstOrThrow()
   const progress = progressOf(services, job)
   await progress(0)
-  return work.prepare({ job_id: job.id, services, actor, input: job.input, entity_id, stopping, progress })
+  const stopped = new AbortController()
+  const ended = new AbortController()
+  const watching = endWhenStopped(services, job.id, stopped, ended.signal)
+  const either = AbortSignal.any([stopped.signal, ...(stopping ? [stopping] : [])])
+  const item = { job_id: job.id, services, actor, input: job.input, entity_id, progress, stopping: either }
+  try {
+    return await work.prepare(item)
+  } catch (error) {
+    stopped.signal.throwIfAborted()
+    throw error
+  } finally {
+    ended.abort()
+    await watching
+  }
 }
 
 /** Of work that has one item: written now and then, however often it is called. */
@@ -183,13 +196,8 @@ function progressOf(services: Services, job: Job): PreparedItem['progress'] {
   return async (percent) => {
     if (performance.now() - announcedAt < announceEvery) return
     announcedAt = performance.now()
-    const stopped = await services.database.read
-      .selectFrom('tracked_job_items')
-      .select('problem')
-      .where('job_id', '=', job.id)
-      .where('problem', 'is not', null)
-      .executeTakeFirst()
-    if (stopped) throw conflict('trackedJobs.stopped', stopped.problem!)
+    const stop = await stopOf(services, job.id)
+    if (stop) throw stop
     const progress = Math.min(99, Math.floor(percent))
     await note(services, job, { description: 'Running', progress }, new GatheredNews())
   }

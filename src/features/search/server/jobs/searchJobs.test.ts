@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { runTracked } from '#features/trackedJobs/server/runTracked.ts'
 import { trackedJobsContract } from '#features/trackedJobs/contract.ts'
 import { queryOf } from '#query/query.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
-import { ownerOf } from '#testing/server/backupPlace.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
+import { waitingStatements, whileLocked } from '#testing/server/whileLocked.ts'
 import { searchJobsContract, type SearchJob } from '../../contract/searchJobs.ts'
 import { purgeSearchJobs, searchWork } from './runSearchJob.ts'
 
@@ -44,25 +43,6 @@ async function finished(who: Person): Promise<SearchJob> {
   return who.do(calls.getSearchJob, { uuid: job.uuid })
 }
 
-/** Searches that wait for a lock at this moment. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(office.database.read)
-  return rows[0]!.count
-}
-
-/** Until `act` has ended, searches of people wait in the database. */
-async function whileLocked(act: () => Promise<void>): Promise<void> {
-  const owner = new pg.Client(ownerOf(office))
-  await owner.connect()
-  try {
-    await owner.query('begin; lock table parties in access exclusive mode')
-    await act()
-  } finally {
-    await owner.end()
-  }
-}
-
 describe('a search in the background', () => {
   it('is found by its requester alone, and its result is what they see now', async () => {
     const job = await finished(editor)
@@ -93,13 +73,13 @@ describe('a search in the background', () => {
 
   it('ends in the database when it is stopped', async () => {
     const job = await start(admin)
-    await whileLocked(async () => {
+    await whileLocked(office, async () => {
       const ended = run(job)
-      await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 20_000 })
+      await vi.waitUntil(async () => (await waitingStatements(office)) > 0, { timeout: 20_000 })
       expect((await admin.do(calls.getSearchJob, { uuid: job.uuid })).status).toBe('running')
       await admin.do(calls.stopSearchJob, { uuid: job.uuid })
       await ended
-      expect(await waiting()).toBe(0)
+      expect(await waitingStatements(office)).toBe(0)
     })
     const { status, result_count } = await admin.do(calls.getSearchJob, { uuid: job.uuid })
     expect({ status, result_count }).toEqual({ status: 'stopped', result_count: null })
@@ -110,13 +90,13 @@ describe('a search in the background', () => {
 
   it('is taken up again when the server stops in the middle', async () => {
     const job = await start(admin)
-    await whileLocked(async () => {
+    await whileLocked(office, async () => {
       const stopping = new AbortController()
       const left = run(job, stopping.signal)
-      await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 20_000 })
+      await vi.waitUntil(async () => (await waitingStatements(office)) > 0, { timeout: 20_000 })
       stopping.abort()
       await left
-      expect(await waiting()).toBe(0)
+      expect(await waitingStatements(office)).toBe(0)
     })
     expect((await admin.do(calls.getSearchJob, { uuid: job.uuid })).status).toBe('running')
     await run(job)
