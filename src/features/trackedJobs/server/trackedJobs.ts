@@ -127,11 +127,11 @@ const ownJobs = (ctx: ReadCtx) =>
       'exports.expires_at',
       sql<string | null>`'/api/exports/' || exports.id || '/download'`.as('url'),
     ])
-    // The problem of a file is that of its only item.
+    // The problem of a file or a search is that of its only item.
     .select(
       sql<
         string | null
-      >`coalesce(error, case when tracked_jobs.kind like 'exports.%' and finished_at is not null then
+      >`coalesce(error, case when tracked_jobs.kind like any(array['exports.%', 'search.%']) and finished_at is not null then
         (select max(problem) from tracked_job_items i where i.job_id = tracked_jobs.id) end)`.as('error'),
     )
     .select([

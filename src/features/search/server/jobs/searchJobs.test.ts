@@ -83,6 +83,8 @@ describe('a search in the background', () => {
     })
     const { status, result_count } = await admin.do(calls.getSearchJob, { uuid: job.uuid })
     expect({ status, result_count }).toEqual({ status: 'stopped', result_count: null })
+    const tray = await admin.do(trackedJobsContract.endpoints.listTrackedJobs, {})
+    expect(tray.items[0]!.error).toBe('It was stopped.')
     expect((await admin.call(calls.getSearchJobResults, { uuid: job.uuid })).error.code).toBe(
       'searchJobs.no_results',
     )
