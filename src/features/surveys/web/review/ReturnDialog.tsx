@@ -1,11 +1,10 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { fieldsSchema } from '#fields/fields.ts'
 import { flag } from '#fields/flag/flag.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
-import { FormDialog } from '#ui/web/FormDialog.tsx'
+import { DialogForm, GuardedModal } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { guestLanguages } from '#guests/languages.ts'
 import { surveysContract } from '../../contract.ts'
@@ -43,39 +42,40 @@ export function ReturnDialog({
       initially: true,
     }),
   }
-  if (handed)
-    return (
-      <Modal opened onClose={onClose} title="Given back" size="lg">
-        <HandedOver handed={handed} onClose={onClose} />
-      </Modal>
-    )
   return (
-    <FormDialog
-      opened
-      onClose={() => {}}
-      title="Ask the person"
-      saveLabel="Give back"
-      schema={fieldsSchema(fields)}
-      initialValues={{ text: '', notify: true }}
-      onSubmit={async ({ text, notify = true }) => {
-        const answered = await api.returnSurvey({
-          id: survey.party_id,
-          surveyId: survey.id,
-          version: survey.version,
-          questions: [{ identifier: card.identifier, question: answer.question, text }],
-          notify,
-        })
-        if (hasMore(answered)) return setHanded(answered)
-        notifySuccess('The survey is with the person again.')
-        onClose()
-      }}
-    >
-      {(form) => (
-        <>
-          <p className={classes.quiet}>About: {answer.text}</p>
-          <FieldsForm form={form} fields={fields} />
-        </>
-      )}
-    </FormDialog>
+    <GuardedModal opened onClose={onClose} title={handed ? 'Given back' : 'Ask the person'}>
+      {(frame) =>
+        handed ? (
+          <HandedOver handed={handed} onClose={onClose} />
+        ) : (
+          <DialogForm
+            {...frame}
+            onClose={() => {}}
+            saveLabel="Give back"
+            schema={fieldsSchema(fields)}
+            initialValues={{ text: '', notify: true }}
+            onSubmit={async ({ text, notify = true }) => {
+              const answered = await api.returnSurvey({
+                id: survey.party_id,
+                surveyId: survey.id,
+                version: survey.version,
+                questions: [{ identifier: card.identifier, question: answer.question, text }],
+                notify,
+              })
+              if (hasMore(answered)) return setHanded(answered)
+              notifySuccess('The survey is with the person again.')
+              onClose()
+            }}
+          >
+            {(form) => (
+              <>
+                <p className={classes.quiet}>About: {answer.text}</p>
+                <FieldsForm form={form} fields={fields} />
+              </>
+            )}
+          </DialogForm>
+        )
+      }
+    </GuardedModal>
   )
 }
