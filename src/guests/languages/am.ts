@@ -64,6 +64,7 @@ export const am: Texts = {
   'day.year': 'ዓመት',
   'check.code_word': 'የሰጠንዎት የሚስጥር ቃል ምንድን ነው?',
   'check.answer': 'ይቀጥሉ',
+  'check.unfinished': 'እባክዎ መጀመሪያ መልሱን ሙሉ በሙሉ ይጻፉ።',
   'check.wrong': 'ትክክል አይደለም። የቀሩ ሙከራዎች፦ {count}።',
   'check.locked': 'በጣም ብዙ የተሳሳቱ መልሶች ነበሩ። እባክዎ ቢሮውን አዲስ ሊንክ ይጠይቁ።',
   'sign.letter': 'ደብዳቤው',

@@ -66,6 +66,7 @@ export const ar: Texts = {
   'day.year': 'السنة',
   'check.code_word': 'ما كلمة السر التي أعطيناكم إياها؟',
   'check.answer': 'متابعة',
+  'check.unfinished': 'يرجى كتابة الإجابة كاملة أولًا.',
   'check.wrong': 'هذا غير صحيح. المحاولات الباقية: {count}.',
   'check.locked': 'كانت هناك إجابات خاطئة كثيرة جدًا. يرجى طلب رابط جديد من المكتب.',
   'sign.letter': 'الرسالة',

@@ -64,6 +64,7 @@ export const en = {
   'day.year': 'Year',
   'check.code_word': 'What is the code word we gave you?',
   'check.answer': 'Go on',
+  'check.unfinished': 'Please fill in the whole answer first.',
   'check.wrong': 'That is not right. Tries left: {count}.',
   'check.locked': 'There were too many wrong answers. Please ask the office for a new link.',
   'sign.letter': 'The letter',

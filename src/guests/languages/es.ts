@@ -72,6 +72,7 @@ export const es: Texts = {
   'day.year': 'Año',
   'check.code_word': '¿Cuál es la palabra clave que le dimos?',
   'check.answer': 'Seguir',
+  'check.unfinished': 'Por favor, complete primero toda la respuesta.',
   'check.wrong': 'No es correcto. Intentos que quedan: {count}.',
   'check.locked': 'Hubo demasiadas respuestas equivocadas. Por favor, pida un enlace nuevo a la oficina.',
   'sign.letter': 'La carta',

@@ -66,6 +66,7 @@ export const fa: Texts = {
   'day.year': 'سال',
   'check.code_word': 'کلمهٔ رمزی که به شما دادیم چیست؟',
   'check.answer': 'ادامه',
+  'check.unfinished': 'لطفاً اول جواب را کامل بنویسید.',
   'check.wrong': 'درست نیست. دفعاتی که باقی مانده: {count}.',
   'check.locked': 'جواب‌های نادرست زیاد بود. لطفاً از دفتر لینک جدید بخواهید.',
   'sign.letter': 'نامه',

@@ -75,6 +75,7 @@ export const fr: Texts = {
   'day.year': 'Année',
   'check.code_word': 'Quel est le mot secret que nous vous avons donné ?',
   'check.answer': 'Continuer',
+  'check.unfinished': 'Veuillez d’abord remplir toute la réponse.',
   'check.wrong': 'Ce n’est pas la bonne réponse. Essais restants : {count}.',
   'check.locked': 'Il y a eu trop de mauvaises réponses. Veuillez demander un nouveau lien au bureau.',
   'sign.letter': 'La lettre',

@@ -66,6 +66,7 @@ export const ht: Texts = {
   'day.year': 'Ane',
   'check.code_word': 'Ki mo sekrè nou te ba ou?',
   'check.answer': 'Kontinye',
+  'check.unfinished': 'Tanpri, ekri tout repons lan anvan.',
   'check.wrong': 'Se pa sa. Kantite fwa ou ka eseye ankò: {count}.',
   'check.locked': 'Te gen twòp move repons. Tanpri, mande biwo a yon nouvo lyen.',
   'sign.letter': 'Lèt la',

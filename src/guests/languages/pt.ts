@@ -71,6 +71,7 @@ export const pt: Texts = {
   'day.year': 'Ano',
   'check.code_word': 'Qual é a palavra secreta que demos a você?',
   'check.answer': 'Continuar',
+  'check.unfinished': 'Por favor, preencha primeiro a resposta inteira.',
   'check.wrong': 'Não está certo. Tentativas que restam: {count}.',
   'check.locked': 'Houve respostas erradas demais. Por favor, peça um novo link ao escritório.',
   'sign.letter': 'A carta',

@@ -66,6 +66,7 @@ export const vi: Texts = {
   'day.year': 'Năm',
   'check.code_word': 'Mật khẩu chúng tôi đã cho quý vị là gì?',
   'check.answer': 'Tiếp tục',
+  'check.unfinished': 'Xin điền đủ câu trả lời trước.',
   'check.wrong': 'Chưa đúng. Số lần thử còn lại: {count}.',
   'check.locked': 'Đã có quá nhiều câu trả lời sai. Xin hỏi văn phòng để lấy liên kết mới.',
   'sign.letter': 'Lá thư',

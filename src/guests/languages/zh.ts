@@ -64,6 +64,7 @@ export const zh: Texts = {
   'day.year': '年',
   'check.code_word': '我们给您的口令是什么？',
   'check.answer': '继续',
+  'check.unfinished': '请先把答案填完整。',
   'check.wrong': '不对。还可以试的次数：{count}。',
   'check.locked': '答错的次数太多了。请向事务所要一个新链接。',
   'sign.letter': '信件',

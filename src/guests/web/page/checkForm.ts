@@ -4,6 +4,7 @@ import { GuestRefusal } from './client.ts'
 import { h } from './dom.ts'
 import { westernFigures } from './figures.ts'
 import { labelled } from './inputs.ts'
+import { isDay } from './isDay.ts'
 import type { Words } from './words.ts'
 
 interface Check {
@@ -42,10 +43,13 @@ export function checkForm({ question, tries_left, reason, ...check }: Check, wor
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
+    const whole = answer()
+    // Enter comes early, and tries are few.
+    if (whole === null) return show('check.unfinished')
     problem.textContent = ''
     button.disabled = true
     check
-      .identify(answer(), () => show('frame.no_answer'))
+      .identify(whole, () => show('frame.no_answer'))
       .catch((refusal: unknown) => {
         const code = refusal instanceof GuestRefusal ? refusal.code : ''
         const isWrong = code.endsWith('.wrong_answer')
@@ -85,11 +89,14 @@ function birthDay({ text, language }: Words) {
     ),
   )
   const two = (value: string) => value.padStart(2, '0')
-  const answer = () => `${westernFigures(year.value)}-${two(month.value)}-${two(westernFigures(day.value))}`
+  const answer = () => {
+    const date = `${westernFigures(year.value)}-${two(month.value)}-${two(westernFigures(day.value))}`
+    return isDay(date) ? date : null
+  }
   return { inputs, answer }
 }
 
 function codeWord({ text }: Words) {
   const input = h('input', { type: 'text', autocomplete: 'off', autocapitalize: 'off', maxlength: '100' })
-  return { inputs: labelled(text('check.code_word'), input), answer: () => input.value }
+  return { inputs: labelled(text('check.code_word'), input), answer: () => input.value.trim() || null }
 }

@@ -25,7 +25,7 @@ export function showPage(page: GuestPage, words: Words, choose: (language: Langu
   const main = h(
     'main',
     { tabindex: '-1' },
-    office && h('p', { class: 'dimmed', dir: 'auto' }, office.office_name),
+    office && h('p', { class: 'dimmed' }, h('bdi', {}, office.office_name)),
     h('h1', {}, title),
     page.draw(words),
   )

@@ -2,6 +2,7 @@ import { monthsIn } from '#guests/instantInWords.ts'
 import { h } from '#guests/web/page/dom.ts'
 import { westernFigures } from '#guests/web/page/figures.ts'
 import { labelled, ticked } from '#guests/web/page/inputs.ts'
+import { isDay } from '#guests/web/page/isDay.ts'
 import type { ShownQuestion } from '../../contract/session.ts'
 import type { Entered, Input, InputOptions } from './inputs.ts'
 
@@ -81,9 +82,4 @@ export function readDay(parts: Parts, { past, exact }: Pick<ShownQuestion, 'past
   if (past && date > latest) return { problem: { key: 'survey.future' } }
   const format = day ? 'MM/DD/YYYY' : month ? 'MM/YYYY' : 'YYYY'
   return { value: { date, format, uncertain } }
-}
-
-function isDay(date: string): boolean {
-  const instant = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date)
 }
