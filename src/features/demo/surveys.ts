@@ -1,3 +1,4 @@
+import { plainTitle } from '#features/surveys/surveyFields.ts'
 import type { SurveyCardInput } from '#features/surveys/contract/cards.ts'
 import type { LanguageCode } from '#guests/languages.ts'
 import type { Answer } from '#features/surveys/contract/session.ts'
@@ -49,7 +50,7 @@ export const demoSurveyCard: SurveyCardInput = {
 export const demoSurveyTemplates: readonly { name: string; title: string; cards: readonly string[] }[] = [
   {
     name: 'First questions',
-    title: 'Questions for you',
+    title: plainTitle,
     cards: ['names', 'birth', 'phone', 'address', 'family', 'language', 'consent'],
   },
   {

@@ -5,7 +5,7 @@ import { number } from '#fields/number/number.ts'
 import { text } from '#fields/text/text.ts'
 import { identityCheckLabels, identityChecks } from '#guests/identity.ts'
 import { guestLanguages, languageCodes } from '#guests/languages.ts'
-import { surveyLimits } from './surveyFields.ts'
+import { plainTitle, surveyLimits } from './surveyFields.ts'
 
 /** Settings of a survey and of a template, apart from the cards. */
 export const settingFields = {
@@ -13,8 +13,8 @@ export const settingFields = {
     label: 'Title',
     required: true,
     max: 120,
-    initially: 'Questions for you',
-    help: 'Shown above the questions: leave out what the case is about',
+    initially: plainTitle,
+    help: `Shown above the questions: leave out what the case is about. “${plainTitle}” is translated, other titles are shown as you write them.`,
   }),
   language: choice({
     label: 'Language',

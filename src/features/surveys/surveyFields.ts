@@ -16,8 +16,8 @@ export const surveyStateLabels: Record<SurveyState, string> = {
   closed: 'Closed',
 }
 
-/** Title where staff gave none; its page says the same in its language. */
-export const plainTitle = 'Questions'
+/** Title that surveys begin with; each page says it in its own language. */
+export const plainTitle = 'Questions for you'
 
 /** Limits of one survey, and of the office’s cards. */
 export const surveyLimits = {

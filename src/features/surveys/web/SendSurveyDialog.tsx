@@ -19,6 +19,7 @@ import { surveysContract } from '../contract.ts'
 import type { HandedSurvey, SurveyInput } from '../contract/surveys.ts'
 import type { OutputOf } from '#core/contract.ts'
 import { settingFields, settingRules } from '../formFields.ts'
+import { plainTitle } from '../surveyFields.ts'
 import { ContactField, choiceOf, contactOf } from './ContactField.tsx'
 import { someCards } from './CardsField.tsx'
 import { HandedOver } from './HandedOver.tsx'
@@ -133,7 +134,7 @@ function SurveyForm({
   const isAdmin = useSession().user?.flags.isAdmin === true
   const initialValues: Values = {
     ...formValues(settingFields),
-    title: 'Questions for you',
+    title: plainTitle,
     language,
     identity_check: knows_birth_date ? 'birth_date' : 'none',
     code_word: '',

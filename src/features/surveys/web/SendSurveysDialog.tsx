@@ -11,7 +11,7 @@ import { notifyStarted } from '#features/trackedJobs/web/notifyStarted.ts'
 import { surveysContract } from '../contract.ts'
 import type { CallOf } from '#core/contract.ts'
 import { settingFields, settingRules } from '../formFields.ts'
-import { surveyLimits } from '../surveyFields.ts'
+import { plainTitle, surveyLimits } from '../surveyFields.ts'
 import { someCards } from './CardsField.tsx'
 import { SurveySettings, TemplateChoice } from './SurveySettings.tsx'
 
@@ -35,7 +35,7 @@ const schema = fieldsSchema(bulkFields, {
 
 const initialValues: Values = {
   ...formValues(bulkFields),
-  title: 'Questions for you',
+  title: plainTitle,
   cards: {},
   template_id: null,
 }

@@ -7,6 +7,7 @@ import { notifySuccess } from '#ui/web/notify.tsx'
 import { surveysContract } from '../contract.ts'
 import type { SurveyTemplate } from '../contract/templates.ts'
 import { settingRules, templateFields } from '../formFields.ts'
+import { plainTitle } from '../surveyFields.ts'
 import { someCards } from './CardsField.tsx'
 import { SurveySettings } from './SurveySettings.tsx'
 
@@ -14,7 +15,7 @@ const api = client(surveysContract)
 const schema = fieldsSchema(templateFields, { rules: settingRules, more: { cards: someCards } })
 
 const valuesOf = (template: Partial<SurveyTemplate>): Values => ({
-  ...formValues(templateFields, { title: 'Questions for you', ...template }),
+  ...formValues(templateFields, { title: plainTitle, ...template }),
   cards: template.cards ?? {},
 })
 

@@ -3,7 +3,7 @@ import { GuestRefusal } from './client.ts'
 import { checkForm } from './checkForm.ts'
 
 function aCheck(question: 'birth_date' | 'code_word') {
-  const identify = vi.fn(async () => {
+  const identify = vi.fn<() => Promise<void>>(async () => {
     throw new GuestRefusal(422, 'link.wrong_answer')
   })
   const form = checkForm(

@@ -132,7 +132,10 @@ describe('accepting', () => {
     ).toBe(true)
     const log = await logOf(holder.id)
     const changed = log.find(({ action }) => action === 'party.changed')!
-    expect(changed.changes).toMatchObject({ from_survey: [null, 'Questions'], first_name: ['Anna', 'Ana'] })
+    expect(changed.changes).toMatchObject({
+      from_survey: [null, 'Questions for you'],
+      first_name: ['Anna', 'Ana'],
+    })
     const accepted = log.find(({ action }) => action === 'survey.answers_accepted')!
     expect(accepted.actor_name).toContain('Edda')
     expect(JSON.stringify(accepted.changes)).not.toContain('Ana')

@@ -6,7 +6,7 @@ import { ReturnDialog } from './ReturnDialog.tsx'
 import type { AnswerOnCard } from './reviewWords.ts'
 
 test('the dialog that asks the person can be left', async () => {
-  const closed = vi.fn()
+  const closed = vi.fn<() => void>()
   const of = { card: {}, answer: { text: 'What is your first name?' } } as AnswerOnCard
   const survey = { language: 'es', contact_type: 'none' } as SurveyReview['survey']
   const { user } = await render(<ReturnDialog of={of} survey={survey} onClose={closed} />)
