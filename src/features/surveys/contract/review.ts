@@ -72,6 +72,8 @@ const reviewedCard = z.object({
   /** Answers were written there already: the others go there, too. */
   is_settled: z.boolean(),
   /** Question of the office to the person about this card. */
+  /** The question of the card that `returned_text` is about; null: the whole card. */
+  returned_question: z.string().nullable(),
   returned_text: z.string().nullable(),
   answers: z.array(reviewedAnswer),
 })
@@ -81,6 +83,7 @@ export type ReviewedCard = z.output<typeof reviewedCard>
 const agendaEntry = z.object({
   id,
   type_name: z.string(),
+  is_appointment: z.boolean(),
   action_date: z.string(),
   event_time_start: z.string().nullable(),
   case_title: z.string(),

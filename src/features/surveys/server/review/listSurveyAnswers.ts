@@ -105,6 +105,7 @@ function toCard(ctx: UserCtx, review: Review, card: StoredCard, words: Words): R
     entry_id: entry?.entry_id ?? null,
     because: entry?.because || null,
     is_settled,
+    returned_question: state.returned_question,
     returned_text: state.returned_text,
     answers: card.answers.map((stored) => toAnswer(ctx, card, stored, words)),
   }
@@ -202,6 +203,7 @@ async function upcomingEntries(ctx: UserCtx, party_id: number): Promise<SurveyRe
       'c.title as case_title',
     ])
     .select(sql<string>`docket_entries.action_date`.as('action_date'))
+    .select(sql<boolean>`t.action_type = 'appointment'`.as('is_appointment'))
     .where('of.party_id', '=', party_id)
     .where('docket_entries.is_done', '=', false)
     .where('docket_entries.cancelled_at', 'is', null)

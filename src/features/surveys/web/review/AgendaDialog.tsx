@@ -21,7 +21,11 @@ export function AgendaDialog({
   onClose: () => void
 }) {
   const parked = cards.flatMap(({ answers }) => answers.filter(({ state }) => state === 'parked')).length
-  const isThere = upcoming.some(({ id }) => id === survey.docket_entry_id)
+  // The one they were put on before, or else the next appointment.
+  const proposed =
+    upcoming.find(({ id }) => id === survey.docket_entry_id) ??
+    upcoming.find(({ is_appointment }) => is_appointment) ??
+    upcoming[0]
   return (
     <FormDialog<{ docket_entry_id: number | null }, z.output<typeof schema>>
       opened
@@ -29,7 +33,7 @@ export function AgendaDialog({
       title="Add to an agenda"
       saveLabel="Add to the checklist"
       schema={schema}
-      initialValues={{ docket_entry_id: isThere ? survey.docket_entry_id : (upcoming[0]?.id ?? null) }}
+      initialValues={{ docket_entry_id: proposed?.id ?? null }}
       onSubmit={async ({ docket_entry_id }) => {
         const { added } = await api.addToAgenda({ id: survey.party_id, surveyId: survey.id, docket_entry_id })
         notifySuccess(

@@ -49,6 +49,8 @@ export function ReviewCard({
   const { values } = placeAt(card, entries.entryOf(card))
   const [isWhole, { toggle }] = useDisclosure(false)
   const blank = card.answers.filter(({ state }) => state === 'blank').length
+  const isAnswered = card.answers.some(({ state }) => state === 'answered')
+  const returned = card.answers.find(({ question }) => question === card.returned_question)
   const shown = isWhole ? card.answers : card.answers.filter(({ state }) => state !== 'blank')
   return (
     <RecordSection
@@ -72,12 +74,15 @@ export function ReviewCard({
     >
       {card.returned_text && (
         <div className={classes.returned}>
-          <Notice tone="info" title="Given back with a question">
+          <Notice
+            tone="info"
+            title={`Given back with a question${returned ? ` about “${returned.text}”` : ''}`}
+          >
             <bdi>{card.returned_text}</bdi>
           </Notice>
         </div>
       )}
-      {card.section && <EntryChoice card={card} entries={entries} mayReview={mayReview} />}
+      {card.section && isAnswered && <EntryChoice card={card} entries={entries} mayReview={mayReview} />}
       <ul className={classes.answers}>
         {shown.map((answer) => {
           const of = { card, answer }

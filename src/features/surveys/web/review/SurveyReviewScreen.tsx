@@ -150,7 +150,9 @@ function Remarks({ review: { survey } }: { review: SurveyReview }) {
   if (survey.done_at === null)
     return (
       <Notice tone="info">
-        The person has not given the answers to the office yet, and may change them.
+        {survey.returned_at
+          ? `Given back to the person ${formatInstant(survey.returned_at)}; they may change all answers until they send them again.`
+          : 'The person has not given the answers to the office yet, and may change them.'}
       </Notice>
     )
   return null
