@@ -23,7 +23,7 @@ export function SurveyTemplatesScreen() {
   return (
     <PageScreen
       title="Survey templates"
-      sub="Cards that are asked together, with what a survey of them is sent with"
+      sub="Cards to send together, and how: language, identity check, time limit, message"
       actions={
         <Button
           variant="filled"
@@ -53,16 +53,17 @@ export function SurveyTemplatesScreen() {
 }
 
 function Template({ template, onEdit }: { template: SurveyTemplate; onEdit: () => void }) {
-  const { id, name, language, identity_check, valid_days } = template
+  const { id, name, language, identity_check, valid_days, reminder_days } = template
   const { data: cards } = useQuery(api.listShownCards.query({}))
   const remove = useCommand(() => api.deleteSurveyTemplate({ id }), {
     failed: 'The template was not deleted.',
   })
   const titles = (cards?.items ?? []).filter(({ key }) => template.cards[key]).map(({ title }) => title)
   const facts = [
-    language ? guestLanguages[language].english : 'the language of each person',
-    `check: ${identityCheckLabels[identity_check].toLowerCase()}`,
-    `${valid_days} days`,
+    language ? guestLanguages[language].english : 'Language of each person',
+    `Identity check: ${identityCheckLabels[identity_check].toLowerCase()}`,
+    `Link works ${valid_days === 1 ? '1 day' : `${valid_days} days`}`,
+    reminder_days !== null && `Reminder after ${reminder_days === 1 ? '1 day' : `${reminder_days} days`}`,
   ]
   return (
     <Row
@@ -70,7 +71,7 @@ function Template({ template, onEdit }: { template: SurveyTemplate; onEdit: () =
       text={
         <>
           <div>{titles.join(', ')}</div>
-          <div>{facts.join(' · ')}</div>
+          <div>{facts.filter(Boolean).join(' · ')}</div>
         </>
       }
     >

@@ -30,10 +30,17 @@ export const surveyColumns: ListColumn<SurveyLine>[] = [
     phone: 'end',
     cell: (survey) => {
       const { text, tone } = stateOf(survey)
+      const progress = progressOf(survey)
       return (
-        <Group component="span" gap={6} wrap="nowrap" title={survey.bounce_reason ?? undefined}>
+        <Group
+          component="span"
+          display="inline-flex"
+          gap={6}
+          wrap="nowrap"
+          title={survey.bounce_reason ?? undefined}
+        >
           <StatusPill tone={tone}>{text}</StatusPill>
-          <span>{progressOf(survey)}</span>
+          {progress && <span>{progress}</span>}
         </Group>
       )
     },

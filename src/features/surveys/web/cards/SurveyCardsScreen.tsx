@@ -70,6 +70,7 @@ export function SurveyCardsScreen() {
           }
         />
       </div>
+      <h2 className={classes.heading}>Cards of your office</h2>
       <Loaded query={own} what="The cards">
         {({ items }) => (
           <OwnCards items={items} language={language} isArchive={archived} onOpen={setOpened} />
