@@ -67,7 +67,7 @@ afterAll(async () => {
 async function emptyDatabase(template = 'template0'): Promise<pg.PoolConfig> {
   const { owner } = inject('postgres')
   const name = `restored_${randomBytes(6).toString('hex')}`
-  await asOwner(owner, `create database ${name} template ${template}`)
+  await asOwner(owner, `create database ${name} template ${template} strategy file_copy`)
   databases.push(name)
   return { ...owner, database: name }
 }

@@ -256,7 +256,7 @@ const erase = async (id: number) => {
 async function emptyDatabase(): Promise<pg.PoolConfig> {
   const { owner, template } = inject('postgres')
   const name = `erased_${randomBytes(6).toString('hex')}`
-  await asOwner(owner, `create database ${name} template ${template}`)
+  await asOwner(owner, `create database ${name} template ${template} strategy file_copy`)
   databases.push(name)
   return { ...owner, database: name }
 }

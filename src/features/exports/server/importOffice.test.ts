@@ -74,7 +74,7 @@ function zipped(change: (bytes: Buffer) => Buffer): string {
 async function emptyOffice() {
   const { owner, app, template } = inject('postgres')
   const database = `imported_${randomBytes(6).toString('hex')}`
-  await asOwner(owner, `create database ${database} template ${template}`)
+  await asOwner(owner, `create database ${database} template ${template} strategy file_copy`)
   databases.push(database)
   // Keys of its own, as on another machine.
   const vault = new Vault(new Map([[1, Buffer.alloc(32, 9)]]))
