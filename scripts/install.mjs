@@ -77,6 +77,7 @@ function prune() {
   if (!installed?.for_build) return
   // Noted first: of tools that are half gone when this is interrupted, none may count as installed.
   writeNote({ ...installed, tools: false })
+  console.log('Removing what only the build needed …')
   // An office must not stay shut because of packages too many; the next start tries again.
   if (runNpm('prune', '--omit=dev', '--ignore-scripts').status !== 0) return
   finish({ lock: installed.lock, tools: false })

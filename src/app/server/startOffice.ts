@@ -84,6 +84,7 @@ export async function startOffice(
     undo.push(() => sender.stop())
 
     if (config.demo) {
+      console.log('Loading the demo office …')
       const { loadDemoOffice } = await import('#features/demo/server/demoOffice.ts')
       for (const line of await loadDemoOffice(services, config.demo_records)) console.log(line)
     }
