@@ -1,7 +1,7 @@
 // Everything that is checked, by name, and how it is run: what npm run check and npm test share.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { environment, pinnedNode, root } from './install.mjs'
 
@@ -47,11 +47,12 @@ const types = (side) => ({
   env: compilerEnvironment,
 })
 
-const bundle = { name: 'bundle', command: ['node', 'scripts/build.mjs'] }
+const bundle = { name: 'bundle', command: ['node', 'scripts/build.mjs'], goesFirst: true }
 
 /**
  * Lanes that keep two cores busy to the end: a file of the server's tests and its database take turns, so two files run at
- * a time; the journeys use both cores for moments, and the rest mostly waits for processes that it starts.
+ * a time; the journeys use both cores for moments, and the rest mostly waits for processes that it starts. The journeys,
+ * which cannot be divided, go first wherever two want a core: at the end, alone, they would leave one idle.
  */
 export const checkLanes = [
   [tests('server')],
@@ -79,6 +80,7 @@ const journeys = (chromium) => ({
   env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
   count: () => countPlaywright(journeyReport),
   needs: bundle.name,
+  goesFirst: true,
 })
 
 /** Runs the lanes side by side, each in its order. A step that holds tests counts by them, any other as one. */
@@ -99,7 +101,7 @@ async function runLane(steps) {
   return [...results.values()]
 }
 
-export async function runStep({ name, command, env, count }) {
+export async function runStep({ name, command, env, count, goesFirst }) {
   const began = performance.now()
   const [program, ...args] = command
   const file = program === 'node' ? pinnedNode : path.join(root, 'node_modules/.bin', program)
@@ -108,6 +110,8 @@ export async function runStep({ name, command, env, count }) {
     env: { ...environment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A third of the share of what goes first; whatever the step starts inherits it.
+  if (child.pid && !goesFirst) setPriority(child.pid, 5)
   running.add(child)
   child.on('close', () => running.delete(child))
   const output = []
