@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test'
 import { smallDemo, startOfficeProcess, type OfficeProcess } from '../src/testing/server/officeProcess.ts'
-import { twilioAccount, twilioSignature, twilioStandIn, type StandIn } from '../src/testing/server/twilio.ts'
+import {
+  twilioAccount,
+  twilioSignature,
+  twilioStandIn,
+  type StandIn,
+} from '../src/testing/server/twilioStandIn.ts'
 import { expect, signInToDemo, test } from './office.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }

@@ -2,14 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTextedClient, readsLanguage } from '#testing/server/aClient.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
-import {
-  callBack,
-  sendOutbox,
-  setUpTwilio,
-  twilioStandIn,
-  workDeliveries,
-  type StandIn,
-} from '#testing/server/twilio.ts'
+import { callBack, sendOutbox, setUpTwilio, workDeliveries } from '#testing/server/twilio.ts'
+import { twilioStandIn, type StandIn } from '#testing/server/twilioStandIn.ts'
 import { createGuestLink } from '#guests/server/links.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { linkMessage } from '#features/parties/server/linkMessages.ts'

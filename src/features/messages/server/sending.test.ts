@@ -4,14 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { queueMessage } from '#core/server/effects/outbox.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
-import {
-  callBack,
-  sendOutbox,
-  setUpTwilio,
-  twilioStandIn,
-  workDeliveries,
-  type StandIn,
-} from '#testing/server/twilio.ts'
+import { callBack, sendOutbox, setUpTwilio, workDeliveries } from '#testing/server/twilio.ts'
+import { twilioStandIn, type StandIn } from '#testing/server/twilioStandIn.ts'
 import { purgeDeliveries } from './purgeDeliveries.ts'
 
 const office = useOffice()

@@ -6,7 +6,8 @@ import { OutboxSender } from '#core/server/effects/outboxSender.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { outboxContract } from '#features/outbox/contract.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
-import { setUpTwilio, twilioStandIn, type StandIn } from '#testing/server/twilio.ts'
+import { setUpTwilio } from '#testing/server/twilio.ts'
+import { twilioStandIn, type StandIn } from '#testing/server/twilioStandIn.ts'
 import { twilioProvider } from './twilio.ts'
 
 /** The last step of a mail server before it says nothing more. */

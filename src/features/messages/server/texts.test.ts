@@ -2,14 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCase } from '#testing/server/aCase.ts'
 import { aTextedClient, readsLanguage } from '#testing/server/aClient.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
-import {
-  callBack,
-  sendOutbox,
-  setUpTwilio,
-  twilioStandIn,
-  workDeliveries,
-  type StandIn,
-} from '#testing/server/twilio.ts'
+import { callBack, sendOutbox, setUpTwilio, workDeliveries } from '#testing/server/twilio.ts'
+import { twilioStandIn, type StandIn } from '#testing/server/twilioStandIn.ts'
 import { trackedJobsContract } from '#features/trackedJobs/contract.ts'
 import { runTracked } from '#features/trackedJobs/server/runTracked.ts'
 import { messagesContract } from '../contract.ts'

@@ -3,7 +3,8 @@ import { openDatabase } from '#core/server/db/database.ts'
 import { startJobs } from '#core/server/effects/jobs.ts'
 import { aTextedClient } from '#testing/server/aClient.ts'
 import { useOffice } from '#testing/server/office.ts'
-import { callBack, setUpTwilio, twilioStandIn } from '#testing/server/twilio.ts'
+import { callBack, setUpTwilio } from '#testing/server/twilio.ts'
+import { twilioStandIn } from '#testing/server/twilioStandIn.ts'
 import { messagesContract } from '../contract.ts'
 
 const office = useOffice()
