@@ -51,14 +51,14 @@ const bundle = { name: 'bundle', command: ['node', 'scripts/build.mjs'], goesFir
 
 /**
  * Lanes that keep two cores busy to the end: a file of the server's tests and its database take turns, so two files run at
- * a time; the journeys use both cores for moments, and the rest mostly waits for processes that it starts. The journeys,
- * which cannot be divided, go first wherever two want a core: at the end, alone, they would leave one idle.
+ * a time, and the processes mostly wait for what they start. The journeys, which cannot be divided, go first wherever
+ * two want a core: at the end, alone, they would leave one idle.
  */
 export const checkLanes = [
   [tests('server')],
   [bundle],
+  [tests('processes'), { name: 'schema', command: ['node', 'scripts/dbMigrate.ts', '--check'] }],
   [
-    tests('processes'),
     // A second worker would load the libraries once more, which takes longer than the files it takes over.
     tests('web', '--maxWorkers=1'),
     { name: 'format', command: ['oxfmt', '--check', '.'] },
@@ -66,7 +66,6 @@ export const checkLanes = [
     { name: 'names', command: ['node', 'scripts/names.mjs'] },
     ...['server', 'web', 'e2e'].map(types),
     { name: 'lint', command: ['oxlint', '--type-aware'], env: compilerEnvironment },
-    { name: 'schema', command: ['node', 'scripts/dbMigrate.ts', '--check'] },
   ],
 ]
 
