@@ -1,7 +1,7 @@
 import { permit } from '#access/server/permit.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Endpoint } from '#core/contract.ts'
-import { conflict, forbidden, Refusal } from '#core/errors.ts'
+import { forbidden, Refusal } from '#core/errors.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { actAs, type WriteCtx } from '#core/server/http/context.ts'
 import { toRefusal } from '#core/server/http/toRefusal.ts'
