@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stepsData, type StepsData } from './answers.ts'
-import { asylumYear, dangersOf } from './danger.ts'
+import { asylumYear } from '#features/law/asylumYear.ts'
+import { dangersOf } from './danger.ts'
 
 const today = '2026-11-24'
 type Given = Record<string, Record<string, unknown>>
@@ -8,12 +9,12 @@ const data = (cards: Given): StepsData =>
   stepsData.parse(Object.fromEntries(Object.entries(cards).map(([card, values]) => [card, { values }])))
 const foundIn = (cards: Given, key: string) => dangersOf(data(cards), today).find((one) => one.key === key)
 
-const exact = (date: string) => ({ date, format: 'MM/DD/YYYY', uncertain: false }) as const
+const exactly = (date_last_entry: string) => ({ date_last_entry, date_last_entry_format: 'MM/DD/YYYY' })
 
 describe('the year to apply for asylum', () => {
   test('says how it was counted, and by when an application is safe under every count', () => {
-    expect(asylumYear(exact('2025-03-14')).working).toBe(
-      'Last entry 03/14/2025, and one year: 03/16/2026; 03/14/2026 is a weekend or holiday, so the year runs to the next working day. INA 208(a)(2)(B), 8 CFR 208.4(a)(2)(ii). It has to arrive by then; before 03/14/2026 is safe everywhere (Minasyan v. Mukasey, 553 F.3d 1224).',
+    expect(foundIn({ custody: exactly('2025-12-13') }, 'asylum_year')?.working).toBe(
+      'Last entry 12/13/2025, and one year: 12/14/2026 (the year ends on 12/13/2026, a weekend or holiday). INA 208(a)(2)(B), 8 CFR 208.4(a)(2)(ii). It has to arrive by then; before 12/13/2026 is safe everywhere (Minasyan v. Mukasey, 553 F.3d 1224).',
     )
   })
 
@@ -32,7 +33,7 @@ describe('the year to apply for asylum', () => {
     // Earlier years begin on April 1, 1997.
     ['1991-05-05', '1998-04-01'],
   ])('of an arrival on %s ends on %s', (arrival, end) => {
-    expect(asylumYear(exact(arrival))).toMatchObject({ from: end, to: end })
+    expect(asylumYear(arrival).runs_to).toBe(end)
   })
 
   test('of random arrivals ends on a working day, less than a week after the same date of the next year', () => {
@@ -42,7 +43,7 @@ describe('the year to apply for asylum', () => {
       const arrival = new Date(Date.UTC(1998 + random(30), random(12), 1 + random(28)))
       const anniversary = new Date(arrival)
       anniversary.setUTCFullYear(arrival.getUTCFullYear() + 1)
-      const end = new Date(`${asylumYear(exact(arrival.toISOString().slice(0, 10))).to}T00:00:00Z`)
+      const end = new Date(`${asylumYear(arrival.toISOString().slice(0, 10)).runs_to}T00:00:00Z`)
       const moved = (end.getTime() - anniversary.getTime()) / 86_400_000
       expect([0, 6]).not.toContain(end.getUTCDay())
       expect(moved).toBeGreaterThanOrEqual(0)

@@ -1,8 +1,8 @@
-import { nextBusinessDay } from '#core/holidays.ts'
 import { dayOf } from '#fields/day/day.ts'
 import { ageOn, dayText, formatDay, type Day } from '#fields/day/partialDay.ts'
+import { daysAfter, daysBetween, spanOf } from '#fields/day/dayRange.ts'
+import { asylumYear, asylumYearText, type AsylumYear } from '#features/law/asylumYear.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
-import { daysAfter, daysBetween, spanOf, yearDeadline } from '#fields/day/dayRange.ts'
 import { copiesOf, isTrue, textAnswer, type StepsData } from './answers.ts'
 
 /** Docket entry that a danger calls for; whoever finishes the interview confirms it. */
@@ -22,8 +22,6 @@ export interface Danger {
   entry: ProposedEntry | null
 }
 
-/** Years before count from this day on: 8 CFR 208.4(a)(2)(ii). */
-const firstArrival = '1997-04-01'
 /** Hearings and deadlines nearer than this are urgent. */
 const soon = 30
 
@@ -45,34 +43,22 @@ function lastArrivals(data: StepsData): Day[] {
   return latest.filter((day) => spanOf(day).to >= spanOf(latest[0]!).from)
 }
 
-/** Minasyan v. Mukasey counts from the day after the arrival; the Board had counted the arrival itself. */
-const safely = (year: string) =>
-  `It has to arrive by then; before ${shown(year)} is safe everywhere (Minasyan v. Mukasey, 553 F.3d 1224).`
-
-/** Last day to apply for asylum after an arrival, counted from the first day on which it may have been. */
-export function asylumYear(arrival: Day): { from: string; to: string; working: string } {
-  const span = spanOf(arrival)
-  const end = (date: string) => nextBusinessDay(yearDeadline(date > firstArrival ? date : firstArrival))
-  const [from, to] = [end(span.from), end(span.to)]
-  const year = yearDeadline(span.from > firstArrival ? span.from : firstArrival)
-  const moved =
-    from === year ? '' : `; ${shown(year)} is a weekend or holiday, so the year runs to the next working day`
-  const range = from === to ? '' : `; the entry is known in part, so the first day it may have been counts`
-  return {
-    from,
-    to,
-    working: `Last entry ${formatDay(arrival)}, and one year: ${shown(from)}${moved}${range}. INA 208(a)(2)(B), 8 CFR 208.4(a)(2)(ii). ${safely(year)}`,
-  }
-}
+/** How the year was counted. Minasyan v. Mukasey counts from the day after the arrival; the Board had counted the arrival itself. */
+const workingOf = (arrival: Day, year: AsylumYear, isInPart: boolean): string =>
+  `Last entry ${formatDay(arrival)}, and one year: ${asylumYearText(year)}${isInPart ? '; the entry is known in part, so the first day it may have been counts' : ''}. INA 208(a)(2)(B), 8 CFR 208.4(a)(2)(ii). It has to arrive by then; before ${shown(year.last_day)} is safe everywhere (Minasyan v. Mukasey, 553 F.3d 1224).`
 
 function asylumDanger(data: StepsData, today: string): Danger | null {
   const arrivals = lastArrivals(data)
   if (!arrivals[0] || isTrue(data, 'danger', 'asylum_filed')) return null
-  const { from, working } = asylumYear(arrivals[0])
-  const to = arrivals
-    .map((arrival) => asylumYear(arrival).to)
-    .toSorted()
+  const first = asylumYear(spanOf(arrivals[0]).from)
+  const lastOf = (arrival: Day) => asylumYear(spanOf(arrival).to)
+  const from = first.runs_to
+  const working = workingOf(arrivals[0], first, lastOf(arrivals[0]).runs_to !== from)
+  const last = arrivals
+    .map(lastOf)
+    .toSorted((a, b) => (a.runs_to < b.runs_to ? -1 : 1))
     .at(-1)!
+  const to = last.runs_to
   if (to < today) {
     const left =
       'An exception is needed for asylum: changed or extraordinary circumstances, 8 CFR 208.4(a)(4) and (5).'
@@ -90,8 +76,8 @@ function asylumDanger(data: StepsData, today: string): Danger | null {
     is_urgent: isPast || daysBetween(today, from) <= 120,
     title: isPast
       ? 'The year to apply for asylum may have passed'
-      : `Asylum has to be applied for by ${shown(from)}, in ${inDays(today, from)}`,
-    working: isPast ? `${working} It may run to ${shown(to)}.` : working,
+      : `Asylum has to be applied for by ${asylumYearText(first)}: in ${inDays(today, from)}`,
+    working: isPast ? `${working} It may run to ${asylumYearText(last)}.` : working,
     entry: {
       kind: 'deadline',
       comment: 'Asylum: one year after the last entry',

@@ -5,7 +5,11 @@ import type { Profile } from './profile.ts'
 describe('asylum', () => {
   test.each<[string, Partial<Profile>, string]>([
     ['a recent entry', { trips: [trip('03/15/2026', ewi)] }, 'the filing deadline is 03/15/2027'],
-    ['on its last day', { trips: [trip('11/22/2025', ewi)] }, 'the filing deadline is 11/22/2026'],
+    [
+      'on its last day, a Sunday',
+      { trips: [trip('11/22/2025', ewi)] },
+      'the filing deadline is 11/23/2026 (the year ends on 11/22/2026, a weekend or holiday)',
+    ],
     [
       'in a month',
       { trips: [trip('03/2026', ewi)] },
@@ -14,7 +18,7 @@ describe('asylum', () => {
     [
       'either side',
       { trips: [trip('11/2025', ewi)] },
-      'is between 11/01/2026 and 11/30/2026 and may have passed',
+      'is between 11/02/2026 (the year ends on 11/01/2026, a weekend or holiday) and 11/30/2026 and may have passed',
     ],
     [
       'late, with fear',

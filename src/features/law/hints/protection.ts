@@ -1,6 +1,6 @@
-import { formatDay } from '#fields/day/partialDay.ts'
+import { asylumYear, asylumYearPassed, asylumYearText } from '../asylumYear.ts'
 import { aggravatedFelony, convictions } from './convictions.ts'
-import { lasted, spanOf, yearDeadline, type DayRange } from '#fields/day/dayRange.ts'
+import { spanOf, type DayRange } from '#fields/day/dayRange.ts'
 import { relief, type Hint } from './hint.ts'
 import { bornFact, hasLeft, isYounger, lastEntry, type Fact, type Profile } from './profile.ts'
 import { holds, inProceedings, isReinstatable, orders, recorded } from './immigrationStatus.ts'
@@ -35,11 +35,6 @@ const asUnaccompanied = ({ custody }: Profile): Fact | undefined =>
 /** A minor then may be 18 by now. */
 const asChild = (profile: Profile): Fact | undefined =>
   profile.born && isYounger(profile.born, 18, profile.today) === 'no' ? undefined : asUnaccompanied(profile)
-
-const shown = (date: string) => formatDay({ date, format: 'MM/DD/YYYY', uncertain: false })
-
-/** Saturday to a Monday that is a holiday. */
-const mostHolidays = 3
 
 function asylumHint(profile: Profile, fears: readonly Fact[]): Hint[] {
   const { today, nationalities } = profile
@@ -85,16 +80,11 @@ const afraid = 'the profile tells of fear or harm'
 
 /** The deadline of one year after an entry; null where it has surely passed. */
 function openDeadline(entered: DayRange, today: DayRange): string | null {
-  const late = lasted(entered, today, { years: 1, days: 1 })
-  // A last day on a weekend or holiday moves to the next working day: 8 CFR 208.4(a)(2)(ii).
-  const isJustOver = late === 'yes' && lasted(entered, today, { years: 1, days: 1 + mostHolidays }) !== 'yes'
-  const [from, to] = [yearDeadline(entered.from), yearDeadline(entered.to)].map(shown)
-  const deadline = from === to ? `is ${from}` : `is between ${from} and ${to}`
-  if (late === 'no')
-    return `the last entry was less than a year ago: for whoever fears to go back the filing deadline ${deadline}`
-  if (isJustOver)
-    return `the filing deadline ${deadline}, and may not have passed: a weekend or holiday moves it to the next working day`
-  return late === 'may' ? `the filing deadline ${deadline} and may have passed` : null
+  const passed = asylumYearPassed(entered, today)
+  if (passed === 'yes') return null
+  const [from, to] = [entered.from, entered.to].map((arrived) => asylumYearText(asylumYear(arrived)))
+  const deadline = `the filing deadline ${from === to ? `is ${from}` : `is between ${from} and ${to}`}`
+  return passed === 'may' ? `${deadline} and may have passed` : `for whoever fears to go back, ${deadline}`
 }
 
 /** The exception to the deadline that the profile suggests, and the fact that does. */
@@ -132,7 +122,7 @@ function withholdingHints(profile: Profile, fears: readonly Fact[], reinstated: 
   const measured = filing(profile)
   const isLate =
     last?.entered && measured && !asChild(profile) && (!born || isYounger(born, 18, today) !== 'yes')
-      ? lasted(spanOf(last.entered), measured, { years: 1, days: 1 + mostHolidays })
+      ? asylumYearPassed(spanOf(last.entered), measured)
       : 'no'
   const felonies = convictions(profile).filter((crime) => aggravatedFelony(crime) !== null)
   const why = reinstated

@@ -160,7 +160,7 @@ export const protection: Invented[] = [
       trips: [trip('11/21/2025', ewi)],
       statements: statements('fear_returning_home_country'),
     },
-    hinted: { asylum: /may not have passed/ },
+    hinted: { asylum: /deadline is 11\/23\/2026/ },
     never: [
       ['asylum', /an exception is needed/],
       ['withholding-of-removal', /has passed/],
