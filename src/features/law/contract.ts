@@ -64,7 +64,7 @@ const pastGround = z.object({ ...past, status: z.enum(groundAnswerKeys) })
 export type PastOption = z.output<typeof pastOption>
 export type PastGround = z.output<typeof pastGround>
 
-const hint = z.object({
+export const hint = z.object({
   catalogue: z.enum(['relief', 'ground']),
   identifier: z.string(),
   /** The entry’s, so that a page need not fetch the other catalogue for it. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { endpoint, id, listInput, named, page } from '#core/contract.ts'
 import { day } from '#core/days.ts'
+import { hint } from '#features/law/contract.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
 import { fieldsPatchShape, fieldsRowShape } from '#fields/fields.ts'
 import { stepsData } from '../answers.ts'
@@ -67,15 +68,6 @@ const confirmedEntry = z.strictObject({
 })
 export type ConfirmedEntry = z.output<typeof confirmedEntry>
 
-const hint = z.object({
-  catalogue: z.enum(['relief', 'ground']),
-  identifier: z.string(),
-  title: z.string(),
-  because: z.string(),
-  authority: z.string(),
-  grave: z.boolean(),
-})
-
 export const interviewCalls = {
   listInterviews: endpoint({
     method: 'GET',
@@ -119,7 +111,7 @@ export const interviewCalls = {
     path: '/quick_interviews/:id/hints',
     access: atLeast('contributor'),
     input: { id },
-    output: z.object({ items: z.array(hint) }),
+    output: z.object({ items: z.array(hint.omit({ facts: true })) }),
     summary: 'Relief and grounds that the answers make worth checking; never an answer',
   }),
   createInterview: endpoint({

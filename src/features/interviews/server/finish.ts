@@ -59,10 +59,13 @@ export async function finishInterview(
   if (row.party_id === null) await writeSections(after, made.party_id, written)
   const legal_case_id = await openCase(after, data, made)
   const docket_entry_ids: number[] = []
-  for (const entry of docket_entries)
-    docket_entry_ids.push(
-      (await createDocketEntry(after, { docket_entry: { ...entry, legal_case_id: legal_case_id! } })).id,
+  for (const [at, entry] of docket_entries.entries()) {
+    const docket_entry = { ...entry, legal_case_id: legal_case_id! }
+    const { id: entry_id } = await atPath({ docket_entry: `docket_entries.${at}` }, () =>
+      createDocketEntry(after, { docket_entry }),
     )
+    docket_entry_ids.push(entry_id)
+  }
   await changeInterview(
     after,
     row,
@@ -137,7 +140,7 @@ async function makePerson(ctx: WriteCtx, data: StepsData, { party }: WrittenAnsw
     throw invalid({ 'steps_data.person.first_name': 'A first name is needed to make a record' })
   const team_ids = answerOf(data, 'assignment', 'team_ids') as number[] | undefined
   const opened = await officeToday(ctx)
-  const made = await atPath('steps_data.assignment', 'record', () =>
+  const made = await atPath({ record: 'steps_data.assignment', party: 'steps_data.person' }, () =>
     addRecordWithParty(ctx, {
       record: { opened, ...(team_ids && { team_ids }) },
       party: party as NewParty,
@@ -168,7 +171,7 @@ async function openCase(
     number
   >
   if (legal_case_type_id === undefined) return null
-  const opened = await atPath('steps_data.assignment', 'legal_case', () =>
+  const opened = await atPath({ legal_case: 'steps_data.assignment' }, () =>
     createCase(ctx, {
       legal_case: {
         record_id,
@@ -182,16 +185,16 @@ async function openCase(
   return opened.id
 }
 
-/** Refusals of another call, at the answers that it was given. */
-async function atPath<T>(path: string, from: string, work: () => Promise<T>): Promise<T> {
+/** Refusals of another call, each at the answer that it was given: `paths` of this call by those of the other. */
+async function atPath<T>(paths: Readonly<Record<string, string>>, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof Refusal)
-      error.issues = error.issues.map((issue) => ({
-        ...issue,
-        path: issue.path.replace(new RegExp(`^${from}\\.`), `${path}.`),
-      }))
+      error.issues = error.issues.map((issue) => {
+        const [from = '', ...rest] = issue.path.split('.')
+        return { ...issue, path: [paths[from] ?? from, ...rest].join('.') }
+      })
     throw error
   }
 }

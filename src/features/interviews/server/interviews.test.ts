@@ -135,6 +135,30 @@ test('an answer that does not fit is refused at its question, and what was store
   expect(steps_data['person']!.values['dob']).toBe('1990-05-06')
 })
 
+test('a country, language or colleague there is not is refused at its question', async () => {
+  const { id, version } = await begun(receptionist)
+  const wrong = {
+    person: card({ first_name: 'Rosa', birth_country_id: 999_999, nationality_ids: [ids.country, 999_998] }),
+  }
+  const paths = async (steps_data: object) =>
+    (
+      await receptionist.call(calls.updateInterview, { id, version, steps_data: steps_data as never })
+    ).error.issues?.map(({ path }) => path)
+  expect(await paths(wrong)).toEqual([
+    'steps_data.person.birth_country_id',
+    'steps_data.person.nationality_ids',
+  ])
+  expect(await paths({ language: card({ language_id: 999_999 }) })).toEqual([
+    'steps_data.language.language_id',
+  ])
+  const assigned = card({ legal_case_type_id: 999_999, primary_attorney_id: 999_999, team_ids: [999_999] })
+  expect(new Set(await paths({ assignment: assigned }))).toEqual(
+    new Set(
+      ['legal_case_type_id', 'primary_attorney_id', 'team_ids'].map((name) => `steps_data.assignment.${name}`),
+    ),
+  )
+})
+
 test('a team sees it, another one does not; two do not write into it', async () => {
   const { id, version } = await saved(receptionist, answers)
   expect((await colleague.do(calls.getInterview, { id })).can).toMatchObject({ edit: false, take_up: false })

@@ -5,11 +5,13 @@ import { insertMany, nextIds } from '#core/server/db/insertMany.ts'
 import { lastChangedBy } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
+import { requireOwnTeam } from '#features/users/server/activeTeam.ts'
 import { checkedCard, type CardAnswers, type StepsData } from '../answers.ts'
 import { cardOf } from '../cards.ts'
 import type { interviewsContract } from '../contract.ts'
 import type { Interview } from '../contract/interview.ts'
 import type { InterviewStep } from '../contract/steps.ts'
+import { requireOffered } from './offered.ts'
 import { listInterviewSteps } from './steps.ts'
 import {
   answersOf,
@@ -64,14 +66,7 @@ async function checkedTeam(ctx: WriteCtx, team_id: number | null | undefined): P
     const own = active_team_id ?? (actor.team_ids.length === 1 ? actor.team_ids[0]! : null)
     return own !== null && actor.team_ids.includes(own) ? own : null
   }
-  const team = await db
-    .selectFrom('teams')
-    .select('id')
-    .where('id', '=', team_id)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst()
-  if (!team || !(actor.all_teams || actor.team_ids.includes(team_id)))
-    throw invalid({ team_id: 'Choose one of your teams' })
+  await requireOwnTeam(ctx, team_id)
   return team_id
 }
 
@@ -85,6 +80,7 @@ export async function createInterview(
   if (party_id !== null) await requireParty(ctx, party_id)
   const person: CardAnswers = { values: initial_party_data, states: {} }
   const data = checkedData({ person, ...steps_data })
+  await requireOffered(ctx, data)
   const [id] = await nextIds(ctx.db, 'quick_interviews')
   const steps: InterviewStep[] = items.map(({ position: _, version: __, ...step }) => step)
   await insertMany(ctx.db, 'quick_interviews', [
@@ -160,10 +156,12 @@ export async function updateInterview(
   const team =
     team_id === undefined || team_id === row.team_id ? row.team_id : await checkedTeam(ctx, team_id)
   const { columns, data, isChanged } = changedColumns(ctx, row, input)
+  const before = answersOf(ctx, row)
+  await requireOffered(ctx, data, before)
   // An answer that was lost on the way is asked for again: the same once more is no conflict.
   if (!isChanged && team === row.team_id) return getInterview(ctx, { id })
   if (row.version !== version) throw stale(await lastChangedBy(ctx.db, 'quick_interviews', id))
-  const isSame = sameReviewed(row, answersOf(ctx, row), data) && sameChecked(row, input.party_id)
+  const isSame = sameReviewed(row, before, data) && sameChecked(row, input.party_id)
   await changeInterview(
     ctx,
     row,

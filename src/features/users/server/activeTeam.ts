@@ -37,8 +37,7 @@ export async function changeActiveTeam(
 ): Promise<{ active_team_id: number | null }> {
   await seeUser(ctx, id)
   if (id !== ctx.actor.user_id) throw forbidden('user.not_yours', 'Everybody chooses their own active team.')
-  if (team_id !== null && !(await mayActFor(ctx, team_id)))
-    throw invalid({ team_id: 'Choose one of your teams' })
+  if (team_id !== null) await requireOwnTeam(ctx, team_id)
   const before = await ctx.db
     .selectFrom('users')
     .select('active_team_id')
@@ -54,14 +53,14 @@ export async function changeActiveTeam(
   return { active_team_id: team_id }
 }
 
-async function mayActFor({ db, actor }: WriteCtx, team_id: number): Promise<boolean> {
-  if (actor.team_ids.includes(team_id)) return true
-  if (!actor.all_teams) return false
+/** Members act for a team of theirs; those who see all teams, for any that is in use. */
+export async function requireOwnTeam({ db, actor }: WriteCtx, team_id: number): Promise<void> {
+  if (actor.team_ids.includes(team_id)) return
   const team = await db
     .selectFrom('teams')
     .select('id')
     .where('id', '=', team_id)
     .where('archived_at', 'is', null)
     .executeTakeFirst()
-  return team !== undefined
+  if (!team || !actor.all_teams) throw invalid({ team_id: 'Choose one of your teams' })
 }
