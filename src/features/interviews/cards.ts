@@ -82,12 +82,24 @@ export const interviewCards = {
     entry: { primary: true },
     fields: pick(learned_languages.fields, 'language_id'),
   },
+  opposing: {
+    title: 'The other side',
+    of: 'conflict_check',
+    of_staff: true,
+    fields: {
+      other_side: text({
+        label: 'Who is on the other side',
+        max: 300,
+        help: 'Name of an abuser or employer; the check for conflicts looks for them, too',
+        width: 'full',
+      }),
+    },
+  },
   conflict: {
     title: 'Outcome of the check',
     of: 'conflict_check',
     of_staff: true,
     fields: {
-      other_side: text({ label: 'Who is on the other side', max: 300, help: 'An abuser, an employer' }),
       outcome: choice({
         label: 'Outcome',
         options: [
@@ -113,10 +125,15 @@ export const interviewCards = {
       in_danger: yesNo({ label: 'In danger from somebody now' }),
       minor_alone: yesNo({ label: 'A child under 18 without a parent or guardian here' }),
       ordered_removed: yesNo({ label: 'Ordered removed or deported' }),
-      hearing_day: day({ label: 'Next hearing or appointment', exact: true }),
-      hearing_time: time({ label: 'At' }),
-      hearing_place: text({ label: 'Where', max: 200, help: 'Court, ICE or USCIS office, as on the paper' }),
       asylum_filed: yesNo({ label: 'Asylum applied for already' }),
+      hearing_day: day({ label: 'Next hearing or appointment', exact: true }),
+      hearing_time: time({ label: 'Time of the hearing' }),
+      hearing_place: text({
+        label: 'Place of the hearing',
+        max: 200,
+        help: 'Court, ICE or USCIS office, as on the paper',
+        width: 'full',
+      }),
       deadline_day: day({ label: 'Another deadline', exact: true }),
       deadline_of: text({ label: 'Deadline of', max: 200, help: 'An appeal, an answer to USCIS' }),
     },
@@ -254,7 +271,7 @@ export const interviewCards = {
     },
   },
   assignment: {
-    title: 'Assignment',
+    title: 'Team, case and staff',
     of: 'assignment',
     of_staff: true,
     fields: {

@@ -154,7 +154,9 @@ test('a country, language or colleague there is not is refused at its question',
   const assigned = card({ legal_case_type_id: 999_999, primary_attorney_id: 999_999, team_ids: [999_999] })
   expect(new Set(await paths({ assignment: assigned }))).toEqual(
     new Set(
-      ['legal_case_type_id', 'primary_attorney_id', 'team_ids'].map((name) => `steps_data.assignment.${name}`),
+      ['legal_case_type_id', 'primary_attorney_id', 'team_ids'].map(
+        (name) => `steps_data.assignment.${name}`,
+      ),
     ),
   )
 })

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
-import { useCommand } from '#ui/web/useCommand.ts'
-import { matchingContract, type Match, type MatchAnswer } from '#features/matching/contract.ts'
+import { readPasted } from '#features/matching/comparison/pasted.ts'
+import { matchingContract, type Match } from '#features/matching/contract.ts'
+import { ConflictCheck, type Checked } from '#features/matching/web/ConflictCheck.tsx'
 import { InsteadButton, MatchList } from '#features/matching/web/MatchList.tsx'
-import { answerOf, type StepsData } from '../answers.ts'
+import { answerOf, nameOf, textAnswer, type StepsData } from '../answers.ts'
 import classes from './interviews.module.css'
 
 const api = client(matchingContract)
@@ -41,6 +40,10 @@ export function ConflictStep({
     return value === undefined ? [] : [[name, value] as const]
   })
   const party = Object.fromEntries(entries) as Parameters<typeof api.checkDuplicate>[0]['duplicate']['party']
+  const people = [
+    { ...party, id: person?.id, reference: nameOf(data) || null } as Checked,
+    ...otherSide(data),
+  ]
   const isNamed = Boolean(party.first_name ?? party.last_name ?? party.a_number)
   const query = useQuery({
     ...api.checkDuplicate.query({ duplicate: { party } }),
@@ -48,24 +51,12 @@ export function ConflictStep({
     staleTime: 60_000,
     retry: false,
   })
-  if (person)
-    return (
-      <Notice tone="info" title="On file already">
-        The answers go to <bdi>{person.name}</bdi>: they fill what is blank there.{' '}
-        <a href={`/parties/${person.id}`} target="_blank" rel="noreferrer">
-          Profile
-        </a>{' '}
-        {!disabled && (
-          <Button size="compact-xs" variant="subtle" onClick={() => onPerson(null)}>
-            Somebody else
-          </Button>
-        )}
-      </Notice>
-    )
-  if (!isNamed) return <Notice tone="neutral">Enter a name or an A-number first, one step back.</Notice>
+  if (!isNamed && !person)
+    return <Notice tone="neutral">Enter a name or an A-number first, one step back.</Notice>
   const action = ({ id, kind, name }: Match) =>
     (kind === 'parties' || kind === 'akas') &&
-    !disabled && (
+    !disabled &&
+    !person && (
       <InsteadButton
         name={name}
         label="The same person"
@@ -75,54 +66,44 @@ export function ConflictStep({
     )
   return (
     <Card title="On file already?">
-      <Loaded query={query} what="The check" compact>
-        {({ data: answer }) =>
-          answer.matches.length === 0 && answer.hidden === null ? (
-            <p className={classes.note}>Nobody on file is like this person.</p>
-          ) : (
-            <MatchList answer={answer} action={action} />
-          )
-        }
-      </Loaded>
-      <ConflictCheck key={JSON.stringify(party)} party={party} action={action} />
+      {person ? (
+        <Notice tone="info" title="On file already">
+          The answers go to <bdi>{person.name}</bdi>: they fill what is blank there.{' '}
+          <a href={`/parties/${person.id}`} target="_blank" rel="noreferrer">
+            Profile
+          </a>{' '}
+          {!disabled && (
+            <Button size="compact-xs" variant="subtle" onClick={() => onPerson(null)}>
+              Somebody else
+            </Button>
+          )}
+        </Notice>
+      ) : (
+        <Loaded query={query} what="The check" compact>
+          {({ data: answer }) =>
+            answer.matches.length === 0 && answer.hidden === null ? (
+              <p className={classes.note}>Nobody on file is like this person.</p>
+            ) : (
+              <MatchList answer={answer} action={action} />
+            )
+          }
+        </Loaded>
+      )}
+      {isNamed && (
+        <ConflictCheck
+          key={JSON.stringify(people)}
+          people={people}
+          action={(match, at) => at === 0 && action(match)}
+        />
+      )}
     </Card>
   )
 }
 
-/** On request, because it leaves a line in the activity log. */
-function ConflictCheck({
-  party,
-  action,
-}: {
-  party: Parameters<typeof api.checkAdversity>[0]['adversity']['party']
-  action: (match: Match) => React.ReactNode
-}) {
-  const [answer, setAnswer] = useState<MatchAnswer>()
-  const check = useCommand(() => api.checkAdversity({ adversity: { party } }), {
-    done: ({ data }) => setAnswer(data),
-    failed: 'The check for conflicts was not made.',
-  })
-  const hasAny = answer !== undefined && (answer.matches.length > 0 || answer.hidden !== null)
-  return (
-    <div aria-live="polite">
-      {answer === undefined ? (
-        <Button
-          leftSection={<IconScale size={16} aria-hidden />}
-          loading={check.isPending}
-          onClick={() => void check.run()}
-        >
-          Check for conflicts
-        </Button>
-      ) : (
-        <Notice
-          tone={
-            answer.matches.some(({ is_adverse }) => is_adverse) ? 'error' : hasAny ? 'warning' : 'success'
-          }
-          title={hasAny ? 'Named in the office’s records' : 'No conflict found'}
-        >
-          {hasAny && <MatchList answer={answer} action={action} />}
-        </Notice>
-      )}
-    </div>
-  )
+/** Who is on the other side, as far as it is the name of somebody. */
+function otherSide(data: StepsData): Checked[] {
+  const [read] = readPasted(textAnswer(data, 'opposing', 'other_side') ?? '')
+  if (!read) return []
+  const { line, first_name, middle_name, last_name } = read
+  return [{ first_name, middle_name, last_name, reference: line.slice(0, 200) } as Checked]
 }

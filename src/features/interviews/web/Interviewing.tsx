@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { Suspense, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
+import { cardsOfStep } from '../cards.ts'
 import type { ConfirmedEntry, Interview } from '../contract/interview.ts'
 import type { InterviewStep } from '../contract/steps.ts'
 import { DangerList } from './DangerList.tsx'
@@ -97,6 +98,10 @@ function StepBody({
   onEntries: (entries: ConfirmedEntry[]) => void
 }) {
   const { data } = answers
+  const cards = cardsOfStep(component)
+  // Names are asked before they are checked, the outcome after.
+  const before = component === 'conflict_check' ? 1 : cards.length
+  const props = { answers, sources, disabled }
   if (component === 'summary')
     return (
       <SummaryStep
@@ -110,10 +115,11 @@ function StepBody({
   return (
     <>
       <DangerList dangers={dangers} explained={component === 'danger'} />
+      <StepCards cards={cards.slice(0, before)} {...props} />
       {component === 'conflict_check' && (
         <ConflictStep data={data} person={person} onPerson={choose} disabled={disabled} />
       )}
-      <StepCards component={component} answers={answers} sources={sources} disabled={disabled} />
+      <StepCards cards={cards.slice(before)} {...props} />
       {component === 'screening' && <HintList id={interview.id} />}
     </>
   )

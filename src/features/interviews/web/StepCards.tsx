@@ -3,8 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import type { Sources } from '#fields/web/FieldInput.tsx'
 import { Card } from '#ui/web/Card.tsx'
-import { cardsOfStep, type CardName, type InterviewCard } from '../cards.ts'
-import type { StepComponent } from '../components.ts'
+import type { CardName, cardsOfStep, InterviewCard } from '../cards.ts'
 import classes from './interviews.module.css'
 import { Question } from './Question.tsx'
 import type { Answers } from './useAnswers.ts'
@@ -15,9 +14,9 @@ interface Props {
   disabled: boolean
 }
 
-/** The cards of a step, with their copies. */
-export const StepCards = ({ component, ...props }: Props & { component: StepComponent }) =>
-  cardsOfStep(component).map(([name, card]) => <CopiesOfCard key={name} name={name} card={card} {...props} />)
+/** Cards of a step, with their copies. */
+export const StepCards = ({ cards, ...props }: Props & { cards: ReturnType<typeof cardsOfStep> }) =>
+  cards.map(([name, card]) => <CopiesOfCard key={name} name={name} card={card} {...props} />)
 
 function CopiesOfCard({ name, card, ...props }: Props & { name: CardName; card: InterviewCard }) {
   const { answers, disabled } = props

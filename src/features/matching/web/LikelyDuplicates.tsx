@@ -1,6 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { Button, Stack } from '@mantine/core'
-import { IconScale } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#core/apiError.ts'
@@ -9,10 +8,10 @@ import { parseANumber } from '#fields/aNumber/aNumber.ts'
 import { parsePhone } from '#fields/phone/phone.ts'
 import { isDay } from '#fields/day/partialDay.ts'
 import { Notice } from '#ui/web/Notice.tsx'
-import { useCommand } from '#ui/web/useCommand.ts'
 import { matchingContract } from '../contract.ts'
 import type { FamilyEntry } from '#features/profile/contract/familyEntries.ts'
-import type { Match, MatchAnswer, NamedAs } from '../contract.ts'
+import type { Match, NamedAs } from '../contract.ts'
+import { ConflictCheck } from './ConflictCheck.tsx'
 import { InsteadButton, MatchList, type Instead } from './MatchList.tsx'
 import { NamedAsList } from './NamedAsList.tsx'
 import type { FormWithParty } from '#features/profile/web/formWithParty.ts'
@@ -145,46 +144,9 @@ export function LikelyDuplicates({
           </Notice>
         )}
       </Stack>
-      {party !== null && <ConflictCheck key={JSON.stringify(party)} party={party} />}
-    </>
-  )
-}
-
-type DuplicateQueryParty = NonNullable<ReturnType<typeof toDuplicateQuery>>
-
-/** Only on request: it searches relatives and the other side too, and leaves a line in the activity log. */
-function ConflictCheck({ party }: { party: DuplicateQueryParty }) {
-  const [answer, setAnswer] = useState<MatchAnswer>()
-  const check = useCommand(() => api.checkAdversity({ adversity: { party } }), {
-    done: ({ data }) => setAnswer(data),
-    failed: 'The check for conflicts was not made.',
-  })
-  const isAdverse = answer?.matches.some(({ is_adverse }) => is_adverse) ?? false
-  const hasAny = answer !== undefined && (answer.matches.length > 0 || answer.hidden !== null)
-  return (
-    <div aria-live="polite">
-      {answer === undefined ? (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconScale size={16} aria-hidden />}
-          loading={check.isPending}
-          onClick={() => void check.run()}
-        >
-          Check for conflicts
-        </Button>
-      ) : (
-        <Notice
-          tone={isAdverse ? 'error' : hasAny ? 'warning' : 'success'}
-          title={
-            hasAny
-              ? 'Named in the office’s records'
-              : 'No conflict found: nobody like this is named in the office’s records'
-          }
-        >
-          {hasAny && <MatchList answer={answer} />}
-        </Notice>
+      {party !== null && (
+        <ConflictCheck key={JSON.stringify(party)} people={[party]} variant="subtle" size="compact-sm" />
       )}
-    </div>
+    </>
   )
 }
