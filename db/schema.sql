@@ -2948,6 +2948,7 @@ create table quick_interviews (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  handed_over_at timestamptz,
   constraint quick_interviews_pkey primary key (id),
   constraint quick_interviews_created_by_id_fkey foreign key (created_by_id) references users(id),
   constraint quick_interviews_legal_case_id_fkey foreign key (legal_case_id) references legal_cases(id) on delete set null,
@@ -2967,6 +2968,7 @@ comment on column quick_interviews.steps is 'the steps as they were when the int
 comment on column quick_interviews.party_id is 'the person found, or made when it was finished; the interview is then visible as they are';
 comment on column quick_interviews.taken_by_id is 'who interviews; nobody else changes the answers';
 comment on column quick_interviews.review_state is 'null: nobody has sent it to review';
+comment on column quick_interviews.handed_over_at is 'since when it waits for somebody who may finish it; null: it does not';
 create index quick_interviews_creator_index on quick_interviews (created_by_id);
 create index quick_interviews_legal_case_index on quick_interviews (legal_case_id) where (legal_case_id is not null);
 create index quick_interviews_open_index on quick_interviews (times_out_at) where (state = any (array['created'::text, 'updated'::text]));

@@ -2254,6 +2254,8 @@ export interface QuickInterviewsTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  /** since when it waits for somebody who may finish it; null: it does not */
+  handed_over_at: Instant | null
 }
 
 export interface RacesTable {

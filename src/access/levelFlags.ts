@@ -37,7 +37,7 @@ export function levelFlags(user: {
     canCreateRecord: at('editor', 'records.create') && (user.all_teams || user.team_ids.length > 0),
     canCreateCase: at('editor', 'cases.create'),
     canCreateEntry: at('contributor', 'docket.edit'),
-    canInterview: at('contributor', 'parties.edit') && user.user_type !== 'external',
+    canInterview: at('contributor', 'parties.edit'),
     canCreateInternal: user.creates_internal && at('contributor'),
   }
 }

@@ -102,8 +102,11 @@ export const openQuestions = (data: StepsData) =>
     )
   })
 
+const joined = (parts: readonly unknown[]): string => parts.filter(Boolean).join(' ')
+
 export const nameOf = (data: StepsData): string =>
-  ['first_name', 'middle_name', 'last_name']
-    .map((name) => textAnswer(data, 'person', name))
-    .filter((name) => name !== null)
-    .join(' ')
+  joined(['first_name', 'middle_name', 'last_name'].map((name) => textAnswer(data, 'person', name)))
+
+/** The name as it was answered, or as it was known at the beginning. */
+export const nameIn = (data: StepsData, initial: Values): string =>
+  nameOf(data) || joined([initial['first_name'], initial['middle_name'], initial['last_name']])

@@ -7,6 +7,7 @@ const definitions = {
   timed_out: { says: 'let an interview time out.' },
   sent_to_review: { says: 'sent an interview to review.' },
   review_withdrawn: { says: 'took an interview back from review.' },
+  handed_over: { says: 'handed an interview over to be finished.' },
   approved: { says: 'approved an interview.' },
   returned: { says: 'gave an interview back.' },
   closed: { says: 'closed an interview without a record.' },

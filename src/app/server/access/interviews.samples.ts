@@ -82,6 +82,7 @@ export const samples: Samples = {
   'interviews.closeInterview': async (scene) => ({ id: (await ownInterview(scene)).id, outcome: 'referred' }),
   // The person made belongs to whoever finishes it: by this name, lists would show them as a row of the team “own”.
   'interviews.finishInterview': (scene) => ownInterview(scene, 'Nadia'),
+  'interviews.handOverInterview': ownInterview,
   'interviews.requestInterviewReview': ownInterview,
   'interviews.withdrawInterviewReview': async (scene) => {
     const { id } = await ownInterview(scene)

@@ -18,7 +18,7 @@ const initialFields = {
   a_number,
 } as const
 
-const interview = z.object({
+const line = z.object({
   id,
   state: z.enum(interviewStates),
   name: z.string(),
@@ -41,6 +41,8 @@ const interview = z.object({
   review_note: z.string().nullable(),
   reviewed_by: named.nullable(),
   reviewed_at: z.string().nullable(),
+  /** Since when it waits for somebody who may finish it. */
+  handed_over_at: z.string().nullable(),
   ended_at: z.string().nullable(),
   version: z.int(),
   created_at: z.string(),
@@ -50,10 +52,18 @@ const interview = z.object({
     edit: z.boolean(),
     take_up: z.boolean(),
     close: z.boolean(),
+    hand_over: z.boolean(),
     finish: z.boolean(),
     review: z.boolean(),
   }),
 })
+export type InterviewLine = z.output<typeof line>
+
+/** Words for the ids in the answers, by list and id. */
+const labels = z.record(z.string(), z.record(z.string(), z.string()))
+export type AnswerLabels = z.output<typeof labels>
+
+const interview = line.extend({ labels })
 export type Interview = z.output<typeof interview>
 
 const editing = { access: atLeast('contributor'), permission: 'parties.edit' } as const
@@ -76,14 +86,16 @@ export const interviewCalls = {
     input: {
       page: listInput.page,
       items_per_page: z.int().min(1).max(50).default(20),
+      search_term: listInput.search_term,
       state: z.array(z.enum(interviewStates)).max(5).optional(),
       outcome: z.enum(outcomes).optional(),
       review_state: z.enum(reviewStates).optional(),
+      handed_over: z.boolean().optional(),
       mine: z.boolean().optional(),
       sort_by: z.enum(['updated_at', 'created_at']).optional(),
       sort_order: listInput.sort_order,
     },
-    output: page(interview),
+    output: page(line),
     summary: 'Interviews the caller sees, the latest first',
   }),
   countInterviews: endpoint({
@@ -95,8 +107,9 @@ export const interviewCalls = {
       states: z.record(z.enum(interviewStates), z.int()),
       outcomes: z.record(z.enum(outcomes), z.int()),
       waiting: z.int(),
+      handed_over: z.int(),
     }),
-    summary: 'The same by state and outcome, and those that wait for a review',
+    summary: 'The same by state and outcome, and those that wait for a review or for somebody to finish them',
   }),
   getInterview: endpoint({
     method: 'GET',
@@ -146,7 +159,14 @@ export const interviewCalls = {
     },
     output: interview,
     secret_answer: true,
-    errors: ['stale', 'interview.ended', 'interview.timed_out', 'interview.taken', 'interview.in_review'],
+    errors: [
+      'stale',
+      'interview.ended',
+      'interview.timed_out',
+      'interview.taken',
+      'interview.in_review',
+      'interview.handed_over',
+    ],
     rateLimitPerMinute: 240,
     summary: 'Saves answers and the step one is at; the same once more changes nothing',
   }),
@@ -158,7 +178,8 @@ export const interviewCalls = {
     output: interview,
     secret_answer: true,
     errors: ['interview.ended', 'interview.taken'],
-    summary: 'Goes on with an interview; one that has timed out goes to whoever takes it up',
+    summary:
+      'Goes on with an interview; one that has timed out, or was handed over, goes to whoever takes it up',
   }),
   closeInterview: endpoint({
     method: 'POST',

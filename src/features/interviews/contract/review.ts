@@ -7,6 +7,18 @@ const output = interviewCalls.getInterview.output
 const version = z.int()
 
 export const reviewCalls = {
+  handOverInterview: endpoint({
+    method: 'POST',
+    path: '/quick_interviews/:id/hand_over',
+    access: atLeast('contributor'),
+    permission: 'parties.edit',
+    input: { id, version },
+    output,
+    secret_answer: true,
+    errors: ['stale', 'interview.ended', 'interview.taken', 'interview.timed_out', 'interview.needs_review'],
+    summary:
+      'Hands an interview over to whoever may finish it; until it is taken up its answers cannot be changed',
+  }),
   requestInterviewReview: endpoint({
     method: 'POST',
     path: '/quick_interviews/:id/review',

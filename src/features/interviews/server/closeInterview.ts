@@ -33,6 +33,7 @@ export async function closeInterview(
       state: 'closed',
       outcome,
       review_state: row.review_state === 'waiting' ? null : row.review_state,
+      handed_over_at: null,
       times_out_at: null,
       ended_at: ctx.now.toISOString(),
     },

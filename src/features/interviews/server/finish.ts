@@ -18,14 +18,14 @@ import type { interviewsContract } from '../contract.ts'
 import type { ConfirmedEntry } from '../contract/interview.ts'
 import { writtenAnswers, type WrittenAnswers } from '../written.ts'
 import { addToPerson } from './addToPerson.ts'
+import { requireReview } from './review.ts'
 import {
   answersOf,
   changeInterview,
   getInterview,
   lockInterview,
-  refuseInReview,
+  refuseWaiting,
   requireOwn,
-  stepsOf,
   type InterviewRow,
 } from './store.ts'
 
@@ -43,7 +43,7 @@ export async function finishInterview(
   const row = await lockInterview(ctx, id)
   if (row.state === 'finished') return finishedBefore(ctx, row)
   await requireOwn(ctx, row)
-  refuseInReview(row)
+  refuseWaiting(row)
   requireReview(row)
   if (row.version !== version) throw stale(await lastChangedBy(ctx.db, 'quick_interviews', id))
   const data = answersOf(ctx, row)
@@ -103,15 +103,6 @@ async function finishedBefore(ctx: WriteCtx, row: InterviewRow): Promise<Finishe
     docket_entry_ids,
     left_out: [],
   }
-}
-
-function requireReview(row: InterviewRow): void {
-  const step = stepsOf(row).find(({ requires_review }) => requires_review)
-  if (step && row.review_state !== 'approved')
-    throw conflict(
-      'interview.needs_review',
-      `Somebody else has to approve “${step.title}” first. Send the interview to review.`,
-    )
 }
 
 function requirePermissions({ actor }: WriteCtx, data: StepsData, entries: readonly ConfirmedEntry[]): void {

@@ -1,16 +1,13 @@
-import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import type { Fields } from '#fields/fields.ts'
 import type { Values } from '#fields/kind.ts'
-import { namedBy } from '#collections/server/references.ts'
 import { hintsForSource, type ProfileSource } from '#features/law/server/hints.ts'
 import { partySections, type SectionName } from '#features/profile/sections/index.ts'
 import type { StepsData } from '../answers.ts'
-import { cardOf } from '../cards.ts'
 import type { interviewsContract } from '../contract.ts'
 import { writtenAnswers } from '../written.ts'
+import { answerLabels } from './answerLabels.ts'
 import { answersOf, visibleInterviews } from './store.ts'
 
 type Calls = (typeof interviewsContract)['endpoints']
@@ -25,35 +22,11 @@ export async function listInterviewHints(
     .executeTakeFirst()
   if (!row) throw notFound('This interview')
   const data = answersOf(ctx, row)
-  return { items: await hintsForSource(ctx, sourceOf(data, await labelsOf(ctx, data))) }
-}
-
-type Labels = ProfileSource['labels']
-
-/** Words for the ids in the answers, by list. */
-async function labelsOf({ db }: ReadCtx, data: StepsData): Promise<Labels> {
-  const ids = new Map<string, Set<number>>()
-  for (const [identifier, { values }] of Object.entries(data)) {
-    const fields: Fields = cardOf(identifier)?.card.fields ?? {}
-    for (const [name, field] of Object.entries(fields))
-      if (field.kind === 'catalogue' && values[name] !== undefined) {
-        const known = ids.get(field.list) ?? new Set()
-        for (const each of [values[name]].flat()) known.add(Number(each))
-        ids.set(field.list, known)
-      }
-  }
-  const lists = await Promise.all(
-    [...ids].map(async ([list, some]) => {
-      const { rows } = await sql<{ id: number; word: string }>`select id, ${sql.ref(namedBy(list))} as word
-        from ${sql.table(list)} where id = any(${[...some]}::bigint[])`.execute(db)
-      return [list, Object.fromEntries(rows.map((row) => [row.id, row.word]))] as const
-    }),
-  )
-  return Object.fromEntries(lists)
+  return { items: await hintsForSource(ctx, sourceOf(data, await answerLabels(ctx, data))) }
 }
 
 /** The answers in the shape of a person, so that the same hints follow. */
-function sourceOf(data: StepsData, labels: Labels): ProfileSource {
+function sourceOf(data: StepsData, labels: ProfileSource['labels']): ProfileSource {
   const { party, rows, entries } = writtenAnswers(data)
   const sections = Object.fromEntries(
     (Object.keys(partySections) as SectionName[]).map((section) => {

@@ -4,7 +4,12 @@ import { closeInterview } from './closeInterview.ts'
 import { finishInterview } from './finish.ts'
 import { listInterviewHints } from './hints.ts'
 import { countInterviews, listInterviews } from './list.ts'
-import { requestInterviewReview, reviewInterview, withdrawInterviewReview } from './review.ts'
+import {
+  handOverInterview,
+  requestInterviewReview,
+  reviewInterview,
+  withdrawInterviewReview,
+} from './review.ts'
 import { createInterview, resetInterviewTimeout, updateInterview } from './service.ts'
 import {
   createInterviewStep,
@@ -32,6 +37,7 @@ export const interviewsRoutes = routes(interviewsContract, {
   resetInterviewTimeout,
   closeInterview,
   finishInterview,
+  handOverInterview,
   requestInterviewReview,
   withdrawInterviewReview,
   reviewInterview,

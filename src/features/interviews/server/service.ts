@@ -19,7 +19,9 @@ import {
   getInterview,
   lockInterview,
   recordInterview,
+  mayFinish,
   refuseInReview,
+  refuseWaiting,
   requireOpen,
   requireOwn,
   seal,
@@ -148,7 +150,7 @@ export async function updateInterview(
 ): Promise<Interview> {
   const row = await lockInterview(ctx, id)
   await requireOwn(ctx, row)
-  refuseInReview(row)
+  refuseWaiting(row)
   if (input.party_id != null) await requireParty(ctx, input.party_id)
   const index = input.last_step_index
   if (index !== undefined && index >= stepsOf(row).length)
@@ -205,13 +207,15 @@ export async function resetInterviewTimeout(ctx: WriteCtx, { id }: { id: number 
   requireOpen(row)
   refuseInReview(row)
   const isOwn = row.taken_by_id === ctx.actor.user_id
-  if (!isOwn && row.state !== 'timed_out' && ctx.actor.user_type !== 'admin') await requireOwn(ctx, row)
+  const isLeft = row.state === 'timed_out' || (row.handed_over_at !== null && mayFinish(ctx.actor))
+  if (!isOwn && !isLeft && ctx.actor.user_type !== 'admin') await requireOwn(ctx, row)
   await changeInterview(
     ctx,
     row,
     {
       state: row.state === 'timed_out' ? 'updated' : row.state,
       times_out_at: await timeOutAt(ctx),
+      handed_over_at: null,
       taken_by_id: ctx.actor.user_id,
     },
     'taken',

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { isAdmin } from '#access/levels.ts'
 import { may } from '#access/may.ts'
+import type { Actor } from '#core/actor.ts'
 import { accessSetOf } from '#access/server/accessSetOf.ts'
 import { isVisible } from '#access/server/visibleRows.ts'
 import { conflict, notFound } from '#core/errors.ts'
@@ -9,9 +10,10 @@ import type { AnyoneWriteCtx, UserCtx, WriteCtx } from '#core/server/http/contex
 import type { Vault } from '#core/server/process/crypto.ts'
 import type { Values } from '#fields/kind.ts'
 import type { Tables } from '#db/tables.ts'
-import { nameOf, type StepsData } from '../answers.ts'
-import type { Interview } from '../contract/interview.ts'
+import { nameIn, type StepsData } from '../answers.ts'
+import type { Interview, InterviewLine } from '../contract/interview.ts'
 import type { InterviewStep } from '../contract/steps.ts'
+import { answerLabels } from './answerLabels.ts'
 import { interviewEvents, personInterviewEvents, type InterviewEvent } from '../events.ts'
 
 export type InterviewRow = Selectable<Tables['quick_interviews']>
@@ -24,9 +26,9 @@ export const unseal = (
   vault: Vault,
   row: Pick<InterviewRow, 'id' | SealedColumn>,
   column: SealedColumn,
-): object => {
+): Values => {
   const sealed = row[column]
-  return sealed ? (JSON.parse(vault.decrypt(sealed, ['quick_interviews', column, row.id])) as object) : {}
+  return sealed ? (JSON.parse(vault.decrypt(sealed, ['quick_interviews', column, row.id])) as Values) : {}
 }
 
 export const answersOf = ({ vault }: Pick<UserCtx, 'vault'>, row: InterviewRow): StepsData =>
@@ -36,6 +38,9 @@ export const stepsOf = ({ steps }: Pick<InterviewRow, 'steps'>): InterviewStep[]
 
 export const isOpen = ({ state }: Pick<InterviewRow, 'state'>): boolean =>
   state === 'created' || state === 'updated' || state === 'timed_out'
+
+/** A record and perhaps a case are opened at the end. */
+export const mayFinish = (actor: Actor): boolean => may(actor, 'editor', 'records.create')
 
 /**
  * With a person in the records, an interview is visible as they are. Before, to whoever made it or has taken it up, to
@@ -96,36 +101,43 @@ export const interviewLines = (ctx: Pick<UserCtx, 'db' | 'actor'>) =>
     ])
 type Line = Awaited<ReturnType<ReturnType<typeof interviewLines>['execute']>>[number]
 
-export function toInterview(ctx: Pick<UserCtx, 'actor' | 'vault'>, line: Line): Interview {
+export function toLine(ctx: Pick<UserCtx, 'actor' | 'vault'>, line: Line): InterviewLine {
   const { actor, vault } = ctx
-  const initial = unseal(vault, line, 'sealed_initial_party_data') as Values
+  const initial = unseal(vault, line, 'sealed_initial_party_data')
   const steps_data = answersOf(ctx, line)
-  const edits = may(actor, 'contributor', 'parties.edit')
-  const isTaker = line.taken_by_id === actor.user_id
-  const isIdle = line.state === 'timed_out'
-  const isWaiting = line.review_state === 'waiting'
   return {
-    ...(line as unknown as Interview),
+    ...(line as unknown as InterviewLine),
     steps: stepsOf(line),
     initial_party_data: initial,
     steps_data,
-    name:
-      line.party?.name ??
-      (nameOf(steps_data) || [initial['first_name'], initial['last_name']].filter(Boolean).join(' ')),
-    can: {
-      edit: edits && isOpen(line) && !isIdle && isTaker && !isWaiting,
-      take_up: edits && isOpen(line) && !isWaiting && (isIdle || isTaker || isAdmin(actor)),
-      close: edits && isOpen(line) && (isIdle || isTaker),
-      finish: may(actor, 'editor', 'records.create') && isOpen(line) && !isIdle && isTaker && !isWaiting,
-      review: isWaiting && !isTaker && may(actor, 'editor', 'interviews.review'),
-    },
+    name: line.party?.name ?? nameIn(steps_data, initial),
+    can: allowed(actor, line),
+  }
+}
+
+function allowed(actor: Actor, row: InterviewRow): Interview['can'] {
+  const edits = may(actor, 'contributor', 'parties.edit') && isOpen(row)
+  const isTaker = row.taken_by_id === actor.user_id
+  const isIdle = row.state === 'timed_out'
+  const isInReview = row.review_state === 'waiting'
+  const isHandedOver = row.handed_over_at !== null
+  const edit = edits && isTaker && !isIdle && !isInReview && !isHandedOver
+  return {
+    edit,
+    take_up:
+      edits && !isInReview && (isIdle || isTaker || isAdmin(actor) || (isHandedOver && mayFinish(actor))),
+    close: edits && (isIdle || isTaker),
+    hand_over: edit && !mayFinish(actor),
+    finish: edit && mayFinish(actor),
+    review: isInReview && !isTaker && may(actor, 'editor', 'interviews.review'),
   }
 }
 
 export async function getInterview(ctx: UserCtx, { id }: { id: number }): Promise<Interview> {
   const line = await interviewLines(ctx).where('quick_interviews.id', '=', id).executeTakeFirst()
   if (!line) throw notFound('This interview')
-  return toInterview(ctx, line)
+  const interview = toLine(ctx, line)
+  return { ...interview, labels: await answerLabels(ctx, interview.steps_data) }
 }
 
 /** Locked before it is read: whoever has waited for another change reads it as that has left it, with the person made. */
@@ -162,6 +174,15 @@ export async function requireOwn(ctx: WriteCtx, row: InterviewRow): Promise<void
 export function refuseInReview(row: InterviewRow): void {
   if (row.review_state === 'waiting')
     throw conflict('interview.in_review', 'This interview waits for a review. Take it back to change it.')
+}
+
+export function refuseWaiting(row: InterviewRow): void {
+  refuseInReview(row)
+  if (row.handed_over_at !== null)
+    throw conflict(
+      'interview.handed_over',
+      'This interview waits for somebody to finish it. Take it back to change it.',
+    )
 }
 
 /** Those who see an interview of nobody in the records. */
