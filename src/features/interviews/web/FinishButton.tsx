@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { ApiError, type Issue } from '#core/apiError.ts'
 import { client } from '#core/web/client.ts'
-import { Notice } from '#ui/web/Notice.tsx'
 import { notifyInfo, notifySuccess } from '#ui/web/notify.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { interviewsContract } from '../contract.ts'
 import type { ConfirmedEntry, Interview } from '../contract/interview.ts'
 import { isEnded } from './interviewWords.ts'
+import classes from './interviews.module.css'
 import type { Saver } from './saver.ts'
 
 const api = client(interviewsContract)
@@ -17,11 +18,13 @@ export function FinishButton({
   label,
   saver,
   entries,
+  onRefused,
 }: {
   interview: Interview
   label: string
   saver: Saver
   entries: readonly ConfirmedEntry[]
+  onRefused: (issues: readonly Issue[]) => void
 }) {
   const { id, can, steps, review_state } = interview
   const reviewed = steps.find(({ requires_review }) => requires_review)
@@ -33,7 +36,12 @@ export function FinishButton({
   const finish = useCommand(
     async () => {
       await settled()
-      return api.finishInterview({ id, version: saver.version, docket_entries: [...entries] })
+      try {
+        return await api.finishInterview({ id, version: saver.version, docket_entries: [...entries] })
+      } catch (error) {
+        if (error instanceof ApiError) onRefused(error.issues)
+        throw error
+      }
     },
     {
       leave: ({ legal_case_id, record_id }) =>
@@ -55,6 +63,16 @@ export function FinishButton({
     },
     { done: () => notifySuccess('The interview waits for a review.'), failed: 'It was not sent to review.' },
   )
+  const handOver = useCommand(
+    async () => {
+      await settled()
+      return api.handOverInterview({ id, version: saver.version })
+    },
+    {
+      done: () => notifySuccess('The interview waits for somebody to finish it.'),
+      failed: 'The interview was not handed over.',
+    },
+  )
   if (isEnded(interview)) return null
   if (needsReview)
     return (
@@ -64,10 +82,16 @@ export function FinishButton({
         </Button>
       )
     )
-  if (!can.finish)
-    return can.edit ? (
-      <Notice tone="info">An editor finishes this interview; it can be taken up by one.</Notice>
-    ) : null
+  if (can.hand_over)
+    return (
+      <>
+        <Button variant="filled" loading={handOver.isPending} onClick={() => void handOver.run()}>
+          Hand over to be finished
+        </Button>
+        <span className={classes.quiet}>Somebody who may open records finishes it.</span>
+      </>
+    )
+  if (!can.finish) return null
   return (
     <Button variant="filled" loading={finish.isPending} onClick={() => void finish.run()}>
       {label}

@@ -9,7 +9,7 @@ import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useList } from '#ui/web/useList.ts'
 import { usePageSize } from '#ui/web/usePageSize.ts'
 import { interviewsContract } from '../contract.ts'
-import type { Interview } from '../contract/interview.ts'
+import type { InterviewLine } from '../contract/interview.ts'
 import { outcomeWords, type Outcome } from '../states.ts'
 import type { InterviewSearch } from './interviewSearch.ts'
 import { nameOrNone, stateWords, statusOf } from './interviewWords.ts'
@@ -19,7 +19,7 @@ import { NewInterviewButton } from './NewInterviewButton.tsx'
 const api = client(interviewsContract)
 const route = getRouteApi('/interviews')
 
-const columns: ListColumn<Interview>[] = [
+const columns: ListColumn<InterviewLine>[] = [
   {
     id: 'name',
     header: 'Person',
@@ -95,6 +95,7 @@ const filters: readonly ListFilter<InterviewSearch>[] = [
       { value: 'approved', label: 'Approved' },
     ],
   },
+  { key: 'handed_over', label: 'To be finished', kind: 'flag' },
   {
     key: 'outcome',
     label: 'Outcome',
@@ -117,6 +118,7 @@ export function InterviewListScreen() {
   return (
     <ListScreen
       title="Interviews"
+      searchPlaceholder="Name or A-number"
       query={query}
       readPage={readPage}
       columns={columns}
@@ -140,12 +142,17 @@ function useFigures(mine: boolean | undefined): ReactNode {
   if (!data) return null
   const own = mine ? { mine } : {}
   const found = (Object.entries(data.outcomes) as [Outcome, number][]).filter(([, count]) => count > 0)
-  if (found.length === 0 && data.waiting === 0) return null
+  if (found.length === 0 && data.waiting + data.handed_over === 0) return null
   return (
     <div className={classes.figures}>
       {data.waiting > 0 && (
         <Link to="/interviews" search={{ ...own, review_state: 'waiting' }}>
           {formatNumber(data.waiting)} waiting for review
+        </Link>
+      )}
+      {data.handed_over > 0 && (
+        <Link to="/interviews" search={{ ...own, handed_over: true }}>
+          {formatNumber(data.handed_over)} waiting to be finished
         </Link>
       )}
       {found.map(([outcome, count]) => (

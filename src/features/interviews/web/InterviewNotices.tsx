@@ -3,18 +3,18 @@ import { client } from '#core/web/client.ts'
 import { formatInstant } from '#ui/web/format.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
+import { useSession } from '#features/session/web/session.ts'
 import { interviewsContract } from '../contract.ts'
 import type { Interview } from '../contract/interview.ts'
 import { outcomeWords } from '../states.ts'
-import { isEnded } from './interviewWords.ts'
 import { FinishedNotice } from './FinishedNotice.tsx'
 
 const api = client(interviewsContract)
 
 /** Why an interview cannot be answered now, and how it goes on. */
 export function InterviewNotices({ interview }: { interview: Interview }) {
-  const { id, state, can, taken_by, review_state, review_note, reviewed_by, outcome, close_reason } =
-    interview
+  const { id, state, can, taken_by, review_state, handed_over_at, outcome, close_reason } = interview
+  const isMine = taken_by.id === useSession().user?.id
   const take = useCommand(() => api.resetInterviewTimeout({ id }), {
     failed: 'The interview was not taken up.',
   })
@@ -25,69 +25,80 @@ export function InterviewNotices({ interview }: { interview: Interview }) {
         {close_reason} {interview.ended_at && formatInstant(interview.ended_at)}
       </Notice>
     )
+  const takeUp = (label: string) =>
+    can.take_up && (
+      <Button size="compact-sm" loading={take.isPending} onClick={() => void take.run()}>
+        {label}
+      </Button>
+    )
   return (
     <>
-      {review_state === 'waiting' && (
-        <Notice tone="warning" title="Waits for a review">
-          {can.review
-            ? 'Read the answers, then approve them or give the interview back.'
-            : 'Somebody else looks at the answers. Until then they cannot be changed.'}
+      {review_state && <ReviewNotice interview={interview} review_state={review_state} />}
+      {handed_over_at && review_state !== 'waiting' && (
+        <Notice tone="warning" title="Waits to be finished">
+          {isMine
+            ? 'Somebody who may open records takes it up and finishes it. Until then its answers cannot be changed. '
+            : 'Take it up to finish it. '}
+          {takeUp(isMine ? 'Take it back' : 'Take it up')}
         </Notice>
       )}
-      {review_state === 'returned' && (
-        <Notice
-          tone="error"
-          title={
-            <>
-              Given back
-              {reviewed_by && (
-                <>
-                  {' '}
-                  by <bdi>{reviewed_by.name}</bdi>
-                </>
-              )}
-            </>
-          }
-        >
-          {review_note}
-        </Notice>
-      )}
-      {review_state === 'approved' && (
-        <Notice
-          tone="success"
-          title={
-            <>
-              Approved
-              {reviewed_by && (
-                <>
-                  {' '}
-                  by <bdi>{reviewed_by.name}</bdi>
-                </>
-              )}
-            </>
-          }
-        >
-          {review_note}
-        </Notice>
-      )}
-      {!can.edit && !isEnded(interview) && review_state !== 'waiting' && (
+      {!can.edit && !handed_over_at && review_state !== 'waiting' && (
         <Notice
           tone={state === 'timed_out' ? 'warning' : 'info'}
           title={state === 'timed_out' ? 'Left idle' : 'Taken'}
         >
-          {state === 'timed_out' ? 'Nothing was answered for a while. ' : null}
-          {state !== 'timed_out' && (
+          {state === 'timed_out' ? (
+            'Nothing was answered for a while. '
+          ) : (
             <>
               <bdi>{taken_by.name}</bdi> is in this interview now.{' '}
             </>
           )}
-          {can.take_up && (
-            <Button size="compact-sm" loading={take.isPending} onClick={() => void take.run()}>
-              Take it up
-            </Button>
-          )}
+          {takeUp('Take it up')}
         </Notice>
       )}
     </>
+  )
+}
+
+const reviewWords = {
+  waiting: { tone: 'warning', word: 'Waits for a review' },
+  returned: { tone: 'error', word: 'Given back' },
+  approved: { tone: 'success', word: 'Approved' },
+} as const
+
+function ReviewNotice({
+  interview: { can, reviewed_by, review_note },
+  review_state,
+}: {
+  interview: Interview
+  review_state: keyof typeof reviewWords
+}) {
+  const { tone, word } = reviewWords[review_state]
+  if (review_state === 'waiting')
+    return (
+      <Notice tone={tone} title={word}>
+        {can.review
+          ? 'Read the answers, then approve them or give the interview back.'
+          : 'Somebody else looks at the answers. Until then they cannot be changed.'}
+      </Notice>
+    )
+  return (
+    <Notice
+      tone={tone}
+      title={
+        <>
+          {word}
+          {reviewed_by && (
+            <>
+              {' '}
+              by <bdi>{reviewed_by.name}</bdi>
+            </>
+          )}
+        </>
+      }
+    >
+      {review_note}
+    </Notice>
   )
 }

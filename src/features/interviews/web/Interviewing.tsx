@@ -72,7 +72,13 @@ export function Interviewing({ interview }: { interview: Interview }) {
             Back
           </Button>
           {isLast ? (
-            <FinishButton interview={interview} label={step.button_label} saver={saver} entries={entries} />
+            <FinishButton
+              interview={interview}
+              label={step.button_label}
+              saver={saver}
+              entries={entries}
+              onRefused={at.refused}
+            />
           ) : (
             <Button type="submit" variant="filled" rightSection={<IconArrowRight size={16} aria-hidden />}>
               {step.button_label}

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconClockPause } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Fields } from '#fields/fields.ts'
 import { FieldInput, type Sources } from '#fields/web/FieldInput.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
@@ -26,6 +27,7 @@ export function Question({
   const fields: Fields = card.fields
   const { label } = fields[name]!
   const state = states[identifier]?.[name]
+  const [opened, setOpened] = useState(false)
   if (state)
     return (
       <div className={classes.open} role="group" aria-label={label}>
@@ -43,8 +45,17 @@ export function Question({
         )}
       </div>
     )
+  const mayLeaveOpen = !disabled && !card.of_staff
   return (
-    <div className={classes.question}>
+    <div
+      className={classes.question}
+      onKeyDown={(event) => {
+        if (mayLeaveOpen && event.key === '.' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault()
+          setOpened(true)
+        }
+      }}
+    >
       <FieldInput
         form={form}
         fields={fields}
@@ -53,15 +64,18 @@ export function Question({
         disabled={disabled}
         path={identifier}
       />
-      {!disabled && !card.of_staff && (
-        <Menu position="bottom-end" withinPortal>
+      {mayLeaveOpen && (
+        <Menu position="bottom-end" withinPortal opened={opened} onChange={setOpened}>
           <Menu.Target>
             <ActionIcon
               className={classes.leave}
               variant="subtle"
               color="gray"
               aria-label={`Leave open: ${label}`}
-              title="Leave open"
+              aria-keyshortcuts="Control+."
+              title="Leave open (Ctrl .)"
+              // The keys are for answers; this has a key of its own.
+              tabIndex={-1}
             >
               <IconClockPause size={15} aria-hidden />
             </ActionIcon>

@@ -26,5 +26,10 @@ export const StepNav = ({
         </li>
       ))}
     </ol>
+    <p className={classes.keys}>
+      <kbd>Ctrl</kbd> <kbd>Enter</kbd> next step
+      <br />
+      <kbd>Ctrl</kbd> <kbd>.</kbd> leave a question open
+    </p>
   </nav>
 )

@@ -3,6 +3,7 @@ import { Notice } from '#ui/web/Notice.tsx'
 import { answerOf, openQuestions, openStateWords, textAnswer, type StepsData } from '../answers.ts'
 import type { ConfirmedEntry, Interview } from '../contract/interview.ts'
 import type { Danger } from '../danger.ts'
+import { AnswerSheet } from './AnswerSheet.tsx'
 import { DangerList } from './DangerList.tsx'
 import { isEnded } from './interviewWords.ts'
 import { HintList } from './HintList.tsx'
@@ -62,6 +63,7 @@ export function SummaryStep({
         )}
       </Card>
       <HintList id={interview.id} />
+      <AnswerSheet data={data} labels={interview.labels} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Tone } from '#ui/web/StatusPill.tsx'
-import type { Interview } from '../contract/interview.ts'
+import type { InterviewLine } from '../contract/interview.ts'
 import type { InterviewState } from '../states.ts'
 
 export const stateWords: Record<InterviewState, { word: string; tone: Tone }> = {
@@ -16,13 +16,17 @@ const reviewWords = {
   approved: { word: 'Approved', tone: 'success' },
 } as const
 
-/** State of an interview, or of its review while that decides how it goes on. */
-export const statusOf = ({ state, review_state }: Interview): { word: string; tone: Tone } =>
-  state === 'finished' || state === 'closed' || review_state === null
-    ? stateWords[state]
-    : reviewWords[review_state]
+/** State of an interview, or what it waits for. */
+export function statusOf({ state, review_state, handed_over_at }: InterviewLine): {
+  word: string
+  tone: Tone
+} {
+  if (state === 'finished' || state === 'closed') return stateWords[state]
+  if (handed_over_at && review_state !== 'waiting') return { word: 'Waits to be finished', tone: 'warning' }
+  return review_state ? reviewWords[review_state] : stateWords[state]
+}
 
-export const nameOrNone = ({ name }: Pick<Interview, 'name'>): string => name || 'No name yet'
+export const nameOrNone = ({ name }: Pick<InterviewLine, 'name'>): string => name || 'No name yet'
 
-export const isEnded = ({ state }: Pick<Interview, 'state'>): boolean =>
+export const isEnded = ({ state }: Pick<InterviewLine, 'state'>): boolean =>
   state === 'finished' || state === 'closed'

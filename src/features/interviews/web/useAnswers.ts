@@ -1,5 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { Issue } from '#core/apiError.ts'
 import { formValues, type Fields } from '#fields/fields.ts'
 import type { Values } from '#fields/kind.ts'
 import { checkedCard, copiesOf, type OpenState, type StepsData } from '../answers.ts'
@@ -18,6 +19,8 @@ export interface Answers {
   read: () => StepsData
   /** Problems of these cards, shown at their questions; answers whether there are none. */
   check: (identifiers: readonly string[]) => boolean
+  /** Problems that the server found, at their questions; answers the first card that has one. */
+  show: (issues: readonly Issue[]) => string | null
   setState: (identifier: string, question: string, state: OpenState | null) => void
   add: (name: CardName) => void
   remove: (identifier: string) => void
@@ -81,6 +84,15 @@ export function useAnswers(stored: StepsData, onChange: (data: StepsData) => voi
       )
       form.setErrors(Object.fromEntries(problems))
       return problems.length === 0
+    },
+    show: (issues) => {
+      const found = issues.flatMap(({ path, message }) => {
+        const [, identifier = '', column] = /^steps_data\.(\w+)\.(\w+)$/.exec(path) ?? []
+        return cardOf(identifier) ? [{ identifier, name: `${identifier}.${column}`, message }] : []
+      })
+      if (found.length > 0)
+        form.setErrors(Object.fromEntries(found.map(({ name, message }) => [name, message])))
+      return found[0]?.identifier ?? null
     },
     setState: (identifier, question, state) => {
       const { [question]: _, ...others } = latest.current.states[identifier] ?? {}

@@ -1,8 +1,9 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Issue } from '#core/apiError.ts'
 import { useUnsavedGuard } from '#ui/web/useUnsavedGuard.ts'
 import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 import type { StepsData } from '../answers.ts'
-import { cardsOfStep } from '../cards.ts'
+import { cardOf, cardsOfStep } from '../cards.ts'
 import type { Interview } from '../contract/interview.ts'
 import { dangersOf } from '../danger.ts'
 import { interviewSources } from './interviewSources.ts'
@@ -30,6 +31,23 @@ export function useInterviewing(interview: Interview) {
   const dangers = useMemo(() => dangersOf(answers.data, today), [answers.data, today])
   useUnsavedGuard(saver.isUnsent)
 
+  const { show } = answers
+  const shown = useRef(status.issues)
+  useEffect(() => {
+    if (shown.current !== status.issues) show(status.issues)
+    shown.current = status.issues
+  })
+  // Keys go to the questions, and not first to the buttons of the page.
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  /** Shows what was refused, at the step that asks for it. */
+  function refused(issues: readonly Issue[]) {
+    const identifier = show(issues)
+    const component = identifier && cardOf(identifier)!.card.of
+    const at = steps.findIndex((step) => step.component === component)
+    if (at >= 0 && at !== index) goTo(at)
+  }
+
   /** Forward only once the answers of the step fit. */
   function goTo(next: number) {
     const shown = cardsOfStep(steps[index]!.component).flatMap(([name]) => answers.copies(name))
@@ -45,6 +63,6 @@ export function useInterviewing(interview: Interview) {
     setPerson(found)
     save(answers.read(), 'once')
   }
-  return { index, goTo, choose, person, answers, dangers, saver, status, sources, heading, disabled }
+  return { index, goTo, refused, choose, person, answers, dangers, saver, status, sources, heading, disabled }
 }
 export type InterviewingState = ReturnType<typeof useInterviewing>
