@@ -5,7 +5,7 @@ import type { ReadCtx } from '#core/server/http/context.ts'
 import type { interviewsContract } from '../contract.ts'
 import type { InterviewLine } from '../contract/interview.ts'
 import { interviewStates, outcomes } from '../states.ts'
-import { interviewsAbout } from './searchNames.ts'
+import { interviewsAbout } from './interviewsAbout.ts'
 import { interviewLines, toLine, visibleInterviews } from './store.ts'
 
 type Calls = (typeof interviewsContract)['endpoints']

@@ -4,9 +4,8 @@ import { client } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
-import { readPasted } from '#features/matching/comparison/pasted.ts'
 import { matchingContract, type Match } from '#features/matching/contract.ts'
-import { ConflictCheck, type Checked } from '#features/matching/web/ConflictCheck.tsx'
+import { checkedFrom, ConflictCheck, type Checked } from '#features/matching/web/ConflictCheck.tsx'
 import { InsteadButton, MatchList } from '#features/matching/web/MatchList.tsx'
 import { answerOf, nameOf, textAnswer, type StepsData } from '../answers.ts'
 import classes from './interviews.module.css'
@@ -42,7 +41,7 @@ export function ConflictStep({
   const party = Object.fromEntries(entries) as Parameters<typeof api.checkDuplicate>[0]['duplicate']['party']
   const people = [
     { ...party, id: person?.id, reference: nameOf(data) || null } as Checked,
-    ...otherSide(data),
+    ...checkedFrom(textAnswer(data, 'opposing', 'other_side') ?? ''),
   ]
   const isNamed = Boolean(party.first_name ?? party.last_name ?? party.a_number)
   const query = useQuery({
@@ -98,12 +97,4 @@ export function ConflictStep({
       )}
     </Card>
   )
-}
-
-/** Who is on the other side, as far as it is the name of somebody. */
-function otherSide(data: StepsData): Checked[] {
-  const [read] = readPasted(textAnswer(data, 'opposing', 'other_side') ?? '')
-  if (!read) return []
-  const { line, first_name, middle_name, last_name } = read
-  return [{ first_name, middle_name, last_name, reference: line.slice(0, 200) } as Checked]
 }

@@ -114,7 +114,7 @@ function StepBody({
         interview={interview}
         data={data}
         dangers={dangers}
-        disabled={disabled}
+        disabled={!interview.can.finish}
         onEntries={onEntries}
       />
     )

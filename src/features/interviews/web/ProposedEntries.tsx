@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { client } from '#core/web/client.ts'
+import { formatDay } from '#ui/web/format.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import type { Values } from '#fields/kind.ts'
 import { docketEntryFields } from '#features/docket/docketFields.ts'
@@ -55,28 +56,33 @@ export function ProposedEntries({
   const query = useQuery(lists.listDocketEntryTypes.query({ items_per_page: 200 }))
   const proposals = useMemo(() => proposedEntries(dangers), [dangers])
   if (proposals.length === 0) return <p className={classes.quiet}>No answer calls for a docket entry.</p>
+  if (disabled)
+    return (
+      <>
+        <p className={classes.note}>Whoever finishes the interview confirms them.</p>
+        <ul className={classes.list}>
+          {proposals.map(({ key, comment: text, action_date: day }) => (
+            <li key={key}>
+              {text} {day && <span className={classes.quiet}>{formatDay(day)}</span>}
+            </li>
+          ))}
+        </ul>
+      </>
+    )
   const types = query.data?.items as readonly EntryType[] | undefined
   if (!types) return <p className={classes.quiet}>Looking for the types of entries…</p>
   return (
-    <ProposalForm
-      key={JSON.stringify(proposals)}
-      proposals={proposals}
-      types={types}
-      disabled={disabled}
-      onChange={onChange}
-    />
+    <ProposalForm key={JSON.stringify(proposals)} proposals={proposals} types={types} onChange={onChange} />
   )
 }
 
 function ProposalForm({
   proposals,
   types,
-  disabled,
   onChange,
 }: {
   proposals: ReturnType<typeof proposedEntries>
   types: readonly EntryType[]
-  disabled: boolean
   onChange: (entries: ConfirmedEntry[]) => void
 }) {
   const sources = useMemo(
@@ -115,7 +121,6 @@ function ProposalForm({
           <Checkbox
             label={text}
             mb={8}
-            disabled={disabled}
             checked={!left.has(key)}
             onChange={({ currentTarget }) =>
               setLeft(
@@ -124,7 +129,7 @@ function ProposalForm({
             }
           />
           {!left.has(key) && (
-            <FieldsForm form={form} fields={fields} sources={sources} path={key} disabled={disabled} />
+            <FieldsForm form={form} fields={fields} sources={sources} path={key} />
           )}
         </li>
       ))}

@@ -86,10 +86,7 @@ export function useAnswers(stored: StepsData, onChange: (data: StepsData) => voi
       return problems.length === 0
     },
     show: (issues) => {
-      const found = issues.flatMap(({ path, message }) => {
-        const [, identifier = '', column] = /^steps_data\.(\w+)\.(\w+)$/.exec(path) ?? []
-        return cardOf(identifier) ? [{ identifier, name: `${identifier}.${column}`, message }] : []
-      })
+      const found = atQuestions(issues)
       if (found.length > 0)
         form.setErrors(Object.fromEntries(found.map(({ name, message }) => [name, message])))
       return found[0]?.identifier ?? null
@@ -100,10 +97,7 @@ export function useAnswers(stored: StepsData, onChange: (data: StepsData) => voi
       changed(form.getValues())
     },
     add: (name) => {
-      const numbers = [...shown].flatMap((each) =>
-        cardOf(each)?.name === name ? [Number(each.split('_')[1] ?? 1)] : [],
-      )
-      const identifier = `${name}_${Math.max(...numbers) + 1}`
+      const identifier = `${name}_${nextNumber(shown, name)}`
       form.setFieldValue(identifier, blank(identifier))
       setShown(new Set([...shown, identifier]))
     },
@@ -114,6 +108,18 @@ export function useAnswers(stored: StepsData, onChange: (data: StepsData) => voi
     },
   }
 }
+
+const atQuestions = (issues: readonly Issue[]) =>
+  issues.flatMap(({ path, message }) => {
+    const [, identifier = '', column] = /^steps_data\.(\w+)\.(\w+)$/.exec(path) ?? []
+    return cardOf(identifier) ? [{ identifier, name: `${identifier}.${column}`, message }] : []
+  })
+
+/** Number of another copy of a card. */
+const nextNumber = (shown: ReadonlySet<string>, name: CardName): number =>
+  Math.max(
+    ...[...shown].flatMap((each) => (cardOf(each)?.name === name ? [Number(each.split('_')[1] ?? 1)] : [])),
+  ) + 1
 
 const definedStates = (states: States[string] = {}): Record<string, OpenState> =>
   states as Record<string, OpenState>

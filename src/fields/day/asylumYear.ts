@@ -1,6 +1,6 @@
 import { nextBusinessDay } from '#core/holidays.ts'
-import { yearDeadline, type Certainty, type DayRange } from '#fields/day/dayRange.ts'
-import { dayText } from '#fields/day/partialDay.ts'
+import { yearDeadline, type Certainty, type DayRange } from './dayRange.ts'
+import { dayText } from './partialDay.ts'
 
 /** Arrivals before this day count from it: 8 CFR 208.4(a)(2)(ii). */
 const firstArrival = '1997-04-01'
