@@ -128,9 +128,7 @@ function ProposalForm({
               )
             }
           />
-          {!left.has(key) && (
-            <FieldsForm form={form} fields={fields} sources={sources} path={key} />
-          )}
+          {!left.has(key) && <FieldsForm form={form} fields={fields} sources={sources} path={key} />}
         </li>
       ))}
     </ul>
