@@ -33,6 +33,7 @@ export interface Tables {
   contact_codes: ContactCodesTable
   contact_questions: ContactQuestionsTable
   countries: CountriesTable
+  deadline_rule_changes: DeadlineRuleChangesTable
   detention_authorities: DetentionAuthoritiesTable
   different_people: DifferentPeopleTable
   docket_entries: DocketEntriesTable
@@ -49,6 +50,7 @@ export interface Tables {
   documents_parties: DocumentsPartiesTable
   encryption_keys: EncryptionKeysTable
   engagement_letters: EngagementLettersTable
+  entry_deadlines: EntryDeadlinesTable
   entry_documents: EntryDocumentsTable
   entry_manners: EntryMannersTable
   erasures: ErasuresTable
@@ -408,6 +410,22 @@ export interface CountriesTable {
   version: Generated<number>
 }
 
+/** versions of deadline rules that the office has changed or added */
+export interface DeadlineRuleChangesTable {
+  id: GeneratedAlways<number>
+  rule_key: string
+  /** the place of the version in its rule, from 1; one more than the rule has adds a version */
+  rule_version: number
+  /** the fields in which it differs from what comes with Ellis; of an added version, from the one before it */
+  change: Json
+  /** why, with the source */
+  note: string | null
+  changed_by_id: number
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
 export interface DetentionAuthoritiesTable {
   id: Generated<number>
   name: string
@@ -648,6 +666,25 @@ export interface EngagementLettersTable {
   version: Generated<number>
   /** day it was signed on paper; the attachment is then the scan, and has no seal */
   paper_signed_on: string | null
+}
+
+/** how the day of a docket entry was counted from a deadline rule */
+export interface EntryDeadlinesTable {
+  docket_entry_id: number
+  /** of the rules that come with Ellis */
+  rule_key: string
+  rule_version: number
+  /** event that the deadline is counted from; the first day of what is known */
+  trigger_day: string
+  trigger_day_format: Generated<string>
+  trigger_day_uncertain: Generated<boolean>
+  /** whether it came by mail, custody, days that a notice set, and the like */
+  facts: Generated<Json>
+  legal_day: string
+  safe_day: string
+  /** the count in words, as it was shown */
+  steps: Json
+  computed_at: Generated<Instant>
 }
 
 export interface EntryDocumentsTable {

@@ -5,6 +5,7 @@ declare module '#core/register.ts' {
       | 'calendar'
       | 'cases'
       | 'contactDetails'
+      | 'deadlines'
       | 'disk'
       | 'docket'
       | 'documents'

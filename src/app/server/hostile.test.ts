@@ -28,6 +28,8 @@ const kinds: Record<string, string> = {
   field: 'number',
   name: 'misc',
   month: '2026-10',
+  rule_key: 'ar-11',
+  rule_version: '1',
   '*': 'legal_cases/legal_case_type_id',
 }
 const addressOf = (endpoint: Endpoint) => `/api${filledPath(endpoint.path, (key) => kinds[key] ?? '1')}`

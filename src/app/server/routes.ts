@@ -39,6 +39,7 @@ import { trackedJobsRoutes } from '#features/trackedJobs/server/routes.ts'
 import { todayRoutes } from '#features/today/server/routes.ts'
 import { uploadsRoutes } from '#features/uploads/server/routes.ts'
 import { usersRoutes } from '#features/users/server/routes.ts'
+import { deadlinesRoutes } from '#features/deadlines/server/routes.ts'
 import { visaBulletinRoutes } from '#features/visaBulletin/server/routes.ts'
 import { listUses } from './listUses.ts'
 import { otherModels } from './models.ts'
@@ -76,6 +77,7 @@ export const allRoutes: Route[] = [
   ...uploadsRoutes,
   ...printingRoutes,
   ...lawRoutes,
+  ...deadlinesRoutes,
   ...visaBulletinRoutes,
   ...lettersRoutes,
   ...surveysRoutes,

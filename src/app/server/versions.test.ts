@@ -75,6 +75,8 @@ const others = [
   'letters.sendLetter',
   // It answers with nothing, and its row is found by a key; officeTexts.test.ts makes two edits.
   'guests.setGuestText',
+  // It answers with the rule, whose versions are counted otherwise; deadlines.test.ts makes two edits.
+  'deadlines.changeDeadlineRule',
 ]
 /** Fields that identify an edit or start something, rather than being changed by it. */
 const subjects = ['identifier', 'category', 'party_id', 'reset_required']
@@ -170,6 +172,10 @@ const likely: Record<string, unknown[]> = {
   content: [aLetter('Something new'), aLetter('Something else')],
   title: [{ en: 'Something new' }, { en: 'Something else' }],
   questions: [[aQuestion()], [aQuestion()]],
+  deadline: [
+    { rule_key: 'ar-11', trigger_day: '2026-11-02' },
+    { rule_key: 'ar-11', trigger_day: '2026-11-03' },
+  ],
   signers: [[{ role: 'interpreter', name: 'Ana Ruiz' }], [{ role: 'interpreter', name: 'Eva Ruiz' }]],
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id } from '#core/contract.ts'
+import { deadlineMoveCalls } from './contract/deadlineMoves.ts'
 import { detailCalls } from './contract/details.ts'
 import {
   changedEntry,
@@ -129,6 +130,7 @@ export const docketContract = contract('docket', {
     summary:
       'Enters the same again, on the same case or another; attendances and done marks are not taken along',
   }),
+  ...deadlineMoveCalls,
   ...detailCalls,
   ...stateCalls,
   ...listCalls,

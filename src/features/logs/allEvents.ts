@@ -47,6 +47,7 @@ import {
 } from '#features/surveys/events.ts'
 import { teamEvents, teamMemberEvents, teamRoleEvents } from '#features/teams/events.ts'
 import { newsEvents, userEvents } from '#features/users/events.ts'
+import { deadlineEvents } from '#features/deadlines/events.ts'
 import { visaBulletinEvents } from '#features/visaBulletin/events.ts'
 import type { ActivityKind } from './activityKinds.ts'
 import { archiveEvents, logEvents } from './events.ts'
@@ -111,6 +112,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   surveyTemplateEvents,
   listEvents,
   visaBulletinEvents,
+  deadlineEvents,
   settingEvents,
   guestTextEvents,
   outboxEvents,

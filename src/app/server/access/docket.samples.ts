@@ -1,6 +1,6 @@
 import { docketContract } from '#features/docket/contract.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
-import { marker, type SampleContext, otherUser, versionOf, type Samples } from './fixture.ts'
+import { marker, none, type SampleContext, otherUser, versionOf, type Samples } from './fixture.ts'
 
 export const samples: Samples = {
   'docket.createDocketEntry': ({ fixture }) => ({
@@ -59,6 +59,13 @@ export const samples: Samples = {
     version: 1,
   }),
   'docket.removeAttendance': anAttendance,
+  'docket.listDeadlineMoves': none,
+  // An entry without a rule is refused, to whoever may change it.
+  'docket.acceptDeadlineMove': async (scene) => ({
+    ...(await anEntry(scene)),
+    legal_day: '2026-12-21',
+    safe_day: '2026-12-18',
+  }),
   'docket.addNote': ({ fixture }) => ({ id: fixture.entry_id, body: marker }),
   'docket.deleteNote': async ({ fixture }) => {
     const note = await fixture.owner.do(docketContract.endpoints.addNote, {

@@ -11,6 +11,7 @@ import { SidePanel } from '#ui/web/SidePanel.tsx'
 import { formatDay, formatInstant } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { StatusPill, Tag } from '#ui/web/StatusPill.tsx'
+import { deadlineWords } from '#features/deadlines/contract/deadlineWords.ts'
 import { docketContract, type DocketEntry } from '#features/docket/contract.ts'
 import { useDocketActions } from '#features/docket/web/useDocketActions.tsx'
 import type { CalendarEvent } from '../contract.ts'
@@ -141,6 +142,7 @@ function When({ event, zone }: { event: CalendarEvent; zone: string }) {
 function Details({ entry }: { entry: DocketEntry }) {
   const place = [entry.location_name, entry.appointment_location].filter(Boolean).join(', ')
   const facts: Record<string, ReactNode> = {
+    Deadline: entry.deadline && deadlineWords(entry.deadline),
     Place: place,
     'Agency number': entry.agency_num && <span className="tabular">{entry.agency_num}</span>,
     Attending: entry.attendances.length > 0 && (

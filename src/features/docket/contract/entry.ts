@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { alsoNamed, id, named } from '#core/contract.ts'
+import { deadline, deadlineCount, deadlineInput } from '#features/deadlines/contract/count.ts'
 import { fieldsPatchShape, fieldsShape } from '#fields/fields.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { person } from '#fields/person/person.ts'
@@ -78,6 +79,8 @@ const item = z.object({
   appointment_location: z.string().nullable(),
   agency_num: z.string().nullable(),
   comment: z.string().nullable(),
+  /** Counted from a rule. */
+  deadline: deadline.nullable(),
   assignees: z.array(alsoNamed(named.extend({ initials: z.string() }), { user_id: 'id' })),
   is_internal: z.boolean(),
   require_all_done: z.boolean(),
@@ -136,6 +139,7 @@ const wholeEntry = item.extend({
       done_at: z.string().nullable(),
     }),
   ),
+  deadline_count: deadlineCount.nullable(),
   /** Of the court or agency. */
   location_timezone: z.string().nullable(),
   /** An automated text waits for its time. */
@@ -199,6 +203,8 @@ const marks = {
   is_internal: z.boolean('Must be true or false').optional(),
   checklist: checklistInput.optional(),
   require_all_done: z.boolean('Must be true or false').optional(),
+  /** The rule that its day is counted from; null: none. A new entry without a day is due on the safe day. */
+  deadline: deadlineInput.nullable().optional(),
 }
 
 /** First form only. */

@@ -4,6 +4,8 @@ import { visibleCases } from '#access/server/visibleRows.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { attachToEntry } from '#features/documents/server/attachments.ts'
 import { entryTypeDefaults } from '#features/lists/server/entryTypeDefaults.ts'
+import { countEntry } from './entryDeadline.ts'
+import { keepDeadline } from '#features/deadlines/server/entryDeadline.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import { timeAfter } from '#fields/time/clock.ts'
 import type { DocketEntry } from '../contract.ts'
@@ -77,7 +79,9 @@ export async function insertEntry(
   { legal_case_id, ...entered }: EntryInput & { legal_case_id: number },
   from?: Template,
 ): Promise<number> {
-  const input = from ? entered : await begun(ctx, entered)
+  const deadline = entered.deadline ? await countEntry(ctx, entered.deadline) : null
+  const dated = { ...(deadline && { action_date: deadline.count.safe_day }), ...entered }
+  const input = from ? dated : await begun(ctx, dated)
   const { access_set_id } = await requireVisibleCase(ctx, legal_case_id)
   const stored = await checked(ctx, input, from?.stored)
   const visibility: EntryVisibility = { access_set_id, is_internal: stored.is_internal }
@@ -105,6 +109,7 @@ export async function insertEntry(
     .returning('id')
     .executeTakeFirstOrThrow()
   await setAssignees(ctx, id, assignees)
+  if (deadline) await keepDeadline(ctx, id, deadline)
   if (attendees.length > 0) await setAttendees(ctx, id, attendees)
   if (reminders.length > 0) await setReminders(ctx, id, reminders)
   await attachToEntry(ctx, id, input.attachment_ids ?? [])

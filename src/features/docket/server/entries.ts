@@ -4,6 +4,7 @@ import { isAtLeast } from '#access/levels.ts'
 import { overridesOwnership } from '#access/server/usersWhoSee.ts'
 import { visibleUndeletedEntries, type ScopedDb } from '#access/server/visibleRows.ts'
 import type { Actor } from '#core/actor.ts'
+import { deadlineColumn, titled } from '#features/deadlines/server/entryDeadline.ts'
 import { placeTime } from '#fields/time/clock.ts'
 import type { DocketItem } from '../contract.ts'
 
@@ -68,6 +69,7 @@ export const entryLookups = [
     select json_agg(json_build_object('id', u.id, 'name', u.display_name, 'initials', initials(u.first_name, u.last_name)) order by u.display_name, u.id)
     from docket_entries_assignments a join users u on u.id = a.user_id
     where a.docket_entry_id = docket_entries.id), '[]')`.as('assignees'),
+  deadlineColumn.as('deadline'),
   sql<number>`jsonb_array_length(docket_entries.checklist)`.as('checklist_count'),
   sql<number>`case when docket_entries.checklist = '[]' then 0 else (
     select count(*) from jsonb_array_elements(docket_entries.checklist) item
@@ -84,8 +86,9 @@ export const entryLookups = [
 
 type EntryRow = Omit<
   DocketItem,
-  'action_type' | 'hearing_medium' | 'hearing_outcome' | 'place_time' | 'can'
+  'action_type' | 'hearing_medium' | 'hearing_outcome' | 'place_time' | 'can' | 'deadline'
 > & {
+  deadline: Omit<NonNullable<DocketItem['deadline']>, 'title' | 'kind'> | null
   action_type: string
   hearing_medium: string | null
   hearing_outcome: string | null
@@ -106,6 +109,7 @@ export async function toEntries<R extends EntryRow>(
     hearing_medium: row.hearing_medium as DocketItem['hearing_medium'],
     hearing_outcome: row.hearing_outcome as DocketItem['hearing_outcome'],
     place_time: placeTime(row),
+    deadline: row.deadline && titled(row.deadline),
     can: docketRights(
       actor,
       { ...row, created_by_id, assignee_ids: row.assignees.map(({ id }) => id) },

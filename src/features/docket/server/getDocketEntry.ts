@@ -7,6 +7,7 @@ import type { Actor } from '#core/actor.ts'
 import { notFound } from '#core/errors.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
+import { deadlineCountColumn } from '#features/deadlines/server/entryDeadline.ts'
 import { blobUrl } from '#features/documents/server/blobUrl.ts'
 import type { DocketEntry } from '../contract.ts'
 import { entryColumns, entryLookups, nameOf, visibleEntries, toEntries } from './entries.ts'
@@ -123,6 +124,7 @@ const readRows = compiledQuery((db, { id, ...scope }: Scope & { id: number }, _s
     .select([
       checklist.as('checklist'),
       reminders.as('docket_entry_notifications'),
+      deadlineCountColumn.as('deadline_count'),
       sql<boolean>`exists (select from scheduled_texts() s
         where s.docket_entry_id = docket_entries.id and s.due_at > now())`.as('has_scheduled_text'),
       nameOf('docket_entries.cancelled_by_id').as('cancelled_by_name'),

@@ -4,6 +4,7 @@ import { changesBetween, type Changes } from '#core/server/effects/audit.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Transacting } from '#core/server/db/db.ts'
+import { deadlineWords } from '#features/deadlines/contract/deadlineWords.ts'
 import type { LoggedParty } from '#features/parties/server/loggedParty.ts'
 import type { DocketEntry } from '../contract.ts'
 import { docketEvents, type DocketEvent } from '../events.ts'
@@ -66,6 +67,7 @@ const audited = (entry: DocketEntry) => ({
   hearing_outcome: entry.hearing_outcome,
   cancelled_at: entry.cancelled_at,
   rescheduled_at: entry.rescheduled_at,
+  deadline: entry.deadline && `${entry.deadline.title}: ${deadlineWords(entry.deadline)}`,
   assignees: listed(entry.assignees.map(({ name }) => name)),
   attending: listed(
     entry.attendances.map(({ party_id, display_name, outcome, notes }): LoggedParty => ({

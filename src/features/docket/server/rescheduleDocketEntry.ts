@@ -6,6 +6,7 @@ import { storedOf, type EntryInput } from './entryChecks.ts'
 import { storedChecklist } from './checklist.ts'
 import { remove } from './deleteDocketEntry.ts'
 import { insertEntry } from './createEntry.ts'
+import { deadlineInputOf } from './entryDeadline.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
 import { relate } from './relations.ts'
 import { locked, touched, recordChange } from './recordEntry.ts'
@@ -41,7 +42,7 @@ export async function reschedule(ctx: WriteCtx, id: number, input: EntryInput): 
   const assignee_ids = original.assignees.map((user) => user.id)
   const newId = await insertEntry(
     ctx,
-    { ...input, legal_case_id: original.legal_case_id },
+    { deadline: deadlineInputOf(original), ...input, legal_case_id: original.legal_case_id },
     {
       stored,
       assignee_ids,

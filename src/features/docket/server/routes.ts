@@ -7,6 +7,7 @@ import { getDashboard } from './dashboard.ts'
 import { cancelDocketEntry, undoCancel } from './cancelDocketEntry.ts'
 import { setChecklist } from './checklist.ts'
 import { cloneDocketEntry } from './cloneDocketEntry.ts'
+import { acceptDeadlineMove, listDeadlineMoves } from './deadlineMoves.ts'
 import { deleteDocketEntry, restoreDocketEntry } from './deleteDocketEntry.ts'
 import { markDone, undoDone } from './markDone.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
@@ -45,6 +46,8 @@ export const docketRoutes = routes(
     undoReschedule,
     cancelDocketEntry,
     undoCancel,
+    listDeadlineMoves,
+    acceptDeadlineMove,
     setChecklist,
     addAttendance,
     changeAttendance,

@@ -3,6 +3,7 @@ import type { InputOf } from '#core/contract.ts'
 import { conflict, forbidden, invalid, Refusal, stale } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { attachToEntry } from '#features/documents/server/attachments.ts'
+import { keepDeadline } from '#features/deadlines/server/entryDeadline.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
 import { checkAssignees, setAssignees } from './assignees.ts'
 import { checkAttendees, setAttendees } from './attendances.ts'
@@ -11,6 +12,7 @@ import { mergedChecklist, requireChecklistDone, storedChecklist } from './checkl
 import { clone } from './cloneDocketEntry.ts'
 import { markDone, undoDone } from './markDone.ts'
 import { insertEntry } from './createEntry.ts'
+import { countEntry } from './entryDeadline.ts'
 import { findDocketEntry, getDocketEntry } from './getDocketEntry.ts'
 import { relate, setChildren } from './relations.ts'
 import { remindersAfter, setReminders } from './reminders.ts'
@@ -125,6 +127,8 @@ async function update(ctx: WriteCtx, id: number, input: EntryInput, version: num
   if (before.is_done && !before.rescheduled_at)
     requireChecklistDone({ require_all_done: stored.require_all_done, checklist })
   await setChildren(ctx, before, input.child_docket_entry_relations_attributes ?? [])
+  if (input.deadline !== undefined)
+    await keepDeadline(ctx, id, input.deadline && (await countEntry(ctx, input.deadline)))
   await touched(ctx, before, {
     ...stored,
     checklist: JSON.stringify(checklist),

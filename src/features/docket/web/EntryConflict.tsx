@@ -2,6 +2,9 @@ import { formatField } from '#fields/fields.ts'
 import type { Labels, Values } from '#fields/kind.ts'
 import { FormConflict } from '#fields/web/FormConflict.tsx'
 import type { EditConflictOf, FormToSet } from '#fields/web/useEditConflict.ts'
+import type { DeadlineInput } from '#features/deadlines/contract/count.ts'
+import { dated } from '#features/deadlines/contract/deadlineWords.ts'
+import { ruleTitle } from '#features/deadlines/contract/shippedRule.ts'
 import type { Reminder } from '#features/lists/contract/typeReminders.ts'
 import { reminderText } from '#features/lists/web/reminders.ts'
 import type { DocketEntry } from '../contract.ts'
@@ -56,5 +59,11 @@ function valueText(name: string, values: Values, labels: Labels): string {
   if (name === 'checklist') return (value as { text: string }[]).map((item) => item.text).join('; ')
   if (name === 'docket_entry_notifications_attributes')
     return (value as Reminder[]).map(reminderText).join('; ')
+  if (name === 'deadline') return deadlineText(value as DeadlineInput | null)
   return value ? 'Yes' : 'No'
+}
+
+function deadlineText(deadline: DeadlineInput | null): string {
+  if (!deadline) return ''
+  return `${ruleTitle(deadline.rule_key)}, from ${dated(deadline.trigger_day)}`
 }

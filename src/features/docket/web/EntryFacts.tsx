@@ -12,6 +12,7 @@ import { HowToAttend } from './caseClient.tsx'
 import type { DocketEntry } from '../contract.ts'
 import { outcomeLabel } from '../hearingFields.ts'
 import { weekdayName } from '#fields/day/dueDay.ts'
+import { CountShown } from '#features/deadlines/web/CountShown.tsx'
 import { AssigneeNames } from './AssigneeNames.tsx'
 import classes from './entry.module.css'
 import { reminderText } from '#features/lists/web/reminders.ts'
@@ -64,6 +65,16 @@ export function EntryFacts({ entry }: { entry: DocketEntry }) {
           {entry.comment}
         </p>
       )}
+    </Card>
+  )
+}
+
+/** Legal and safe day of an entry that is counted from a rule, with the count. */
+export function EntryDeadlineCard({ entry: { deadline, deadline_count } }: { entry: DocketEntry }) {
+  if (!deadline || !deadline_count) return null
+  return (
+    <Card title={deadline.title}>
+      <CountShown {...deadline} steps={deadline_count.steps} />
     </Card>
   )
 }

@@ -14,6 +14,7 @@ import { entryFormFields } from './entryForm.ts'
 import { entrySources, optionLoads, type EntrySourceFacts, type Learned } from './entrySources.ts'
 import { EntryTimesNotes } from './EntryTimesNotes.tsx'
 import { EntryTypeField } from './EntryTypeField.tsx'
+import { EntryDeadline } from './EntryDeadline.tsx'
 import { RareFields } from './RareFields.tsx'
 import { ReminderField } from '#features/lists/web/ReminderField.tsx'
 import { useSuggestedTimes } from './useSuggestedTimes.ts'
@@ -119,6 +120,7 @@ export function EntryFields({
           assignees={sourceFacts.assignees}
           zoneField={input('timezone')}
         />
+        <EntryDeadline form={form} />
       </FullWidth>
       <FullWidth>{input('location_id')}</FullWidth>
       {hearing && (

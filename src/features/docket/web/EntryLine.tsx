@@ -19,6 +19,7 @@ import { Tag, type Tone } from '#ui/web/StatusPill.tsx'
 import { shortWeekday } from '#fields/day/dueDay.ts'
 import { formatTime } from '#fields/time/time.ts'
 import { placeTime, readerTime } from '#fields/time/clock.ts'
+import { deadlineWords } from '#features/deadlines/contract/deadlineWords.ts'
 import type { DocketItem } from '../contract.ts'
 import classes from './DocketList.module.css'
 import { shortTitle } from './shortTitle.ts'
@@ -156,6 +157,11 @@ function Details({
       </span>
     ),
     showCase && <bdi key="case">{shortTitle(entry.case_title, entry.holder_name)}</bdi>,
+    entry.deadline && entry.deadline.legal_day !== entry.action_date && (
+      <span key="deadline" className={classes.place}>
+        {deadlineWords(entry.deadline)}
+      </span>
+    ),
     entry.comment && (
       <span key="comment" dir="auto">
         {entry.comment}

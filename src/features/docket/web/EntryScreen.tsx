@@ -25,7 +25,7 @@ import { AutomatedTextCard } from '#features/messages/web/lazyParts.tsx'
 import { docketContract, type DocketEntry } from '../contract.ts'
 import { EntryAttendances } from './EntryAttendances.tsx'
 import { EntryChecklist } from './EntryChecklist.tsx'
-import { EntryFacts, EntrySide } from './EntryFacts.tsx'
+import { EntryDeadlineCard, EntryFacts, EntrySide } from './EntryFacts.tsx'
 import { EntryNotes } from './EntryNotes.tsx'
 import classes from './entry.module.css'
 import { useDocketActions } from './useDocketActions.tsx'
@@ -112,6 +112,7 @@ function ShownEntry({ entry, refusesModes }: { entry: DocketEntry; refusesModes:
         </Notice>
       )}
       <EntryFacts entry={entry} />
+      <EntryDeadlineCard entry={entry} />
       <EntryChecklist entry={entry} />
       <EntryAttendances entry={entry} />
       <AutomatedTextCard entryId={entry.id} legalCaseId={entry.legal_case_id} />

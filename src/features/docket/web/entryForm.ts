@@ -3,9 +3,11 @@ import * as z from 'zod'
 import { catalogue } from '#fields/catalogue/catalogue.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { person } from '#fields/person/person.ts'
+import { deadlineInput } from '#features/deadlines/contract/count.ts'
 import type { Reminder } from '#features/lists/contract/typeReminders.ts'
 import type { DocketEntry } from '../contract.ts'
 import { docketEntryFields } from '../docketFields.ts'
+import { inputOf } from '../deadlineInput.ts'
 import { checklistInput, reminderChannels } from '../contract/entry.ts'
 
 export const entryFormFields = {
@@ -27,6 +29,7 @@ export const entryFormSchema = z.object({
       require_all_done: z.boolean(),
       docket_entry_notifications_attributes: z.array(reminder),
       is_internal: z.boolean(),
+      deadline: deadlineInput.nullable(),
     },
   }),
 })
@@ -50,6 +53,7 @@ export function entryValues(
       entry.docket_entry_notifications?.map(({ channel, minutes_before }) => ({ channel, minutes_before })) ??
       [],
     is_internal: entry.is_internal ?? false,
+    deadline: entry.deadline_count ? inputOf(entry.deadline_count) : null,
   }
 }
 
@@ -86,6 +90,7 @@ const otherLabels = {
   require_all_done: 'All items must be done',
   docket_entry_notifications_attributes: 'Reminders',
   is_internal: 'Internal',
+  deadline: 'Deadline rule',
 }
 
 /** Values of the form that are no fields. */

@@ -53,6 +53,7 @@ export const textRules: Readonly<Record<string, TextRule>> = Object.fromEntries(
     traced: ['title', 'file_name'],
     code: ['access', 'content_type', 'kind', 'rights', 'stored_name'],
   }),
+  ...columns('entry_deadlines', { code: ['facts', 'rule_key', 'steps'] }),
   ...columns('idempotency_keys', { traced: ['response'], code: ['endpoint', 'key', 'refreshes'] }),
   ...columns('incoming_messages', { theirs: ['sender'], code: ['provider_id'] }),
   ...columns('legal_case_closings', { code: ['closing_channels'] }),

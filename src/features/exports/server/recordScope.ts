@@ -33,6 +33,7 @@ export const handedOver: ReadonlySet<string> = new Set([
   'docket_entry_attendances',
   'documents_parties',
   'engagement_letters',
+  'entry_deadlines',
   'incoming_messages',
   'legal_case_closing_reasons',
   'legal_case_closings',

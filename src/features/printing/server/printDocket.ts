@@ -2,6 +2,7 @@ import { visibleUndeletedEntries } from '#access/server/visibleRows.ts'
 import { instantInWords } from '#core/instant.ts'
 import type { Pdf } from '#core/server/pdf/pdfDocument.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
+import { deadlineWords } from '#features/deadlines/contract/deadlineWords.ts'
 import type { DocketItem } from '#features/docket/contract.ts'
 import { listDocketEntries } from '#features/docket/server/list.ts'
 import { dayInWords } from './printCases.ts'
@@ -32,7 +33,9 @@ export async function printDocket(ctx: ReadCtx, document: Pdf, record_id: number
 }
 
 const rowOf = (entry: DocketItem): string[] => [
-  [dayInWords(entry.action_date), entry.place_time].filter(Boolean).join('\n'),
+  [dayInWords(entry.action_date), entry.place_time, entry.deadline && deadlineWords(entry.deadline)]
+    .filter(Boolean)
+    .join('\n'),
   [entry.type_name, stateOf(entry), entry.is_internal && 'Internal'].filter(Boolean).join('\n'),
   entry.case_title,
   entry.assignees.map(({ name }) => name).join(', '),

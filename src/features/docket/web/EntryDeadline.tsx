@@ -1,0 +1,19 @@
+import type { DeadlineInput } from '#features/deadlines/contract/count.ts'
+import { DeadlineCalculator } from '#features/deadlines/web/DeadlineCalculator.tsx'
+import type { EntryForm } from './EntryFields.tsx'
+
+const path = 'docket_entry.deadline'
+
+/** The rule that the day of an entry is counted from; a count sets the day to the safe one. */
+export function EntryDeadline({ form }: { form: EntryForm }) {
+  const refused = Object.entries(form.errors).find(([field]) => field.startsWith(path))
+  return (
+    <DeadlineCalculator
+      key={form.key(path)}
+      value={form.getValues().docket_entry.deadline as DeadlineInput | null}
+      error={refused && String(refused[1])}
+      onChange={(deadline) => form.setFieldValue(path, deadline)}
+      onCounted={(safe_day) => form.setFieldValue('docket_entry.action_date', safe_day)}
+    />
+  )
+}
