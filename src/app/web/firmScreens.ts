@@ -144,6 +144,14 @@ export const firmScreens = [
     validateSearch: listSearch({ language: text, archived: flag }),
   }),
   screen({
+    path: '/deadline-rules',
+    title: 'Deadline rules',
+    component: () => import('#features/deadlines/web/DeadlineRulesScreen.tsx'),
+    exportName: 'DeadlineRulesScreen',
+    access: 'atleastViewer',
+    menu: { group: 'Firm', icon: 'deadlineRules', place: 64 },
+  }),
+  screen({
     path: '/visa-bulletin',
     title: 'Visa Bulletin',
     component: () => import('#features/visaBulletin/web/VisaBulletinScreen.tsx'),

@@ -1,6 +1,7 @@
 import {
   IconBarrierBlock,
   IconBug,
+  IconCalendarDue,
   IconCalendarStats,
   IconCalendar,
   IconClipboardList,
@@ -72,5 +73,6 @@ export const menuIcons = {
   keys: IconKey,
   failures: IconBug,
   visaBulletin: IconCalendarStats,
+  deadlineRules: IconCalendarDue,
 }
 export type MenuIcon = keyof typeof menuIcons

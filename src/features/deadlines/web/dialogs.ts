@@ -1,0 +1,3 @@
+import { lazyDialog } from '#ui/web/lazyDialog.tsx'
+
+export const RuleDialog = lazyDialog(async () => (await import('./RuleDialog.tsx')).RuleDialog)
