@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { weekdayName } from '#fields/day/dueDay.ts'
 import { dayText, parseDay, type Day } from '#fields/day/partialDay.ts'
-import { countDeadline, type DeadlineFacts } from './countDeadline.ts'
-import { deadlineRules, findRule } from './rules/index.ts'
+import { countDeadline, type DeadlineFacts } from '../countDeadline.ts'
+import { deadlineRules, findRule } from '../rules/index.ts'
 
 const dayOf = (typed: string): Day => {
   const reading = parseDay(typed)

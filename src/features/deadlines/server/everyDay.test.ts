@@ -4,9 +4,9 @@ import { addDays } from '#core/days.ts'
 import { federalHolidaysOf, isBusinessDay } from '#core/holidays.ts'
 import { spanOf } from '#fields/day/dayRange.ts'
 import { dayFormats, firstDay, type Day } from '#fields/day/partialDay.ts'
-import { countDeadline, type Counted, type DeadlineFacts } from './countDeadline.ts'
-import { deadlineRules, findRule } from './rules/index.ts'
-import type { DeadlineRule, RuleVersion } from './rules/shape.ts'
+import { countDeadline, type Counted, type DeadlineFacts } from '../countDeadline.ts'
+import { deadlineRules, findRule } from '../rules/index.ts'
+import type { DeadlineRule, RuleVersion } from '../rules/shape.ts'
 
 const exact = (date: string): Day => ({ date, format: 'MM/DD/YYYY', uncertain: false })
 
