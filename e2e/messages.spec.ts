@@ -1,53 +1,16 @@
 import type { Page } from '@playwright/test'
-import { smallDemo, startOfficeProcess, type OfficeProcess } from '../src/testing/server/officeProcess.ts'
-import {
-  twilioAccount,
-  twilioSignature,
-  twilioStandIn,
-  type StandIn,
-} from '../src/testing/server/twilioStandIn.ts'
-import { expect, signInToDemo, test } from './office.ts'
+import { twilioAccount, twilioSignature } from '../src/testing/server/twilioStandIn.ts'
+import { expect, test, type TextingOffice } from './textingOffice.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
-let twilio: StandIn
-let office: OfficeProcess
+let office: TextingOffice['office']
+let twilio: TextingOffice['twilio']
+let call: TextingOffice['call']
 
-test.beforeAll(async () => {
-  twilio = await twilioStandIn()
-  office = await startOfficeProcess(['--demo'], { env: { ...smallDemo, ELLIS_TWILIO_URL: twilio.url } })
+test.beforeEach(async ({ page, texting }) => {
+  ;({ office, twilio, call } = texting)
+  await texting.signIn(page, 'desmond.okeke')
 })
-test.afterAll(async () => {
-  await office.stop()
-  await twilio.close()
-})
-const csrf = { 'x-csrf-token': 'c', cookie: '__Host-ellis_csrf=c', 'content-type': 'application/json' }
-let authorization = ''
-let isSetUp = false
-test.beforeEach(async ({ page }) => {
-  const [request] = await Promise.all([
-    page.waitForRequest((one) => one.headers()['authorization'] !== undefined),
-    signInToDemo(page, office, 'desmond.okeke'),
-  ])
-  authorization = request.headers()['authorization']!
-  if (isSetUp) return
-  const value = { enabled: true, ...twilioAccount }
-  await call('POST', '/admin/site_settings', { name: 'twilio', value })
-  // Whatever time it is now.
-  const awake = { quiet_until: '00:00', quiet_from: '23:59' }
-  await call('POST', '/admin/site_settings', { name: 'messages', value: awake })
-  isSetUp = true
-})
-
-/** A call by whoever signed in last. */
-async function call<T>(method: string, path: string, body: object): Promise<T> {
-  const answer = await fetch(`${office.url}/api${path}`, {
-    method,
-    headers: { ...csrf, authorization },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
-  return (await answer.json()) as T
-}
 
 interface Client {
   party_id: number
