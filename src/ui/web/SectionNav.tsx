@@ -108,7 +108,7 @@ function groupsOf(sections: readonly SectionLink[]): [group: string, links: Sect
   return groups
 }
 
-/** The rail scrolls when it is longer than the window, and follows the section in view. */
+/** The rail scrolls when it is longer than the window, or as a line wider, and follows the section in view. */
 function useScrollToMarked(nav: RefObject<HTMLElement | null>, marked: string | undefined): void {
   useEffect(() => {
     const list = nav.current
@@ -117,6 +117,8 @@ function useScrollToMarked(nav: RefObject<HTMLElement | null>, marked: string | 
     const [top, bottom] = [link.offsetTop - 60, link.offsetTop + link.offsetHeight + 60]
     if (top < list.scrollTop) list.scrollTo({ top })
     else if (bottom > list.scrollTop + list.clientHeight) list.scrollTo({ top: bottom - list.clientHeight })
+    // As a line, which only a narrow screen has, it begins at the left edge.
+    list.scrollLeft += link.getBoundingClientRect().left - 80
   }, [nav, marked])
 }
 
