@@ -42,5 +42,5 @@ test('a duty that the profile leaves open is never No', () => {
   expect(answers({ is_citizen: true, in_proceedings: true })).toEqual(['check', 'no', 'no'])
   expect(answers({ is_citizen: true, on_appeal: true })).toEqual(['no', 'check', 'no'])
   expect(answers({ is_official: true })).toEqual(['check', 'check', 'no'])
-  expect(answers({ is_visa_waiver: true })).toEqual(['check', 'check', 'no'])
+  expect(answers({ is_visa_waiver: true })).toEqual(['check', 'check', 'check'])
 })

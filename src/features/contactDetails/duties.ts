@@ -12,6 +12,10 @@ export const dutyWords: Record<Duty, { title: string; form: string }> = {
   uscis: { title: 'Report the move to USCIS', form: 'AR-11' },
 }
 
+/** Sources that the counts and exemptions were compared with. */
+export const lawChecked =
+  'Checked on 11/24/2026 against chapter 2.2(c) of the practice manuals of the immigration courts and of the Board, INA 265(a) and 8 CFR 213a.3. Verify the text of 8 CFR 265.1 and of its exemptions before relying on them.'
+
 const shown = (date: string) => dayText({ date, format: 'MM/DD/YYYY' })
 
 /** Days after the move; one that is not a business day runs to the next, and the working says so. */
@@ -65,15 +69,22 @@ export function appliesTo(duty: Duty, facts: DutyFacts): Applies {
     if (facts.is_official)
       return { applies: 'no', reason: 'Class A or G: not registered while the status lasts, INA 263(b)' }
     if (facts.is_visa_waiver)
-      return { applies: 'no', reason: 'Visitor without a visa: USCIS asks for no report' }
+      return {
+        applies: 'check',
+        reason: 'Visitor without a visa: USCIS asks for no report while the stay lasts; check after 30 days',
+      }
     return {
       applies: 'yes',
-      reason: 'Everybody in the U.S. who has to be registered; for a child under 14, a parent or guardian',
+      reason:
+        'Everybody in the U.S. who has to be registered; for a child under 14, a parent or guardian. A sponsor with Form I-864 also files I-865, in 30 days, 8 CFR 213a.3',
     }
   }
   if (duty === 'board')
     return facts.on_appeal
-      ? { applies: 'yes', reason: 'The profile names the Board in a proceeding' }
+      ? {
+          applies: 'yes',
+          reason: 'The profile names the Board in a proceeding; not once the Board has decided',
+        }
       : { applies: 'check', reason: 'The profile does not name the Board in a proceeding' }
   return facts.in_proceedings
     ? { applies: 'yes', reason: 'In proceedings, by the profile or a hearing of an open case' }
@@ -92,7 +103,7 @@ function ofCitizen(duty: Duty, { in_proceedings, on_appeal }: DutyFacts): Applie
     applies: 'no',
     reason:
       duty === 'uscis'
-        ? 'Not a citizen or national; as a sponsor with Form I-864 they report with I-865 in 30 days, INA 213A(d)'
+        ? 'Not a citizen or national; as a sponsor with Form I-864 they report with I-865 in 30 days, INA 213A(d), 8 CFR 213a.3'
         : 'A citizen or national of the United States reports no move',
   }
 }

@@ -91,11 +91,15 @@ function openDeadline(entered: DayRange, today: DayRange): string | null {
 function exceptionOf(profile: Profile): { because: string; fact: Fact | undefined } {
   const { born, today } = profile
   if (born && isYounger(born, 18, today) === 'yes')
-    return { because: 'being under 18 is an extraordinary circumstance', fact: bornFact(born) }
+    return {
+      because:
+        'being under 18 can be an extraordinary circumstance: the example of 8 CFR 208.4(a)(5)(ii) is an unaccompanied minor',
+      fact: bornFact(born),
+    }
   const status = holds(profile, 'tps', 'ded', 'nonimmigrant', 'parole', 'u_nonimmigrant', 't_nonimmigrant')
   return {
     because: status
-      ? 'lawful status or parole kept until a reasonable time before filing is an extraordinary circumstance'
+      ? 'lawful status or parole kept until a reasonable time before filing can be an extraordinary circumstance'
       : 'an exception is needed: changed or extraordinary circumstances',
     fact: status?.fact,
   }

@@ -66,7 +66,7 @@ export const protection: Invented[] = [
       trips: [trip('2023', ewi)],
       statements: statements('fear_returning_home_country'),
     },
-    hinted: { asylum: /being under 18 is an extraordinary circumstance/ },
+    hinted: { asylum: /being under 18 can be an extraordinary circumstance/ },
     never: ['withholding-of-removal'],
   },
   {
