@@ -22,6 +22,7 @@ const question = z.object({
 
 const contactChannels = ['phone', 'email'] as const
 const channel = z.enum(contactChannels, 'Must be phone or email')
+export type Channel = (typeof contactChannels)[number]
 const verified = z.object({
   channel,
   destination: z.string(),
@@ -51,6 +52,8 @@ const contactDetails = z.object({
   checked_at: instant.nullable(),
   is_due: z.boolean(),
   verified: z.array(verified),
+  /** Codes that were sent and still count. */
+  codes: z.array(z.object({ channel, destination: z.string() })),
   /** The day it is in the office. */
   today: z.string(),
   can: z.object({ edit: z.boolean(), plan: z.boolean() }),

@@ -67,7 +67,8 @@ export function FormFrame<V extends Record<string, unknown>>({
   )
 }
 
-function ErrorSummary({ problem }: { problem: FormProblem | null }) {
+/** Why a form, or a button with the state of one, was refused. */
+export function ErrorSummary({ problem }: { problem: FormProblem | null }) {
   const box = useRef<HTMLDivElement>(null)
   // A field that is wrong gets the focus. What no field shows would stay above the part of a long form in view.
   useEffect(() => {

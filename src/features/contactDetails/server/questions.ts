@@ -8,10 +8,12 @@ import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { partyOwner } from '#features/profile/server/sections.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import { dayFormat } from '#core/zoneFormat.ts'
-import type { ContactDetails, contactDetailsContract } from '../contract.ts'
+import type { Channel, ContactDetails, contactDetailsContract } from '../contract.ts'
 import { contactDetailEvents } from '../events.ts'
 
 type Calls = (typeof contactDetailsContract)['endpoints']
+/** Of a code; after these it no longer counts. */
+export const mostTries = 5
 type Question = OutputOf<Calls['getContactDetailsSettings']>['questions'][number]
 
 export async function getContactDetailsSettings({
@@ -42,6 +44,7 @@ export async function getContactDetails(
     checked_at: checked.at(-1) ?? null,
     is_due: questions.some(({ is_due }) => is_due),
     verified: await verifiedContacts(ctx, id),
+    codes: await countingCodes(ctx, id),
     today: await officeToday(ctx),
     can: {
       edit: may(ctx.actor, 'contributor', 'parties.edit'),
@@ -130,7 +133,22 @@ async function verifiedContacts(
     .execute()
   return rows.map(({ user_id, display_name, channel, ...row }) => ({
     ...row,
-    channel: channel as 'phone' | 'email',
+    channel: channel as Channel,
     verified_by: user_id ? { id: user_id, name: display_name ?? '' } : null,
   }))
+}
+
+async function countingCodes(
+  { db, now }: ReadCtx | WriteCtx,
+  party_id: number,
+): Promise<ContactDetails['codes']> {
+  const rows = await db
+    .selectFrom('contact_codes')
+    .select(['channel', 'destination'])
+    .where('party_id', '=', party_id)
+    .where('tries', '<', mostTries)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('id')
+    .execute()
+  return rows.map(({ channel, ...row }) => ({ ...row, channel: channel as Channel }))
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { InputOf, OutputOf } from '#core/contract.ts'
-import { conflict, invalid, notFound, Refusal, tooMany } from '#core/errors.ts'
+import { invalid, notFound, Refusal, sentence, tooMany } from '#core/errors.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { guestLanguageOf } from '#guests/languages.ts'
@@ -9,16 +9,14 @@ import { readLanguagesOf } from '#features/parties/server/readLanguages.ts'
 import { senderName } from '#features/parties/server/senderName.ts'
 import { sendToParty } from '#features/parties/server/sendToParty.ts'
 import { partyOwner } from '#features/profile/server/sections.ts'
-import type { ContactDetails, contactDetailsContract } from '../contract.ts'
+import type { Channel, ContactDetails, contactDetailsContract } from '../contract.ts'
 import { contactDetailEvents } from '../events.ts'
-import { getContactDetails } from './questions.ts'
+import { getContactDetails, mostTries } from './questions.ts'
 
 type Calls = (typeof contactDetailsContract)['endpoints']
-type Channel = InputOf<Calls['sendContactCode']>['channel']
 
 const minutes = 60_000
 const validMinutes = 10
-const mostTries = 5
 const secondsBetween = 30
 /** To one number or address within an hour, whoever sends them. */
 const mostAnHour = 5
@@ -110,6 +108,9 @@ export async function sendContactCode(
   return { destination, expires_at: expires.toISOString() }
 }
 
+const refusedCode = (status: number, code: string, message: string) =>
+  new Refusal(status, code, sentence(message), [{ path: 'code', code, message }])
+
 /** A wrong code is returned, not thrown, so that its count stays. */
 export async function verifyContact(
   ctx: WriteCtx,
@@ -128,7 +129,7 @@ export async function verifyContact(
     .forUpdate()
     .executeTakeFirst()
   if (!sent || sent.expires_at <= ctx.now.toISOString() || sent.tries >= mostTries)
-    throw conflict('contact.no_code', 'No code counts here any more. Send a new one.')
+    throw refusedCode(409, 'contact.no_code', 'No code counts here any more; send a new one')
   if (!sealedCode(ctx, sent.id, code).equals(sent.code_hash)) {
     const left = mostTries - sent.tries - 1
     await ctx.db
@@ -137,9 +138,7 @@ export async function verifyContact(
       .where('id', '=', sent.id)
       .execute()
     const message = `This is not the code that was sent; ${left === 0 ? 'send a new one' : left === 1 ? 'one try is left' : `${left} tries are left`}`
-    return new Refusal(422, 'contact.wrong_code', `${message}.`, [
-      { path: 'code', code: 'contact.wrong_code', message },
-    ])
+    return refusedCode(422, 'contact.wrong_code', message)
   }
   await ctx.db.deleteFrom('contact_codes').where('id', '=', sent.id).execute()
   await noteVerified(ctx, party_id, channel, destination)

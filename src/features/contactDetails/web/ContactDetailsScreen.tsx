@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { client } from '#core/web/client.ts'
 import { SectionOwnerProvider } from '#collections/web/sectionOwner.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
@@ -57,12 +58,25 @@ function Wizard({
     questions.findIndex(({ key }) => key === search.step),
   )
   const question = questions[at]
+  const shown = useRef<HTMLDivElement>(null)
+  const isFirst = useRef(true)
+  // After a step, reading and the keyboard go on at the next one, not at the button that led there.
+  useEffect(() => {
+    if (!isFirst.current) shown.current?.focus()
+    isFirst.current = false
+  }, [question?.key])
   const go = (step: string | undefined, more: { moved_on?: string; with?: number[] } = {}) =>
     navigate({ search: (before) => ({ ...before, ...more, step }) })
   const next = questions[at + 1]?.key
   const check = useCommand(
     () => api.checkContactDetails({ id: party.id, questions: question ? [question.key] : [] }),
-    { done: () => next && go(next), failed: 'It was not noted.' },
+    {
+      // Not waited for: whoever stays with what is not saved yet never arrives.
+      done: () => {
+        if (next) void go(next)
+      },
+      failed: 'It was not noted.',
+    },
   )
   if (!question) return null
   return (
@@ -89,15 +103,17 @@ function Wizard({
         current={question.key}
         onSection={(key) => void go(key)}
       >
-        <Step
-          key={question.key}
-          question={question.key}
-          party={party}
-          details={details}
-          people={people}
-          move={{ moved_on: search.moved_on, party_ids: search.with ?? [] }}
-          onMoved={(moved_on, party_ids) => void go('duties', { moved_on, with: party_ids })}
-        />
+        <div ref={shown} tabIndex={-1} role="group" aria-label={question.title} className={classes.step}>
+          <Step
+            key={question.key}
+            question={question.key}
+            party={party}
+            details={details}
+            people={people}
+            move={{ moved_on: search.moved_on, party_ids: search.with ?? [] }}
+            onMoved={(moved_on, party_ids) => void go('duties', { moved_on, with: party_ids })}
+          />
+        </div>
         <div className={`${classes.steps} no-print`}>
           <Button
             leftSection={<IconArrowLeft size={16} aria-hidden />}

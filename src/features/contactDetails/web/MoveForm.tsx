@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { day } from '#fields/day/day.ts'
@@ -12,6 +12,7 @@ import { useSectionOwner } from '#collections/web/sectionOwner.ts'
 import type { SectionDefinition } from '#collections/defineSection.ts'
 import { FormFrame } from '#ui/web/FormFrame.tsx'
 import { useServerForm } from '#ui/web/useServerForm.ts'
+import { useUnsavedGuard } from '#ui/web/useUnsavedGuard.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import type { Party } from '#features/parties/contract/party.ts'
 import { partySections } from '#features/profile/sections/index.ts'
@@ -58,6 +59,7 @@ export function MoveForm({
   const [along, setAlong] = useState(() =>
     people.filter((one) => home !== '' && placeOf(one.address) === home).map(({ id }) => String(id)),
   )
+  const isSaved = useRef(false)
   const frame = useServerForm({
     schema,
     initialValues: { ...formValues(dayFields, { moved_on: today }), address: formValues(placeFields) },
@@ -76,12 +78,15 @@ export function MoveForm({
         // After a refusal, too: somebody may have changed an address in the meantime.
         void queries.invalidateQueries({ queryKey: parties.getParty.query({ id: party.id }).queryKey })
       }
+      isSaved.current = true
       onMoved(
         moved_on,
         movers.map(({ id }) => id),
       )
     },
   })
+  useEffect(() => frame.ref.current?.querySelector('input')?.focus(), [frame.ref])
+  useUnsavedGuard(() => !isSaved.current && frame.isUnsaved())
   const form = frame.form as unknown as FormOfSection
   const inputs = { form: frame.form as never, fields: placeFields, path: 'address', sources }
   return (

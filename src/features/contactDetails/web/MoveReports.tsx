@@ -1,19 +1,27 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import * as z from 'zod'
 import { client } from '#core/web/client.ts'
+import { day } from '#fields/day/day.ts'
+import { fieldsSchema, formValues } from '#fields/fields.ts'
+import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { FieldsForm } from '#fields/web/FieldsForm.tsx'
+import { FormFrame } from '#ui/web/FormFrame.tsx'
 import { formatCount, formatDay } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
-import { useCommand } from '#ui/web/useCommand.ts'
+import { useServerForm } from '#ui/web/useServerForm.ts'
 import { contactDetailsContract, type MoveProposal } from '../contract.ts'
+import { lawChecked } from '../duties.ts'
 import classes from './contactDetails.module.css'
 
 const api = client(contactDetailsContract)
 
-const keyOf = ({ party_id, duty }: MoveProposal) => `${party_id} ${duty}`
+const fields = { action_date: day({ label: 'Day of the deadline', exact: true, required: true }) }
+const keyOf = ({ party_id, duty }: MoveProposal) => `${party_id}_${duty}`
 const canPlan = ({ applies, cases, docket_entry_id }: MoveProposal) =>
   applies !== 'no' && cases.length > 0 && docket_entry_id === null
 
@@ -37,6 +45,12 @@ export function MoveReports({
   )
 }
 
+/** Decisions of the user about a proposal, where they differ from it. */
+interface Choice {
+  is_ticked?: boolean
+  legal_case_id?: number
+}
+
 function Proposals({
   id,
   moved_on,
@@ -48,61 +62,59 @@ function Proposals({
   items: readonly MoveProposal[]
   mayPlan: boolean
 }) {
-  const [ticked, setTicked] = useState(() => items.filter(({ applies }) => applies === 'yes').map(keyOf))
-  const [caseOf, setCaseOf] = useState<Record<string, number>>({})
-  const chosen = items.filter((item) => canPlan(item) && ticked.includes(keyOf(item)))
-  const plan = useCommand(
-    () =>
-      api.planMoveReports({
+  const [choices, setChoices] = useState<Record<string, Choice>>({})
+  const isTicked = (item: MoveProposal) =>
+    canPlan(item) && (choices[keyOf(item)]?.is_ticked ?? item.applies === 'yes')
+  const ticked = items.filter(isTicked)
+  const state = useServerForm({
+    schema: z.object(Object.fromEntries(ticked.map((item) => [keyOf(item), fieldsSchema(fields)]))),
+    initialValues: Object.fromEntries(
+      items.map((item) => [keyOf(item), formValues(fields, { action_date: item.due_on })]),
+    ),
+    onSubmit: async (values) => {
+      const { docket_entry_ids } = await api.planMoveReports({
         id,
         moved_on,
-        entries: chosen.map((item) => ({
+        entries: ticked.map((item) => ({
           party_id: item.party_id,
           duty: item.duty,
-          legal_case_id: caseOf[keyOf(item)] ?? item.cases[0]!.id,
-          action_date: item.due_on,
+          legal_case_id: choices[keyOf(item)]?.legal_case_id ?? item.cases[0]!.id,
+          action_date: values[keyOf(item)]!['action_date'] as string,
         })),
-      }),
-    {
-      done: ({ docket_entry_ids }) =>
-        notifySuccess(
-          `${formatCount(docket_entry_ids.length, 'deadline is', 'deadlines are')} on the docket.`,
-        ),
-      failed: 'No deadline was made.',
+      })
+      notifySuccess(
+        `${formatCount(docket_entry_ids.length, 'deadline is', 'deadlines are')} on the docket now.`,
+      )
     },
-  )
+  })
   return (
     <>
       <p className={classes.lead}>
         Moved {formatDay(moved_on)}. Each person has reports of their own; check the proposals before you make
         deadlines of them.
       </p>
-      <div>
-        {items.map((item) => (
-          <Proposal
-            key={keyOf(item)}
-            item={item}
-            isTicked={ticked.includes(keyOf(item))}
-            mayPlan={mayPlan}
-            onTick={(is) =>
-              setTicked((keys) => (is ? [...keys, keyOf(item)] : keys.filter((key) => key !== keyOf(item))))
-            }
-            onCase={(case_id) => setCaseOf((cases) => ({ ...cases, [keyOf(item)]: case_id }))}
-          />
-        ))}
-      </div>
-      {mayPlan && (
-        <div className={classes.make}>
-          <Button
-            variant="filled"
-            disabled={chosen.length === 0}
-            loading={plan.isPending}
-            onClick={() => void plan.run()}
-          >
-            {`Make ${formatCount(chosen.length, 'deadline', 'deadlines')}`}
-          </Button>
+      <FormFrame
+        state={state}
+        saveLabel={`Make ${formatCount(ticked.length, 'deadline', 'deadlines')}`}
+        isUntouched={!mayPlan || !items.some(canPlan)}
+      >
+        <div>
+          {items.map((item) => (
+            <Proposal
+              key={keyOf(item)}
+              item={item}
+              isTicked={isTicked(item)}
+              choice={choices[keyOf(item)]}
+              mayPlan={mayPlan}
+              form={state.form as unknown as FormOfFields}
+              onChoose={(choice) =>
+                setChoices((all) => ({ ...all, [keyOf(item)]: { ...all[keyOf(item)], ...choice } }))
+              }
+            />
+          ))}
         </div>
-      )}
+      </FormFrame>
+      <p className={classes.quiet}>{lawChecked}</p>
     </>
   )
 }
@@ -110,27 +122,39 @@ function Proposals({
 function Proposal({
   item,
   isTicked,
+  choice = {},
   mayPlan,
-  onTick,
-  onCase,
+  form,
+  onChoose,
 }: {
   item: MoveProposal
   isTicked: boolean
+  choice: Choice | undefined
   mayPlan: boolean
-  onTick: (is: boolean) => void
-  onCase: (case_id: number) => void
+  form: FormOfFields
+  onChoose: (choice: Choice) => void
 }) {
-  const { display_name, title, form, applies, reason, due_on, working, cases, docket_entry_id } = item
+  const {
+    display_name,
+    title,
+    form: formName,
+    applies,
+    reason,
+    due_on,
+    working,
+    cases,
+    docket_entry_id,
+  } = item
   const open = canPlan(item)
   return (
     <div className={classes.proposal}>
       <Checkbox
-        checked={open && isTicked}
+        checked={isTicked || docket_entry_id !== null}
         disabled={!open || !mayPlan}
-        onChange={(event) => onTick(event.currentTarget.checked)}
+        onChange={(event) => onChoose({ is_ticked: event.currentTarget.checked })}
         label={
           <>
-            <bdi>{display_name}</bdi>: {title} (Form {form})
+            <bdi>{display_name}</bdi>: {title} (Form {formName})
           </>
         }
       />
@@ -151,13 +175,18 @@ function Proposal({
       {applies !== 'no' && cases.length === 0 && (
         <p className={classes.quiet}>In no open case, so there is no docket for it.</p>
       )}
-      {open && cases.length > 1 && (
-        <NativeSelect
-          aria-label={`Case for ${display_name}`}
-          data={cases.map((one) => ({ value: String(one.id), label: one.title }))}
-          disabled={!mayPlan}
-          onChange={(event) => onCase(Number(event.currentTarget.value))}
-        />
+      {isTicked && mayPlan && (
+        <>
+          <FieldsForm form={form} fields={fields} path={keyOf(item)} />
+          {cases.length > 1 && (
+            <NativeSelect
+              label="Case"
+              data={cases.map((one) => ({ value: String(one.id), label: one.title }))}
+              defaultValue={choice.legal_case_id}
+              onChange={(event) => onChoose({ legal_case_id: Number(event.currentTarget.value) })}
+            />
+          )}
+        </>
       )}
     </div>
   )

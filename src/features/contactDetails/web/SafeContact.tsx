@@ -6,6 +6,7 @@ import { Card } from '#ui/web/Card.tsx'
 import { FormFrame } from '#ui/web/FormFrame.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { useServerForm } from '#ui/web/useServerForm.ts'
+import { useUnsavedGuard } from '#ui/web/useUnsavedGuard.ts'
 import type { Party } from '#features/parties/contract/party.ts'
 import { partySections } from '#features/profile/sections/index.ts'
 import { addressInLine } from '#features/profile/web/addressInLine.ts'
@@ -91,6 +92,7 @@ function MarksForm({ kind, row, title }: { kind: Kind; row: SectionEntry; title:
       notifySuccess(`What ${title} may be used for is saved.`)
     },
   })
+  useUnsavedGuard(state.isUnsaved)
   return (
     <FormFrame state={state} saveLabel="Save" isUntouched={isUntouched}>
       <FieldsForm form={state.form} fields={fields} disabled={!canEdit} />

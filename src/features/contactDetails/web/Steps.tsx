@@ -56,7 +56,8 @@ const phoneOverrides: SectionOverrides = {
 const emailOverrides: SectionOverrides = { Remark: ({ row }) => <VerifyContact row={row} channel="email" /> }
 
 const leads: Record<ContactQuestion, string> = {
-  phones: 'Is each number still theirs? Correct it, add new ones, and send a code to see that it arrives.',
+  phones:
+    'Is each number still theirs? Correct it, add new ones, and send a code to see that it arrives. Whoever is before an immigration court reports a new number there within five days, with Form EOIR-33/IC.',
   safe_contact: 'Ask where they can be reached without danger. Ellis sends nothing to what is not safe.',
   email: 'Is the address still theirs? A code shows that they read what arrives there.',
   address: 'Do they still live here? A move makes the former home part of the residence history.',
@@ -95,8 +96,8 @@ export function Step({ question, ...props }: StepProps & { question: ContactQues
 }
 
 function AddressStep({ party, details, people, onMoved }: StepProps) {
-  const [isMoving, setMoving] = useState(false)
-  if (isMoving)
+  const [form, setForm] = useState<'open' | 'cancelled' | null>(null)
+  if (form === 'open')
     return (
       <RecordSection id="move" title="The move">
         <Suspense fallback={<SkeletonRows rows={4} />}>
@@ -105,7 +106,7 @@ function AddressStep({ party, details, people, onMoved }: StepProps) {
             people={people}
             today={details.today}
             onMoved={onMoved}
-            onCancel={() => setMoving(false)}
+            onCancel={() => setForm('cancelled')}
           />
         </Suspense>
       </RecordSection>
@@ -115,7 +116,9 @@ function AddressStep({ party, details, people, onMoved }: StepProps) {
       {panel(partySections.addresses, party.addresses, addressOverrides)}
       {details.can.edit && (
         <div>
-          <Button onClick={() => setMoving(true)}>They have moved…</Button>
+          <Button autoFocus={form === 'cancelled'} onClick={() => setForm('open')}>
+            They have moved…
+          </Button>
         </div>
       )}
     </>

@@ -3,21 +3,25 @@ import { client } from '#core/web/client.ts'
 import { useSectionOwner, type SectionEntry } from '#collections/web/sectionOwner.ts'
 import { formatInstant } from '#ui/web/format.ts'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
-import { contactDetailsContract } from '../contract.ts'
+import { contactDetailsContract, type Channel } from '../contract.ts'
 import classes from './contactDetails.module.css'
 
 const api = client(contactDetailsContract)
 
-export type Channel = 'phone' | 'email'
 const columnOf = { phone: 'phone_number', email: 'address' } as const
 
-/** The number or address of an entry, and when it was verified. */
+/** The number or address of an entry, when it was verified, and whether a code for it is under way. */
 export function useVerified(row: SectionEntry, channel: Channel) {
   const { id } = useSectionOwner()
   const { data } = useQuery(api.getContactDetails.query({ id }))
   const to = row[columnOf[channel]]
-  const found = data?.verified.find((one) => one.channel === channel && one.destination === to)
-  return { to: typeof to === 'string' ? to : null, found }
+  const isOfEntry = (one: { channel: Channel; destination: string }) =>
+    one.channel === channel && one.destination === to
+  return {
+    to: typeof to === 'string' ? to : null,
+    found: data?.verified.find(isOfEntry),
+    isSent: data?.codes.some(isOfEntry) ?? false,
+  }
 }
 
 export function VerifiedPill({ found }: { found: ReturnType<typeof useVerified>['found'] }) {
