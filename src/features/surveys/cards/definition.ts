@@ -1,3 +1,4 @@
+import type { CatalogueField } from '#fields/catalogue/catalogue.ts'
 import { choice } from '#fields/choice/choice.ts'
 import { choices } from '#fields/choices/choices.ts'
 import { day } from '#fields/day/day.ts'
@@ -44,6 +45,10 @@ export interface CardDefinition {
   again: TextByLanguage | null
   questions: readonly QuestionDefinition[]
 }
+
+/** The list of a catalogue, and what its entries must be: `countries`, `outcomes/applies_to/removal`. */
+export const listOf = ({ list, only = {} }: CatalogueField): string =>
+  [list, ...Object.entries(only).flat()].join('/')
 
 const notAnswered = new Set<Field['kind']>(['person', 'files', 'json', 'secret'])
 

@@ -98,7 +98,11 @@ export const cardsCalls = {
     path: '/survey_cards',
     access: atLeast('viewer'),
     input: { archived: z.boolean().default(false) },
-    output: z.object({ items: z.array(surveyCard) }),
+    output: z.object({
+      items: z.array(surveyCard),
+      /** By list that a question can choose from: entries that clients read in the office’s words, whatever their language. */
+      office_words: z.record(z.string(), z.object({ names: z.array(z.string()), count: z.int() })),
+    }),
     summary: 'Cards of surveys that the office has added, in its order, with all their translations',
   }),
   createSurveyCard: endpoint({

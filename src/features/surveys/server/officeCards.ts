@@ -10,6 +10,7 @@ import { partySections } from '#features/profile/sections/index.ts'
 import { surveyCardEvents } from '../events.ts'
 import type { surveysContract } from '../contract.ts'
 import { inputOf, type ShownCard, type SurveyCard, type SurveyCardInput } from '../contract/cards.ts'
+import { officeWords } from './officeWords.ts'
 import { optionsFor, questionsIn } from './questionsIn.ts'
 import { surveyLimits } from '../surveyFields.ts'
 import { problemsOf } from '../cards/cardProblems.ts'
@@ -26,7 +27,7 @@ export async function listSurveyCards(
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return { items: rows.map(cardOf) }
+  return { items: rows.map(cardOf), office_words: await officeWords(db) }
 }
 
 export async function createSurveyCard(

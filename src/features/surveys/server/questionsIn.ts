@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
-import type { CatalogueField } from '#fields/catalogue/catalogue.ts'
 import type { Field } from '#fields/kinds.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import { guestLanguages, type LanguageCode } from '#guests/languages.ts'
 import type { QuestionTexts } from '#guests/languages/questions/en.ts'
 import { questionText } from '#guests/server/questionTexts.ts'
 import { allFields } from '#collections/collection.ts'
 import { lists } from '#features/lists/lists.ts'
-import type { CardDefinition, QuestionDefinition } from '../cards/definition.ts'
+import { listOf, type CardDefinition, type QuestionDefinition } from '../cards/definition.ts'
 import type { TextByLanguage } from '../contract/cards.ts'
 import type { Option, ShownKind, ShownQuestion } from '../contract/session.ts'
 import { surveyLimits } from '../surveyFields.ts'
@@ -119,10 +119,6 @@ function offered(
   return known && known.length <= mostOptions ? { options: known } : { options_path: listOf(field) }
 }
 
-/** The list of a catalogue, and what its entries must be: `countries`, `outcomes/applies_to/removal`. */
-export const listOf = ({ list, only = {} }: CatalogueField): string =>
-  [list, ...Object.entries(only).flat()].join('/')
-
 /**
  * Entries that a question of such a list offers; the path is one that a definition has. What is not known is a state of
  * the answer: the entry of that meaning would stand next to the button of the same words, and be written.
@@ -163,29 +159,44 @@ interface Entry {
   code: string | null
 }
 
-/** Entries of one list that are in use, in the office’s order; countries and languages in that of the alphabet. */
+/** Key of the text of a shipped entry without a code, by its English name. */
+const keyOfName = (list: string, name: string): string =>
+  `o.${list}.${normalizeText(name)
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '')}`
+
+/** Entries of one list that are in use, in the office’s order, each with its text in a language; null: it has the office’s words alone. */
+export async function entriesOfList(
+  db: ReadDb | Transacting,
+  path: string,
+  language: LanguageCode,
+  corrected: Texts = {},
+): Promise<{ id: number; name: string; text: string | null }[]> {
+  const [list = ''] = path.split('/')
+  const fields = allFields(lists[list as keyof typeof lists])
+  const column = ['code', 'iso2', 'iso639'].find((name) => Object.hasOwn(fields, name))
+  const { rows } = await sql<Entry>`select id, name, ${column ? sql.ref(column) : sql`null`} as code
+    ${offeredAt(path)} order by position, id`.execute(db)
+  const names = namesBy[list]?.(guestLanguages[language].locale)
+  return rows.map(({ id, name, code }) => {
+    const key = code ? `o.${list}.${code.toLowerCase()}` : keyOfName(list, name)
+    return { id, name, text: (code && names?.of(code)) || questionText(language, key, corrected) }
+  })
+}
+
+/** The same as options; countries and languages in the order of the alphabet. */
 export async function optionsOfList(
   db: ReadDb | Transacting,
   path: string,
   language: LanguageCode,
   corrected: Texts,
 ): Promise<Option[]> {
-  const [list = ''] = path.split('/')
-  const definition = lists[list as keyof typeof lists]
-  const fields = allFields(definition)
-  const code = ['code', 'iso2', 'iso639'].find((name) => Object.hasOwn(fields, name))
-  const { rows } = await sql<Entry>`select id, name, ${code ? sql.ref(code) : sql`null`} as code
-    ${offeredAt(path)} order by position, id`.execute(db)
+  const entries = await entriesOfList(db, path, language, corrected)
+  const options = entries.map(({ id, name, text }) => ({ value: id, text: text ?? name }))
   const { locale } = guestLanguages[language]
-  const names = namesBy[list]?.(locale)
-  const options = rows.map(({ id, name, code: by }) => ({
-    value: id,
-    text:
-      (by && names?.of(by)) ||
-      (by ? questionText(language, `o.${list}.${by.toLowerCase()}`, corrected) : null) ||
-      name,
-  }))
-  return names ? options.toSorted((a, b) => a.text.localeCompare(b.text, locale)) : options
+  return Object.hasOwn(namesBy, path)
+    ? options.toSorted((a, b) => a.text.localeCompare(b.text, locale))
+    : options
 }
 
 /** French names a country to readers of Haitian Creole, for whom there are none. */

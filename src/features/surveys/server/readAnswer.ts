@@ -4,9 +4,9 @@ import type { Transacting } from '#core/server/db/db.ts'
 import { dayColumns } from '#fields/day/day.ts'
 import { fieldsSchema, type Fields } from '#fields/fields.ts'
 import type { Values } from '#fields/kind.ts'
-import type { QuestionDefinition } from '../cards/definition.ts'
+import { listOf, type QuestionDefinition } from '../cards/definition.ts'
 import { dayAnswer, type AnswerValue } from '../contract/session.ts'
-import { listOf, offeredAt } from './questionsIn.ts'
+import { offeredAt } from './questionsIn.ts'
 
 /** The page has its own words for a refusal; its code and question say which. */
 const refusedAt = (question: string, message: string) =>

@@ -65,7 +65,7 @@ it('use every text that comes with Ellis', () => {
     ),
   )
   const inCards = new Set(cards.flatMap(({ card }) => card.questions.map(nameOf)))
-  const ofLists = /^o\.(?:genders|phone_types)\./
+  const ofLists = /^o\.\w+\.\w+$/
   const unused = Object.keys(en).filter(
     (key) =>
       !used.has(key) &&

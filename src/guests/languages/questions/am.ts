@@ -1,3 +1,4 @@
+import { am as lists } from '../lists/am.ts'
 import type { QuestionTexts } from './en.ts'
 
 export const am: QuestionTexts = {
@@ -223,4 +224,5 @@ export const am: QuestionTexts = {
   'o.phone_types.detention': 'የማቆያ ቦታ ስልክ',
   'o.phone_types.fax': 'የፋክስ መሣሪያ',
   'o.phone_types.other': 'ሌላ ዓይነት',
+  ...lists,
 }

@@ -1,3 +1,4 @@
+import { ar as lists } from '../lists/ar.ts'
 import type { QuestionTexts } from './en.ts'
 
 export const ar: QuestionTexts = {
@@ -224,4 +225,5 @@ export const ar: QuestionTexts = {
   'o.phone_types.detention': 'هاتف مركز احتجاز',
   'o.phone_types.fax': 'جهاز فاكس',
   'o.phone_types.other': 'نوع آخر',
+  ...lists,
 }

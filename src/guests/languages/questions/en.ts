@@ -1,3 +1,5 @@
+import { en as lists } from '../lists/en.ts'
+
 /** Texts of the cards that come with Ellis, which all other languages follow; `any` stands for every card. Plain words: above grade 6 fails a test. */
 export const en = {
   'card.names': 'Your name',
@@ -226,6 +228,7 @@ export const en = {
   'o.phone_types.detention': 'Phone at a detention center',
   'o.phone_types.fax': 'Fax machine',
   'o.phone_types.other': 'Another kind',
+  ...lists,
 } as const
 
 export type QuestionKey = keyof typeof en

@@ -1,3 +1,4 @@
+import { es as lists } from '../lists/es.ts'
 import type { QuestionTexts } from './en.ts'
 
 export const es: QuestionTexts = {
@@ -234,4 +235,5 @@ export const es: QuestionTexts = {
   'o.phone_types.detention': 'Teléfono de un centro de detención',
   'o.phone_types.fax': 'Máquina de fax',
   'o.phone_types.other': 'Otro tipo',
+  ...lists,
 }

@@ -1,3 +1,4 @@
+import { fa as lists } from '../lists/fa.ts'
 import type { QuestionTexts } from './en.ts'
 
 export const fa: QuestionTexts = {
@@ -226,4 +227,5 @@ export const fa: QuestionTexts = {
   'o.phone_types.detention': 'تلفن توقیف‌خانه',
   'o.phone_types.fax': 'ماشین فکس',
   'o.phone_types.other': 'نوع دیگر',
+  ...lists,
 }

@@ -1,3 +1,4 @@
+import { fr as lists } from '../lists/fr.ts'
 import type { QuestionTexts } from './en.ts'
 
 export const fr: QuestionTexts = {
@@ -242,4 +243,5 @@ export const fr: QuestionTexts = {
   'o.phone_types.detention': 'Téléphone d’un centre de détention',
   'o.phone_types.fax': 'Télécopieur',
   'o.phone_types.other': 'Autre type',
+  ...lists,
 }

@@ -1,3 +1,4 @@
+import { ht as lists } from '../lists/ht.ts'
 import type { QuestionTexts } from './en.ts'
 
 export const ht: QuestionTexts = {
@@ -230,4 +231,5 @@ export const ht: QuestionTexts = {
   'o.phone_types.detention': 'Telefòn yon sant detansyon',
   'o.phone_types.fax': 'Machin faks',
   'o.phone_types.other': 'Yon lòt kalite',
+  ...lists,
 }

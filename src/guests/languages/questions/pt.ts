@@ -1,3 +1,4 @@
+import { pt as lists } from '../lists/pt.ts'
 import type { QuestionTexts } from './en.ts'
 
 export const pt: QuestionTexts = {
@@ -232,4 +233,5 @@ export const pt: QuestionTexts = {
   'o.phone_types.detention': 'Telefone de um centro de detenção',
   'o.phone_types.fax': 'Aparelho de fax',
   'o.phone_types.other': 'Outro tipo',
+  ...lists,
 }

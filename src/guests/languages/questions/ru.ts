@@ -1,3 +1,4 @@
+import { ru as lists } from '../lists/ru.ts'
 import type { QuestionTexts } from './en.ts'
 
 export const ru: QuestionTexts = {
@@ -230,4 +231,5 @@ export const ru: QuestionTexts = {
   'o.phone_types.detention': 'Телефон места содержания под стражей',
   'o.phone_types.fax': 'Факс',
   'o.phone_types.other': 'Другой вид',
+  ...lists,
 }

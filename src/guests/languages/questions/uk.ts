@@ -1,3 +1,4 @@
+import { uk as lists } from '../lists/uk.ts'
 import type { QuestionTexts } from './en.ts'
 
 export const uk: QuestionTexts = {
@@ -230,4 +231,5 @@ export const uk: QuestionTexts = {
   'o.phone_types.detention': 'Телефон місця утримання під вартою',
   'o.phone_types.fax': 'Факс',
   'o.phone_types.other': 'Інший вид',
+  ...lists,
 }

@@ -1,3 +1,4 @@
+import { vi as lists } from '../lists/vi.ts'
 import type { QuestionTexts } from './en.ts'
 
 export const vi: QuestionTexts = {
@@ -230,4 +231,5 @@ export const vi: QuestionTexts = {
   'o.phone_types.detention': 'Điện thoại ở trại giam giữ',
   'o.phone_types.fax': 'Máy fax',
   'o.phone_types.other': 'Loại khác',
+  ...lists,
 }

@@ -1,3 +1,4 @@
+import { zh as lists } from '../lists/zh.ts'
 import type { QuestionTexts } from './en.ts'
 
 export const zh: QuestionTexts = {
@@ -221,4 +222,5 @@ export const zh: QuestionTexts = {
   'o.phone_types.detention': '关押场所的电话',
   'o.phone_types.fax': '传真机',
   'o.phone_types.other': '其他种类',
+  ...lists,
 }

@@ -1,9 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OutputOf } from '#core/contract.ts'
+import { client } from '#core/web/client.ts'
 import { inSentence } from '#collections/collection.ts'
 import { partySections } from '#features/profile/sections/index.ts'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { freeKinds } from '../../cards/card.ts'
-import { fieldAt, fieldPaths, isCardSection } from '../../cards/definition.ts'
+import { fieldAt, fieldPaths, isCardSection, listOf } from '../../cards/definition.ts'
+import { surveysContract } from '../../contract.ts'
 import type { OfficeQuestion } from '../../contract/cards.ts'
+
+const api = client(surveysContract)
 
 const kindLabels: Record<(typeof freeKinds)[number], string> = {
   yesNo: 'Yes or no',
@@ -15,9 +21,6 @@ const kindLabels: Record<(typeof freeKinds)[number], string> = {
   number: 'Number',
 }
 const ofField = 'field:'
-
-/** Lists whose entries Ellis names in each language; all others are the office's own words. */
-const translatedLists: readonly string[] = ['countries', 'genders', 'languages', 'phone_types']
 
 /** Where an answer goes: to a field of the profile, or nowhere but the survey. */
 export function AnswerPicker({
@@ -35,13 +38,11 @@ export function AnswerPicker({
   error?: string | undefined
   onChange: (answer: Pick<OfficeQuestion, 'field' | 'kind'>) => void
 }) {
+  const { data } = useQuery(api.listSurveyCards.query({}))
   return (
     <SelectInput
       label={label}
-      description={
-        isInOfficeWords(of, field) &&
-        'Clients choose from your office’s list, in the words it has there, whatever their language.'
-      }
+      description={officeWordsNote(of, field, data?.office_words ?? {})}
       data-path={path}
       data={[
         {
@@ -62,9 +63,21 @@ export function AnswerPicker({
   )
 }
 
-function isInOfficeWords(of: string | null, path: string | undefined): boolean {
+type OfficeWords = OutputOf<(typeof surveysContract)['endpoints']['listSurveyCards']>['office_words']
+
+/** Entries of the field’s list that clients do not read in their language; nothing where there are none. */
+export function officeWordsNote(
+  of: string | null,
+  path: string | undefined,
+  words: OfficeWords,
+): string | undefined {
   const field = path === undefined ? undefined : fieldAt(sectionOf(of), path)?.field
-  return field?.kind === 'catalogue' && !translatedLists.includes(field.list)
+  const own = field?.kind === 'catalogue' ? words[listOf(field)] : undefined
+  if (!own) return undefined
+  const named = own.names.map((name) => `“${name}”`)
+  const more = own.count - named.length
+  const entries = new Intl.ListFormat('en').format(more > 0 ? [...named, `${more} more`] : named)
+  return `In your office’s words, whatever the client’s language: ${entries}.`
 }
 
 const sectionOf = (of: string | null) => (of !== null && isCardSection(of) ? of : null)
