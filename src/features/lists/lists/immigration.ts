@@ -9,7 +9,7 @@ export const immigrationStatuses = listWithMeaning(
   ['Immigration status', 'Immigration statuses'],
   'Immigration',
   'What somebody is in the eyes of immigration law.',
-  ['parties', 'profile', 'law', 'reports'],
+  ['parties', 'profile', 'surveys', 'law', 'reports'],
 )
 
 export const visaTypes = defineList({
@@ -25,7 +25,7 @@ export const visaTypes = defineList({
   columns: ['description', 'meaning'],
   searched: ['description'],
   hint: ['description'],
-  shownIn: ['parties', 'profile'],
+  shownIn: ['parties', 'profile', 'surveys'],
 })
 
 export const preferenceCategories = defineList({
@@ -42,7 +42,7 @@ export const preferenceCategories = defineList({
   searched: ['code'],
   hint: ['code'],
   unique: [['name'], ['code']],
-  shownIn: ['parties', 'profile', 'reports'],
+  shownIn: ['parties', 'profile', 'surveys', 'reports'],
 })
 
 export const benefitTypes = listWithMeaning(
@@ -50,7 +50,7 @@ export const benefitTypes = listWithMeaning(
   ['Benefit', 'Benefits'],
   'Immigration',
   'What was applied or petitioned for.',
-  ['parties', 'profile', 'law'],
+  ['parties', 'profile', 'surveys', 'law'],
 )
 
 export const hearingTypes = plainList(
@@ -58,7 +58,7 @@ export const hearingTypes = plainList(
   ['Hearing type', 'Hearing types'],
   'Immigration',
   'Hearings in proceedings before an immigration judge.',
-  ['parties', 'profile'],
+  ['parties', 'profile', 'surveys'],
 )
 
 export const outcomes = defineList({
@@ -85,7 +85,7 @@ export const outcomes = defineList({
   searched: [],
   hint: ['applies_to'],
   unique: [['name', 'applies_to']],
-  shownIn: ['parties', 'profile', 'law'],
+  shownIn: ['parties', 'profile', 'surveys', 'law'],
 })
 
 export const jurisdictions = defineList({
@@ -108,7 +108,7 @@ export const jurisdictions = defineList({
   columns: ['kind'],
   searched: [],
   hint: [],
-  shownIn: ['parties', 'profile'],
+  shownIn: ['parties', 'profile', 'surveys'],
 })
 
 export const entryManners = listWithMeaning(
@@ -116,7 +116,7 @@ export const entryManners = listWithMeaning(
   ['Manner of entry', 'Manners of entry'],
   'Immigration',
   'How somebody came into the United States.',
-  ['parties', 'profile', 'law'],
+  ['parties', 'profile', 'surveys', 'law'],
 )
 
 export const entryDocuments = listWithMeaning(
@@ -124,7 +124,7 @@ export const entryDocuments = listWithMeaning(
   ['Entry document', 'Entry documents'],
   'Immigration',
   'What somebody showed on entering.',
-  ['parties', 'profile', 'law'],
+  ['parties', 'profile', 'surveys', 'law'],
 )
 
 /** In the order in which they are shown. */

@@ -13,7 +13,7 @@ export const genders = defineList({
   columns: ['code'],
   searched: [],
   hint: [],
-  shownIn: ['parties', 'profile', 'reports'],
+  shownIn: ['parties', 'profile', 'surveys', 'reports'],
 })
 
 export const languages = defineList({
@@ -36,7 +36,7 @@ export const languages = defineList({
   columns: ['iso639', 'is_indigenous'],
   searched: ['iso639'],
   hint: [],
-  shownIn: ['parties', 'profile', 'records', 'cases', 'letters', 'reports'],
+  shownIn: ['parties', 'profile', 'surveys', 'records', 'cases', 'letters', 'reports'],
 })
 
 export const relations = listWithMeaning(
@@ -44,7 +44,7 @@ export const relations = listWithMeaning(
   ['Family relation', 'Family relations'],
   'People',
   'How members of a family are related.',
-  ['parties', 'profile'],
+  ['parties', 'profile', 'surveys'],
 )
 
 export const phoneTypes = defineList({
@@ -57,12 +57,13 @@ export const phoneTypes = defineList({
   columns: ['receives_texts'],
   searched: [],
   hint: [],
-  shownIn: ['parties', 'profile'],
+  shownIn: ['parties', 'profile', 'surveys'],
 })
 
 export const races = plainList('races', ['Race', 'Races'], 'People', 'As the federal forms ask for it.', [
   'parties',
   'profile',
+  'surveys',
   'reports',
 ])
 
@@ -71,7 +72,7 @@ export const ethnicities = plainList(
   ['Ethnicity', 'Ethnicities'],
   'People',
   'As the federal forms ask for it, and peoples that matter to a claim.',
-  ['parties', 'profile', 'reports'],
+  ['parties', 'profile', 'surveys', 'reports'],
 )
 
 export const religions = plainList(
@@ -79,7 +80,7 @@ export const religions = plainList(
   ['Religion', 'Religions'],
   'People',
   'What people believe in.',
-  ['parties', 'profile', 'reports'],
+  ['parties', 'profile', 'surveys', 'reports'],
 )
 
 export const marriageTypes = plainList(
@@ -87,7 +88,7 @@ export const marriageTypes = plainList(
   ['Marriage type', 'Marriage types'],
   'People',
   'How a marriage was entered into.',
-  ['parties', 'profile'],
+  ['parties', 'profile', 'surveys'],
 )
 
 export const marriageEndings = listWithMeaning(
@@ -95,7 +96,7 @@ export const marriageEndings = listWithMeaning(
   ['End of marriage', 'Ends of marriages'],
   'People',
   'How a marriage ended.',
-  ['parties', 'profile', 'law'],
+  ['parties', 'profile', 'surveys', 'law'],
 )
 
 /** In the order in which they are shown. */

@@ -26,7 +26,7 @@ export const countries = defineList({
   searched: ['iso2', 'iso3'],
   hint: [],
   unique: [['name'], ['iso2'], ['iso3']],
-  shownIn: ['parties', 'profile', 'docket', 'reports', 'searchJobs'],
+  shownIn: ['parties', 'profile', 'surveys', 'docket', 'reports', 'searchJobs'],
 })
 
 export const locations = defineList({
@@ -65,7 +65,7 @@ export const locations = defineList({
   searched: ['code', 'city', 'state'],
   hint: ['city', 'state'],
   unique: [['name', 'kind']],
-  shownIn: ['docket', 'calendar', 'today', 'cases', 'parties', 'profile', 'search', 'reports'],
+  shownIn: ['docket', 'calendar', 'today', 'cases', 'parties', 'profile', 'surveys', 'search', 'reports'],
 })
 
 export const facilities = defineList({
@@ -77,7 +77,7 @@ export const facilities = defineList({
   columns: ['city', 'state', 'phone_number'],
   searched: ['city', 'state'],
   hint: ['city', 'state'],
-  shownIn: ['parties', 'profile', 'cases'],
+  shownIn: ['parties', 'profile', 'surveys', 'cases'],
 })
 
 export const detentionAuthorities = listWithMeaning(
@@ -85,7 +85,7 @@ export const detentionAuthorities = listWithMeaning(
   ['Detaining authority', 'Detaining authorities'],
   'Places',
   'Who holds people.',
-  ['parties', 'profile', 'law'],
+  ['parties', 'profile', 'surveys', 'law'],
 )
 
 /** In the order in which they are shown. */

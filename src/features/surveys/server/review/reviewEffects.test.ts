@@ -42,7 +42,9 @@ describe('a masked answer', () => {
       .where('action', '=', 'survey.answer_shown')
       .where('entity_id', '=', place.id)
       .execute()
-    expect(lines).toEqual([{ changes: { survey_title: [null, 'Questions'], answers: [null, ['Number']] } }])
+    expect(lines).toEqual([
+      { changes: { survey_title: [null, 'Questions for you'], answers: [null, ['Number']] } },
+    ])
   })
 })
 
