@@ -13,9 +13,12 @@ export const dayLabels = {
   first_day: { legal: 'First day', safe: 'Safely from' },
 } as const
 
-/** For lists and print: "legal last day 12/21/2026, safe day 12/18/2026"; one day where they are the same. */
-export function deadlineWords({ kind, legal_day, safe_day }: Deadline): string {
+/** For lists and print: "Legal last day 12/21/2026, safe day 12/18/2026"; without the day that is shown as due. */
+export function deadlineWords({ kind, legal_day, safe_day }: Deadline, due: string | null = null): string {
   const { legal, safe } = dayLabels[kind]
-  const first = `${legal} ${dated(legal_day)}`
-  return safe_day === legal_day ? first : `${first}, ${safe.toLowerCase()} ${dated(safe_day)}`
+  const parts = [
+    legal_day !== due && `${legal} ${dated(legal_day)}`,
+    safe_day !== due && safe_day !== legal_day && `${safe} ${dated(safe_day)}`,
+  ].filter((part) => part !== false)
+  return parts.map((part, at) => (at === 0 ? part : part[0]!.toLowerCase() + part.slice(1))).join(', ')
 }

@@ -191,7 +191,7 @@ const cspaYear = defineRule({
         },
         onPaper,
       ],
-      verified_on: checked,
+      verified_on: null,
     },
   ],
 })
@@ -208,7 +208,7 @@ const juvenile = defineRule({
       ends_before: true,
       counted_from: 'birth',
       authority: [{ citation: '8 CFR 204.11(b)(1)', text: 'Under 21 when the petition is filed.' }, onPaper],
-      verified_on: checked,
+      verified_on: null,
     },
   ],
 })

@@ -128,7 +128,7 @@ const i290b = (
         counted_from: 'service',
         mailing_days: 3,
         authority: [{ citation, text }, byMail, onPaper],
-        verified_on: checked,
+        verified_on: null,
       },
     ],
   })

@@ -144,6 +144,7 @@ function Details({
   const until = entry.event_time_end && `until ${formatTime(entry.event_time_end)}`
   const time = day ? entry.place_time : until
   const ownTime = readerTime(entry, zone)
+  const deadline = entry.deadline && deadlineWords(entry.deadline, entry.action_date)
   const parts = [
     time && (
       <span key="time" className={classes.place}>
@@ -157,9 +158,9 @@ function Details({
       </span>
     ),
     showCase && <bdi key="case">{shortTitle(entry.case_title, entry.holder_name)}</bdi>,
-    entry.deadline && entry.deadline.legal_day !== entry.action_date && (
+    deadline && (
       <span key="deadline" className={classes.place}>
-        {deadlineWords(entry.deadline)}
+        {deadline}
       </span>
     ),
     entry.comment && (

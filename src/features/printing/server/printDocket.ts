@@ -33,7 +33,11 @@ export async function printDocket(ctx: ReadCtx, document: Pdf, record_id: number
 }
 
 const rowOf = (entry: DocketItem): string[] => [
-  [dayInWords(entry.action_date), entry.place_time, entry.deadline && deadlineWords(entry.deadline)]
+  [
+    dayInWords(entry.action_date),
+    entry.place_time,
+    entry.deadline && deadlineWords(entry.deadline, entry.action_date),
+  ]
     .filter(Boolean)
     .join('\n'),
   [entry.type_name, stateOf(entry), entry.is_internal && 'Internal'].filter(Boolean).join('\n'),
