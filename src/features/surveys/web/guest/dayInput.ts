@@ -31,6 +31,11 @@ export function dayInput({ question, value, words, describedBy, entered }: Input
     const parts = { day: day.value, month: month.value, year: year.value, uncertain: box.checked }
     entered(readDay(parts, question))
   }
+  let isChanged = false
+  const finish = () => {
+    if (isChanged) enter()
+    isChanged = false
+  }
   const show: Input['show'] = (shown) => {
     const known = shown && typeof shown === 'object' && 'date' in shown ? shown : null
     const [y = '', m = '', d = ''] = known?.date.split('-') ?? []
@@ -58,12 +63,16 @@ export function dayInput({ question, value, words, describedBy, entered }: Input
   for (const part of parts) {
     part.setAttribute('aria-describedby', describedBy)
     part.addEventListener('change', () => {
-      // Whoever goes from the day to the month has not finished.
-      setTimeout(() => {
-        if (year.value !== '' || !parts.includes(document.activeElement as HTMLInputElement)) enter()
-      })
+      isChanged = true
+      if (year.value !== '') finish()
+      // The card may be left without the focus leaving its input.
+      else setTimeout(() => parts.includes(document.activeElement as HTMLInputElement) || finish())
     })
   }
+  // Whoever goes from the day to the month has not finished; whoever taps a button has, before it is pressed.
+  element.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!parts.includes(relatedTarget as HTMLInputElement)) finish()
+  })
   return { element, show }
 }
 
