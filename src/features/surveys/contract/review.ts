@@ -83,6 +83,7 @@ export type ReviewedCard = z.output<typeof reviewedCard>
 const agendaEntry = z.object({
   id,
   type_name: z.string(),
+  /** That has yet to begin. */
   is_appointment: z.boolean(),
   action_date: z.string(),
   event_time_start: z.string().nullable(),

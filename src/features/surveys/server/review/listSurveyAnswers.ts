@@ -203,7 +203,11 @@ async function upcomingEntries(ctx: UserCtx, party_id: number): Promise<SurveyRe
       'c.title as case_title',
     ])
     .select(sql<string>`docket_entries.action_date`.as('action_date'))
-    .select(sql<boolean>`t.action_type = 'appointment'`.as('is_appointment'))
+    .select(
+      sql<boolean>`t.action_type = 'appointment' and coalesce(docket_entries.starts_at > ${ctx.now}, false)`.as(
+        'is_appointment',
+      ),
+    )
     .where('of.party_id', '=', party_id)
     .where('docket_entries.is_done', '=', false)
     .where('docket_entries.cancelled_at', 'is', null)
