@@ -88,7 +88,7 @@ function dayIn(date: string, { format, uncertain }: Day, language: LanguageCode)
 
 /** A state in words, where there is no answer. */
 export const stateWords: Record<Exclude<ReviewedAnswer['state'], 'answered'>, string> = {
-  parked: 'Parked: to talk about',
+  parked: 'Left for later, with a lawyer',
   declined: 'Prefers not to answer',
   not_known: 'Does not know',
   blank: 'Left empty',

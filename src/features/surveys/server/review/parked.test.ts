@@ -100,7 +100,7 @@ test('a parked question is “No” nowhere: profile, search, spreadsheet, print
   expect(printed).not.toContain('Fears returning')
 
   const pdf = await words((await editor.call(printSurvey, place)).raw.rawPayload)
-  expect(pdf.match(/Parked: to talk about/g)).toHaveLength(1)
+  expect(pdf.match(/Left for later, with a lawyer/g)).toHaveLength(1)
   expect(pdf.match(/Prefers not to answer/g)).toHaveLength(1)
   expect(pdf.match(/Does not know/g)).toHaveLength(1)
   expect(pdf).toContain('Yon vwazen')
