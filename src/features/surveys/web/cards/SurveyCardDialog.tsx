@@ -102,6 +102,7 @@ function CardForm({
           draft={draft}
           language={language}
           onLanguage={setLanguage}
+          onUnfinished={() => form.setErrors(problemsOf(draft))}
           errorAt={(path) => form.errors[path] as string | undefined}
           onChange={(patch) => {
             const next = { ...draft, ...patch }
@@ -130,8 +131,9 @@ interface FieldsProps {
 
 function CardFields({
   onLanguage,
+  onUnfinished,
   ...props
-}: FieldsProps & { onLanguage: (language: LanguageCode) => void }) {
+}: FieldsProps & { onLanguage: (language: LanguageCode) => void; onUnfinished: () => void }) {
   const { draft, language, errorAt, onChange } = props
   const missing = missingTexts(draft, language)
   return (
@@ -146,7 +148,7 @@ function CardFields({
             return count === 0 ? '' : `${count} missing`
           }}
         />
-        <PreviewButton card={draft} language={language} />
+        <PreviewButton card={draft} language={language} onUnfinished={onUnfinished} />
       </Group>
       {missing > 0 && (
         <p role="status">
@@ -220,19 +222,24 @@ function CardSettings({ draft: { of, hard, repeats }, errorAt, onChange }: Field
   )
 }
 
-function PreviewButton({ card, language }: { card: SurveyCardInput; language: LanguageCode }) {
+function PreviewButton({
+  card,
+  language,
+  onUnfinished,
+}: {
+  card: SurveyCardInput
+  language: LanguageCode
+  onUnfinished: () => void
+}) {
   const [shown, setShown] = useState<ShownCard | null>(null)
   const preview = useCommand(
     async () => setShown(await api.previewSurveyCard({ language, card: schema.parse(card) })),
-    { failed: 'There is no preview yet: finish the questions first.' },
+    { failed: 'There is no preview.' },
   )
+  const press = () => (schema.safeParse(card).success ? void preview.run() : onUnfinished())
   return (
     <>
-      <Button
-        leftSection={<IconEye size={16} aria-hidden />}
-        loading={preview.isPending}
-        onClick={() => void preview.run()}
-      >
+      <Button leftSection={<IconEye size={16} aria-hidden />} loading={preview.isPending} onClick={press}>
         Preview
       </Button>
       {shown && <PreviewDialog card={shown} language={language} onClose={() => setShown(null)} />}
