@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type Ref } from 'react'
+import { useEffect, useRef, useState, type Ref } from 'react'
 import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
@@ -48,8 +48,17 @@ export function SendSurveyDialog({
   const [id, choose] = useState<number | null>(people[0]?.id ?? null)
   const [handed, setHanded] = useState<HandedSurvey | null>(null)
   const query = useQuery({ ...api.getSurveyDefaults.query({ id: id ?? 0 }), enabled: opened && id !== null })
+  // Entries for one person, for another who is chosen instead.
+  const entered = useRef<Values>({})
+  const [draft, setDraft] = useState<Values>({})
+  const chooseOther = (other: number | null) => {
+    setDraft(entered.current)
+    choose(other)
+  }
   const close = () => {
     setHanded(null)
+    choose(people[0]?.id ?? null)
+    setDraft({})
     onClose()
   }
   const done = (answer: HandedSurvey) => {
@@ -76,7 +85,7 @@ export function SendSurveyDialog({
                 required
                 source={everybody}
                 value={id}
-                onChange={choose}
+                onChange={chooseOther}
               />
             )}
             {people.length > 1 && (
@@ -84,12 +93,24 @@ export function SendSurveyDialog({
                 label="To"
                 data={people.map((one) => ({ value: String(one.id), label: one.name }))}
                 value={String(id)}
-                onChange={(chosen) => chosen !== null && choose(Number(chosen))}
+                onChange={(chosen) => chosen !== null && chooseOther(Number(chosen))}
               />
             )}
             {id !== null && (
               <Loaded query={query} what="This person" compact>
-                {(defaults) => <SurveyForm key={id} {...frame} id={id} defaults={defaults} onDone={done} />}
+                {(defaults) => (
+                  <SurveyForm
+                    key={id}
+                    {...frame}
+                    id={id}
+                    defaults={defaults}
+                    draft={draft}
+                    onEntered={(values) => {
+                      entered.current = values
+                    }}
+                    onDone={done}
+                  />
+                )}
               </Loaded>
             )}
           </Stack>
@@ -116,14 +137,23 @@ const schema = fieldsSchema(
   },
 )
 
+function Entered({ values, onEntered }: { values: Values; onEntered: (values: Values) => void }) {
+  useEffect(() => onEntered(values))
+  return null
+}
+
 function SurveyForm({
   id,
   defaults,
+  draft,
+  onEntered,
   onDone,
   ...frame
 }: {
   id: number
   defaults: Defaults
+  draft: Values
+  onEntered: (values: Values) => void
   onDone: (handed: HandedSurvey) => void
   guard: Ref<Guard>
   onCancel: () => void
@@ -135,12 +165,13 @@ function SurveyForm({
   const initialValues: Values = {
     ...formValues(settingFields),
     title: plainTitle,
+    cards: {},
+    template_id: null,
+    ...draft,
     language,
     identity_check: knows_birth_date ? 'birth_date' : 'none',
     code_word: '',
-    cards: {},
     contact_id: first ? choiceOf(first) : 'none',
-    template_id: null,
   }
   return (
     <>
@@ -166,6 +197,7 @@ function SurveyForm({
           const { identity_check } = form.getValues()
           return (
             <>
+              <Entered values={form.getValues()} onEntered={onEntered} />
               <TemplateChoice form={form} />
               <SurveySettings form={form}>
                 <ContactField
