@@ -1,7 +1,7 @@
 // Everything that is checked, by name, and how it is run: what npm run check and npm test share.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { setPriority, tmpdir } from 'node:os'
+import { getPriority, setPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { environment, pinnedNode, root } from './install.mjs'
 
@@ -110,7 +110,7 @@ export async function runStep({ name, command, env, count, goesFirst }) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // A third of the share of what goes first; whatever the step starts inherits it.
-  if (child.pid && !goesFirst) setPriority(child.pid, 5)
+  if (child.pid && !goesFirst) setPriority(child.pid, Math.min(getPriority() + 5, 19))
   running.add(child)
   child.on('close', () => running.delete(child))
   const output = []
