@@ -209,7 +209,7 @@ function CardSettings({ draft: { of, hard, repeats }, errorAt, onChange }: Field
         <Checkbox
           label="Can be filled in several times"
           checked={repeats}
-          mb="xs"
+          mb="md"
           onChange={({ currentTarget }) => onChange({ repeats: currentTarget.checked })}
         />
         <Checkbox
