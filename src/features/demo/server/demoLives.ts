@@ -67,6 +67,7 @@ export async function addDemoLives(
       const values = {
         authority,
         facility_other: 'Farmville, Virginia',
+        released: false,
         reason: 'Arrested at a check-in',
         ...day,
       }

@@ -15,7 +15,7 @@ import { surveysContract } from '../../contract.ts'
 
 const { listSurveyAnswers, listWaitingAnswers, reviewSurvey, undoSurveyReview, returnSurvey, getSurvey } =
   surveysContract.endpoints
-const { getParty, updateParty } = partiesContract.endpoints
+const { updateParty } = partiesContract.endpoints
 const { createCharacteristic, updateCharacteristic } = sectionsContract.endpoints
 const office = useOffice()
 

@@ -24,5 +24,5 @@ export async function showSurveyAnswer(
     record_id: await firstRecordOf(ctx, survey.party_id),
     changes: { survey_title: [null, survey.title], answers: [null, [answer.question.field.label]] },
   })
-  return { value: answer.value === null ? null : String(answer.value) }
+  return { value: typeof answer.value === 'string' ? answer.value : null }
 }
