@@ -16,9 +16,8 @@ beforeAll(async () => {
   admin = await office.user({ user_type: 'admin', all_teams: true })
 })
 
-/** Names of forms, courts and offices, which clients know from their letters in English, and classes of visas. */
-const inEnglish =
-  /^(?:benefit_types|facilities|hearing_types|jurisdictions|locations|outcomes|preference_categories|visa_types)\b/
+/** Names of courts and offices, which stand in English in clients’ letters, and classes of visas. */
+const inEnglish = /^(?:facilities|jurisdictions|locations|preference_categories|visa_types)\b/
 
 const textsIn = (language: (typeof languageCodes)[number]) =>
   Promise.all(
