@@ -1,5 +1,6 @@
 import type { Changes } from '#core/server/effects/audit.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
+import { eraseInterviews } from './eraseInterviews.ts'
 import { eraseTraces } from './eraseTraces.ts'
 import { eraseUploads } from './eraseUploads.ts'
 import type { ErasedRows, Query } from './findRows.ts'
@@ -13,6 +14,7 @@ export async function erasePerson(query: Query, rows: ErasedRows, vault: Vault):
   await noteErased(query, rows)
   await eraseTraces(query, rows)
   await eraseUploads(query, rows, vault)
+  await eraseInterviews(query, rows, vault)
   const remove = (table: string, numbers: number[]) =>
     query(`delete from ${table} where id = any($1::bigint[])`, [numbers])
   await remove('outbox_messages', rows.messages)

@@ -83,7 +83,7 @@ function opening(vault: Vault, row: Row): RowFacts | null {
   }
 }
 
-type Naming = (texts: readonly string[]) => boolean
+export type Naming = (texts: readonly string[]) => boolean
 
 const isAbout = (
   { cells, known_party_id, choice_party_id }: RowFacts,
@@ -92,7 +92,7 @@ const isAbout = (
 ) => [known_party_id, choice_party_id].some((id) => id !== null && people.includes(id)) || names(cells)
 
 /** Whether texts that belong together have all the words of one of their names, in any order, or one of their numbers. */
-function namingOf({ names, a_numbers, phones, emails, identifiers }: Spellings): Naming {
+export function namingOf({ names, a_numbers, phones, emails, identifiers }: Spellings): Naming {
   const numbers = [...a_numbers.map((digits) => digits.replace(/^0/, '')), ...phones, ...identifiers]
   return (texts) => {
     const plain = texts.map(normalizeText)

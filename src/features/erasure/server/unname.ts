@@ -117,7 +117,7 @@ export async function unnameInSearches(query: Query, { unique_spellings }: Erase
 }
 
 /** Takes the names and numbers out of a text. */
-function unnaming(spellings: Spellings): (text: string) => string {
+export function unnaming(spellings: Spellings): (text: string) => string {
   const replacements = [
     [namesIn(spellings), erasedName],
     [numbersIn(spellings), '(erased)'],

@@ -31,8 +31,10 @@ export const unseal = (
   return sealed ? (JSON.parse(vault.decrypt(sealed, ['quick_interviews', column, row.id])) as Values) : {}
 }
 
-export const answersOf = ({ vault }: Pick<UserCtx, 'vault'>, row: InterviewRow): StepsData =>
-  unseal(vault, row, 'sealed_steps_data') as StepsData
+export const answersOf = (
+  { vault }: Pick<UserCtx, 'vault'>,
+  row: Pick<InterviewRow, 'id' | SealedColumn>,
+): StepsData => unseal(vault, row, 'sealed_steps_data') as StepsData
 
 export const stepsOf = ({ steps }: Pick<InterviewRow, 'steps'>): InterviewStep[] => steps as InterviewStep[]
 
