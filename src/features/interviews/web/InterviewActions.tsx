@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { notifySuccess } from '#ui/web/notify.tsx'
+import { printPage } from '#ui/web/printPage.ts'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { interviewsContract } from '../contract.ts'
 import type { Interview } from '../contract/interview.ts'
@@ -37,6 +39,15 @@ export function InterviewActions({ interview, saver }: { interview: Interview; s
           Take back
         </Button>
       )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label="Print"
+        title="Print"
+        onClick={() => void printPage()}
+      >
+        <IconPrinter size={18} aria-hidden />
+      </ActionIcon>
       {can.close && <Button onClick={() => setOpened('close')}>Close without a record</Button>}
       {opened === 'close' && (
         <CloseInterviewDialog id={id} settle={saver.settle} onClose={() => setOpened(null)} />

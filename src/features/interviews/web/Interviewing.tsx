@@ -1,11 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { Suspense, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { formatInstant } from '#ui/web/format.ts'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { cardsOfStep } from '../cards.ts'
 import type { ConfirmedEntry, Interview } from '../contract/interview.ts'
 import type { InterviewStep } from '../contract/steps.ts'
+import { AnswerSheet } from './AnswerSheet.tsx'
 import { DangerList } from './DangerList.tsx'
 import { FinishButton } from './FinishButton.tsx'
 import { HintList } from './HintList.tsx'
@@ -44,7 +46,8 @@ export function Interviewing({ interview }: { interview: Interview }) {
       actions={<InterviewActions interview={interview} saver={saver} />}
       aside={<StepNav steps={steps} index={index} onGo={goTo} />}
     >
-      <form className={classes.step} onSubmit={next} onKeyDown={onKeyDown} noValidate>
+      <PrintedInterview interview={interview} at={at} />
+      <form className={`${classes.step} no-print`} onSubmit={next} onKeyDown={onKeyDown} noValidate>
         <InterviewNotices interview={interview} />
         <NativeSelect
           className={classes.stepSelect}
@@ -90,6 +93,28 @@ export function Interviewing({ interview }: { interview: Interview }) {
     </PageScreen>
   )
 }
+
+/** On paper, whichever step is shown: what cannot wait, and all answers. */
+const PrintedInterview = ({
+  interview: { created_by, created_at, taken_by, labels },
+  at: { answers, dangers },
+}: {
+  interview: Interview
+  at: InterviewingState
+}) => (
+  <div className="print-only">
+    <p>
+      Interview of {formatInstant(created_at)} by <bdi>{created_by.name}</bdi>
+      {taken_by.id !== created_by.id && (
+        <>
+          , with <bdi>{taken_by.name}</bdi>
+        </>
+      )}
+    </p>
+    <DangerList dangers={dangers} explained />
+    <AnswerSheet data={answers.data} labels={labels} />
+  </div>
+)
 
 /** Questions and checks of one step. */
 function StepBody({

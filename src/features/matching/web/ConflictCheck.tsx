@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import { Button, Stack, type ButtonProps } from '@mantine/core'
 import { IconScale } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import type { InputOf } from '#core/contract.ts'
@@ -39,7 +39,7 @@ export function ConflictCheck({
     { done: ({ data }) => setAnswers(data), failed: 'The check for conflicts was not made.' },
   )
   return (
-    <div aria-live="polite">
+    <Stack gap={8} aria-live="polite">
       {answers ? (
         answers.map((answer, at) => (
           <Outcome key={at} answer={answer} action={(match) => action?.(match, at)} />
@@ -47,6 +47,7 @@ export function ConflictCheck({
       ) : (
         <Button
           {...button}
+          style={{ alignSelf: 'start' }}
           leftSection={<IconScale size={16} aria-hidden />}
           loading={check.isPending}
           onClick={() => void check.run()}
@@ -54,7 +55,7 @@ export function ConflictCheck({
           Check for conflicts
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 

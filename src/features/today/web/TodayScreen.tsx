@@ -27,6 +27,10 @@ const api = client(docketContract)
 const FirstSteps = lazy(async () => ({
   default: (await import('#features/setup/web/FirstSteps.tsx')).FirstSteps,
 }))
+/** Its contract has many questions, which nothing else here waits for. */
+const InterviewsCard = lazy(async () => ({
+  default: (await import('#features/interviews/web/InterviewsCard.tsx')).InterviewsCard,
+}))
 const route = getRouteApi('/today')
 
 type Scope = 'mine' | 'teams' | 'all'
@@ -76,6 +80,11 @@ export function TodayScreen() {
           <div className={`${classes.sections} no-print`}>
             <HearingsCard />
             <SurveysToReview />
+            {user?.flags.canInterview && (
+              <Suspense>
+                <InterviewsCard />
+              </Suspense>
+            )}
             <RecentRecords />
           </div>
         }
