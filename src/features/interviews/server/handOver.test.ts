@@ -70,6 +70,8 @@ describe.each(['contributor', 'external'] as const)('the interview of a %s', (us
     const back = await editor.do(calls.reviewInterview, { ...review, decision: 'return', note: 'Ask again' })
     expect(back).toMatchObject({ handed_over_at: null, review_state: 'returned', review_note: 'Ask again' })
     expect((await volunteer.do(calls.getInterview, { id: begun.id })).can.edit).toBe(true)
+    const past = { id: begun.id, version: back.version }
+    expect((await volunteer.call(calls.handOverInterview, past)).error.code).toBe('interview.needs_review')
     const again = await volunteer.do(calls.requestInterviewReview, { ...review, version: back.version })
     const approve = { ...review, version: again.version, decision: 'approve' } as const
     const approved = await editor.do(calls.reviewInterview, approve)

@@ -39,8 +39,10 @@ export async function handOverInterview(
   return getInterview(ctx, { id })
 }
 
-/** Refuses what nobody else has approved, where a step needs that. */
+/** Refuses what was given back, and what nobody else has approved where a step needs that. */
 export function requireReview(row: InterviewRow): void {
+  if (row.review_state === 'returned')
+    throw conflict('interview.needs_review', 'This interview was given back. Send it to review again.')
   const step = stepsOf(row).find(({ requires_review }) => requires_review)
   if (step && row.review_state !== 'approved')
     throw conflict(

@@ -27,8 +27,9 @@ export function FinishButton({
   onRefused: (issues: readonly Issue[]) => void
 }) {
   const { id, can, steps, review_state } = interview
-  const reviewed = steps.find(({ requires_review }) => requires_review)
-  const needsReview = reviewed !== undefined && review_state !== 'approved'
+  const needsReview =
+    review_state === 'returned' ||
+    (review_state !== 'approved' && steps.some(({ requires_review }) => requires_review))
   const settled = async () => {
     if (!(await saver.settle())) throw new Error('The last answers are not saved yet.')
   }
