@@ -44,7 +44,7 @@ export function Interviewing({ interview }: { interview: Interview }) {
       title={<bdi>{nameOrNone(interview)}</bdi>}
       sub={<StatusPill tone={statusOf(interview).tone}>{statusOf(interview).word}</StatusPill>}
       actions={<InterviewActions interview={interview} saver={saver} />}
-      aside={<StepNav steps={steps} index={index} onGo={goTo} />}
+      aside={<StepNav steps={steps} index={index} keys={!at.disabled} onGo={goTo} />}
     >
       <PrintedInterview interview={interview} at={at} />
       <form className={`${classes.step} no-print`} onSubmit={next} onKeyDown={onKeyDown} noValidate>

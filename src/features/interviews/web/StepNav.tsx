@@ -5,10 +5,13 @@ import classes from './interviews.module.css'
 export const StepNav = ({
   steps,
   index,
+  keys,
   onGo,
 }: {
   steps: readonly InterviewStep[]
   index: number
+  /** Whether the keys that help to answer are named. */
+  keys: boolean
   onGo: (index: number) => void
 }) => (
   <nav aria-label="Steps" className="no-print">
@@ -26,10 +29,12 @@ export const StepNav = ({
         </li>
       ))}
     </ol>
-    <p className={classes.keys}>
-      <kbd>Ctrl</kbd> <kbd>Enter</kbd> next step
-      <br />
-      <kbd>Ctrl</kbd> <kbd>.</kbd> leave a question open
-    </p>
+    {keys && (
+      <p className={classes.keys}>
+        <kbd>Ctrl</kbd> <kbd>Enter</kbd> next step
+        <br />
+        <kbd>Ctrl</kbd> <kbd>.</kbd> leave a question open
+      </p>
+    )}
   </nav>
 )
