@@ -78,9 +78,10 @@ const chunkGroups = [
   // Their questions are fields of nearly all sections.
   {
     name: 'interviews',
-    test: /\/features\/interviews\/(?!.*(?:Screen|ConflictStep|SummaryStep)\.tsx$|events)/,
+    test: /\/features\/interviews\/(?!.*(?:Screen|ConflictStep|SummaryStep|AnswerSheet|PrintedInterview|InterviewsCard)\.tsx$|(?:answers|cards|danger)\.ts$|events)/,
     minShareCount: 2,
   },
+  { name: 'interviewCards', test: /\/features\/interviews\/(?:answers|cards|danger)\.ts$/, minShareCount: 2 },
   // What the frame asks for after the first paint, in one file.
   { name: 'late', test: /\/(?:Overlays|frameParts|SessionWarning)\.tsx?$/ },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))

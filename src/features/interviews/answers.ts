@@ -1,29 +1,12 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { fieldsSchema, type Fields } from '#fields/fields.ts'
 import { isKnown, type Problems, type Values } from '#fields/kind.ts'
 import { kindOf } from '#fields/kinds.ts'
 import { allCards, cardOf, type CardName } from './cards.ts'
+import type { CardAnswers, StepsData } from './answerStates.ts'
 
-/** A question without an answer: left for the lawyer, declined, or not known to the person. None of them means no. */
-export const openStates = ['parked', 'declined', 'not_known'] as const
-export type OpenState = (typeof openStates)[number]
-
-export const openStateWords: Record<OpenState, string> = {
-  parked: 'Later, with the lawyer',
-  declined: 'Not answered by choice',
-  not_known: 'Not known',
-}
-
-/** Answers of one card: columns of its fields, and questions that have a state in place of a value. */
-const cardAnswers = z.strictObject({
-  values: z.record(z.string().max(80), z.unknown()).default({}),
-  states: z.record(z.string().max(80), z.enum(openStates)).default({}),
-})
-export type CardAnswers = z.output<typeof cardAnswers>
-
-/** By identifier of the card. */
-export const stepsData = z.record(z.string().max(60), cardAnswers)
-export type StepsData = z.output<typeof stepsData>
+export { openStates, openStateWords, stepsData } from './answerStates.ts'
+export type { CardAnswers, OpenState, StepsData } from './answerStates.ts'
 
 const checks = new Map(
   allCards.map(([name, { fields }]) => [

@@ -1,13 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { Suspense, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
-import { formatInstant } from '#ui/web/format.ts'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { cardsOfStep } from '../cards.ts'
 import type { ConfirmedEntry, Interview } from '../contract/interview.ts'
 import type { InterviewStep } from '../contract/steps.ts'
-import { AnswerSheet } from './AnswerSheet.tsx'
 import { DangerList } from './DangerList.tsx'
 import { FinishButton } from './FinishButton.tsx'
 import { HintList } from './HintList.tsx'
@@ -18,7 +16,7 @@ import classes from './interviews.module.css'
 import { SavingLine } from './SavingLine.tsx'
 import { StepCards } from './StepCards.tsx'
 import { StepNav } from './StepNav.tsx'
-import { ConflictStep, SummaryStep, useLaterSteps } from './laterSteps.ts'
+import { ConflictStep, PrintedInterview, SummaryStep, useLaterSteps } from './laterSteps.ts'
 import { useInterviewing, type InterviewingState } from './useInterviewing.ts'
 
 /** An interview that is open in the page, at one of its steps. */
@@ -46,7 +44,9 @@ export function Interviewing({ interview }: { interview: Interview }) {
       actions={<InterviewActions interview={interview} saver={saver} />}
       aside={<StepNav steps={steps} index={index} keys={!at.disabled} onGo={goTo} />}
     >
-      <PrintedInterview interview={interview} at={at} />
+      <Suspense>
+        <PrintedInterview interview={interview} data={at.answers.data} dangers={at.dangers} />
+      </Suspense>
       <form className={`${classes.step} no-print`} onSubmit={next} onKeyDown={onKeyDown} noValidate>
         <InterviewNotices interview={interview} />
         <NativeSelect
@@ -93,28 +93,6 @@ export function Interviewing({ interview }: { interview: Interview }) {
     </PageScreen>
   )
 }
-
-/** On paper, whichever step is shown: what cannot wait, and all answers. */
-const PrintedInterview = ({
-  interview: { created_by, created_at, taken_by, labels },
-  at: { answers, dangers },
-}: {
-  interview: Interview
-  at: InterviewingState
-}) => (
-  <div className="print-only">
-    <p>
-      Interview of {formatInstant(created_at)} by <bdi>{created_by.name}</bdi>
-      {taken_by.id !== created_by.id && (
-        <>
-          , with <bdi>{taken_by.name}</bdi>
-        </>
-      )}
-    </p>
-    <DangerList dangers={dangers} explained />
-    <AnswerSheet data={answers.data} labels={labels} />
-  </div>
-)
 
 /** Questions and checks of one step. */
 function StepBody({

@@ -6,7 +6,6 @@ import { client } from '#core/web/client.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { matchingContract, type Match, type MatchAnswer } from '../contract.ts'
-import { readPasted } from '../comparison/pasted.ts'
 import { MatchList } from './MatchList.tsx'
 
 const api = client(matchingContract)
@@ -14,14 +13,6 @@ type Calls = (typeof matchingContract)['endpoints']
 
 /** Somebody to check; with a reference, each answer is under it. */
 export type Checked = Partial<InputOf<Calls['checkAdversities']>['parties'][number]>
-
-/** Person named in a line; none where it is blank. */
-export function checkedFrom(text: string): Checked[] {
-  const [person] = readPasted(text)
-  if (!person) return []
-  const { line, first_name, middle_name, last_name } = person
-  return [{ first_name, middle_name, last_name, reference: line.slice(0, 200) } as Checked]
-}
 
 /** Only on request: it searches relatives and the other side too, and leaves a line in the activity log. */
 export function ConflictCheck({
