@@ -143,9 +143,16 @@ export type OutputOf<E extends Endpoint> = E['output'] extends z.ZodType
 export const isWrite = (e: Pick<Endpoint, 'method' | 'writes' | 'reads'>): boolean =>
   e.method === 'GET' ? e.writes === true : e.reads !== true
 
+const knownPathKeys = new Map<string, readonly string[]>()
+
 /** The part of an endpoint's path that names its parameters: `/a/:id/b/*` → `['id', '*']`. */
-export const pathKeys = (path: string): string[] =>
-  [...path.matchAll(/:([A-Za-z_]+)|\*$/g)].map(([whole, name]) => name ?? whole)
+export function pathKeys(path: string): readonly string[] {
+  const known = knownPathKeys.get(path)
+  if (known) return known
+  const keys = [...path.matchAll(/:([A-Za-z_]+)|\*$/g)].map(([whole, name]) => name ?? whole)
+  knownPathKeys.set(path, keys)
+  return keys
+}
 
 /** A path with its parameters filled in. */
 export const filledPath = (path: string, valueOf: (key: string) => string): string =>

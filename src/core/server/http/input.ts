@@ -49,7 +49,9 @@ export const routerPath = (endpoint: Endpoint): string =>
 function textsOf(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
   const values = Object.entries(raw).map(([key, value]): [string, unknown] => {
     // `ids[]=1&ids[]=2` and `ids=1&ids=2` mean the same, as do `filters[status]=new` and `status=new`.
-    const name = key.replace(/^(?:filters|options)\[(\w+)\]/, '$1').replace(/\[\]$/, '')
+    const name = key.endsWith(']')
+      ? key.replace(/^(?:filters|options)\[(\w+)\]/, '$1').replace(/\[\]$/, '')
+      : key
     const schema = Object.hasOwn(endpoint.input, name) ? (endpoint.input[name] as z.ZodType) : undefined
     return [name, schema ? fromText(schema, value) : value]
   })
@@ -58,6 +60,7 @@ function textsOf(endpoint: Endpoint, raw: Record<string, unknown>): Record<strin
 
 /** A query in which `filters={"status":"new"}` means `status=new`, unless the call has such a field of its own. */
 function withFilters({ input }: Endpoint, query: Record<string, unknown>): Record<string, unknown> {
+  if (!('filters' in query || 'options' in query)) return query
   const entries = Object.entries(query).flatMap(([key, value]): [string, unknown][] => {
     const isFilters = (key === 'filters' || key === 'options') && !Object.hasOwn(input, key)
     return isFilters && typeof value === 'string' ? Object.entries(filtersOf(key, value)) : [[key, value]]
