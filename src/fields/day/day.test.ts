@@ -116,6 +116,15 @@ describe('a typed day is refused with the reason', () => {
     for (const typed of ['03/2015', '2015', 'about 03/15/2015'])
       expect(parseDay(typed, { exact: true })).toEqual({ ok: false, problem })
   })
+
+  it.each([
+    ['yesterday', 'Enter a date like 03/15/2015'],
+    ['9'.repeat(50), 'Enter a date like 03/15/2015'],
+    ['13/45/2020', 'There is no month 13; enter a date like 03/15/2015'],
+    ['02/29/2015', 'February 2015 has 28 days'],
+  ])('%s, where the whole day is needed', (typed, problem) => {
+    expect(parseDay(typed, { exact: true })).toEqual({ ok: false, problem })
+  })
 })
 
 const anyDay: fc.Arbitrary<Day> = fc

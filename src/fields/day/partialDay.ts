@@ -67,7 +67,8 @@ export function dayProblem(day: Day, limits: DayLimits): string | undefined {
   return undefined
 }
 
-const example = 'Enter a date like 03/15/2015, 03/2015 or 2015'
+const partial = ', 03/2015 or 2015'
+const example = `Enter a date like 03/15/2015${partial}`
 const about = /^(?:about|around|approximately|approx\.?|abt\.?|circa|ca\.?|c\.|c(?=\s?\d)|~|≈)\s*/i
 
 /**
@@ -77,10 +78,9 @@ const about = /^(?:about|around|approximately|approx\.?|abt\.?|circa|ca\.?|c\.|c
 export function parseDay(typed: string, limits: DayLimits = {}): Reading<Day | null> {
   const text = typed.trim().replace(/\s+/g, ' ')
   if (text === '') return understood(null)
-  if (text.length > 40) return refused(example)
   const uncertain = about.test(text) || text.endsWith('?')
-  const parts = readParts(text.replace(about, '').replace(/\s*\?$/, ''))
-  if (!parts.ok) return parts
+  const parts = text.length > 40 ? refused(example) : readParts(text.replace(about, '').replace(/\s*\?$/, ''))
+  if (!parts.ok) return limits.exact ? refused(parts.problem.replace(partial, '')) : parts
   const day: Day = { ...parts.value, uncertain }
   const problem = dayProblem(day, limits)
   return problem ? refused(problem) : understood(day)
