@@ -93,6 +93,7 @@ test('a family moves: the number is verified, and the reports of the move are on
     .getByRole('dialog', { name: 'Leave without saving?' })
     .getByRole('button', { name: 'Cancel' })
     .click()
+  await expect(page.getByRole('link', { name: 'Safe contact', exact: true })).toBeVisible()
   await safe.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(safe.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
   await next(page).click()

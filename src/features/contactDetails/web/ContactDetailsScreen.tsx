@@ -8,7 +8,9 @@ import { SectionOwnerProvider } from '#collections/web/sectionOwner.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { RecordScreen } from '#ui/web/RecordScreen.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
+import { hasUnsavedChanges } from '#ui/web/unsavedChanges.ts'
 import { useCommand } from '#ui/web/useCommand.ts'
+import { confirmLeaving } from '#ui/web/useUnsavedGuard.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import type { Party } from '#features/parties/contract/party.ts'
 import { usePartyOwner } from '#features/profile/web/usePartyOwner.ts'
@@ -65,19 +67,25 @@ function Wizard({
     if (!isFirst.current) shown.current?.focus()
     isFirst.current = false
   }, [question?.key])
-  const go = (step: string | undefined, more: { moved_on?: string; with?: number[] } = {}) =>
-    navigate({ search: (before) => ({ ...before, ...more, step }) })
+  const go = (
+    step: string | undefined,
+    more: { moved_on?: string; with?: number[] } = {},
+    ignoreBlocker = false,
+  ) => navigate({ search: (before) => ({ ...before, ...more, step }), ignoreBlocker })
   const next = questions[at + 1]?.key
   const check = useCommand(
     () => api.checkContactDetails({ id: party.id, questions: question ? [question.key] : [] }),
     {
-      // Not waited for: whoever stays with what is not saved yet never arrives.
       done: () => {
-        if (next) void go(next)
+        if (next) void go(next, {}, true)
       },
       failed: 'It was not noted.',
     },
   )
+  // Before the check is noted: whoever stays with what is not saved yet has not gone through the question.
+  const noteChecked = async () => {
+    if (!next || !hasUnsavedChanges() || (await confirmLeaving())) await check.run()
+  }
   if (!question) return null
   return (
     <SectionOwnerProvider value={owner}>
@@ -127,7 +135,7 @@ function Wizard({
               variant="filled"
               leftSection={<IconCheck size={16} aria-hidden />}
               loading={check.isPending}
-              onClick={() => void check.run()}
+              onClick={() => void noteChecked()}
             >
               {next ? 'Checked, next' : 'Checked'}
             </Button>
