@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { docketContract } from '#features/docket/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
@@ -5,7 +6,7 @@ import { ownSectionsContract, sectionsContract } from '#features/profile/contrac
 import { settingsContract } from '#features/settings/contract.ts'
 import { casesContract } from '#features/cases/contract.ts'
 import { aCase } from '#testing/server/aCase.ts'
-import { aTextedClient, readsLanguage } from '#testing/server/aClient.ts'
+import { aTextedClient, mobile, readsLanguage } from '#testing/server/aClient.ts'
 import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { returnSettings } from '#testing/server/returnSettings.ts'
@@ -83,6 +84,56 @@ test('five wrong tries end a code, the right one included', async () => {
   for (let tries = 0; tries < 5; tries++)
     expect((await worker.call(calls.verifyContact, { ...entry, code: anotherThan(code) })).status).toBe(422)
   expect((await worker.call(calls.verifyContact, { ...entry, code })).error.code).toBe('contact.no_code')
+})
+
+/** Moves the codes sent to this number or address back in time, so that another may be sent. */
+const passTime = (to: string, seconds: number) =>
+  office.database.transaction(({ db }) =>
+    db
+      .updateTable('outbox_messages')
+      .set({ created_at: sql`created_at - make_interval(secs => ${seconds})` })
+      .where(sql`lower(recipient)`, '=', to.toLowerCase())
+      .execute(),
+  )
+
+test('people who share a number get five codes an hour together, also when all are sent at once', async () => {
+  const shared = '+13125551999'
+  const people = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const { party } = await aRecord(worker)
+      await worker.do(createCharacteristic, {
+        phones: { party_id: party.id, phone_number: shared, phone_type: mobile, preferred_text: true },
+      })
+      return { id: party.id, channel: 'phone' as const, entry_id: (await phoneOf(party.id)).id }
+    }),
+  )
+  const statuses = async () =>
+    (await Promise.all(people.map((entry) => worker.call(calls.sendContactCode, entry))))
+      .map(({ status }) => status)
+      .toSorted()
+  const one = [200, ...Array.from({ length: 19 }, () => 429)]
+  expect(await statuses()).toEqual(one)
+  for (let sent = 1; sent < 5; sent++) {
+    await passTime(shared, 60)
+    expect((await worker.call(calls.sendContactCode, people[sent]!)).status).toBe(200)
+  }
+  await passTime(shared, 60)
+  const sixth = await worker.call(calls.sendContactCode, people[5]!)
+  expect([sixth.status, sixth.error.message]).toEqual([429, expect.stringMatching(/wait 5\d minutes/)])
+})
+
+test('an e-mail address in capitals is the same address', async () => {
+  const entries = await Promise.all(
+    ['ana.codes@example.com', 'Ana.Codes@example.com'].map(async (address) => {
+      const { party } = await aRecord(worker)
+      await worker.do(createCharacteristic, { emails: { party_id: party.id, address } })
+      const { emails } = await worker.do(getParty, { id: party.id })
+      return { id: party.id, channel: 'email' as const, entry_id: emails[0]!.id }
+    }),
+  )
+  const statuses = []
+  for (const entry of entries) statuses.push((await worker.call(calls.sendContactCode, entry)).status)
+  expect(statuses).toEqual([200, 429])
 })
 
 test('no code goes to a number that is not safe, and none counts for another person', async () => {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { invalid, notFound, Refusal, sentence, tooMany } from '#core/errors.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
@@ -41,10 +42,14 @@ async function destinationOf(
 }
 
 async function refuseFurtherCodes({ db, now }: WriteCtx, to: string): Promise<void> {
+  // Several people may share a number, so the lock of one of them is not enough.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`contact codes to ${to.toLowerCase()}`}, 0))`.execute(
+    db,
+  )
   const sent = await db
     .selectFrom('outbox_messages')
     .select('created_at')
-    .where('recipient', '=', to)
+    .where(sql`lower(recipient)`, '=', to.toLowerCase())
     .where('kind', '=', 'contact_code')
     .where('created_at', '>', new Date(now.getTime() - 60 * minutes).toISOString())
     .orderBy('created_at', 'desc')
