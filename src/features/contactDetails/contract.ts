@@ -76,7 +76,9 @@ const proposal = z.object({
   working: z.string(),
   /** Open cases of the person, the one proposed first. */
   cases: z.array(z.object({ id, title: z.string() })),
-  /** Docket entry there is already for this move. */
+  /** There is a docket entry for this move, be it one that the reader does not see. */
+  is_planned: z.boolean(),
+  /** That entry, where the reader sees it. */
   docket_entry_id: id.nullable(),
 })
 export type MoveProposal = z.output<typeof proposal>

@@ -298,6 +298,59 @@ test('people, cases and entries of other teams do not show', async () => {
   expect(new Set(items.map(({ party_id }) => party_id))).toEqual(new Set([own.party.id]))
 })
 
+test('a planned report names nobody, and shows as planned to those who do not see it', async () => {
+  const team = await office.team()
+  const member = await office.user({ user_type: 'editor', team_ids: [team] })
+  const { record, party } = await aRecord(worker, { team_ids: [team] })
+  const child = await aParty(worker, {
+    record_id: record.id,
+    first_name: 'Hermenegilda',
+    last_name: 'Hidden',
+  })
+  const [shown, hidden] = [
+    await aCase(worker, { record_id: record.id, parties: [{ party_id: child.id }] }),
+    await aCase(worker, { record_id: record.id, parties: [{ party_id: party.id }] }),
+  ]
+  await office.database.transaction(({ db }) =>
+    db
+      .insertInto('team_resources')
+      .values([
+        { team_id: team, party_id: child.id, access: 'restricted' },
+        { team_id: team, legal_case_id: hidden.id, access: 'restricted' },
+      ])
+      .execute(),
+  )
+  const entry = (party_id: number, legal_case_id: number) => ({
+    party_id,
+    legal_case_id,
+    duty: 'uscis' as const,
+    action_date: '2026-11-12',
+  })
+  const entries = [entry(child.id, shown.id), entry(party.id, hidden.id)]
+  const { docket_entry_ids } = await worker.do(calls.planMoveReports, { id: party.id, moved_on, entries })
+
+  // Of the case, the member sees the entry; of the person, nothing.
+  const [seen, unseen] = docket_entry_ids as [number, number]
+  const read = await member.do(docketContract.endpoints.getDocketEntry, { id: seen })
+  expect(read.comment).toMatch(/^Report the move to USCIS \(Form AR-11\) for somebody in this case\. Moved/)
+  expect(JSON.stringify(read)).not.toMatch(/Hermenegilda|Hidden/)
+  expect((await member.call(docketContract.endpoints.getDocketEntry, { id: unseen })).status).toBe(404)
+
+  // Of the person, the member sees that the report is planned; of the entry, nothing.
+  const { items } = await member.do(calls.listMoveReports, { id: party.id, moved_on, party_ids: [child.id] })
+  expect(items.map(({ party_id, is_planned }) => [party_id, is_planned])).toEqual([
+    [party.id, false],
+    [party.id, false],
+    [party.id, true],
+  ])
+  expect(items[2]).toMatchObject({ docket_entry_id: null, cases: [] })
+  for (const stolen of entries) {
+    const refused = await member.call(calls.planMoveReports, { id: party.id, moved_on, entries: [stolen] })
+    expect([404, 422]).toContain(refused.status)
+    expect(JSON.stringify(refused.error)).not.toMatch(/Hermenegilda|Hidden/)
+  }
+})
+
 test('an admin chooses the questions, their order, and when they come again', async () => {
   await admin.do(createSiteSetting, {
     name: 'contact_details',

@@ -121,6 +121,7 @@ export async function listMoveReports(
         cases: cases
           .filter(({ party_id }) => party_id === mover.id)
           .map(({ id: case_id, title }) => ({ id: case_id, title })),
+        is_planned: entry !== null,
         docket_entry_id: seen.some(({ id: entry_id }) => entry_id === entry) ? entry : null,
       }
     }),
@@ -150,7 +151,6 @@ export async function planMoveReports(
   const ids = [...new Set([id, ...entries.map(({ party_id }) => party_id)])].toSorted((a, b) => a - b)
   const targets = new Map<number, Awaited<ReturnType<typeof partyOwner.lock>>>()
   for (const party_id of ids) targets.set(party_id, await partyOwner.lock(ctx, party_id))
-  const movers = await moversOf(ctx, ids)
   const cases = await openCases(ctx, ids)
   const planned = await plannedReports(ctx, ids, moved_on)
   const docket_entry_type_id = await deadlineType(ctx)
@@ -163,14 +163,14 @@ export async function planMoveReports(
       })
     if (planned(party_id, duty) !== null || made.has(`${party_id} ${duty}`)) continue
     made.add(`${party_id} ${duty}`)
-    const { display_name } = movers.find((mover) => mover.id === party_id)!
     const { title, form } = dutyWords[duty]
     const entry = await createDocketEntry(ctx, {
       docket_entry: {
         legal_case_id,
         docket_entry_type_id,
         action_date,
-        comment: `${title} (Form ${form}): ${display_name}. ${dueDay(duty, moved_on).working}`,
+        // Without the name: whoever sees the case may not see everybody in it.
+        comment: `${title} (Form ${form}) for somebody in this case. ${dueDay(duty, moved_on).working}`,
       },
     })
     await ctx.db

@@ -22,8 +22,8 @@ const api = client(contactDetailsContract)
 
 const fields = { action_date: day({ label: 'Day of the deadline', exact: true, required: true }) }
 const keyOf = ({ party_id, duty }: MoveProposal) => `${party_id}_${duty}`
-const canPlan = ({ applies, cases, docket_entry_id }: MoveProposal) =>
-  applies !== 'no' && cases.length > 0 && docket_entry_id === null
+const canPlan = ({ applies, cases, is_planned }: MoveProposal) =>
+  applies !== 'no' && cases.length > 0 && !is_planned
 
 /** To whom each of the movers reports the move: proposed docket entries, made once the user confirms them. */
 export function MoveReports({
@@ -82,8 +82,11 @@ function Proposals({
           action_date: values[keyOf(item)]!['action_date'] as string,
         })),
       })
+      const made = docket_entry_ids.length
       notifySuccess(
-        `${formatCount(docket_entry_ids.length, 'deadline is', 'deadlines are')} on the docket now.`,
+        made === 0
+          ? 'All of these were on the docket already.'
+          : `${formatCount(made, 'deadline is', 'deadlines are')} on the docket now.`,
       )
     },
   })
@@ -143,13 +146,14 @@ function Proposal({
     due_on,
     working,
     cases,
+    is_planned,
     docket_entry_id,
   } = item
   const open = canPlan(item)
   return (
     <div className={classes.proposal}>
       <Checkbox
-        checked={isTicked || docket_entry_id !== null}
+        checked={isTicked || is_planned}
         disabled={!open || !mayPlan}
         onChange={(event) => onChoose({ is_ticked: event.currentTarget.checked })}
         label={
@@ -164,15 +168,19 @@ function Proposal({
           By {formatDay(due_on)}. {working}
         </p>
       )}
-      {docket_entry_id !== null && (
+      {is_planned && (
         <div className={classes.planned}>
           <StatusPill tone="success">On the docket</StatusPill>
-          <Link to="/docket_entries/$id" params={{ id: String(docket_entry_id) }}>
-            Open the deadline
-          </Link>
+          {docket_entry_id === null ? (
+            <span className={classes.quiet}>You do not have access to this deadline.</span>
+          ) : (
+            <Link to="/docket_entries/$id" params={{ id: String(docket_entry_id) }}>
+              Open the deadline
+            </Link>
+          )}
         </div>
       )}
-      {applies !== 'no' && cases.length === 0 && (
+      {applies !== 'no' && cases.length === 0 && !is_planned && (
         <p className={classes.quiet}>In no open case, so there is no docket for it.</p>
       )}
       {isTicked && mayPlan && (
