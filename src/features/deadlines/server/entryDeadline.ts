@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { invalid } from '#core/errors.ts'
 import type { ScopedDb } from '#access/server/visibleRows.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'

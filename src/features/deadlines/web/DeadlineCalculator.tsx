@@ -1,8 +1,10 @@
-import { Button, Checkbox, NumberInput, Select } from '@mantine/core'
+import { Button, Checkbox, NumberInput } from '@mantine/core'
 import { IconCalculator } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { DayField } from '#fields/day/web/DayField.tsx'
 import type { DayFormat } from '#fields/day/partialDay.ts'
+import { Loaded } from '#ui/web/Loaded.tsx'
+import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import type { DeadlineInput } from '../contract/count.ts'
 import type { Rule } from '../contract/rule.ts'
 import { groups, groupWords } from '../rules/shape.ts'
@@ -65,15 +67,18 @@ export function DeadlineCalculator({
           Count from no rule
         </Button>
       </div>
-      <Select
-        label="Rule"
-        placeholder="Type part of its name, such as appeal or RFE"
-        searchable
-        data={optionsOf(rules.data?.items ?? [])}
-        value={draft.rule_key || null}
-        onChange={(key) => change({ rule_key: key ?? '', facts: {} })}
-        error={error ?? count?.error?.message}
-      />
+      <Loaded query={rules} what="The deadline rules" compact>
+        {({ items }) => (
+          <SelectInput
+            label="Rule"
+            placeholder="Type part of its name, such as appeal or RFE"
+            data={optionsOf(items)}
+            value={draft.rule_key || null}
+            onChange={(key) => change({ rule_key: key ?? '', facts: {} })}
+            error={error ?? count?.error?.message}
+          />
+        )}
+      </Loaded>
       {rule && <Trigger rule={rule} draft={draft} onChange={change} />}
       {rule && <RuleFacts rule={rule} draft={draft} onChange={change} />}
       {count?.data && !count.error && (

@@ -16,6 +16,7 @@ import { addDemoContactDetails } from './demoContactDetails.ts'
 import { addDemoFiles } from './demoFiles.ts'
 import { addDemoImports } from './demoImports.ts'
 import { addDemoInterviews } from './demoInterviews.ts'
+import { addDemoDeadlines } from './demoDeadlines.ts'
 import { addDemoLetters } from './demoLetters.ts'
 import { addDemoLives } from './demoLives.ts'
 import { readDemoLists, type DemoLists } from './demoLists.ts'
@@ -70,6 +71,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoNotices(office, past, entries)
   await addDemoFiles(office, plan, records)
   await addDemoUploads(office, past, entries)
+  await addDemoDeadlines(office)
   await addDemoAnalyses(office, today, plan, records)
   await addDemoLetters(office, today)
   await addDemoMessages(office, today)
