@@ -1,6 +1,6 @@
 import { Button, Checkbox, NumberInput } from '@mantine/core'
 import { IconCalculator } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { DayField } from '#fields/day/web/DayField.tsx'
 import type { DayFormat } from '#fields/day/partialDay.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
@@ -22,7 +22,7 @@ export function DeadlineCalculator({
   onCounted,
 }: {
   value: DeadlineInput | null
-  error?: string | undefined
+  error?: ReactNode
   onChange: (value: DeadlineInput | null) => void
   /** A count that somebody asked for here has this safe day. */
   onCounted: (safe_day: string) => void

@@ -11,7 +11,7 @@ export function EntryDeadline({ form }: { form: EntryForm }) {
     <DeadlineCalculator
       key={form.key(path)}
       value={defaultValue ?? null}
-      error={refused && String(refused[1])}
+      error={refused?.[1]}
       // Not setFieldValue, which would build it anew under the cursor.
       onChange={onChange}
       onCounted={(safe_day) => form.setFieldValue('docket_entry.action_date', safe_day)}
