@@ -60,6 +60,8 @@ const contactDetails = z.object({
 })
 export type ContactDetails = z.output<typeof contactDetails>
 export type Neighbour = z.output<typeof neighbour>
+const neighbours = z.object({ items: z.array(neighbour), labels: sectionLabels })
+export type Neighbours = z.output<typeof neighbours>
 
 const duty = z.enum(duties, `Must be one of: ${duties.join(', ')}`)
 const proposal = z.object({
@@ -109,7 +111,7 @@ export const contactDetailsContract = contract('contactDetails', {
     path: '/parties/:id/contact_details/people',
     access: viewer,
     input: { id },
-    output: z.object({ items: z.array(neighbour), labels: sectionLabels }),
+    output: neighbours,
     summary: 'Others in the records of a person, with where they live',
   }),
   checkContactDetails: endpoint({
