@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
+import { formatRelative } from '#ui/web/format.ts'
 import { contactDetailsContract } from '../contract.ts'
-import { ago } from './ago.ts'
 
 const api = client(contactDetailsContract)
 
@@ -13,7 +13,7 @@ export function ContactCheckLine({ partyId }: { partyId: number }) {
   const { checked_at, is_due, can } = data
   return (
     <p style={{ margin: '8px 0 0', color: 'var(--dimmed)', fontSize: 13 }}>
-      {checked_at ? `Last checked ${ago(checked_at)}. ` : 'Never checked. '}
+      {checked_at ? `Last checked: ${formatRelative(checked_at)}. ` : 'Never checked. '}
       {can.edit && (
         <Link to="/parties/$id/contact_details" params={{ id: String(partyId) }}>
           {is_due ? 'Check now' : 'Check again'}

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { client } from '#core/web/client.ts'
-import { SectionOwnerProvider } from '#collections/web/sectionOwner.ts'
+import { SectionOwnerProvider, type SectionOwner } from '#collections/web/sectionOwner.ts'
+import { formatRelative } from '#ui/web/format.ts'
+import type { Labels } from '#fields/kind.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { RecordScreen } from '#ui/web/RecordScreen.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
@@ -15,8 +17,7 @@ import { partiesContract } from '#features/parties/contract.ts'
 import type { Party } from '#features/parties/contract/party.ts'
 import { usePartyOwner } from '#features/profile/web/usePartyOwner.ts'
 import { recordsContract } from '#features/records/contract.ts'
-import { contactDetailsContract, type ContactDetails, type Neighbour } from '../contract.ts'
-import { ago } from './ago.ts'
+import { contactDetailsContract, type ContactDetails, type Neighbours } from '../contract.ts'
 import classes from './contactDetails.module.css'
 import { Step } from './Steps.tsx'
 
@@ -35,23 +36,23 @@ export function ContactDetailsScreen() {
     <Loaded query={party} what="This person" page>
       {(person) => (
         <Loaded query={details} what="Contact details" page>
-          {(found) => <Wizard key={id} party={person} details={found} people={people.data?.items ?? []} />}
+          {(found) => (
+            <Loaded query={people} what="The family" page>
+              {(family) => <Wizard key={id} party={person} details={found} family={family} />}
+            </Loaded>
+          )}
         </Loaded>
       )}
     </Loaded>
   )
 }
 
-function Wizard({
-  party,
-  details,
-  people,
-}: {
-  party: Party
-  details: ContactDetails
-  people: readonly Neighbour[]
-}) {
+function Wizard({ party, details, family }: { party: Party; details: ContactDetails; family: Neighbours }) {
   const owner = usePartyOwner(party)
+  const withFamily = useMemo((): SectionOwner => {
+    const labels: Labels = (list, id) => owner.labels(list, id) ?? family.labels[list]?.[id]
+    return { ...owner, labels }
+  }, [owner, family])
   const navigate = useNavigate({ from: '/parties/$id/contact_details' })
   const search = route.useSearch()
   const { questions, checked_at, can } = details
@@ -88,14 +89,14 @@ function Wizard({
   }
   if (!question) return null
   return (
-    <SectionOwnerProvider value={owner}>
+    <SectionOwnerProvider value={withFamily}>
       <RecordScreen
         name={`Contact details: ${party.display_name}`}
         facts={[
           <Link key="party" to="/parties/$id" params={{ id: String(party.id) }}>
             Profile
           </Link>,
-          checked_at ? `last checked ${ago(checked_at)}` : 'never checked',
+          checked_at ? `last checked: ${formatRelative(checked_at)}` : 'never checked',
         ]}
         status={
           details.is_due ? (
@@ -117,7 +118,7 @@ function Wizard({
             question={question.key}
             party={party}
             details={details}
-            people={people}
+            people={family.items}
             move={{ moved_on: search.moved_on, party_ids: search.with ?? [] }}
             onMoved={(moved_on, party_ids) => void go('duties', { moved_on, with: party_ids })}
           />
