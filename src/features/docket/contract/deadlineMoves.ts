@@ -28,7 +28,7 @@ export const deadlineMoveCalls = {
     /** The days as they were shown, so that nobody accepts others. */
     input: { id, legal_day: day, safe_day: day },
     output: docketEntry,
-    errors: ['docket.deadline_same', 'docket.deadline_other'],
+    errors: ['docket.deadline_over', 'docket.deadline_same', 'docket.deadline_other'],
     summary: 'Counts the deadline of an entry again; a due day that was the safe day moves with it',
   }),
 }

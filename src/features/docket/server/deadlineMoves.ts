@@ -87,6 +87,8 @@ export async function acceptDeadlineMove(
   const before = await locked(ctx, id)
   if (!before.can.edit)
     throw forbidden('docket.not_yours', 'You may change entries that you entered or are assigned to.')
+  if (before.is_done || before.cancelled_at)
+    throw conflict('docket.deadline_over', 'This entry is not open any more, so its deadline does not move.')
   const input = deadlineInputOf(before)
   const deadline = input && (await countEntry(ctx, input))
   const had = before.deadline

@@ -154,6 +154,8 @@ describe('a changed rule', () => {
     const again = await editor.call(calls.acceptDeadlineMove, { id: open.id, ...days })
     expect(again.error.code).toBe('docket.deadline_same')
     expect(await moves()).toEqual([])
+    const over = await editor.call(calls.acceptDeadlineMove, { id: done.id, ...days })
+    expect(over.error.code).toBe('docket.deadline_over')
     expect((await editor.do(calls.getDocketEntry, { id: done.id })).deadline!.legal_day).toBe('2026-12-28')
     await admin.do(resetDeadlineRule, version)
   })
