@@ -12,7 +12,7 @@ import { interviewsContract } from '../contract.ts'
 import type { InterviewLine } from '../contract/interview.ts'
 import { outcomeWords, type Outcome } from '../states.ts'
 import type { InterviewSearch } from './interviewSearch.ts'
-import { nameOrNone, stateWords, statusOf } from './interviewWords.ts'
+import { nameOrNone, reviewWords, stateWords, statusOf } from './interviewWords.ts'
 import classes from './interviews.module.css'
 import { NewInterviewButton } from './NewInterviewButton.tsx'
 
@@ -89,11 +89,7 @@ const filters: readonly ListFilter<InterviewSearch>[] = [
     key: 'review_state',
     label: 'Review',
     kind: 'choice',
-    options: [
-      { value: 'waiting', label: 'Waits for review' },
-      { value: 'returned', label: 'Given back' },
-      { value: 'approved', label: 'Approved' },
-    ],
+    options: Object.entries(reviewWords).map(([value, { word }]) => ({ value, label: word })),
   },
   { key: 'handed_over', label: 'To be finished', kind: 'flag' },
   {

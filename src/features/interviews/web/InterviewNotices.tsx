@@ -8,6 +8,7 @@ import { interviewsContract } from '../contract.ts'
 import type { Interview } from '../contract/interview.ts'
 import { outcomeWords } from '../states.ts'
 import { FinishedNotice } from './FinishedNotice.tsx'
+import { reviewWords } from './interviewWords.ts'
 
 const api = client(interviewsContract)
 
@@ -36,9 +37,9 @@ export function InterviewNotices({ interview }: { interview: Interview }) {
       {review_state && <ReviewNotice interview={interview} review_state={review_state} />}
       {handed_over_at && review_state !== 'waiting' && (
         <Notice tone="warning" title="Waits to be finished">
-          {isMine
-            ? 'Somebody who may open records takes it up and finishes it. Until then its answers cannot be changed. '
-            : 'Take it up to finish it. '}
+          {can.take_up && !isMine
+            ? 'Take it up to finish it. '
+            : 'Somebody who may open records takes it up and finishes it. Until then its answers cannot be changed. '}
           {takeUp(isMine ? 'Take it back' : 'Take it up')}
         </Notice>
       )}
@@ -60,12 +61,6 @@ export function InterviewNotices({ interview }: { interview: Interview }) {
     </>
   )
 }
-
-const reviewWords = {
-  waiting: { tone: 'warning', word: 'Waits for a review' },
-  returned: { tone: 'error', word: 'Given back' },
-  approved: { tone: 'success', word: 'Approved' },
-} as const
 
 function ReviewNotice({
   interview: { can, reviewed_by, review_note },

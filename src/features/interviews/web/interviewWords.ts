@@ -10,7 +10,7 @@ export const stateWords: Record<InterviewState, { word: string; tone: Tone }> = 
   closed: { word: 'Closed', tone: 'neutral' },
 }
 
-const reviewWords = {
+export const reviewWords = {
   waiting: { word: 'Waits for review', tone: 'warning' },
   returned: { word: 'Given back', tone: 'error' },
   approved: { word: 'Approved', tone: 'success' },
