@@ -36,10 +36,9 @@ export async function interviewsAbout(
     sealed.map(({ id }) => id),
     atOnce,
   )) {
-    const rows = await ctx.db
-      .selectFrom('quick_interviews')
-      .selectAll()
-      .where('id', '=', sql<number>`any(${ids})`)
+    const rows = await visibleInterviews(ctx)
+      .selectAll('quick_interviews')
+      .where('quick_interviews.id', '=', sql<number>`any(${ids})`)
       .execute()
     for (const row of rows) if (isAbout(term, ctx, row)) found.push(row.id)
   }
