@@ -71,9 +71,9 @@ const reviewedCard = z.object({
   because: z.string().nullable(),
   /** Answers were written there already: the others go there, too. */
   is_settled: z.boolean(),
-  /** Question of the office to the person about this card. */
-  /** The question of the card that `returned_text` is about; null: the whole card. */
+  /** Question that `returned_text` is about; null: the whole card. */
   returned_question: z.string().nullable(),
+  /** Question of the office to the person about this card. */
   returned_text: z.string().nullable(),
   answers: z.array(reviewedAnswer),
 })
