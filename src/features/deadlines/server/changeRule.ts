@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { InputOf } from '#core/contract.ts'
 import { invalid, notFound, stale } from '#core/errors.ts'
 import { changesBetween } from '#core/server/effects/audit.ts'
@@ -32,8 +33,9 @@ const logged = ({ title }: DeadlineRule, number: number, version: RuleVersion | 
   authority: version ? version.authority.map(({ citation }) => citation).join('; ') : null,
 })
 
-const lockRules = (ctx: WriteCtx) =>
-  ctx.db.selectFrom('deadline_rule_changes').select('id').orderBy('id').forUpdate().execute()
+/** No rows to lock before the first change: two people who make it at once wait for each other here. */
+const lockRules = ({ db }: WriteCtx) =>
+  sql`select pg_advisory_xact_lock(hashtext('deadline rules'))`.execute(db)
 
 /** Changes one version for this office. Deadlines that it would move are listed; none moves by itself. */
 export async function changeDeadlineRule(
