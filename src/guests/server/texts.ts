@@ -1,4 +1,4 @@
-import type { ReadDb } from '#core/server/db/db.ts'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { formatText, problemOf, type TextValues } from '../formatText.ts'
 import type { LanguageCode } from '../languages.ts'
 import { am } from '../languages/am.ts'
@@ -47,11 +47,11 @@ export function usableText(
 }
 
 async function correctedIn<K extends string>(
-  db: ReadDb,
+  db: ReadDb | Transacting,
   language: LanguageCode,
   source: Readonly<Record<K, string>>,
 ): Promise<Partial<Record<K, string>>> {
-  const rows = await db
+  const rows = await (db as ReadDb)
     .selectFrom('guest_texts')
     .where('language', '=', language)
     .where('text', 'is not', null)
@@ -66,7 +66,7 @@ async function correctedIn<K extends string>(
 }
 
 /** Texts of the page in one language that the office has corrected. */
-export const correctedTexts = (db: ReadDb, language: LanguageCode): Promise<Partial<Texts>> =>
+export const correctedTexts = (db: ReadDb | Transacting, language: LanguageCode): Promise<Partial<Texts>> =>
   correctedIn(db, language, en)
 
 /** The same of the questions of surveys. */
@@ -75,7 +75,7 @@ export const correctedQuestions = (db: ReadDb, language: LanguageCode): Promise<
 
 /** The function that writes texts for mails and messages to guests in their language. */
 export async function textsIn(
-  db: ReadDb,
+  db: ReadDb | Transacting,
   language: LanguageCode,
 ): Promise<(key: TextKey, values?: TextValues) => string> {
   const texts = { ...guestTexts[language], ...(await correctedTexts(db, language)) }

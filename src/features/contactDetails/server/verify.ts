@@ -2,9 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { invalid, notFound, Refusal, sentence, tooMany } from '#core/errors.ts'
-import type { ReadDb } from '#core/server/db/db.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
-import { guestLanguageOf } from '#guests/languages.ts'
 import { textsIn } from '#guests/server/texts.ts'
 import { readLanguagesOf } from '#features/parties/server/readLanguages.ts'
 import { senderName } from '#features/parties/server/senderName.ts'
@@ -90,8 +88,8 @@ export async function sendContactCode(
   await ctx.db.updateTable('contact_codes').set({ code_hash }).where('id', '=', code_id).execute()
 
   const [read] = await readLanguagesOf(ctx.db, [party_id])
-  const language = guestLanguageOf(read?.code ?? null) ?? 'en'
-  const text = await textsIn(ctx.db as unknown as ReadDb, language)
+  const language = read?.code ?? 'en'
+  const text = await textsIn(ctx.db, language)
   await sendToParty(ctx, {
     party_id,
     by: channel === 'phone' ? 'text' : 'email',

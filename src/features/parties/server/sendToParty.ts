@@ -88,7 +88,7 @@ export async function sendToParty(
 async function plainSubject(db: Transacting, party_id: number, chosen: string | undefined): Promise<string> {
   const [read] = await readLanguagesOf(db, [party_id])
   const language = guestLanguageOf(chosen ?? null) ?? read?.code ?? 'en'
-  const text = await textsIn(db as unknown as ReadDb, language)
+  const text = await textsIn(db, language)
   return text('mail.message_subject', { office: await senderName(db, language) })
 }
 

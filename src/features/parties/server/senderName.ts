@@ -12,5 +12,5 @@ export async function senderName(db: ReadDb | Transacting, language: LanguageCod
   const { sender_name } = await readSetting(db, 'messages')
   const { office_name } = await readSetting(db, 'misc')
   const name = [sender_name, office_name].find((one) => one && !immigrationWord(one))
-  return name ?? (await textsIn(db as ReadDb, language))('message.team')
+  return name ?? (await textsIn(db, language))('message.team')
 }
