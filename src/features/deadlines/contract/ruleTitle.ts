@@ -1,0 +1,3 @@
+import { findRule } from '../rules/index.ts'
+
+export const ruleTitle = (key: string): string => findRule(key)?.title ?? key
