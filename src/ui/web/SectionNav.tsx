@@ -118,7 +118,7 @@ function useScrollToMarked(nav: RefObject<HTMLElement | null>, marked: string | 
     if (top < list.scrollTop) list.scrollTo({ top })
     else if (bottom > list.scrollTop + list.clientHeight) list.scrollTo({ top: bottom - list.clientHeight })
     // As a line, which only a narrow screen has, it begins at the left edge.
-    list.scrollLeft += link.getBoundingClientRect().left - 80
+    list.scrollBy({ left: link.getBoundingClientRect().left - 80 })
   }, [nav, marked])
 }
 
