@@ -65,6 +65,12 @@ export async function keepDeadline(
     .execute()
 }
 
+/** Takes the count of an entry along to the one in its place, as it was: the rule may count otherwise by now, or no more. */
+export const copyDeadline = ({ db }: WriteCtx, from: number, to: number) =>
+  sql`insert into entry_deadlines
+    select (jsonb_populate_record(d, jsonb_build_object('docket_entry_id', ${to}::bigint))).*
+    from entry_deadlines d where d.docket_entry_id = ${from}`.execute(db)
+
 type StoredDeadline = Pick<Deadline, 'rule_key' | 'legal_day' | 'safe_day'>
 
 /** Column of lists of docket entries. */

@@ -13,7 +13,7 @@ import { readRules } from '#features/deadlines/server/rules.ts'
 import type { DocketEntry, docketContract, DocketItem } from '../contract.ts'
 import { entryColumns, entryLookups, toEntries, visibleEntries } from './entries.ts'
 import { inputOf } from '../deadlineInput.ts'
-import { countEntry, deadlineInputOf } from './entryDeadline.ts'
+import { countEntry } from './entryDeadline.ts'
 import { locked, recordChange, touched } from './recordEntry.ts'
 
 const mostShown = 200
@@ -89,8 +89,8 @@ export async function acceptDeadlineMove(
     throw forbidden('docket.not_yours', 'You may change entries that you entered or are assigned to.')
   if (before.is_done || before.cancelled_at)
     throw conflict('docket.deadline_over', 'This entry is not open any more, so its deadline does not move.')
-  const input = deadlineInputOf(before)
-  const deadline = input && (await countEntry(ctx, input))
+  const stored = before.deadline_count
+  const deadline = stored && (await countEntry(ctx, inputOf(stored)))
   const had = before.deadline
   if (
     !deadline ||

@@ -171,6 +171,9 @@ describe('a changed rule', () => {
     })
     const { without_rule } = await editor.do(calls.listDeadlineMoves, {})
     expect(without_rule.map(({ id }) => id)).toEqual([entry.id])
+    const docket_entry = { action_date: '2026-11-30' }
+    const moved = await editor.do(calls.rescheduleDocketEntry, { id: entry.id, docket_entry })
+    expect(moved).toMatchObject({ ...docket_entry, deadline: entry.deadline })
     await admin.do(resetDeadlineRule, ended)
   })
 })

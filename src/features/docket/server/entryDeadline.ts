@@ -3,8 +3,6 @@ import type { ScopedDb } from '#access/server/visibleRows.ts'
 import { countBy, type Count } from '#features/deadlines/server/entryDeadline.ts'
 import { readRules } from '#features/deadlines/server/rules.ts'
 import type { DeadlineInput } from '#features/deadlines/contract/count.ts'
-import type { DocketEntry } from '../contract.ts'
-import { inputOf } from '../deadlineInput.ts'
 
 /** Counts the deadline of an entry; what is wrong with it is refused at its fields in the entry. */
 export async function countEntry(
@@ -14,8 +12,3 @@ export async function countEntry(
   const rules = await readRules(ctx)
   return { input, count: refusingAt('docket_entry.deadline', () => countBy(rules, input)) }
 }
-
-/** Input by which an entry was counted, to count it again. */
-export const deadlineInputOf = ({
-  deadline_count,
-}: Pick<DocketEntry, 'deadline_count'>): DeadlineInput | null => deadline_count && inputOf(deadline_count)

@@ -1,12 +1,12 @@
 import type { InputOf } from '#core/contract.ts'
 import { conflict, forbidden, invalidAt } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
+import { copyDeadline } from '#features/deadlines/server/entryDeadline.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
 import { storedOf, type EntryInput } from './entryChecks.ts'
 import { storedChecklist } from './checklist.ts'
 import { remove } from './deleteDocketEntry.ts'
 import { insertEntry } from './createEntry.ts'
-import { deadlineInputOf } from './entryDeadline.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
 import { relate } from './relations.ts'
 import { locked, touched, recordChange } from './recordEntry.ts'
@@ -42,7 +42,7 @@ export async function reschedule(ctx: WriteCtx, id: number, input: EntryInput): 
   const assignee_ids = original.assignees.map((user) => user.id)
   const newId = await insertEntry(
     ctx,
-    { deadline: deadlineInputOf(original), ...input, legal_case_id: original.legal_case_id },
+    { ...input, legal_case_id: original.legal_case_id },
     {
       stored,
       assignee_ids,
@@ -52,6 +52,7 @@ export async function reschedule(ctx: WriteCtx, id: number, input: EntryInput): 
       reminders: original.docket_entry_notifications,
     },
   )
+  if (input.deadline === undefined) await copyDeadline(ctx, id, newId)
   await relate(ctx, id, newId, { kind: 'rescheduled', is_protected: true })
   await touched(ctx, original, {
     is_done: true,
