@@ -120,7 +120,7 @@ describe('changes of the office', () => {
     expect((await change(8, 1)).status).toBe(200)
     await admin.do(resetDeadlineRule, version)
     const both = await Promise.all([change(9, null), change(8, null)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
   it('are for admins, with a reason, and cannot end before they begin', async () => {
