@@ -13,7 +13,7 @@ import { readRules } from '#features/deadlines/server/rules.ts'
 import type { DocketEntry, docketContract, DocketItem } from '../contract.ts'
 import { entryColumns, entryLookups, toEntries, visibleEntries } from './entries.ts'
 import { inputOf } from '../deadlineInput.ts'
-import { countEntry } from './entryDeadline.ts'
+import { countEntry } from './countEntry.ts'
 import { locked, recordChange, touched } from './recordEntry.ts'
 
 const mostShown = 200

@@ -12,7 +12,7 @@ import { mergedChecklist, requireChecklistDone, storedChecklist } from './checkl
 import { clone } from './cloneDocketEntry.ts'
 import { markDone, undoDone } from './markDone.ts'
 import { insertEntry } from './createEntry.ts'
-import { countEntry } from './entryDeadline.ts'
+import { countEntry } from './countEntry.ts'
 import { findDocketEntry, getDocketEntry } from './getDocketEntry.ts'
 import { relate, setChildren } from './relations.ts'
 import { remindersAfter, setReminders } from './reminders.ts'
