@@ -3818,6 +3818,90 @@ create table webhook_deliveries (
 comment on column webhook_deliveries.event_key is 'the same for a repetition';
 create index webhook_deliveries_received_at_idx on webhook_deliveries (received_at);
 
+create table workflow_entries (
+  docket_entry_id bigint not null,
+  workflow_item_id bigint not null,
+  counted_from date not null,
+  created_at timestamptz not null default now(),
+  constraint workflow_entries_pkey primary key (docket_entry_id),
+  constraint workflow_entries_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade,
+  constraint workflow_entries_workflow_item_id_fkey foreign key (workflow_item_id) references workflow_items(id) on delete cascade
+);
+comment on table workflow_entries is 'docket entries that workflows made';
+comment on column workflow_entries.counted_from is 'the day from which in_days was counted';
+create index workflow_entries_item_idx on workflow_entries (workflow_item_id);
+
+create table workflow_items (
+  id bigint not null generated always as identity,
+  workflow_id bigint not null,
+  docket_entry_type_to_create_id bigint not null,
+  in_days integer not null default 0,
+  comment text,
+  use_default_comment boolean not null default true,
+  all_teams boolean not null default false,
+  assignees jsonb not null default '[]'::jsonb,
+  position integer not null default 0,
+  archived_at timestamptz,
+  constraint workflow_items_pkey primary key (id),
+  constraint workflow_items_docket_entry_type_to_create_id_fkey foreign key (docket_entry_type_to_create_id) references docket_entry_types(id),
+  constraint workflow_items_workflow_id_fkey foreign key (workflow_id) references workflows(id) on delete cascade,
+  constraint workflow_items_in_days_check check (((in_days >= '-3650'::integer) and (in_days <= 3650)))
+);
+comment on table workflow_items is 'docket entries that a workflow makes';
+comment on column workflow_items.in_days is 'below zero: before the day counted from';
+comment on column workflow_items.all_teams is 'assigned to everybody assignable of the teams of the record';
+comment on column workflow_items.assignees is 'ids of users, primary_attorney, primary_legal_assistant, same_as_parent';
+comment on column workflow_items.archived_at is 'taken out of the workflow; entries it made still name it';
+create index workflow_items_type_idx on workflow_items (docket_entry_type_to_create_id);
+create index workflow_items_workflow_idx on workflow_items (workflow_id);
+
+create table workflow_locations (
+  workflow_id bigint not null,
+  location_id bigint not null,
+  constraint workflow_locations_pkey primary key (workflow_id, location_id),
+  constraint workflow_locations_location_id_fkey foreign key (location_id) references locations(id),
+  constraint workflow_locations_workflow_id_fkey foreign key (workflow_id) references workflows(id) on delete cascade
+);
+comment on table workflow_locations is 'only before one of these courts and agencies; none: before all';
+create index workflow_locations_location_idx on workflow_locations (location_id);
+
+create table workflow_tags (
+  workflow_id bigint not null,
+  tag_id bigint not null,
+  constraint workflow_tags_pkey primary key (workflow_id, tag_id),
+  constraint workflow_tags_tag_id_fkey foreign key (tag_id) references tags(id),
+  constraint workflow_tags_workflow_id_fkey foreign key (workflow_id) references workflows(id) on delete cascade
+);
+comment on table workflow_tags is 'only for cases with one of these tags; none: for all';
+create index workflow_tags_tag_idx on workflow_tags (tag_id);
+
+create table workflows (
+  id bigint not null generated always as identity,
+  docket_entry_type_id bigint,
+  legal_case_type_id bigint,
+  event text not null,
+  hearing_outcome text,
+  is_detained boolean,
+  editors jsonb not null default '["all_editors"]'::jsonb,
+  skippers jsonb not null default '["all_editors"]'::jsonb,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint workflows_pkey primary key (id),
+  constraint workflows_docket_entry_type_id_fkey foreign key (docket_entry_type_id) references docket_entry_types(id) on delete cascade,
+  constraint workflows_legal_case_type_id_fkey foreign key (legal_case_type_id) references legal_case_types(id) on delete cascade,
+  constraint workflows_event_check check ((event = any (array['created'::text, 'done'::text, 'opened'::text, 'closed'::text]))),
+  constraint workflows_outcome_check check (((hearing_outcome is null) or (event = 'done'::text))),
+  constraint workflows_owner_check check ((((docket_entry_type_id is not null) and (legal_case_type_id is null) and (event = any (array['created'::text, 'done'::text]))) or ((docket_entry_type_id is null) and (legal_case_type_id is not null) and (event = any (array['opened'::text, 'closed'::text])))))
+);
+comment on table workflows is 'what follows a docket entry or a case of a type by itself';
+comment on column workflows.hearing_outcome is 'only after a hearing that ended so; null: after any';
+comment on column workflows.is_detained is 'only while somebody in the case is detained, or nobody is; null: always';
+comment on column workflows.editors is 'ids of users, all_editors, all_contributors, all_admins: who may change what it makes';
+comment on column workflows.skippers is 'same: who may leave it out';
+create index workflows_case_type_idx on workflows (legal_case_type_id, event);
+create index workflows_entry_type_idx on workflows (docket_entry_type_id, event);
+
 create or replace function public.access_set_for(wanted_team_ids bigint[], wanted_external_team_ids bigint[], restricted bigint[] DEFAULT '{}'::bigint[])
  returns bigint
  language plpgsql

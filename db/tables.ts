@@ -195,6 +195,11 @@ export interface Tables {
   visa_types: VisaTypesTable
   watched_queries: WatchedQueriesTable
   webhook_deliveries: WebhookDeliveriesTable
+  workflow_entries: WorkflowEntriesTable
+  workflow_items: WorkflowItemsTable
+  workflow_locations: WorkflowLocationsTable
+  workflow_tags: WorkflowTagsTable
+  workflows: WorkflowsTable
 }
 
 /** combinations of teams that see the same rows */
@@ -2865,4 +2870,62 @@ export interface WebhookDeliveriesTable {
   query: string
   received_at: Generated<Instant>
   handled_at: Instant | null
+}
+
+/** docket entries that workflows made */
+export interface WorkflowEntriesTable {
+  docket_entry_id: number
+  workflow_item_id: number
+  /** the day from which in_days was counted */
+  counted_from: string
+  created_at: Generated<Instant>
+}
+
+/** docket entries that a workflow makes */
+export interface WorkflowItemsTable {
+  id: GeneratedAlways<number>
+  workflow_id: number
+  docket_entry_type_to_create_id: number
+  /** below zero: before the day counted from */
+  in_days: Generated<number>
+  comment: string | null
+  use_default_comment: Generated<boolean>
+  /** assigned to everybody assignable of the teams of the record */
+  all_teams: Generated<boolean>
+  /** ids of users, primary_attorney, primary_legal_assistant, same_as_parent */
+  assignees: Generated<Json>
+  position: Generated<number>
+  /** taken out of the workflow; entries it made still name it */
+  archived_at: Instant | null
+}
+
+/** only before one of these courts and agencies; none: before all */
+export interface WorkflowLocationsTable {
+  workflow_id: number
+  location_id: number
+}
+
+/** only for cases with one of these tags; none: for all */
+export interface WorkflowTagsTable {
+  workflow_id: number
+  tag_id: number
+}
+
+/** what follows a docket entry or a case of a type by itself */
+export interface WorkflowsTable {
+  id: GeneratedAlways<number>
+  docket_entry_type_id: number | null
+  legal_case_type_id: number | null
+  event: string
+  /** only after a hearing that ended so; null: after any */
+  hearing_outcome: string | null
+  /** only while somebody in the case is detained, or nobody is; null: always */
+  is_detained: boolean | null
+  /** ids of users, all_editors, all_contributors, all_admins: who may change what it makes */
+  editors: Generated<Json>
+  /** same: who may leave it out */
+  skippers: Generated<Json>
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
 }

@@ -46,6 +46,7 @@ declare module '#core/register.ts' {
       | 'uploads'
       | 'users'
       | 'visaBulletin'
+      | 'workflows'
       | 'zipcodes'
   }
 }

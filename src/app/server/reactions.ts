@@ -11,6 +11,7 @@ import { notifyOfMessage } from '#features/messages/server/notifyOfMessage.ts'
 import { incomingMessageEvents } from '#features/messages/events.ts'
 import { entryFileEvents } from '#features/documents/events.ts'
 import { surveyEvents } from '#features/surveys/events.ts'
+import { followCaseByWorkflows, followEntryByWorkflows } from '#features/workflows/server/runWorkflows.ts'
 import { notifySurveyStaff } from '#features/surveys/server/notifySurveyStaff.ts'
 import { notifyOfFiles } from '#features/uploads/server/notifyOfFiles.ts'
 
@@ -30,10 +31,14 @@ const closeLinks: Reaction = async (ctx, { code, entity_id }) => {
  * reactions: they follow from every event.
  */
 export const reactions: Reactions = new Map([
-  ...reactToEvery(caseEvents, (notice) => together(notifyCaseStaff(notice), stopTextsOfCase, closeLinks)),
+  ...reactToEvery(caseEvents, (notice) =>
+    together(notifyCaseStaff(notice), stopTextsOfCase, closeLinks, followCaseByWorkflows),
+  ),
   ...reactToEvery(letterEvents, notifyCaseStaff),
   ...reactToEvery(surveyEvents, notifySurveyStaff),
-  ...reactToEvery(docketEvents, (notice) => together(notifyEntryStaff(notice), followEntry)),
+  ...reactToEvery(docketEvents, (notice) =>
+    together(notifyEntryStaff(notice), followEntry, followEntryByWorkflows),
+  ),
   [codeOf(incomingMessageEvents, 'received'), [notifyOfMessage]],
   [codeOf(incomingMessageEvents, 'placed'), [notifyOfMessage]],
   [codeOf(entryFileEvents, 'files_received'), [notifyOfFiles]],

@@ -34,6 +34,8 @@ import { readSetting } from '#features/settings/server/settings.ts'
 import { diskRoutes, settingsRoutes } from '#features/settings/server/routes.ts'
 import { setupRoutes } from '#features/setup/server/routes.ts'
 import { surveysRoutes } from '#features/surveys/server/routes.ts'
+import { workflowsRoutes } from '#features/workflows/server/routes.ts'
+import { workflowsOf } from '#features/workflows/server/service.ts'
 import { teamsRoutes } from '#features/teams/server/routes.ts'
 import { trackedJobsRoutes } from '#features/trackedJobs/server/routes.ts'
 import { todayRoutes } from '#features/today/server/routes.ts'
@@ -56,7 +58,7 @@ export const allRoutes: Route[] = [
   ...sessionRoutes,
   ...usersRoutes,
   ...teamsRoutes(resourceSearch),
-  ...listsRoutes(otherModels, listUses),
+  ...listsRoutes(otherModels, listUses, workflowsOf),
   ...settingsRoutes(settingReactions),
   ...diskRoutes,
   ...guestsRoutes(officeOfGuests),
@@ -81,6 +83,7 @@ export const allRoutes: Route[] = [
   ...visaBulletinRoutes,
   ...lettersRoutes,
   ...surveysRoutes,
+  ...workflowsRoutes,
   ...messagesRoutes,
   ...notificationsRoutes,
   ...searchRoutes,

@@ -4,6 +4,7 @@ import { isWrite, pathKeys } from '#core/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { aBulletin } from '#testing/server/aBulletin.ts'
+import { entryTypes } from '#testing/server/aDocketEntry.ts'
 import { queryOf } from '#query/query.ts'
 import { aLetter } from '#testing/server/aLetterText.ts'
 import { aQuestion } from '#testing/server/aSurveyCard.ts'
@@ -161,6 +162,7 @@ const likely: Record<string, unknown[]> = {
   phone_numbers: [[{ phone_number: '9565550148' }]],
   bar_memberships: [[{ jurisdiction: 'Texas' }], [{ jurisdiction: 'Ohio' }]],
   permissions: [['cases.close'], ['docket.done']],
+  items: [1, 2].map((in_days) => [{ docket_entry_type_to_create_id: entryTypes.one_year_deadline, in_days }]),
   choices: [{ dob: 'profile' }, { dob: 'entry' }],
   config: [{ canSeeInternalDockets: true }, { canSeeInternalDockets: false }],
   config_admin: [{ canManageUsers: false }, { canManageUsers: true }],

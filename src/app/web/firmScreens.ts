@@ -101,6 +101,14 @@ export const firmScreens = [
     menu: { group: 'Firm', icon: 'interviewSteps', place: 61 },
   }),
   screen({
+    path: '/workflows',
+    title: 'Workflows',
+    component: () => import('#features/workflows/web/WorkflowsScreen.tsx'),
+    exportName: 'WorkflowsScreen',
+    access: 'isAdmin',
+    menu: { group: 'Firm', icon: 'workflows', place: 61 },
+  }),
+  screen({
     path: '/letter-texts',
     title: 'Letter texts',
     component: () => import('#features/letters/web/LetterTextsScreen.tsx'),

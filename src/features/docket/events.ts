@@ -1,4 +1,5 @@
 import { carries, defineEvents } from '#core/events.ts'
+import type { WorkflowChoice } from '#features/workflows/contract/items.ts'
 import type { DocketEntry } from './contract.ts'
 
 export interface EntryChange {
@@ -9,6 +10,10 @@ export interface EntryChange {
   created_by_id: number | null
   /** Nobody is notified, such as of an item ticked. */
   is_minor?: boolean
+  /** Choices of this save about workflows; null: none follows, since the entry that this one replaces had its own. */
+  workflows?: WorkflowChoice | null
+  /** How many workflows made this one after another; 0: a person made it. */
+  depth?: number
 }
 
 export const docketEvents = defineEvents(

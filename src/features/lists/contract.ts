@@ -17,6 +17,22 @@ const admin = atLeast('admin')
 const wholeEntry = <L extends ListName>(list: L) =>
   schemaAs<EntryOf<L> & ListEntry>(z.object({ ...entryShape(list), ...listEntry.shape }))
 
+const workflows = {
+  /** As `GET /workflows` answers them. */
+  workflows: z.array(z.looseObject({ id: z.int() })),
+  has_workflows: z.boolean(),
+}
+
+/** Types of entries or cases, with what follows each by itself. */
+const withWorkflows = <L extends ListName>(list: L) =>
+  schemaAs<EntryOf<L> & z.output<z.ZodObject<typeof workflows>>>(
+    z.object({ ...entryShape(list), ...workflows }),
+  )
+
+const wholeType = schemaAs<
+  EntryOf<'docket_entry_types'> & ListEntry & z.output<z.ZodObject<typeof workflows>>
+>(z.object({ ...entryShape('docket_entry_types'), ...listEntry.shape, ...workflows }))
+
 export const listsContract = contract('lists', {
   ...entriesCalls,
   ...typeRemindersCalls,
@@ -58,14 +74,14 @@ export const listsContract = contract('lists', {
     path: '/legal_case_types',
     access: signedIn,
     input: listQuery,
-    output: page(entryOf('legal_case_types')),
+    output: page(withWorkflows('legal_case_types')),
     summary: 'Types of cases',
   }),
   listDocketEntryTypes: endpoint({
     method: 'GET',
     path: '/docket_entry_types',
     access: signedIn,
-    output: page(entryOf('docket_entry_types')),
+    output: page(withWorkflows('docket_entry_types')),
     input: { ...listQuery, action_type: filters.action_type },
     summary: 'Types of docket entries',
   }),
@@ -74,7 +90,7 @@ export const listsContract = contract('lists', {
     path: '/docket_entry_types/:id',
     access: signedIn,
     input: { id },
-    output: wholeEntry('docket_entry_types'),
+    output: wholeType,
     summary: 'One type of docket entries',
   }),
   saveAutomatedText: endpoint({

@@ -48,6 +48,7 @@ import {
 import { teamEvents, teamMemberEvents, teamRoleEvents } from '#features/teams/events.ts'
 import { newsEvents, userEvents } from '#features/users/events.ts'
 import { deadlineEvents } from '#features/deadlines/events.ts'
+import { workflowEvents } from '#features/workflows/events.ts'
 import { visaBulletinEvents } from '#features/visaBulletin/events.ts'
 import type { ActivityKind } from './activityKinds.ts'
 import { archiveEvents, logEvents } from './events.ts'
@@ -111,6 +112,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   messageTemplateEvents,
   surveyTemplateEvents,
   listEvents,
+  workflowEvents,
   visaBulletinEvents,
   deadlineEvents,
   settingEvents,

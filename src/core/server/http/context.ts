@@ -59,6 +59,9 @@ export interface WriteCtx<Who = Actor> extends Omit<ReadCtx<Who>, 'db'>, Effects
 /** Context for recording an event and reacting to it, perhaps by a message; jobs have it too, without a signed-in user. */
 export type Recording = Pick<AnyoneWriteCtx, keyof Effects | 'actor' | 'now' | 'findContactRefusal'>
 
+/** Whether somebody signed in is behind it: then it is the whole context of a call that writes. */
+export const hasCaller = (ctx: Recording): ctx is WriteCtx => ctx.actor !== null && 'request' in ctx
+
 /** Context for finding things out, in somebody's name or the office's. */
 export type Reading = Pick<AnyoneReadCtx | AnyoneWriteCtx, 'db' | 'actor' | 'now'>
 

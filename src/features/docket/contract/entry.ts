@@ -5,6 +5,7 @@ import { fieldsPatchShape, fieldsShape } from '#fields/fields.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { person } from '#fields/person/person.ts'
 import { text } from '#fields/text/text.ts'
+import { workflowChoice } from '#features/workflows/contract/items.ts'
 import { docketEntryFields } from '../docketFields.ts'
 import { hearingMedia, hearingOutcomes } from '../hearingFields.ts'
 
@@ -211,6 +212,7 @@ const marks = {
 const firstForm = {
   action_type: actionType.optional(),
   ...marks,
+  ...workflowChoice,
   docket_entry_notifications: z
     .array(z.strictObject({ channel, minutes_before: minutesBefore }))
     .max(mostReminders, tooManyReminders)
@@ -249,6 +251,7 @@ const likeSecond = <G extends Nested>({ docket_entries_assignments, attendances,
 export const secondForm = {
   action_type: actionType.optional(),
   ...marks,
+  ...workflowChoice,
   ...fieldsPatchShape({ attendee_ids: person('parties', { label: 'Attending', many: true }) }),
   docket_entry_notifications_attributes: z
     .array(

@@ -7,7 +7,7 @@ import type { Transacting } from '#core/server/db/db.ts'
 import { deadlineWords } from '#features/deadlines/contract/deadlineWords.ts'
 import type { LoggedParty } from '#features/parties/server/loggedParty.ts'
 import type { DocketEntry } from '../contract.ts'
-import { docketEvents, type DocketEvent } from '../events.ts'
+import { docketEvents, type DocketEvent, type EntryChange } from '../events.ts'
 import { storedOf } from './entryChecks.ts'
 import { getDocketEntry, type EntryAudience } from './getDocketEntry.ts'
 
@@ -87,7 +87,7 @@ const audited = (entry: DocketEntry) => ({
 
 const nothing = { is_internal: false, require_all_done: false, is_done: false }
 
-interface Details {
+interface Details extends Pick<EntryChange, 'workflows' | 'depth'> {
   /** Where more changed than the entry itself shows. */
   changes?: Changes
   /** Where they are known already. */
@@ -128,7 +128,7 @@ export async function recordEntry(
   ctx: WriteCtx,
   event: DocketEvent,
   entry: DocketEntry,
-  { changes = {}, facts, is_minor = false }: Details = {},
+  { changes = {}, facts, is_minor = false, workflows = {}, depth = 0 }: Details = {},
   before: Pick<DocketEntry, 'assignees' | 'is_internal'> = entry,
 ): Promise<void> {
   const { id, record_id } = entry
@@ -140,6 +140,14 @@ export async function recordEntry(
     ...scope,
     // An entry that becomes internal is to leave the pages of those who saw it.
     is_internal: scope.is_internal && before.is_internal,
-    subject: { entry, assignees_before: before.assignees, created_by_id, is_minor, ...scope },
+    subject: {
+      entry,
+      assignees_before: before.assignees,
+      created_by_id,
+      is_minor,
+      workflows,
+      depth,
+      ...scope,
+    },
   })
 }

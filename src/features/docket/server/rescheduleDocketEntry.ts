@@ -60,7 +60,12 @@ export async function reschedule(ctx: WriteCtx, id: number, input: EntryInput): 
     done_by_id: ctx.actor.user_id,
     rescheduled_at: ctx.now,
   })
-  const made = await recordChange(ctx, 'created', { id: newId, assignees: original.assignees })
+  const made = await recordChange(
+    ctx,
+    'created',
+    { id: newId, assignees: original.assignees },
+    { workflows: null },
+  )
   if (isSameTime(original, made))
     throw invalidAt('docket_entry', { action_date: 'This is when it takes place already' })
   await recordChange(ctx, 'rescheduled', original, {

@@ -63,7 +63,9 @@ async function create(
   const parent = parent_id === undefined ? null : await parentOf(ctx, parent_id)
   const id = clone_of_id === undefined ? await insertEntry(ctx, input) : await clone(ctx, clone_of_id, input)
   if (parent) await followUp(ctx, parent, id, parent_is_protected)
-  return recordChange(ctx, 'created', { id })
+  const { skip_workflow, modified_workflows } = input
+  await recordChange(ctx, 'created', { id }, { workflows: { skip_workflow, modified_workflows } })
+  return getDocketEntry(ctx, { id })
 }
 
 async function parentOf(ctx: WriteCtx, id: number): Promise<DocketEntry> {

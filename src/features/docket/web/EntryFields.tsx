@@ -13,6 +13,7 @@ import classes from './editor.module.css'
 import { entryFormFields } from './entryForm.ts'
 import { entrySources, optionLoads, type EntrySourceFacts, type Learned } from './entrySources.ts'
 import { EntryTimesNotes } from './EntryTimesNotes.tsx'
+import { EntryWorkflows } from './EntryWorkflows.tsx'
 import { EntryTypeField } from './EntryTypeField.tsx'
 import { EntryDeadline } from './EntryDeadline.tsx'
 import { RareFields } from './RareFields.tsx'
@@ -140,6 +141,11 @@ export function EntryFields({
           {...form.getInputProps(at('docket_entry_notifications_attributes'))}
         />
       </FullWidth>
+      {isNew && (
+        <FullWidth>
+          <EntryWorkflows form={form} />
+        </FullWidth>
+      )}
       <FullWidth>
         <FurtherFields form={form} input={input} isHearing={hearing} mayBeInternal={mayBeInternal} />
       </FullWidth>

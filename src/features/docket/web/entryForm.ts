@@ -30,6 +30,7 @@ export const entryFormSchema = z.object({
       docket_entry_notifications_attributes: z.array(reminder),
       is_internal: z.boolean(),
       deadline: deadlineInput.nullable(),
+      skip_workflow: z.boolean(),
     },
   }),
 })
@@ -54,6 +55,7 @@ export function entryValues(
       [],
     is_internal: entry.is_internal ?? false,
     deadline: entry.deadline_count ? inputOf(entry.deadline_count) : null,
+    skip_workflow: false,
   }
 }
 

@@ -51,14 +51,26 @@ export async function saveEntry(
         entry,
         message: endsParent
           ? `The follow-up is on the docket; ${source.type_name} is done.`
-          : 'The entry is on the docket.',
+          : madeMessage(entry),
         undo: async () => {
-          await api.deleteDocketEntry({ id: entry.id })
+          await deleteWithFollowing(entry)
           if (endsParent) await api.undoDone({ id: source.id })
         },
       }
     }
   }
+}
+
+const madeMessage = ({ children }: DocketEntry): string =>
+  children.length === 0
+    ? 'The entry is on the docket.'
+    : `The entry is on the docket, with ${children.length} that ${children.length === 1 ? 'follows' : 'follow'} it.`
+
+/** Deletes a new entry, and the entries that workflows made of it. */
+async function deleteWithFollowing({ id }: { id: number }): Promise<void> {
+  const { children } = await api.getDocketEntry({ id })
+  for (const child of children) await deleteWithFollowing(child)
+  await api.deleteDocketEntry({ id })
 }
 
 async function changeEntry(before: DocketEntry, input: EntryInput): Promise<Saved> {

@@ -68,6 +68,7 @@ export const neverHandedOver: ReadonlySet<string> = new Set([
   'automated_text_outcomes',
   'automated_text_recipients',
   'automated_texts',
+  'workflow_entries',
   'contact_questions',
   'different_people',
   'docket_entry_notifications',

@@ -69,7 +69,11 @@ beforeAll(async () => {
   )
   await asOwner({ ...inject('postgres').owner, database: rows[0]!.database }, table)
   app = await httpServer({ trust_proxy: null, per_minute: null })
-  bindRoutes(app, listsRoutes({}, {}, [courtrooms]), { ...office, identify, permit, strict_output: true })
+  bindRoutes(
+    app,
+    listsRoutes({}, {}, async () => [], [courtrooms]),
+    { ...office, identify, permit, strict_output: true },
+  )
   const { id, token } = await office.user({ user_type: 'admin', all_teams: true })
   admin = person(app, id, token)
 })

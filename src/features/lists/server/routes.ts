@@ -42,18 +42,27 @@ const entryOf =
   async (ctx: ReadCtx, { id }: { id: number }) =>
     (await getEntry(ctx, lists[name], id)) as EntryOf<L> & ListEntry
 
+const typeNames = { docket_entry_types: 'docket_entry_type', legal_case_types: 'legal_case_type' } as const
+
+/** Workflows of all types of a kind. */
+type WorkflowsOf = (
+  ctx: ReadCtx,
+  of: (typeof typeNames)[keyof typeof typeNames],
+) => Promise<{ id: number; workflowable_id: number }[]>
+
 async function listClosingReasons(ctx: ReadCtx, params: EntriesQuery) {
   const page = await entriesOf('closing_reasons')(ctx, params)
   return { ...page, items: page.items.map(({ id, name }) => ({ id, label: name })) }
 }
 
 /**
- * `others`: models of the generic calls that are no lists; `uses`: the tables whose rows refer to entries of lists. The
- * app knows which there are.
+ * `others`: models of the generic calls that are no lists; `uses`: the tables whose rows refer to entries of lists;
+ * `workflowsOf`: workflows of these types. The app knows which there are.
  */
 export function listsRoutes(
   others: Models,
   uses: UseDescriptions,
+  workflowsOf: WorkflowsOf,
   all: readonly ListDefinition[] = Object.values(lists),
 ): Route[] {
   const models: Models = { ...others, ...listModels(all, listOverrides, uses) }
@@ -74,6 +83,23 @@ export function listsRoutes(
     if (!found) throw notFound()
     return found
   }
+  async function withWorkflows<T extends { id: number }>(
+    ctx: ReadCtx,
+    name: keyof typeof typeNames,
+    types: readonly T[],
+  ) {
+    const workflows = await workflowsOf(ctx, typeNames[name])
+    return types.map((type) => {
+      const own = workflows.filter(({ workflowable_id }) => workflowable_id === type.id)
+      return { ...type, workflows: own, has_workflows: own.length > 0 }
+    })
+  }
+  const typesOf =
+    <L extends keyof typeof typeNames>(name: L) =>
+    async (ctx: ReadCtx, params: EntriesQuery) => {
+      const types = await entriesOf(name)(ctx, params)
+      return { ...types, items: await withWorkflows(ctx, name, types.items) }
+    }
   type Entered = { model: string; id: number; item: Record<string, unknown>; version: number }
   type Change = Parameters<Operations['update']>[0]
   const update = (ctx: Change, { model, id, item, version }: Entered) =>
@@ -105,13 +131,16 @@ export function listsRoutes(
       listGenders: entriesOf('genders'),
       listLanguages: entriesOf('languages'),
       listLocations: entriesOf('locations'),
-      listLegalCaseTypes: entriesOf('legal_case_types'),
-      listDocketEntryTypes: entriesOf('docket_entry_types'),
+      listLegalCaseTypes: typesOf('legal_case_types'),
+      listDocketEntryTypes: typesOf('docket_entry_types'),
       listTypeNotifications,
       addTypeNotification,
       changeTypeNotification,
       removeTypeNotification,
-      getDocketEntryType: entryOf('docket_entry_types'),
+      getDocketEntryType: async (ctx, params) => {
+        const type = await entryOf('docket_entry_types')(ctx, params)
+        return (await withWorkflows(ctx, 'docket_entry_types', [type]))[0]!
+      },
       saveAutomatedText: async (ctx, { docket_entry_type_id: id, version, ...item }) => {
         await updateEntry(ctx, lists.docket_entry_types, id, item, version)
         // See entriesOf.

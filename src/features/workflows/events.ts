@@ -1,0 +1,14 @@
+import { defineEvents } from '#core/events.ts'
+
+/** Of the workflows of types; the entries they make have their own. */
+export const workflowEvents = defineEvents(
+  'workflow',
+  { kind: 'settings', entity: 'workflows', audience: 'everybody', refreshes: ['workflows', 'lists'] },
+  {
+    created: { says: 'added the workflow' },
+    changed: { says: 'changed the workflow' },
+    deleted: { says: 'deleted the workflow' },
+    skipped: { says: 'left out the workflow', refreshes: [] },
+    stopped: { says: 'stopped a chain of workflows', refreshes: [] },
+  },
+)

@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import { whoSees } from '#access/server/usersWhoSee.ts'
+import { addDays } from '#core/days.ts'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
+import { formatDay } from '#fields/day/partialDay.ts'
+import { officeToday } from '#features/settings/server/officeDay.ts'
+import type { WorkflowChoice } from '../contract/items.ts'
+import type { GroupOption, StaffOption, WorkflowEvent } from '../workflowFields.ts'
+
+export interface Reading {
+  db: ReadDb | Transacting
+  now: Date
+}
+
+/** Event that workflows follow: an entry was made or done, a case opened or closed. */
+export interface Trigger {
+  event: WorkflowEvent
+  legal_case_id: number
+  /** null: a case. */
+  docket_entry_type_id: number | null
+  type_name: string
+  /** The day counted from; null: today. */
+  day: string | null
+  location_id: number | null
+  hearing_outcome: string | null
+  assignee_ids: readonly number[]
+  is_internal: boolean
+}
+
+/** An entry that a workflow is to make. */
+export interface EntryPlan {
+  item_id: number
+  workflow_id: number
+  docket_entry_type_id: number
+  type_name: string
+  action_date: string
+  counted_from: string
+  comment: string | null
+  assignee_ids: number[]
+  /** Names of those who cannot be assigned. */
+  left_out: string[]
+  editors: (number | GroupOption)[]
+  skippers: (number | GroupOption)[]
+}
+
+type ItemChange = NonNullable<WorkflowChoice['modified_workflows']>[number]
+
+/** Entries that workflows make of an event, in their order; people who cannot be assigned are left out and named. */
+export async function planEntries(
+  ctx: Reading,
+  trigger: Trigger,
+  changes: readonly ItemChange[] = [],
+): Promise<EntryPlan[]> {
+  const rows = await itemsFor(ctx.db, trigger)
+  if (rows.length === 0) return []
+  const items = rows.map((row) => ({ ...row, ...changeOf(changes, row.id), id: row.id }))
+  const counted_from = trigger.day ?? (await officeToday(ctx))
+  const people = await assigneesOf(ctx.db, trigger, items)
+  const types = await typesOf(
+    ctx.db,
+    items.map((item) => item.docket_entry_type_to_create_id),
+  )
+  return items.flatMap((item) => {
+    const type_name = types.get(item.docket_entry_type_to_create_id)
+    // A type that is out of use makes nothing new.
+    if (type_name === undefined) return []
+    return {
+      item_id: item.id,
+      workflow_id: item.workflow_id,
+      docket_entry_type_id: item.docket_entry_type_to_create_id,
+      type_name,
+      action_date: addDays(counted_from, item.in_days),
+      counted_from,
+      comment: item.comment ?? (item.use_default_comment ? defaultComment(trigger, counted_from) : null),
+      ...people(item),
+      editors: item.editors as EntryPlan['editors'],
+      skippers: item.skippers as EntryPlan['skippers'],
+    }
+  })
+}
+
+const itemsFor = (db: ReadDb | Transacting, trigger: Trigger) =>
+  (db as ReadDb)
+    .selectFrom('workflow_items as i')
+    .innerJoin('workflows as w', 'w.id', 'i.workflow_id')
+    .innerJoin('legal_cases as c', (join) => join.on('c.id', '=', trigger.legal_case_id))
+    .select([
+      'i.id',
+      'i.workflow_id',
+      'i.docket_entry_type_to_create_id',
+      'i.in_days',
+      'i.comment',
+      'i.use_default_comment',
+      'i.all_teams',
+      'i.assignees',
+      'w.editors',
+      'w.skippers',
+    ])
+    .where('w.event', '=', trigger.event)
+    .where((eb) =>
+      trigger.docket_entry_type_id === null
+        ? eb('w.legal_case_type_id', '=', eb.ref('c.legal_case_type_id'))
+        : eb('w.docket_entry_type_id', '=', trigger.docket_entry_type_id),
+    )
+    .where('i.archived_at', 'is', null)
+    .where(
+      sql<boolean>`coalesce(w.hearing_outcome = ${trigger.hearing_outcome}::text, w.hearing_outcome is null)`,
+    )
+    .where(sql<boolean>`(w.is_detained is null or w.is_detained = ${isDetained})`)
+    .where(sql<boolean>`(not exists (select from workflow_tags t where t.workflow_id = w.id) or exists (
+      select from workflow_tags t join legal_case_tags l on l.tag_id = t.tag_id
+      where t.workflow_id = w.id and l.legal_case_id = c.id))`)
+    .where(sql<boolean>`(not exists (select from workflow_locations l where l.workflow_id = w.id) or exists (
+      select from workflow_locations l
+      where l.workflow_id = w.id and l.location_id = ${trigger.location_id}::bigint))`)
+    .orderBy('w.id')
+    .orderBy('i.position')
+    .orderBy('i.id')
+    .execute()
+
+/** As the page of a case has it: what the overview says, else a detention without an end, of somebody in the case. */
+const isDetained = sql<boolean>`exists (select from legal_case_parties p
+  left join party_overview o on o.party_id = p.party_id
+  where p.legal_case_id = c.id and coalesce(o.presently_detained, exists (select from party_detention_histories d
+    where d.party_id = p.party_id and d.terminated_date is null)))`
+
+const changeOf = (changes: readonly ItemChange[], id: number): Partial<ItemChange> =>
+  Object.fromEntries(
+    Object.entries(changes.find((change) => change.id === id) ?? {}).filter(
+      ([, value]) => value !== undefined,
+    ),
+  )
+
+const defaultComment = ({ type_name, event }: Trigger, date: string): string =>
+  `Follows ${type_name}${event === 'created' ? '' : `, ${event}`}, ${formatDay({ date, format: 'MM/DD/YYYY', uncertain: false })}`
+
+async function typesOf(db: ReadDb | Transacting, ids: readonly number[]): Promise<Map<number, string>> {
+  const types = await (db as ReadDb)
+    .selectFrom('docket_entry_types')
+    .select(['id', 'name'])
+    .where('id', '=', sql<number>`any(${[...new Set(ids)]})`)
+    .where('archived_at', 'is', null)
+    .execute()
+  return new Map(types.map(({ id, name }) => [id, name]))
+}
+
+interface Assigning {
+  all_teams: boolean
+  assignees: unknown
+}
+
+/** Assignees of each item; nobody is assigned what they may not see. */
+async function assigneesOf(db: ReadDb | Transacting, trigger: Trigger, items: readonly Assigning[]) {
+  const legalCase = await (db as ReadDb)
+    .selectFrom('legal_cases')
+    .select(['access_set_id', 'primary_attorney_id', 'primary_legal_assistant_id'])
+    .where('id', '=', trigger.legal_case_id)
+    .executeTakeFirstOrThrow()
+  const team = items.some(({ all_teams }) => all_teams) ? await membersOf(db, trigger.legal_case_id) : []
+  const idsOf = (option: number | StaffOption): readonly (number | null)[] => {
+    if (option === 'primary_attorney') return [legalCase.primary_attorney_id]
+    if (option === 'primary_legal_assistant') return [legalCase.primary_legal_assistant_id]
+    return option === 'same_as_parent' ? trigger.assignee_ids : [option]
+  }
+  const named = ({ assignees }: Assigning): number[] => [
+    ...new Set((assignees as (number | StaffOption)[]).flatMap(idsOf).filter((id) => id !== null)),
+  ]
+  const ids = [...new Set([...items.flatMap(named), ...team])]
+  const visibility = { access_set_id: legalCase.access_set_id, is_internal: trigger.is_internal }
+  const isAble = await whoSees(db, [visibility], ids, { assignable: true })
+  const users = await (db as ReadDb)
+    .selectFrom('users')
+    .select(['id', 'display_name'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
+  const nameOf = new Map(users.map(({ id, display_name }) => [id, display_name]))
+  return (item: Assigning) => {
+    const people = named(item)
+    const able = [...people, ...(item.all_teams ? team : [])].filter((id) => isAble(visibility, id))
+    return {
+      assignee_ids: [...new Set(able)],
+      left_out: people.filter((id) => !isAble(visibility, id)).map((id) => nameOf.get(id) ?? 'Somebody'),
+    }
+  }
+}
+
+/** Members of the teams that work on the record of the case. */
+async function membersOf(db: ReadDb | Transacting, legal_case_id: number): Promise<number[]> {
+  const members = await (db as ReadDb)
+    .selectFrom('team_members as m')
+    .innerJoin('record_teams as r', 'r.team_id', 'm.team_id')
+    .innerJoin('legal_cases as c', 'c.record_id', 'r.record_id')
+    .where('c.id', '=', legal_case_id)
+    .select('m.user_id')
+    .distinct()
+    .orderBy('m.user_id')
+    .execute()
+  return members.map(({ user_id }) => user_id)
+}

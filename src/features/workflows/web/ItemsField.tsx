@@ -1,0 +1,152 @@
+import { Checkbox, Fieldset, NumberInput, Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useFieldValue, type FieldProps } from '#fields/web/fieldProps.ts'
+import { AddLine, RemoveLine } from '#ui/web/FieldLines.tsx'
+import { MultiSelectInput } from '#ui/web/select/MultiSelectInput.tsx'
+import { SelectInput } from '#ui/web/select/SelectInput.tsx'
+import { staffOptions } from '../workflowFields.ts'
+import { newItem, type ItemValues } from './workflowForm.ts'
+import { staffLabels } from './workflowWords.ts'
+import classes from './workflows.module.css'
+
+interface Choice {
+  value: string
+  label: string
+}
+
+/** Entries that a workflow makes, one below the other. */
+export function ItemsField({
+  types,
+  people,
+  isOfEntries,
+  errorAt,
+  ...props
+}: Omit<FieldProps<ItemValues[]>, 'label'> & {
+  types: readonly Choice[]
+  people: readonly Choice[]
+  /** Follows a docket entry, not a case. */
+  isOfEntries: boolean
+  errorAt: (path: string) => unknown
+}) {
+  const [items, setItems] = useFieldValue<ItemValues[]>(props, [])
+  const change = (at: number, part: Partial<ItemValues>) =>
+    setItems(items.map((item, index) => (index === at ? { ...item, ...part } : item)))
+  return (
+    <Stack gap="sm" data-path={props['data-path']}>
+      {items.map((item, index) => (
+        <Item
+          key={item.id ?? `new ${index}`}
+          number={index + 1}
+          item={item}
+          types={types}
+          people={people}
+          isOfEntries={isOfEntries}
+          error={errorAt(`${index}.docket_entry_type_to_create_id`)}
+          onChange={(part) => change(index, part)}
+          onRemove={items.length > 1 ? () => setItems(items.filter((_, at) => at !== index)) : undefined}
+        />
+      ))}
+      <div>
+        <AddLine
+          label="Another entry"
+          onClick={() =>
+            setItems([...items, { ...newItem, ...(!isOfEntries && { assignees: ['primary_attorney'] }) }])
+          }
+        />
+      </div>
+    </Stack>
+  )
+}
+
+function Item({
+  number,
+  item,
+  types,
+  people,
+  isOfEntries,
+  error,
+  onChange,
+  onRemove,
+}: {
+  number: number
+  item: ItemValues
+  types: readonly Choice[]
+  people: readonly Choice[]
+  isOfEntries: boolean
+  error: unknown
+  onChange: (part: Partial<ItemValues>) => void
+  onRemove: (() => void) | undefined
+}) {
+  const [isBefore, setBefore] = useState(item.in_days < 0)
+  const staff = staffOptions
+    .filter((option) => isOfEntries || option !== 'same_as_parent')
+    .map((value) => ({ value, label: staffLabels[value] }))
+  return (
+    <Fieldset legend={`Entry ${number}`} className={classes.item}>
+      <SelectInput
+        label="Type of the entry it makes"
+        required
+        data={[...types]}
+        value={
+          item.docket_entry_type_to_create_id === null ? null : String(item.docket_entry_type_to_create_id)
+        }
+        onChange={(value) => onChange({ docket_entry_type_to_create_id: value ? Number(value) : null })}
+        error={error ? 'Choose a type' : undefined}
+      />
+      <div className={classes.days}>
+        <NumberInput
+          label="Days"
+          min={0}
+          max={3650}
+          allowDecimal={false}
+          value={Math.abs(item.in_days)}
+          onChange={(value) => onChange({ in_days: (isBefore ? -1 : 1) * (Number(value) || 0) })}
+        />
+        <SelectInput
+          label="Before or after"
+          data={[
+            { value: 'after', label: 'after' },
+            { value: 'before', label: 'before' },
+          ]}
+          value={isBefore ? 'before' : 'after'}
+          onChange={(value) => {
+            setBefore(value === 'before')
+            onChange({ in_days: (value === 'before' ? -1 : 1) * Math.abs(item.in_days) })
+          }}
+        />
+      </div>
+      <MultiSelectInput
+        label="Assigned to"
+        data={[
+          { group: 'By role', items: staff },
+          { group: 'By name', items: [...people] },
+        ]}
+        value={item.assignees.map(String)}
+        onChange={(values) =>
+          onChange({ assignees: values.map((value) => (/^\d+$/.test(value) ? Number(value) : value)) })
+        }
+      />
+      <Checkbox
+        label="Assign everybody of the teams of the record"
+        checked={item.all_teams}
+        onChange={(event) => onChange({ all_teams: event.currentTarget.checked })}
+      />
+      <Textarea
+        label="Comment"
+        autosize
+        minRows={1}
+        maxLength={5000}
+        value={item.comment ?? ''}
+        onChange={(event) => onChange({ comment: event.currentTarget.value || null })}
+      />
+      {!item.comment && (
+        <Checkbox
+          label="Without a comment, say what it follows"
+          checked={item.use_default_comment}
+          onChange={(event) => onChange({ use_default_comment: event.currentTarget.checked })}
+        />
+      )}
+      {onRemove && <RemoveLine label={`Remove entry ${number}`} onClick={onRemove} />}
+    </Fieldset>
+  )
+}

@@ -1,0 +1,110 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '#core/web/client.ts'
+import { FieldInput, type FormOfFields } from '#fields/web/FieldInput.tsx'
+import { listsContract } from '#features/lists/contract.ts'
+import { listSource } from '#features/lists/web/options.ts'
+import { FieldGrid, FullWidth } from '#ui/web/FormFrame.tsx'
+import { FormDialog } from '#ui/web/FormDialog.tsx'
+import { notifySuccess } from '#ui/web/notify.tsx'
+import { MultiSelectInput } from '#ui/web/select/MultiSelectInput.tsx'
+import { workflowsContract, type Workflow } from '../contract.ts'
+import { groupOptions, type WorkflowEvent } from '../workflowFields.ts'
+import { ItemsField } from './ItemsField.tsx'
+import { useWorkflowPeople } from './useWorkflowPeople.ts'
+import { workflowFormFields, workflowOf, workflowSchema, workflowValues } from './workflowForm.ts'
+import { groupLabels } from './workflowWords.ts'
+
+const api = client(workflowsContract)
+const lists = client(listsContract)
+
+type Values = ReturnType<typeof workflowValues>
+
+/** A workflow: to change, or (null) to add. */
+export function WorkflowDialog({
+  workflow,
+  opened,
+  onClose,
+}: {
+  workflow: Workflow | null
+  opened: boolean
+  onClose: () => void
+}) {
+  return (
+    <FormDialog<Values, unknown>
+      opened={opened}
+      onClose={onClose}
+      title={workflow ? 'Workflow' : 'New workflow'}
+      saveLabel={workflow ? 'Save workflow' : 'Add workflow'}
+      size={720}
+      schema={workflowSchema}
+      initialValues={workflowValues(workflow)}
+      onSubmit={async (input) => {
+        const { workflow: values, ...owner } = workflowOf(input as Parameters<typeof workflowOf>[0])
+        await (workflow
+          ? api.updateWorkflow({ ...values, id: workflow.id, version: workflow.version })
+          : api.createWorkflow({ ...owner, ...values }))
+        notifySuccess('The workflow is saved.')
+      }}
+    >
+      {(form) => <WorkflowInputs form={form} isNew={!workflow} />}
+    </FormDialog>
+  )
+}
+
+const sources = {
+  docket_entry_types: listSource('docket_entry_types'),
+  legal_case_types: listSource('legal_case_types'),
+  tags: listSource('tags'),
+  locations: listSource('locations'),
+}
+
+function WorkflowInputs({ form, isNew }: { form: UseFormReturnType<Values>; isNew: boolean }) {
+  const { people } = useWorkflowPeople()
+  const { data: types } = useQuery(lists.listDocketEntryTypes.query({ items_per_page: 200 }))
+  const [event, setEvent] = useState(form.getValues()['event'] as WorkflowEvent)
+  form.watch('event', ({ value }) => setEvent(value as WorkflowEvent))
+  const isOfEntries = event === 'created' || event === 'done'
+  const input = (name: string) => (
+    <FieldInput form={form as FormOfFields} fields={workflowFormFields} name={name} sources={sources} />
+  )
+  const whoMay = (name: 'editors' | 'skippers', label: string) => {
+    const { defaultValue, onChange, error } = form.getInputProps(name)
+    return (
+      <MultiSelectInput
+        key={form.key(name)}
+        label={label}
+        data={[
+          { group: 'By level', items: groupOptions.map((value) => ({ value, label: groupLabels[value] })) },
+          { group: 'By name', items: people },
+        ]}
+        defaultValue={(defaultValue as (number | string)[]).map(String)}
+        onChange={(values) => onChange(values.map((value) => (/^\d+$/.test(value) ? Number(value) : value)))}
+        error={error}
+      />
+    )
+  }
+  return (
+    <FieldGrid>
+      {input('event')}
+      {isNew && input(isOfEntries ? 'docket_entry_type_id' : 'legal_case_type_id')}
+      {event === 'done' && input('hearing_outcome')}
+      {input('custody')}
+      {input('tag_ids')}
+      {isOfEntries && input('location_ids')}
+      <FullWidth>
+        <ItemsField
+          key={form.key('items')}
+          types={(types?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          people={people}
+          isOfEntries={isOfEntries}
+          errorAt={(path) => form.errors[`items.${path}`]}
+          {...form.getInputProps('items')}
+        />
+      </FullWidth>
+      {whoMay('editors', 'May change what it makes, each time')}
+      {whoMay('skippers', 'May leave it out')}
+    </FieldGrid>
+  )
+}

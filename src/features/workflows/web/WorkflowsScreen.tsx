@@ -1,0 +1,131 @@
+import { Button, Group } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '#core/web/client.ts'
+import { listsContract } from '#features/lists/contract.ts'
+import { confirmAction } from '#ui/web/confirm.tsx'
+import { Loaded } from '#ui/web/Loaded.tsx'
+import { PageScreen } from '#ui/web/PageScreen.tsx'
+import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { useCommand } from '#ui/web/useCommand.ts'
+import { workflowsContract, type Workflow } from '../contract.ts'
+import { outcomeLabel } from '../workflowFields.ts'
+import { WorkflowDialog } from './dialogs.ts'
+import { useWorkflowPeople } from './useWorkflowPeople.ts'
+import { assigneesInWords, daysInWords, eventLabels } from './workflowWords.ts'
+
+const api = client(workflowsContract)
+const lists = client(listsContract)
+const all = { items_per_page: 200 }
+
+/** Workflows of all types of docket entries and cases. */
+export function WorkflowsScreen() {
+  const query = useQuery(api.listWorkflows.query({}))
+  const [opened, setOpened] = useState<Workflow | 'new' | null>(null)
+  return (
+    <PageScreen
+      title="Workflows"
+      sub="Docket entries that follow by themselves when an entry is made or done, or a case is opened or closed"
+      actions={
+        <Button
+          variant="filled"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setOpened('new')}
+        >
+          New workflow
+        </Button>
+      }
+    >
+      <Loaded query={query} what="The workflows">
+        {({ items }) =>
+          items.length === 0 ? (
+            <NoRows>
+              None yet. A workflow can enter the filing deadline when a hearing is entered, or the call to the
+              client when a case is opened.
+            </NoRows>
+          ) : (
+            <RowList>
+              {items.map((workflow) => (
+                <WorkflowRow key={workflow.id} workflow={workflow} onEdit={() => setOpened(workflow)} />
+              ))}
+            </RowList>
+          )
+        }
+      </Loaded>
+      {opened && (
+        <WorkflowDialog workflow={opened === 'new' ? null : opened} opened onClose={() => setOpened(null)} />
+      )}
+    </PageScreen>
+  )
+}
+
+function WorkflowRow({ workflow, onEdit }: { workflow: Workflow; onEdit: () => void }) {
+  const { nameOf } = useWorkflowPeople()
+  const title = useTitle(workflow)
+  const remove = useCommand(() => api.deleteWorkflow({ id: workflow.id }), {
+    failed: 'The workflow was not deleted.',
+  })
+  return (
+    <Row
+      name={title}
+      text={
+        <>
+          <div>{conditionsInWords(workflow)}</div>
+          {workflow.items.map((item) => (
+            <div key={item.id}>
+              {item.type_name}, {daysInWords(item.in_days)}, for {assigneesInWords(item, nameOf)}
+            </div>
+          ))}
+        </>
+      }
+    >
+      <Group gap="xs">
+        <Button
+          leftSection={<IconPencil size={16} aria-hidden />}
+          aria-label={`Edit ${title}`}
+          onClick={onEdit}
+        >
+          Edit
+        </Button>
+        <Button
+          leftSection={<IconTrash size={16} aria-hidden />}
+          aria-label={`Delete ${title}`}
+          loading={remove.isPending}
+          onClick={() =>
+            void confirmAction({
+              title: `Delete “${title}”?`,
+              text: 'Entries that it made stay on the docket.',
+              verb: 'Delete workflow',
+              danger: true,
+            }).then((isSure) => isSure && remove.run())
+          }
+        >
+          Delete
+        </Button>
+      </Group>
+    </Row>
+  )
+}
+
+function useTitle({ workflowable_type, workflowable_id, event }: Workflow): string {
+  const isOfEntries = workflowable_type === 'docket_entry_type'
+  const entryTypes = useQuery({ ...lists.listDocketEntryTypes.query(all), enabled: isOfEntries })
+  const caseTypes = useQuery({ ...lists.listLegalCaseTypes.query(all), enabled: !isOfEntries })
+  const types = (isOfEntries ? entryTypes : caseTypes).data?.items as
+    | readonly { id: number; name: string }[]
+    | undefined
+  const name = types?.find(({ id }) => id === workflowable_id)?.name ?? '…'
+  return `${name}: ${eventLabels[event].toLowerCase()}`
+}
+
+function conditionsInWords(workflow: Workflow): string | null {
+  const { hearing_outcome, is_detained, tag_ids, location_ids } = workflow
+  const conditions = [
+    hearing_outcome && `it ended: ${outcomeLabel(hearing_outcome)?.toLowerCase()}`,
+    is_detained !== null && `${is_detained ? 'somebody' : 'nobody'} in the case is detained`,
+    tag_ids.length > 0 && 'the case has one of its tags',
+    location_ids.length > 0 && 'it is before one of its courts',
+  ].filter(Boolean)
+  return conditions.length > 0 ? `Only if ${conditions.join(', and ')}` : null
+}

@@ -1,0 +1,3 @@
+import { lazyDialog } from '#ui/web/lazyDialog.tsx'
+
+export const WorkflowDialog = lazyDialog(async () => (await import('./WorkflowDialog.tsx')).WorkflowDialog)

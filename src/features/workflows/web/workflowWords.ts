@@ -1,0 +1,39 @@
+import type { Workflow } from '../contract.ts'
+import type { GroupOption, StaffOption, WorkflowEvent } from '../workflowFields.ts'
+
+export const eventLabels: Record<WorkflowEvent, string> = {
+  created: 'When one is entered',
+  done: 'When one is done',
+  opened: 'When a case is opened',
+  closed: 'When a case is closed',
+}
+
+export const staffLabels: Record<StaffOption, string> = {
+  primary_attorney: 'Primary attorney',
+  primary_legal_assistant: 'Primary legal assistant',
+  same_as_parent: 'Those assigned to the entry it follows',
+}
+
+export const groupLabels: Record<GroupOption, string> = {
+  all_editors: 'All editors and admins',
+  all_contributors: 'All contributors and above',
+  all_admins: 'All admins',
+}
+
+/** "14 days before", "the same day", "1 day after". */
+export function daysInWords(in_days: number): string {
+  const count = Math.abs(in_days)
+  if (count === 0) return 'the same day'
+  return `${count} ${count === 1 ? 'day' : 'days'} ${in_days < 0 ? 'before' : 'after'}`
+}
+
+/** Names of the people an item is assigned to. */
+export function assigneesInWords(
+  { assignees, all_teams }: Pick<Workflow['items'][number], 'assignees' | 'all_teams'>,
+  nameOf: (user_id: number) => string,
+): string {
+  const names = assignees.map((one) =>
+    typeof one === 'number' ? nameOf(one) : staffLabels[one].toLowerCase(),
+  )
+  return [...names, ...(all_teams ? ['everybody of its teams'] : [])].join(', ') || 'nobody'
+}
