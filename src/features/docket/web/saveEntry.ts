@@ -40,8 +40,8 @@ export async function saveEntry(
       const entry = await send({ clone_of_id: request.id })
       return {
         entry,
-        message: 'The clone is on the docket.',
-        undo: () => api.deleteDocketEntry({ id: entry.id }),
+        message: madeMessage(entry, 'clone'),
+        undo: () => deleteWithFollowing(entry),
       }
     }
     case 'new': {
@@ -51,7 +51,7 @@ export async function saveEntry(
         entry,
         message: endsParent
           ? `The follow-up is on the docket; ${source.type_name} is done.`
-          : madeMessage(entry),
+          : madeMessage(entry, 'entry'),
         undo: async () => {
           await deleteWithFollowing(entry)
           if (endsParent) await api.undoDone({ id: source.id })
@@ -61,10 +61,10 @@ export async function saveEntry(
   }
 }
 
-const madeMessage = ({ children }: DocketEntry): string =>
+const madeMessage = ({ children }: DocketEntry, what: 'entry' | 'clone'): string =>
   children.length === 0
-    ? 'The entry is on the docket.'
-    : `The entry is on the docket, with ${children.length} that ${children.length === 1 ? 'follows' : 'follow'} it.`
+    ? `The ${what} is on the docket.`
+    : `The ${what} is on the docket, with ${children.length} that ${children.length === 1 ? 'follows' : 'follow'} it.`
 
 /** Deletes a new entry, and the entries that workflows made of it. */
 async function deleteWithFollowing({ id }: { id: number }): Promise<void> {
