@@ -1,11 +1,11 @@
-import { Checkbox, Fieldset, NumberInput, Stack, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Checkbox, Fieldset, Input, NumberInput, Stack, Textarea } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
 import { useFieldValue, type FieldProps } from '#fields/web/fieldProps.ts'
 import { AddLine, RemoveLine } from '#ui/web/FieldLines.tsx'
 import { MultiSelectInput } from '#ui/web/select/MultiSelectInput.tsx'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { staffOptions } from '../workflowFields.ts'
-import { newItem, type ItemValues } from './workflowForm.ts'
+import { newItem, withoutParent, type ItemValues } from './workflowForm.ts'
 import { staffLabels } from './workflowWords.ts'
 import classes from './workflows.module.css'
 
@@ -26,7 +26,8 @@ export function ItemsField({
   people: readonly Choice[]
   /** Follows a docket entry, not a case. */
   isOfEntries: boolean
-  errorAt: (path: string) => unknown
+  /** The message at an input of an item, by its path. */
+  errorAt: (path: string) => ReactNode
 }) {
   const [items, setItems] = useFieldValue<ItemValues[]>(props, [])
   const change = (at: number, part: Partial<ItemValues>) =>
@@ -41,17 +42,19 @@ export function ItemsField({
           types={types}
           people={people}
           isOfEntries={isOfEntries}
-          error={errorAt(`${index}.docket_entry_type_to_create_id`)}
+          at={(name) => {
+            const path = `${props['data-path']}.${index}.${name}`
+            return { 'data-path': path, error: errorAt(path) }
+          }}
           onChange={(part) => change(index, part)}
           onRemove={items.length > 1 ? () => setItems(items.filter((_, at) => at !== index)) : undefined}
         />
       ))}
+      {props.error && <Input.Error role="alert">{props.error}</Input.Error>}
       <div>
         <AddLine
           label="Another entry"
-          onClick={() =>
-            setItems([...items, { ...newItem, ...(!isOfEntries && { assignees: ['primary_attorney'] }) }])
-          }
+          onClick={() => setItems([...items, isOfEntries ? newItem : withoutParent(newItem)])}
         />
       </div>
     </Stack>
@@ -64,7 +67,7 @@ function Item({
   types,
   people,
   isOfEntries,
-  error,
+  at,
   onChange,
   onRemove,
 }: {
@@ -73,11 +76,14 @@ function Item({
   types: readonly Choice[]
   people: readonly Choice[]
   isOfEntries: boolean
-  error: unknown
+  at: (name: keyof ItemValues) => { 'data-path': string; error: ReactNode }
   onChange: (part: Partial<ItemValues>) => void
   onRemove: (() => void) | undefined
 }) {
-  const [isBefore, setBefore] = useState(item.in_days < 0)
+  // Zero days are neither; the choice stays as it was made.
+  const [wasBefore, setBefore] = useState(item.in_days < 0)
+  const isBefore = item.in_days === 0 ? wasBefore : item.in_days < 0
+  const type = at('docket_entry_type_to_create_id')
   const staff = staffOptions
     .filter((option) => isOfEntries || option !== 'same_as_parent')
     .map((value) => ({ value, label: staffLabels[value] }))
@@ -91,7 +97,8 @@ function Item({
           item.docket_entry_type_to_create_id === null ? null : String(item.docket_entry_type_to_create_id)
         }
         onChange={(value) => onChange({ docket_entry_type_to_create_id: value ? Number(value) : null })}
-        error={error ? 'Choose a type' : undefined}
+        {...type}
+        error={type.error && item.docket_entry_type_to_create_id === null ? 'Choose a type' : undefined}
       />
       <div className={classes.days}>
         <NumberInput
@@ -99,6 +106,7 @@ function Item({
           min={0}
           max={3650}
           allowDecimal={false}
+          {...at('in_days')}
           value={Math.abs(item.in_days)}
           onChange={(value) => onChange({ in_days: (isBefore ? -1 : 1) * (Number(value) || 0) })}
         />
@@ -117,6 +125,7 @@ function Item({
       </div>
       <MultiSelectInput
         label="Assigned to"
+        {...at('assignees')}
         data={[
           { group: 'By role', items: staff },
           { group: 'By name', items: [...people] },
@@ -135,6 +144,7 @@ function Item({
         label="Comment"
         autosize
         minRows={1}
+        {...at('comment')}
         maxLength={5000}
         value={item.comment ?? ''}
         onChange={(event) => onChange({ comment: event.currentTarget.value || null })}

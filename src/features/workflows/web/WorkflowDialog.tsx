@@ -13,7 +13,15 @@ import { workflowsContract, type Workflow } from '../contract.ts'
 import { groupOptions, type WorkflowEvent } from '../workflowFields.ts'
 import { ItemsField } from './ItemsField.tsx'
 import { useWorkflowPeople } from './useWorkflowPeople.ts'
-import { workflowFormFields, workflowOf, workflowSchema, workflowValues } from './workflowForm.ts'
+import { useWorkflowTitle } from './useWorkflowTitle.ts'
+import {
+  fieldsOf,
+  isOfCases,
+  withoutParent,
+  workflowOf,
+  workflowSchema,
+  workflowValues,
+} from './workflowForm.ts'
 import { groupLabels } from './workflowWords.ts'
 
 const api = client(workflowsContract)
@@ -31,11 +39,12 @@ export function WorkflowDialog({
   opened: boolean
   onClose: () => void
 }) {
+  const title = useWorkflowTitle(workflow)
   return (
     <FormDialog<Values, unknown>
       opened={opened}
       onClose={onClose}
-      title={workflow ? 'Workflow' : 'New workflow'}
+      title={title ?? 'New workflow'}
       saveLabel={workflow ? 'Save workflow' : 'Add workflow'}
       size={720}
       schema={workflowSchema}
@@ -48,7 +57,7 @@ export function WorkflowDialog({
         notifySuccess('The workflow is saved.')
       }}
     >
-      {(form) => <WorkflowInputs form={form} isNew={!workflow} />}
+      {(form) => <WorkflowInputs form={form} workflow={workflow} />}
     </FormDialog>
   )
 }
@@ -60,14 +69,18 @@ const sources = {
   locations: listSource('locations'),
 }
 
-function WorkflowInputs({ form, isNew }: { form: UseFormReturnType<Values>; isNew: boolean }) {
+function WorkflowInputs({ form, workflow }: { form: UseFormReturnType<Values>; workflow: Workflow | null }) {
+  const fields = fieldsOf(workflow)
   const { people } = useWorkflowPeople()
   const { data: types } = useQuery(lists.listDocketEntryTypes.query({ items_per_page: 200 }))
   const [event, setEvent] = useState(form.getValues()['event'] as WorkflowEvent)
-  form.watch('event', ({ value }) => setEvent(value as WorkflowEvent))
-  const isOfEntries = event === 'created' || event === 'done'
+  form.watch('event', ({ value }) => {
+    setEvent(value as WorkflowEvent)
+    if (isOfCases(value)) form.setFieldValue('items', form.getValues().items.map(withoutParent))
+  })
+  const isOfEntries = !isOfCases(event)
   const input = (name: string) => (
-    <FieldInput form={form as FormOfFields} fields={workflowFormFields} name={name} sources={sources} />
+    <FieldInput form={form as FormOfFields} fields={fields} name={name} sources={sources} />
   )
   const whoMay = (name: 'editors' | 'skippers', label: string) => {
     const { defaultValue, onChange, error } = form.getInputProps(name)
@@ -82,13 +95,14 @@ function WorkflowInputs({ form, isNew }: { form: UseFormReturnType<Values>; isNe
         defaultValue={(defaultValue as (number | string)[]).map(String)}
         onChange={(values) => onChange(values.map((value) => (/^\d+$/.test(value) ? Number(value) : value)))}
         error={error}
+        data-path={name}
       />
     )
   }
   return (
     <FieldGrid>
       {input('event')}
-      {isNew && input(isOfEntries ? 'docket_entry_type_id' : 'legal_case_type_id')}
+      {!workflow && input(isOfEntries ? 'docket_entry_type_id' : 'legal_case_type_id')}
       {event === 'done' && input('hearing_outcome')}
       {input('custody')}
       {input('tag_ids')}
@@ -99,7 +113,7 @@ function WorkflowInputs({ form, isNew }: { form: UseFormReturnType<Values>; isNe
           types={(types?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           people={people}
           isOfEntries={isOfEntries}
-          errorAt={(path) => form.errors[`items.${path}`]}
+          errorAt={(path) => form.errors[path]}
           {...form.getInputProps('items')}
         />
       </FullWidth>

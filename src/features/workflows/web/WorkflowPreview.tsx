@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
 import { formatDay } from '#ui/web/format.ts'
 import { workflowsContract, type PlannedEntry } from '../contract.ts'
@@ -25,6 +25,7 @@ export function WorkflowPreview({
   isSkipped: boolean
   onSkip: (skip: boolean) => void
 }) {
+  const isWhole = legal_case_id !== null && docket_entry_type_id !== null
   const { data } = useQuery({
     ...api.previewWorkflows.query({
       event: 'created',
@@ -34,9 +35,10 @@ export function WorkflowPreview({
       location_id,
       assignee_ids,
     }),
-    enabled: legal_case_id !== null && docket_entry_type_id !== null,
+    enabled: isWhole,
+    placeholderData: keepPreviousData,
   })
-  if (!data || data.items.length === 0) return null
+  if (!isWhole || !data || data.items.length === 0) return null
   return (
     <section aria-label="What follows by itself">
       <strong>Follows by itself</strong>

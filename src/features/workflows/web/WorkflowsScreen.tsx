@@ -3,7 +3,6 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
-import { listsContract } from '#features/lists/contract.ts'
 import { confirmAction } from '#ui/web/confirm.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
@@ -13,11 +12,10 @@ import { workflowsContract, type Workflow } from '../contract.ts'
 import { outcomeLabel } from '../workflowFields.ts'
 import { WorkflowDialog } from './dialogs.ts'
 import { useWorkflowPeople } from './useWorkflowPeople.ts'
-import { assigneesInWords, daysInWords, eventLabels } from './workflowWords.ts'
+import { useWorkflowTitle } from './useWorkflowTitle.ts'
+import { assigneesInWords, daysInWords } from './workflowWords.ts'
 
 const api = client(workflowsContract)
-const lists = client(listsContract)
-const all = { items_per_page: 200 }
 
 /** Workflows of all types of docket entries and cases. */
 export function WorkflowsScreen() {
@@ -62,7 +60,7 @@ export function WorkflowsScreen() {
 
 function WorkflowRow({ workflow, onEdit }: { workflow: Workflow; onEdit: () => void }) {
   const { nameOf } = useWorkflowPeople()
-  const title = useTitle(workflow)
+  const title = useWorkflowTitle(workflow) ?? ''
   const remove = useCommand(() => api.deleteWorkflow({ id: workflow.id }), {
     failed: 'The workflow was not deleted.',
   })
@@ -106,17 +104,6 @@ function WorkflowRow({ workflow, onEdit }: { workflow: Workflow; onEdit: () => v
       </Group>
     </Row>
   )
-}
-
-function useTitle({ workflowable_type, workflowable_id, event }: Workflow): string {
-  const isOfEntries = workflowable_type === 'docket_entry_type'
-  const entryTypes = useQuery({ ...lists.listDocketEntryTypes.query(all), enabled: isOfEntries })
-  const caseTypes = useQuery({ ...lists.listLegalCaseTypes.query(all), enabled: !isOfEntries })
-  const types = (isOfEntries ? entryTypes : caseTypes).data?.items as
-    | readonly { id: number; name: string }[]
-    | undefined
-  const name = types?.find(({ id }) => id === workflowable_id)?.name ?? '…'
-  return `${name}: ${eventLabels[event].toLowerCase()}`
 }
 
 function conditionsInWords(workflow: Workflow): string | null {

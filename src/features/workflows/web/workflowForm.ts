@@ -4,17 +4,20 @@ import { choice } from '#fields/choice/choice.ts'
 import { fieldsSchema, formValues, rule } from '#fields/fields.ts'
 import { type Workflow } from '../contract.ts'
 import { itemInput, whoMay } from '../contract/items.ts'
-import { hearingOutcomes, workflowEvents } from '../workflowFields.ts'
+import { type WorkflowEvent, eventsOf, hearingOutcomes, workflowEvents } from '../workflowFields.ts'
 import { eventLabels } from './workflowWords.ts'
 
-export const workflowFormFields = {
-  event: choice({
-    label: 'When',
+const eventField = (events: readonly WorkflowEvent[]) =>
+  choice({
+    label: 'Runs',
     required: true,
-    options: workflowEvents.map((value) => ({ value, label: eventLabels[value] })),
-  }),
-  docket_entry_type_id: catalogue('docket_entry_types', { label: 'Type of docket entry followed' }),
-  legal_case_type_id: catalogue('legal_case_types', { label: 'Type of case followed' }),
+    options: events.map((value) => ({ value, label: eventLabels[value] })),
+  })
+
+export const workflowFormFields = {
+  event: eventField(workflowEvents),
+  docket_entry_type_id: catalogue('docket_entry_types', { label: 'Type of that entry' }),
+  legal_case_type_id: catalogue('legal_case_types', { label: 'Type of that case' }),
   hearing_outcome: choice({
     label: 'Only if it ended',
     options: hearingOutcomes,
@@ -40,7 +43,7 @@ export const workflowFormFields = {
   }),
 }
 
-const isOfCases = (event: unknown) => event === 'opened' || event === 'closed'
+export const isOfCases = (event: unknown) => event === 'opened' || event === 'closed'
 
 export const workflowSchema = fieldsSchema(workflowFormFields, {
   rules: [
@@ -65,6 +68,14 @@ export const workflowSchema = fieldsSchema(workflowFormFields, {
 })
 export type WorkflowFormInput = z.output<typeof workflowSchema>
 
+/** As shown: the type is marked as required, and a workflow that is there has only the events of its type. */
+export const fieldsOf = (workflow: Workflow | null) => ({
+  ...workflowFormFields,
+  docket_entry_type_id: { ...workflowFormFields.docket_entry_type_id, required: true },
+  legal_case_type_id: { ...workflowFormFields.legal_case_type_id, required: true },
+  event: eventField(workflow ? eventsOf[workflow.workflowable_type] : workflowEvents),
+})
+
 export const newItem = {
   docket_entry_type_to_create_id: null as number | null,
   in_days: 0,
@@ -74,6 +85,12 @@ export const newItem = {
   assignees: ['same_as_parent'] as (number | string)[],
 }
 export type ItemValues = typeof newItem & { id?: number }
+
+/** As it may follow a case, which has no assignees of its own. */
+export function withoutParent(item: ItemValues): ItemValues {
+  const assignees = item.assignees.filter((one) => one !== 'same_as_parent')
+  return { ...item, assignees: assignees.length > 0 ? assignees : ['primary_attorney'] }
+}
 
 export function workflowValues(workflow: Workflow | null) {
   const isOfEntries = workflow?.workflowable_type !== 'legal_case_type'

@@ -2,8 +2,8 @@ import type { Workflow } from '../contract.ts'
 import type { GroupOption, StaffOption, WorkflowEvent } from '../workflowFields.ts'
 
 export const eventLabels: Record<WorkflowEvent, string> = {
-  created: 'When one is entered',
-  done: 'When one is done',
+  created: 'When an entry is made',
+  done: 'When an entry is done',
   opened: 'When a case is opened',
   closed: 'When a case is closed',
 }
