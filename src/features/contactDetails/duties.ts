@@ -1,10 +1,6 @@
-import { addDays } from '#core/days.ts'
-import { addBusinessDays, nextBusinessDay } from '#core/holidays.ts'
-import { dayText } from '#fields/day/partialDay.ts'
-
 /** Where a move has to be reported: the immigration court, the Board of Immigration Appeals, USCIS. */
 export const duties = ['court', 'board', 'uscis'] as const
-type Duty = (typeof duties)[number]
+export type Duty = (typeof duties)[number]
 
 export const dutyWords: Record<Duty, { title: string; form: string }> = {
   court: { title: 'Report the move to the immigration court', form: 'EOIR-33/IC' },
@@ -15,38 +11,6 @@ export const dutyWords: Record<Duty, { title: string; form: string }> = {
 /** Sources that the counts and exemptions were compared with. */
 export const lawChecked =
   'Checked on 11/24/2026 against chapter 2.2(c) of the practice manuals of the immigration courts and of the Board, INA 265(a) and 8 CFR 213a.3. Verify the text of 8 CFR 265.1 and of its exemptions before relying on them.'
-
-const shown = (date: string) => dayText({ date, format: 'MM/DD/YYYY' })
-
-/** Days after the move; one that is not a business day runs to the next, and the working says so. */
-function counted(moved_on: string, days: number): { due_on: string; words: string } {
-  const last = addDays(moved_on, days)
-  const due_on = nextBusinessDay(last)
-  const extended =
-    due_on === last ? '' : `, a weekend or holiday, so until ${shown(due_on)} (8 CFR 1.2, 1001.1(h))`
-  return { due_on, words: `Moved ${shown(moved_on)}, and ${days} days: ${shown(last)}${extended}.` }
-}
-
-/** Last day to report a move, with the count and the law it rests on. */
-export function dueDay(duty: Duty, moved_on: string): { due_on: string; working: string } {
-  if (duty === 'board') {
-    const due_on = addBusinessDays(moved_on, 5)
-    return {
-      due_on,
-      working: `Moved ${shown(moved_on)}, and five working days: ${shown(due_on)}. 8 CFR 1003.38(e).`,
-    }
-  }
-  if (duty === 'court') {
-    const { due_on, words } = counted(moved_on, 5)
-    const ofForm = shown(addBusinessDays(moved_on, 5))
-    return {
-      due_on,
-      working: `${words} 8 CFR 1003.15(d)(2). The form itself allows five working days, until ${ofForm}.`,
-    }
-  }
-  const { due_on, words } = counted(moved_on, 10)
-  return { due_on, working: `${words} INA 265(a), 8 CFR 265.1.` }
-}
 
 /** Facts of a profile and its cases that a duty depends on. */
 export interface DutyFacts {

@@ -45,6 +45,8 @@ export type Counted =
       kind: DeadlineRule['kind']
       /** Place of the version in its rule, from 1. */
       version: number
+      /** Where the period ends, before a weekend or holiday moves it. */
+      ends_on: string
       legal_day: string
       safe_day: string
       steps: Step[]
@@ -235,6 +237,7 @@ export function countDeadline(rule: DeadlineRule, trigger: Day, facts: DeadlineF
     ok: true,
     kind: rule.kind,
     version: rule.versions.indexOf(main) + 1,
+    ends_on: end,
     legal_day,
     safe_day,
     steps: [

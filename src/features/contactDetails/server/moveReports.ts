@@ -7,9 +7,10 @@ import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { createDocketEntry } from '#features/docket/server/service.ts'
 import { partyOwner } from '#features/profile/server/sections.ts'
 import type { contactDetailsContract, MoveProposal } from '../contract.ts'
-import { appliesTo, dueDay, duties, dutyWords, type DutyFacts } from '../duties.ts'
+import { appliesTo, duties, dutyWords, type DutyFacts } from '../duties.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import { contactDetailEvents } from '../events.ts'
+import { dueDay } from './dueDay.ts'
 import { noteChecked } from './questions.ts'
 
 type Calls = (typeof contactDetailsContract)['endpoints']

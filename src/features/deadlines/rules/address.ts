@@ -2,21 +2,32 @@ import { defineRule } from './shape.ts'
 
 const checked = '2026-11-24'
 
+/** 8 CFR 1.2 for the Department of Homeland Security, 1001.1(h) for the courts. */
+const weekends = 'A last day on a Saturday, Sunday or legal holiday runs to the next day that is none.'
+
+// The authority for the period comes first, then the one that moves its last day.
 const courtAddress = defineRule({
   key: 'eoir-33-ic',
   title: 'Change of address to the immigration court (EOIR-33/IC)',
   group: 'address',
   trigger: 'Day of the move',
-  note: 'The form itself allows five working days; the regulation says five days.',
   versions: [
     {
       length: 5,
       counted_from: 'move',
+      readings: [
+        {
+          text: 'The form itself allows five working days',
+          citation: 'Form EOIR-33/IC',
+          unit: 'business_days',
+        },
+      ],
       authority: [
         {
-          citation: '8 CFR 1003.15(d)(2), 1001.1(h)',
+          citation: '8 CFR 1003.15(d)(2)',
           text: 'Within five days of the change; EOIR Policy Manual, Part II, 2.2(c).',
         },
+        { citation: '8 CFR 1.2, 1001.1(h)', text: weekends },
       ],
       verified_on: checked,
     },
@@ -49,10 +60,8 @@ const uscisAddress = defineRule({
       length: 10,
       counted_from: 'move',
       authority: [
-        {
-          citation: 'INA 265(a), 8 CFR 265.1',
-          text: 'Within ten days of the change; 8 CFR 1.2 for weekends.',
-        },
+        { citation: 'INA 265(a), 8 CFR 265.1', text: 'Within ten days of the change.' },
+        { citation: '8 CFR 1.2', text: weekends },
       ],
       verified_on: null,
     },

@@ -28,7 +28,7 @@ export function countBy(
   if (!first) throw invalid({ trigger_day: 'Enter the day it is counted from' })
   const answer = count(rule, first, facts)
   if (!answer.ok) throw invalid({ rule_key: answer.reason })
-  const { ok: _, version, ...days } = answer
+  const { ok: _, version, ends_on: __, ...days } = answer
   return { ...days, rule_version: version, verified_on: rule.versions[version - 1]!.verified_on }
 }
 
