@@ -96,7 +96,18 @@ export const docketEntryTypes = defineList({
   columns: ['action_type', 'color', 'default_length_minutes', 'checklist_id'],
   searched: [],
   hint: ['action_type'],
-  shownIn: ['docket', 'calendar', 'today', 'cases', 'search', 'guests', 'erasure', 'messages', 'reports'],
+  shownIn: [
+    'docket',
+    'calendar',
+    'today',
+    'cases',
+    'search',
+    'guests',
+    'erasure',
+    'messages',
+    'reports',
+    'workflows',
+  ],
 })
 
 export const checklists = defineList({
