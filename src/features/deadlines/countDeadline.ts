@@ -1,15 +1,10 @@
 // Counting of deadlines, pure: the legal last day, the safe day, and every step in words.
-import { addDays, addMonths } from '#core/days.ts'
-import {
-  addBusinessDays,
-  federalHolidayOn,
-  isBusinessDay,
-  nextBusinessDay,
-  previousBusinessDay,
-} from '#core/holidays.ts'
-import { spanOf, yearsAfter, type DayRange } from '#fields/day/dayRange.ts'
+import { addDays } from '#core/days.ts'
+import { federalHolidayOn, isBusinessDay, nextBusinessDay, previousBusinessDay } from '#core/holidays.ts'
+import { spanOf, type DayRange } from '#fields/day/dayRange.ts'
 import { weekdayName } from '#fields/day/dueDay.ts'
 import { dayText, formatDay, type Day } from '#fields/day/partialDay.ts'
+import { reach, rolled } from './reach.ts'
 import type { Counting, Custody, DeadlineRule, RuleVersion, Unit } from './rules/shape.ts'
 
 /** Facts that a count depends on, apart from its first day. One that is not known never makes a deadline later. */
@@ -74,29 +69,6 @@ export const periodWords = (counting: Counting): string =>
 /** Why a day is no business day: "a Sunday", "Memorial Day". */
 const closedBecause = (day: string): string => federalHolidayOn(day) ?? `a ${weekdayName(day)}`
 
-const businessDaysBefore = (day: string, days: number): string => {
-  let earlier = day
-  for (let left = days; left > 0; left--) earlier = previousBusinessDay(addDays(earlier, -1))
-  return earlier
-}
-
-/**
- * Same day so many years away. After February 29 a last day is February 28, a first day March 1: neither promises a
- * day that somebody may dispute.
- */
-const yearsAway = (day: string, years: number, kind: DeadlineRule['kind']): string =>
-  kind === 'last_day' ? addMonths(day, 12 * years) : yearsAfter(day, years)
-
-function reach({ length, unit, direction }: Counting, from: string, kind: DeadlineRule['kind']): string {
-  const sign = direction === 'after' ? 1 : -1
-  if (unit === 'business_days')
-    return sign === 1 ? addBusinessDays(from, length) : businessDaysBefore(from, length)
-  if (unit === 'months') return addMonths(from, sign * length)
-  if (unit === 'years') return yearsAway(from, sign * length, kind)
-  // The hour of the event is not known: it may have been the last of its day.
-  return addDays(from, sign * (unit === 'hours' ? Math.ceil(length / 24) : length))
-}
-
 interface Case {
   rule: DeadlineRule
   facts: DeadlineFacts
@@ -135,11 +107,6 @@ function stagesOf({ rule, facts }: Case, counting: Counting, from: string): Stag
 
 const endOf = (of: Case, counting: Counting, from: string): string =>
   stagesOf(of, counting, from).at(-1)?.day ?? from
-
-function rolled({ rolls }: Counting, day: string): string {
-  if (rolls === 'next_business_day') return nextBusinessDay(day)
-  return rolls === 'previous_business_day' ? previousBusinessDay(day) : day
-}
 
 const isWithin = ({ effective_from, effective_to }: RuleVersion, { from, to }: DayRange): boolean =>
   (effective_from === null || effective_from <= to) && (effective_to === null || from <= effective_to)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { stepsData, type StepsData } from './answers.ts'
-import { asylumYear } from '#fields/day/asylumYear.ts'
+import { asylumYear } from '#features/deadlines/contract/asylumYear.ts'
 import { dangersOf } from './danger.ts'
 
 const today = '2026-11-24'

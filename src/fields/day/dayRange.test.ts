@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#testing/aProfile.ts'
-import { isBefore, lasted, length, spanOf, yearDeadline, yearsAfter, type Certainty } from './dayRange.ts'
+import { isBefore, lasted, length, spanOf, yearsAfter, type Certainty } from './dayRange.ts'
 
 describe('days known in part', () => {
   test.each<[string, string, string, Certainty]>([
@@ -25,9 +25,6 @@ describe('days known in part', () => {
   test('February 29 has its anniversary, and a length is never below nothing', () => {
     expect(yearsAfter('2024-02-29', 1)).toBe('2025-03-01')
     expect(yearsAfter('2024-02-29', 4)).toBe('2028-02-29')
-    expect(yearDeadline('2024-02-29')).toBe('2025-02-28')
-    expect(yearDeadline('2023-02-28')).toBe('2024-02-28')
-    expect(yearDeadline('2023-03-01')).toBe('2024-03-01')
     expect(length(spanOf(day('2015')), spanOf(day('2015')))).toEqual({ least: 0, most: 364 })
   })
 })

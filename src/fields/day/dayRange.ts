@@ -20,10 +20,6 @@ export function yearsAfter(date: string, years: number): string {
   return isDay(same) ? same : `${same.slice(0, 4)}-03-01`
 }
 
-/** Last day of a year that is a deadline: after February 29, February 28, never a day too late. */
-export const yearDeadline = (date: string): string =>
-  date.endsWith('-02-29') ? daysAfter(yearsAfter(date, 1), -1) : yearsAfter(date, 1)
-
 /** A day marked "about" may be a year off. */
 export const spanOf = (day: Day): DayRange =>
   day.uncertain

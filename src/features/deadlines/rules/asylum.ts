@@ -1,3 +1,4 @@
+import { asylumPeriod, firstArrival } from './asylumPeriod.ts'
 import { defineRule } from './shape.ts'
 
 const checked = '2026-11-24'
@@ -7,12 +8,11 @@ const asylumYear = defineRule({
   title: 'Asylum: one year after the last arrival (I-589)',
   group: 'asylum',
   trigger: 'Last arrival',
-  not_before: '1997-04-01',
+  not_before: firstArrival,
   note: 'Before USCIS an application counts from its mailing if that is proved clearly: 8 CFR 208.4(a)(2)(ii). The year does not run for an unaccompanied child, INA 208(a)(2)(E).',
   versions: [
     {
-      length: 1,
-      unit: 'years',
+      ...asylumPeriod,
       counted_from: 'entry',
       readings: [
         {

@@ -1,4 +1,4 @@
-import { asylumYear, asylumYearPassed, asylumYearText } from '#fields/day/asylumYear.ts'
+import { asylumYear, asylumYearPassed, asylumYearText } from '#features/deadlines/contract/asylumYear.ts'
 import { aggravatedFelony, convictions } from './convictions.ts'
 import { spanOf, type DayRange } from '#fields/day/dayRange.ts'
 import { relief, type Hint } from './hint.ts'

@@ -1,20 +1,18 @@
-import { nextBusinessDay } from '#core/holidays.ts'
-import { yearDeadline, type Certainty, type DayRange } from './dayRange.ts'
-import { dayText } from './partialDay.ts'
-
-/** Arrivals before this day count from it: 8 CFR 208.4(a)(2)(ii). */
-const firstArrival = '1997-04-01'
+import type { Certainty, DayRange } from '#fields/day/dayRange.ts'
+import { dayText } from '#fields/day/partialDay.ts'
+import { reach, rolled } from '../reach.ts'
+import { asylumPeriod, firstArrival } from '../rules/asylumPeriod.ts'
 
 /** The year to apply for asylum after an arrival. */
 export interface AsylumYear {
   last_day: string
-  /** The last day, or where that is a weekend or holiday, the next working day: 8 CFR 208.4(a)(2)(ii). */
+  /** The last day, or where that is a weekend or holiday, the next working day. */
   runs_to: string
 }
 
 export function asylumYear(arrived: string): AsylumYear {
-  const last_day = yearDeadline(arrived > firstArrival ? arrived : firstArrival)
-  return { last_day, runs_to: nextBusinessDay(last_day) }
+  const last_day = reach(asylumPeriod, arrived > firstArrival ? arrived : firstArrival, 'last_day')
+  return { last_day, runs_to: rolled(asylumPeriod, last_day) }
 }
 
 const shown = (date: string) => dayText({ date, format: 'MM/DD/YYYY' })
