@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { whoSees } from '#access/server/usersWhoSee.ts'
 import { addDays } from '#core/days.ts'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { formatDay } from '#fields/day/partialDay.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
@@ -51,7 +52,9 @@ export async function planEntries(
   trigger: Trigger,
   changes: readonly ItemChange[] = [],
 ): Promise<EntryPlan[]> {
-  const rows = await itemsFor(ctx.db, trigger)
+  const { event, legal_case_id, docket_entry_type_id, location_id, hearing_outcome } = trigger
+  const conditions = { event, legal_case_id, docket_entry_type_id, location_id, hearing_outcome }
+  const rows = await itemsFor(ctx.db, conditions, null)
   if (rows.length === 0) return []
   const items = rows.map((row) => ({ ...row, ...changeOf(changes, row.id), id: row.id }))
   const counted_from = trigger.day ?? (await officeToday(ctx))
@@ -79,8 +82,14 @@ export async function planEntries(
   })
 }
 
-const itemsFor = (db: ReadDb | Transacting, trigger: Trigger) =>
-  (db as ReadDb)
+type Conditions = Pick<
+  Trigger,
+  'event' | 'legal_case_id' | 'docket_entry_type_id' | 'location_id' | 'hearing_outcome'
+>
+
+/** Made for each entry that is entered or done, so it is built once. */
+const itemsFor = compiledQuery((db, trigger: Conditions, _shape: null) =>
+  db
     .selectFrom('workflow_items as i')
     .innerJoin('workflows as w', 'w.id', 'i.workflow_id')
     .innerJoin('legal_cases as c', (join) => join.on('c.id', '=', trigger.legal_case_id))
@@ -115,14 +124,14 @@ const itemsFor = (db: ReadDb | Transacting, trigger: Trigger) =>
       where l.workflow_id = w.id and l.location_id = ${trigger.location_id}::bigint))`)
     .orderBy('w.id')
     .orderBy('i.position')
-    .orderBy('i.id')
-    .execute()
+    .orderBy('i.id'),
+)
 
 /** As the page of a case has it: what the overview says, else a detention without an end, of somebody in the case. */
 const isDetained = sql<boolean>`exists (select from legal_case_parties p
   left join party_overview o on o.party_id = p.party_id
   where p.legal_case_id = c.id and coalesce(o.presently_detained, exists (select from party_detention_histories d
-    where d.party_id = p.party_id and d.terminated_date is null)))`
+    where d.party_id = p.party_id and d.terminated_date is null and d.released is not true)))`
 
 const changeOf = (changes: readonly ItemChange[], id: number): Partial<ItemChange> =>
   Object.fromEntries(
