@@ -18,11 +18,16 @@ const nothing: DeadlineInput = { rule_key: '', trigger_day: '', facts: {} }
 export function DeadlineCalculator({
   value,
   error,
+  dayError,
+  dayPath,
   onChange,
   onCounted,
 }: {
   value: DeadlineInput | null
   error?: ReactNode
+  dayError?: ReactNode
+  /** The first day's path in the form. */
+  dayPath?: string
   onChange: (value: DeadlineInput | null) => void
   /** A count that somebody asked for here has this safe day. */
   onCounted: (safe_day: string) => void
@@ -39,7 +44,7 @@ export function DeadlineCalculator({
     isTouched.current = true
     latest.current = next
     setDraft(next)
-    onChange(next?.rule_key && next.trigger_day ? next : null)
+    onChange(next?.rule_key ? next : null)
   }
   const change = (changed: Partial<DeadlineInput>) => replace({ ...nothing, ...latest.current, ...changed })
   const safe_day = count?.isPlaceholderData ? undefined : count?.data?.safe_day
@@ -71,6 +76,7 @@ export function DeadlineCalculator({
         {({ items }) => (
           <SelectInput
             label="Rule"
+            autoFocus={value === null}
             placeholder="Type part of its name, such as appeal or RFE"
             data={optionsOf(items)}
             value={draft.rule_key || null}
@@ -79,7 +85,7 @@ export function DeadlineCalculator({
           />
         )}
       </Loaded>
-      {rule && <Trigger rule={rule} draft={draft} onChange={change} />}
+      {rule && <Trigger rule={rule} draft={draft} onChange={change} error={dayError} data-path={dayPath} />}
       {rule && <RuleFacts rule={rule} draft={draft} onChange={change} />}
       {count?.data && !count.error && (
         <div aria-live="polite">
@@ -106,9 +112,15 @@ interface PartProps {
   onChange: (changed: Partial<DeadlineInput>) => void
 }
 
-function Trigger({ rule, draft, onChange }: PartProps) {
+function Trigger({
+  rule,
+  draft,
+  onChange,
+  ...field
+}: PartProps & { error: ReactNode; 'data-path': string | undefined }) {
   return (
     <DayField
+      {...field}
       label={rule.trigger}
       required
       value={draft.trigger_day}

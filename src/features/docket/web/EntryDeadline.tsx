@@ -2,18 +2,24 @@ import { DeadlineCalculator } from '#features/deadlines/web/DeadlineCalculator.t
 import type { EntryForm } from './EntryFields.tsx'
 
 const path = 'docket_entry.deadline'
+const dayPath = `${path}.trigger_day`
 
 /** The rule that the day of an entry is counted from; a count sets the day to the safe one. */
 export function EntryDeadline({ form }: { form: EntryForm }) {
   const { defaultValue, onChange } = form.getInputProps(path)
-  const refused = Object.entries(form.errors).find(([field]) => field.startsWith(path))
+  const refused = Object.entries(form.errors).find(([field]) => field !== dayPath && field.startsWith(path))
   return (
     <DeadlineCalculator
       key={form.key(path)}
       value={defaultValue ?? null}
       error={refused?.[1]}
+      dayError={form.errors[dayPath]}
+      dayPath={dayPath}
       // Not setFieldValue, which would build it anew under the cursor.
-      onChange={onChange}
+      onChange={(value) => {
+        form.clearFieldError(dayPath)
+        onChange(value)
+      }}
       onCounted={(safe_day) => form.setFieldValue('docket_entry.action_date', safe_day)}
     />
   )
