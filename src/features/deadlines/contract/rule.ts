@@ -10,6 +10,7 @@ const text = (max: number) =>
 const authority = z
   .array(z.strictObject({ citation: text(300), text: text(1_000) }))
   .min(1, 'Cite what it rests on')
+  .max(20, 'Cite at most 20 texts')
 
 const arithmetic = {
   length: z.int('Enter a whole number').min(0, 'Enter 0 or more').max(20_000, 'Enter at most 20,000'),

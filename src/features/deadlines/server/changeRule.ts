@@ -8,7 +8,7 @@ import type { Rule } from '../contract/rule.ts'
 import { periodWords } from '../countDeadline.ts'
 import { deadlineEvents } from '../events.ts'
 import { findRule } from '../rules/index.ts'
-import type { DeadlineRule, RuleVersion } from '../rules/shape.ts'
+import type { DeadlineRule, RuleVersion, Unit } from '../rules/shape.ts'
 import { readChanges, shownRule, withChanges } from './rules.ts'
 
 type Calls = (typeof deadlinesContract)['endpoints']
@@ -49,11 +49,17 @@ export async function changeDeadlineRule(
   if (rule_version > rule.versions.length + 1) throw notFound('This version of the rule')
   const had = changes.find((one) => one.rule_key === rule_key && one.rule_version === rule_version)
   if ((had?.version ?? null) !== version) throw stale(had?.by?.name)
-  const after = { ...(rule.versions[rule_version - 1] ?? rule.versions.at(-1)!), ...defined(change) }
+  const changed = { rule_key, rule_version, change: { ...had?.change, ...change } }
+  const { versions } = withChanges(
+    shipped,
+    [...changes.filter((one) => one !== had), changed].sort((a, b) => a.rule_version - b.rule_version),
+  )
+  const after = versions[rule_version - 1]!
+  for (const version of versions) requireCountable(version)
   if (after.effective_from && after.effective_to && after.effective_to < after.effective_from)
     throw invalid({ 'change.effective_to': 'It cannot end before it begins' })
   const own = {
-    change: JSON.stringify({ ...had?.change, ...change }),
+    change: JSON.stringify(changed.change),
     note,
     changed_by_id: ctx.actor.user_id,
     updated_at: ctx.now.toISOString(),
@@ -79,10 +85,23 @@ export async function changeDeadlineRule(
   return shownRule(shipped, await readChanges(ctx))
 }
 
-const defined = <T extends object>(change: T) =>
-  Object.fromEntries(
-    Object.entries(change).filter(([, value]) => value !== undefined),
-  ) as Partial<RuleVersion>
+/** Beyond these, days have no four-digit year, and business days take long to count. */
+const longest: Record<Unit, number> = {
+  days: 20_000,
+  business_days: 1_000,
+  months: 1_200,
+  years: 100,
+  hours: 20_000,
+}
+
+/** A version added later begins as a copy of the one before, so that a change of one can make another too long. */
+function requireCountable({ length, unit }: RuleVersion): void {
+  const most = longest[unit]
+  if (length > most)
+    throw invalid({
+      'change.length': `Enter at most ${most.toLocaleString('en-US')} ${unit.replace('_', ' ')}`,
+    })
+}
 
 export async function resetDeadlineRule(
   ctx: WriteCtx,

@@ -123,6 +123,17 @@ describe('changes of the office', () => {
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
+  it.each([
+    [{ unit: 'years', length: 20_000 }, '100 years'],
+    [{ unit: 'business_days', length: 20_000 }, '1,000 business days'],
+    [{ unit: 'months', length: 1_201 }, '1,200 months'],
+  ] as const)('are refused where nothing could be counted: %o', async (change, most) => {
+    const input = { rule_key: 'rfe-response', rule_version: 1, change, note: 'Checked', version: null }
+    expect((await admin.call(changeDeadlineRule, input)).error.issues).toMatchObject([
+      { path: 'change.length', message: `Enter at most ${most}` },
+    ])
+  })
+
   it('are for admins, with a reason, and cannot end before they begin', async () => {
     const change = { effective_from: '2026-12-01', effective_to: '2026-11-01' }
     const input = { rule_key: 'rfe-response', rule_version: 1, change, note: 'Checked', version: null }

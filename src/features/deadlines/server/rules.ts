@@ -33,7 +33,10 @@ export const readChanges = ({ db }: Db): Promise<RuleChange[]> =>
     .execute()
 
 /** The rule as the office has it: changed versions in place, added ones at the end. */
-export function withChanges(rule: DeadlineRule, changes: readonly RuleChange[]): DeadlineRule {
+export function withChanges(
+  rule: DeadlineRule,
+  changes: readonly Pick<RuleChange, 'rule_key' | 'rule_version' | 'change'>[],
+): DeadlineRule {
   const versions = [...rule.versions]
   for (const { rule_key, rule_version, change } of changes) {
     const base = versions[rule_version - 1] ?? versions.at(-1)
