@@ -3888,8 +3888,8 @@ create table workflows (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint workflows_pkey primary key (id),
-  constraint workflows_docket_entry_type_id_fkey foreign key (docket_entry_type_id) references docket_entry_types(id) on delete cascade,
-  constraint workflows_legal_case_type_id_fkey foreign key (legal_case_type_id) references legal_case_types(id) on delete cascade,
+  constraint workflows_docket_entry_type_id_fkey foreign key (docket_entry_type_id) references docket_entry_types(id),
+  constraint workflows_legal_case_type_id_fkey foreign key (legal_case_type_id) references legal_case_types(id),
   constraint workflows_event_check check ((event = any (array['created'::text, 'done'::text, 'opened'::text, 'closed'::text]))),
   constraint workflows_outcome_check check (((hearing_outcome is null) or (event = 'done'::text))),
   constraint workflows_owner_check check ((((docket_entry_type_id is not null) and (legal_case_type_id is null) and (event = any (array['created'::text, 'done'::text]))) or ((docket_entry_type_id is null) and (legal_case_type_id is not null) and (event = any (array['opened'::text, 'closed'::text])))))

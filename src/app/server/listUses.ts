@@ -49,18 +49,19 @@ const closings =
 const documents =
   'select d.party_id from documents_parties d join party_documents on party_documents.id = d.party_document_id'
 
-/** Workflows with rows in a table. */
+/** Workflows with rows in a table, or the row itself. */
 const workflows =
-  (rows: string): UseDescription['examples'] =>
+  (rows?: string): UseDescription['examples'] =>
   async ({ db }, column, id) => {
+    const uses = rows
+      ? sql<boolean>`workflows.id in (select workflow_id from ${sql.table(rows)} where ${sql.ref(column)} = ${id})`
+      : sql<boolean>`${sql.ref(`workflows.${column}`)} = ${id}`
     const found = await db
       .selectFrom('workflows')
       .leftJoin('docket_entry_types as t', 't.id', 'workflows.docket_entry_type_id')
       .leftJoin('legal_case_types as c', 'c.id', 'workflows.legal_case_type_id')
       .select(sql<string>`coalesce(t.name, c.name)`.as('label'))
-      .where(
-        sql<boolean>`workflows.id in (select workflow_id from ${sql.table(rows)} where ${sql.ref(column)} = ${id})`,
-      )
+      .where(uses)
       .orderBy('workflows.id')
       .limit(mostExamples)
       .execute()
@@ -106,6 +107,7 @@ export const listUses: UseDescriptions = {
     'religions of people',
     people('select party_id from party_religions'),
   ),
+  workflows: use('workflow', 'workflows', workflows()),
   workflow_items: use('entry of a workflow', 'entries of workflows', workflows('workflow_items')),
   workflow_tags: use('condition of a workflow', 'conditions of workflows', workflows('workflow_tags')),
   workflow_locations: use(
