@@ -76,7 +76,7 @@ export const workflowsContract = contract('workflows', {
     access: admin,
     input: { workflowable_type: z.enum(workflowOwners), workflowable_id: id, ...workflowInput },
     output: workflow,
-    errors: ['workflows.loop'],
+    errors: ['workflows.loop', 'workflows.too_many'],
     summary: 'Adds a workflow to a type of docket entries or cases',
   }),
   updateWorkflow: endpoint({
@@ -85,7 +85,7 @@ export const workflowsContract = contract('workflows', {
     access: admin,
     input: { id, ...workflowInput, version: z.int() },
     output: workflow,
-    errors: ['stale', 'workflows.loop'],
+    errors: ['stale', 'workflows.loop', 'workflows.too_many'],
     summary: 'Changes a workflow; entries it made stay as they are',
   }),
   deleteWorkflow: endpoint({
@@ -109,6 +109,7 @@ export const workflowsContract = contract('workflows', {
       location_id: id.nullish(),
       assignee_ids: z.array(id).max(100).optional(),
       hearing_outcome: outcome.nullish(),
+      is_internal: z.boolean('Must be true or false').optional(),
     },
     output: z.object({ items: z.array(planned), is_cut_off: z.boolean() }),
     summary: 'What workflows would make of a docket entry',

@@ -8,7 +8,7 @@ export const workflowEvents = defineEvents(
     created: { says: 'added the workflow' },
     changed: { says: 'changed the workflow' },
     deleted: { says: 'deleted the workflow' },
-    skipped: { says: 'left out the workflow', refreshes: [] },
+    skipped: { says: 'left out what follows', refreshes: [] },
     stopped: { says: 'stopped a chain of workflows', refreshes: [] },
   },
 )

@@ -21,5 +21,8 @@ export type GroupOption = (typeof groupOptions)[number]
 
 export const itemLimits = { items: 50, days: 3_650 }
 
+/** Entries that may follow one event, with what follows them. */
+export const mostFollowing = 200
+
 /** A chain of workflows ends here. */
 export const deepest = 5

@@ -131,10 +131,13 @@ function storedAfter(
   if (Object.keys(problems).length > 0) throw invalidAt('docket_entry', problems)
   if (entry.meeting_link !== null && entry.meeting_link !== before?.meeting_link)
     requireWebAddress(entry.meeting_link)
-  if (facts.comment_required && type.code?.startsWith('other-')) requireComment(entry, before)
+  if (facts.comment_required && needsComment(type)) requireComment(entry, before)
   if (entry.is_internal !== (before?.is_internal ?? false)) requireInternal({ actor })
   return entry
 }
+
+/** The type does not say what an entry is. */
+export const needsComment = ({ code }: { code: string | null }) => code?.startsWith('other-') === true
 
 /** Where the type does not say what an entry is, an office setting may require a comment. Entries that had none may stay so. */
 function requireComment(entry: StoredEntry, before: StoredEntry | undefined): void {

@@ -2,7 +2,14 @@ import { useState } from 'react'
 import { WorkflowPreview, type PreviewedEntry } from '#features/workflows/web/WorkflowPreview.tsx'
 import type { EntryForm } from './EntryFields.tsx'
 
-const names = ['legal_case_id', 'docket_entry_type_id', 'action_date', 'location_id', 'assignee_ids'] as const
+const names = [
+  'legal_case_id',
+  'docket_entry_type_id',
+  'action_date',
+  'location_id',
+  'assignee_ids',
+  'is_internal',
+] as const
 const at = (name: string) => `docket_entry.${name}`
 
 /** Entries that workflows add to a new one, as far as it is entered. */

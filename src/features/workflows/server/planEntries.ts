@@ -3,6 +3,8 @@ import { whoSees } from '#access/server/usersWhoSee.ts'
 import { addDays } from '#core/days.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
+import { needsComment } from '#features/docket/server/entryChecks.ts'
+import { readSetting } from '#features/settings/server/settings.ts'
 import { formatDay } from '#fields/day/partialDay.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { WorkflowChoice } from '../contract/items.ts'
@@ -38,15 +40,15 @@ export interface EntryPlan {
   counted_from: string
   comment: string | null
   assignee_ids: number[]
-  /** Names of those who cannot be assigned. */
-  left_out: string[]
+  /** Those who cannot be assigned. */
+  left_out: number[]
   editors: (number | GroupOption)[]
   skippers: (number | GroupOption)[]
 }
 
 type ItemChange = NonNullable<WorkflowChoice['modified_workflows']>[number]
 
-/** Entries that workflows make of an event, in their order; people who cannot be assigned are left out and named. */
+/** Entries that workflows make of an event, in their order; people who cannot be assigned are left out. */
 export async function planEntries(
   ctx: Reading,
   trigger: Trigger,
@@ -63,18 +65,20 @@ export async function planEntries(
     ctx.db,
     items.map((item) => item.docket_entry_type_to_create_id),
   )
+  const { comment_required } = await readSetting(ctx.db, 'other_docket_entry')
   return items.flatMap((item) => {
-    const type_name = types.get(item.docket_entry_type_to_create_id)
+    const type = types.get(item.docket_entry_type_to_create_id)
     // A type that is out of use makes nothing new.
-    if (type_name === undefined) return []
+    if (!type) return []
+    const isCommented = item.use_default_comment || (comment_required && needsComment(type))
     return {
       item_id: item.id,
       workflow_id: item.workflow_id,
       docket_entry_type_id: item.docket_entry_type_to_create_id,
-      type_name,
+      type_name: type.name,
       action_date: addDays(counted_from, item.in_days),
       counted_from,
-      comment: item.comment ?? (item.use_default_comment ? defaultComment(trigger, counted_from) : null),
+      comment: item.comment || (isCommented ? defaultComment(trigger, counted_from) : null),
       ...people(item),
       editors: item.editors as EntryPlan['editors'],
       skippers: item.skippers as EntryPlan['skippers'],
@@ -143,14 +147,14 @@ const changeOf = (changes: readonly ItemChange[], id: number): Partial<ItemChang
 const defaultComment = ({ type_name, event }: Trigger, date: string): string =>
   `Follows ${type_name}${event === 'created' ? '' : `, ${event}`}, ${formatDay({ date, format: 'MM/DD/YYYY', uncertain: false })}`
 
-async function typesOf(db: ReadDb | Transacting, ids: readonly number[]): Promise<Map<number, string>> {
+async function typesOf(db: ReadDb | Transacting, ids: readonly number[]) {
   const types = await (db as ReadDb)
     .selectFrom('docket_entry_types')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'code'])
     .where('id', '=', sql<number>`any(${[...new Set(ids)]})`)
     .where('archived_at', 'is', null)
     .execute()
-  return new Map(types.map(({ id, name }) => [id, name]))
+  return new Map(types.map((type) => [type.id, type]))
 }
 
 interface Assigning {
@@ -177,18 +181,12 @@ async function assigneesOf(db: ReadDb | Transacting, trigger: Trigger, items: re
   const ids = [...new Set([...items.flatMap(named), ...team])]
   const visibility = { access_set_id: legalCase.access_set_id, is_internal: trigger.is_internal }
   const isAble = await whoSees(db, [visibility], ids, { assignable: true })
-  const users = await (db as ReadDb)
-    .selectFrom('users')
-    .select(['id', 'display_name'])
-    .where('id', '=', sql<number>`any(${ids})`)
-    .execute()
-  const nameOf = new Map(users.map(({ id, display_name }) => [id, display_name]))
   return (item: Assigning) => {
     const people = named(item)
     const able = [...people, ...(item.all_teams ? team : [])].filter((id) => isAble(visibility, id))
     return {
       assignee_ids: [...new Set(able)],
-      left_out: people.filter((id) => !isAble(visibility, id)).map((id) => nameOf.get(id) ?? 'Somebody'),
+      left_out: people.filter((id) => !isAble(visibility, id)),
     }
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { requireCase } from '#access/server/requireRow.ts'
+import { visibleUsers } from '#access/server/visibleUsers.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { invalid } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
@@ -29,7 +30,7 @@ export async function previewWorkflows(ctx: ReadCtx, input: InputOf<Call>): Prom
     location_id: input.location_id ?? null,
     hearing_outcome: input.hearing_outcome ?? null,
     assignee_ids: input.assignee_ids ?? [],
-    is_internal: false,
+    is_internal: input.is_internal ?? false,
   })
   return { items, is_cut_off: !isWhole }
 }
@@ -46,14 +47,16 @@ async function addPlans(
   if (depth > deepest) return false
   const names = await namesOf(
     ctx,
-    plans.flatMap(({ assignee_ids }) => assignee_ids),
+    plans.flatMap(({ assignee_ids, left_out }) => [...assignee_ids, ...left_out]),
   )
   let isWhole = true
-  for (const { assignee_ids, editors, skippers, counted_from: _, ...plan } of plans) {
+  const nameOf = (id: number) => names.get(id) ?? 'Somebody'
+  for (const { assignee_ids, left_out, editors, skippers, counted_from: _, ...plan } of plans) {
     items.push({
       ...plan,
       depth,
-      assignees: assignee_ids.map((id) => ({ id, name: names.get(id)! })),
+      assignees: assignee_ids.map((id) => ({ id, name: nameOf(id) })),
+      left_out: left_out.map(nameOf),
       can: { edit: isAmong(ctx.actor, editors), skip: isAmong(ctx.actor, skippers) },
     })
     const next = {
@@ -75,11 +78,11 @@ async function addPlans(
   return isWhole
 }
 
-async function namesOf({ db }: ReadCtx, ids: readonly number[]): Promise<Map<number, string>> {
-  const users = await db
-    .selectFrom('users')
-    .select(['id', 'display_name'])
-    .where('id', '=', sql<number>`any(${[...new Set(ids)]})`)
+/** Of the users whom the caller may see. */
+async function namesOf(ctx: ReadCtx, ids: readonly number[]): Promise<Map<number, string>> {
+  const users = await visibleUsers(ctx)
+    .select(['users.id', 'users.display_name'])
+    .where('users.id', '=', sql<number>`any(${[...new Set(ids)]})`)
     .execute()
   return new Map(users.map(({ id, display_name }) => [id, display_name]))
 }

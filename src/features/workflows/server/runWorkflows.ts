@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { codeOf } from '#core/events.ts'
 import { forbidden, invalidAt } from '#core/errors.ts'
 import type { Reaction } from '#core/server/effects/record.ts'
 import { hasCaller, type WriteCtx } from '#core/server/http/context.ts'
 import { caseEvents } from '#features/cases/events.ts'
+import type { DocketEntry } from '#features/docket/contract.ts'
 import { docketEvents, type EntryChange } from '#features/docket/events.ts'
 import { insertEntry } from '#features/docket/server/createEntry.ts'
 import { recordChange } from '#features/docket/server/recordEntry.ts'
@@ -39,9 +41,13 @@ export const followEntryByWorkflows: Reaction<EntryChange> = async (ctx, { code,
     assignee_ids: entry.assignees.map(({ id }) => id),
     is_internal,
   }
-  const plans = await planEntries(ctx, trigger, workflows.modified_workflows)
+  const plans = await lackingEntries(
+    ctx,
+    entry.id,
+    await planEntries(ctx, trigger, workflows.modified_workflows),
+  )
   await makeEntries(ctx, trigger, permitted(ctx, plans, workflows), { parent_id: entry.id, depth })
-  await recordSkipped(ctx, plans, workflows, entry.record_id)
+  await recordSkipped(ctx, plans, workflows, entry)
 }
 
 /** Makes the entries that follow a case that was opened or closed. */
@@ -65,6 +71,22 @@ export const followCaseByWorkflows: Reaction = async (ctx, { code, entity_id }) 
     is_internal: false,
   }
   await makeEntries(ctx, trigger, await planEntries(ctx, trigger), { parent_id: null, depth: 0 })
+}
+
+/** Plans without an entry yet: one that is done again, after that was taken back, still has what followed the first time. */
+async function lackingEntries(ctx: WriteCtx, parent_id: number, plans: EntryPlan[]): Promise<EntryPlan[]> {
+  if (plans.length === 0) return plans
+  const made = await ctx.db
+    .selectFrom('docket_entry_relations as r')
+    .innerJoin('workflow_entries as w', 'w.docket_entry_id', 'r.child_docket_entry_id')
+    .innerJoin('docket_entries as e', 'e.id', 'w.docket_entry_id')
+    .where('r.parent_docket_entry_id', '=', parent_id)
+    .where('e.deleted_at', 'is', null)
+    .where('e.cancelled_at', 'is', null)
+    .select('w.workflow_item_id')
+    .execute()
+  const items = new Set(made.map(({ workflow_item_id }) => workflow_item_id))
+  return plans.filter(({ item_id }) => !items.has(item_id))
 }
 
 /** The entries to make, if the caller may leave out or change what they do. */
@@ -93,19 +115,20 @@ function permitted(ctx: WriteCtx, plans: EntryPlan[], choice: WorkflowChoice): E
   return []
 }
 
+/** A line about the entry: whoever may not see it is not to read what would have followed. */
 async function recordSkipped(
   ctx: WriteCtx,
   plans: readonly EntryPlan[],
   { skip_workflow }: WorkflowChoice,
-  record_id: number,
+  { id, record_id }: Pick<DocketEntry, 'id' | 'record_id'>,
 ): Promise<void> {
-  if (!skip_workflow) return
-  for (const [workflow_id, items] of Map.groupBy(plans, (plan) => plan.workflow_id))
-    await ctx.record(workflowEvents, 'skipped', {
-      entity_id: workflow_id,
-      record_id,
-      changes: { left_out: [null, items.map(({ type_name }) => type_name)] },
-    })
+  if (!skip_workflow || plans.length === 0) return
+  await ctx.record(workflowEvents, 'skipped', {
+    entity: 'docket_entries',
+    entity_id: id,
+    record_id,
+    changes: { left_out: [null, plans.map(({ type_name }) => type_name)] },
+  })
 }
 
 /** In the name of the office: whoever marks an entry done need not have the rights to make what follows. */
@@ -124,7 +147,7 @@ async function makeEntries(
     return
   }
   const ctx = { ...caller, actor: { ...caller.actor, creates_internal: true } }
-  for (const { item_id, counted_from, ...plan } of plans) {
+  for (const { item_id, counted_from, ...plan } of await stillPlanned(ctx, plans)) {
     const { docket_entry_type_id, action_date, comment, assignee_ids } = plan
     const id = await insertEntry(ctx, {
       legal_case_id,
@@ -141,4 +164,24 @@ async function makeEntries(
       .execute()
     await recordChange(ctx, 'created', { id }, { depth: depth + 1 })
   }
+}
+
+/** Workflows stay as they are until the transaction ends; an item deleted since it was read makes nothing. */
+async function stillPlanned({ db }: WriteCtx, plans: readonly EntryPlan[]): Promise<EntryPlan[]> {
+  const workflow_ids = [...new Set(plans.map(({ workflow_id }) => workflow_id))]
+  await db
+    .selectFrom('workflows')
+    .select('id')
+    .where('id', '=', sql<number>`any(${workflow_ids})`)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  const items = await db
+    .selectFrom('workflow_items')
+    .select('id')
+    .where('workflow_id', '=', sql<number>`any(${workflow_ids})`)
+    .where('archived_at', 'is', null)
+    .execute()
+  const ids = new Set(items.map(({ id }) => id))
+  return plans.filter(({ item_id }) => ids.has(item_id))
 }

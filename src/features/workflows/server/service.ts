@@ -8,7 +8,7 @@ import type { Workflow, WorkflowInput, workflowsContract } from '../contract.ts'
 import type { WorkflowItemInput } from '../contract/items.ts'
 import { workflowEvents } from '../events.ts'
 import { eventsOf, type WorkflowOwner } from '../workflowFields.ts'
-import { requireNoLoop } from './loops.ts'
+import { requireBounded } from './requireBounded.ts'
 
 type Calls = (typeof workflowsContract)['endpoints']
 
@@ -137,7 +137,7 @@ async function recordAfter(
 ): Promise<Workflow> {
   // Two at once could close a loop that neither sees.
   await sql`select pg_advisory_xact_lock(hashtext('workflows'))`.execute(ctx.db)
-  await requireNoLoop(ctx.db)
+  await requireBounded(ctx.db)
   const after = await getWorkflow(ctx.db, id)
   await ctx.record(workflowEvents, event, {
     entity_id: id,
@@ -248,12 +248,20 @@ async function writeDetails(
 ): Promise<void> {
   const stay = input.items.flatMap(({ id }) => id ?? [])
   const gone = had.filter((id) => !stay.includes(id))
-  if (gone.length > 0)
+  if (gone.length > 0) {
+    await db
+      .deleteFrom('workflow_items')
+      .where('id', '=', sql<number>`any(${gone})`)
+      .where(
+        sql<boolean>`not exists (select from workflow_entries e where e.workflow_item_id = workflow_items.id)`,
+      )
+      .execute()
     await db
       .updateTable('workflow_items')
       .set({ archived_at: now.toISOString() })
       .where('id', '=', sql<number>`any(${gone})`)
       .execute()
+  }
   for (const [position, { id, assignees, ...item }] of input.items.entries()) {
     const row = { ...item, position, assignees: JSON.stringify(assignees) }
     if (id === undefined)

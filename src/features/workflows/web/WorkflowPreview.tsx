@@ -13,11 +13,12 @@ export interface PreviewedEntry {
   action_date: string | null
   location_id: number | null
   assignee_ids: number[]
+  is_internal?: boolean
 }
 
 /** Entries that workflows add, with the choice to leave them out; nothing where none follows. */
 export function WorkflowPreview({
-  entry: { legal_case_id, docket_entry_type_id, action_date, location_id, assignee_ids },
+  entry: { legal_case_id, docket_entry_type_id, action_date, location_id, assignee_ids, is_internal },
   isSkipped,
   onSkip,
 }: {
@@ -34,6 +35,7 @@ export function WorkflowPreview({
       action_date: action_date || null,
       location_id,
       assignee_ids,
+      is_internal: is_internal ?? false,
     }),
     enabled: isWhole,
     placeholderData: keepPreviousData,
