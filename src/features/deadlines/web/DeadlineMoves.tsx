@@ -6,6 +6,7 @@ import { client } from '#core/web/client.ts'
 import { docketContract, type DocketItem } from '#features/docket/contract.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { formatDay } from '#ui/web/format.ts'
+import { notifySuccess } from '#ui/web/notify.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import classes from './deadlines.module.css'
 
@@ -16,7 +17,10 @@ export function DeadlineMoves() {
   const { data } = useQuery(api.listDeadlineMoves.query({}))
   const accept = useCommand(
     (move: { id: number; legal_day: string; safe_day: string }) => api.acceptDeadlineMove(move),
-    { failed: 'The deadline was not moved.' },
+    {
+      done: (_, { safe_day }) => notifySuccess(`The deadline now counts to ${formatDay(safe_day)}.`),
+      failed: 'The deadline was not moved.',
+    },
   )
   if (!data || data.total_items + data.without_rule.length === 0) return null
   return (

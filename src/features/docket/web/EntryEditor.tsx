@@ -167,6 +167,7 @@ function OneEntry({
             choosesCase={choosesCase}
             mayBeInternal={user?.flags.canCreateInternal ?? false}
             isNew={isNew}
+            isFollowed={isNew || request.mode === 'clone'}
             id={request.mode === 'edit' ? request.id : undefined}
           />
         </>

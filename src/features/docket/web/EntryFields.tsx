@@ -39,6 +39,7 @@ export function EntryFields({
   choosesCase,
   mayBeInternal,
   isNew,
+  isFollowed,
   id,
 }: {
   form: EntryForm
@@ -50,6 +51,8 @@ export function EntryFields({
   mayBeInternal: boolean
   /** Entered from nothing: it starts with what its type starts with. */
   isNew: boolean
+  /** Workflows follow it when it is saved. */
+  isFollowed: boolean
   /** The entry that is being changed. */
   id: number | undefined
 }) {
@@ -141,7 +144,7 @@ export function EntryFields({
           {...form.getInputProps(at('docket_entry_notifications_attributes'))}
         />
       </FullWidth>
-      {isNew && (
+      {isFollowed && (
         <FullWidth>
           <EntryWorkflows form={form} />
         </FullWidth>
