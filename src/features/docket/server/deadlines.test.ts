@@ -2,19 +2,19 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { deadlinesContract } from '#features/deadlines/contract.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry, entryTypes } from '#testing/server/aDocketEntry.ts'
-import { aStaff, type Staff } from '#testing/server/aStaff.ts'
+import { aStaff, aTeamThat, type Staff } from '#testing/server/aStaff.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { docketContract } from '../contract.ts'
 
 const office = useOffice()
 const calls = docketContract.endpoints
 const { changeDeadlineRule, resetDeadlineRule } = deadlinesContract.endpoints
-let { editor, viewer, outsider } = {} as Staff
+let { team, editor, viewer, outsider } = {} as Staff
 let admin: Person
 let legal_case_id: number
 
 beforeAll(async () => {
-  ;({ editor, viewer, outsider } = await aStaff(office))
+  ;({ team, editor, viewer, outsider } = await aStaff(office))
   admin = await office.user({ user_type: 'admin' })
   legal_case_id = (await aCase(editor)).id
 })
@@ -157,6 +157,32 @@ describe('a changed rule', () => {
     const over = await editor.call(calls.acceptDeadlineMove, { id: done.id, ...days })
     expect(over.error.code).toBe('docket.deadline_over')
     expect((await editor.do(calls.getDocketEntry, { id: done.id })).deadline!.legal_day).toBe('2026-12-28')
+    await admin.do(resetDeadlineRule, version)
+  })
+
+  it('moves nothing for those who do not see the entry or may not change it', async () => {
+    const enters = await office.user({
+      team_ids: [team, await aTeamThat(office, 'canCreateInternalDockets')],
+    })
+    const entry = await enters.do(calls.createDocketEntry, {
+      docket_entry: {
+        legal_case_id,
+        docket_entry_type_id: entryTypes.one_year_deadline,
+        deadline: motion,
+        is_internal: true,
+      },
+    })
+    await shorten()
+    expect(await moves()).toEqual([])
+    expect((await enters.do(calls.listDeadlineMoves, {})).items.map(({ id }) => id)).toEqual([entry.id])
+    const accept = { id: entry.id, legal_day: '2026-12-15', safe_day: '2026-12-15' }
+    for (const [person, status] of [
+      [editor, 404],
+      [outsider, 404],
+      [viewer, 403],
+      [enters, 200],
+    ] as const)
+      expect((await person.send(calls.acceptDeadlineMove, accept)).status).toBe(status)
     await admin.do(resetDeadlineRule, version)
   })
 

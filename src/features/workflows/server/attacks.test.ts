@@ -104,7 +104,7 @@ describe('how much follows', () => {
   it('has no loops of two admins at once', async () => {
     const [a, b] = [await aType(), await aType()]
     const both = await Promise.all([addWorkflow(a, making(b)), addWorkflow(b, making(a))])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 })
 
