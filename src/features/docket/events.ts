@@ -10,7 +10,7 @@ export interface EntryChange {
   created_by_id: number | null
   /** Nobody is notified, such as of an item ticked. */
   is_minor?: boolean
-  /** Choices of this save about workflows; null: none follows, since the entry that this one replaces had its own. */
+  /** Choices of this save about workflows; null: none follows, since the entry that this one replaces had its own, or the case is closing. */
   workflows?: WorkflowChoice | null
   /** How many workflows made this one after another; 0: a person made it. */
   depth?: number

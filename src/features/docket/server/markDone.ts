@@ -4,6 +4,7 @@ import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Transacting } from '#core/server/db/db.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
+import type { EntryChange } from '../events.ts'
 import type { HearingOutcome } from '../hearingFields.ts'
 import { requireChecklistDone } from './checklist.ts'
 import { getWithFacts } from './getDocketEntry.ts'
@@ -15,6 +16,9 @@ export const markDone = (
   ctx: WriteCtx,
   { id, hearing_outcome }: InputOf<Calls['markDone']>,
 ): Promise<DocketEntry> => setDone(ctx, id, true, hearing_outcome)
+/** With its case, which is closing: no workflow follows. */
+export const settleDone = (ctx: WriteCtx, { id }: { id: number }): Promise<DocketEntry> =>
+  setDone(ctx, id, true, undefined, null)
 export const undoDone = (ctx: WriteCtx, { id }: { id: number }): Promise<DocketEntry> =>
   setDone(ctx, id, false)
 
@@ -27,6 +31,7 @@ async function setDone(
   id: number,
   is_done: boolean,
   outcome?: HearingOutcome | null,
+  workflows?: EntryChange['workflows'],
 ): Promise<DocketEntry> {
   const user_id = is_done ? ctx.actor.user_id : null
   const [marked, { entry: after, facts }] = await Promise.all([
@@ -48,7 +53,10 @@ async function setDone(
   if (is_done) requireChecklistDone(after)
   const { hearing_outcome } = marked[0] as Pick<DocketEntry, 'hearing_outcome'>
   const before = { ...after, is_done: !is_done, hearing_outcome }
-  await recordDifference(ctx, is_done ? 'done' : 'done_undone', before, after, { facts })
+  await recordDifference(ctx, is_done ? 'done' : 'done_undone', before, after, {
+    facts,
+    ...(workflows !== undefined && { workflows }),
+  })
   return after
 }
 

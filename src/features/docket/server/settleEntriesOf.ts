@@ -4,7 +4,7 @@ import { invalid } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { OpenEntryChoice } from '../docketFields.ts'
 import { cancelDocketEntry, undoCancel } from './cancelDocketEntry.ts'
-import { markDone, undoDone } from './markDone.ts'
+import { settleDone, undoDone } from './markDone.ts'
 import { visibleEntries } from './entries.ts'
 import { reviveRelations } from './relations.ts'
 
@@ -57,7 +57,7 @@ export async function settleEntriesOf(ctx: WriteCtx, caseId: number, choice: Ope
     .where('docket_entries.cancelled_at', 'is', null)
     .execute()
   if (choice === 'done') requireNoneHeldBack(open)
-  for (const { id } of open) await (choice === 'cancel' ? cancelDocketEntry : markDone)(ctx, { id })
+  for (const { id } of open) await (choice === 'cancel' ? cancelDocketEntry : settleDone)(ctx, { id })
 }
 
 function requireNoneHeldBack(open: readonly { type_name: string; is_held_back: boolean }[]): void {

@@ -4,6 +4,7 @@ import { aCase } from '#testing/server/aCase.ts'
 import { auditOf } from '#testing/server/aDocketEntry.ts'
 import { aStaff, aTeamThat, type Staff } from '#testing/server/aStaff.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
+import { casesContract } from '#features/cases/contract.ts'
 import { docketContract, type DocketEntry } from '#features/docket/contract.ts'
 import { listsContract } from '#features/lists/contract.ts'
 import { logsContract } from '#features/logs/contract.ts'
@@ -143,6 +144,20 @@ describe('an entry done', () => {
     expect(await again()).toHaveLength(2)
     await editor.do(docket.deleteDocketEntry, { id: children[0]!.id })
     expect(await again()).toHaveLength(2)
+  })
+
+  it('with its case, which is closed, leaves nothing open', async () => {
+    const type = await aType()
+    await aWorkflow(type, making(await aType()), { event: 'done' })
+    const { id } = await aCase(editor)
+    await anEntry(type, { legal_case_id: id })
+    await editor.do(casesContract.endpoints.closeCase, {
+      id,
+      closing_reasons_ids: [1],
+      open_entries: 'done',
+    })
+    const { items } = await editor.do(docket.listCaseDocketEntries, { id })
+    expect(items.map(({ is_done }) => is_done)).toEqual([true])
   })
 
   it('goes on at the ends of the calendar', async () => {
