@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { FieldInput, type FormOfFields } from '#fields/web/FieldInput.tsx'
 import { listsContract } from '#features/lists/contract.ts'
@@ -12,6 +12,7 @@ import { MultiSelectInput } from '#ui/web/select/MultiSelectInput.tsx'
 import { workflowsContract, type Workflow } from '../contract.ts'
 import { groupOptions, type WorkflowEvent } from '../workflowFields.ts'
 import { ItemsField } from './ItemsField.tsx'
+import { useConditionNames } from './useConditionNames.ts'
 import { useWorkflowPeople } from './useWorkflowPeople.ts'
 import { useWorkflowTitle } from './useWorkflowTitle.ts'
 import {
@@ -62,17 +63,24 @@ export function WorkflowDialog({
   )
 }
 
-const sources = {
+const types = {
   docket_entry_types: listSource('docket_entry_types'),
   legal_case_types: listSource('legal_case_types'),
-  tags: listSource('tags'),
-  locations: listSource('locations'),
 }
 
 function WorkflowInputs({ form, workflow }: { form: UseFormReturnType<Values>; workflow: Workflow | null }) {
   const fields = fieldsOf(workflow)
+  const { tags, locations } = useConditionNames(workflow)
+  const sources = useMemo(
+    () => ({
+      ...types,
+      tags: listSource('tags', tags),
+      locations: listSource('locations', locations),
+    }),
+    [tags, locations],
+  )
   const { people } = useWorkflowPeople()
-  const { data: types } = useQuery(lists.listDocketEntryTypes.query({ items_per_page: 200 }))
+  const { data: entryTypes } = useQuery(lists.listDocketEntryTypes.query({ items_per_page: 200 }))
   const [event, setEvent] = useState(form.getValues()['event'] as WorkflowEvent)
   form.watch('event', ({ value }) => {
     setEvent(value as WorkflowEvent)
@@ -110,7 +118,7 @@ function WorkflowInputs({ form, workflow }: { form: UseFormReturnType<Values>; w
       <FullWidth>
         <ItemsField
           key={form.key('items')}
-          types={(types?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          types={(entryTypes?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           people={people}
           isOfEntries={isOfEntries}
           errorAt={(path) => form.errors[path]}

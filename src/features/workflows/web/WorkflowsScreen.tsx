@@ -11,6 +11,7 @@ import { useCommand } from '#ui/web/useCommand.ts'
 import { workflowsContract, type Workflow } from '../contract.ts'
 import { outcomeLabel } from '../workflowFields.ts'
 import { WorkflowDialog } from './dialogs.ts'
+import { useConditionNames } from './useConditionNames.ts'
 import { useWorkflowPeople } from './useWorkflowPeople.ts'
 import { useWorkflowTitle } from './useWorkflowTitle.ts'
 import { assigneesInWords, daysInWords } from './workflowWords.ts'
@@ -60,6 +61,7 @@ export function WorkflowsScreen() {
 
 function WorkflowRow({ workflow, onEdit }: { workflow: Workflow; onEdit: () => void }) {
   const { nameOf } = useWorkflowPeople()
+  const names = useConditionNames(workflow)
   const title = useWorkflowTitle(workflow) ?? ''
   const remove = useCommand(() => api.deleteWorkflow({ id: workflow.id }), {
     failed: 'The workflow was not deleted.',
@@ -69,7 +71,7 @@ function WorkflowRow({ workflow, onEdit }: { workflow: Workflow; onEdit: () => v
       name={title}
       text={
         <>
-          <div>{conditionsInWords(workflow)}</div>
+          <div>{conditionsInWords(workflow, names)}</div>
           {workflow.items.map((item) => (
             <div key={item.id}>
               {item.type_name}, {daysInWords(item.in_days)}, for {assigneesInWords(item, nameOf)}
@@ -106,13 +108,19 @@ function WorkflowRow({ workflow, onEdit }: { workflow: Workflow; onEdit: () => v
   )
 }
 
-function conditionsInWords(workflow: Workflow): string | null {
+const labelsOf = (options: readonly { label: string }[]) =>
+  options.map(({ label }) => label).join(' or ') || '…'
+
+function conditionsInWords(
+  workflow: Workflow,
+  { tags, locations }: ReturnType<typeof useConditionNames>,
+): string | null {
   const { hearing_outcome, is_detained, tag_ids, location_ids } = workflow
   const conditions = [
     hearing_outcome && `it ended: ${outcomeLabel(hearing_outcome)?.toLowerCase()}`,
     is_detained !== null && `${is_detained ? 'somebody' : 'nobody'} in the case is detained`,
-    tag_ids.length > 0 && 'the case has one of its tags',
-    location_ids.length > 0 && 'it is before one of its courts',
+    tag_ids.length > 0 && `the case has the tag ${labelsOf(tags)}`,
+    location_ids.length > 0 && `it is before ${labelsOf(locations)}`,
   ].filter(Boolean)
   return conditions.length > 0 ? `Only if ${conditions.join(', and ')}` : null
 }
