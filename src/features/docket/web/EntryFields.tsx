@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState, type ReactNode } from 'react'
+import { Fragment, useMemo, useState, type ReactNode } from 'react'
 import { client } from '#core/web/client.ts'
 import { FieldInput, type FormOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldGrid, FullWidth } from '#ui/web/FormFrame.tsx'
@@ -29,6 +29,7 @@ const lists = client(listsContract)
 export type EntryForm = UseFormReturnType<any>
 
 const at = (name: string) => `docket_entry.${name}`
+const hearingFields = ['judge', 'hearing_medium', 'courtroom', 'meeting_link']
 const rare = ['appointment_location', 'agency_num', 'meeting_link', 'checklist', 'is_internal']
 
 /** The inputs of a docket entry, in the order of a notice: which case, what, when, where, before whom. */
@@ -127,14 +128,7 @@ export function EntryFields({
         <EntryDeadline form={form} />
       </FullWidth>
       <FullWidth>{input('location_id')}</FullWidth>
-      {hearing && (
-        <>
-          {input('judge')}
-          {input('hearing_medium')}
-          {input('courtroom')}
-          {input('meeting_link')}
-        </>
-      )}
+      {hearing && hearingFields.map((name) => <Fragment key={name}>{input(name)}</Fragment>)}
       <FullWidth>{input('assignee_ids')}</FullWidth>
       <FullWidth>{input('attendee_ids')}</FullWidth>
       <FullWidth>{input('comment')}</FullWidth>
