@@ -35,6 +35,8 @@ afterEach(() => {
   notifications.clean()
   notifications.cleanQueue()
   cleanup()
+  // Tests of pages without React put their elements there by themselves.
+  document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
   purgeRows()
