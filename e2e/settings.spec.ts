@@ -15,7 +15,7 @@ async function save(page: Page, title: string): Promise<void> {
 
 /** Opens a record for a client of this name, as far as the answer. */
 async function openRecord(page: Page, firstName: string): Promise<void> {
-  await page.getByRole('button', { name: 'New' }).click()
+  await page.getByRole('button', { name: 'New', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Record' }).click()
   await page.getByLabel('First name').fill(firstName)
   await page.getByRole('button', { name: 'Open record' }).click()
