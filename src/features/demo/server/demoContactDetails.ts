@@ -8,7 +8,7 @@ import { seededRandom } from '../random.ts'
 import type { DemoOffice } from './demoWork.ts'
 
 /** Every so many records, somebody was called. */
-const everyRecord = 6
+const everyRecord = 8
 
 /** Checks of contact details, some of them long ago, with verified numbers. */
 export async function addDemoContactDetails(
