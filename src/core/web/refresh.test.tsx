@@ -56,13 +56,12 @@ test('the answer of a write refreshes what it names, once its caller has gone on
 
 test('live events of an own write are left out, also when they come before its answer', async () => {
   connect()
-  let arrive = (_: Response) => {}
+  let arrive: ((answer: Response) => void) | undefined
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (arrive = resolve)))
   const saving = save()
   const known = ownWritesAnswered().then(() => isAnswered('second'))
-  await vi.waitFor(() =>
-    arrive(Response.json({}, { headers: { [refreshesHeader]: 'cases', 'x-request-id': 'second' } })),
-  )
+  await vi.waitFor(() => expect(arrive).toBeDefined())
+  arrive!(Response.json({}, { headers: { [refreshesHeader]: 'cases', 'x-request-id': 'second' } }))
   expect(await known).toBe(true)
   expect(isAnswered('of somebody else')).toBe(false)
   await saving
