@@ -141,6 +141,7 @@ export const country = (code: string) => ({ code, name: code })
 
 const nobody: Profile = {
   today: exactly('2026-11-22'),
+  asylumPeriods: [],
   born: null,
   nationalities: [],
   birthCountry: null,

@@ -59,7 +59,8 @@ const unitWords: Record<Unit, [string, string]> = {
   hours: ['hour', 'hours'],
 }
 
-const lengthWords = ({ length, unit }: Pick<Counting, 'length' | 'unit'>): string =>
+/** "30 days", "5 business days". */
+export const lengthWords = ({ length, unit }: Pick<Counting, 'length' | 'unit'>): string =>
   `${length} ${unitWords[unit][length === 1 ? 0 : 1]}`
 
 /** In words, for lists of rules: "30 days after", "15 days before", "on the day". */

@@ -1,7 +1,12 @@
 import { dayOf } from '#fields/day/day.ts'
 import { ageOn, dayText, formatDay, type Day } from '#fields/day/partialDay.ts'
 import { daysAfter, daysBetween, spanOf } from '#fields/day/dayRange.ts'
-import { asylumYear, asylumYearText, type AsylumYear } from '#features/deadlines/contract/asylumYear.ts'
+import {
+  asylumYear,
+  asylumYearText,
+  type AsylumPeriods,
+  type AsylumYear,
+} from '#features/deadlines/contract/asylumYear.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
 import { copiesOf, isTrue, textAnswer, type StepsData } from './answers.ts'
 
@@ -47,11 +52,11 @@ function lastArrivals(data: StepsData): Day[] {
 const workingOf = (arrival: Day, year: AsylumYear, isInPart: boolean): string =>
   `Last entry ${formatDay(arrival)}, and one year: ${asylumYearText(year)}${isInPart ? '; the entry is known in part, so the first day it may have been counts' : ''}. INA 208(a)(2)(B), 8 CFR 208.4(a)(2)(ii). It has to arrive by then; before ${shown(year.last_day)} is safe everywhere (Minasyan v. Mukasey, 553 F.3d 1224).`
 
-function asylumDanger(data: StepsData, today: string): Danger | null {
+function asylumDanger(data: StepsData, today: string, periods: AsylumPeriods): Danger | null {
   const arrivals = lastArrivals(data)
   if (!arrivals[0] || isTrue(data, 'danger', 'asylum_filed')) return null
-  const first = asylumYear(spanOf(arrivals[0]).from)
-  const lastOf = (arrival: Day) => asylumYear(spanOf(arrival).to)
+  const first = asylumYear(spanOf(arrivals[0]).from, periods)
+  const lastOf = (arrival: Day) => asylumYear(spanOf(arrival).to, periods)
   const from = first.runs_to
   const working = workingOf(arrivals[0], first, lastOf(arrivals[0]).runs_to !== from)
   const last = arrivals
@@ -158,7 +163,7 @@ function minorDanger(data: StepsData, today: string): Danger | null {
 }
 
 /** Dangers by the answers so far, the most urgent first. */
-export function dangersOf(data: StepsData, today: string): Danger[] {
+export function dangersOf(data: StepsData, today: string, asylumPeriods: AsylumPeriods = []): Danger[] {
   const place = textAnswer(data, 'danger', 'hearing_place')
   const found: (Danger | null)[] = [
     isTrue(data, 'custody', 'presently_detained')
@@ -202,7 +207,7 @@ export function dangersOf(data: StepsData, today: string): Danger[] {
       kind: 'deadline',
       what: textAnswer(data, 'danger', 'deadline_of') ?? 'Deadline',
     }),
-    asylumDanger(data, today),
+    asylumDanger(data, today, asylumPeriods),
     minorDanger(data, today),
   ]
   return found

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { deadlinesContract } from '#features/deadlines/contract.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { ownSectionsContract, sectionsContract } from '#features/profile/contract/sections.ts'
@@ -266,6 +267,7 @@ test('reports of a move are proposed for each person, and made once, in open cas
   const made = await worker.do(docketContract.endpoints.getDocketEntry, { id: docket_entry_ids[1]! })
   expect(made).toMatchObject({ action_date: '2026-11-09', is_deadline: true, legal_case_id: open.id })
   expect(made.comment).toContain('8 CFR 1003.15(d)(2)')
+  expect(made.deadline).toMatchObject({ rule_key: 'eoir-33-ic', legal_day: '2026-11-09' })
 
   expect((await worker.do(calls.planMoveReports, plan)).docket_entry_ids).toEqual([])
   const then = await worker.do(calls.listMoveReports, move)
@@ -278,6 +280,28 @@ test('reports of a move are proposed for each person, and made once, in open cas
   expect((await worker.call(calls.planMoveReports, inClosed)).error.issues).toMatchObject([
     { path: 'entries.0.legal_case_id' },
   ])
+})
+
+test('reports of a move are counted by the versions of the office', async () => {
+  const { changeDeadlineRule, resetDeadlineRule } = deadlinesContract.endpoints
+  const { party } = await aRecord(worker)
+  const move = { id: party.id, moved_on: '2026-11-02' }
+  const uscis = async () => (await worker.do(calls.listMoveReports, move)).items[2]!
+  const rule = { rule_key: 'ar-11', rule_version: 1 }
+  const change = { ...rule, note: 'Order of the court', version: null }
+  await admin.do(changeDeadlineRule, {
+    ...change,
+    change: { length: 20, authority: [{ citation: '90 FR 1', text: 'Within twenty days.' }] },
+  })
+  expect(await uscis()).toMatchObject({ due_on: '2026-11-23' })
+  expect((await uscis()).working).toContain('20 days: 11/22/2026, a weekend or holiday')
+  expect((await uscis()).working).toContain('90 FR 1')
+  await admin.do(changeDeadlineRule, { ...change, change: { status: 'blocked' }, version: 1 })
+  expect(await uscis()).toMatchObject({
+    due_on: '2026-11-12',
+    working: expect.stringContaining('no version of this rule in force') as string,
+  })
+  await admin.do(resetDeadlineRule, rule)
 })
 
 test('people, cases and entries of other teams do not show', async () => {

@@ -4,6 +4,7 @@ import { missingParty } from '#access/server/mergedInto.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { invalid } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import { readRules } from '#features/deadlines/server/rules.ts'
 import { createDocketEntry } from '#features/docket/server/service.ts'
 import { partyOwner } from '#features/profile/server/sections.ts'
 import type { contactDetailsContract, MoveProposal } from '../contract.ts'
@@ -107,10 +108,11 @@ export async function listMoveReports(
       sql<number>`any(${movers.flatMap((mover) => duties.flatMap((duty) => planned(mover.id, duty) ?? []))})`,
     )
     .execute()
+  const rules = await readRules(ctx)
   const items = movers.flatMap((mover) =>
     duties.map((duty): MoveProposal => {
       const entry = planned(mover.id, duty)
-      const { due_on, working } = dueDay(duty, moved_on)
+      const { due_on, working } = dueDay(rules, duty, moved_on)
       return {
         party_id: mover.id,
         display_name: mover.display_name,
@@ -155,6 +157,7 @@ export async function planMoveReports(
   const cases = await openCases(ctx, ids)
   const planned = await plannedReports(ctx, ids, moved_on)
   const docket_entry_type_id = await deadlineType(ctx)
+  const rules = await readRules(ctx)
   const docket_entry_ids: number[] = []
   const made = new Set<string>()
   for (const [at, { party_id, duty, legal_case_id, action_date }] of entries.entries()) {
@@ -165,13 +168,15 @@ export async function planMoveReports(
     if (planned(party_id, duty) !== null || made.has(`${party_id} ${duty}`)) continue
     made.add(`${party_id} ${duty}`)
     const { title, form } = dutyWords[duty]
+    const { working, deadline } = dueDay(rules, duty, moved_on)
     const entry = await createDocketEntry(ctx, {
       docket_entry: {
         legal_case_id,
         docket_entry_type_id,
         action_date,
         // Without the name: whoever sees the case may not see everybody in it.
-        comment: `${title} (Form ${form}) for somebody in this case. ${dueDay(duty, moved_on).working}`,
+        comment: `${title} (Form ${form}) for somebody in this case. ${working}`,
+        deadline,
       },
     })
     await ctx.db

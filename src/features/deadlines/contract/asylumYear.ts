@@ -1,7 +1,22 @@
+import * as z from 'zod'
 import type { Certainty, DayRange } from '#fields/day/dayRange.ts'
 import { dayText } from '#fields/day/partialDay.ts'
 import { reach, rolled } from '../reach.ts'
 import { asylumPeriod, firstArrival } from '../rules/asylumPeriod.ts'
+import { directions, rolls, units } from '../rules/shape.ts'
+
+/** Versions in force of the rule for the year, as the office has them: how they count, and from which arrivals on. */
+export const asylumPeriods = z.array(
+  z.object({
+    length: z.int(),
+    unit: z.enum(units),
+    direction: z.enum(directions),
+    rolls: z.enum(rolls),
+    effective_from: z.string().nullable(),
+    effective_to: z.string().nullable(),
+  }),
+)
+export type AsylumPeriods = z.output<typeof asylumPeriods>
 
 /** The year to apply for asylum after an arrival. */
 export interface AsylumYear {
@@ -10,9 +25,15 @@ export interface AsylumYear {
   runs_to: string
 }
 
-export function asylumYear(arrived: string): AsylumYear {
-  const last_day = reach(asylumPeriod, arrived > firstArrival ? arrived : firstArrival, 'last_day')
-  return { last_day, runs_to: rolled(asylumPeriod, last_day) }
+/** Where the office has no version in force for an arrival, the year counts as it comes with Ellis. */
+export function asylumYear(arrived: string, periods: AsylumPeriods = []): AsylumYear {
+  const period =
+    periods.findLast(
+      ({ effective_from: from, effective_to: to }) =>
+        (from === null || from <= arrived) && (to === null || arrived <= to),
+    ) ?? asylumPeriod
+  const last_day = reach(period, arrived > firstArrival ? arrived : firstArrival, 'last_day')
+  return { last_day, runs_to: rolled(period, last_day) }
 }
 
 const shown = (date: string) => dayText({ date, format: 'MM/DD/YYYY' })
@@ -24,5 +45,7 @@ export const asylumYearText = ({ last_day, runs_to }: AsylumYear): string =>
     : `${shown(runs_to)} (the year ends on ${shown(last_day)}, a weekend or holiday)`
 
 /** Whether the year had passed on a day. */
-export const asylumYearPassed = (arrived: DayRange, on: DayRange): Certainty =>
-  asylumYear(arrived.to).runs_to < on.from ? 'yes' : asylumYear(arrived.from).runs_to < on.to ? 'may' : 'no'
+export function asylumYearPassed(arrived: DayRange, on: DayRange, periods: AsylumPeriods): Certainty {
+  if (asylumYear(arrived.to, periods).runs_to < on.from) return 'yes'
+  return asylumYear(arrived.from, periods).runs_to < on.to ? 'may' : 'no'
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { invalid } from '#core/errors.ts'
 import type { ScopedDb } from '#access/server/visibleRows.ts'
+import { asylumPeriods, type AsylumPeriods } from '../contract/asylumYear.ts'
 import type { Rule, VersionChange } from '../contract/rule.ts'
 import { deadlineRules } from '../rules/index.ts'
 import type { DeadlineRule, RuleVersion } from '../rules/shape.ts'
@@ -47,16 +48,25 @@ export function withChanges(
   return { ...rule, versions }
 }
 
-/** The rules of this office by their keys. */
-export async function readRules(ctx: Db): Promise<ReadonlyMap<string, DeadlineRule>> {
+/** By their keys. */
+export type Rules = ReadonlyMap<string, DeadlineRule>
+
+/** The rules of this office. */
+export async function readRules(ctx: Db): Promise<Rules> {
   const changes = await readChanges(ctx)
   return new Map(deadlineRules.map((rule) => [rule.key, withChanges(rule, changes)]))
 }
 
-export function requireRule(rules: ReadonlyMap<string, DeadlineRule>, key: string): DeadlineRule {
+export function requireRule(rules: Rules, key: string): DeadlineRule {
   const rule = rules.get(key)
   if (!rule) throw invalid({ rule_key: 'Choose a rule from the list' })
   return rule
+}
+
+/** How this office counts the year for asylum. */
+export async function readAsylumPeriods(ctx: Db): Promise<AsylumPeriods> {
+  const { versions } = requireRule(await readRules(ctx), 'asylum-one-year')
+  return asylumPeriods.parse(versions.filter(({ status }) => status === 'in_force'))
 }
 
 export function shownRule(shipped: DeadlineRule, changes: readonly RuleChange[]): Rule {

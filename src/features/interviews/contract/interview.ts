@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { endpoint, id, listInput, named, page } from '#core/contract.ts'
 import { day } from '#core/days.ts'
+import { asylumPeriods } from '#features/deadlines/contract/asylumYear.ts'
 import { hint } from '#features/law/contract/hint.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
 import { fieldsPatchShape, fieldsRowShape } from '#fields/fields.ts'
@@ -63,7 +64,7 @@ export type InterviewLine = z.output<typeof line>
 const labels = z.record(z.string(), z.record(z.string(), z.string()))
 export type AnswerLabels = z.output<typeof labels>
 
-const interview = line.extend({ labels })
+const interview = line.extend({ labels, asylum_periods: asylumPeriods })
 export type Interview = z.output<typeof interview>
 
 const editing = { access: atLeast('contributor'), permission: 'parties.edit' } as const

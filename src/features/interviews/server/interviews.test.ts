@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { casesContract } from '#features/cases/contract.ts'
+import { deadlinesContract } from '#features/deadlines/contract.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
@@ -379,4 +380,26 @@ test('steps are added before the summary, ordered, and deleted; a running interv
   expect((await admin.call(calls.orderInterviewSteps, { ids: order.slice(1) })).status).toBe(409)
   await admin.do(calls.deleteInterviewStep, { id: step.id })
   expect((await receptionist.do(calls.getInterview, { id: running.id })).steps).toHaveLength(10)
+})
+
+test('the year for asylum is counted by the version of the office, in the page and in the hints', async () => {
+  const rule = { rule_key: 'asylum-one-year', rule_version: 1 }
+  const { id } = await saved(editor, answers)
+  const because = async () =>
+    (await editor.do(calls.listInterviewHints, { id })).items.find(
+      ({ identifier }) => identifier === 'asylum',
+    )?.because
+  expect(await because()).toContain('08/02/2027 (the year ends on 08/01/2027')
+  const { changeDeadlineRule, resetDeadlineRule } = deadlinesContract.endpoints
+  await admin.do(changeDeadlineRule, {
+    ...rule,
+    change: { length: 2 },
+    note: 'Extended by order',
+    version: null,
+  })
+  expect(await because()).toContain('08/01/2028')
+  expect((await editor.do(calls.getInterview, { id })).asylum_periods).toMatchObject([
+    { length: 2, unit: 'years', effective_from: null },
+  ])
+  await admin.do(resetDeadlineRule, rule)
 })

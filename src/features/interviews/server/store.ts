@@ -8,6 +8,7 @@ import { conflict, notFound } from '#core/errors.ts'
 import type { Changes } from '#core/server/effects/audit.ts'
 import type { AnyoneWriteCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
+import { readAsylumPeriods } from '#features/deadlines/server/rules.ts'
 import type { Values } from '#fields/kind.ts'
 import type { Tables } from '#db/tables.ts'
 import { nameIn, type StepsData } from '../answers.ts'
@@ -139,7 +140,11 @@ export async function getInterview(ctx: UserCtx, { id }: { id: number }): Promis
   const line = await interviewLines(ctx).where('quick_interviews.id', '=', id).executeTakeFirst()
   if (!line) throw notFound('This interview')
   const interview = toLine(ctx, line)
-  return { ...interview, labels: await answerLabels(ctx, interview.steps_data) }
+  return {
+    ...interview,
+    labels: await answerLabels(ctx, interview.steps_data),
+    asylum_periods: await readAsylumPeriods(ctx),
+  }
 }
 
 /** Locked before it is read: whoever has waited for another change reads it as that has left it, with the person made. */

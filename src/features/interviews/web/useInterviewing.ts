@@ -28,7 +28,11 @@ export function useInterviewing(interview: Interview) {
     saver.change({ steps_data, last_step_index, last_step_title, party_id: found?.id ?? null }, when)
   }
   const answers = useAnswers(interview.steps_data, save)
-  const dangers = useMemo(() => dangersOf(answers.data, today), [answers.data, today])
+  const { asylum_periods } = interview
+  const dangers = useMemo(
+    () => dangersOf(answers.data, today, asylum_periods),
+    [answers.data, today, asylum_periods],
+  )
   useUnsavedGuard(saver.isUnsent)
 
   const { show } = answers

@@ -1,3 +1,4 @@
+import type { AsylumPeriods } from '#features/deadlines/contract/asylumYear.ts'
 import { formatDay, type Day } from '#fields/day/partialDay.ts'
 import type {
   BenefitMeaning,
@@ -18,6 +19,8 @@ import { isBefore, spanOf, yearsAfter, type DayRange, type Certainty } from '#fi
 /** Input of the hints: the legal meaning of every entry, and its days as far as they are known. */
 export interface Profile {
   today: DayRange
+  /** How the office counts the year for asylum. */
+  asylumPeriods: AsylumPeriods
   born: Day | null
   nationalities: readonly Country[]
   birthCountry: Country | null

@@ -37,7 +37,7 @@ const asChild = (profile: Profile): Fact | undefined =>
   profile.born && isYounger(profile.born, 18, profile.today) === 'no' ? undefined : asUnaccompanied(profile)
 
 function asylumHint(profile: Profile, fears: readonly Fact[]): Hint[] {
-  const { today, nationalities } = profile
+  const { nationalities } = profile
   const last = lastEntry(profile)
   const [held, child] = [asUnaccompanied(profile), asChild(profile)]
   if (child)
@@ -59,7 +59,7 @@ function asylumHint(profile: Profile, fears: readonly Fact[]): Hint[] {
   const reasonFor = (because: string) => [because, ...conditions].filter(Boolean).join('; ')
   if (!last?.entered)
     return fears.length > 0 ? [relief('asylum', reasonFor(afraid), 'INA 208(a)', ...fears)] : []
-  const deadline = openDeadline(spanOf(last.entered), today)
+  const deadline = openDeadline(profile, spanOf(last.entered))
   if (deadline) return [relief('asylum', reasonFor(deadline), 'INA 208(a)(2)(B)', last.fact, ...fears)]
   if (fears.length === 0) return []
   const { because, fact } = exceptionOf(profile)
@@ -79,10 +79,12 @@ function asylumHint(profile: Profile, fears: readonly Fact[]): Hint[] {
 const afraid = 'the profile tells of fear or harm'
 
 /** The deadline of one year after an entry; null where it has surely passed. */
-function openDeadline(entered: DayRange, today: DayRange): string | null {
-  const passed = asylumYearPassed(entered, today)
+function openDeadline({ today, asylumPeriods }: Profile, entered: DayRange): string | null {
+  const passed = asylumYearPassed(entered, today, asylumPeriods)
   if (passed === 'yes') return null
-  const [from, to] = [entered.from, entered.to].map((arrived) => asylumYearText(asylumYear(arrived)))
+  const [from, to] = [entered.from, entered.to].map((arrived) =>
+    asylumYearText(asylumYear(arrived, asylumPeriods)),
+  )
   const deadline = `the filing deadline ${from === to ? `is ${from}` : `is between ${from} and ${to}`}`
   return passed === 'may' ? `${deadline} and may have passed` : `for whoever fears to go back, ${deadline}`
 }
@@ -126,7 +128,7 @@ function withholdingHints(profile: Profile, fears: readonly Fact[], reinstated: 
   const measured = filing(profile)
   const isLate =
     last?.entered && measured && !asChild(profile) && (!born || isYounger(born, 18, today) !== 'yes')
-      ? asylumYearPassed(spanOf(last.entered), measured)
+      ? asylumYearPassed(spanOf(last.entered), measured, profile.asylumPeriods)
       : 'no'
   const felonies = convictions(profile).filter((crime) => aggravatedFelony(crime) !== null)
   const why = reinstated

@@ -1,3 +1,4 @@
+import type { AsylumPeriods } from '#features/deadlines/contract/asylumYear.ts'
 import { dayOf, type DayField } from '#fields/day/day.ts'
 import { formatDay, type Day } from '#fields/day/partialDay.ts'
 import type { Fields } from '#fields/fields.ts'
@@ -58,7 +59,7 @@ export interface ProfileEntry {
 /** Builds the input of the hints from a person as the reader sees them, and from relatives with a profile. */
 export function readProfile(
   party: ProfileSource,
-  today: string,
+  { today, asylumPeriods }: { today: string; asylumPeriods: AsylumPeriods },
   meanings: Meanings,
   kin: Relatives,
 ): Profile {
@@ -74,6 +75,7 @@ export function readProfile(
   )
   return {
     today: exactly(today),
+    asylumPeriods,
     born: dayOf(party, 'dob', partyFields.dob),
     nationalities: party.nationalities.map(({ id, name }): Country => ({ code: meanings.country(id), name })),
     birthCountry:

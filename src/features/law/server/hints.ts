@@ -1,4 +1,5 @@
 import type { ReadCtx } from '#core/server/http/context.ts'
+import { readAsylumPeriods } from '#features/deadlines/server/rules.ts'
 import { getParty } from '#features/parties/server/getParty.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { GroundAnswer } from '../catalogue/answers.ts'
@@ -25,17 +26,25 @@ export async function listLawHints(ctx: ReadCtx, { id }: { id: number }): Promis
   const answers = await answersOf(ctx, id, 'ground')
   return titledHints(
     hintsFor(
-      readProfile(party, await officeToday(ctx), meanings, kin),
+      readProfile(party, await countingFrom(ctx), meanings, kin),
       grounds,
       new Map(answers.map(({ identifier, answer }) => [identifier, answer as GroundAnswer])),
     ),
   )
 }
 
+const countingFrom = async (ctx: ReadCtx) => ({
+  today: await officeToday(ctx),
+  asylumPeriods: await readAsylumPeriods(ctx),
+})
+
 /** Hints for somebody who is not in the records yet, and whose relatives are only named. */
 export async function hintsForSource(ctx: ReadCtx, source: ProfileSource): Promise<LawHint[]> {
   const meanings = await readMeanings(ctx)
-  const profile = readProfile(source, await officeToday(ctx), meanings, { profiles: new Map(), namedBy: [] })
+  const profile = readProfile(source, await countingFrom(ctx), meanings, {
+    profiles: new Map(),
+    namedBy: [],
+  })
   return titledHints(hintsFor(profile, grounds))
 }
 
