@@ -1279,6 +1279,7 @@ create table locations (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
+  directions text,
   constraint locations_pkey primary key (id),
   constraint locations_kind_check check ((kind = any (array['immigration_court'::text, 'asylum_office'::text, 'uscis_field_office'::text, 'uscis_service_center'::text, 'asc'::text, 'bia'::text, 'circuit_court'::text, 'consulate'::text, 'ice_office'::text, 'cbp_port'::text, 'other'::text])))
 );
@@ -2629,6 +2630,7 @@ create table party_roles (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   is_adverse boolean not null default false,
+  in_caption boolean not null default false,
   constraint party_roles_pkey primary key (id)
 );
 create unique index party_roles_name_key on party_roles (normalize_text(name));

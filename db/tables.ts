@@ -1106,6 +1106,7 @@ export interface LocationsTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>
+  directions: string | null
 }
 
 export interface LoginChallengesTable {
@@ -2033,6 +2034,7 @@ export interface PartyRolesTable {
   updated_at: Generated<Instant>
   version: Generated<number>
   is_adverse: Generated<boolean>
+  in_caption: Generated<boolean>
 }
 
 export interface PartySiblingsTable {

@@ -24,7 +24,7 @@ import {
 } from '#features/messages/events.ts'
 import { outboxEvents } from '#features/outbox/events.ts'
 import { partyEvents, shownNumberEvents } from '#features/parties/events.ts'
-import { printedPartyEvents, printedRecordEvents } from '#features/printing/events.ts'
+import { printedDocketEvents, printedPartyEvents, printedRecordEvents } from '#features/printing/events.ts'
 import { recordEvents } from '#features/records/events.ts'
 import {
   accountEvents,
@@ -85,6 +85,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   docketEvents,
   automatedTextEvents,
   entryFileEvents,
+  printedDocketEvents,
   guestLinkEvents,
   officeEvents,
   backupEvents,

@@ -28,6 +28,8 @@ import { adminFields, personalFields, profileLists, userTypeChoices } from '#fea
 
 const printed = {
   printed_parts: 'Parts',
+  printed_of: 'Of',
+  printed_entries: 'Entries',
   printed_people: person('parties', { label: 'People', many: true }),
   whole_numbers: flag({ label: 'Numbers not masked' }),
 }
@@ -75,6 +77,7 @@ const byEntity: Record<string, LoggedFields> = {
     fee_dollars: 'Fee in dollars',
     notification_channel: 'Sent',
     signers: 'Signers',
+    ...printed,
     reason: 'Reason',
     checklist: 'Checklist',
     closed: day({ label: 'Closed', exact: true }),

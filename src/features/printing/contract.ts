@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id } from '#core/contract.ts'
 import { sectionGroups } from '#features/profile/sections/groups.ts'
+import { docketPrintCalls } from './contract/docket.ts'
 
 /** Printable parts other than the people, in page order. */
 export const recordParts = ['record', 'cases', 'docket', 'notes', 'documents'] as const
@@ -105,4 +106,5 @@ export const printingContract = contract('printing', {
     summary:
       'Questions and answers of a survey in both languages, with lines for an interpreter’s certificate',
   }),
+  ...docketPrintCalls,
 })

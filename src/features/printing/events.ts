@@ -16,3 +16,13 @@ export const printedPartyEvents = defineEvents(
     survey_printed: { says: 'printed a survey with the answers of' },
   },
 )
+
+export const printedDocketEvents = defineEvents(
+  'docket_print',
+  { kind: 'docket', audience: 'nobody' },
+  {
+    entries_printed: { says: 'printed docket entries.' },
+    case_printed: { says: 'printed the docket of the case', entity: 'legal_cases' },
+    person_printed: { says: 'printed the docket of', entity: 'parties' },
+  },
+)

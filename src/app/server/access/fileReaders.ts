@@ -150,6 +150,7 @@ export const streamsWithoutFiles = [
   'imports.downloadImportTemplate',
   'live.listen',
   'logs.exportActivity',
+  'printing.printDocketEntries',
   'printing.printSurvey',
   'users.exportUsers',
   'law.printLawSummary',

@@ -8,5 +8,6 @@ export const samples: Samples = {
     id: fixture.party_id,
     surveyId: (await aSentSurvey(fixture.owner, fixture.party_id)).survey.id,
   }),
+  'printing.printDocketEntries': ({ fixture }) => ({ legal_case_id: fixture.case_id }),
   'printing.printParty': ({ fixture }) => ({ id: fixture.party_id, groups: ['Person'] }),
 }

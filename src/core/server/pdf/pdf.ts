@@ -100,6 +100,7 @@ const documentOf = (order: (given: Order) => void, rest: () => Promise<void>): P
   heading: (...args) => order({ call: 'heading', args }),
   paragraph: (...args) => order({ call: 'paragraph', args }),
   facts: (...args) => order({ call: 'facts', args }),
+  fittedFacts: (...args) => order({ call: 'fittedFacts', args }),
   image: (...args) => order({ call: 'image', args }),
   barChart: (...args) => order({ call: 'barChart', args }),
   prints: (...args) => order({ call: 'prints', args }),

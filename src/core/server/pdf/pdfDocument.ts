@@ -1,4 +1,5 @@
 import { drawBarChart, type BarChart } from './barChart.ts'
+import { fittedCounts, shortened } from './fittedText.ts'
 import { lettersInWords, unprintableIn } from './unprintable.ts'
 import { type Face, plainFace } from './fontFaces.ts'
 import { linesOf, type Direction, type Line } from './lineBreaking.ts'
@@ -21,6 +22,8 @@ export interface PdfAbout {
   footer?: string
   /** Of the text; English by default. */
   lang?: string
+  /** Its first page begins without its title: each of its pages has one of its own. */
+  untitled?: boolean
 }
 
 export interface PdfTable {
@@ -76,7 +79,7 @@ export class PdfDocument {
   constructor(about: PdfAbout, rest: () => Promise<void>) {
     this.#paper = new Paper(about)
     this.#rest = rest
-    this.heading(about.title, 1)
+    if (!about.untitled) this.heading(about.title, 1)
     if (about.subtitle) this.paragraph(about.subtitle, 'muted')
   }
 
@@ -123,6 +126,17 @@ export class PdfDocument {
     for (const cells of rows) drawRow(paper, table, cells, text.leading, 1)
     table.end()
     paper.space(4)
+  }
+
+  /** Facts that end with the page: the longest values are shortened, and say so. */
+  fittedFacts(facts: readonly (readonly [label: string, value: string])[]): void {
+    const countOf = (value: string) => this.#lines(value, text, this.#paper.width - labelWidth).length
+    const room = Math.floor((this.#paper.linesFitting(1) - 2 * facts.length) / text.leading)
+    const counts = fittedCounts(
+      facts.map(([, value]) => countOf(value)),
+      room,
+    )
+    this.facts(facts.map(([label, value], at) => [label, shortened(value, counts[at]!, countOf)]))
   }
 
   /** Lets others have their turn while it is laid out. */

@@ -62,7 +62,9 @@ export function CalendarScreen() {
       <PageHeader
         title="Calendar"
         sub={<ZonePicker calendar={calendar} />}
-        actions={<CalendarButtons actions={actions} onFilters={() => setSideOpen(true)} />}
+        actions={
+          <CalendarButtons calendar={calendar} actions={actions} onFilters={() => setSideOpen(true)} />
+        }
       />
       <div className={classes.body}>
         {!isPhone && <div className={`${classes.side} no-print`}>{side}</div>}

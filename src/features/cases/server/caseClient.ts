@@ -39,7 +39,7 @@ export async function getCaseClient(
   }
 }
 
-type Builder = ExpressionBuilder<Tables, 'parties'>
+export type Builder = ExpressionBuilder<Tables, 'parties'>
 
 const phonesOf = (eb: Builder) =>
   jsonArrayFrom(
@@ -56,7 +56,7 @@ const phonesOf = (eb: Builder) =>
       .limit(3),
   )
 
-const languagesOf = (eb: Builder) =>
+export const languagesOf = (eb: Builder) =>
   jsonArrayFrom(
     eb
       .selectFrom('party_learned_languages as l')
@@ -67,7 +67,7 @@ const languagesOf = (eb: Builder) =>
       .orderBy('l.id'),
   )
 
-const detentionOf = (eb: Builder) =>
+export const detentionOf = (eb: Builder) =>
   jsonObjectFrom(
     eb
       .selectFrom('party_detention_histories as d')
@@ -133,19 +133,35 @@ async function clientOf(ctx: ReadCtx, caseId: number, holderId: number) {
     .executeTakeFirst()
   if (!row) return null
   const { languages, presently_detained, detention, ...client } = row
-  const [first] = languages
-  const english = languages.find(({ iso639 }) => iso639 === 'en')
   return {
     ...client,
-    language: first?.name ?? null,
-    // No language is assumed until one is entered.
-    needs_interpreter: first ? !(english?.primary || english?.speaking === 'well') : null,
+    ...languageOf(languages),
     custody: custodyOf(presently_detained, detention),
   }
 }
 
+interface Spoken {
+  name: string
+  primary: boolean | null
+  speaking: string | null
+  iso639: string | null
+}
+
+export function languageOf(languages: readonly Spoken[]): Pick<Client, 'language' | 'needs_interpreter'> {
+  const [first] = languages
+  const english = languages.find(({ iso639 }) => iso639 === 'en')
+  return {
+    language: first?.name ?? null,
+    // No language is assumed until one is entered.
+    needs_interpreter: first ? !(english?.primary || english?.speaking === 'well') : null,
+  }
+}
+
 /** Detained if the overview or a detention says so; perhaps, while a detention has no end. */
-function custodyOf(presently_detained: boolean | null, detention: Client['custody']): Client['custody'] {
+export function custodyOf(
+  presently_detained: boolean | null,
+  detention: Client['custody'],
+): Client['custody'] {
   if (presently_detained === false) return null
   if (detention) return { ...detention, is_certain: detention.is_certain || presently_detained === true }
   return presently_detained

@@ -29,6 +29,11 @@ function tryToLoad(services: Services, records?: number): Promise<string[]> {
     const user = await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (!user) {
       await writeSetting(ctx, 'timezone', { timezone: 'America/New_York' })
+      await ctx.db
+        .updateTable('locations')
+        .set({ directions: courtDirections })
+        .where('kind', '=', 'immigration_court')
+        .execute()
       await markAsDemo(ctx, 'Harborlight Immigration Law')
       return [
         'The demo office is loaded. Nobody in it exists.',
@@ -47,11 +52,18 @@ function tryToLoad(services: Services, records?: number): Promise<string[]> {
  * for the letters.
  */
 export async function markAsDemo(ctx: AnyoneWriteCtx, office_name: string): Promise<void> {
-  await writeSetting(ctx, 'misc', { office_name, phone_number: '+12125550142' })
+  await writeSetting(ctx, 'misc', {
+    office_name,
+    phone_number: '+12125550142',
+    emergency_phone: '+12125550199',
+  })
   await writeSetting(ctx, 'demo', { enabled: true })
   await writeSetting(ctx, 'multifactor_authentication', { enabled: false })
   await writeSetting(ctx, 'upload_links', { enabled: true })
 }
+
+const courtDirections =
+  'Public entrance with a security check: come 45 minutes early, with a photo ID and the notice of hearing. The list at the door of the court gives the courtroom. Telephones stay off inside.'
 
 /** Adds the people and data of the demo office. The audit log names the user who requested it, or the legal director. */
 export async function fillDemoOffice(ctx: AnyoneWriteCtx, records?: number): Promise<DemoLogins> {

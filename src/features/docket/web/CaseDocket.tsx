@@ -1,9 +1,11 @@
-import { SegmentedControl, TextInput, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { ActionIcon, SegmentedControl, TextInput, Tooltip, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChevronDown, IconChevronRight, IconPrinter, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useRef, useState } from 'react'
 import { normalizeText } from '#core/normalizeText.ts'
 import { client } from '#core/web/client.ts'
+import { PrintDocketDialog } from '#features/printing/web/dialogs.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
@@ -68,7 +70,14 @@ export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAd
       id="docket"
       title="Docket"
       count={query.data?.total_items}
-      actions={query.data?.total_items !== 0 && add}
+      actions={
+        query.data?.total_items !== 0 && (
+          <>
+            <PrintButton legalCaseId={legalCaseId} />
+            {add}
+          </>
+        )
+      }
     >
       <div ref={region}>
         {all.length > worthFiltering && (
@@ -133,5 +142,24 @@ export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAd
       </div>
       {work.overlays}
     </RecordSection>
+  )
+}
+
+function PrintButton({ legalCaseId }: { legalCaseId: number }) {
+  const [opened, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Tooltip label="Print the docket or hearing sheets">
+        <ActionIcon variant="default" aria-label="Print the docket" onClick={open}>
+          <IconPrinter size={16} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <PrintDocketDialog
+        what={{ legal_case_id: legalCaseId }}
+        of="this case"
+        opened={opened}
+        onClose={close}
+      />
+    </>
   )
 }

@@ -1,7 +1,8 @@
-import { IconCalendarShare, IconCheck, IconUserShare } from '@tabler/icons-react'
+import { IconCalendarShare, IconCheck, IconPrinter, IconUserShare } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import type { BulkAction } from '#ui/web/list.ts'
 import { notifyInfo } from '#ui/web/notify.tsx'
+import { PrintDocketDialog } from '#features/printing/web/dialogs.ts'
 import type { DocketItem } from '../contract.ts'
 import { AssignDialog, DoneDialog, MoveDialog } from './dialogs.ts'
 import { mayEdit, mayMarkDone, mayMove } from './allowedActions.ts'
@@ -20,6 +21,7 @@ export function useDocketActions() {
   const [pending, setPending] = useState<PendingDialog | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [ending, setEnding] = useState<Ending | null>(null)
+  const [printed, setPrinted] = useState<number[]>([])
 
   /** Asks what to change; of several entries, only those that may be changed so. */
   function ask(what: PendingDialog['what'], entries: readonly DocketItem[], done = () => {}) {
@@ -73,6 +75,14 @@ export function useDocketActions() {
         entries={pending?.entries ?? []}
         onAssign={(...to) => apply(pending, setPending, (entries) => actions.assign(entries, ...to))}
       />
+      {printed.length > 0 && (
+        <PrintDocketDialog
+          opened
+          onClose={() => setPrinted([])}
+          what={{ ids: printed }}
+          of={printed.length === 1 ? '1 entry' : `${printed.length} entries`}
+        />
+      )}
       {ending && (
         <DoneDialog
           opened
@@ -84,7 +94,7 @@ export function useDocketActions() {
       )}
     </>
   )
-  return { ask, finish, toggleDone, edit, bulkActions: bulkActionsOf(ask, finish), dialogs }
+  return { ask, finish, toggleDone, edit, bulkActions: bulkActionsOf(ask, finish, setPrinted), dialogs }
 }
 
 type Editor = ReturnType<typeof useEntryEditor>
@@ -99,6 +109,7 @@ function followUpOf(entries: readonly DocketItem[], editor: Editor): (() => void
 const bulkActionsOf = (
   ask: (what: PendingDialog['what'], entries: readonly DocketItem[], clear: () => void) => void,
   finish: BulkAction<DocketItem>['run'],
+  print: (ids: number[]) => void,
 ): BulkAction<DocketItem>[] => [
   { label: 'Done', icon: IconCheck, can: mayMarkDone, run: finish },
   {
@@ -113,6 +124,7 @@ const bulkActionsOf = (
     can: mayEdit,
     run: (entries, clear) => ask('assign', entries, clear),
   },
+  { label: 'Print', icon: IconPrinter, run: (entries) => print(entries.map(({ id }) => id)) },
 ]
 
 /** A key without effect gives the reason. */

@@ -41,8 +41,12 @@ export const partyRoles = defineList({
       label: 'On the other side',
       help: 'Conflict checks put people with this role against the office’s clients',
     }),
+    in_caption: flag({
+      label: 'In the caption',
+      help: 'The sheets of hearings name people with this role, and people without a role, with their A-numbers',
+    }),
   },
-  columns: ['is_adverse'],
+  columns: ['is_adverse', 'in_caption'],
   searched: [],
   hint: [],
   shownIn: ['cases', 'records', 'parties'],

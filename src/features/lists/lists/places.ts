@@ -1,5 +1,6 @@
 import { choice } from '#fields/choice/choice.ts'
 import { phone } from '#fields/phone/phone.ts'
+import { longText } from '#fields/longText/longText.ts'
 import { text } from '#fields/text/text.ts'
 import { timezone } from '#fields/timezone/timezone.ts'
 import { defineList } from '#collections/defineList.ts'
@@ -60,6 +61,11 @@ export const locations = defineList({
     }),
     code: text({ label: 'Code', max: 20 }),
     ...place,
+    directions: longText({
+      label: 'Directions',
+      max: 2_000,
+      help: 'On the sheets of hearings: entrance, security, parking, where to wait',
+    }),
   },
   columns: ['kind', 'city', 'state', 'timezone'],
   searched: ['code', 'city', 'state'],

@@ -48,7 +48,11 @@ const rowOf = (entry: DocketItem): string[] => [
     .join('\n'),
 ]
 
-const stateOf = ({ cancelled_at, rescheduled_at, is_done }: DocketItem): string =>
+export const stateOf = ({
+  cancelled_at,
+  rescheduled_at,
+  is_done,
+}: Pick<DocketItem, 'cancelled_at' | 'rescheduled_at' | 'is_done'>): string =>
   cancelled_at ? 'Cancelled' : rescheduled_at ? 'Rescheduled' : is_done ? 'Done' : ''
 
 export async function printNotes(

@@ -10,12 +10,14 @@ interface About {
   of?: string
   /** Without `.pdf`; defaults to the title. */
   file_name?: string
+  /** Each page has a title of its own. */
+  untitled?: boolean
 }
 
 /** Laid out while it is sent: the transaction has ended by then, and rows are read with the same scope. */
 export async function printedDocument(
   ctx: WriteCtx,
-  { title, of, file_name = title }: About,
+  { title, of, file_name = title, untitled = false }: About,
   write: (reader: ReadCtx, pdf: Pdf, timezone: string) => Promise<void>,
 ): Promise<Streamed> {
   const { timezone } = await readSetting(ctx.db, 'timezone')
@@ -23,7 +25,7 @@ export async function printedDocument(
   const reader: ReadCtx = { ...ctx, db: ctx.streamDb }
   const about = {
     title,
-    subtitle: [of, office_name].filter(Boolean).join(', '),
+    ...(untitled ? { untitled } : { subtitle: [of, office_name].filter(Boolean).join(', ') }),
     printed_by: ctx.actor.display_name,
     at: ctx.now,
     timezone,

@@ -1,6 +1,7 @@
 import { routes } from '#core/server/http/routes.ts'
 import { printingContract } from '../contract.ts'
 import { getPartyPrint, getRecordPrint, printParty, printRecord } from './print.ts'
+import { printDocketEntries } from './printDocketEntries.ts'
 import { printSurvey } from './printSurvey.ts'
 
 export const printingRoutes = routes(printingContract, {
@@ -9,4 +10,5 @@ export const printingRoutes = routes(printingContract, {
   getPartyPrint,
   printParty,
   printSurvey,
+  printDocketEntries,
 })

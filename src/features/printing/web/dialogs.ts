@@ -4,3 +4,6 @@ const dialogs = () => import('./PrintDialogs.tsx')
 
 export const PrintRecordDialog = lazyDialog(async () => (await dialogs()).PrintRecordDialog)
 export const PrintPartyDialog = lazyDialog(async () => (await dialogs()).PrintPartyDialog)
+export const PrintDocketDialog = lazyDialog(
+  async () => (await import('./PrintDocketDialog.tsx')).PrintDocketDialog,
+)

@@ -20,6 +20,10 @@ export const misc = defineSetting({
     office_name: text({ label: 'Name of the office', required: true, max: 120 }),
     address: longText({ label: 'Address', max: 500 }),
     phone_number: phone({ label: 'Phone' }),
+    emergency_phone: phone({
+      label: 'Phone in an emergency',
+      help: 'On the sheets of hearings; without it, the phone of the office',
+    }),
     email: email({ label: 'E-mail' }),
     website: text({ label: 'Website', max: 300 }),
   },
