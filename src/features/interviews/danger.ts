@@ -1,12 +1,8 @@
 import { dayOf } from '#fields/day/day.ts'
 import { ageOn, dayText, formatDay, type Day } from '#fields/day/partialDay.ts'
 import { daysAfter, daysBetween, spanOf } from '#fields/day/dayRange.ts'
-import {
-  asylumYear,
-  asylumYearText,
-  type AsylumPeriods,
-  type AsylumYear,
-} from '#features/deadlines/contract/asylumYear.ts'
+import type { AsylumPeriods } from '#features/deadlines/contract/asylumPeriods.ts'
+import { asylumYear, asylumYearText, type AsylumYear } from '#features/deadlines/contract/asylumYear.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
 import { copiesOf, isTrue, textAnswer, type StepsData } from './answers.ts'
 

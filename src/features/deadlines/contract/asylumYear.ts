@@ -1,22 +1,8 @@
-import * as z from 'zod'
 import type { Certainty, DayRange } from '#fields/day/dayRange.ts'
 import { dayText } from '#fields/day/partialDay.ts'
 import { reach, rolled } from '../reach.ts'
 import { asylumPeriod, firstArrival } from '../rules/asylumPeriod.ts'
-import { directions, rolls, units } from '../rules/shape.ts'
-
-/** Versions in force of the rule for the year, as the office has them: how they count, and from which arrivals on. */
-export const asylumPeriods = z.array(
-  z.object({
-    length: z.int(),
-    unit: z.enum(units),
-    direction: z.enum(directions),
-    rolls: z.enum(rolls),
-    effective_from: z.string().nullable(),
-    effective_to: z.string().nullable(),
-  }),
-)
-export type AsylumPeriods = z.output<typeof asylumPeriods>
+import type { AsylumPeriods } from './asylumPeriods.ts'
 
 /** The year to apply for asylum after an arrival. */
 export interface AsylumYear {

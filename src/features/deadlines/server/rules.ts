@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invalid } from '#core/errors.ts'
 import type { ScopedDb } from '#access/server/visibleRows.ts'
-import { asylumPeriods, type AsylumPeriods } from '../contract/asylumYear.ts'
+import { asylumPeriods, type AsylumPeriods } from '../contract/asylumPeriods.ts'
 import type { Rule, VersionChange } from '../contract/rule.ts'
 import { deadlineRules } from '../rules/index.ts'
 import type { DeadlineRule, RuleVersion } from '../rules/shape.ts'

@@ -1,4 +1,4 @@
-import type { AsylumPeriods } from '#features/deadlines/contract/asylumYear.ts'
+import type { AsylumPeriods } from '#features/deadlines/contract/asylumPeriods.ts'
 import { formatDay, type Day } from '#fields/day/partialDay.ts'
 import type {
   BenefitMeaning,

@@ -1,4 +1,4 @@
-import type { AsylumPeriods } from '#features/deadlines/contract/asylumYear.ts'
+import type { AsylumPeriods } from '#features/deadlines/contract/asylumPeriods.ts'
 import { dayOf, type DayField } from '#fields/day/day.ts'
 import { formatDay, type Day } from '#fields/day/partialDay.ts'
 import type { Fields } from '#fields/fields.ts'

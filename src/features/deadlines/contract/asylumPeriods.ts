@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { directions, rolls, units } from '../rules/shape.ts'
+
+/** Versions in force of the rule for the year, as the office has them: how they count, and from which arrivals on. */
+export const asylumPeriods = z.array(
+  z.object({
+    length: z.int(),
+    unit: z.enum(units),
+    direction: z.enum(directions),
+    rolls: z.enum(rolls),
+    effective_from: z.string().nullable(),
+    effective_to: z.string().nullable(),
+  }),
+)
+export type AsylumPeriods = z.output<typeof asylumPeriods>
