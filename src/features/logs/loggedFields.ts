@@ -77,7 +77,6 @@ const byEntity: Record<string, LoggedFields> = {
     fee_dollars: 'Fee in dollars',
     notification_channel: 'Sent',
     signers: 'Signers',
-    ...printed,
     reason: 'Reason',
     checklist: 'Checklist',
     closed: day({ label: 'Closed', exact: true }),

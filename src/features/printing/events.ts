@@ -22,7 +22,7 @@ export const printedDocketEvents = defineEvents(
   { kind: 'docket', audience: 'nobody' },
   {
     entries_printed: { says: 'printed docket entries.' },
-    case_printed: { says: 'printed the docket of the case', entity: 'legal_cases' },
+    case_printed: { says: 'printed the docket of a case of the record', entity: 'records' },
     person_printed: { says: 'printed the docket of', entity: 'parties' },
   },
 )

@@ -32,7 +32,7 @@ interface Sheet {
   office: { office_name: string; phone: string | null }
 }
 
-/** What the sheets of these hearings say. */
+/** Facts of these hearings, as far as the reader sees them. */
 export async function readSheets(ctx: WriteCtx, entries: readonly PrintedEntry[]): Promise<Sheet[]> {
   const people = await peopleOfCases(ctx, casesOf(entries))
   const ids = entries.map(({ id }) => id)

@@ -39,7 +39,7 @@ export async function printDocketEntries(ctx: WriteCtx, what: DocketPrint): Prom
   return printedDocument(ctx, { title, of }, (_reader, pdf) => writeList(pdf, entries, people))
 }
 
-/** What the entries are of: a case, a person, days, and who they are assigned to. */
+/** Subject of the print: a case, a person, days, and who they are assigned to. */
 async function subjectWords(ctx: WriteCtx, { legal_case_id, party_id, from, to, user_ids }: DocketPrint) {
   const legalCase =
     legal_case_id &&
@@ -80,7 +80,7 @@ async function recordPrint(
       .select('record_id')
       .where('legal_cases.id', '=', legal_case_id)
       .executeTakeFirstOrThrow()
-    await ctx.record(printedDocketEvents, 'case_printed', { entity_id: legal_case_id, record_id, changes })
+    await ctx.record(printedDocketEvents, 'case_printed', { entity_id: record_id, record_id, changes })
   } else if (party_id) {
     const record_id = await firstRecordOf(ctx, party_id)
     await ctx.record(printedDocketEvents, 'person_printed', { entity_id: party_id, record_id, changes })
