@@ -43,7 +43,7 @@ export const partyRoles = defineList({
     }),
     in_caption: flag({
       label: 'In the caption',
-      help: 'The sheets of hearings name people with this role, and people without a role, with their A-numbers',
+      help: 'Named on the sheets of hearings',
     }),
   },
   columns: ['is_adverse', 'in_caption'],

@@ -117,9 +117,9 @@ function whenOf({ action_date, place_time, timezone }: PrintedEntry): string {
 }
 
 function numbersOf(people: readonly PersonOfCase[]): string {
-  const numbered = people.map(({ display_name, a_number }) => ({
+  const numbered = people.map(({ display_name, a_number, no_a_number }) => ({
     display_name,
-    number: a_number ? formatANumber(a_number) : notEntered,
+    number: a_number ? formatANumber(a_number) : no_a_number ? 'Has none' : notEntered,
   }))
   if (numbered.length === 1) return numbered[0]!.number
   return numbered.map(({ display_name, number }) => `${number}  ${display_name}`).join('\n') || notEntered
