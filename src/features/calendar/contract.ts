@@ -37,6 +37,8 @@ const event = z.object({
   /** End of the entry; without one, its start plus the default length of its type. */
   takes_until: z.string().nullable(),
   location_name: z.string().nullable(),
+  /** Both days of a deadline that is counted from a rule, in words. */
+  deadline: z.string().nullable(),
   is_done: z.boolean(),
   is_cancelled: z.boolean(),
   /** Replaced by a later entry. */

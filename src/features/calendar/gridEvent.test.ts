@@ -41,6 +41,7 @@ function event(
     ends_at,
     takes_until: ends_at ?? (starts_at && new Date(Date.parse(starts_at) + 3_600_000).toISOString()),
     location_name: null,
+    deadline: null,
     is_done: false,
     is_cancelled: false,
     is_rescheduled: false,

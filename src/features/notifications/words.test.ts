@@ -19,6 +19,7 @@ const entry = {
   ...moment('2026-12-03', '09:00'),
   starts_at: '2026-12-03T17:00:00.000Z',
   type_name: 'Master hearing',
+  deadline: null,
 }
 
 const noticeChanges = (
@@ -193,8 +194,25 @@ describe('a reminder says when, seen from now and on the clock of the place', ()
     ['2026-12-09', 'is on 12/09/2026'],
     [null, 'is to do'],
   ])('of %s without a time', (day, words) => {
-    const dated = { ...moment(day), starts_at: null, type_name: 'Filing' }
+    const dated = { ...moment(day), starts_at: null, type_name: 'Filing', deadline: null }
     const text = sentenceOf(noticeChanges('reminder', {}, { entry: dated }), new Date('2026-12-03T17:00:00Z'))
     expect(text).toBe(`Filing for Ana Pérez ${words}`)
   })
+})
+
+it('both days of a deadline follow, unless nobody has to meet it any more', () => {
+  const deadline = {
+    rule_key: 'bia-appeal',
+    title: 'Appeal',
+    kind: 'last_day' as const,
+    legal_day: '2026-12-21',
+    safe_day: '2026-12-18',
+  }
+  const due = { ...moment('2026-12-18'), starts_at: null, type_name: 'Appeal', deadline }
+  const says = (kind: NotificationKind) => sentenceOf(noticeChanges(kind, {}, { entry: due }), now)
+  expect(says('assigned')).toBe(
+    'Lucia Barrientos assigned you Appeal for Ana Pérez, 12/18/2026 (legal last day 12/21/2026, safe day 12/18/2026)',
+  )
+  expect(says('reminder')).toContain('(legal last day 12/21/2026, safe day 12/18/2026)')
+  expect(says('cancelled')).not.toContain('safe day')
 })

@@ -3,6 +3,8 @@ import { addDays } from '#core/days.ts'
 import { formatDay } from '#fields/day/partialDay.ts'
 import { formatTime } from '#fields/time/time.ts'
 import { wallClock, zoneName } from '#fields/time/clock.ts'
+import type { Deadline } from '#features/deadlines/contract/count.ts'
+import { deadlineWords } from '#features/deadlines/contract/deadlineWords.ts'
 import type { Changes, Moment } from './changes.ts'
 import { isActKind, noticeKinds, type NotificationKind } from './kinds.ts'
 
@@ -13,7 +15,7 @@ export interface NoticeFacts {
   /** The last who had a part in it first, the others counted; empty: Ellis by itself. "You" stands for the reader. */
   actor_names: string[]
   /** null for a notice about a case. */
-  entry: (Moment & { type_name: string; starts_at: string | null }) | null
+  entry: (Moment & { type_name: string; starts_at: string | null; deadline: Deadline | null }) | null
   /** null for a message, which is about a person. */
   case_title: string | null
   holder_name: string
@@ -34,9 +36,19 @@ export function sentenceOf(notice: NoticeFacts, now: Date, manner: Manner = 'nam
   if (kind === 'new_matches') return matchesText(notice, manner)
   const who = listOf(notice.actor_names.length > 0 ? notice.actor_names : ['Ellis'])
   const what = entry ? nameOfEntry(notice, entry.type_name, manner) : nameOfSubject(notice, manner)
-  if (!isActKind(kind)) return `${what} ${entry ? whenIs(entry, now) : ''}`
+  const deadline = bothDays(notice)
+  if (!isActKind(kind)) return `${what} ${entry ? whenIs(entry, now) : ''}${deadline}`
   const when = entry && momentText(entry)
-  return noticeKinds[kind].says({ who, what, at: when ? `, ${when}` : '' })
+  return noticeKinds[kind].says({ who, what, at: when ? `, ${when}` : '' }) + deadline
+}
+
+const withoutDays = new Set<NotificationKind>(['cancelled', 'deleted', 'unassigned', 'done'])
+
+/** " (legal last day 12/21/2026, safe day 12/18/2026)": dates of a deadline that somebody still has to meet. */
+function bothDays({ kind, entry }: NoticeFacts): string {
+  if (!entry?.deadline || withoutDays.has(kind)) return ''
+  const words = deadlineWords(entry.deadline)
+  return ` (${words[0]!.toLowerCase()}${words.slice(1)})`
 }
 
 const nameOfEntry = (notice: NoticeFacts, type: string, manner: Manner) =>

@@ -9,6 +9,8 @@ import type { ReadCtx } from '#core/server/http/context.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import { genericPlan } from '#core/server/db/db.ts'
 import { clockOf } from '#features/settings/server/officeDay.ts'
+import { deadlineWords } from '#features/deadlines/contract/deadlineWords.ts'
+import { deadlineColumn, titled } from '#features/deadlines/server/entryDeadline.ts'
 import { liftsOwnership, visibleEntries } from '#features/docket/server/entries.ts'
 import type { CalendarEvent, calendarContract } from '../contract.ts'
 import { startOfDay } from '../days.ts'
@@ -184,6 +186,7 @@ const eventRows = (entries: Entries) =>
       sql<string | null>`(select name from locations where id = docket_entries.location_id)`.as(
         'location_name',
       ),
+      deadlineColumn.as('deadline'),
       sql<number[]>`array(select a.user_id from docket_entries_assignments a
         where a.docket_entry_id = docket_entries.id)`.as('assignee_ids'),
     ])
@@ -217,6 +220,7 @@ async function shown(
     )
     return {
       ...row,
+      deadline: row.deadline && deadlineWords(titled(row.deadline)),
       type: 'docket_entry' as const,
       name: `${row.type_name} · ${row.record_holder_party_name}`,
       link: `/docket_entries/${row.id}`,

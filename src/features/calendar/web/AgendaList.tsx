@@ -103,6 +103,7 @@ function AgendaLine({
   const isOff = event.is_cancelled || event.is_rescheduled
   const about = [
     there && `${there} ${timeOwner(event)}`,
+    event.deadline,
     event.location_name,
     people || 'Nobody assigned',
   ].filter(Boolean)

@@ -16,7 +16,7 @@ export function GridEntry({ info, zone }: { info: EventDisplayInfo; zone: string
   const isBox = info.view.type.startsWith('timeGrid')
   const isDone = entry.is_done && !entry.is_rescheduled
   return (
-    <span className="cal-line">
+    <span className="cal-line" title={entry.deadline ?? undefined}>
       {isDone ? (
         <IconCheck size={13} stroke={2.4} aria-hidden className="cal-icon" />
       ) : (
@@ -38,7 +38,8 @@ export function GridEntry({ info, zone }: { info: EventDisplayInfo; zone: string
         {isDone && ', done'}
         {entry.is_cancelled && ', cancelled'}
         {entry.is_rescheduled && ', moved to another time'}
-        {entry.is_internal && ', internal'}, {longDay(shownDay(entry, zone))}
+        {entry.is_internal && ', internal'}
+        {entry.deadline && `, ${entry.deadline}`}, {longDay(shownDay(entry, zone))}
       </span>
     </span>
   )

@@ -89,6 +89,7 @@ function Month({ days, period, zone }: { days: Days; period: Period; zone: strin
                           {start && <b>{start} </b>}
                           {event.name}
                           {elsewhere(event, zone) && ` (${elsewhere(event, zone)})`}
+                          {event.deadline && ` (${event.deadline})`}
                         </div>
                       ))}
                       {!isWhole && <div className={classes.entry}>and {shown.length - lines + 1} more</div>}
@@ -127,6 +128,7 @@ function List({ days, zone }: { days: Days; zone: string }) {
                   <div>
                     {[
                       there && `${there} ${timeOwner(event)}`,
+                      event.deadline,
                       event.location_name,
                       event.assignees.map(({ name }) => name).join(', ') || 'Nobody assigned',
                     ]

@@ -71,12 +71,13 @@ export const copyDeadline = ({ db }: WriteCtx, from: number, to: number) =>
     select (jsonb_populate_record(d, jsonb_build_object('docket_entry_id', ${to}::bigint))).*
     from entry_deadlines d where d.docket_entry_id = ${from}`.execute(db)
 
-type StoredDeadline = Pick<Deadline, 'rule_key' | 'legal_day' | 'safe_day'>
+export type StoredDeadline = Pick<Deadline, 'rule_key' | 'legal_day' | 'safe_day'>
 
-/** Column of lists of docket entries. */
-export const deadlineColumn = sql<StoredDeadline | null>`(
+/** Column of lists of docket entries, whose id is this column. */
+export const deadlineOf = (id: string) => sql<StoredDeadline | null>`(
   select json_build_object('rule_key', d.rule_key, 'legal_day', d.legal_day, 'safe_day', d.safe_day)
-  from entry_deadlines d where d.docket_entry_id = docket_entries.id)`
+  from entry_deadlines d where d.docket_entry_id = ${sql.ref(id)})`
+export const deadlineColumn = deadlineOf('docket_entries.id')
 
 /** Column of one docket entry. */
 export const deadlineCountColumn = sql<z.output<typeof deadlineCount> | null>`(

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { calendarContract } from '#features/calendar/contract.ts'
+import { notificationsContract } from '#features/notifications/contract.ts'
 import { deadlinesContract } from '#features/deadlines/contract.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry, entryTypes } from '#testing/server/aDocketEntry.ts'
@@ -48,6 +50,15 @@ describe('an entry counted from a rule', () => {
     expect(entry.deadline_count!.steps.map(({ of }) => of)).toEqual(['legal', 'legal', 'legal', 'safe'])
     const { items } = await viewer.do(calls.listCaseDocketEntries, { id: legal_case_id, items_per_page: 200 })
     expect(items.find(({ id }) => id === entry.id)!.deadline).toEqual(entry.deadline)
+  })
+
+  it('says both days in the calendar and in notices', async () => {
+    const { id } = await anEntry({ deadline: appeal, assignee_ids: [viewer.id] })
+    const both = 'egal last day 12/21/2026, safe day 12/18/2026'
+    const event = await viewer.do(calendarContract.endpoints.getItem, { id })
+    expect(event.deadline).toBe(`L${both}`)
+    const { results } = await viewer.do(notificationsContract.endpoints.listNotifications, {})
+    expect(results.find(({ docket_entry_id }) => docket_entry_id === id)!.text).toContain(`(l${both})`)
   })
 
   it('keeps another day that somebody chose', async () => {

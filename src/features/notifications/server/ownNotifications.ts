@@ -1,3 +1,4 @@
+import { deadlineOf, titled, type StoredDeadline } from '#features/deadlines/server/entryDeadline.ts'
 import { sql } from 'kysely'
 import type { Actor } from '#core/actor.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
@@ -67,6 +68,7 @@ const notificationColumns = [
 const notificationLookups = [
   sql<string>`coalesce((select display_name from parties where id = coalesce(n.party_id, r.record_holder_party_id)),
     n.changes->'query'->>1)`.as('holder_name'),
+  deadlineOf('e.id').as('deadline'),
 ]
 
 interface NotificationRow {
@@ -94,6 +96,7 @@ interface NotificationRow {
   timezone: string | null
   starts_at: string | null
   deleted_at: string | null
+  deadline: StoredDeadline | null
 }
 
 /** Rows with what their sentences are made of. */
@@ -131,6 +134,7 @@ export async function toNotices(
             event_time_end: row.event_time_end,
             timezone: row.timezone!,
             starts_at: row.starts_at,
+            deadline: row.deadline && titled(row.deadline),
           },
     names: { docket_entry_types, locations },
     path: pathOf(row),
