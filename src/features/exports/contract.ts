@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { spreadsheetFormats } from '#core/spreadsheetFormats.ts'
 import { contract, endpoint, id, instant, listInput, page } from '#core/contract.ts'
-import { printingContract } from '#features/printing/contract.ts'
+import { recordPrintInput } from '#features/printing/contract/recordPrint.ts'
 import { querySchema, resultParams } from '#query/query.ts'
 import { startedWork } from '#features/trackedJobs/contract.ts'
 
@@ -125,7 +125,7 @@ export const exportsContract = contract('exports', {
     path: '/exports/prints',
     access: atLeast('viewer'),
     rateLimitPerMinute: 20,
-    input: printingContract.endpoints.printRecord.input,
+    input: recordPrintInput,
     output: startedWork,
     errors: ['exports.running', 'exports.many'],
     summary: 'Prints the chosen parts of a record in the background, for many people',

@@ -1,33 +1,22 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id } from '#core/contract.ts'
-import { sectionGroups } from '#features/profile/sections/groups.ts'
 import { docketPrintCalls } from './contract/docket.ts'
+import { group, recordParts, recordPrintInput, whole_numbers, printedGroups } from './contract/recordPrint.ts'
 
-/** Printable parts other than the people, in page order. */
-export const recordParts = ['record', 'cases', 'docket', 'notes', 'documents'] as const
-export type RecordPart = (typeof recordParts)[number]
-export const partTitles: Record<RecordPart, string> = {
-  record: 'Record',
-  cases: 'Cases',
-  docket: 'Docket',
-  notes: 'Notes on docket entries',
-  documents: 'Documents and files',
-}
-
-/** The core facts of a person, then their sections by group. */
-export const printedGroups = ['Person', ...sectionGroups] as const
-export type PrintedGroup = (typeof printedGroups)[number]
+export {
+  partTitles,
+  printedGroups,
+  recordParts,
+  type PrintedGroup,
+  type RecordPart,
+} from './contract/recordPrint.ts'
 
 export const partyParts = ['cases', 'documents'] as const
 export type PartyPart = (typeof partyParts)[number]
 
-const group = z.enum(printedGroups)
 const viewer = atLeast('viewer')
 const can = z.object({ whole_numbers: z.boolean() })
-/** Prints SSN, passport and other sealed numbers unmasked; this is logged. */
-const whole_numbers = z.boolean().default(false)
-
 /** Letters that no installed font has, in words; empty when all can be printed. */
 const unprintable = z.string()
 
@@ -61,15 +50,7 @@ export const printingContract = contract('printing', {
     method: 'POST',
     path: '/records/:id/print',
     access: viewer,
-    input: {
-      id,
-      parts: z.array(z.enum(recordParts)).max(recordParts.length).default([]),
-      people: z
-        .array(z.strictObject({ id, groups: z.array(group).max(printedGroups.length) }))
-        .max(200, 'Choose at most 200 people')
-        .default([]),
-      whole_numbers,
-    },
+    input: recordPrintInput,
     output: 'stream',
     rateLimitPerMinute: 20,
     summary: 'The chosen parts of a record as a PDF; every printing is logged',

@@ -8,8 +8,9 @@ export const asylumPeriods = z.array(
     unit: z.enum(units),
     direction: z.enum(directions),
     rolls: z.enum(rolls),
-    effective_from: z.string().nullable(),
-    effective_to: z.string().nullable(),
+    /** First and last day of arrivals that it counts for; of all, where the version has none. */
+    from: z.string(),
+    to: z.string(),
   }),
 )
 export type AsylumPeriods = z.output<typeof asylumPeriods>

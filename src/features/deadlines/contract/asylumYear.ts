@@ -13,11 +13,7 @@ export interface AsylumYear {
 
 /** Where the office has no version in force for an arrival, the year counts as it comes with Ellis. */
 export function asylumYear(arrived: string, periods: AsylumPeriods = []): AsylumYear {
-  const period =
-    periods.findLast(
-      ({ effective_from: from, effective_to: to }) =>
-        (from === null || from <= arrived) && (to === null || arrived <= to),
-    ) ?? asylumPeriod
+  const period = periods.findLast(({ from, to }) => from <= arrived && arrived <= to) ?? asylumPeriod
   const last_day = reach(period, arrived > firstArrival ? arrived : firstArrival, 'last_day')
   return { last_day, runs_to: rolled(period, last_day) }
 }

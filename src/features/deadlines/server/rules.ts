@@ -66,7 +66,15 @@ export function requireRule(rules: Rules, key: string): DeadlineRule {
 /** How this office counts the year for asylum. */
 export async function readAsylumPeriods(ctx: Db): Promise<AsylumPeriods> {
   const { versions } = requireRule(await readRules(ctx), 'asylum-one-year')
-  return asylumPeriods.parse(versions.filter(({ status }) => status === 'in_force'))
+  return asylumPeriods.parse(
+    versions
+      .filter(({ status }) => status === 'in_force')
+      .map((version) => ({
+        ...version,
+        from: version.effective_from ?? '0001-01-01',
+        to: version.effective_to ?? '9999-12-31',
+      })),
+  )
 }
 
 export function shownRule(shipped: DeadlineRule, changes: readonly RuleChange[]): Rule {

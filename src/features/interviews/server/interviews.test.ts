@@ -399,7 +399,7 @@ test('the year for asylum is counted by the version of the office, in the page a
   })
   expect(await because()).toContain('08/01/2028')
   expect((await editor.do(calls.getInterview, { id })).asylum_periods).toMatchObject([
-    { length: 2, unit: 'years', effective_from: null },
+    { length: 2, unit: 'years', to: '9999-12-31' },
   ])
   await admin.do(resetDeadlineRule, rule)
 })

@@ -41,10 +41,7 @@ export const partyRoles = defineList({
       label: 'On the other side',
       help: 'Conflict checks put people with this role against the office’s clients',
     }),
-    in_caption: flag({
-      label: 'In the caption',
-      help: 'Named on the sheets of hearings',
-    }),
+    in_caption: flag({ label: 'In the caption of hearings' }),
   },
   columns: ['is_adverse', 'in_caption'],
   searched: [],

@@ -61,7 +61,7 @@ export const locations = defineList({
     }),
     code: text({ label: 'Code', max: 20 }),
     ...place,
-    directions: longText({ label: 'Directions', max: 2_000, help: 'On the sheets of hearings' }),
+    directions: longText({ label: 'Directions', max: 2_000 }),
   },
   columns: ['kind', 'city', 'state', 'timezone'],
   searched: ['code', 'city', 'state'],
