@@ -1,6 +1,7 @@
 import { choice } from '#fields/choice/choice.ts'
 import { day } from '#fields/day/day.ts'
 import { longText } from '#fields/longText/longText.ts'
+import { text } from '#fields/text/text.ts'
 import { number } from '#fields/number/number.ts'
 import { directions, rolls, statuses, units, type Roll, type Status, type Unit } from './rules/shape.ts'
 
@@ -25,7 +26,13 @@ export const statusLabels: Record<Status, string> = {
 const options = <V extends string>(values: readonly V[], labels: Record<V, string>) =>
   values.map((value) => ({ value, label: labels[value] }))
 
-/** Fields of a version that the office may change. */
+/** A text that a version rests on. */
+export const authorityFields = {
+  citation: text({ label: 'Citation', required: true, max: 300, width: 'full' }),
+  text: longText({ label: 'What it says', required: true, max: 1_000, rows: 2 }),
+}
+
+/** Fields of a version that the office may change, apart from the texts it rests on. */
 export const ruleFields = {
   length: number({ label: 'Length', required: true, max: 20_000 }),
   unit: choice({ label: 'Unit', required: true, options: options(units, unitLabels) }),

@@ -7,10 +7,12 @@ import { kind } from './count.ts'
 const text = (max: number) =>
   z.string().trim().min(1, 'Enter a text').max(max, `Enter at most ${max} characters`)
 
+export const mostAuthorities = 20
+
 const authority = z
   .array(z.strictObject({ citation: text(300), text: text(1_000) }))
   .min(1, 'Cite what it rests on')
-  .max(20, 'Cite at most 20 texts')
+  .max(mostAuthorities, `Cite at most ${mostAuthorities} texts`)
 
 const arithmetic = {
   length: z.int('Enter a whole number').min(0, 'Enter 0 or more').max(20_000, 'Enter at most 20,000'),

@@ -30,7 +30,9 @@ const logged = ({ title }: DeadlineRule, number: number, version: RuleVersion | 
   effective_to: version?.effective_to ?? null,
   status: version?.status ?? null,
   verified_on: version?.verified_on ?? null,
-  authority: version ? version.authority.map(({ citation }) => citation).join('; ') : null,
+  authority: version
+    ? version.authority.map(({ citation, text }) => `${citation}: ${text}`).join('\n')
+    : null,
 })
 
 /** No rows to lock before the first change: two people who make it at once wait for each other here. */

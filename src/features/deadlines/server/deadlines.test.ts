@@ -1,3 +1,4 @@
+import { logsContract } from '#features/logs/contract.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { deadlinesContract } from '../contract.ts'
@@ -91,6 +92,24 @@ describe('changes of the office', () => {
     await admin.do(resetDeadlineRule, blocked)
     expect(await days()).toBe('2026-12-21')
     expect((await admin.call(resetDeadlineRule, blocked)).status).toBe(404)
+  })
+
+  it('change the texts it rests on, and the day they were compared, which the log tells', async () => {
+    const rule = { rule_key: 'ar-11', rule_version: 1 }
+    const authority = [{ citation: '8 CFR 265.1', text: 'Within ten days of the change.' }]
+    const change = { authority, verified_on: '2026-11-23' }
+    const { versions } = await admin.do(changeDeadlineRule, { ...rule, change, note: 'Read', version: null })
+    expect(versions[0]).toMatchObject({ ...change, length: 10 })
+    const { items } = await admin.do(logsContract.endpoints.listActivity, {})
+    expect(JSON.stringify(items[0])).toContain('8 CFR 265.1: Within ten days of the change.')
+    const none = await admin.call(changeDeadlineRule, {
+      ...rule,
+      change: { authority: [] },
+      note: 'None',
+      version: 1,
+    })
+    expect(none.error.issues).toMatchObject([{ path: 'change.authority', message: 'Cite what it rests on' }])
+    await admin.do(resetDeadlineRule, rule)
   })
 
   it('add a version that begins as a copy of the last one', async () => {
