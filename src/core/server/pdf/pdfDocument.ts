@@ -179,10 +179,13 @@ export class PdfDocument {
     }
     paper.need(headHeight + 2 * leading + 2 * cellPadding)
     drawHead(table)
-    for (const row of rows) {
+    const heightOfRow = (row: readonly string[]) => heightOf(cellsOf(row, body, { tag: 'TD' }), leading)
+    for (const [index, row] of rows.entries()) {
       const cells = isRow(row) ? cellsOf(row, body, { tag: 'TD' }) : groupOf(row)
+      const next = rows[index + 1] ?? []
+      const below = isRow(next) ? Math.min(heightOfRow(next), paper.height / 2) : leading
       // Never alone at the foot of a page.
-      if (!isRow(row) && !paper.fits(3 * (leading + 2 * cellPadding))) {
+      if (!isRow(row) && !paper.fits(heightOf(cells, leading) + below + 4 * cellPadding)) {
         paper.newPage()
         drawHead(null)
       }
