@@ -96,11 +96,11 @@ async function writeList(pdf: Pdf, entries: readonly PrintedEntry[], people: rea
     label: 'Docket entries by day',
     columns: [
       // Times and A-numbers are read at a glance only where they stand in one line.
-      { title: 'Time', share: 8 },
-      { title: 'Entry', share: 1.6 },
-      { title: 'Client', share: 4 },
-      { title: 'Where' },
-      { title: 'Assigned', share: 2 },
+      { title: 'Time', share: 4 },
+      { title: 'Entry', share: 1.5 },
+      { title: 'Client', share: 3 },
+      { title: 'Where', share: 1.5 },
+      { title: 'Assigned' },
     ],
     rows: [...days].flatMap(([day, of]) => [
       day ? `${weekdayName(day)} ${dayInWords(day)}` : 'No date',
