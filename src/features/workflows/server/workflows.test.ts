@@ -89,6 +89,15 @@ describe('what follows an entry', () => {
     await admin.do(calls.deleteWorkflow, { id: workflow.id })
   })
 
+  it('of one without a day is counted from today, as previewed', async () => {
+    const [parent, child] = [await aType(), await aType()]
+    await aWorkflow(parent, [{ docket_entry_type_to_create_id: child, in_days: 3 }])
+    const facts = { legal_case_id: legalCase.id, docket_entry_type_id: parent, action_date: null }
+    const { items } = await editor.do(calls.previewWorkflows, { event: 'created', ...facts })
+    const children = await childrenOf(await anEntry(parent, { action_date: null }))
+    expect(children.map(({ action_date }) => action_date)).toEqual([items[0]!.action_date])
+  })
+
   it('is not made of a hearing that was moved, which had its own', async () => {
     const [parent, child] = [await aType('event'), await aType()]
     await aWorkflow(parent, [{ docket_entry_type_to_create_id: child }])

@@ -49,6 +49,9 @@ export function WorkflowPreview({
           <Plan key={index} plan={plan} isSkipped={isSkipped} />
         ))}
       </ul>
+      {!action_date && (
+        <p className={classes.note}>The entry has no day yet, so the days are counted from today.</p>
+      )}
       {data.is_cut_off && (
         <p className={classes.note}>The chain is longer: after the fifth, nothing more is made.</p>
       )}
