@@ -296,6 +296,47 @@ create unique index countries_iso2_key on countries (normalize_text(iso2));
 create unique index countries_iso3_key on countries (normalize_text(iso3));
 create unique index countries_name_key on countries (normalize_text(name));
 
+create table custody_checks (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  result text not null,
+  method text not null,
+  facility_name text,
+  note text,
+  checked_on date not null,
+  checked_by_id bigint not null,
+  created_at timestamptz not null default now(),
+  constraint custody_checks_pkey primary key (id),
+  constraint custody_checks_checked_by_id_fkey foreign key (checked_by_id) references users(id),
+  constraint custody_checks_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint custody_checks_method_check check ((method = any (array['ice_locator'::text, 'phone'::text, 'visit'::text]))),
+  constraint custody_checks_result_check check ((result = any (array['same'::text, 'moved'::text, 'released'::text, 'not_found'::text])))
+);
+comment on table custody_checks is 'whether somebody in custody was still there on a day';
+comment on column custody_checks.facility_name is 'where they were found';
+comment on column custody_checks.checked_on is 'on the calendar of the office';
+create index custody_checks_checked_by_id_idx on custody_checks (checked_by_id);
+create index custody_checks_party_id_idx on custody_checks (party_id, checked_on desc, id desc);
+
+create table custody_transfers (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  from_facility text not null,
+  to_facility text not null,
+  answers jsonb,
+  answered_by_id bigint,
+  answered_at timestamptz,
+  assignees_notified_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint custody_transfers_pkey primary key (id),
+  constraint custody_transfers_answered_by_id_fkey foreign key (answered_by_id) references users(id),
+  constraint custody_transfers_party_id_fkey foreign key (party_id) references parties(id) on delete cascade
+);
+comment on table custody_transfers is 'moves between facilities, found by changes of the detention history';
+comment on column custody_transfers.answers is 'what follows for the case: court, motions, interpreter, who was notified';
+create index custody_transfers_answered_by_id_idx on custody_transfers (answered_by_id);
+create index custody_transfers_party_id_idx on custody_transfers (party_id, id desc);
+
 create table deadline_rule_changes (
   id bigint not null generated always as identity,
   rule_key text not null,
@@ -805,6 +846,11 @@ create table facilities (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  attorney_line text,
+  visiting_rules text,
+  mail_rules text,
+  legal_mail_rules text,
+  deposit_rules text,
   constraint facilities_pkey primary key (id)
 );
 create unique index facilities_name_key on facilities (normalize_text(name));
@@ -1817,6 +1863,7 @@ create table party_detention_histories (
 create index party_detention_histories_authority_idx on party_detention_histories (authority) where (authority is not null);
 create index party_detention_histories_facility_idx on party_detention_histories (facility) where (facility is not null);
 create index party_detention_histories_party_idx on party_detention_histories (party_id, id);
+create trigger note_custody_transfer after insert or update of facility, facility_other on party_detention_histories for each row execute function note_custody_transfer();
 
 create table party_documents (
   id bigint not null generated always as identity,
@@ -3709,6 +3756,32 @@ create unique index users_login_key on users (lower(login));
 create trigger access_changed after update on users for each row when ((((((((old.display_name is distinct from new.display_name) or (old.user_type is distinct from new.user_type)) or (old.all_teams is distinct from new.all_teams)) or (old.deactivated is distinct from new.deactivated)) or (old.locked_at is distinct from new.locked_at)) or (old.reset_required is distinct from new.reset_required)) or (old.totp_confirmed_at is distinct from new.totp_confirmed_at))) execute function notify_access_changed();
 create trigger access_changed_by_delete after delete on users for each row execute function notify_access_changed();
 
+create table venue_doubts (
+  id bigint not null generated always as identity,
+  docket_entry_id bigint not null,
+  transfer_id bigint not null,
+  location_id bigint,
+  outcome text,
+  source text,
+  cleared_by_id bigint,
+  cleared_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint venue_doubts_pkey primary key (id),
+  constraint venue_doubts_cleared_by_id_fkey foreign key (cleared_by_id) references users(id),
+  constraint venue_doubts_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade,
+  constraint venue_doubts_location_id_fkey foreign key (location_id) references locations(id),
+  constraint venue_doubts_transfer_id_fkey foreign key (transfer_id) references custody_transfers(id) on delete cascade,
+  constraint venue_doubts_check check (((outcome is null) = (cleared_at is null))),
+  constraint venue_doubts_outcome_check check ((outcome = any (array['same_court'::text, 'new_court'::text])))
+);
+comment on table venue_doubts is 'future hearings of somebody who was moved, until a person confirms their court';
+comment on column venue_doubts.location_id is 'the court of the hearing at the transfer';
+create index venue_doubts_cleared_by_id_idx on venue_doubts (cleared_by_id);
+create index venue_doubts_docket_entry_id_idx on venue_doubts (docket_entry_id);
+create index venue_doubts_location_id_idx on venue_doubts (location_id);
+create unique index venue_doubts_open_key on venue_doubts (docket_entry_id) where (cleared_at is null);
+create index venue_doubts_transfer_id_idx on venue_doubts (transfer_id);
+
 create table verified_contacts (
   id bigint not null generated always as identity,
   party_id bigint not null,
@@ -4175,6 +4248,12 @@ begin
       || regexp_replace(public.normalize_text(coalesce(agency_num, '')), '[^[:alnum:]]+', '', 'g'), ''));
 end $function$;
 
+create or replace function public.facility_of(d party_detention_histories)
+ returns text
+ language sql
+ stable
+as $function$ select coalesce((select name from facilities where id = d.facility), nullif(trim(d.facility_other), '')) $function$;
+
 create or replace function public.fill_known_names()
  returns void
  language sql
@@ -4340,6 +4419,38 @@ create or replace function public.normalize_text(value text)
  language sql
  immutable parallel safe strict
 as $function$ select lower(public.unaccent('public.unaccent', value)) $function$;
+
+create or replace function public.note_custody_transfer()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  before_name text;
+  after_name text := facility_of(new);
+  found_id bigint;
+begin
+  if after_name is null or new.terminated_date is not null or new.released is true then return null; end if;
+  if tg_op = 'UPDATE' then
+    before_name := facility_of(old);
+  else
+    select facility_of(d) into before_name from party_detention_histories d
+      where d.party_id = new.party_id and d.id <> new.id and facility_of(d) is not null
+        and (d.terminated_date is null and d.released is not true or d.terminated_date >= new.initiated_date - 3)
+      order by d.initiated_date desc nulls last, d.id desc limit 1;
+  end if;
+  if before_name is null or before_name = after_name then return null; end if;
+  insert into custody_transfers (party_id, from_facility, to_facility)
+    values (new.party_id, before_name, after_name) returning id into found_id;
+  insert into venue_doubts (docket_entry_id, transfer_id, location_id)
+    select e.id, found_id, e.location_id
+    from docket_entries e join docket_entry_types t on t.id = e.docket_entry_type_id
+    where t.is_hearing and not e.is_done and e.cancelled_at is null and e.deleted_at is null
+      and e.action_date >= (now() at time zone e.timezone)::date
+      and e.legal_case_id in (select p.legal_case_id from legal_case_parties p where p.party_id = new.party_id)
+    on conflict (docket_entry_id) where cleared_at is null
+      do update set transfer_id = excluded.transfer_id;
+  return null;
+end $function$;
 
 create or replace function public.notification_follows_entry_or_case()
  returns trigger

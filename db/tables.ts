@@ -33,6 +33,8 @@ export interface Tables {
   contact_codes: ContactCodesTable
   contact_questions: ContactQuestionsTable
   countries: CountriesTable
+  custody_checks: CustodyChecksTable
+  custody_transfers: CustodyTransfersTable
   deadline_rule_changes: DeadlineRuleChangesTable
   detention_authorities: DetentionAuthoritiesTable
   different_people: DifferentPeopleTable
@@ -189,6 +191,7 @@ export interface Tables {
   user_phone_numbers: UserPhoneNumbersTable
   user_recovery_codes: UserRecoveryCodesTable
   users: UsersTable
+  venue_doubts: VenueDoubtsTable
   verified_contacts: VerifiedContactsTable
   visa_bulletin_dates: VisaBulletinDatesTable
   visa_bulletins: VisaBulletinsTable
@@ -413,6 +416,35 @@ export interface CountriesTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>
+}
+
+/** whether somebody in custody was still there on a day */
+export interface CustodyChecksTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  result: string
+  method: string
+  /** where they were found */
+  facility_name: string | null
+  note: string | null
+  /** on the calendar of the office */
+  checked_on: string
+  checked_by_id: number
+  created_at: Generated<Instant>
+}
+
+/** moves between facilities, found by changes of the detention history */
+export interface CustodyTransfersTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  from_facility: string
+  to_facility: string
+  /** what follows for the case: court, motions, interpreter, who was notified */
+  answers: Json | null
+  answered_by_id: number | null
+  answered_at: Instant | null
+  assignees_notified_at: Instant | null
+  created_at: Generated<Instant>
 }
 
 /** versions of deadline rules that the office has changed or added */
@@ -775,6 +807,11 @@ export interface FacilitiesTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  attorney_line: string | null
+  visiting_rules: string | null
+  mail_rules: string | null
+  legal_mail_rules: string | null
+  deposit_rules: string | null
 }
 
 export interface GendersTable {
@@ -2793,6 +2830,20 @@ export interface UsersTable {
   today_seen_at: Instant | null
   /** anything newer is new to them */
   previous_visit_ended_at: Instant | null
+}
+
+/** future hearings of somebody who was moved, until a person confirms their court */
+export interface VenueDoubtsTable {
+  id: GeneratedAlways<number>
+  docket_entry_id: number
+  transfer_id: number
+  /** the court of the hearing at the transfer */
+  location_id: number | null
+  outcome: string | null
+  source: string | null
+  cleared_by_id: number | null
+  cleared_at: Instant | null
+  created_at: Generated<Instant>
 }
 
 /** numbers and addresses from which a person gave back the code that was sent there */

@@ -81,6 +81,7 @@ const screens = [
   '/calendar?view=week',
   '/calendar?view=agenda',
   '/docket',
+  '/custody',
   '/notifications',
   '/account/notifications',
   '/data-recovery',

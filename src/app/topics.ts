@@ -6,6 +6,7 @@ declare module '#core/register.ts' {
       | 'cases'
       | 'contactDetails'
       | 'deadlines'
+      | 'detention'
       | 'disk'
       | 'docket'
       | 'documents'

@@ -3,6 +3,8 @@ import { reactToEvery, type Reaction, type Reactions } from '#core/server/effect
 import { closeLinksOfCase } from '#guests/server/closeLinksOfCase.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import { notifyCaseStaff } from '#features/cases/server/notifyStaff.ts'
+import { sectionEvents } from '#collections/events.ts'
+import { followTransfer } from '#features/detention/server/transfers.ts'
 import { docketEvents } from '#features/docket/events.ts'
 import { letterEvents } from '#features/letters/events.ts'
 import { notifyEntryStaff } from '#features/docket/server/notifyStaff.ts'
@@ -39,6 +41,8 @@ export const reactions: Reactions = new Map([
   ...reactToEvery(docketEvents, (notice) =>
     together(notifyEntryStaff(notice), followEntry, followEntryByWorkflows),
   ),
+  [codeOf(sectionEvents, 'entry_added'), [followTransfer]],
+  [codeOf(sectionEvents, 'entry_changed'), [followTransfer]],
   [codeOf(incomingMessageEvents, 'received'), [notifyOfMessage]],
   [codeOf(incomingMessageEvents, 'placed'), [notifyOfMessage]],
   [codeOf(entryFileEvents, 'files_received'), [notifyOfFiles]],

@@ -41,6 +41,7 @@ import { trackedJobsRoutes } from '#features/trackedJobs/server/routes.ts'
 import { todayRoutes } from '#features/today/server/routes.ts'
 import { uploadsRoutes } from '#features/uploads/server/routes.ts'
 import { usersRoutes } from '#features/users/server/routes.ts'
+import { detentionRoutes } from '#features/detention/server/routes.ts'
 import { deadlinesRoutes } from '#features/deadlines/server/routes.ts'
 import { visaBulletinRoutes } from '#features/visaBulletin/server/routes.ts'
 import { listUses } from './listUses.ts'
@@ -80,6 +81,7 @@ export const allRoutes: Route[] = [
   ...printingRoutes,
   ...lawRoutes,
   ...deadlinesRoutes,
+  ...detentionRoutes,
   ...visaBulletinRoutes,
   ...lettersRoutes,
   ...surveysRoutes,

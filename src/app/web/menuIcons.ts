@@ -41,6 +41,7 @@ import {
 export const menuIcons = {
   home: IconHome,
   calendar: IconCalendar,
+  custody: IconBarrierBlock,
   docket: IconListCheck,
   cases: IconGavel,
   people: IconUsers,

@@ -52,6 +52,14 @@ export const workScreens = [
     }),
   }),
   screen({
+    path: '/custody',
+    title: 'In custody',
+    component: () => import('#features/detention/web/CustodyScreen.tsx'),
+    exportName: 'CustodyScreen',
+    access: 'atleastViewer',
+    menu: { group: 'Work', icon: 'custody', place: 27 },
+  }),
+  screen({
     path: '/docket_entries/$id',
     title: 'Docket entry',
     component: () => import('#features/docket/web/EntryScreen.tsx'),

@@ -47,6 +47,7 @@ import {
 } from '#features/surveys/events.ts'
 import { teamEvents, teamMemberEvents, teamRoleEvents } from '#features/teams/events.ts'
 import { newsEvents, userEvents } from '#features/users/events.ts'
+import { custodyEvents } from '#features/detention/events.ts'
 import { deadlineEvents } from '#features/deadlines/events.ts'
 import { workflowEvents } from '#features/workflows/events.ts'
 import { visaBulletinEvents } from '#features/visaBulletin/events.ts'
@@ -116,6 +117,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   workflowEvents,
   visaBulletinEvents,
   deadlineEvents,
+  custodyEvents,
   settingEvents,
   guestTextEvents,
   outboxEvents,

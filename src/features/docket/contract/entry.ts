@@ -73,6 +73,8 @@ const item = z.object({
   place_time: z.string(),
   location_id: id.nullable(),
   location_name: z.string().nullable(),
+  /** After a transfer of somebody in custody, until a person confirms the court. */
+  is_venue_in_doubt: z.boolean(),
   judge: z.string().nullable(),
   hearing_medium: z.enum(valuesOf(hearingMedia)).nullable(),
   courtroom: z.string().nullable(),

@@ -70,6 +70,8 @@ export const entryLookups = [
     from docket_entries_assignments a join users u on u.id = a.user_id
     where a.docket_entry_id = docket_entries.id), '[]')`.as('assignees'),
   deadlineColumn.as('deadline'),
+  sql<boolean>`t.is_hearing and exists (select from venue_doubts v
+    where v.docket_entry_id = docket_entries.id and v.cleared_at is null)`.as('is_venue_in_doubt'),
   sql<number>`jsonb_array_length(docket_entries.checklist)`.as('checklist_count'),
   sql<number>`case when docket_entries.checklist = '[]' then 0 else (
     select count(*) from jsonb_array_elements(docket_entries.checklist) item

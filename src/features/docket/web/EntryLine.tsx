@@ -128,6 +128,7 @@ function Headline({
       {entry.agency_num && <span className={classes.number}>{entry.agency_num}</span>}
       {entry.cancelled_at && <Tag>Cancelled</Tag>}
       {entry.rescheduled_at && <Tag>Rescheduled</Tag>}
+      {entry.is_venue_in_doubt && <Tag tone="warning">Venue in doubt</Tag>}
       <Marks entry={entry} />
     </div>
   )

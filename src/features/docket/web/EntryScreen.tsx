@@ -111,6 +111,12 @@ function ShownEntry({ entry, refusesModes }: { entry: DocketEntry; refusesModes:
           The entries that this one followed or led to were deleted. See whether it still stands.
         </Notice>
       )}
+      {entry.is_venue_in_doubt && (
+        <Notice tone="warning" title="Venue in doubt">
+          A client of this case was moved to another facility. Find out which court hears them now, and
+          confirm it under <Link to="/custody">In custody</Link>.
+        </Notice>
+      )}
       <EntryFacts entry={entry} />
       <EntryDeadlineCard entry={entry} />
       <EntryChecklist entry={entry} />

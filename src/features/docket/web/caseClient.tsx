@@ -1,6 +1,7 @@
 import { ActionIcon, CopyButton, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { client } from '#core/web/client.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { day, dayOf } from '#fields/day/day.ts'
@@ -19,6 +20,7 @@ import classes from './caseClient.module.css'
 
 const api = client(casesContract)
 const since = day({ label: 'From' })
+const FacilityRules = lazy(async () => ({ default: (await import('./FacilityRules.tsx')).FacilityRules }))
 
 type Client = NonNullable<CaseClient['client']>
 
@@ -27,7 +29,8 @@ export function useCaseClient(legalCaseId: number) {
   return useQuery(api.getCaseClient.query({ id: legalCaseId, today }))
 }
 
-function ANumber({ number }: { number: string }) {
+/** An A-number with a button that copies it. */
+export function ANumber({ number }: { number: string }) {
   const shown = formatANumber(number)
   return (
     <span className={classes.copied}>
@@ -87,7 +90,7 @@ export function languageFact({ language, needs_interpreter }: Client): Fact {
   }
 }
 
-export function custodyFact({ custody }: Client): Fact {
+export function custodyFact({ custody }: Pick<Client, 'custody'>): Fact {
   if (!custody) return { label: 'Custody', value: 'Not detained, as far as known' }
   const { facility_name, city, state, phone_number, authority_name, is_certain } = custody
   const place = [facility_name ?? authority_name, city, state].filter(Boolean).join(', ')
@@ -104,6 +107,20 @@ export function custodyFact({ custody }: Client): Fact {
         {place && <div dir="auto">{place}</div>}
         {from && <div className={classes.quiet}>since {formatDay(from)}</div>}
         {phone_number && <PhoneCell number={phone_number} extension={null} />}
+        {custody.attorney_line && (
+          <div>
+            <span className={classes.quiet}>Attorneys’ line </span>
+            <PhoneCell number={custody.attorney_line} extension={null} />
+          </div>
+        )}
+        {(custody.visiting_rules ??
+          custody.mail_rules ??
+          custody.legal_mail_rules ??
+          custody.deposit_rules) && (
+          <Suspense>
+            <FacilityRules custody={custody} />
+          </Suspense>
+        )}
       </>
     ),
   }

@@ -65,6 +65,7 @@ export const docketColumns: ListColumn<DocketItem>[] = [
         ) : (
           entry.is_done && <Tag tone="success">Done</Tag>
         )}
+        {entry.is_venue_in_doubt && <Tag tone="warning">Venue in doubt</Tag>}
       </Group>
     ),
   },

@@ -14,6 +14,8 @@ export const ofOnePerson: ReadonlySet<string> = new Set([
   'automated_text_outcomes',
   'contact_codes',
   'contact_questions',
+  'custody_checks',
+  'custody_transfers',
   'different_people',
   'guest_links',
   'known_names',
@@ -23,6 +25,7 @@ export const ofOnePerson: ReadonlySet<string> = new Set([
   'party_law_answers',
   'party_surveys',
   'survey_answers',
+  'venue_doubts',
   'survey_sequences',
   'verified_contacts',
 ])

@@ -5,6 +5,7 @@ import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { needsComment } from '#features/docket/server/entryChecks.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
+import { isInCustody } from '#features/parties/server/custody.ts'
 import { formatDay } from '#fields/day/partialDay.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { WorkflowChoice } from '../contract/items.ts'
@@ -131,11 +132,9 @@ const itemsFor = compiledQuery((db, trigger: Conditions, _shape: null) =>
     .orderBy('i.id'),
 )
 
-/** As the page of a case has it: what the overview says, else a detention without an end, of somebody in the case. */
+/** As the page of a case has it, of somebody in the case. */
 const isDetained = sql<boolean>`exists (select from legal_case_parties p
-  left join party_overview o on o.party_id = p.party_id
-  where p.legal_case_id = c.id and coalesce(o.presently_detained, exists (select from party_detention_histories d
-    where d.party_id = p.party_id and d.terminated_date is null and d.released is not true)))`
+  where p.legal_case_id = c.id and ${isInCustody('p.party_id')})`
 
 const changeOf = (changes: readonly ItemChange[], id: number): Partial<ItemChange> =>
   Object.fromEntries(
