@@ -35,12 +35,27 @@ const docketEntries: UseDescription['examples'] = async (ctx, column, id) => {
     .orderBy('docket_entries.id', 'desc')
     .limit(mostExamples)
     .execute()
-  return rows.map((row) => ({
-    label: [row.name, row.action_date && dayText({ date: row.action_date, format: 'MM/DD/YYYY' }), row.title]
-      .filter(Boolean)
-      .join(', '),
-    link: `/docket_entries/${row.id}`,
-  }))
+  return rows.map(labelled)
+}
+
+const labelled = (row: { id: number; name: string; action_date: string | null; title: string }) => ({
+  label: [row.name, row.action_date && dayText({ date: row.action_date, format: 'MM/DD/YYYY' }), row.title]
+    .filter(Boolean)
+    .join(', '),
+  link: `/docket_entries/${row.id}`,
+})
+
+/** Hearings whose court was in doubt after a transfer. */
+const doubts: UseDescription['examples'] = async (ctx, column, id) => {
+  const rows = await visibleUndeletedEntries(ctx)
+    .innerJoin('docket_entry_types as t', 't.id', 'docket_entries.docket_entry_type_id')
+    .select(['docket_entries.id', 't.name', 'docket_entries.action_date', 'c.title'])
+    .where(sql<boolean>`docket_entries.id in (select docket_entry_id from venue_doubts
+      where ${sql.ref(column)} = ${id})`)
+    .orderBy('docket_entries.id', 'desc')
+    .limit(mostExamples)
+    .execute()
+  return rows.map(labelled)
 }
 
 const people = examplesOfPeople
@@ -107,6 +122,7 @@ export const listUses: UseDescriptions = {
     'religions of people',
     people('select party_id from party_religions'),
   ),
+  venue_doubts: use('hearing whose court was in doubt', 'hearings whose court was in doubt', doubts),
   workflows: use('workflow', 'workflows', workflows()),
   workflow_items: use('entry of a workflow', 'entries of workflows', workflows('workflow_items')),
   workflow_tags: use('condition of a workflow', 'conditions of workflows', workflows('workflow_tags')),

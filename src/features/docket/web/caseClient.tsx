@@ -108,10 +108,12 @@ export function custodyFact({ custody }: Pick<Client, 'custody'>): Fact {
         {from && <div className={classes.quiet}>since {formatDay(from)}</div>}
         {phone_number && <PhoneCell number={phone_number} extension={null} />}
         {custody.attorney_line && (
-          <div>
-            <span className={classes.quiet}>Attorneys’ line </span>
-            <PhoneCell number={custody.attorney_line} extension={null} />
-          </div>
+          <>
+            <div className={classes.quiet}>Attorneys’ line</div>
+            <div>
+              <PhoneCell number={custody.attorney_line} extension={null} />
+            </div>
+          </>
         )}
         {(custody.visiting_rules ??
           custody.mail_rules ??
