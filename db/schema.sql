@@ -3893,17 +3893,35 @@ create table webhook_deliveries (
 comment on column webhook_deliveries.event_key is 'the same for a repetition';
 create index webhook_deliveries_received_at_idx on webhook_deliveries (received_at);
 
+create table workflow_case_types (
+  workflow_id bigint not null,
+  legal_case_type_id bigint not null,
+  constraint workflow_case_types_pkey primary key (workflow_id, legal_case_type_id),
+  constraint workflow_case_types_legal_case_type_id_fkey foreign key (legal_case_type_id) references legal_case_types(id),
+  constraint workflow_case_types_workflow_id_fkey foreign key (workflow_id) references workflows(id) on delete cascade
+);
+comment on table workflow_case_types is 'only for cases of one of these types; none: of all';
+create index workflow_case_types_type_idx on workflow_case_types (legal_case_type_id);
+
 create table workflow_entries (
   docket_entry_id bigint not null,
   workflow_item_id bigint not null,
   counted_from date not null,
   created_at timestamptz not null default now(),
+  follows_id bigint,
+  item jsonb not null default '{}'::jsonb,
+  made jsonb not null default '{}'::jsonb,
   constraint workflow_entries_pkey primary key (docket_entry_id),
   constraint workflow_entries_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade,
+  constraint workflow_entries_follows_id_fkey foreign key (follows_id) references docket_entries(id) on delete set null,
   constraint workflow_entries_workflow_item_id_fkey foreign key (workflow_item_id) references workflow_items(id) on delete cascade
 );
 comment on table workflow_entries is 'docket entries that workflows made';
 comment on column workflow_entries.counted_from is 'the day from which in_days was counted';
+comment on column workflow_entries.follows_id is 'the entry that it was made of; null: a case, or an entry that is gone';
+comment on column workflow_entries.item is 'what the item said when it made the entry, the comment as its hash; what was changed this once or by hand is left out';
+comment on column workflow_entries.made is 'type, day, hash of the comment and assignees as they were made: who changed one by hand keeps it';
+create index workflow_entries_follows_idx on workflow_entries (follows_id);
 create index workflow_entries_item_idx on workflow_entries (workflow_item_id);
 
 create table workflow_items (
@@ -3917,6 +3935,7 @@ create table workflow_items (
   assignees jsonb not null default '[]'::jsonb,
   position integer not null default 0,
   archived_at timestamptz,
+  created_at timestamptz not null default now(),
   constraint workflow_items_pkey primary key (id),
   constraint workflow_items_docket_entry_type_to_create_id_fkey foreign key (docket_entry_type_to_create_id) references docket_entry_types(id),
   constraint workflow_items_workflow_id_fkey foreign key (workflow_id) references workflows(id) on delete cascade,
@@ -3940,6 +3959,16 @@ create table workflow_locations (
 comment on table workflow_locations is 'only before one of these courts and agencies; none: before all';
 create index workflow_locations_location_idx on workflow_locations (location_id);
 
+create table workflow_skips (
+  docket_entry_id bigint not null,
+  event text not null,
+  created_at timestamptz not null default now(),
+  constraint workflow_skips_pkey primary key (docket_entry_id, event),
+  constraint workflow_skips_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade,
+  constraint workflow_skips_event_check check ((event = any (array['created'::text, 'done'::text])))
+);
+comment on table workflow_skips is 'docket entries of which somebody left out what follows';
+
 create table workflow_tags (
   workflow_id bigint not null,
   tag_id bigint not null,
@@ -3962,6 +3991,7 @@ create table workflows (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  conditions_at timestamptz not null default now(),
   constraint workflows_pkey primary key (id),
   constraint workflows_docket_entry_type_id_fkey foreign key (docket_entry_type_id) references docket_entry_types(id),
   constraint workflows_legal_case_type_id_fkey foreign key (legal_case_type_id) references legal_case_types(id),
@@ -3974,6 +4004,7 @@ comment on column workflows.hearing_outcome is 'only after a hearing that ended 
 comment on column workflows.is_detained is 'only while somebody in the case is detained, or nobody is; null: always';
 comment on column workflows.editors is 'ids of users, all_editors, all_contributors, all_admins: who may change what it makes';
 comment on column workflows.skippers is 'same: who may leave it out';
+comment on column workflows.conditions_at is 'since when it follows this event on these conditions';
 create index workflows_case_type_idx on workflows (legal_case_type_id, event);
 create index workflows_entry_type_idx on workflows (docket_entry_type_id, event);
 

@@ -198,9 +198,11 @@ export interface Tables {
   visa_types: VisaTypesTable
   watched_queries: WatchedQueriesTable
   webhook_deliveries: WebhookDeliveriesTable
+  workflow_case_types: WorkflowCaseTypesTable
   workflow_entries: WorkflowEntriesTable
   workflow_items: WorkflowItemsTable
   workflow_locations: WorkflowLocationsTable
+  workflow_skips: WorkflowSkipsTable
   workflow_tags: WorkflowTagsTable
   workflows: WorkflowsTable
 }
@@ -2925,6 +2927,12 @@ export interface WebhookDeliveriesTable {
   handled_at: Instant | null
 }
 
+/** only for cases of one of these types; none: of all */
+export interface WorkflowCaseTypesTable {
+  workflow_id: number
+  legal_case_type_id: number
+}
+
 /** docket entries that workflows made */
 export interface WorkflowEntriesTable {
   docket_entry_id: number
@@ -2932,6 +2940,12 @@ export interface WorkflowEntriesTable {
   /** the day from which in_days was counted */
   counted_from: string
   created_at: Generated<Instant>
+  /** the entry that it was made of; null: a case, or an entry that is gone */
+  follows_id: number | null
+  /** what the item said when it made the entry, the comment as its hash; what was changed this once or by hand is left out */
+  item: Generated<Json>
+  /** type, day, hash of the comment and assignees as they were made: who changed one by hand keeps it */
+  made: Generated<Json>
 }
 
 /** docket entries that a workflow makes */
@@ -2950,12 +2964,20 @@ export interface WorkflowItemsTable {
   position: Generated<number>
   /** taken out of the workflow; entries it made still name it */
   archived_at: Instant | null
+  created_at: Generated<Instant>
 }
 
 /** only before one of these courts and agencies; none: before all */
 export interface WorkflowLocationsTable {
   workflow_id: number
   location_id: number
+}
+
+/** docket entries of which somebody left out what follows */
+export interface WorkflowSkipsTable {
+  docket_entry_id: number
+  event: string
+  created_at: Generated<Instant>
 }
 
 /** only for cases with one of these tags; none: for all */
@@ -2981,4 +3003,6 @@ export interface WorkflowsTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  /** since when it follows this event on these conditions */
+  conditions_at: Generated<Instant>
 }

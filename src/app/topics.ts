@@ -48,6 +48,7 @@ declare module '#core/register.ts' {
       | 'users'
       | 'visaBulletin'
       | 'workflows'
+      | 'workflowChanges'
       | 'zipcodes'
   }
 }

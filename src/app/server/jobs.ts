@@ -45,6 +45,7 @@ import {
   type SlowWork,
   type TrackedWork,
 } from '#features/trackedJobs/server/runTracked.ts'
+import { workflowWork } from '#features/workflows/server/applyWorkflow.ts'
 import { sealedPlaces } from './sealedValues.ts'
 
 /** Bulk operations, by kind. */
@@ -54,6 +55,7 @@ const trackedWork: Record<string, TrackedWork | SlowWork> = {
   ...partyBulkWork,
   ...surveyWork,
   ...textWork,
+  ...workflowWork,
   ...importWork,
   ...searchWork,
   ...allExportWork(sealedPlaces),

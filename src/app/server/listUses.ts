@@ -126,6 +126,11 @@ export const listUses: UseDescriptions = {
   workflows: use('workflow', 'workflows', workflows()),
   workflow_items: use('entry of a workflow', 'entries of workflows', workflows('workflow_items')),
   workflow_tags: use('condition of a workflow', 'conditions of workflows', workflows('workflow_tags')),
+  workflow_case_types: use(
+    'condition of a workflow',
+    'conditions of workflows',
+    workflows('workflow_case_types'),
+  ),
   workflow_locations: use(
     'condition of a workflow',
     'conditions of workflows',

@@ -34,7 +34,7 @@ import { readSetting } from '#features/settings/server/settings.ts'
 import { diskRoutes, settingsRoutes } from '#features/settings/server/routes.ts'
 import { setupRoutes } from '#features/setup/server/routes.ts'
 import { surveysRoutes } from '#features/surveys/server/routes.ts'
-import { workflowsRoutes } from '#features/workflows/server/routes.ts'
+import { workflowChangesRoutes, workflowsRoutes } from '#features/workflows/server/routes.ts'
 import { workflowsOf } from '#features/workflows/server/service.ts'
 import { teamsRoutes } from '#features/teams/server/routes.ts'
 import { trackedJobsRoutes } from '#features/trackedJobs/server/routes.ts'
@@ -86,6 +86,7 @@ export const allRoutes: Route[] = [
   ...lettersRoutes,
   ...surveysRoutes,
   ...workflowsRoutes,
+  ...workflowChangesRoutes,
   ...messagesRoutes,
   ...notificationsRoutes,
   ...searchRoutes,

@@ -17,6 +17,7 @@ export const caseEvents = defineEvents(
       'calendar',
       'today',
       'messages',
+      'workflowChanges',
     ],
   },
   {

@@ -23,8 +23,8 @@ export const docketEvents = defineEvents(
     entity: 'docket_entries',
     audience: 'access_set_and_internal',
     // The case list is sorted by its newest entry and shows the next one; Today counts hearings and tasks; texts follow
-    // their entry.
-    refreshes: ['docket', 'calendar', 'cases', 'today', 'messages'],
+    // their entry, and workflows compare what they made.
+    refreshes: ['docket', 'calendar', 'cases', 'today', 'messages', 'workflowChanges'],
     subject: carries<EntryChange>(),
   },
   {

@@ -3,7 +3,7 @@ import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id } from '#core/contract.ts'
 import { day } from '#core/days.ts'
 import { hearingOutcomes } from '#features/docket/hearingFields.ts'
-import { itemFields, itemInput, whoMay } from './contract/items.ts'
+import { itemFields, itemInput, whoMay, workflowChoice } from './contract/items.ts'
 import { itemLimits, workflowEvents, workflowOwners } from './workflowFields.ts'
 
 const admin = atLeast('admin')
@@ -18,6 +18,8 @@ const workflowInput = {
   is_detained: z.boolean('Must be true or false').nullable().default(null),
   tag_ids: z.array(id).max(50).default([]),
   location_ids: z.array(id).max(50).default([]),
+  /** Of what follows entries: only in cases of these types. */
+  legal_case_type_ids: z.array(id).max(50).default([]),
   items: z
     .array(itemInput)
     .min(1, 'A workflow makes at least one entry')
@@ -38,6 +40,7 @@ export const workflow = z.object({
   is_detained: z.boolean().nullable(),
   tag_ids: z.array(id),
   location_ids: z.array(id),
+  legal_case_type_ids: z.array(id),
   items: z.array(item),
   editors: whoMay,
   skippers: whoMay,
@@ -53,6 +56,8 @@ const planned = z.object({
   docket_entry_type_id: id,
   type_name: z.string(),
   action_date: z.string(),
+  /** Below zero: before what it follows. */
+  in_days: z.int(),
   comment: z.string().nullable(),
   assignees: z.array(z.object({ id, name: z.string() })),
   /** Named in the workflow, and unable to be assigned this entry. */
@@ -110,6 +115,7 @@ export const workflowsContract = contract('workflows', {
       assignee_ids: z.array(id).max(100).optional(),
       hearing_outcome: outcome.nullish(),
       is_internal: z.boolean('Must be true or false').optional(),
+      modified_workflows: workflowChoice.modified_workflows,
     },
     output: z.object({ items: z.array(planned), is_cut_off: z.boolean() }),
     summary: 'What workflows would make of a docket entry',

@@ -3,7 +3,12 @@ import { defineEvents } from '#core/events.ts'
 /** Of the workflows of types; the entries they make have their own. */
 export const workflowEvents = defineEvents(
   'workflow',
-  { kind: 'settings', entity: 'workflows', audience: 'everybody', refreshes: ['workflows', 'lists'] },
+  {
+    kind: 'settings',
+    entity: 'workflows',
+    audience: 'everybody',
+    refreshes: ['workflows', 'workflowChanges', 'lists'],
+  },
   {
     created: { says: 'added the workflow' },
     changed: { says: 'changed the workflow' },

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { WorkflowPreview, type PreviewedEntry } from '#features/workflows/web/WorkflowPreview.tsx'
+import type { ItemChange } from '#features/workflows/web/PlannedLine.tsx'
 import type { EntryForm } from './EntryFields.tsx'
 
 const names = [
@@ -21,11 +22,21 @@ export function EntryWorkflows({ form }: { form: EntryForm }) {
   }
   const [entry, setEntry] = useState<PreviewedEntry>(entered)
   const [isSkipped, setSkipped] = useState(false)
+  const [changes, setChanges] = useState<ItemChange[]>([])
+  const change = useCallback(
+    (next: ItemChange[]) => {
+      setChanges(next)
+      form.setFieldValue(at('modified_workflows'), next)
+    },
+    [form],
+  )
   for (const name of names) form.watch(at(name), () => setEntry(entered()))
   return (
     <WorkflowPreview
       entry={entry}
       isSkipped={isSkipped}
+      changes={changes}
+      onChange={change}
       onSkip={(skip) => {
         setSkipped(skip)
         form.setFieldValue(at('skip_workflow'), skip)

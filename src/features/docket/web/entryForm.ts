@@ -5,6 +5,7 @@ import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { person } from '#fields/person/person.ts'
 import { deadlineInput } from '#features/deadlines/contract/count.ts'
 import type { Reminder } from '#features/lists/contract/typeReminders.ts'
+import { workflowChoice } from '#features/workflows/contract/items.ts'
 import type { DocketEntry } from '../contract.ts'
 import { docketEntryFields } from '../docketFields.ts'
 import { inputOf } from '../deadlineInput.ts'
@@ -31,6 +32,7 @@ export const entryFormSchema = z.object({
       is_internal: z.boolean(),
       deadline: deadlineInput.nullable(),
       skip_workflow: z.boolean(),
+      modified_workflows: workflowChoice.modified_workflows.unwrap(),
     },
   }),
 })
@@ -56,6 +58,7 @@ export function entryValues(
     is_internal: entry.is_internal ?? false,
     deadline: entry.deadline_count ? inputOf(entry.deadline_count) : null,
     skip_workflow: false,
+    modified_workflows: [],
   }
 }
 

@@ -69,6 +69,7 @@ export const neverHandedOver: ReadonlySet<string> = new Set([
   'automated_text_recipients',
   'automated_texts',
   'workflow_entries',
+  'workflow_skips',
   'contact_questions',
   'custody_checks',
   'custody_transfers',

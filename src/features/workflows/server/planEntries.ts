@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { whoSees } from '#access/server/usersWhoSee.ts'
 import { addDays } from '#core/days.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
@@ -39,13 +39,19 @@ export interface EntryPlan {
   type_name: string
   action_date: string
   counted_from: string
+  in_days: number
   comment: string | null
   assignee_ids: number[]
   /** Those who cannot be assigned. */
   left_out: number[]
   editors: (number | GroupOption)[]
   skippers: (number | GroupOption)[]
+  /** The item, as far as it was not changed this once. */
+  item: StoredItem
 }
+
+/** An item as it was when it made an entry, its comment as a hash. */
+export type StoredItem = Record<string, unknown>
 
 type ItemChange = NonNullable<WorkflowChoice['modified_workflows']>[number]
 
@@ -59,7 +65,35 @@ export async function planEntries(
   const conditions = { event, legal_case_id, docket_entry_type_id, location_id, hearing_outcome }
   const rows = await itemsFor(ctx.db, conditions, null)
   if (rows.length === 0) return []
-  const items = rows.map((row) => ({ ...row, ...changeOf(changes, row.id), id: row.id }))
+  const items = rows.map((row) => {
+    const change = changeOf(changes, row.id)
+    const own = Object.entries(row.stored).filter(([name]) => !(name in change))
+    return { ...row, ...change, id: row.id, item: Object.fromEntries(own) }
+  })
+  return planItems(ctx, trigger, items)
+}
+
+/** An item that plans are made of. */
+export interface PlannedItem {
+  id: number
+  workflow_id: number
+  docket_entry_type_to_create_id: number
+  in_days: number
+  comment: string | null
+  use_default_comment: boolean
+  all_teams: boolean
+  assignees: unknown
+  editors: unknown
+  skippers: unknown
+  item: StoredItem
+}
+
+/** The entries that items make of an event, whether or not the workflow follows it. */
+export async function planItems(
+  ctx: Reading,
+  trigger: Trigger,
+  items: readonly PlannedItem[],
+): Promise<EntryPlan[]> {
   const counted_from = trigger.day ?? (await officeToday(ctx))
   const people = await assigneesOf(ctx.db, trigger, items)
   const types = await typesOf(
@@ -79,10 +113,12 @@ export async function planEntries(
       type_name: type.name,
       action_date: addDays(counted_from, item.in_days),
       counted_from,
+      in_days: item.in_days,
       comment: item.comment || (isCommented ? defaultComment(trigger, counted_from) : null),
       ...people(item),
       editors: item.editors as EntryPlan['editors'],
       skippers: item.skippers as EntryPlan['skippers'],
+      item: item.item,
     }
   })
 }
@@ -92,24 +128,49 @@ type Conditions = Pick<
   'event' | 'legal_case_id' | 'docket_entry_type_id' | 'location_id' | 'hearing_outcome'
 >
 
+/** As the page of a case has it, of somebody in the case. */
+const isDetained = sql<boolean>`exists (select from legal_case_parties p
+  where p.legal_case_id = c.id and ${isInCustody('p.party_id')})`
+
+/** Whether the workflow `w` follows something of the case `c` that is before a court and ended so. */
+export const meetsConditions = (location_id: RawBuilder<unknown>, hearing_outcome: RawBuilder<unknown>) =>
+  sql<boolean>`(coalesce(w.hearing_outcome = ${hearing_outcome}, w.hearing_outcome is null)
+    and (w.is_detained is null or w.is_detained = ${isDetained})
+    and (not exists (select from workflow_case_types t where t.workflow_id = w.id) or exists (
+      select from workflow_case_types t
+      where t.workflow_id = w.id and t.legal_case_type_id = c.legal_case_type_id))
+    and (not exists (select from workflow_tags t where t.workflow_id = w.id) or exists (
+      select from workflow_tags t join legal_case_tags l on l.tag_id = t.tag_id
+      where t.workflow_id = w.id and l.legal_case_id = c.id))
+    and (not exists (select from workflow_locations l where l.workflow_id = w.id) or exists (
+      select from workflow_locations l where l.workflow_id = w.id and l.location_id = ${location_id})))`
+
+export const itemColumns = [
+  'i.id',
+  'i.workflow_id',
+  'i.docket_entry_type_to_create_id',
+  'i.in_days',
+  'i.comment',
+  'i.use_default_comment',
+  'i.all_teams',
+  'i.assignees',
+  'w.editors',
+  'w.skippers',
+] as const
+
+/** The item `i` as it is now. */
+export const storedItem = sql<StoredItem>`jsonb_build_object(
+  'docket_entry_type_to_create_id', i.docket_entry_type_to_create_id, 'in_days', i.in_days, 'comment', md5(i.comment),
+  'use_default_comment', i.use_default_comment, 'all_teams', i.all_teams, 'assignees', i.assignees)`
+
 /** Made for each entry that is entered or done, so it is built once. */
 const itemsFor = compiledQuery((db, trigger: Conditions, _shape: null) =>
   db
     .selectFrom('workflow_items as i')
     .innerJoin('workflows as w', 'w.id', 'i.workflow_id')
     .innerJoin('legal_cases as c', (join) => join.on('c.id', '=', trigger.legal_case_id))
-    .select([
-      'i.id',
-      'i.workflow_id',
-      'i.docket_entry_type_to_create_id',
-      'i.in_days',
-      'i.comment',
-      'i.use_default_comment',
-      'i.all_teams',
-      'i.assignees',
-      'w.editors',
-      'w.skippers',
-    ])
+    .select(itemColumns)
+    .select(storedItem.as('stored'))
     .where('w.event', '=', trigger.event)
     .where((eb) =>
       trigger.docket_entry_type_id === null
@@ -117,24 +178,11 @@ const itemsFor = compiledQuery((db, trigger: Conditions, _shape: null) =>
         : eb('w.docket_entry_type_id', '=', trigger.docket_entry_type_id),
     )
     .where('i.archived_at', 'is', null)
-    .where(
-      sql<boolean>`coalesce(w.hearing_outcome = ${trigger.hearing_outcome}::text, w.hearing_outcome is null)`,
-    )
-    .where(sql<boolean>`(w.is_detained is null or w.is_detained = ${isDetained})`)
-    .where(sql<boolean>`(not exists (select from workflow_tags t where t.workflow_id = w.id) or exists (
-      select from workflow_tags t join legal_case_tags l on l.tag_id = t.tag_id
-      where t.workflow_id = w.id and l.legal_case_id = c.id))`)
-    .where(sql<boolean>`(not exists (select from workflow_locations l where l.workflow_id = w.id) or exists (
-      select from workflow_locations l
-      where l.workflow_id = w.id and l.location_id = ${trigger.location_id}::bigint))`)
+    .where(meetsConditions(sql`${trigger.location_id}::bigint`, sql`${trigger.hearing_outcome}::text`))
     .orderBy('w.id')
     .orderBy('i.position')
     .orderBy('i.id'),
 )
-
-/** As the page of a case has it, of somebody in the case. */
-const isDetained = sql<boolean>`exists (select from legal_case_parties p
-  where p.legal_case_id = c.id and ${isInCustody('p.party_id')})`
 
 const changeOf = (changes: readonly ItemChange[], id: number): Partial<ItemChange> =>
   Object.fromEntries(

@@ -5,6 +5,7 @@ import type { InputOf, OutputOf } from '#core/contract.ts'
 import { invalid } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { PlannedEntry, workflowsContract } from '../contract.ts'
+import type { WorkflowChoice } from '../contract/items.ts'
 import { deepest } from '../workflowFields.ts'
 import { isAmong } from './isAmong.ts'
 import { planEntries, type Trigger } from './planEntries.ts'
@@ -21,17 +22,23 @@ export async function previewWorkflows(ctx: ReadCtx, input: InputOf<Call>): Prom
     .executeTakeFirst()
   if (!type) throw invalid({ docket_entry_type_id: 'Choose a type from the list' })
   const items: PlannedEntry[] = []
-  const isWhole = await addPlans(ctx, items, 1, {
-    event: input.event,
-    legal_case_id: input.legal_case_id,
-    docket_entry_type_id: input.docket_entry_type_id,
-    type_name: type.name,
-    day: input.event === 'done' ? null : (input.action_date ?? null),
-    location_id: input.location_id ?? null,
-    hearing_outcome: input.hearing_outcome ?? null,
-    assignee_ids: input.assignee_ids ?? [],
-    is_internal: input.is_internal ?? false,
-  })
+  const isWhole = await addPlans(
+    ctx,
+    items,
+    1,
+    {
+      event: input.event,
+      legal_case_id: input.legal_case_id,
+      docket_entry_type_id: input.docket_entry_type_id,
+      type_name: type.name,
+      day: input.event === 'done' ? null : (input.action_date ?? null),
+      location_id: input.location_id ?? null,
+      hearing_outcome: input.hearing_outcome ?? null,
+      assignee_ids: input.assignee_ids ?? [],
+      is_internal: input.is_internal ?? false,
+    },
+    input.modified_workflows,
+  )
   return { items, is_cut_off: !isWhole }
 }
 
@@ -41,8 +48,9 @@ async function addPlans(
   items: PlannedEntry[],
   depth: number,
   trigger: Trigger,
+  changes: WorkflowChoice['modified_workflows'] = [],
 ): Promise<boolean> {
-  const plans = await planEntries(ctx, trigger)
+  const plans = await planEntries(ctx, trigger, changes)
   if (plans.length === 0) return true
   if (depth > deepest) return false
   const names = await namesOf(
@@ -51,7 +59,7 @@ async function addPlans(
   )
   let isWhole = true
   const nameOf = (id: number) => names.get(id) ?? 'Somebody'
-  for (const { assignee_ids, left_out, editors, skippers, counted_from: _, ...plan } of plans) {
+  for (const { assignee_ids, left_out, editors, skippers, item: _, counted_from: __, ...plan } of plans) {
     items.push({
       ...plan,
       depth,
@@ -79,7 +87,7 @@ async function addPlans(
 }
 
 /** Of the users whom the caller may see. */
-async function namesOf(ctx: ReadCtx, ids: readonly number[]): Promise<Map<number, string>> {
+export async function namesOf(ctx: ReadCtx, ids: readonly number[]): Promise<Map<number, string>> {
   const users = await visibleUsers(ctx)
     .select(['users.id', 'users.display_name'])
     .where('users.id', '=', sql<number>`any(${[...new Set(ids)]})`)

@@ -1,6 +1,9 @@
 import { routes } from '#core/server/http/routes.ts'
 import { workflowsContract } from '../contract.ts'
+import { workflowChangesContract } from '../contract/changes.ts'
+import { applyWorkflow } from './applyWorkflow.ts'
 import { previewWorkflows } from './previewWorkflows.ts'
+import { listWorkflowChanges } from './workflowChanges.ts'
 import { createWorkflow, deleteWorkflow, listWorkflows, updateWorkflow } from './service.ts'
 
 export const workflowsRoutes = routes(workflowsContract, {
@@ -10,3 +13,5 @@ export const workflowsRoutes = routes(workflowsContract, {
   deleteWorkflow,
   previewWorkflows,
 })
+
+export const workflowChangesRoutes = routes(workflowChangesContract, { listWorkflowChanges, applyWorkflow })

@@ -47,7 +47,7 @@ export const followEntryByWorkflows: Reaction<EntryChange> = async (ctx, { code,
     await planEntries(ctx, trigger, workflows.modified_workflows),
   )
   await makeEntries(ctx, trigger, permitted(ctx, plans, workflows), { parent_id: entry.id, depth })
-  await recordSkipped(ctx, plans, workflows, entry)
+  await recordSkipped(ctx, plans, workflows, { ...entry, event: event as 'created' | 'done' })
 }
 
 /** Makes the entries that follow a case that was opened or closed. */
@@ -120,7 +120,7 @@ async function recordSkipped(
   ctx: WriteCtx,
   plans: readonly EntryPlan[],
   { skip_workflow }: WorkflowChoice,
-  { id, record_id }: Pick<DocketEntry, 'id' | 'record_id'>,
+  { id, record_id, event }: Pick<DocketEntry, 'id' | 'record_id'> & { event: 'created' | 'done' },
 ): Promise<void> {
   if (!skip_workflow || plans.length === 0) return
   await ctx.record(workflowEvents, 'skipped', {
@@ -129,10 +129,15 @@ async function recordSkipped(
     record_id,
     changes: { left_out: [null, plans.map(({ type_name }) => type_name)] },
   })
+  await ctx.db
+    .insertInto('workflow_skips')
+    .values({ docket_entry_id: id, event })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
 }
 
 /** In the name of the office: whoever marks an entry done need not have the rights to make what follows. */
-async function makeEntries(
+export async function makeEntries(
   caller: WriteCtx,
   { legal_case_id, is_internal }: Trigger,
   plans: readonly EntryPlan[],
@@ -147,7 +152,7 @@ async function makeEntries(
     return
   }
   const ctx = { ...caller, actor: { ...caller.actor, creates_internal: true } }
-  for (const { item_id, counted_from, ...plan } of await stillPlanned(ctx, plans)) {
+  for (const { item_id, counted_from, item, ...plan } of await stillPlanned(ctx, plans)) {
     const { docket_entry_type_id, action_date, comment, assignee_ids } = plan
     const id = await insertEntry(ctx, {
       legal_case_id,
@@ -160,10 +165,31 @@ async function makeEntries(
     if (parent_id !== null) await relate(ctx, parent_id, id, { kind: 'follow_up', is_protected: false })
     await ctx.db
       .insertInto('workflow_entries')
-      .values({ docket_entry_id: id, workflow_item_id: item_id, counted_from })
+      .values({
+        docket_entry_id: id,
+        workflow_item_id: item_id,
+        counted_from,
+        follows_id: parent_id,
+        item: JSON.stringify(item),
+        made: sql<string>`(select ${factsOfEntry} from docket_entries e where e.id = ${id})`,
+      })
       .execute()
     await recordChange(ctx, 'created', { id }, { depth: depth + 1 })
   }
+}
+
+/** The entry `e` as it is, by which one sees later what somebody has changed by hand. */
+export const factsOfEntry = sql<EntryFacts>`jsonb_build_object('docket_entry_type_id', e.docket_entry_type_id,
+  'action_date', e.action_date, 'comment', md5(e.comment),
+  'assignee_ids', (select coalesce(jsonb_agg(a.user_id order by a.user_id), '[]')
+    from docket_entries_assignments a where a.docket_entry_id = e.id))`
+
+export interface EntryFacts {
+  docket_entry_type_id: number
+  action_date: string | null
+  /** A hash. */
+  comment: string | null
+  assignee_ids: number[]
 }
 
 /** Workflows stay as they are until the transaction ends; an item deleted since it was read makes nothing. */

@@ -38,6 +38,11 @@ const shown = (db: ReadDb | Transacting) =>
     >`array(select location_id from workflow_locations l where l.workflow_id = w.id order by location_id)`.as(
       'location_ids',
     ),
+    sql<
+      number[]
+    >`array(select legal_case_type_id from workflow_case_types t where t.workflow_id = w.id order by legal_case_type_id)`.as(
+      'legal_case_type_ids',
+    ),
     sql<Workflow['items']>`(select coalesce(json_agg(json_build_object('id', i.id,
         'docket_entry_type_to_create_id', i.docket_entry_type_to_create_id, 'type_name', t.name, 'in_days', i.in_days,
         'comment', i.comment, 'use_default_comment', i.use_default_comment, 'all_teams', i.all_teams,
@@ -65,7 +70,7 @@ export async function listWorkflows(
 export const workflowsOf = async (ctx: ReadCtx, workflowable_type: WorkflowOwner): Promise<Workflow[]> =>
   (await listWorkflows(ctx, { workflowable_type })).items
 
-async function getWorkflow(db: ReadDb | Transacting, id: number): Promise<Workflow> {
+export async function getWorkflow(db: ReadDb | Transacting, id: number): Promise<Workflow> {
   const found = await shown(db).where('w.id', '=', id).executeTakeFirst()
   if (!found) throw notFound('This workflow')
   return found as Workflow
@@ -93,9 +98,15 @@ export async function updateWorkflow(
   const before = await lockedWorkflow(ctx, id)
   if (before.version !== version) throw stale(await lastChangedBy(ctx.db, 'workflows', id))
   await check(ctx, before.workflowable_type, input, before)
+  const updated_at = ctx.now.toISOString()
   await ctx.db
     .updateTable('workflows')
-    .set({ ...rowOf(input), version: version + 1, updated_at: ctx.now.toISOString() })
+    .set({
+      ...rowOf(input),
+      version: version + 1,
+      updated_at,
+      ...(!isSame(whenOf(before), whenOf(input)) && { conditions_at: updated_at }),
+    })
     .where('id', '=', id)
     .execute()
   await writeDetails(
@@ -115,6 +126,17 @@ export async function deleteWorkflow(ctx: WriteCtx, { id }: { id: number }): Pro
     changes: changesBetween(await logged(ctx.db, before), {}),
   })
 }
+
+/** The event and the conditions: what they let in or leave out otherwise than before counts from their change. */
+const whenOf = (workflow: Pick<Workflow, 'event' | 'hearing_outcome' | 'is_detained' | Conditions>) => [
+  workflow.event,
+  workflow.hearing_outcome,
+  workflow.is_detained,
+  ...conditions.map((name) => [...new Set(workflow[name])].toSorted((a, b) => a - b)),
+]
+const conditions = ['tag_ids', 'location_ids', 'legal_case_type_ids'] as const
+type Conditions = (typeof conditions)[number]
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 async function lockedWorkflow(ctx: WriteCtx, id: number): Promise<Workflow> {
   await ctx.db.selectFrom('workflows').select('id').where('id', '=', id).forUpdate().execute()
@@ -161,6 +183,7 @@ async function logged(db: ReadDb | Transacting, workflow: Workflow) {
     is_detained: workflow.is_detained,
     tag_ids: workflow.tag_ids,
     location_ids: workflow.location_ids,
+    legal_case_type_ids: workflow.legal_case_type_ids,
     items: workflow.items.map(({ type_name, in_days, comment, assignees, all_teams }) =>
       [type_name, `${in_days} days`, comment, ...assignees, all_teams && 'all teams']
         .filter(Boolean)
@@ -193,6 +216,8 @@ async function check(
     throw invalid({ hearing_outcome: 'Only what follows a hearing that is done depends on its outcome' })
   if (type === 'legal_case_type' && input.location_ids.length > 0)
     throw invalid({ location_ids: 'Only docket entries have a court or agency' })
+  if (type === 'legal_case_type' && input.legal_case_type_ids.length > 0)
+    throw invalid({ legal_case_type_ids: 'A workflow of cases follows those of its type only' })
   if (type === 'legal_case_type' && input.items.some(({ assignees }) => assignees.includes('same_as_parent')))
     throw invalid({ items: 'A case has no assignees of its own: choose its attorney, assistant, or people' })
   const had = new Set(before?.items.map(({ id }) => id))
@@ -201,6 +226,14 @@ async function check(
   await requireListed(ctx, 'docket_entry_types', itemTypes(input), itemTypes(before), 'items', 'types')
   await requireListed(ctx, 'tags', input.tag_ids, before?.tag_ids, 'tag_ids', 'tags')
   await requireListed(ctx, 'locations', input.location_ids, before?.location_ids, 'location_ids', 'courts')
+  await requireListed(
+    ctx,
+    'legal_case_types',
+    input.legal_case_type_ids,
+    before?.legal_case_type_ids,
+    'legal_case_type_ids',
+    'types',
+  )
   const people = [...input.items.flatMap(({ assignees }) => assignees), ...input.editors, ...input.skippers]
   await requireUsers(ctx, people)
 }
@@ -211,7 +244,7 @@ const itemTypes = (workflow?: { items: Pick<WorkflowItemInput, 'docket_entry_typ
 /** Entries in use, or that the workflow has already. */
 async function requireListed(
   { db }: WriteCtx,
-  table: 'docket_entry_types' | 'tags' | 'locations',
+  table: 'docket_entry_types' | 'tags' | 'locations' | 'legal_case_types',
   ids: readonly number[] = [],
   had: readonly number[] = [],
   field: string,
@@ -273,6 +306,7 @@ async function writeDetails(
   }
   await db.deleteFrom('workflow_tags').where('workflow_id', '=', workflow_id).execute()
   await db.deleteFrom('workflow_locations').where('workflow_id', '=', workflow_id).execute()
+  await db.deleteFrom('workflow_case_types').where('workflow_id', '=', workflow_id).execute()
   if (input.tag_ids.length > 0)
     await db
       .insertInto('workflow_tags')
@@ -282,5 +316,15 @@ async function writeDetails(
     await db
       .insertInto('workflow_locations')
       .values([...new Set(input.location_ids)].map((location_id) => ({ workflow_id, location_id })))
+      .execute()
+  if (input.legal_case_type_ids.length > 0)
+    await db
+      .insertInto('workflow_case_types')
+      .values(
+        [...new Set(input.legal_case_type_ids)].map((legal_case_type_id) => ({
+          workflow_id,
+          legal_case_type_id,
+        })),
+      )
       .execute()
 }

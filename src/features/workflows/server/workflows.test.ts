@@ -177,6 +177,14 @@ describe('this once', () => {
       })
     expect((await create(change, contributor)).error.code).toBe('workflows.not_editor')
     expect((await create({ skip_workflow: true }, attorney)).error.code).toBe('workflows.not_skipper')
+    const previewed = await attorney.do(calls.previewWorkflows, {
+      event: 'created',
+      legal_case_id: legalCase.id,
+      docket_entry_type_id: parent,
+      action_date: '2027-03-10',
+      ...change,
+    })
+    expect(previewed.items).toMatchObject([{ action_date: '2027-03-19', in_days: 9, comment: 'Earlier.' }])
     const changed = await create(change, attorney)
     expect(await childrenOf(changed.body as DocketEntry)).toMatchObject([
       { action_date: '2027-03-19', comment: 'Earlier.' },

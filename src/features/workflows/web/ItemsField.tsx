@@ -1,10 +1,11 @@
-import { Checkbox, Fieldset, Input, NumberInput, Stack, Textarea } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { Checkbox, Fieldset, Input, Stack, Textarea } from '@mantine/core'
+import { type ReactNode } from 'react'
 import { useFieldValue, type FieldProps } from '#fields/web/fieldProps.ts'
 import { AddLine, RemoveLine } from '#ui/web/FieldLines.tsx'
 import { MultiSelectInput } from '#ui/web/select/MultiSelectInput.tsx'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { staffOptions } from '../workflowFields.ts'
+import { DaysInputs } from './DaysInputs.tsx'
 import { newItem, withoutParent, type ItemValues } from './workflowForm.ts'
 import { staffLabels } from './workflowWords.ts'
 import classes from './workflows.module.css'
@@ -80,9 +81,6 @@ function Item({
   onChange: (part: Partial<ItemValues>) => void
   onRemove: (() => void) | undefined
 }) {
-  // Zero days are neither; the choice stays as it was made.
-  const [wasBefore, setBefore] = useState(item.in_days < 0)
-  const isBefore = item.in_days === 0 ? wasBefore : item.in_days < 0
   const type = at('docket_entry_type_to_create_id')
   const staff = staffOptions
     .filter((option) => isOfEntries || option !== 'same_as_parent')
@@ -100,29 +98,7 @@ function Item({
         {...type}
         error={type.error && item.docket_entry_type_to_create_id === null ? 'Choose a type' : undefined}
       />
-      <div className={classes.days}>
-        <NumberInput
-          label="Days"
-          min={0}
-          max={3650}
-          allowDecimal={false}
-          {...at('in_days')}
-          value={Math.abs(item.in_days)}
-          onChange={(value) => onChange({ in_days: (isBefore ? -1 : 1) * (Number(value) || 0) })}
-        />
-        <SelectInput
-          label="Before or after"
-          data={[
-            { value: 'after', label: 'after' },
-            { value: 'before', label: 'before' },
-          ]}
-          value={isBefore ? 'before' : 'after'}
-          onChange={(value) => {
-            setBefore(value === 'before')
-            onChange({ in_days: (value === 'before' ? -1 : 1) * Math.abs(item.in_days) })
-          }}
-        />
-      </div>
+      <DaysInputs {...at('in_days')} value={item.in_days} onChange={(in_days) => onChange({ in_days })} />
       <MultiSelectInput
         label="Assigned to"
         {...at('assignees')}

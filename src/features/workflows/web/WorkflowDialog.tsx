@@ -34,10 +34,12 @@ type Values = ReturnType<typeof workflowValues>
 export function WorkflowDialog({
   workflow,
   opened,
+  onSaved,
   onClose,
 }: {
   workflow: Workflow | null
   opened: boolean
+  onSaved: (workflow: Workflow) => void
   onClose: () => void
 }) {
   const title = useWorkflowTitle(workflow)
@@ -52,10 +54,11 @@ export function WorkflowDialog({
       initialValues={workflowValues(workflow)}
       onSubmit={async (input) => {
         const { workflow: values, ...owner } = workflowOf(input as Parameters<typeof workflowOf>[0])
-        await (workflow
+        const saved = await (workflow
           ? api.updateWorkflow({ ...values, id: workflow.id, version: workflow.version })
           : api.createWorkflow({ ...owner, ...values }))
         notifySuccess('The workflow is saved.')
+        onSaved(saved)
       }}
     >
       {(form) => <WorkflowInputs form={form} workflow={workflow} />}
@@ -63,21 +66,19 @@ export function WorkflowDialog({
   )
 }
 
-const types = {
-  docket_entry_types: listSource('docket_entry_types'),
-  legal_case_types: listSource('legal_case_types'),
-}
+const entryTypeSource = listSource('docket_entry_types')
 
 function WorkflowInputs({ form, workflow }: { form: UseFormReturnType<Values>; workflow: Workflow | null }) {
   const fields = fieldsOf(workflow)
-  const { tags, locations } = useConditionNames(workflow)
+  const { tags, locations, caseTypes } = useConditionNames(workflow)
   const sources = useMemo(
     () => ({
-      ...types,
+      docket_entry_types: entryTypeSource,
+      legal_case_types: listSource('legal_case_types', caseTypes),
       tags: listSource('tags', tags),
       locations: listSource('locations', locations),
     }),
-    [tags, locations],
+    [tags, locations, caseTypes],
   )
   const { people } = useWorkflowPeople()
   const { data: entryTypes } = useQuery(lists.listDocketEntryTypes.query({ items_per_page: 200 }))
@@ -112,6 +113,7 @@ function WorkflowInputs({ form, workflow }: { form: UseFormReturnType<Values>; w
       {input('event')}
       {!workflow && input(isOfEntries ? 'docket_entry_type_id' : 'legal_case_type_id')}
       {event === 'done' && input('hearing_outcome')}
+      {isOfEntries && input('legal_case_type_ids')}
       {input('custody')}
       {input('tag_ids')}
       {isOfEntries && input('location_ids')}

@@ -1,8 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { client } from '#core/web/client.ts'
-import { formatDay } from '#ui/web/format.ts'
-import { workflowsContract, type PlannedEntry } from '../contract.ts'
+import { workflowsContract } from '../contract.ts'
+import { PlannedLine, type ItemChange } from './PlannedLine.tsx'
 import classes from './workflows.module.css'
 
 const api = client(workflowsContract)
@@ -16,18 +17,23 @@ export interface PreviewedEntry {
   is_internal?: boolean
 }
 
-/** Entries that workflows add, with the choice to leave them out; nothing where none follows. */
+/** Entries that workflows add, with the choice to change or leave them out; nothing where none follows. */
 export function WorkflowPreview({
   entry: { legal_case_id, docket_entry_type_id, action_date, location_id, assignee_ids, is_internal },
   isSkipped,
   onSkip,
+  changes,
+  onChange,
 }: {
   entry: PreviewedEntry
   isSkipped: boolean
   onSkip: (skip: boolean) => void
+  /** Items that are to be otherwise this once. */
+  changes: readonly ItemChange[]
+  onChange: (changes: ItemChange[]) => void
 }) {
   const isWhole = legal_case_id !== null && docket_entry_type_id !== null
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...api.previewWorkflows.query({
       event: 'created',
       legal_case_id: legal_case_id ?? 0,
@@ -36,17 +42,32 @@ export function WorkflowPreview({
       location_id,
       assignee_ids,
       is_internal: is_internal ?? false,
+      modified_workflows: [...changes],
     }),
     enabled: isWhole,
     placeholderData: keepPreviousData,
   })
+  // Another type or court has other entries: what was changed in those that do not follow any more is dropped.
+  useEffect(() => {
+    if (!data || isPlaceholderData) return
+    const items = new Set(data.items.filter(({ depth }) => depth === 1).map(({ item_id }) => item_id))
+    if (changes.some(({ id }) => !items.has(id))) onChange(changes.filter(({ id }) => items.has(id)))
+  }, [data, isPlaceholderData, changes, onChange])
+  const changeItem = (id: number, change: ItemChange | undefined) =>
+    onChange([...changes.filter((one) => one.id !== id), ...(change ? [change] : [])])
   if (!isWhole || !data || data.items.length === 0) return null
   return (
     <section aria-label="What follows by itself">
       <strong>Follows by itself</strong>
       <ul className={classes.plans}>
         {data.items.map((plan, index) => (
-          <Plan key={index} plan={plan} isSkipped={isSkipped} />
+          <PlannedLine
+            key={index}
+            plan={plan}
+            change={plan.depth === 1 ? changes.find(({ id }) => id === plan.item_id) : undefined}
+            isSkipped={isSkipped}
+            onChange={(change) => changeItem(plan.item_id, change)}
+          />
         ))}
       </ul>
       {!action_date && (
@@ -63,20 +84,5 @@ export function WorkflowPreview({
         />
       )}
     </section>
-  )
-}
-
-function Plan({ plan, isSkipped }: { plan: PlannedEntry; isSkipped: boolean }) {
-  const { type_name, action_date, depth, assignees, left_out, comment } = plan
-  const people = assignees.map(({ name }) => name).join(', ') || 'nobody'
-  const text = `${formatDay(action_date)} · ${type_name} · ${people}`
-  return (
-    <li className={classes.plan} style={{ paddingInlineStart: `${depth - 1}rem` }}>
-      {isSkipped ? <s>{text}</s> : text}
-      {comment && <div className={classes.note}>{comment}</div>}
-      {left_out.length > 0 && (
-        <div className={classes.note}>Not assigned, because they may not see it: {left_out.join(', ')}</div>
-      )}
-    </li>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconGitCompare, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
@@ -9,19 +9,27 @@ import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { workflowsContract, type Workflow } from '../contract.ts'
+import { workflowChangesContract } from '../contract/changes.ts'
 import { outcomeLabel } from '../workflowFields.ts'
-import { WorkflowDialog } from './dialogs.ts'
+import { WorkflowChangesDialog, WorkflowDialog } from './dialogs.ts'
 import { useConditionNames } from './useConditionNames.ts'
 import { useWorkflowPeople } from './useWorkflowPeople.ts'
 import { useWorkflowTitle } from './useWorkflowTitle.ts'
 import { assigneesInWords, daysInWords } from './workflowWords.ts'
 
 const api = client(workflowsContract)
+const changes = client(workflowChangesContract)
 
 /** Workflows of all types of docket entries and cases. */
 export function WorkflowsScreen() {
   const query = useQuery(api.listWorkflows.query({}))
   const [opened, setOpened] = useState<Workflow | 'new' | null>(null)
+  const [compared, setCompared] = useState<Workflow | null>(null)
+  /** Whoever has saved a workflow is shown at once which open cases it would change. */
+  async function compare(saved: Workflow) {
+    const { total_items } = await changes.listWorkflowChanges({ id: saved.id, items_per_page: 1 })
+    if (total_items > 0) setCompared(saved)
+  }
   return (
     <PageScreen
       title="Workflows"
@@ -46,20 +54,39 @@ export function WorkflowsScreen() {
           ) : (
             <RowList>
               {items.map((workflow) => (
-                <WorkflowRow key={workflow.id} workflow={workflow} onEdit={() => setOpened(workflow)} />
+                <WorkflowRow
+                  key={workflow.id}
+                  workflow={workflow}
+                  onEdit={() => setOpened(workflow)}
+                  onCompare={() => setCompared(workflow)}
+                />
               ))}
             </RowList>
           )
         }
       </Loaded>
       {opened && (
-        <WorkflowDialog workflow={opened === 'new' ? null : opened} opened onClose={() => setOpened(null)} />
+        <WorkflowDialog
+          workflow={opened === 'new' ? null : opened}
+          opened
+          onSaved={(saved) => void compare(saved)}
+          onClose={() => setOpened(null)}
+        />
       )}
+      {compared && <WorkflowChangesDialog workflow={compared} opened onClose={() => setCompared(null)} />}
     </PageScreen>
   )
 }
 
-function WorkflowRow({ workflow, onEdit }: { workflow: Workflow; onEdit: () => void }) {
+function WorkflowRow({
+  workflow,
+  onEdit,
+  onCompare,
+}: {
+  workflow: Workflow
+  onEdit: () => void
+  onCompare: () => void
+}) {
   const { nameOf } = useWorkflowPeople()
   const names = useConditionNames(workflow)
   const title = useWorkflowTitle(workflow) ?? ''
@@ -81,6 +108,15 @@ function WorkflowRow({ workflow, onEdit }: { workflow: Workflow; onEdit: () => v
       }
     >
       <Group gap="xs">
+        {workflow.event !== 'closed' && (
+          <Button
+            leftSection={<IconGitCompare size={16} aria-hidden />}
+            aria-label={`Open cases of ${title}`}
+            onClick={onCompare}
+          >
+            Open cases
+          </Button>
+        )}
         <Button
           leftSection={<IconPencil size={16} aria-hidden />}
           aria-label={`Edit ${title}`}
@@ -113,12 +149,13 @@ const labelsOf = (options: readonly { label: string }[]) =>
 
 function conditionsInWords(
   workflow: Workflow,
-  { tags, locations }: ReturnType<typeof useConditionNames>,
+  { tags, locations, caseTypes }: ReturnType<typeof useConditionNames>,
 ): string | null {
-  const { hearing_outcome, is_detained, tag_ids, location_ids } = workflow
+  const { hearing_outcome, is_detained, tag_ids, location_ids, legal_case_type_ids } = workflow
   const conditions = [
     hearing_outcome && `it ended: ${outcomeLabel(hearing_outcome)?.toLowerCase()}`,
     is_detained !== null && `${is_detained ? 'somebody' : 'nobody'} in the case is detained`,
+    legal_case_type_ids.length > 0 && `the case is of the type ${labelsOf(caseTypes)}`,
     tag_ids.length > 0 && `the case has the tag ${labelsOf(tags)}`,
     location_ids.length > 0 && `it is before ${labelsOf(locations)}`,
   ].filter(Boolean)

@@ -7,13 +7,20 @@ import type { Workflow } from '../contract.ts'
 const none: readonly ListOption[] = []
 const api = client(optionsContract)
 
-/** The tags and courts that a workflow names, archived ones included. */
+/** The tags, courts and types of cases that a workflow names, archived ones included. */
 export function useConditionNames(workflow: Workflow | null) {
-  const { tag_ids = [], location_ids = [] } = workflow ?? {}
-  return { tags: useNames('tags', tag_ids), locations: useNames('locations', location_ids) }
+  const { tag_ids = [], location_ids = [], legal_case_type_ids = [] } = workflow ?? {}
+  return {
+    tags: useNames('tags', tag_ids),
+    locations: useNames('locations', location_ids),
+    caseTypes: useNames('legal_case_types', legal_case_type_ids),
+  }
 }
 
-function useNames(model: 'tags' | 'locations', ids: readonly number[]): readonly ListOption[] {
+function useNames(
+  model: 'tags' | 'locations' | 'legal_case_types',
+  ids: readonly number[],
+): readonly ListOption[] {
   const { data } = useQuery({
     ...api.listOptions.query({ model, field: 'id', ids: [...ids], items_per_page: 200 }),
     enabled: ids.length > 0,

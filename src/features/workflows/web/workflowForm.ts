@@ -36,6 +36,11 @@ export const workflowFormFields = {
     many: true,
     help: 'Empty: all cases',
   }),
+  legal_case_type_ids: catalogue('legal_case_types', {
+    label: 'Only in cases of these types',
+    many: true,
+    help: 'Empty: in all',
+  }),
   location_ids: catalogue('locations', {
     label: 'Only before these courts and agencies',
     many: true,
@@ -96,7 +101,7 @@ export function workflowValues(workflow: Workflow | null) {
   const isOfEntries = workflow?.workflowable_type !== 'legal_case_type'
   const of = isOfEntries ? 'docket_entry_type_id' : 'legal_case_type_id'
   const custody = workflow?.is_detained == null ? null : workflow.is_detained ? 'detained' : 'free'
-  const { tag_ids = [], location_ids = [] } = workflow ?? {}
+  const { tag_ids = [], location_ids = [], legal_case_type_ids = [] } = workflow ?? {}
   return {
     ...formValues(workflowFormFields, {
       event: 'created',
@@ -104,6 +109,7 @@ export function workflowValues(workflow: Workflow | null) {
       custody,
       tag_ids,
       location_ids,
+      legal_case_type_ids,
       ...(workflow && { [of]: workflow.workflowable_id }),
     }),
     items: (workflow?.items.map(({ type_name: _, ...item }) => item) ?? [newItem]) as ItemValues[],
@@ -130,6 +136,7 @@ export function workflowOf(values: WorkflowFormInput) {
       is_detained: custody == null ? null : custody === 'detained',
       hearing_outcome: event === 'done' ? (rest['hearing_outcome'] as Workflow['hearing_outcome']) : null,
       location_ids: isOfEntries ? (rest['location_ids'] as number[]) : [],
+      legal_case_type_ids: isOfEntries ? (rest['legal_case_type_ids'] as number[]) : [],
     },
   }
 }

@@ -1,4 +1,6 @@
+import { formatDay } from '#ui/web/format.ts'
 import type { Workflow } from '../contract.ts'
+import type { ChangedField, WorkflowEntryChange } from '../contract/changes.ts'
 import type { GroupOption, StaffOption, WorkflowEvent } from '../workflowFields.ts'
 
 export const eventLabels: Record<WorkflowEvent, string> = {
@@ -37,3 +39,26 @@ export function assigneesInWords(
   )
   return [...names, ...(all_teams ? ['everybody of its teams'] : [])].join(', ') || 'nobody'
 }
+
+const fieldLabels: Record<ChangedField, string> = {
+  type: 'Type',
+  day: 'Day',
+  comment: 'Comment',
+  assignees: 'Assigned to',
+}
+
+/** "Day: 03/15/2027 → 03/17/2027". */
+export function fieldInWords(
+  { field, from, to }: WorkflowEntryChange['fields'][number],
+  isNew: boolean,
+): string {
+  const shown = (value: string | null) =>
+    value === null ? (field === 'assignees' ? 'nobody' : 'none') : field === 'day' ? formatDay(value) : value
+  return `${fieldLabels[field]}: ${isNew ? shown(to) : `${shown(from)} → ${shown(to)}`}`
+}
+
+/** Fields that stay as somebody has them: "Changed by hand, so it stays: day, comment". */
+export const byHandInWords = (fields: readonly ChangedField[]): string =>
+  fields.length === 0
+    ? 'Somebody has worked on it, or it is so already.'
+    : `Changed by hand, so it stays: ${fields.map((field) => fieldLabels[field].toLowerCase()).join(', ')}`
