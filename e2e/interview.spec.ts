@@ -85,6 +85,25 @@ test('an interview is taken from step to step by the keyboard alone', async ({ b
   await step(page, 'Who is asking').waitFor()
   await page.getByRole('textbox', { name: 'First name', exact: true }).focus()
   await page.keyboard.type('Yolanda')
+  await saved(page)
+  // Another window with the same interview adds to it, and what each has typed stays.
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await step(other, 'Who is asking').waitFor()
+  const [phone, desk] = [other, page].map((one) => ({
+    place: one.getByRole('textbox', { name: 'Referred by' }),
+    born: one.getByRole('textbox', { name: 'Born' }),
+  }))
+  await context.setOffline(true)
+  await phone!.born.fill('1988')
+  await desk!.place.fill('A cousin')
+  await context.setOffline(false)
+  for (const one of [phone, desk]) {
+    await expect(one!.place).toHaveValue('A cousin')
+    await expect(one!.born).toHaveValue('1988')
+  }
+  await other.close()
+  await page.getByRole('textbox', { name: 'First name', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(step(page, 'Conflicts and duplicates')).toBeFocused()
   await page.keyboard.press('Control+Enter')

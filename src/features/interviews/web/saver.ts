@@ -2,6 +2,8 @@ import { ApiError, type Issue } from '#core/apiError.ts'
 import { client } from '#core/web/client.ts'
 import type { StepsData } from '../answers.ts'
 import { interviewsContract } from '../contract.ts'
+import type { Interview } from '../contract/interview.ts'
+import { isSameCard } from '../mergeAnswers.ts'
 
 const api = client(interviewsContract)
 
@@ -26,19 +28,34 @@ export interface SavingStatus {
   issues: readonly Issue[]
 }
 
+type Stored = Pick<Interview, 'version' | 'steps_data' | 'party' | 'can'>
+
+/** Puts together what is entered here and what another window has stored, both made from `from`. */
+export type Merge = (from: StepsData, stored: Stored) => Draft
+
+/** Answers are compared and not replaced so often; more often, another window is faster each time. */
+const mostMerges = 5
+
 /** Saves drafts of one interview, one save at a time; what cannot be sent waits for the line. */
 export class Saver {
   readonly #id: number
   #version: number
+  /** Answers of that version. */
+  #stored: StepsData
+  /** Answers that were sent since and may have arrived, though nobody said so. */
+  #tried: StepsData[] = []
+  #latest: Stored | null = null
   #unsent: Draft | null = null
+  #merge: Merge | null = null
   #running: Promise<boolean> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #status: SavingStatus = { state: 'saved', refusal: null, issues: [] }
   readonly #listeners = new Set<() => void>()
 
-  constructor({ id, version }: { id: number; version: number }) {
+  constructor({ id, version, steps_data }: Pick<Interview, 'id' | 'version' | 'steps_data'>) {
     this.#id = id
     this.#version = version
+    this.#stored = steps_data
   }
 
   get version(): number {
@@ -51,9 +68,31 @@ export class Saver {
     return () => this.#listeners.delete(listener)
   }
 
-  /** A review or a time-out by somebody else raises the version without changing an answer. */
-  adopt(version: number): void {
-    if (!this.#running && version > this.#version) this.#version = version
+  /** Another window may have answered, or somebody else have reviewed; nothing of it is written over. */
+  adopt(stored: Stored, merge: Merge): void {
+    this.#merge = merge
+    this.#latest = stored
+    if (!this.#running) this.#adoptLatest()
+  }
+
+  #adoptLatest(): void {
+    const stored = this.#latest
+    if (!stored || stored.version <= this.#version) return
+    this.#take(stored)
+    // Taken up again, or back from a review: what was refused until then can be stored now.
+    if (this.#unsent && stored.can.edit) void this.settle()
+  }
+
+  #take(stored: Stored): void {
+    const { steps_data } = stored
+    const arrived = Object.entries(steps_data).filter(([card]) =>
+      this.#tried.some((tried) => isSameCard(card, tried, steps_data)),
+    )
+    const merged = this.#merge?.({ ...this.#stored, ...Object.fromEntries(arrived) }, stored)
+    this.#version = stored.version
+    this.#stored = steps_data
+    this.#tried = []
+    if (this.#unsent && merged) this.#unsent = merged
   }
 
   /** Sends after a rest, or at once. */
@@ -69,6 +108,7 @@ export class Saver {
     clearTimeout(this.#timer)
     this.#running ??= this.#send().finally(() => {
       this.#running = null
+      this.#adoptLatest()
     })
     return this.#running
   }
@@ -79,20 +119,33 @@ export class Saver {
   }
 
   async #send(): Promise<boolean> {
+    let merges = 0
     while (this.#unsent) {
       const draft = this.#unsent
       if (this.#status.state !== 'cut') this.#set({ ...this.#status, state: 'saving' })
       try {
+        this.#tried.push(draft.steps_data)
         const saved = await api.updateInterview({ id: this.#id, version: this.#version, ...draft })
         this.#version = saved.version
+        this.#stored = saved.steps_data
+        this.#tried = []
         if (this.#unsent === draft) this.#unsent = null
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
+        if (error.code === 'stale' && merges++ < mostMerges && (await this.#takeLatest())) continue
         this.#fail(error)
         return false
       }
     }
     this.#set({ state: 'saved', refusal: null, issues: [] })
+    return true
+  }
+
+  /** Reads what was stored in the meantime; false where that cannot be read, or may not be changed any more. */
+  async #takeLatest(): Promise<boolean> {
+    const latest = await api.getInterview({ id: this.#id }).catch(() => null)
+    if (!latest?.can.edit) return false
+    this.#take(latest)
     return true
   }
 

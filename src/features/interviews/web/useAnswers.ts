@@ -2,9 +2,10 @@ import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Issue } from '#core/apiError.ts'
 import { formValues, type Fields } from '#fields/fields.ts'
-import type { Values } from '#fields/kind.ts'
+import type { Problems, Values } from '#fields/kind.ts'
 import { checkedCard, copiesOf, type OpenState, type StepsData } from '../answers.ts'
-import { allCards, cardOf, type CardName } from '../cards.ts'
+import { allCards, cardOf, type CardName, type InterviewCard } from '../cards.ts'
+import { isSameCard, mergeAnswers } from '../mergeAnswers.ts'
 
 type States = Record<string, Partial<Record<string, OpenState>>>
 type FormValues = Record<string, Values>
@@ -22,6 +23,8 @@ export interface Answers {
   /** Problems that the server found, at their questions; answers the first card that has one. */
   show: (issues: readonly Issue[]) => string | null
   setState: (identifier: string, question: string, state: OpenState | null) => void
+  /** Takes over what was stored in the meantime, from the answers that both began with; answers what there is then. */
+  merge: (from: StepsData, stored: StepsData) => StepsData
   add: (name: CardName) => void
   remove: (identifier: string) => void
 }
@@ -40,14 +43,15 @@ const initialValues = (data: StepsData): FormValues =>
     identifiersOf(data).map((identifier) => [identifier, blank(identifier, data[identifier]?.values)]),
   )
 
+const statesOf = (data: StepsData): States =>
+  Object.fromEntries(Object.entries(data).map(([identifier, card]) => [identifier, card.states]))
+
 /** Answers of an interview while it goes on: the inputs of all cards, and the questions left open. */
 export function useAnswers(stored: StepsData, onChange: (data: StepsData) => void): Answers {
-  const [states, setStates] = useState<States>(() =>
-    Object.fromEntries(Object.entries(stored).map(([identifier, card]) => [identifier, card.states])),
-  )
+  const [states, setStates] = useState<States>(() => statesOf(stored))
   const [data, setData] = useState(stored)
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(identifiersOf(stored)))
-  const latest = useRef({ states, onChange })
+  const latest = useRef({ states, onChange, isMerging: false })
   useLayoutEffect(() => {
     latest.current.onChange = onChange
   })
@@ -58,6 +62,7 @@ export function useAnswers(stored: StepsData, onChange: (data: StepsData) => voi
   })
 
   const changed = useCallback((values: FormValues) => {
+    if (latest.current.isMerging) return
     const next = dataOf(values, latest.current.states)
     setData(next)
     latest.current.onChange(next)
@@ -67,6 +72,18 @@ export function useAnswers(stored: StepsData, onChange: (data: StepsData) => voi
     setStates(next)
   }
 
+  const merge = (from: StepsData, stored: StepsData) => {
+    latest.current.isMerging = true
+    const entered = { form, shown, states: latest.current.states }
+    const { shown: cards, states: open } = takeOver(entered, from, stored)
+    latest.current.isMerging = false
+    setBoth(open)
+    setShown(cards)
+    const next = dataOf(form.getValues(), open)
+    setData(next)
+    return next
+  }
+
   return {
     form,
     states,
@@ -74,23 +91,17 @@ export function useAnswers(stored: StepsData, onChange: (data: StepsData) => voi
     copies: (name) => copiesOf(Object.fromEntries([...shown].map((each) => [each, nothing])), name),
     read: () => dataOf(form.getValues(), latest.current.states),
     check: (identifiers) => {
-      const problems = identifiers.flatMap((identifier) =>
-        Object.entries(
-          checkedCard(identifier, {
-            values: form.getValues()[identifier] ?? {},
-            states: definedStates(latest.current.states[identifier]),
-          }).problems,
-        ).map(([column, message]) => [`${identifier}.${column}`, message] as const),
-      )
-      form.setErrors(Object.fromEntries(problems))
-      return problems.length === 0
+      const problems = allProblems(identifiers, form.getValues(), latest.current.states)
+      form.setErrors(problems)
+      return Object.keys(problems).length === 0
     },
     show: (issues) => {
       const found = atQuestions(issues)
-      if (found.length > 0)
-        form.setErrors(Object.fromEntries(found.map(({ name, message }) => [name, message])))
+      const errors = found.map(({ name, message }) => [name, message])
+      if (found.length > 0) form.setErrors(Object.fromEntries(errors))
       return found[0]?.identifier ?? null
     },
+    merge,
     setState: (identifier, question, state) => {
       const { [question]: _, ...others } = latest.current.states[identifier] ?? {}
       setBoth({ ...latest.current.states, [identifier]: state ? { ...others, [question]: state } : others })
@@ -123,6 +134,73 @@ const nextNumber = (shown: ReadonlySet<string>, name: CardName): number =>
 
 const definedStates = (states: States[string] = {}): Record<string, OpenState> =>
   states as Record<string, OpenState>
+
+const problemsIn = (identifier: string, values: FormValues, states: States): Problems =>
+  checkedCard(identifier, {
+    values: values[identifier] ?? {},
+    states: definedStates(states[identifier]),
+  }).problems
+
+const allProblems = (identifiers: readonly string[], values: FormValues, states: States): Problems =>
+  Object.fromEntries(
+    identifiers.flatMap((identifier) =>
+      Object.entries(problemsIn(identifier, values, states)).map(([column, message]) => [
+        `${identifier}.${column}`,
+        message,
+      ]),
+    ),
+  )
+
+interface Entered {
+  form: Answers['form']
+  states: States
+  shown: ReadonlySet<string>
+}
+
+/** Puts stored answers into the inputs of this page; the states of questions and the cards that there are then. */
+function takeOver(
+  { form, shown, states }: Entered,
+  from: StepsData,
+  stored: StepsData,
+): Omit<Entered, 'form'> {
+  const isNew = (identifier: string) => !from[identifier] && cardOf(identifier) !== null
+  const all = new Set([...shown, ...Object.keys(stored).filter(isNew)])
+  const open = { ...states }
+  const write = (identifier: string, values: Values) => {
+    if (!form.getValues()[identifier]) form.setFieldValue(identifier, blank(identifier))
+    for (const [column, value] of Object.entries(values))
+      form.setFieldValue(`${identifier}.${column}`, value as never)
+  }
+  // Two children at one place are two, and not a mixture.
+  for (const identifier of twiceAdded(from, dataOf(form.getValues(), open), stored)) {
+    const { name } = cardOf(identifier)!
+    const moved = `${name}_${nextNumber(all, name)}`
+    all.add(moved)
+    write(moved, form.getValues()[identifier] ?? {})
+    write(identifier, blank(identifier))
+    open[moved] = open[identifier] ?? {}
+    open[identifier] = {}
+  }
+  const current = form.getValues()
+  const isUnfinished = (card: string, column: string) =>
+    Object.hasOwn(problemsIn(card, current, open), column)
+  for (const answer of mergeAnswers(from, dataOf(current, open), stored, isUnfinished)) {
+    const { identifier, question, values, state } = answer
+    const empty = blank(identifier)
+    const columns = Object.entries(values).map(([name, value]) => [name, value ?? empty[name]] as const)
+    write(identifier, Object.fromEntries(columns))
+    const { [question]: _, ...others } = open[identifier] ?? {}
+    open[identifier] = state ? { ...others, [question]: state } : others
+  }
+  return { states: open, shown: all }
+}
+
+/** Cards of which several can be filled in, and that were begun both here and there. */
+const twiceAdded = (from: StepsData, here: StepsData, stored: StepsData): string[] =>
+  Object.keys(here).filter((identifier) => {
+    const card: InterviewCard | undefined = cardOf(identifier)?.card
+    return card?.again && !from[identifier] && stored[identifier] && !isSameCard(identifier, here, stored)
+  })
 
 /** Answers that fit their fields: a question with a problem is left out until it is right. */
 function dataOf(values: FormValues, states: States): StepsData {

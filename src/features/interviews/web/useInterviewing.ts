@@ -7,8 +7,9 @@ import { cardOf, cardsOfStep } from '../cards.ts'
 import type { Interview } from '../contract/interview.ts'
 import { dangersOf } from '../danger.ts'
 import { interviewSources } from './interviewSources.ts'
+import type { Draft } from './saver.ts'
 import { useAnswers } from './useAnswers.ts'
-import { useSaving } from './useSaving.ts'
+import { useMerging, useSaving } from './useSaving.ts'
 
 /** Step, answers, person found and saving of an interview that is open in the page. */
 export function useInterviewing(interview: Interview) {
@@ -21,13 +22,25 @@ export function useInterviewing(interview: Interview) {
   const place = useRef({ index, person })
   const heading = useRef<HTMLHeadingElement>(null)
   const { saver, status } = useSaving(interview)
-  const save = (steps_data: StepsData, when?: 'once') => {
-    if (disabled) return
+  const draftOf = (steps_data: StepsData): Draft => {
     const { index: last_step_index, person: found } = place.current
     const last_step_title = steps[last_step_index]!.title
-    saver.change({ steps_data, last_step_index, last_step_title, party_id: found?.id ?? null }, when)
+    return { steps_data, last_step_index, last_step_title, party_id: found?.id ?? null }
+  }
+  const save = (steps_data: StepsData, when?: 'once') => {
+    if (!disabled) saver.change(draftOf(steps_data), when)
   }
   const answers = useAnswers(interview.steps_data, save)
+  const party = useRef(interview.party)
+  useMerging(interview, saver, (from, stored) => {
+    // The person chosen here stays; where none was chosen since, the one that is stored.
+    if (place.current.person?.id === party.current?.id && stored.party?.id !== party.current?.id) {
+      place.current = { ...place.current, person: stored.party }
+      setPerson(stored.party)
+    }
+    party.current = stored.party
+    return draftOf(answers.merge(from, stored.steps_data))
+  })
   const { asylum_periods } = interview
   const dangers = useMemo(
     () => dangersOf(answers.data, today, asylum_periods),

@@ -1,12 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Interview } from '../contract/interview.ts'
-import { Saver, type SavingStatus } from './saver.ts'
+import { Saver, type Merge, type SavingStatus } from './saver.ts'
 
 /** Saves an interview while it goes on, and what is left once the line is back or the page is left. */
 export function useSaving(interview: Interview): { saver: Saver; status: SavingStatus } {
   const [saver] = useState(() => new Saver(interview))
   const status = useSyncExternalStore(saver.subscribe, saver.status)
-  useEffect(() => saver.adopt(interview.version), [saver, interview.version])
   useEffect(() => {
     const send = () => void saver.settle()
     addEventListener('online', send)
@@ -16,4 +15,13 @@ export function useSaving(interview: Interview): { saver: Saver; status: SavingS
     }
   }, [saver])
   return { saver, status }
+}
+
+/** Goes on from what another window, or somebody else, has stored in the meantime. */
+export function useMerging(interview: Interview, saver: Saver, merge: Merge): void {
+  const latest = useRef(merge)
+  useLayoutEffect(() => {
+    latest.current = merge
+  })
+  useEffect(() => saver.adopt(interview, (...given) => latest.current(...given)), [saver, interview])
 }
