@@ -16,7 +16,7 @@ const ids = (what: string) =>
 /** Ways of a survey to many; `either`: a text, and an e-mail to whoever cannot be texted. */
 const bulkWays = ['either', 'text', 'email'] as const
 
-const counts = z.partialRecord(z.enum([...surveyStates, 'bounced', 'parked']), z.int())
+const counts = z.partialRecord(z.enum([...surveyStates, 'bounced', 'parked', 'to_review']), z.int())
 export type SurveyCounts = z.output<typeof counts>
 
 export const boardCalls = {
@@ -38,6 +38,8 @@ export const boardCalls = {
       bounced: z.boolean().optional(),
       /** With questions put off until there is a lawyer. */
       parked: z.boolean().optional(),
+      /** Sent to the office, or ended before that with answers that nobody has reviewed. */
+      to_review: z.boolean().optional(),
     },
     output: page(surveyLine).extend({
       /** How many there are of each kind, whatever states the list is narrowed to. */

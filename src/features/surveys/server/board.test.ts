@@ -4,6 +4,7 @@ import type { InputOf } from '#core/contract.ts'
 import { aTextedClient } from '#testing/server/aClient.ts'
 import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
+import { aBrowser, aSentSurvey } from '#testing/server/aSurvey.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { trackedJobsContract } from '#features/trackedJobs/contract.ts'
@@ -69,7 +70,7 @@ describe('the board', () => {
     expect(items).toMatchObject([
       { id: survey.id, title: 'About you', state: 'sent', card_number: 1, card_count: 1, bounced: false },
     ])
-    expect(counts).toEqual({ sent: 1, bounced: 0, parked: 0 })
+    expect(counts).toEqual({ sent: 1, bounced: 0, parked: 0, to_review: 0 })
     expect(can).toEqual({ create: true })
     expect(await outsider.do(calls.listSurveys, own)).toMatchObject({ items: [], counts: { bounced: 0 } })
     const viewer = await office.user({ user_type: 'viewer', team_ids: [family] })
@@ -97,8 +98,21 @@ describe('the board', () => {
     expect(await found({ created_by_id: admin.id })).toEqual([])
     expect(await found({ sort_by: 'done_at' })).toEqual([done.id, sent.id, bounced.id])
     const { counts } = await editor.do(calls.listSurveys, { record_id: record.id, state: ['done'] })
-    expect(counts).toEqual({ sent: 2, done: 1, bounced: 1, parked: 1 })
+    expect(counts).toEqual({ sent: 2, done: 1, bounced: 1, parked: 1, to_review: 1 })
   })
+})
+
+it('asks for a review of answers that came before the link expired, too', async () => {
+  const { party, record } = await aRecord(editor)
+  const [answered, left] = [await aSentSurvey(editor, party.id), await aSentSurvey(editor, party.id)]
+  await aBrowser(office, answered.url).answer('names', 'first_name', 'Ana')
+  const page = aBrowser(office, left.url)
+  await page.mark('names', 'first_name', 'parked')
+  const read = () => editor.do(calls.listSurveys, { record_id: record.id, to_review: true })
+  expect((await read()).items).toEqual([])
+  for (const { survey } of [answered, left]) await setSurvey(survey.id, { state: 'expired' })
+  const { items, counts } = await read()
+  expect([items.map(({ id }) => id), counts.to_review]).toEqual([[answered.survey.id], 1])
 })
 
 describe('templates', () => {

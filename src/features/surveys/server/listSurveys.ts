@@ -57,11 +57,16 @@ const isBounced = sql<boolean>`party_surveys.bounced_at is not null`
 const hasParked = sql<boolean>`party_surveys.id in (
   select a.party_survey_id from survey_answers a where a.state = 'parked')`
 
-const narrowed = (rows: Lines, { state, bounced, parked }: Input): Lines =>
+/** Whoever answered and never pressed the last button is read, too. */
+const isToReview = sql<boolean>`(party_surveys.state = 'done' or party_surveys.state in ('expired', 'closed')
+  and party_surveys.id in (select a.party_survey_id from survey_answers a where a.state = 'answered' and a.review is null))`
+
+const narrowed = (rows: Lines, { state, bounced, parked, to_review }: Input): Lines =>
   rows
     .$if(state !== undefined, (q) => q.where('party_surveys.state', '=', sql<string>`any(${state!})`))
     .$if(bounced !== undefined, (q) => q.where(isBounced, '=', bounced!))
     .$if(parked !== undefined, (q) => q.where(hasParked, '=', parked!))
+    .$if(to_review !== undefined, (q) => q.where(isToReview, '=', to_review!))
 
 async function countKinds(
   found: ReturnType<typeof visibleSurveys>,
@@ -71,13 +76,15 @@ async function countKinds(
     .select(sql<number>`count(*)`.as('count'))
     .select(sql<number>`count(*) filter (where ${isBounced})`.as('bounced'))
     .select(sql<number>`count(*) filter (where ${hasParked})`.as('parked'))
+    .select(sql<number>`count(*) filter (where ${isToReview})`.as('to_review'))
     .groupBy('party_surveys.state')
     .execute()
-  const sum = (of: 'bounced' | 'parked') => rows.reduce((total, row) => total + row[of], 0)
+  const sum = (of: 'bounced' | 'parked' | 'to_review') => rows.reduce((total, row) => total + row[of], 0)
   return {
     ...Object.fromEntries(rows.map(({ state, count }) => [state, count])),
     bounced: sum('bounced'),
     parked: sum('parked'),
+    to_review: sum('to_review'),
   }
 }
 

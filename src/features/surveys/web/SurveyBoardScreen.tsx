@@ -90,7 +90,7 @@ function filtersFor(counts: SurveyCounts): ListFilter<SurveySearch>[] {
       options: [
         { value: '', label: labelled('All', of(...surveyStates)) },
         { value: 'waiting', label: labelled('With the client', of('sent', 'opened')) },
-        { value: 'done', label: labelled('To review', of('done')) },
+        { value: 'done', label: labelled('To review', of('to_review')) },
         { value: 'bounced', label: labelled('Not delivered', of('bounced')) },
         { value: 'parked', label: labelled('For the lawyer', of('parked')) },
       ],

@@ -17,7 +17,7 @@ function answerWith(facts: { items: object[]; done: number; create: boolean }) {
   vi.stubGlobal('fetch', (url: string) => {
     urls.push(url)
     return Promise.resolve(
-      Response.json({ items, total_items: items.length, counts: { done }, can: { create } }),
+      Response.json({ items, total_items: items.length, counts: { to_review: done }, can: { create } }),
     )
   })
   return urls
