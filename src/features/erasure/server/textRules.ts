@@ -96,5 +96,7 @@ export const textRules: Readonly<Record<string, TextRule>> = Object.fromEntries(
     other: ['description'],
     code: ['kind', 'running_key'],
   }),
+  // Hashes of the comments, numbers and days.
+  ...columns('workflow_entries', { code: ['item', 'made'] }),
   ...columns('webhook_deliveries', { traced: ['raw_body'], code: ['event_key', 'provider', 'query'] }),
 ])

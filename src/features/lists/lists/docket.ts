@@ -107,6 +107,7 @@ export const docketEntryTypes = defineList({
     'messages',
     'reports',
     'workflows',
+    'workflowChanges',
   ],
 })
 
