@@ -63,7 +63,7 @@ const uscisAddress = defineRule({
         { citation: 'INA 265(a), 8 CFR 265.1', text: 'Within ten days of the change.' },
         { citation: '8 CFR 1.2', text: weekends },
       ],
-      verified_on: null,
+      verified_on: '2026-11-28',
     },
   ],
 })

@@ -48,7 +48,7 @@ const bondAppeal = defineRule({
   title: 'Appeal of a bond decision to the Board',
   group: 'board',
   trigger: 'Day of the oral decision, or of mailing of the written one',
-  note: 'Whether the vacated rule of 2026 would have reached appeals of bond was not found.',
+  note: 'Only for decisions of an immigration judge; against one of DHS there are ten days. Whether the vacated rule of 2026 would have reached appeals of bond was not found.',
   versions: [
     {
       length: 30,
@@ -56,11 +56,36 @@ const bondAppeal = defineRule({
       authority: [
         {
           citation: '8 CFR 1003.19(f), 1003.38(b)',
-          text: 'An appeal of a decision about custody or bond is filed as other appeals are: thirty calendar days.',
+          text: 'An appeal of a decision about custody or bond is filed as other appeals are: thirty calendar days; Board Practice Manual, 7.3(a)(2)(A).',
         },
         receipt,
       ],
-      verified_on: null,
+      verified_on: '2026-11-28',
+    },
+  ],
+})
+
+const officerBondAppeal = defineRule({
+  key: 'bond-appeal-dhs',
+  title: 'Appeal of a bond decision of DHS to the Board',
+  group: 'board',
+  trigger: 'Day of the decision of DHS',
+  note: 'Only where a decision of the immigration judge came before it: 8 CFR 1236.1(d).',
+  versions: [
+    {
+      length: 10,
+      counted_from: 'decision',
+      authority: [
+        {
+          citation: '8 CFR 1236.1(d)(3)(ii)',
+          text: 'Ten days from the decision of DHS; Board Practice Manual, 7.3(a)(2)(B).',
+        },
+        {
+          citation: '8 CFR 1001.1(h)',
+          text: 'A period that would end on a Saturday, Sunday or legal holiday runs to the next day that is none.',
+        },
+      ],
+      verified_on: '2026-11-28',
     },
   ],
 })
@@ -102,7 +127,7 @@ const boardMotionToReopen = defineRule({
           text: 'Ninety days after the final administrative decision; INA 240(c)(7)(C)(i).',
         },
       ],
-      verified_on: null,
+      verified_on: '2026-11-28',
     },
   ],
 })
@@ -156,6 +181,7 @@ const petitionForReview = defineRule({
 export const boardRules = [
   noticeOfAppeal,
   bondAppeal,
+  officerBondAppeal,
   appealOfOfficer,
   boardMotionToReopen,
   boardMotionToReconsider,

@@ -52,6 +52,7 @@ const departureBond = defineRule({
   title: 'Bond for voluntary departure',
   group: 'departure',
   trigger: 'Day of the grant',
+  note: 'Whoever appeals sends the Board proof of the bond within 30 days of filing the appeal: Matter of Gamero, 25 I&N Dec. 164 (BIA 2010).',
   versions: [
     {
       length: 5,
@@ -59,8 +60,8 @@ const departureBond = defineRule({
       counted_from: 'decision',
       authority: [
         {
-          citation: '8 CFR 1240.26(c)(3)',
-          text: 'Posted with DHS within five business days of the order; without it the grant ends.',
+          citation: '8 CFR 1240.26(c)(3), (4)',
+          text: 'Posted with DHS within five business days of the order. Without it the duty to leave and the penalties stay; where appeal was waived, the order of removal takes effect at once.',
         },
       ],
       verified_on: null,

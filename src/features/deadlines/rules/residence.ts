@@ -78,7 +78,7 @@ const greenCardOpens = defineRule({
       authority: [
         { citation: 'Instructions of Form I-90', text: 'Within six months before the card expires.' },
       ],
-      verified_on: null,
+      verified_on: '2026-11-28',
     },
   ],
 })
@@ -191,7 +191,7 @@ const cspaYear = defineRule({
         },
         onPaper,
       ],
-      verified_on: null,
+      verified_on: '2026-11-28',
     },
   ],
 })
@@ -208,7 +208,7 @@ const juvenile = defineRule({
       ends_before: true,
       counted_from: 'birth',
       authority: [{ citation: '8 CFR 204.11(b)(1)', text: 'Under 21 when the petition is filed.' }, onPaper],
-      verified_on: null,
+      verified_on: '2026-11-28',
     },
   ],
 })

@@ -114,7 +114,12 @@ const noir = defineRule({
 const i290b = (
   key: string,
   title: string,
-  { length, citation, text }: { length: number; citation: string; text: string },
+  {
+    length,
+    citation,
+    text,
+    verified_on = null,
+  }: { length: number; citation: string; text: string; verified_on?: string },
 ) =>
   defineRule({
     key,
@@ -128,7 +133,7 @@ const i290b = (
         counted_from: 'service',
         mailing_days: 3,
         authority: [{ citation, text }, byMail, onPaper],
-        verified_on: null,
+        verified_on,
       },
     ],
   })
@@ -143,6 +148,7 @@ const i290bMotion = i290b('i-290b-motion', 'Motion on Form I-290B', {
   length: 30,
   citation: '8 CFR 103.5(a)(1)(i)',
   text: 'Thirty days after the decision. A late motion to reopen may be excused, one to reconsider may not.',
+  verified_on: '2026-11-28',
 })
 
 const i290bRevocation = i290b('i-290b-revocation', 'Appeal of a revocation on Form I-290B', {

@@ -27,7 +27,7 @@ describe('rules', () => {
       { length: 30, status: 'in_force', changed: null },
       { length: 10, status: 'blocked', effective_from: '2026-03-09' },
     ])
-    expect((await ruleOf('bond-appeal')).versions[0]!.verified_on).toBeNull()
+    expect((await ruleOf('i-290b-appeal')).versions[0]!.verified_on).toBeNull()
     expect(await ruleOf('rfe-response')).toMatchObject({ asks_mail: true, asks_custody: false })
   })
 
