@@ -12,6 +12,8 @@ export interface EntryChange {
   is_minor?: boolean
   /** Choices of this save about workflows; null: none follows, since the entry that this one replaces had its own, or the case is closing. */
   workflows?: WorkflowChoice | null
+  /** Its outcome was chosen after it was done: what follows the outcome follows now. */
+  is_outcome_chosen?: boolean
   /** How many workflows made this one after another; 0: a person made it. */
   depth?: number
 }

@@ -118,8 +118,8 @@ const i290b = (
     length,
     citation,
     text,
-    verified_on = null,
-  }: { length: number; citation: string; text: string; verified_on?: string },
+    verified_on,
+  }: { length: number; citation: string; text: string; verified_on: string | null },
 ) =>
   defineRule({
     key,
@@ -142,6 +142,7 @@ const i290bAppeal = i290b('i-290b-appeal', 'Appeal on Form I-290B', {
   length: 30,
   citation: '8 CFR 103.3(a)(2)(i)',
   text: 'Thirty days after service of the decision.',
+  verified_on: null,
 })
 
 const i290bMotion = i290b('i-290b-motion', 'Motion on Form I-290B', {
@@ -155,6 +156,7 @@ const i290bRevocation = i290b('i-290b-revocation', 'Appeal of a revocation on Fo
   length: 15,
   citation: '8 CFR 205.2(d)',
   text: 'Fifteen days after service of the revocation on notice.',
+  verified_on: null,
 })
 
 export const uscisRules = [rfe, rfeExtension, noid, noir, i290bAppeal, i290bMotion, i290bRevocation]

@@ -68,7 +68,7 @@ async function changeOutcome(
   if (!before.can.done)
     throw forbidden('docket.not_yours', 'You may say how hearings ended that you are assigned to.')
   await touched(ctx, before, { hearing_outcome })
-  return recordChange(ctx, 'updated', before)
+  return recordChange(ctx, 'updated', before, { is_outcome_chosen: hearing_outcome !== null })
 }
 
 interface Mark {

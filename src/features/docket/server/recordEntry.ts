@@ -87,7 +87,7 @@ const audited = (entry: DocketEntry) => ({
 
 const nothing = { is_internal: false, require_all_done: false, is_done: false }
 
-interface Details extends Pick<EntryChange, 'workflows' | 'depth'> {
+interface Details extends Pick<EntryChange, 'workflows' | 'depth' | 'is_outcome_chosen'> {
   /** Where more changed than the entry itself shows. */
   changes?: Changes
   /** Where they are known already. */
@@ -128,7 +128,14 @@ export async function recordEntry(
   ctx: WriteCtx,
   event: DocketEvent,
   entry: DocketEntry,
-  { changes = {}, facts, is_minor = false, workflows = {}, depth = 0 }: Details = {},
+  {
+    changes = {},
+    facts,
+    is_minor = false,
+    workflows = {},
+    depth = 0,
+    is_outcome_chosen = false,
+  }: Details = {},
   before: Pick<DocketEntry, 'assignees' | 'is_internal'> = entry,
 ): Promise<void> {
   const { id, record_id } = entry
@@ -147,6 +154,7 @@ export async function recordEntry(
       is_minor,
       workflows,
       depth,
+      is_outcome_chosen,
       ...scope,
     },
   })

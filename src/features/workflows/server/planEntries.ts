@@ -46,6 +46,8 @@ export interface EntryPlan {
   left_out: number[]
   editors: (number | GroupOption)[]
   skippers: (number | GroupOption)[]
+  /** It follows only what ended so. */
+  hearing_outcome: string | null
   /** The item, as far as it was not changed this once. */
   item: StoredItem
 }
@@ -85,6 +87,7 @@ export interface PlannedItem {
   assignees: unknown
   editors: unknown
   skippers: unknown
+  hearing_outcome: string | null
   item: StoredItem
 }
 
@@ -118,6 +121,7 @@ export async function planItems(
       ...people(item),
       editors: item.editors as EntryPlan['editors'],
       skippers: item.skippers as EntryPlan['skippers'],
+      hearing_outcome: item.hearing_outcome,
       item: item.item,
     }
   })
@@ -154,6 +158,7 @@ export const itemColumns = [
   'i.use_default_comment',
   'i.all_teams',
   'i.assignees',
+  'w.hearing_outcome',
   'w.editors',
   'w.skippers',
 ] as const

@@ -59,7 +59,16 @@ async function addPlans(
   )
   let isWhole = true
   const nameOf = (id: number) => names.get(id) ?? 'Somebody'
-  for (const { assignee_ids, left_out, editors, skippers, item: _, counted_from: __, ...plan } of plans) {
+  for (const {
+    assignee_ids,
+    left_out,
+    editors,
+    skippers,
+    item: _,
+    counted_from: __,
+    hearing_outcome: ___,
+    ...plan
+  } of plans) {
     items.push({
       ...plan,
       depth,

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { dayFormat } from '#core/zoneFormat.ts'
 import { codeOf } from '#core/events.ts'
 import { forbidden, invalidAt } from '#core/errors.ts'
 import type { Reaction } from '#core/server/effects/record.ts'
 import { hasCaller, type WriteCtx } from '#core/server/http/context.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import type { DocketEntry } from '#features/docket/contract.ts'
+import { readSetting } from '#features/settings/server/settings.ts'
 import { docketEvents, type EntryChange } from '#features/docket/events.ts'
 import { insertEntry } from '#features/docket/server/createEntry.ts'
 import { recordChange } from '#features/docket/server/recordEntry.ts'
@@ -26,28 +28,35 @@ const eventsOfCases: Partial<Record<string, WorkflowEvent>> = {
 
 /** Makes the entries that follow one that was made or done. */
 export const followEntryByWorkflows: Reaction<EntryChange> = async (ctx, { code, subject }) => {
-  const event = entryEvents[code]
-  const { entry, is_internal, workflows = {}, depth = 0 } = subject
-  if (!event || !workflows || !hasCaller(ctx)) return
+  const { entry, is_internal, workflows = {}, depth = 0, is_outcome_chosen = false } = subject
+  const event = is_outcome_chosen ? 'done' : entryEvents[code]
+  if (!event || !workflows || !hasCaller(ctx) || (is_outcome_chosen && !entry.is_done)) return
   const trigger: Trigger = {
     event,
     legal_case_id: entry.legal_case_id,
     docket_entry_type_id: entry.docket_entry_type_id,
     type_name: entry.type_name,
     // After something done, days are counted from the day of doing.
-    day: event === 'done' ? null : entry.action_date,
+    day: is_outcome_chosen ? await dayDone(ctx, entry) : event === 'done' ? null : entry.action_date,
     location_id: entry.location_id,
     hearing_outcome: entry.hearing_outcome,
     assignee_ids: entry.assignees.map(({ id }) => id),
     is_internal,
   }
+  const all = await planEntries(ctx, trigger, workflows.modified_workflows)
   const plans = await lackingEntries(
     ctx,
     entry.id,
-    await planEntries(ctx, trigger, workflows.modified_workflows),
+    // The others followed when it was done.
+    is_outcome_chosen ? all.filter(({ hearing_outcome }) => hearing_outcome !== null) : all,
   )
   await makeEntries(ctx, trigger, permitted(ctx, plans, workflows), { parent_id: entry.id, depth })
   await recordSkipped(ctx, plans, workflows, { ...entry, event: event as 'created' | 'done' })
+}
+
+async function dayDone(ctx: WriteCtx, { done_at }: Pick<DocketEntry, 'done_at'>): Promise<string | null> {
+  const { timezone } = await readSetting(ctx.db, 'timezone')
+  return done_at && dayFormat(timezone).format(new Date(done_at))
 }
 
 /** Makes the entries that follow a case that was opened or closed. */

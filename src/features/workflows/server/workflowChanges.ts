@@ -182,7 +182,7 @@ export async function changesIn(
         or exists (select from docket_entry_notes n where n.docket_entry_id = e.id)
         or exists (select from docket_entry_relations r where r.parent_docket_entry_id = e.id and r.dropped_at is null)
         or exists (select from entry_deadlines x where x.docket_entry_id = e.id) as has_more,
-      p.action_date as followed_day, p.done_at, p.location_id, p.hearing_outcome, p.docket_entry_type_id as followed_type_id,
+      p.action_date as followed_day, p.done_at, p.location_id, p.hearing_outcome as followed_outcome, p.docket_entry_type_id as followed_type_id,
       followed.name as followed_name, coalesce(p.is_internal, e.is_internal, false) as is_internal,
       array(select a.user_id from docket_entries_assignments a where a.docket_entry_id = p.id) as followed_by
     from (${differences(ctx, workflow_id, case_ids)}) d
@@ -224,6 +224,7 @@ interface Found extends Difference {
   assignees: unknown
   editors: unknown
   skippers: unknown
+  hearing_outcome: string | null
   now: EntryFacts | null
   words: string | null
   version: number | null
@@ -232,7 +233,7 @@ interface Found extends Difference {
   followed_day: string | null
   done_at: string | null
   location_id: number | null
-  hearing_outcome: string | null
+  followed_outcome: string | null
   followed_type_id: number | null
   followed_name: string | null
   is_internal: boolean
@@ -253,7 +254,7 @@ const triggerOf = (row: Found, timezone: string): Trigger => ({
         ? dayFormat(timezone).format(new Date(row.done_at))
         : row.followed_day),
   location_id: row.location_id,
-  hearing_outcome: row.hearing_outcome,
+  hearing_outcome: row.followed_outcome,
   assignee_ids: row.followed_by,
   is_internal: row.is_internal,
 })

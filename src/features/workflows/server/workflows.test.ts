@@ -89,6 +89,23 @@ describe('what follows an entry', () => {
     await admin.do(calls.deleteWorkflow, { id: workflow.id })
   })
 
+  it('is made when the outcome of a hearing is chosen later, from the day it was done', async () => {
+    const [hearing, task, always] = [entryTypes.master_hearing, await aType(), await aType()]
+    const of = (type: number, facts: Facts) =>
+      aWorkflow(hearing, [{ docket_entry_type_to_create_id: type, in_days: 30 }], { event: 'done', ...facts })
+    const workflows = [await of(task, { hearing_outcome: 'denied' }), await of(always, {})]
+    const entry = await anEntry(hearing)
+    const typesOf = async () => (await childrenOf(entry)).map((child) => child.docket_entry_type_id)
+    const done = await editor.do(docket.markDone, { id: entry.id })
+    expect(await typesOf()).toEqual([always])
+    await editor.do(docket.markDone, { id: entry.id, hearing_outcome: 'denied' })
+    await editor.do(docket.markDone, { id: entry.id, hearing_outcome: 'denied' })
+    expect(await typesOf()).toEqual([always, task])
+    const [first, second] = await childrenOf(done)
+    expect(second!.action_date).toBe(first!.action_date)
+    for (const { id } of workflows) await admin.do(calls.deleteWorkflow, { id })
+  })
+
   it('of one without a day is counted from today, as previewed', async () => {
     const [parent, child] = [await aType(), await aType()]
     await aWorkflow(parent, [{ docket_entry_type_to_create_id: child, in_days: 3 }])
