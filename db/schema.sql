@@ -171,6 +171,63 @@ create table automated_texts (
   constraint automated_texts_unit_check check ((automated_text_interval_unit = any (array['minutes'::text, 'hours'::text, 'days'::text, 'weeks'::text])))
 );
 
+create table availability_exceptions (
+  id bigint not null generated always as identity,
+  availability_rule_id bigint not null,
+  start_date date not null,
+  end_date date not null,
+  constraint availability_exceptions_pkey primary key (id),
+  constraint availability_exceptions_availability_rule_id_fkey foreign key (availability_rule_id) references availability_rules(id) on delete cascade,
+  constraint availability_exceptions_check check ((end_date >= start_date))
+);
+comment on table availability_exceptions is 'days on which a rule of availability does not hold';
+create index availability_exceptions_rule_idx on availability_exceptions (availability_rule_id, start_date);
+
+create table availability_rule_slots (
+  id bigint not null generated always as identity,
+  availability_rule_id bigint not null,
+  weekday smallint not null,
+  start_time time not null,
+  end_time time not null,
+  constraint availability_rule_slots_pkey primary key (id),
+  constraint availability_rule_slots_availability_rule_id_fkey foreign key (availability_rule_id) references availability_rules(id) on delete cascade,
+  constraint availability_rule_slots_check check ((end_time <> start_time)),
+  constraint availability_rule_slots_weekday_check check (((weekday >= 0) and (weekday <= 6)))
+);
+comment on table availability_rule_slots is 'times of the week of a rule of availability';
+comment on column availability_rule_slots.weekday is '0 is Sunday';
+comment on column availability_rule_slots.end_time is 'of the next morning where it is before the start';
+create index availability_rule_slots_rule_idx on availability_rule_slots (availability_rule_id, weekday, start_time);
+
+create table availability_rules (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  docket_entry_type_id bigint not null,
+  start_date date not null,
+  end_date date,
+  is_recurring boolean not null default true,
+  buffer_before smallint not null default 0,
+  buffer_after smallint not null default 0,
+  most_per_day smallint,
+  on_holidays boolean not null default false,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint availability_rules_pkey primary key (id),
+  constraint availability_rules_docket_entry_type_id_fkey foreign key (docket_entry_type_id) references docket_entry_types(id),
+  constraint availability_rules_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint availability_rules_buffer_after_check check (((buffer_after >= 0) and (buffer_after <= 480))),
+  constraint availability_rules_buffer_before_check check (((buffer_before >= 0) and (buffer_before <= 480))),
+  constraint availability_rules_days_check check ((end_date >= start_date)),
+  constraint availability_rules_most_per_day_check check (((most_per_day >= 1) and (most_per_day <= 50)))
+);
+comment on table availability_rules is 'when somebody takes appointments of a type, by the clock of their own time zone';
+comment on column availability_rules.is_recurring is 'every week until the last day; otherwise in the first week alone';
+comment on column availability_rules.buffer_before is 'minutes that stay free before an appointment, for travel and preparation';
+comment on column availability_rules.most_per_day is 'appointments of the type on one day; null: as many as fit';
+create index availability_rules_docket_entry_type_id_idx on availability_rules (docket_entry_type_id);
+create index availability_rules_user_id_idx on availability_rules (user_id, start_date);
+
 create table backup_runs (
   id bigint not null generated always as identity,
   kind text not null,

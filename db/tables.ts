@@ -25,6 +25,9 @@ export interface Tables {
   automated_text_recipients: AutomatedTextRecipientsTable
   automated_text_runs: AutomatedTextRunsTable
   automated_texts: AutomatedTextsTable
+  availability_exceptions: AvailabilityExceptionsTable
+  availability_rule_slots: AvailabilityRuleSlotsTable
+  availability_rules: AvailabilityRulesTable
   backup_runs: BackupRunsTable
   benefit_types: BenefitTypesTable
   browser_failures: BrowserFailuresTable
@@ -321,6 +324,45 @@ export interface AutomatedTextsTable {
   message: string
   automated_text_interval: number
   automated_text_interval_unit: string
+}
+
+/** days on which a rule of availability does not hold */
+export interface AvailabilityExceptionsTable {
+  id: GeneratedAlways<number>
+  availability_rule_id: number
+  start_date: string
+  end_date: string
+}
+
+/** times of the week of a rule of availability */
+export interface AvailabilityRuleSlotsTable {
+  id: GeneratedAlways<number>
+  availability_rule_id: number
+  /** 0 is Sunday */
+  weekday: number
+  start_time: string
+  /** of the next morning where it is before the start */
+  end_time: string
+}
+
+/** when somebody takes appointments of a type, by the clock of their own time zone */
+export interface AvailabilityRulesTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  docket_entry_type_id: number
+  start_date: string
+  end_date: string | null
+  /** every week until the last day; otherwise in the first week alone */
+  is_recurring: Generated<boolean>
+  /** minutes that stay free before an appointment, for travel and preparation */
+  buffer_before: Generated<number>
+  buffer_after: Generated<number>
+  /** appointments of the type on one day; null: as many as fit */
+  most_per_day: number | null
+  on_holidays: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
 }
 
 export interface BackupRunsTable {

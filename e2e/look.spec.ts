@@ -80,6 +80,8 @@ const screens = [
   '/calendar',
   '/calendar?view=week',
   '/calendar?view=agenda',
+  '/find-time',
+  '/availability',
   '/docket',
   '/custody',
   '/notifications',

@@ -83,6 +83,22 @@ const workflows =
     return found.map(({ label }) => ({ label: `Workflow of ${label}`, link: '/workflows' }))
   }
 
+const hours: UseDescription['examples'] = async ({ db }, column, id) => {
+  const rows = await db
+    .selectFrom('availability_rules')
+    .innerJoin('users as u', 'u.id', 'availability_rules.user_id')
+    .select(['u.id', 'u.display_name'])
+    .distinct()
+    .where(sql.ref(column), '=', id)
+    .orderBy('u.display_name')
+    .limit(mostExamples)
+    .execute()
+  return rows.map((user) => ({
+    label: `Hours of ${user.display_name}`,
+    link: `/availability?user_id=${user.id}`,
+  }))
+}
+
 const use = (one: string, many: string, examples: UseDescription['examples']): UseDescription => ({
   words: [one, many],
   examples,
@@ -123,6 +139,7 @@ export const listUses: UseDescriptions = {
     people('select party_id from party_religions'),
   ),
   venue_doubts: use('hearing whose court was in doubt', 'hearings whose court was in doubt', doubts),
+  availability_rules: use('rule of availability', 'rules of availability', hours),
   workflows: use('workflow', 'workflows', workflows()),
   workflow_items: use('entry of a workflow', 'entries of workflows', workflows('workflow_items')),
   workflow_tags: use('condition of a workflow', 'conditions of workflows', workflows('workflow_tags')),

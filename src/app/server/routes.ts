@@ -1,6 +1,7 @@
 import type { ReadDb } from '#core/server/db/db.ts'
 import type { Route } from '#core/server/http/routes.ts'
 import { guestsRoutes } from '#guests/server/routes.ts'
+import { availabilityRoutes } from '#features/availability/server/routes.ts'
 import { backupRoutes } from '#features/backup/server/routes.ts'
 import { calendarRoutes } from '#features/calendar/server/routes.ts'
 import { casesRoutes } from '#features/cases/server/routes.ts'
@@ -81,6 +82,7 @@ export const allRoutes: Route[] = [
   ...printingRoutes,
   ...lawRoutes,
   ...deadlinesRoutes,
+  ...availabilityRoutes,
   ...detentionRoutes,
   ...visaBulletinRoutes,
   ...lettersRoutes,

@@ -1,3 +1,4 @@
+import { findTimeSearch, hoursSearch } from '#features/availability/web/availabilitySearch.ts'
 import { calendarSearch } from '#features/calendar/web/calendarSearch.ts'
 import { contactSearch } from '#features/contactDetails/web/contactSearch.ts'
 import { interviewSearch } from '#features/interviews/web/interviewSearch.ts'
@@ -30,6 +31,22 @@ export const workScreens = [
     access: 'atleastViewer',
     menu: { group: 'Work', icon: 'calendar', place: 20 },
     validateSearch: calendarSearch,
+  }),
+  screen({
+    path: '/find-time',
+    title: 'Find a time',
+    component: () => import('#features/availability/web/FindTimeScreen.tsx'),
+    exportName: 'FindTimeScreen',
+    access: 'atleastViewer',
+    validateSearch: findTimeSearch,
+  }),
+  screen({
+    path: '/availability',
+    title: 'Hours for appointments',
+    component: () => import('#features/availability/web/HoursScreen.tsx'),
+    exportName: 'HoursScreen',
+    access: 'atleastViewer',
+    validateSearch: hoursSearch,
   }),
   screen({
     path: '/docket',

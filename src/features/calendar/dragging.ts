@@ -1,7 +1,7 @@
 // Drop target of a dragged entry: converts the calendar’s clock to the time zone of the entry’s location.
 import { addDays } from '#core/days.ts'
 import { timeAfter, wallClock } from '#fields/time/clock.ts'
-import { daysBetween } from './days.ts'
+import { daysBetween } from '#fields/time/calendarDays.ts'
 
 export interface EventTimes {
   action_date: string | null

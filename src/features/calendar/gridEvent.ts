@@ -3,7 +3,7 @@ import { addDays } from '#core/days.ts'
 import { placeTime, wallClock } from '#fields/time/clock.ts'
 import { formatTime } from '#fields/time/time.ts'
 import type { CalendarEvent } from './contract.ts'
-import { daysFrom, startOfDay } from './days.ts'
+import { daysFrom, startOfDay } from '#fields/time/calendarDays.ts'
 
 interface GridEvent {
   id: string

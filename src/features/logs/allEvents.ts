@@ -1,6 +1,7 @@
 import type { EventSet, EventDefinition } from '#core/events.ts'
 import { listEvents, sectionEvents } from '#collections/events.ts'
 import { guestLinkEvents, guestTextEvents, personLinkEvents } from '#guests/events.ts'
+import { availabilityEvents } from '#features/availability/events.ts'
 import { backupEvents } from '#features/backup/events.ts'
 import { erasureEvents } from '#features/erasure/events.ts'
 import { exportEvents, recordExportEvents } from '#features/exports/events.ts'
@@ -115,6 +116,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   surveyTemplateEvents,
   listEvents,
   workflowEvents,
+  availabilityEvents,
   visaBulletinEvents,
   deadlineEvents,
   custodyEvents,

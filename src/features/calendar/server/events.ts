@@ -8,7 +8,7 @@ import { readPhrase } from '#features/phrases/server/phrase.ts'
 import { formatTimezone, usTimezones } from '#fields/timezone/timezone.ts'
 import { visibleEntries } from '#features/docket/server/entries.ts'
 import type { CalendarEvent, calendarContract } from '../contract.ts'
-import { daysFrom, startOfDay } from '../days.ts'
+import { daysFrom, startOfDay } from '#fields/time/calendarDays.ts'
 import { kinds, type EventKind } from '../kinds.ts'
 import { eventsWithin, filtered, kindOf, of, toEvents, withRange } from './eventsWithin.ts'
 

@@ -13,7 +13,7 @@ import { deadlineWords } from '#features/deadlines/contract/deadlineWords.ts'
 import { deadlineColumn, titled } from '#features/deadlines/server/entryDeadline.ts'
 import { liftsOwnership, visibleEntries } from '#features/docket/server/entries.ts'
 import type { CalendarEvent, calendarContract } from '../contract.ts'
-import { startOfDay } from '../days.ts'
+import { startOfDay } from '#fields/time/calendarDays.ts'
 import type { EventKind } from '../kinds.ts'
 
 type Calls = (typeof calendarContract)['endpoints']

@@ -1,6 +1,13 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconListSearch, IconPlus, IconPrinter } from '@tabler/icons-react'
+import {
+  IconAdjustmentsHorizontal,
+  IconCalendarTime,
+  IconListSearch,
+  IconPlus,
+  IconPrinter,
+} from '@tabler/icons-react'
+import { DataLink } from '#ui/web/DataLink.tsx'
 import { PrintDocketDialog } from '#features/printing/web/dialogs.ts'
 import classes from './CalendarScreen.module.css'
 import { periodName } from './period.ts'
@@ -30,6 +37,7 @@ export function CalendarButtons({
           Overview
         </Button>
       </Tooltip>
+      <TimesMenu people={calendar.people.user_ids} />
       <PrintMenu calendar={calendar} />
       {mayAdd && (
         <Tooltip label="New entry (n)">
@@ -39,6 +47,27 @@ export function CalendarButtons({
         </Tooltip>
       )}
     </>
+  )
+}
+
+/** Free times of the people whose calendar is shown, and the hours they go by. */
+function TimesMenu({ people }: { people: readonly number[] | undefined }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label="Free times" title="Free times">
+          <IconCalendarTime size={16} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={DataLink} to="/find-time" search={{ people }}>
+          Find a time
+        </Menu.Item>
+        <Menu.Item component={DataLink} to="/availability">
+          Hours for appointments
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

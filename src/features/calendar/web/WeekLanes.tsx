@@ -1,7 +1,7 @@
 import { fewNames } from '#ui/web/format.ts'
 import { useMemo } from 'react'
 import type { CalendarEvent } from '../contract.ts'
-import { daysFrom } from '../days.ts'
+import { daysFrom } from '#fields/time/calendarDays.ts'
 import { byDay, elsewhere, type DayEvent } from '../gridEvent.ts'
 import { lanesOf, mustBeVisible } from '../lanes.ts'
 import { kindColors } from './kindColors.ts'

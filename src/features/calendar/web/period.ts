@@ -1,7 +1,7 @@
 // The period a view shows, and its title.
 import { addDays, addMonths, startOfMonth } from '#core/days.ts'
 import { startOfWeek } from '#fields/day/startOfWeek.ts'
-import { endOfMonth } from '../days.ts'
+import { endOfMonth } from '#fields/time/calendarDays.ts'
 
 export type View = 'month' | 'week' | 'day' | 'agenda'
 

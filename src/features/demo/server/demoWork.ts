@@ -12,6 +12,7 @@ import { leaveLooseEnds, type LooseEnds } from '../looseEnds.ts'
 import { planDemoOffice, type PlannedRecord } from '../plan.ts'
 import { demoStaff } from '../staff.ts'
 import { addDemoAnalyses } from './demoAnalyses.ts'
+import { addDemoAvailability } from './demoAvailability.ts'
 import { addDemoCustody } from './demoCustody.ts'
 import { addDemoContactDetails } from './demoContactDetails.ts'
 import { addDemoFiles } from './demoFiles.ts'
@@ -79,6 +80,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoImports(office, today)
   await addDemoSurveys(office, today)
   await addDemoContactDetails(office, today, records)
+  await addDemoAvailability(office, today)
   await addDemoCustody(office, today)
   await addDemoInterviews(office, today, records)
 }

@@ -1,6 +1,6 @@
 // Day arithmetic for a calendar in a given time zone; pure functions on `YYYY-MM-DD`.
 import { addDays, addMonths, startOfMonth } from '#core/days.ts'
-import { instantsOf } from '#fields/time/clock.ts'
+import { instantsOf } from './clock.ts'
 
 const starts = new Map<string, string>()
 

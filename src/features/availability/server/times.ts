@@ -1,0 +1,310 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '#core/contract.ts'
+import { addDays } from '#core/days.ts'
+import { invalid } from '#core/errors.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
+import { daysFrom, startOfDay } from '#fields/time/calendarDays.ts'
+import { visibleEntries } from '#features/docket/server/entries.ts'
+import { clockOf } from '#features/settings/server/officeDay.ts'
+import { wallClock, zoneName } from '#fields/time/clock.ts'
+import { formatTime } from '#fields/time/time.ts'
+import { mostDays, type AvailableSlot, type availabilityContract, type MeetingTime } from '../contract.ts'
+import { candidates, freePieces, hoursOf, ranked, type Candidate, type Span } from '../hours.ts'
+import { requireStaff, rulesOf, type RuleRow } from './rules.ts'
+
+type Calls = (typeof availabilityContract)['endpoints']
+
+interface Taken extends Span {
+  docket_entry_id: number
+  docket_entry_type_id: number
+  /** Null where the reader does not see the entry. */
+  title: string | null
+  place: string | null
+}
+interface Person {
+  id: number
+  name: string
+  timezone: string
+  rules: RuleRow[]
+  taken: Taken[]
+}
+interface Days {
+  from: string
+  to: string
+  timezone: string
+}
+
+async function readDays(ctx: ReadCtx, input: Partial<Days>): Promise<Days> {
+  const { today, timezone } = await clockOf(ctx, { today: input.from, timezone: input.timezone })
+  const { from = today, to = addDays(from, 13) } = input
+  if (to < from) throw invalid({ to: 'The last day is before the first' })
+  if (to >= addDays(from, mostDays)) throw invalid({ to: `Ask for at most ${mostDays} days at once` })
+  return { from, to, timezone }
+}
+
+/** Until when an entry lasts that says no end. */
+const until = sql<string>`coalesce(docket_entries.ends_at,
+  docket_entries.starts_at + make_interval(mins => coalesce(t.default_length_minutes, 30)))`
+
+/**
+ * People with what takes their time on these days. Who publishes hours lets them be offered, so that everything on
+ * their docket counts, without a word on what the reader does not see; of others only what the reader sees does.
+ */
+async function readPeople(ctx: ReadCtx, ids: readonly number[], days: Days): Promise<Person[]> {
+  const { timezone } = await clockOf(ctx, {})
+  const users = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'display_name', 'timezone'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where('deactivated', '=', false)
+    .where('user_type', '<>', 'external')
+    .orderBy('display_name')
+    .orderBy('id')
+    .execute()
+  const found = users.map(({ id }) => id)
+  const rules = await rulesOf(ctx)
+    .where('a.user_id', '=', sql<number>`any(${found})`)
+    .where('a.start_date', '<=', addDays(days.to, 1))
+    .where(sql<boolean>`coalesce(a.end_date >= ${addDays(days.from, -1)}::date, true)`)
+    .orderBy('a.id')
+    .execute()
+  const { seen, hidden } = await readTaken(ctx, found, days)
+  const of = (entries: readonly TakenBy[], id: number) =>
+    entries.filter(({ user_ids }) => user_ids.includes(id))
+  return users.map((user) => {
+    const own = rules.filter(({ user_id }) => user_id === user.id)
+    return {
+      id: user.id,
+      name: user.display_name,
+      timezone: user.timezone ?? timezone,
+      rules: own,
+      taken: [...of(seen, user.id), ...(own.length > 0 ? of(hidden, user.id) : [])].toSorted(
+        (a, b) => a.start - b.start,
+      ),
+    }
+  })
+}
+
+type TakenBy = Taken & { user_ids: number[] }
+
+/** Entries at a time of these people, those that the reader sees and those that they do not. */
+async function readTaken(
+  ctx: ReadCtx,
+  ids: readonly number[],
+  { from, to }: Days,
+): Promise<{ seen: TakenBy[]; hidden: TakenBy[] }> {
+  // An entry of the night before may last into the first day, and zones are up to 26 hours apart.
+  const [first, last] = [addDays(from, -3), addDays(to, 2)]
+  const assigned = sql<number>`(select docket_entry_id from docket_entries_assignments
+    where user_id = any(${ids}) and action_date between ${first} and ${last})`
+  const times = [
+    'docket_entries.id',
+    'docket_entries.docket_entry_type_id',
+    'docket_entries.starts_at',
+  ] as const
+  const assignees = sql<number[]>`array(select a.user_id from docket_entries_assignments a
+    where a.docket_entry_id = docket_entries.id)`.as('user_ids')
+  const seen = await visibleEntries(ctx)
+    .where('docket_entries.id', 'in', assigned)
+    .where('docket_entries.starts_at', 'is not', null)
+    .where('docket_entries.cancelled_at', 'is', null)
+    .where('docket_entries.rescheduled_at', 'is', null)
+    .select([
+      ...times,
+      assignees,
+      until.as('until'),
+      't.name as type_name',
+      'holder.display_name as holder_name',
+    ])
+    .select(
+      sql<string | null>`(select name from locations where id = docket_entries.location_id)`.as('place'),
+    )
+    .execute()
+  const hidden = await ctx.db
+    .selectFrom('docket_entries')
+    .innerJoin('docket_entry_types as t', 't.id', 'docket_entries.docket_entry_type_id')
+    .where('docket_entries.id', 'in', assigned)
+    .where(sql<boolean>`docket_entries.id <> all(${seen.map(({ id }) => id)}::bigint[])`)
+    .where('docket_entries.starts_at', 'is not', null)
+    .where('docket_entries.deleted_at', 'is', null)
+    .where('docket_entries.cancelled_at', 'is', null)
+    .where('docket_entries.rescheduled_at', 'is', null)
+    .select([...times, assignees, until.as('until')])
+    .execute()
+  return {
+    seen: seen.map((entry) => ({
+      ...spanOf(entry),
+      title: `${entry.type_name} · ${entry.holder_name}`,
+      place: entry.place ? `${entry.type_name} in ${entry.place}` : entry.type_name,
+    })),
+    hidden: hidden.map((entry) => ({ ...spanOf(entry), title: null, place: null })),
+  }
+}
+
+const spanOf = (entry: {
+  id: number
+  docket_entry_type_id: number
+  starts_at: string | null
+  until: string
+  user_ids: number[]
+}) => ({
+  user_ids: entry.user_ids,
+  start: Date.parse(entry.starts_at!),
+  end: Date.parse(entry.until),
+  docket_entry_id: entry.id,
+  docket_entry_type_id: entry.docket_entry_type_id,
+})
+
+const shownSpan = ({ start, end }: Span, timezone: string) => ({
+  starts_at: new Date(start).toISOString(),
+  ends_at: new Date(end).toISOString(),
+  day: wallClock(start, timezone).day,
+  start_time: wallClock(start, timezone).time,
+  end_time: wallClock(end, timezone).time,
+})
+
+export async function listAvailabilitySlots(
+  ctx: ReadCtx,
+  { user_ids, docket_entry_type_id, ...input }: InputOf<Calls['listAvailabilitySlots']>,
+): Promise<OutputOf<Calls['listAvailabilitySlots']>> {
+  requireStaff(ctx)
+  const days = await readDays(ctx, input)
+  const people = await readPeople(ctx, user_ids?.length ? user_ids : [ctx.actor.user_id], days)
+  const bounds = boundsOf(days)
+  const items = people
+    .flatMap((person) =>
+      person.rules
+        .filter((rule) => !docket_entry_type_id || rule.docket_entry_type_id === docket_entry_type_id)
+        .flatMap((rule) => slotsOf(rule, person, days, ctx.now.getTime())),
+    )
+    .filter(({ start, end }) => start < bounds.end && end > bounds.start)
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ start, end, ...slot }) => ({ ...slot, ...shownSpan({ start, end }, days.timezone) }))
+  return { items }
+}
+
+type Slot = Span & Omit<AvailableSlot, keyof ReturnType<typeof shownSpan>>
+
+const boundsOf = ({ from, to, timezone }: Days): Span => ({
+  start: Date.parse(startOfDay(from, timezone)),
+  end: Date.parse(startOfDay(addDays(to, 1), timezone)),
+})
+
+/** Days by the clock of another zone, of which the first or last may lie before or after those asked for. */
+const nearDays = ({ from, to }: Days) => daysFrom(addDays(from, -2), addDays(to, 1))
+
+function slotsOf(rule: RuleRow, person: Person, days: Days, now: number): Slot[] {
+  const { docket_entry_type_id } = rule
+  const length = rule.default_length_minutes ?? 30
+  const names = { availability_rule_id: rule.id, docket_entry_type_id, user_id: person.id }
+  const dayOf = (instant: number) => wallClock(instant, person.timezone).day
+  const ofType = person.taken.filter((entry) => entry.docket_entry_type_id === docket_entry_type_id)
+  return hoursOf(rule, nearDays(days), person.timezone).flatMap((hours) => {
+    const day = dayOf(hours.start)
+    const within = ofType.filter(({ start, end }) => start < hours.end && end > hours.start)
+    const booked = within
+      .filter(({ title }) => title !== null)
+      .map(({ start, end, docket_entry_id, title }) => ({
+        ...names,
+        start,
+        end,
+        docket_entry_id,
+        title: title!,
+      }))
+    const isFull =
+      rule.most_per_day !== null &&
+      ofType.filter(({ start }) => dayOf(start) === day).length >= rule.most_per_day
+    const free = isFull
+      ? []
+      : freePieces(hours, person.taken, { length, before: rule.buffer_before, after: rule.buffer_after })
+          .filter(({ start }) => start > now)
+          .map((span) => ({ ...names, ...span, docket_entry_id: null, title: rule.type_name }))
+    return [...booked, ...free]
+  })
+}
+
+/** Of people without rules. */
+const usualHours = {
+  start_date: '1900-01-01',
+  end_date: null,
+  is_recurring: true,
+  on_holidays: false,
+  slots: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start_time: '09:00', end_time: '17:00' })),
+  exceptions: [],
+}
+
+const shownTimes = 20
+/** Times at which this person alone is not free; of those the ones at which something might be moved, if there are any. */
+function inTheWay(found: readonly Candidate[], at: number): Candidate[] {
+  const single = found.filter(({ hindrances }) => hindrances.length === 1 && hindrances[0]!.at === at)
+  const movable = single.filter(({ hindrances }) => hindrances[0]!.kind === 'busy')
+  return movable.length > 0 ? movable : single
+}
+
+/** For each person who is not free. */
+const shownAlmost = 5
+
+export async function listMeetingTimes(
+  ctx: ReadCtx,
+  { user_ids, length_minutes, earliest, latest, ...input }: InputOf<Calls['listMeetingTimes']>,
+): Promise<OutputOf<Calls['listMeetingTimes']>> {
+  requireStaff(ctx)
+  if (latest <= earliest) throw invalid({ latest: 'The latest time is before the earliest' })
+  const days = await readDays(ctx, input)
+  const people = await readPeople(ctx, user_ids, days)
+  if (people.length < new Set(user_ids).size)
+    throw invalid({ user_ids: 'One of these people does not work here any more' })
+  const attendees = people.map((person) => {
+    const rules = person.rules.length > 0 ? person.rules : [usualHours]
+    return {
+      hours: joined(rules.flatMap((rule) => hoursOf(rule, nearDays(days), person.timezone))),
+      busy: person.taken,
+    }
+  })
+  const { start, end } = boundsOf(days)
+  const { timezone } = days
+  const found = candidates(attendees, length_minutes, {
+    start: Math.max(start, ctx.now.getTime()),
+    end,
+  }).filter((one) => {
+    const [begins, ends] = [wallClock(one.start, timezone), wallClock(one.end, timezone)]
+    return begins.day === ends.day && begins.time >= earliest && ends.time <= latest
+  })
+  const best = (fitting: Candidate[], most: number) =>
+    ranked(fitting, attendees, { dayOf: (at) => wallClock(at, timezone).day, perDay: 4, most })
+  const shown = (one: Candidate): MeetingTime => ({
+    ...shownSpan(one, timezone),
+    reasons: one.hindrances.map((hindrance) => ({
+      user: { id: people[hindrance.at]!.id, name: people[hindrance.at]!.name },
+      text:
+        hindrance.kind === 'hours'
+          ? `outside their hours, ${clockWords(one.start, people[hindrance.at]!.timezone)} there`
+          : `${(hindrance.span as Taken).place ?? 'busy'} until ${clockWords(hindrance.span.end, timezone)}`,
+    })),
+  })
+  return {
+    times: best(
+      found.filter(({ hindrances }) => hindrances.length === 0),
+      shownTimes,
+    ).map(shown),
+    almost: people
+      .flatMap((_, at) => best(inTheWay(found, at), shownAlmost))
+      .toSorted((a, b) => a.start - b.start)
+      .map(shown),
+    without_rules: people.filter(({ rules }) => rules.length === 0).map(({ id, name }) => ({ id, name })),
+  }
+}
+
+const clockWords = (instant: number, timezone: string) =>
+  `${formatTime(wallClock(instant, timezone).time)} ${zoneName(timezone, instant)}`
+
+/** Hours of several rules that touch are one. */
+function joined(hours: readonly Span[]): Span[] {
+  const spans: Span[] = []
+  for (const { start, end } of hours.toSorted((a, b) => a.start - b.start)) {
+    const last = spans.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else spans.push({ start, end })
+  }
+  return spans
+}

@@ -1,0 +1,3 @@
+import { lazyDialog } from '#ui/web/lazyDialog.tsx'
+
+export const HoursDialog = lazyDialog(async () => (await import('./HoursDialog.tsx')).HoursDialog)
