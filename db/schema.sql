@@ -663,6 +663,62 @@ create table docket_entry_types (
 comment on column docket_entry_types.automated_text_interval is 'negative: before the entry';
 create unique index docket_entry_types_name_key on docket_entry_types (normalize_text(name));
 
+create table docket_transfer_items (
+  id bigint not null generated always as identity,
+  transfer_id bigint not null,
+  docket_entry_id bigint,
+  legal_case_id bigint,
+  part text,
+  to_user_id bigint,
+  had_it boolean not null default false,
+  moved_at timestamptz,
+  returned_at timestamptz,
+  problem text,
+  return_problem text,
+  constraint docket_transfer_items_pkey primary key (id),
+  constraint docket_transfer_items_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade,
+  constraint docket_transfer_items_legal_case_id_fkey foreign key (legal_case_id) references legal_cases(id) on delete cascade,
+  constraint docket_transfer_items_to_user_id_fkey foreign key (to_user_id) references users(id),
+  constraint docket_transfer_items_transfer_id_fkey foreign key (transfer_id) references docket_transfers(id) on delete cascade,
+  constraint docket_transfer_items_about_check check ((num_nonnulls(docket_entry_id, legal_case_id) = 1)),
+  constraint docket_transfer_items_part_check check ((part = any (array['primary_attorney'::text, 'attorney'::text, 'primary_legal_assistant'::text, 'legal_assistant'::text]))),
+  constraint docket_transfer_items_part_check1 check (((part is not null) = (legal_case_id is not null)))
+);
+comment on table docket_transfer_items is 'docket entries, and parts that the person had in cases';
+comment on column docket_transfer_items.to_user_id is 'null: nobody could have it';
+comment on column docket_transfer_items.had_it is 'the colleague had it already, and keeps it when it goes back';
+comment on column docket_transfer_items.problem is 'why it did not go over';
+comment on column docket_transfer_items.return_problem is 'why it did not go back';
+create index docket_transfer_items_case_idx on docket_transfer_items (legal_case_id) where (legal_case_id is not null);
+create index docket_transfer_items_entry_idx on docket_transfer_items (docket_entry_id) where (docket_entry_id is not null);
+create index docket_transfer_items_to_idx on docket_transfer_items (to_user_id, transfer_id);
+create index docket_transfer_items_transfer_idx on docket_transfer_items (transfer_id, id);
+
+create table docket_transfers (
+  id bigint not null generated always as identity,
+  from_user_id bigint not null,
+  created_by_id bigint not null,
+  rule text not null,
+  ends_on date,
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+  ended_at timestamptz,
+  ended_by_id bigint,
+  constraint docket_transfers_pkey primary key (id),
+  constraint docket_transfers_created_by_id_fkey foreign key (created_by_id) references users(id),
+  constraint docket_transfers_ended_by_id_fkey foreign key (ended_by_id) references users(id),
+  constraint docket_transfers_from_user_id_fkey foreign key (from_user_id) references users(id),
+  constraint docket_transfers_rule_check check ((rule = any (array['even'::text, 'case_attorney'::text, 'language'::text])))
+);
+comment on table docket_transfers is 'work of one person that went to colleagues, for good or while that person is absent';
+comment on column docket_transfers.ends_on is 'last day of a cover, after which things go back; null: for good';
+comment on column docket_transfers.settled_at is 'when each item had its result';
+comment on column docket_transfers.ended_at is 'when it was taken back, or the cover ended';
+comment on column docket_transfers.ended_by_id is 'null with ended_at: the cover ended by itself';
+create index docket_transfers_cover_idx on docket_transfers (ends_on) where ((ends_on is not null) and (ended_at is null));
+create index docket_transfers_created_by_idx on docket_transfers (created_by_id, id);
+create index docket_transfers_from_idx on docket_transfers (from_user_id, id);
+
 create table document_set_files (
   document_set_id bigint not null,
   attachment_id bigint not null,
@@ -1510,7 +1566,7 @@ create table notification_preferences (
   constraint notification_preferences_pkey primary key (user_id, kind),
   constraint notification_preferences_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint notification_preferences_delivery_check check ((delivery = any (array['none'::text, 'in_app'::text, 'email'::text, 'digest'::text]))),
-  constraint notification_preferences_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text, 'survey_done'::text, 'survey_parked'::text, 'survey_bounced'::text, 'survey_locked'::text, 'new_matches'::text])))
+  constraint notification_preferences_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text, 'survey_done'::text, 'survey_parked'::text, 'survey_bounced'::text, 'survey_locked'::text, 'new_matches'::text, 'transferred'::text])))
 );
 comment on table notification_preferences is 'a kind without a row is delivered by the product''s default';
 
@@ -1535,6 +1591,7 @@ create table notifications (
   is_gone boolean not null default false,
   party_id bigint,
   saved_query_id bigint,
+  transfer_id bigint,
   constraint notifications_pkey primary key (id),
   constraint notifications_access_set_id_fkey foreign key (access_set_id) references access_sets(id),
   constraint notifications_actor_id_fkey foreign key (actor_id) references users(id),
@@ -1542,11 +1599,12 @@ create table notifications (
   constraint notifications_legal_case_id_fkey foreign key (legal_case_id) references legal_cases(id) on delete cascade,
   constraint notifications_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
   constraint notifications_saved_query_id_fkey foreign key (saved_query_id) references saved_queries(id) on delete cascade,
+  constraint notifications_transfer_id_fkey foreign key (transfer_id) references docket_transfers(id) on delete cascade,
   constraint notifications_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
-  constraint notifications_about_check check ((num_nonnulls(party_id, legal_case_id, saved_query_id) = 1)),
-  constraint notifications_access_check check (((access_set_id is null) = (saved_query_id is not null))),
+  constraint notifications_about_check check ((num_nonnulls(party_id, legal_case_id, saved_query_id, transfer_id) = 1)),
+  constraint notifications_access_check check (((access_set_id is null) = (num_nonnulls(saved_query_id, transfer_id) = 1))),
   constraint notifications_delivery_check check ((delivery = any (array['in_app'::text, 'email'::text, 'digest'::text]))),
-  constraint notifications_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text, 'survey_done'::text, 'survey_parked'::text, 'survey_bounced'::text, 'survey_locked'::text, 'new_matches'::text]))),
+  constraint notifications_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text, 'survey_done'::text, 'survey_parked'::text, 'survey_bounced'::text, 'survey_locked'::text, 'new_matches'::text, 'transferred'::text]))),
   constraint notifications_read_check check (((status = 'read'::text) = (read_at is not null))),
   constraint notifications_status_check check ((status = any (array['new'::text, 'read'::text])))
 );
@@ -1559,6 +1617,7 @@ comment on column notifications.is_internal is 'copied from its entry';
 comment on column notifications.is_gone is 'its case or record is deleted';
 comment on column notifications.party_id is 'who a message came from; of such a notice alone';
 comment on column notifications.saved_query_id is 'of a notice of new matches alone';
+comment on column notifications.transfer_id is 'of a notice of a transfer of work alone';
 create index notifications_access_idx on notifications (user_id, access_set_id, is_internal) where (not is_gone);
 create index notifications_case_idx on notifications (legal_case_id) where (legal_case_id is not null);
 create index notifications_digest_idx on notifications (user_id) where ((delivery = 'digest'::text) and (mailed_at is null));
@@ -1569,6 +1628,7 @@ create index notifications_new_idx on notifications (user_id, created_at desc, i
 create index notifications_party_idx on notifications (party_id) where (party_id is not null);
 create index notifications_read_idx on notifications (read_at) where (status = 'read'::text);
 create index notifications_saved_query_idx on notifications (saved_query_id) where (saved_query_id is not null);
+create index notifications_transfer_idx on notifications (transfer_id) where (transfer_id is not null);
 create index notifications_user_idx on notifications (user_id, created_at desc, id desc);
 create trigger notification_follows_entry_or_case before insert or update of docket_entry_id, legal_case_id, party_id on notifications for each row execute function notification_follows_entry_or_case();
 
@@ -4545,7 +4605,7 @@ create or replace function public.notification_follows_entry_or_case()
  language plpgsql
 as $function$
 begin
-  if new.saved_query_id is not null then
+  if new.saved_query_id is not null or new.transfer_id is not null then
     new.access_set_id := null;
     return new;
   end if;

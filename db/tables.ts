@@ -49,6 +49,8 @@ export interface Tables {
   docket_entry_relations: DocketEntryRelationsTable
   docket_entry_type_notifications: DocketEntryTypeNotificationsTable
   docket_entry_types: DocketEntryTypesTable
+  docket_transfer_items: DocketTransferItemsTable
+  docket_transfers: DocketTransfersTable
   document_set_files: DocumentSetFilesTable
   document_sets: DocumentSetsTable
   document_types: DocumentTypesTable
@@ -661,6 +663,42 @@ export interface DocketEntryTypesTable {
   automated_text_interval: Generated<number>
   automated_text_interval_unit: Generated<string>
   automated_text_message: string | null
+}
+
+/** docket entries, and parts that the person had in cases */
+export interface DocketTransferItemsTable {
+  id: GeneratedAlways<number>
+  transfer_id: number
+  docket_entry_id: number | null
+  legal_case_id: number | null
+  part: string | null
+  /** null: nobody could have it */
+  to_user_id: number | null
+  /** the colleague had it already, and keeps it when it goes back */
+  had_it: Generated<boolean>
+  moved_at: Instant | null
+  returned_at: Instant | null
+  /** why it did not go over */
+  problem: string | null
+  /** why it did not go back */
+  return_problem: string | null
+}
+
+/** work of one person that went to colleagues, for good or while that person is absent */
+export interface DocketTransfersTable {
+  id: GeneratedAlways<number>
+  from_user_id: number
+  created_by_id: number
+  rule: string
+  /** last day of a cover, after which things go back; null: for good */
+  ends_on: string | null
+  created_at: Generated<Instant>
+  /** when each item had its result */
+  settled_at: Instant | null
+  /** when it was taken back, or the cover ended */
+  ended_at: Instant | null
+  /** null with ended_at: the cover ended by itself */
+  ended_by_id: number | null
 }
 
 /** files of document sets */
@@ -1315,6 +1353,8 @@ export interface NotificationsTable {
   party_id: number | null
   /** of a notice of new matches alone */
   saved_query_id: number | null
+  /** of a notice of a transfer of work alone */
+  transfer_id: number | null
 }
 
 /** the logo on letters and prints */

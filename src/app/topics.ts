@@ -45,6 +45,7 @@ declare module '#core/register.ts' {
       | 'teams'
       | 'today'
       | 'trackedJobs'
+      | 'transfers'
       | 'uploads'
       | 'users'
       | 'visaBulletin'

@@ -46,12 +46,15 @@ import {
   type TrackedWork,
 } from '#features/trackedJobs/server/runTracked.ts'
 import { workflowWork } from '#features/workflows/server/applyWorkflow.ts'
+import { endCovers } from '#features/transfers/server/endCovers.ts'
+import { transferWork } from '#features/transfers/server/transferEntries.ts'
 import { sealedPlaces } from './sealedValues.ts'
 
 /** Bulk operations, by kind. */
 const trackedWork: Record<string, TrackedWork | SlowWork> = {
   ...bulkWork,
   ...entryBulkWork,
+  ...transferWork,
   ...partyBulkWork,
   ...surveyWork,
   ...textWork,
@@ -108,6 +111,7 @@ export const allJobs = (services: Services): TaskList => ({
   'session.locateLogin': (payload) => locateLogin(services, (payload as { id: number }).id),
   'surveys.follow': () => followSurveys(services),
   'surveys.purge': () => purgeSurveys(services),
+  'transfers.endCovers': () => endCovers(services),
   'trackedJobs.purge': () => purgeOldJobs(services),
   'trackedJobs.run': (payload, { logger, abortSignal }) =>
     runTracked(services, trackedWork, (payload as { id: string }).id, {
@@ -152,6 +156,7 @@ export const schedule: CronItem[] = [
   { task: 'surveys.follow', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'notifications.digest', match: '0 * * * *' },
   { task: 'reports.mail', match: '10 * * * *' },
+  { task: 'transfers.endCovers', match: '25 * * * *' },
   { task: 'keys.rotate', match: '*/5 * * * *', options: { maxAttempts: 1 } },
   { task: 'disk.warn', match: '30 * * * *' },
   { task: 'backup.due', match: '45 * * * *', options: { maxAttempts: 1 } },

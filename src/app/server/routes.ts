@@ -36,6 +36,7 @@ import { diskRoutes, settingsRoutes } from '#features/settings/server/routes.ts'
 import { setupRoutes } from '#features/setup/server/routes.ts'
 import { surveysRoutes } from '#features/surveys/server/routes.ts'
 import { workflowChangesRoutes, workflowsRoutes } from '#features/workflows/server/routes.ts'
+import { transfersRoutes } from '#features/transfers/server/routes.ts'
 import { workflowsOf } from '#features/workflows/server/service.ts'
 import { teamsRoutes } from '#features/teams/server/routes.ts'
 import { trackedJobsRoutes } from '#features/trackedJobs/server/routes.ts'
@@ -89,6 +90,7 @@ export const allRoutes: Route[] = [
   ...surveysRoutes,
   ...workflowsRoutes,
   ...workflowChangesRoutes,
+  ...transfersRoutes,
   ...messagesRoutes,
   ...notificationsRoutes,
   ...searchRoutes,

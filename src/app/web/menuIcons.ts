@@ -1,4 +1,5 @@
 import {
+  IconArrowsExchange,
   IconBarrierBlock,
   IconBug,
   IconCalendarDue,
@@ -42,6 +43,7 @@ export const menuIcons = {
   home: IconHome,
   calendar: IconCalendar,
   custody: IconBarrierBlock,
+  transfers: IconArrowsExchange,
   docket: IconListCheck,
   cases: IconGavel,
   people: IconUsers,

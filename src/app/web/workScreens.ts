@@ -77,6 +77,23 @@ export const workScreens = [
     menu: { group: 'Work', icon: 'custody', place: 27 },
   }),
   screen({
+    path: '/transfers',
+    title: 'Transfers',
+    component: () => import('#features/transfers/web/TransferListScreen.tsx'),
+    exportName: 'TransferListScreen',
+    access: 'atleastContributor',
+    menu: { group: 'Work', icon: 'transfers', place: 28 },
+    validateSearch: listSearch({}),
+  }),
+  screen({
+    path: '/transfers/$id',
+    title: 'Transfer',
+    component: () => import('#features/transfers/web/TransferScreen.tsx'),
+    exportName: 'TransferScreen',
+    access: 'atleastContributor',
+    validateSearch: listSearch({ problems: flag }),
+  }),
+  screen({
     path: '/docket_entries/$id',
     title: 'Docket entry',
     component: () => import('#features/docket/web/EntryScreen.tsx'),

@@ -50,6 +50,7 @@ import { teamEvents, teamMemberEvents, teamRoleEvents } from '#features/teams/ev
 import { newsEvents, userEvents } from '#features/users/events.ts'
 import { custodyEvents } from '#features/detention/events.ts'
 import { deadlineEvents } from '#features/deadlines/events.ts'
+import { transferEvents } from '#features/transfers/events.ts'
 import { workflowEvents } from '#features/workflows/events.ts'
 import { visaBulletinEvents } from '#features/visaBulletin/events.ts'
 import type { ActivityKind } from './activityKinds.ts'
@@ -117,6 +118,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   listEvents,
   workflowEvents,
   availabilityEvents,
+  transferEvents,
   visaBulletinEvents,
   deadlineEvents,
   custodyEvents,

@@ -7,8 +7,9 @@ import type { incomingMessageEvents } from '#features/messages/events.ts'
 import type { surveyEvents } from '#features/surveys/events.ts'
 
 /**
- * Kinds of notices: those that events raise, and four without an event. Whoever is assigned or no longer assigned learns it
- * by any event that changes the assignees; a reminder and new matches of a search are raised by the clock.
+ * Kinds of notices: those that events raise, and five without an event. Whoever is assigned or no longer assigned learns it
+ * by any event that changes the assignees, or by one notice of a whole transfer; a reminder and new matches of a search are
+ * raised by the clock.
  */
 export type EntryNotice =
   | NoticeOf<typeof docketEvents>
@@ -20,10 +21,12 @@ export type CaseNotice = NoticeOf<typeof caseEvents> | NoticeOf<typeof letterEve
 export type PartyNotice = NoticeOf<typeof incomingMessageEvents> | NoticeOf<typeof surveyEvents>
 /** New matches of a saved search. */
 export type QueryNotice = 'new_matches'
-export type NotificationKind = EntryNotice | CaseNotice | PartyNotice | QueryNotice
+/** Work that went to colleagues or came back, all of it in one notice. */
+export type TransferNotice = 'transferred'
+export type NotificationKind = EntryNotice | CaseNotice | PartyNotice | QueryNotice | TransferNotice
 
 /** Kinds whose sentence is about what somebody did to one thing. */
-export type ActKind = Exclude<NotificationKind, 'reminder' | QueryNotice>
+export type ActKind = Exclude<NotificationKind, 'reminder' | QueryNotice | TransferNotice>
 
 /** Parts of a notice's sentence: who did it, to what, and when that takes place, after a comma. */
 interface Parts {

@@ -156,6 +156,12 @@ export const noticePreferences: Record<NotificationKind, NoticePreference> = {
     delivery: 'in_app',
     choices: deliveries,
   },
+  transferred: {
+    label: 'Work transferred',
+    about: 'Many entries and cases come to me, or go from me to colleagues, at once.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
   new_matches: {
     label: 'New matches of a search',
     about: 'A saved search that I watch finds somebody or something new.',

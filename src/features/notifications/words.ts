@@ -34,6 +34,7 @@ type Manner = 'names' | 'mail'
 export function sentenceOf(notice: NoticeFacts, now: Date, manner: Manner = 'names'): string {
   const { kind, entry } = notice
   if (kind === 'new_matches') return matchesText(notice, manner)
+  if (kind === 'transferred') return transferText(notice)
   const who = listOf(notice.actor_names.length > 0 ? notice.actor_names : ['Ellis'])
   const what = entry ? nameOfEntry(notice, entry.type_name, manner) : nameOfSubject(notice, manner)
   const deadline = bothDays(notice)
@@ -61,6 +62,33 @@ function matchesText({ changes }: NoticeFacts, manner: Manner): string {
   return `${matches} of ${manner === 'mail' ? 'a search you watch' : String(changes['query']?.[1])}`
 }
 
+/** "Amy Wu gave you 212 entries and 12 cases of Bob Lee": colleagues alone are named, so that a mail may say it. */
+function transferText({ changes, actor_names }: NoticeFacts): string {
+  const after = (field: string) => changes[field]?.[1]
+  const who = listOf(actor_names.length > 0 ? actor_names : ['Ellis'])
+  const what = [
+    countOf(Number(after('entries') ?? 0), 'entry', 'entries'),
+    countOf(Number(after('cases') ?? 0), 'case', 'cases'),
+  ]
+    .filter((words) => words !== '')
+    .join(' and ')
+  const day = after('until')
+  const until = typeof day === 'string' ? ` until ${dayText(day)}` : ''
+  switch (after('way')) {
+    case 'given':
+      return `${who} gave you ${what} of ${String(after('of'))}${until}`
+    case 'taken':
+      return `${who} gave ${what} of yours to colleagues${until}`
+    case 'back':
+      return `${what[0]!.toUpperCase()}${what.slice(1)} came back to you`
+    default:
+      return `${what[0]!.toUpperCase()}${what.slice(1)} went back to ${String(after('of'))}`
+  }
+}
+
+const countOf = (count: number, one: string, many: string) =>
+  count === 0 ? '' : count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`
+
 /** A mail names nobody, and a person has no number. */
 const nameOfSubject = ({ case_title, holder_name, record_public_id }: NoticeFacts, manner: Manner) => {
   if (case_title === null) return manner === 'mail' ? 'A client' : holder_name
@@ -73,6 +101,7 @@ const nameOfSubject = ({ case_title, holder_name, record_public_id }: NoticeFact
 export function subjectOf(notice: NoticeFacts, now: Date): string {
   const { kind, entry, record_public_id } = notice
   if (kind === 'new_matches') return matchesText(notice, 'mail')
+  if (kind === 'transferred') return transferText(notice)
   const what =
     record_public_id === null ? 'A client' : `${entry?.type_name ?? 'A case'} in ${record_public_id}`
   if (!isActKind(kind)) return `${what} ${entry ? whenIs(entry, now) : ''}`

@@ -1,4 +1,4 @@
-import { IconLock, IconTag, IconUserCheck } from '@tabler/icons-react'
+import { IconArrowsExchange, IconLock, IconTag, IconUserCheck } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { client } from '#core/web/client.ts'
 import type { BulkAction, ListRows } from '#ui/web/list.ts'
@@ -6,12 +6,14 @@ import type { ListSearch } from '#ui/web/listSearch.ts'
 import { messagesContract } from '#features/messages/contract.ts'
 import type { Recipient } from '#features/messages/contract/texts.ts'
 import { useBulkText } from '#features/messages/web/useBulkText.tsx'
+import { TransferDialog } from '#features/transfers/web/dialogs.ts'
+import type { Chosen } from '#features/transfers/web/transferForm.ts'
 import { bulkLimit } from '../contract/bulk.ts'
 import { type CaseItem } from '../contract.ts'
 import { AssignCasesDialog, CloseCasesDialog, TagCasesDialog } from './dialogs.ts'
-import type { CaseSelection } from './caseSelection.ts'
+import { casesInWords, type CaseSelection } from './caseSelection.ts'
 
-type BulkActionName = 'tag' | 'assign' | 'close'
+type BulkActionName = 'tag' | 'assign' | 'close' | 'transfer'
 type PendingBulkAction = CaseSelection & { action: BulkActionName; clear: () => void }
 
 /** Bulk actions on the selected cases, or on all that match `search`; render `dialogs` next to the list. */
@@ -45,6 +47,7 @@ export function useCaseBulkActions(
         ? [
             { label: 'Tags', icon: IconTag, can: edit, run: run('tag') },
             { label: 'Assign', icon: IconUserCheck, can: edit, run: run('assign') },
+            { label: 'Transfer', icon: IconArrowsExchange, can: edit, run: run('transfer') },
           ]
         : []),
       ...(mayClose
@@ -72,6 +75,19 @@ export function useCaseBulkActions(
             <TagCasesDialog {...dialog} opened={isOpen('tag')} />
             <AssignCasesDialog {...dialog} opened={isOpen('assign')} />
             <CloseCasesDialog {...dialog} opened={isOpen('close')} />
+            {isOpen('transfer') && (
+              <TransferDialog
+                opened
+                onClose={dialog.onClose}
+                onStarted={dialog.onStarted}
+                chosen={{
+                  what: 'cases',
+                  ...(pending.which as Pick<Chosen, 'ids' | 'all_of'>),
+                  of: casesInWords(pending.count),
+                  from: null,
+                }}
+              />
+            )}
           </>
         )}
       </>

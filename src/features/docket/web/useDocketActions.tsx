@@ -1,8 +1,16 @@
-import { IconCalendarShare, IconCheck, IconPrinter, IconUserShare } from '@tabler/icons-react'
+import {
+  IconArrowsExchange,
+  IconCalendarShare,
+  IconCheck,
+  IconPrinter,
+  IconUserShare,
+} from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import type { BulkAction } from '#ui/web/list.ts'
+import { formatCount } from '#ui/web/format.ts'
 import { notifyInfo } from '#ui/web/notify.tsx'
 import { PrintDocketDialog } from '#features/printing/web/dialogs.ts'
+import { TransferDialog } from '#features/transfers/web/dialogs.ts'
 import type { DocketItem } from '../contract.ts'
 import { AssignDialog, DoneDialog, MoveDialog } from './dialogs.ts'
 import { mayEdit, mayMarkDone, mayMove } from './allowedActions.ts'
@@ -22,6 +30,7 @@ export function useDocketActions() {
   const [isOpen, setOpen] = useState(false)
   const [ending, setEnding] = useState<Ending | null>(null)
   const [printed, setPrinted] = useState<number[]>([])
+  const [transferred, setTransferred] = useState<Ending | null>(null)
 
   /** Asks what to change; of several entries, only those that may be changed so. */
   function ask(what: PendingDialog['what'], entries: readonly DocketItem[], done = () => {}) {
@@ -83,6 +92,19 @@ export function useDocketActions() {
           of={printed.length === 1 ? '1 entry' : `${printed.length} entries`}
         />
       )}
+      {transferred && (
+        <TransferDialog
+          opened
+          onClose={() => setTransferred(null)}
+          onStarted={transferred.done}
+          chosen={{
+            what: 'entries',
+            ids: transferred.entries.map(({ id }) => id),
+            of: formatCount(transferred.entries.length, 'entry', 'entries'),
+            from: mostAssigned(transferred.entries),
+          }}
+        />
+      )}
       {ending && (
         <DoneDialog
           opened
@@ -94,7 +116,10 @@ export function useDocketActions() {
       )}
     </>
   )
-  return { ask, finish, toggleDone, edit, bulkActions: bulkActionsOf(ask, finish, setPrinted), dialogs }
+  const bulkActions = bulkActionsOf(ask, finish, setPrinted, (entries, done) =>
+    setTransferred({ entries, done }),
+  )
+  return { ask, finish, toggleDone, edit, bulkActions, dialogs }
 }
 
 type Editor = ReturnType<typeof useEntryEditor>
@@ -110,6 +135,7 @@ const bulkActionsOf = (
   ask: (what: PendingDialog['what'], entries: readonly DocketItem[], clear: () => void) => void,
   finish: BulkAction<DocketItem>['run'],
   print: (ids: number[]) => void,
+  transfer: BulkAction<DocketItem>['run'],
 ): BulkAction<DocketItem>[] => [
   { label: 'Done', icon: IconCheck, can: mayMarkDone, run: finish },
   {
@@ -124,8 +150,17 @@ const bulkActionsOf = (
     can: mayEdit,
     run: (entries, clear) => ask('assign', entries, clear),
   },
+  { label: 'Transfer', icon: IconArrowsExchange, can: mayEdit, run: transfer },
   { label: 'Print', icon: IconPrinter, run: (entries) => print(entries.map(({ id }) => id)) },
 ]
+
+/** Whoever has most of these entries: whose work it is, as a rule. */
+function mostAssigned(entries: readonly DocketItem[]) {
+  const counts = new Map<number, { person: { id: number; name: string }; count: number }>()
+  for (const person of entries.flatMap(({ assignees }) => assignees))
+    counts.set(person.id, { person, count: (counts.get(person.id)?.count ?? 0) + 1 })
+  return [...counts.values()].toSorted((a, b) => b.count - a.count)[0]?.person ?? null
+}
 
 /** A key without effect gives the reason. */
 function refuse(entries: readonly DocketItem[], what: string) {

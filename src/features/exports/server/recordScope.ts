@@ -70,6 +70,7 @@ export const neverHandedOver: ReadonlySet<string> = new Set([
   'automated_texts',
   'workflow_entries',
   'workflow_skips',
+  'docket_transfer_items',
   'contact_questions',
   'custody_checks',
   'custody_transfers',

@@ -25,7 +25,7 @@ export function ownNotifications({ db, actor }: Pick<Reader, 'db' | 'actor'>) {
     .where(sql<boolean>`not n.is_gone`)
   if (actor.access_set_ids !== null)
     own = own.where(
-      sql<boolean>`(n.access_set_id = any(${actor.access_set_ids}) or n.saved_query_id is not null)`,
+      sql<boolean>`(n.access_set_id = any(${actor.access_set_ids}) or n.saved_query_id is not null or n.transfer_id is not null)`,
     )
   return actor.sees_internal ? own : own.where('n.is_internal', '=', false)
 }
@@ -53,6 +53,7 @@ const notificationColumns = [
   'n.legal_case_id',
   'n.party_id',
   'n.saved_query_id',
+  'n.transfer_id',
   'c.title as case_title',
   'r.public_id as record_public_id',
   'e.docket_entry_type_id',
@@ -67,7 +68,7 @@ const notificationColumns = [
 
 const notificationLookups = [
   sql<string>`coalesce((select display_name from parties where id = coalesce(n.party_id, r.record_holder_party_id)),
-    n.changes->'query'->>1)`.as('holder_name'),
+    n.changes->'query'->>1, n.changes->'of'->>1)`.as('holder_name'),
   deadlineOf('e.id').as('deadline'),
 ]
 
@@ -85,6 +86,7 @@ interface NotificationRow {
   legal_case_id: number | null
   party_id: number | null
   saved_query_id: number | null
+  transfer_id: number | null
   case_title: string | null
   record_public_id: string | null
   holder_name: string
@@ -142,7 +144,8 @@ export async function toNotices(
 }
 
 function pathOf(row: NotificationRow): string {
-  const { kind, party_id, saved_query_id, docket_entry_id, deleted_at, legal_case_id } = row
+  const { kind, party_id, saved_query_id, transfer_id, docket_entry_id, deleted_at, legal_case_id } = row
+  if (transfer_id !== null) return `/transfers/${transfer_id}`
   if (saved_query_id !== null) return `/saved_searches/${saved_query_id}`
   if (party_id !== null) return `/parties/${party_id}#${kind === 'message' ? 'messages' : 'surveys'}`
   if (docket_entry_id !== null && deleted_at === null) return `/docket_entries/${docket_entry_id}`

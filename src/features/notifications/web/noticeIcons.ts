@@ -19,6 +19,7 @@ import {
   IconMessage,
   IconMessageDown,
   IconPencil,
+  IconArrowsExchange,
   IconSearch,
   IconTrash,
   IconUserMinus,
@@ -53,5 +54,6 @@ export const noticeIcons: Record<NotificationKind, { icon: Icon; tone?: Tone }> 
   letter_paper: { icon: IconFileText, tone: 'warning' },
   letter_bounced: { icon: IconMailOff, tone: 'error' },
   letter_expired: { icon: IconFileAlert, tone: 'warning' },
+  transferred: { icon: IconArrowsExchange, tone: 'info' },
   new_matches: { icon: IconSearch, tone: 'info' },
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Endpoint } from '#core/contract.ts'
 import { forbidden, Refusal } from '#core/errors.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
-import { actAs, type WriteCtx } from '#core/server/http/context.ts'
+import { actAs, type Recording, type WriteCtx } from '#core/server/http/context.ts'
 import { toRefusal } from '#core/server/http/toRefusal.ts'
 import type { LiveEvent } from '#core/server/effects/live.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
@@ -17,6 +17,8 @@ export interface TrackedWork {
   /** The call that starts it: permission is checked again for every item. */
   endpoint: Pick<Endpoint, 'access' | 'permission'>
   run(ctx: WriteCtx, input: never, entity_id: number): Promise<unknown>
+  /** Once every item has its result, in the transaction that ends the job; without an actor where they have left. */
+  finish?(ctx: Recording, input: object, job_id: string): Promise<unknown>
 }
 
 /** Work too long for a transaction: it comes before, with the rights of that moment, and gives what ends it in one. */
@@ -88,7 +90,7 @@ export async function runTracked(
     const progress = Math.floor(((index + 1) * 100) / items.length)
     await note(services, job, { description: 'Running', progress }, news)
   }
-  await finish(services, job, null, news)
+  await finish(services, job, null, news, 'finish' in work ? work.finish : undefined)
 }
 
 async function doItem(
@@ -208,6 +210,7 @@ async function finish(
   job: Job,
   error: string | null,
   news = new GatheredNews(),
+  andThen?: TrackedWork['finish'],
 ): Promise<void> {
   const done = await services.database.read
     .selectFrom('tracked_job_items')
@@ -218,7 +221,7 @@ async function finish(
     .executeTakeFirst()
   const description = error || !done ? 'Failed' : 'Done'
   const finished_at = new Date().toISOString()
-  await note(services, job, { description, progress: 100, error, finished_at }, news)
+  await note(services, job, { description, progress: 100, error, finished_at }, news, andThen)
 }
 
 const leave = (services: Services, job: Job, news: GatheredNews): Promise<void> =>
@@ -233,15 +236,21 @@ const note = (
   job: Job,
   standing: { description: string; progress: number; error?: string | null; finished_at?: string },
   news: GatheredNews,
+  andThen?: TrackedWork['finish'],
 ): Promise<void> =>
-  runInTransaction(services, null, async ({ db, publish }) => {
+  runInTransaction(services, null, async (ctx) => {
+    const { db, publish } = ctx
     // Progress that was on its way when the work ended comes too late.
-    await db
+    const { numUpdatedRows } = await db
       .updateTable('tracked_jobs')
       .set(standing)
       .where('id', '=', job.id)
       .where('finished_at', 'is', null)
-      .execute()
+      .executeTakeFirst()
+    if (andThen && numUpdatedRows > 0n) {
+      const actor = await findActor(db, job.user_id)
+      await andThen(actor ? actAs(ctx, actor) : ctx, job.input as object, job.id)
+    }
     publish({ topic: 'trackedJobs', user_ids: [job.user_id] })
     for (const event of news.take()) publish(event)
   })

@@ -179,6 +179,14 @@ const itemTables: Record<string, 'legal_cases' | 'docket_entries' | 'parties' | 
   'exports.print': 'records',
 }
 
+/** Items of transfers are about an entry or a case. */
+const visibleTransferItems = (actor: ReadCtx['actor'], ids: readonly number[]) => sql<{ id: number }>`
+  select i.id from docket_transfer_items i join docket_entries on docket_entries.id = i.docket_entry_id
+  where i.id = any(${ids}::bigint[]) and ${isVisible(actor, 'docket_entries')}
+  union all
+  select i.id from docket_transfer_items i join legal_cases on legal_cases.id = i.legal_case_id
+  where i.id = any(${ids}::bigint[]) and ${isVisible(actor, 'legal_cases')}`
+
 /** Labels and problems name clients, some of whom the requester may no longer see since the job was started. */
 async function hideUnseen(
   { db, actor }: ReadCtx,
@@ -186,10 +194,14 @@ async function hideUnseen(
   items: readonly TrackedItem[],
 ): Promise<TrackedItem[]> {
   const table = itemTables[kind] ?? itemTables[kind.split('.')[0]!]
-  if (!table) return [...items]
   const ids = items.map(({ entity_id }) => entity_id)
-  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
-    where id = any(${ids}::bigint[]) and ${isVisible(actor, table)}`.execute(db)
+  const seenOnes = kind.startsWith('transfers.')
+    ? visibleTransferItems(actor, ids)
+    : table &&
+      sql<{ id: number }>`select id from ${sql.table(table)}
+        where id = any(${ids}::bigint[]) and ${isVisible(actor, table)}`
+  if (!seenOnes) return [...items]
+  const { rows } = await seenOnes.execute(db)
   const seen = new Set(rows.map((row) => row.id))
   return items.map((item) =>
     seen.has(item.entity_id)

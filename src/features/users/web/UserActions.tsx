@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Anchor, Menu, Text } from '@mantine/core'
 import {
   IconLock,
   IconLockOpen,
@@ -30,13 +30,15 @@ interface UserAction {
   text: string
   verb: string
   danger?: boolean
+  /** Their work would be left without somebody who does it. */
+  offersTransfer?: boolean
   run: () => Promise<User | SavedUser>
   /** Message after the action; absent where a link is shown instead. */
   done: string
 }
 
 /** Actions of admins on another account. Each is confirmed, because it takes effect at once. */
-export function UserActions({ user }: { user: AdminUser }) {
+export function UserActions({ user, onTransfer }: { user: AdminUser; onTransfer: () => void }) {
   const queries = useQueryClient()
   const [pending, setPending] = useState<UserAction | null>(null)
   const [changesType, setChangesType] = useState(false)
@@ -84,6 +86,21 @@ export function UserActions({ user }: { user: AdminUser }) {
           }}
         >
           {pending.text}
+          {pending.offersTransfer && (
+            <Text component="p" mt="sm">
+              Open docket entries and cases stay with {user.display_name} until somebody transfers them.{' '}
+              <Anchor
+                component="button"
+                type="button"
+                onClick={() => {
+                  setOpened(false)
+                  onTransfer()
+                }}
+              >
+                Transfer the work first
+              </Anchor>
+            </Text>
+          )}
         </ConfirmDialog>
       )}
       {accountLink.dialog}
@@ -164,6 +181,7 @@ function actionsFor(user: AdminUser, sendsMail: boolean): UserAction[] {
         text: `${name} is signed out everywhere, cannot sign in, and is no longer offered in forms. What ${name} did stays; nothing is deleted.`,
         verb: 'Deactivate user',
         danger: true,
+        offersTransfer: true,
         run: change({ deactivated: true }),
         done: `${name} is inactive.`,
       }

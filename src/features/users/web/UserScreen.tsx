@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPencil } from '@tabler/icons-react'
+import { IconArrowsExchange, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
@@ -8,6 +8,8 @@ import { Loaded } from '#ui/web/Loaded.tsx'
 import { initials } from '#ui/web/format.ts'
 import { Initials } from '#ui/web/Initials.tsx'
 import { RecordScreen } from '#ui/web/RecordScreen.tsx'
+import { sessionContract } from '#features/session/contract.ts'
+import { TransferDialog } from '#features/transfers/web/dialogs.ts'
 import { usersContract } from '../contract.ts'
 import { type User } from '../contract/user.ts'
 import { EditUserDialog } from './dialogs.ts'
@@ -34,6 +36,8 @@ export function UserScreen() {
 
 function UserPage({ user }: { user: User }) {
   const [isEdited, { open, close }] = useDisclosure(false)
+  const [isTransferred, transfer] = useDisclosure(false)
+  const { data: me } = useQuery(client(sessionContract).getCurrentUser.query())
   // Only admins may make this call, so others never make it.
   const { data: admin } = useQuery({
     ...api.getAdminUser.query({ id: user.id }),
@@ -52,7 +56,12 @@ function UserPage({ user }: { user: User }) {
               Edit user
             </Button>
           )}
-          {user.can.edit_rights && admin && <UserActions user={admin} />}
+          {me?.flags.atleastContributor && (
+            <Button leftSection={<IconArrowsExchange size={16} aria-hidden />} onClick={transfer.open}>
+              Transfer work
+            </Button>
+          )}
+          {user.can.edit_rights && admin && <UserActions user={admin} onTransfer={transfer.open} />}
         </>
       }
       {...(admin ? { aside: <SignInFacts user={admin} /> } : {})}
@@ -60,6 +69,13 @@ function UserPage({ user }: { user: User }) {
       <UserFacts user={user} />
       <UserTeams user={user} />
       {user.profile && <ProfileLists user={user} profile={user.profile} />}
+      {isTransferred && (
+        <TransferDialog
+          opened
+          onClose={transfer.close}
+          chosen={{ what: 'everything', from: { id: user.id, name: user.display_name } }}
+        />
+      )}
       {isEdited && (
         <EditUserDialog user={user} user_group_ids={admin?.user_group_ids ?? []} onClose={close} />
       )}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { CataloguesField } from '#fields/catalogue/web/CataloguesField.tsx'
+import { listSource } from '#features/lists/web/options.ts'
+import classes from './transfers.module.css'
+
+/** Of each receiver, the languages of the clients they take; without any, those that nobody else takes. */
+export function LanguagesOfReceivers({
+  receivers,
+  languages,
+  onChange,
+}: {
+  receivers: readonly { id: number; name: string }[]
+  languages: ReadonlyMap<number, readonly number[]>
+  onChange: (user_id: number, language_ids: readonly number[]) => void
+}) {
+  const [source] = useState(() => listSource('languages'))
+  return (
+    <div className={classes.languages}>
+      {receivers.map(({ id, name }) => (
+        <CataloguesField
+          key={id}
+          label={`${name} takes clients who speak`}
+          description="Empty: those whose language nobody else takes"
+          source={source}
+          value={[...(languages.get(id) ?? [])]}
+          onChange={(ids) => onChange(id, ids)}
+        />
+      ))}
+    </div>
+  )
+}
