@@ -84,6 +84,7 @@ const screens = [
   '/availability',
   '/docket',
   '/custody',
+  '/transfers',
   '/notifications',
   '/account/notifications',
   '/data-recovery',

@@ -10,8 +10,8 @@ export interface EntryChange {
   created_by_id: number | null
   /** Nobody is notified, such as of an item ticked. */
   is_minor?: boolean
-  /** Nobody is notified of this one, since it is one of many that people are told of together. */
-  is_told_later?: boolean
+  /** Nobody is notified of this one, since people are notified of many together. */
+  is_notified_later?: boolean
   /** Choices of this save about workflows; null: none follows, since the entry that this one replaces had its own, or the case is closing. */
   workflows?: WorkflowChoice | null
   /** Its outcome was chosen after it was done: what follows the outcome follows now. */

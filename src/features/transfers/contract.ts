@@ -44,7 +44,7 @@ const plan = {
 const about = {
   docket_entry_id: z.int().nullable(),
   legal_case_id: z.int(),
-  /** What the person is in the case; null for an entry. */
+  /** Part of the person in the case; null for an entry. */
   part: z.enum(caseParts).nullable(),
   label: z.string(),
   case_title: z.string(),

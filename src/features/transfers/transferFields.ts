@@ -1,7 +1,7 @@
 export const transferRules = ['even', 'case_attorney', 'language'] as const
 export type TransferRule = (typeof transferRules)[number]
 
-/** What somebody is in a case: one of two primary people, or one of the others. */
+/** Parts in a case: one of two primary people, or one of the others. */
 export const caseParts = [
   'primary_attorney',
   'attorney',

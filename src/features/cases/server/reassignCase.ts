@@ -37,7 +37,7 @@ function staffAfter(
 ): Parameters<typeof changeCase>[2] {
   const isPrimary = part.startsWith('primary_')
   const stands = isPrimary ? primary?.id === from_user_id : others.includes(from_user_id)
-  // Who keeps the part may have become the primary one meanwhile.
+  // The one who keeps the part may have become the primary one.
   if (!stands && !(keeps && primary?.id === from_user_id))
     throw conflict(
       'case.not_staffed',

@@ -10,7 +10,7 @@ type NoticeKind = Parameters<typeof notifyOfEntry>[1]['kind']
 export const notifyEntryStaff =
   (kind?: NoticeKind): Reaction<EntryChange> =>
   async (ctx, { changes = {}, subject }) => {
-    if (subject.is_told_later) return
+    if (subject.is_notified_later) return
     const { entry, assignees_before, access_set_id, is_internal, created_by_id, is_minor } = subject
     const before = new Set(assignees_before.map((user) => user.id))
     const after = new Set(entry.assignees.map((user) => user.id))

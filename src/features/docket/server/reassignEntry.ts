@@ -36,6 +36,6 @@ export async function reassignEntry(
   const stay = keeps ? had : had.filter((user) => user !== from_user_id)
   await setAssignees(ctx, id, [...new Set([...stay, to_user_id])])
   await touched(ctx, before, { version: before.version + 1 })
-  await recordChange(ctx, 'updated', before, { is_told_later: true })
+  await recordChange(ctx, 'updated', before, { is_notified_later: true })
   return had_it
 }

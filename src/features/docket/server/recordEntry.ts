@@ -87,7 +87,7 @@ const audited = (entry: DocketEntry) => ({
 
 const nothing = { is_internal: false, require_all_done: false, is_done: false }
 
-interface Details extends Pick<EntryChange, 'workflows' | 'depth' | 'is_outcome_chosen' | 'is_told_later'> {
+interface Details extends Pick<EntryChange, 'workflows' | 'depth' | 'is_outcome_chosen' | 'is_notified_later'> {
   /** Where more changed than the entry itself shows. */
   changes?: Changes
   /** Where they are known already. */
@@ -132,7 +132,7 @@ export async function recordEntry(
     changes = {},
     facts,
     is_minor = false,
-    is_told_later = false,
+    is_notified_later = false,
     workflows = {},
     depth = 0,
     is_outcome_chosen = false,
@@ -153,7 +153,7 @@ export async function recordEntry(
       assignees_before: before.assignees,
       created_by_id,
       is_minor,
-      is_told_later,
+      is_notified_later,
       workflows,
       depth,
       is_outcome_chosen,

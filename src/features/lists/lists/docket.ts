@@ -108,6 +108,7 @@ export const docketEntryTypes = defineList({
     'reports',
     'workflows',
     'workflowChanges',
+    'transfers',
   ],
 })
 

@@ -67,7 +67,18 @@ export const locations = defineList({
   searched: ['code', 'city', 'state'],
   hint: ['city', 'state'],
   unique: [['name', 'kind']],
-  shownIn: ['docket', 'calendar', 'today', 'cases', 'parties', 'profile', 'surveys', 'search', 'reports'],
+  shownIn: [
+    'docket',
+    'calendar',
+    'today',
+    'cases',
+    'parties',
+    'profile',
+    'surveys',
+    'search',
+    'reports',
+    'transfers',
+  ],
 })
 
 export const facilities = defineList({

@@ -62,7 +62,7 @@ const tooMany = () =>
     ids: `These are more than ${transferLimit.toLocaleString('en-US')} entries and cases; go part by part`,
   })
 
-/** What the person has of what was chosen, as far as the caller sees it: the soonest entries first, then cases. */
+/** Entries and parts that the person has among what was chosen, as far as the caller sees it: the soonest entries first, then cases. */
 export async function candidatesOf(ctx: UserCtx, plan: Plan, from_name: string): Promise<Candidate[]> {
   const case_ids = await caseIdsOf(ctx, plan)
   const entries = await entriesOf(ctx, plan, case_ids, from_name)

@@ -29,7 +29,7 @@ export interface Planned {
   loads: Map<Person, Load>
 }
 
-/** Who would get what, by the rule and the choices, without changing anything. */
+/** Everything with who would get it, by the rule and the choices, without changing anything. */
 export async function planTransfer(ctx: UserCtx, plan: Plan): Promise<Planned> {
   await checkPlan(ctx, plan)
   const from = await personOf(ctx, plan.from_user_id)
@@ -76,7 +76,7 @@ function ruleOf(
   mayHave: MayHave,
 ): (candidate: Candidate) => Person | string {
   const among = receivers.flatMap(({ user_id }) => people.get(user_id) ?? [])
-  // What belongs to one case stays together where one person can have it.
+  // Things of one case stay together where one person can have it.
   const byCase = new Map<number, Person[]>()
   const evenly = (candidate: Candidate, those: readonly Person[]): Person | string => {
     const able = those.filter((person) => mayHave(candidate, person))

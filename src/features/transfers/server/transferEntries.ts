@@ -13,7 +13,7 @@ import { transfersContract } from '../contract.ts'
 import { transferEvents } from '../events.ts'
 import { partWords, type CasePart } from '../transferFields.ts'
 import { planTransfer, requireReceivers } from './planTransfer.ts'
-import { tellOfTransfer } from './tellOfTransfer.ts'
+import { notifyTransferStaff } from './notifyTransferStaff.ts'
 import { findTransfer } from './transfers.ts'
 
 const calls = transfersContract.endpoints
@@ -216,7 +216,7 @@ const settle =
         .set({ settled_at: ctx.now.toISOString() })
         .where('id', '=', transfer_id)
         .execute()
-    await tellOfTransfer(ctx, transfer_id, way, job_id)
+    await notifyTransferStaff(ctx, transfer_id, way, job_id)
     ctx.publish({ topic: 'transfers', user_ids: await peopleOf(ctx, transfer_id) })
   }
 

@@ -232,7 +232,7 @@ describe('everything of a leaving colleague', () => {
       expect((await caseOf(id)).primary_attorney?.id).toBe(leaver.id)
       for (const entry of entries) expect(await assigneesOf(entry.id)).toEqual([leaver.id])
     }
-    // Who had a part before has it again.
+    // The part that somebody had before is theirs again.
     expect((await caseOf(cases[0]!.id)).other_attorneys.map(({ id }) => id)).toEqual([attorney.id])
     expect(await noticesOf(leaver)).toContain('6 entries and 3 cases came back to you')
     const again = await editor.call(calls.undoTransfer, { id: transfer_id })
@@ -329,7 +329,7 @@ describe('rights', () => {
     expect((await outsider.do(calls.listTransfers, {})).items).toEqual([])
   })
 
-  it('checks the sight of the receiver again at the moment itself', async () => {
+  it('checks access of the receiver again at the moment itself', async () => {
     const [leaver, receiver] = [await colleague(), await colleague()]
     const walled = await aDocketEntry(editor, { assignee_ids: [leaver.id] })
     const open = await aDocketEntry(editor, { assignee_ids: [leaver.id] })

@@ -114,7 +114,7 @@ function Inputs({
   const follow = () => setValues({ ...form.getValues() })
   form.watch('from_user_id', follow)
   form.watch('rule', follow)
-  // Who was chosen for one thing may be no receiver any more.
+  // Somebody chosen for one thing may be no receiver any more.
   form.watch('receivers', () => {
     onChoices(new Map())
     follow()

@@ -39,7 +39,13 @@ const columns: ListColumn<Transfer>[] = [
     tabular: true,
     cell: ({ moved_count, item_count }) => `${formatNumber(moved_count)} of ${formatNumber(item_count)}`,
   },
-  { id: 'until', header: 'Until', tabular: true, cell: ({ ends_on }) => formatDay(ends_on) },
+  {
+    id: 'until',
+    header: 'Until',
+    tabular: true,
+    cell: ({ ends_on }) => formatDay(ends_on),
+    compare: ({ ends_on }) => ends_on,
+  },
   {
     id: 'created_at',
     header: 'Started',

@@ -46,7 +46,7 @@ function Items({
 }) {
   const [page, setPage] = useState(1)
   const problems = items.filter(({ problem }) => problem !== null).length
-  // What needs a person's decision stands first.
+  // Items that need a decision stand first.
   const sorted = items.toSorted((a, b) => Number(b.problem !== null) - Number(a.problem !== null))
   const pages = Math.max(1, Math.ceil(items.length / atOnce))
   const at = Math.min(page, pages)

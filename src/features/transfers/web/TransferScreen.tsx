@@ -51,7 +51,14 @@ const columns: ListColumn<TransferItem>[] = [
   { id: 'due', header: 'Due', tabular: true, cell: ({ action_date }) => formatDay(action_date) },
   { id: 'to', header: 'Given to', cell: ({ to }) => to?.name },
   { id: 'state', header: 'Result', phone: 'end', cell: ({ state }) => states[state] },
-  { id: 'problem', header: 'Why not', fluid: 200, phone: 'below end', cell: ({ problem }) => problem },
+  {
+    id: 'problem',
+    header: 'Why not',
+    fluid: 200,
+    phone: 'below end',
+    cell: ({ problem }) => problem,
+    compare: ({ problem }) => problem,
+  },
 ]
 
 const filters: ListFilter<Search>[] = [{ key: 'problems', label: 'Only what stayed', kind: 'flag' }]

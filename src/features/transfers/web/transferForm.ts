@@ -12,7 +12,7 @@ import { transferRules, type TransferRule } from '../transferFields.ts'
 
 export type Plan = CallOf<(typeof transfersContract)['endpoints']['transferEntries']>
 
-/** What was chosen before the dialog opened. */
+/** Selection with which the dialog opens. */
 export interface Chosen {
   what: Plan['what']
   ids?: readonly number[]

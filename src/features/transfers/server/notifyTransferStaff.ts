@@ -9,7 +9,7 @@ interface Part {
 }
 
 /** One notice for each person, of all that one job gave them or took from them. */
-export async function tellOfTransfer(
+export async function notifyTransferStaff(
   ctx: Recording,
   transfer_id: number,
   way: 'there' | 'back',
