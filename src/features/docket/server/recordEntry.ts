@@ -87,7 +87,10 @@ const audited = (entry: DocketEntry) => ({
 
 const nothing = { is_internal: false, require_all_done: false, is_done: false }
 
-interface Details extends Pick<EntryChange, 'workflows' | 'depth' | 'is_outcome_chosen' | 'is_notified_later'> {
+interface Details extends Pick<
+  EntryChange,
+  'workflows' | 'depth' | 'is_outcome_chosen' | 'is_notified_later'
+> {
   /** Where more changed than the entry itself shows. */
   changes?: Changes
   /** Where they are known already. */
