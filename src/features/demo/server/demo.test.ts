@@ -17,6 +17,8 @@ import { recordsContract } from '#features/records/contract.ts'
 import { sessionContract } from '#features/session/contract.ts'
 import { setUpLink } from '#features/setup/server/setUp.ts'
 import { runTracked } from '#features/trackedJobs/server/runTracked.ts'
+import { workflowsContract } from '#features/workflows/contract.ts'
+import { workflowChangesContract } from '#features/workflows/contract/changes.ts'
 import { analysesOf } from '../analyses/analyses.ts'
 import { demoSize, planDemoOffice } from '../plan.ts'
 import { partySections, type SectionName } from '#features/profile/sections/index.ts'
@@ -444,6 +446,16 @@ describe('loading the demo office', () => {
     expect(people.total_items).toBe(demoSize.parties)
     const entries = await admin.do(listDocketEntries, lastPage(demoSize.docket_entries))
     expect(entries.total_items).toBe(demoSize.docket_entries)
+  })
+
+  it('has workflows, and open cases with interviews from before them', async () => {
+    const admin = await signIn('miriam.halloran')
+    const { items } = await admin.do(workflowsContract.endpoints.listWorkflows)
+    expect(items).toHaveLength(2)
+    for (const { id } of items) {
+      const changes = await admin.do(workflowChangesContract.endpoints.listWorkflowChanges, { id })
+      expect(changes.total_items).toBeGreaterThan(3)
+    }
   })
 
   it('holds hearings on the clocks of several courts, with attorneys', async () => {

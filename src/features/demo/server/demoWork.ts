@@ -27,6 +27,7 @@ import { addDemoNotices } from './demoNotices.ts'
 import type { DemoStaffIds } from './demoStaff.ts'
 import { addDemoSurveys } from './demoSurveys.ts'
 import { addDemoUploads } from './demoUploads.ts'
+import { addDemoWorkflows } from './demoWorkflows.ts'
 import { toPastEntries } from './pastEntries.ts'
 
 /** Resolves the names of the plan to ids. */
@@ -83,6 +84,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoAvailability(office, today)
   await addDemoCustody(office, today)
   await addDemoInterviews(office, today, records)
+  await addDemoWorkflows(office)
 }
 
 /** A smaller office: links to records that are left out are dropped. */
