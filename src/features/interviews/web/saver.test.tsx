@@ -12,6 +12,8 @@ const draft = (first_name: string): Draft => ({
 const stored = (version: number, first_name: string, edit = true) =>
   ({ version, steps_data: named(first_name), party: null, can: { edit } }) as never
 
+const begun = { id: 1, version: 1, steps_data: {}, taken_by: { id: 7, name: 'Pilar' } }
+
 /** Answers in turn: an interview, or a refusal. */
 function answerWith(...answers: object[]) {
   const sent: [string, { version?: number }][] = []
@@ -24,11 +26,14 @@ function answerWith(...answers: object[]) {
 }
 const refusal = (code: string) => ({ error: { code, message: 'Not now' } })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
 
 test('what another window has stored is merged, and the save repeated on top of it', async () => {
   const sent = answerWith(refusal('stale'), stored(3, 'Luz'), stored(4, 'Ana Luz'))
-  const saver = new Saver({ id: 1, version: 1, steps_data: {} })
+  const saver = new Saver(begun)
   const merge = vi.fn<() => Draft>(() => draft('Ana Luz'))
   saver.adopt(stored(1, ''), merge)
   saver.change(draft('Ana'), 'once')
@@ -44,7 +49,7 @@ test('what another window has stored is merged, and the save repeated on top of 
 
 test('what was entered while an interview timed out is sent once it is taken up', async () => {
   const sent = answerWith(refusal('interview.timed_out'), stored(4, 'Ana'))
-  const saver = new Saver({ id: 1, version: 1, steps_data: {} })
+  const saver = new Saver(begun)
   const merge = () => draft('Ana')
   saver.change(draft('Ana'), 'once')
   expect(await saver.settle()).toBe(false)
@@ -54,4 +59,19 @@ test('what was entered while an interview timed out is sent once it is taken up'
   saver.adopt(stored(3, ''), merge)
   expect(await saver.settle()).toBe(true)
   expect(saver.isUnsent()).toBe(false)
+})
+
+test('what could not be sent is there for its author when the page is loaded anew', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No line')))
+  const cut = new Saver(begun)
+  cut.change(draft('Ana'), 'once')
+  expect(await cut.settle()).toBe(false)
+  cut.change(draft('Ana Luz'))
+  expect(new Saver(begun).recall(8)).toBeNull()
+  const saver = new Saver(begun)
+  expect(saver.recall(7)).toEqual(named('Ana Luz'))
+  answerWith(stored(2, 'Ana Luz'))
+  saver.adopt(stored(1, ''), () => draft('Ana Luz'))
+  expect(await saver.settle()).toBe(true)
+  expect(new Saver(begun).recall(7)).toBeNull()
 })

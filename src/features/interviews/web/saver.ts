@@ -4,6 +4,7 @@ import type { StepsData } from '../answers.ts'
 import { interviewsContract } from '../contract.ts'
 import type { Interview } from '../contract/interview.ts'
 import { isSameCard } from '../mergeAnswers.ts'
+import { keepUnsentDraft, recallUnsentDraft } from './unsentDraft.ts'
 
 const api = client(interviewsContract)
 
@@ -39,6 +40,8 @@ const mostMerges = 5
 /** Saves drafts of one interview, one save at a time; what cannot be sent waits for the line. */
 export class Saver {
   readonly #id: number
+  /** Whoever has the interview. */
+  readonly #user_id: number
   #version: number
   /** Answers of that version. */
   #stored: StepsData
@@ -52,10 +55,27 @@ export class Saver {
   #status: SavingStatus = { state: 'saved', refusal: null, issues: [] }
   readonly #listeners = new Set<() => void>()
 
-  constructor({ id, version, steps_data }: Pick<Interview, 'id' | 'version' | 'steps_data'>) {
+  constructor({
+    id,
+    version,
+    steps_data,
+    taken_by,
+  }: Pick<Interview, 'id' | 'version' | 'steps_data' | 'taken_by'>) {
     this.#id = id
+    this.#user_id = taken_by.id
     this.#version = version
     this.#stored = steps_data
+  }
+
+  /** Takes up what this tab could not send before it was loaded anew; what is stored is merged into it. */
+  recall(user_id: number): StepsData | null {
+    const unsent = user_id === this.#user_id ? recallUnsentDraft(this.#id, user_id) : null
+    if (!unsent) return null
+    this.#version--
+    this.#stored = unsent.from
+    this.#tried = unsent.tried
+    this.#unsent = unsent.draft
+    return unsent.draft.steps_data
   }
 
   get version(): number {
@@ -98,7 +118,8 @@ export class Saver {
   /** Sends after a rest, or at once. */
   change(draft: Draft, at?: 'once'): void {
     this.#unsent = draft
-    if (this.#status.state !== 'cut') this.#set({ state: 'waiting', refusal: null, issues: [] })
+    if (this.#status.state === 'cut') this.#keep()
+    else this.#set({ state: 'waiting', refusal: null, issues: [] })
     if (at) void this.settle()
     else this.#later(rest)
   }
@@ -137,6 +158,7 @@ export class Saver {
         return false
       }
     }
+    keepUnsentDraft(this.#id, null)
     this.#set({ state: 'saved', refusal: null, issues: [] })
     return true
   }
@@ -152,7 +174,15 @@ export class Saver {
   #fail(error: ApiError): void {
     const isCut = error.status === 0 || error.status >= 500
     this.#set({ state: isCut ? 'cut' : 'refused', refusal: isCut ? null : error, issues: error.issues })
-    if (isCut) this.#later(again)
+    if (!isCut) return
+    this.#keep()
+    this.#later(again)
+  }
+
+  #keep(): void {
+    const draft = this.#unsent
+    const unsent = { user_id: this.#user_id, from: this.#stored, tried: this.#tried, draft: draft! }
+    keepUnsentDraft(this.#id, draft && unsent)
   }
 
   #set(status: SavingStatus): void {

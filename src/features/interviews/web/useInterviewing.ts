@@ -21,7 +21,7 @@ export function useInterviewing(interview: Interview) {
   const [person, setPerson] = useState(interview.party)
   const place = useRef({ index, person })
   const heading = useRef<HTMLHeadingElement>(null)
-  const { saver, status } = useSaving(interview)
+  const { saver, status, initial } = useSaving(interview, user?.id)
   const draftOf = (steps_data: StepsData): Draft => {
     const { index: last_step_index, person: found } = place.current
     const last_step_title = steps[last_step_index]!.title
@@ -30,7 +30,7 @@ export function useInterviewing(interview: Interview) {
   const save = (steps_data: StepsData, when?: 'once') => {
     if (!disabled) saver.change(draftOf(steps_data), when)
   }
-  const answers = useAnswers(interview.steps_data, save)
+  const answers = useAnswers(initial, save)
   const party = useRef(interview.party)
   useMerging(interview, saver, (from, stored) => {
     // The person chosen here stays; where none was chosen since, the one that is stored.

@@ -11,6 +11,8 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     return notifyFailure('You are still signed in.', error)
   }
+  // Answers that this tab still had to send.
+  sessionStorage.clear()
   broadcast({ kind: 'signed_out', isIdle: false })
   leaveWithoutAsking('/sign-in')
 }
