@@ -18,6 +18,8 @@ export const reportsContract = contract('reports', {
       /** Reports the caller may open. */
       reports: z.array(z.enum(reportTypes)),
       options: z.record(z.enum(optionSources), options),
+      /** Fields by which people may be counted. */
+      fields: z.array(z.object({ value: z.string(), label: z.string(), group: z.string() })),
     }),
     summary: 'Reports the caller may open, and what may be chosen in their filters',
   }),

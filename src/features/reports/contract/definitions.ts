@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { hearingOutcomes } from '#features/docket/hearingFields.ts'
 import type { PeriodName } from '../periods.ts'
-import { choiceOf, daysOf, monthsOf, oneOf, type Filter } from './filters.ts'
+import { choiceOf, daysOf, fieldOf, monthsOf, oneOf, type Filter } from './filters.ts'
 
 export interface ReportDefinition {
   title: string
@@ -61,7 +61,7 @@ export const reportDefinitions = {
   },
   parties: {
     title: 'Parties',
-    about: 'People by age, origin, language and place, and who is new',
+    about: 'People by age, origin, language, place or another field, and who is new',
     period: 'this_year',
     period_of: 'Entered',
     groupings: {
@@ -76,8 +76,9 @@ export const reportDefinitions = {
       status: 'Immigration status',
       state: 'State',
       county: 'County',
+      field: 'Another field',
     },
-    filters: {},
+    filters: { field: fieldOf('Field', 'tag_ids'), team_id: oneOf('Team', 'teams') },
   },
   priority_dates: {
     title: 'Priority dates',

@@ -11,7 +11,16 @@ export type Filter<Input extends z.ZodType = z.ZodType> = {
   | { kind: 'option'; of: OptionSource }
   | { kind: 'choice'; choices: readonly Choice[] }
   | { kind: 'number'; unit: string }
+  /** Of one grouping: the field by which it groups. */
+  | { kind: 'field' }
 )
+
+/** A field by which people may be counted: its path in searches. */
+export interface FieldOption {
+  value: string
+  label: string
+  group: string
+}
 
 /** Lists that `get_filters_options` answers. */
 export const optionSources = [
@@ -35,6 +44,14 @@ export const choiceOf = <const C extends readonly [Choice, ...Choice[]]>(label: 
     kind: 'choice',
     choices,
     input: z.enum(choices.map(({ value }) => value) as C[number]['value'][]).optional(),
+  }) as const satisfies Filter
+
+/** A field, by its path in searches; this one, if none is chosen. */
+export const fieldOf = (label: string, usual: string) =>
+  ({
+    label,
+    kind: 'field',
+    input: z.string().max(200, 'There is no such field').default(usual),
   }) as const satisfies Filter
 
 export const daysOf = (label: string, usual: number) =>

@@ -52,7 +52,7 @@ async function mailReport(ctx: AnyoneWriteCtx, id: number, month: string): Promi
   if (!actor || !(saved.type in reportDefinitions)) return
   const type = saved.type as ReportType
   const parameters = saved.parameters as Record<string, unknown>
-  const reader = { db: ctx.streamDb, actor, now: ctx.now }
+  const reader = { db: ctx.streamDb, actor, now: ctx.now, vault: ctx.vault }
   const report = await readStored(reader, type, parameters, month).catch((error: unknown) => {
     if (error instanceof Refusal) return null
     throw error

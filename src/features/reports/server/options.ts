@@ -4,6 +4,7 @@ import type { ReportCtx } from './reportCtx.ts'
 import { visibleTeams } from '#features/teams/server/visibleTeams.ts'
 import { optionSources, type OptionSource } from '../contract/filters.ts'
 import { reportTypes } from '../contract/definitions.ts'
+import { countedFields } from './byField.ts'
 import { reports } from './reports.ts'
 
 const label = (column: string) => sql<string>`${sql.ref(column)}`.as('label')
@@ -41,7 +42,7 @@ export async function getReportOptions(ctx: ReportCtx) {
   const allowed = await Promise.all(
     reportTypes.map(async (type) => (await reports[type].mayOpen?.(ctx)) ?? true),
   )
-  return { reports: reportTypes.filter((_, index) => allowed[index]), options }
+  return { reports: reportTypes.filter((_, index) => allowed[index]), options, fields: countedFields(ctx) }
 }
 
 /** Name of an entry that was filtered by, or a dash where there is none such for the caller. */

@@ -1,15 +1,18 @@
-import { beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { yesNo } from '#fields/yesNo/yesNo.ts'
 import { sectionsContract } from '#features/profile/contract/sections.ts'
+import { passports } from '#features/profile/sections/identity.ts'
 import { advancedSearchContract } from '#features/search/contract/advanced.ts'
 import { settingsContract } from '#features/settings/contract.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
-import { useOffice, type Person } from '#testing/server/office.ts'
+import { asOwner, useOffice, type Person } from '#testing/server/office.ts'
 import { reportsContract } from '../contract.ts'
 import { reportDefinitions } from '../contract/definitions.ts'
 
-const { getPartiesReport } = reportsContract.endpoints
+const { getPartiesReport, getReportOptions } = reportsContract.endpoints
 const office = useOffice()
 const people: Record<string, Person> = {}
 const groupings = Object.keys(reportDefinitions.parties.groupings)
@@ -94,6 +97,85 @@ test.each(['admin', 'viewer', 'outsider'])('every figure is the count of its sea
         }
     }
   expect(seen.size).toBeGreaterThan(name === 'outsider' ? 0 : 5)
+})
+
+test.each(['admin', 'viewer'])('so it is by every field, as %s', { timeout: 120_000 }, async (name) => {
+  const who = people[name]!
+  const { fields, options } = await who.do(getReportOptions)
+  const known = { field: 'immigration_statuses.immigration_status', team_id: options.teams[0]?.value }
+  const wrong: string[] = []
+  let sum = 0
+  const compared = fields.filter((_, at) => name === 'admin' || at % 4 === 0)
+  for (const input of [...compared.map(({ value }) => ({ field: value })), known]) {
+    const { rows, totals } = await who.do(getPartiesReport, { ...input, group_by: 'field', period: 'any' })
+    for (const { key, cells, drill } of [...rows, { key: 'total', ...totals }]) {
+      const found = await who.do(advancedSearchContract.endpoints.countSearch, drill['people'] as never)
+      if (key !== 'none' && key !== 'total') sum += found.total_items
+      if (found.total_items !== cells['people'])
+        wrong.push(`${JSON.stringify(input)} ${key}: ${cells['people']}, search ${found.total_items}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(fields.length).toBeGreaterThan(100)
+  expect(sum).toBeGreaterThan(50)
+})
+
+test('fields that are none, or nobody may count by, are refused at their place', async () => {
+  const { viewer } = people as { viewer: Person }
+  for (const field of [
+    'ssn',
+    'name',
+    'spouses.linked_party_id',
+    'legal_cases.tag_ids',
+    '__proto__',
+    "tag_ids'",
+  ]) {
+    const { status, error } = await viewer.call(getPartiesReport, { group_by: 'field', field })
+    expect([status, error.issues?.[0]?.path]).toEqual([422, 'field'])
+  }
+})
+
+test('people are counted by the records of a team, as far as they are seen', async () => {
+  const { admin, outsider } = people as { admin: Person; outsider: Person }
+  const { options } = await admin.do(getReportOptions)
+  const figures = async (who: Person) =>
+    Promise.all(
+      options.teams.map(async ({ value }) => {
+        const { totals, filter_words } = await who.do(getPartiesReport, { team_id: value, period: 'any' })
+        const query = totals.drill['clients'] as never
+        const { total_items } = await who.do(advancedSearchContract.endpoints.countSearch, query)
+        expect(total_items).toBe(totals.cells['clients'])
+        expect(filter_words).toHaveLength(1)
+        return totals.cells['people'] as number
+      }),
+    )
+  expect(Math.max(...(await figures(admin)))).toBeGreaterThan(10)
+  expect(Math.max(...(await figures(outsider)))).toBe(0)
+})
+
+test('a field added to a section is counted at once', async () => {
+  const { rows: databases } = await sql<{ name: string }>`select current_database() as name`.execute(
+    office.database.read,
+  )
+  await asOwner(
+    { ...inject('postgres').owner, database: databases[0]!.name },
+    `alter table party_passports add column is_damaged boolean;
+      insert into party_passports (party_id, is_damaged)
+        select id, id % 2 = 0 from parties order by id limit 6`,
+  )
+  const fields = passports.fields as Record<string, unknown>
+  fields['is_damaged'] = yesNo({ label: 'Damaged' })
+  try {
+    const input = { group_by: 'field', field: 'passports.is_damaged', period: 'any' } as const
+    const { group_title, rows } = await people['admin']!.do(getPartiesReport, input)
+    expect(group_title).toBe('Passports: Damaged')
+    expect(rows.slice(0, 2).map(({ title, cells }) => [title, cells['people']])).toEqual([
+      ['Yes', 3],
+      ['No', 3],
+    ])
+  } finally {
+    delete fields['is_damaged']
+  }
 })
 
 test('a birth known in part is in the group that all its days give, or in doubt', async () => {

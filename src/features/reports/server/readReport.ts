@@ -7,6 +7,7 @@ import { reportDefinitions, type ReportDefinition, type ReportType } from '../co
 import type { Filter } from '../contract/filters.ts'
 import { reportInput, type ReportAnswer, type ReportInput, type ReportRow } from '../contract/report.ts'
 import { periodBefore, periodNamed, type Period } from '../periods.ts'
+import { fieldLabel } from './byField.ts'
 import { optionLabel } from './options.ts'
 import { reports } from './reports.ts'
 import type { Figures, Report, Scope } from './report.ts'
@@ -63,7 +64,11 @@ export async function readReport(
   if (!period && group_by === 'month') throw invalid({ period: 'Choose a period to see its months' })
   if (!period && input.compare)
     throw invalid({ compare: 'Choose a period to compare it with the one before' })
-  const filters = Object.fromEntries(Object.keys(definition.filters).map((key) => [key, input[key]]))
+  const filters = Object.fromEntries(
+    Object.entries(definition.filters)
+      .filter(([, { kind }]) => kind !== 'field' || group_by === 'field')
+      .map(([key]) => [key, input[key]]),
+  )
   const scope = { group_by, period, filters, today, timezone } as Scope
   const compared_with = input.compare && period ? periodBefore(period) : null
   const figures = await report.read(ctx, scope)
@@ -73,7 +78,7 @@ export async function readReport(
     title: definition.title,
     notes: [...report.notes(scope), ...(figures.notes ?? [])],
     group_by,
-    group_title: definition.groupings[group_by]!,
+    group_title: figures.group_title ?? definition.groupings[group_by]!,
     period,
     compared_with,
     filters: Object.fromEntries(
@@ -127,6 +132,8 @@ async function valueWords(ctx: ReportCtx, filter: Filter, value: unknown): Promi
       return filter.choices.find((one) => one.value === value)?.label ?? String(value)
     case 'number':
       return `${value as number} ${filter.unit}`
+    case 'field':
+      return fieldLabel(ctx, String(value))
   }
 }
 

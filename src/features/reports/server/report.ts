@@ -20,6 +20,8 @@ export interface Figures {
   totals: Line
   /** A row of the office may stand in several groups. */
   is_overlapping?: boolean
+  /** Name of the groups, where that of the grouping does not say it. */
+  group_title?: string
   /** Sentences that depend on what was read, in addition to the report's own. */
   notes?: string[]
 }

@@ -33,7 +33,8 @@ export function parametersOf(search: ReportSearch): Record<string, unknown> {
   const groups = Object.keys(groupings).filter((key) => !isAnyDay || key !== 'month')
   const group_by = groups.find((key) => key === search.group_by) ?? groups[0]
   const compare = search.compare && !isAnyDay
-  const chosen = Object.entries(filters).flatMap(([key, { input }]) => {
+  const chosen = Object.entries(filters).flatMap(([key, { input, kind }]) => {
+    if (kind === 'field' && group_by !== 'field') return []
     const value = search[key]
     return value !== undefined && input.safeParse(value).success ? [[key, value]] : []
   })

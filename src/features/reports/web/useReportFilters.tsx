@@ -11,31 +11,34 @@ import type { ReportSearch } from './reportSearch.ts'
 import { useReportOptions } from './useReport.ts'
 
 type Search = ReportSearch & ListSearch
-type Options = NonNullable<ReturnType<typeof useReportOptions>['data']>['options']
+type Offered = NonNullable<ReturnType<typeof useReportOptions>['data']>
 const ownDays = 'days'
 
 /** Grouping, period and filters of a report, for the bar above it. */
 export function useReportFilters(
   type: ReportType,
   today: string,
-  { from, to, period }: ReportSearch,
+  { from, to, period, group_by }: ReportSearch,
 ): ListFilter<Search>[] {
   const { data } = useReportOptions()
   const isOfPeriod =
     (from !== undefined && to !== undefined) || (period ?? reportDefinitions[type].period ?? 'any') !== 'any'
+  const isByField = group_by === 'field'
   return useMemo(() => {
     const definition: ReportDefinition = reportDefinitions[type]
     const groupings = Object.entries(definition.groupings)
     return [
       periodFilter(definition, today),
       ...(groupings.length > 1 ? [groupFilter(groupings, isOfPeriod)] : []),
-      ...Object.entries(definition.filters).map(([key, filter]) => filterOf(key, filter, data?.options)),
+      ...Object.entries(definition.filters)
+        .filter(([, { kind }]) => kind !== 'field' || isByField)
+        .map(([key, filter]) => filterOf(key, filter, data)),
       // No days are before any day.
       ...(isOfPeriod
         ? [{ key: 'compare', label: 'Compare with the period before', kind: 'flag' as const }]
         : []),
     ]
-  }, [type, today, data, isOfPeriod])
+  }, [type, today, data, isOfPeriod, isByField])
 }
 
 /** Months are of a period alone. */
@@ -127,7 +130,7 @@ function inOrder(
   return change.from ? { from, to: from } : { from: to, to }
 }
 
-function filterOf(key: string, filter: Filter, options: Options | undefined): ListFilter<Search> {
+function filterOf(key: string, filter: Filter, offered: Offered | undefined): ListFilter<Search> {
   const { label } = filter
   switch (filter.kind) {
     case 'option':
@@ -137,10 +140,35 @@ function filterOf(key: string, filter: Filter, options: Options | undefined): Li
         kind: 'choice',
         numeric: true,
         width: 180,
-        options: (options?.[filter.of] ?? []).map((one) => ({ value: String(one.value), label: one.label })),
+        options: (offered?.options[filter.of] ?? []).map((one) => ({
+          value: String(one.value),
+          label: one.label,
+        })),
       }
     case 'choice':
       return { key, label, kind: 'choice', width: 190, options: filter.choices }
+    case 'field': {
+      const usual = String(filter.input.parse(undefined))
+      const groups = Object.entries(Object.groupBy(offered?.fields ?? [], ({ group }) => group))
+      return {
+        key,
+        label,
+        kind: 'custom',
+        words: () => null,
+        render: (search, onChange) => (
+          <SelectInput
+            aria-label={label}
+            w={250}
+            data={groups.map(([group, fields = []]) => ({
+              group,
+              items: fields.map(({ value, label: title }) => ({ value, label: title })),
+            }))}
+            value={String(search[key] ?? usual)}
+            onChange={(value) => onChange({ [key]: value === usual ? undefined : value! } as Partial<Search>)}
+          />
+        ),
+      }
+    }
     case 'number': {
       const usual = Number(filter.input.parse(undefined))
       return {

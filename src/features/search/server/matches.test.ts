@@ -233,7 +233,7 @@ describe('results', () => {
   })
 })
 
-test('a field added to a section is searched, shown and listed at once', async () => {
+test('a field added to a section is searched, shown, listed and exported at once', async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
     office.database.read,
   )
@@ -254,6 +254,14 @@ test('a field added to a section is searched, shown and listed at once', async (
     expect(await names([{ field: 'passports.seal_colour', operator: 'is', term: 'burgundy' }])).toEqual([
       'li',
     ])
+    const actor = (await findActorByToken(office.database.read, editor.token!)) as Actor
+    const ctx: SearchCtx = { db: office.database.read, actor, now: new Date(), vault: office.vault }
+    const exported = await readMatches(ctx, queryOf('parties', []), {
+      columns: ['passports.seal_colour'],
+      ids: [ids['li']!],
+    })
+    expect(exported.columns[0]!.repeats?.title).toBe('Passport')
+    expect(await Array.fromAsync(exported.rows)).toEqual([[{ id: ids['li'], cells: [['Burgundy']] }]])
   } finally {
     delete fields['seal_colour']
   }

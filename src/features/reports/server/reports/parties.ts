@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isVisible } from '#access/server/visibleRows.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { related, type Condition } from '#query/query.ts'
 import { dayBounds } from '#query/server/dayBounds.ts'
 import type { ReportColumn } from '../../contract/report.ts'
-import { countGroups, type Grouping, type Measure, type Part } from '../countGroups.ts'
+import { byField, fieldLabel } from '../byField.ts'
+import { countGroups, type Grouping, type Measure, type Narrowing, type Part } from '../countGroups.ts'
 import { withFilters } from '../filters.ts'
 import { byReference, isEntry, namesIn, type NamedTable } from '../groupings.ts'
 import { hideSmallFigures } from '../hideSmallFigures.ts'
@@ -12,6 +14,14 @@ import type { ReportCtx } from '../reportCtx.ts'
 import { enteredWithin, holdsRecord, people } from './people.ts'
 
 type PartyScope = Scope<'parties'>
+
+/** People in a record of a team that the caller sees. */
+const ofTeam = ({ actor }: ReportCtx, team_id: number): Narrowing => ({
+  where: sql<boolean>`parties.id in (select line.party_id from record_parties line
+    join records r on r.id = line.record_id join record_teams t on t.record_id = r.id
+    where t.team_id = ${team_id} and r.deleted_at is null and ${isVisible(actor, 'records', 'r')})`,
+  parts: [related('records', [isEntry('team_ids', String(team_id))])],
+})
 
 function measuresOf(ctx: ReportCtx, { period, timezone }: PartyScope): Measure[] {
   const source = people(ctx)
@@ -171,8 +181,10 @@ const byCounty = bySection(
   },
 )
 
-function groupingOf({ group_by, today }: PartyScope): Grouping {
+function groupingOf(ctx: ReportCtx, { group_by, today, filters }: PartyScope): Grouping | Promise<Grouping> {
   switch (group_by) {
+    case 'field':
+      return byField(ctx, filters.field)
     case 'age':
       return byAgeGroup(today)
     case 'gender':
@@ -239,8 +251,13 @@ export const partiesReport = defineReport<'parties'>({
   },
   chart: () => ({ title: 'People', columns: ['people', 'clients'], is_stacked: false }),
   async read(ctx, scope) {
-    const count = (grouping: Grouping) => countGroups(ctx, measuresOf(ctx, scope), grouping, sql`true`)
-    const figures = await count(groupingOf(scope))
+    const chosen = scope.filters.team_id === undefined ? [] : [ofTeam(ctx, scope.filters.team_id)]
+    const measures = measuresOf(ctx, scope).map((measure) => withFilters(measure, chosen))
+    const among = withFilters({ where: sql<boolean>`true`, parts: [] }, chosen).where
+    const count = (grouping: Grouping) => countGroups(ctx, measures, grouping, among)
+    const group_title = scope.group_by === 'field' && fieldLabel(ctx, scope.filters.field)
+    const counts = await count(await groupingOf(ctx, scope))
+    const figures = { ...counts, ...(group_title && { group_title }) }
     const { hide_small_figures } = await readSetting(ctx.db, 'reports')
     if (!hide_small_figures) return figures
     const columns = columnsOf(scope)
@@ -253,7 +270,7 @@ export const partiesReport = defineReport<'parties'>({
       ...hideSmallFigures(figures, columns, { ...counted, ...(coarser && { coarser }) }),
       notes: [
         'Figures under five are hidden in this office, and no figure leads to a list of people.',
-        'They may still follow from two reports together: of different days or periods, or of readers who see different people. Hand on one of them.',
+        'They may still follow from two reports together: of different days, periods, teams or fields, or of readers who see different people. Hand on one of them.',
       ],
     }
   },
