@@ -75,9 +75,9 @@ function Changes({ workflow: { id }, onClose }: Pick<Props, 'workflow' | 'onClos
         return (
           <div className={classes.changes}>
             <p className={classes.note}>
-              The workflow applies to what happens from now on. In these {formatNumber(total_items)} open
-              cases it has made, or would have made, something else. What is done, and what somebody has
-              changed by hand, stays as it is.
+              The workflow applies to what happens from now on. {formatNumber(total_items)} open{' '}
+              {total_items === 1 ? 'case is' : 'cases are'} not as it would have them now. What is done, and
+              what somebody has changed by hand, stays.
             </p>
             <Checkbox
               label="All on this page"
