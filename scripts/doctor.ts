@@ -9,7 +9,7 @@ import { ownerConnection } from '../src/core/server/postgres/ownerConnection.ts'
 import { StartError } from '../src/core/server/process/startError.ts'
 import { systemFailure } from '../src/core/server/process/systemFailure.ts'
 import { alarmOf, lastRunsQuery, type LastRuns } from '../src/features/backup/server/alarm.ts'
-import { verifyLog } from '../src/features/logs/server/verify.ts'
+import { verifyLog } from '../src/features/logs/server/verifyLog.ts'
 import {
   usersWithUnreachableFactor,
   unreachableFactorMessage,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { followLinks } from '#features/parties/server/followLinks.ts'
-import { closeLinks, handOver, sentLetter } from './invite.ts'
+import { closeLinks, handOver, sentLetter } from './inviteNextSigner.ts'
 import { addStep, recordBounce, recordLetter } from './steps.ts'
 
 /** Follows the letters that are out. */

@@ -14,7 +14,7 @@ import {
   unarchiveLetterText,
   updateLetterText,
 } from './texts.ts'
-import { verifyLetter } from './verify.ts'
+import { verifyLetter } from './verifyLetter.ts'
 
 export const lettersRoutes = routes(lettersContract, {
   listLetterTexts,

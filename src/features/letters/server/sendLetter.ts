@@ -18,11 +18,11 @@ import {
   closeLinks,
   closeLinksOf,
   handOver,
-  inviteNext,
+  inviteNextSigner,
   nothingSent,
   sendWaitingTo,
   sentLetter,
-} from './invite.ts'
+} from './inviteNextSigner.ts'
 import { getLetter } from './letters.ts'
 import { addStep, recordLetter } from './steps.ts'
 import { letterValues } from './values.ts'
@@ -80,7 +80,7 @@ async function sendFirst(ctx: WriteCtx, letter: Letter, { here, at_once }: How) 
     .execute()
   if (!here && letter.notification_channel !== 'tablet') await setRecipients(ctx, letter)
   await addStep(ctx, letter.id, 'sent', { detail: ctx.actor.display_name })
-  return inviteNext(ctx, await sentLetter(ctx, letter.id), { at_once })
+  return inviteNextSigner(ctx, await sentLetter(ctx, letter.id), { at_once })
 }
 
 /** Another address for whoever is asked to sign, sent or shown. */

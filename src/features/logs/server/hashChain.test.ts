@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { useOffice } from '#testing/server/office.ts'
 import { sealLog } from './hashChain.ts'
-import { verifyLog } from './verify.ts'
+import { verifyLog } from './verifyLog.ts'
 
 const office = useOffice()
 

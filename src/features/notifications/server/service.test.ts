@@ -6,7 +6,7 @@ import { useOffice, type Person } from '#testing/server/office.ts'
 import type { DocketEntry } from '#features/docket/contract.ts'
 import { usersContract } from '#features/users/contract.ts'
 import { notificationsContract } from '../contract.ts'
-import { purgeReadNotifications } from './purge.ts'
+import { purgeReadNotifications } from './purgeReadNotifications.ts'
 import { notifyOfEntry } from './notify.ts'
 
 const office = useOffice()

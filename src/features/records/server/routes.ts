@@ -4,7 +4,7 @@ import { routes } from '#core/server/http/routes.ts'
 import { partyConstraints } from '#features/parties/server/constraints.ts'
 import { recordsContract } from '../contract.ts'
 import { deleteRecord, listDeletedRecords, restoreRecord } from './deleteRecord.ts'
-import { linkRecords, listUnlinkedRecords, unlinkRecord } from './links.ts'
+import { linkRecords, listUnlinkedRecords, unlinkRecord } from './linkRecords.ts'
 import { listRecentRecords, listRecords } from './list.ts'
 import { addPartyToRecord, removePartyFromRecord } from './addPartyToRecord.ts'
 import {

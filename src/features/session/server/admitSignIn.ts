@@ -1,6 +1,6 @@
 import { tooMany } from '#core/errors.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
-import { hasRoomForStranger, hasRoomFrom } from './loginLimits.ts'
+import { hasRoomForStranger, hasRoomFrom } from './signInLimits.ts'
 import { whyNoStranger } from './hashQueue.ts'
 import { addressesOfOffice } from './officeAddresses.ts'
 

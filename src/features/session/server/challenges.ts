@@ -5,7 +5,7 @@ import { queueSecretEmail, queueSecretText } from '#core/server/effects/outbox.t
 import { tooMany, unauthenticated } from '#core/errors.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { SignInStrategy } from '../contract/currentUser.ts'
-import { maskedEmail, maskedPhone, type FactorUser } from './factors.ts'
+import { maskedEmail, maskedPhone, type FactorUser } from './secondFactors.ts'
 import {
   after,
   betweenSendsSeconds,

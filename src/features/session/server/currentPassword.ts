@@ -9,7 +9,7 @@ import {
   takeTurn,
   whileCounted,
   type Attempt,
-} from './loginLimits.ts'
+} from './signInLimits.ts'
 import { passwordMatches } from './passwordHash.ts'
 import { passwordEvents } from '../events.ts'
 

@@ -3,7 +3,7 @@ import type { Refusal } from '#core/errors.ts'
 import type { AnyoneWriteCtx, WriteCtx } from '#core/server/http/context.ts'
 import { totpEvents } from '../events.ts'
 import { confirmCurrentPassword, type CheckedPassword } from './currentPassword.ts'
-import { factorUser, noTotp } from './factors.ts'
+import { factorUser, noTotp } from './secondFactors.ts'
 
 const recoveryCodeCount = 10
 

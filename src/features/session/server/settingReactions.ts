@@ -5,7 +5,7 @@ import type { Values } from '#fields/kind.ts'
 import { isAllowedFrom } from '#fields/network/network.ts'
 import type { SettingReaction } from '#features/settings/server/service.ts'
 import type { Setting } from '#features/settings/settings.ts'
-import { canReach, factorsOf, isFactorRequired, usersWithFactors } from './factors.ts'
+import { canReach, factorsOf, isFactorRequired, usersWithFactors } from './secondFactors.ts'
 import { after, sessionLifetimes } from './sessionLifetimes.ts'
 
 type Multifactor = Setting<'multifactor_authentication'>

@@ -19,8 +19,8 @@ import {
   secondsToWait,
   takeTurn,
   whileCounted,
-} from './loginLimits.ts'
-import { canReach, factorsOf, factorUser, isFactorRequired } from './factors.ts'
+} from './signInLimits.ts'
+import { canReach, factorsOf, factorUser, isFactorRequired } from './secondFactors.ts'
 import { findUser, type SigningIn } from './findUser.ts'
 import { wasSeenBefore, recordLogin } from './recordLogin.ts'
 import { minLength } from './newPassword.ts'

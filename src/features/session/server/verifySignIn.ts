@@ -14,8 +14,8 @@ import {
   secondsToWait,
   takeTurn,
   type Attempt,
-} from './loginLimits.ts'
-import { factorsOf, factorUser } from './factors.ts'
+} from './signInLimits.ts'
+import { factorsOf, factorUser } from './secondFactors.ts'
 import { wasSeenBefore } from './recordLogin.ts'
 import { passcodeTries } from './sessionLifetimes.ts'
 import { checkCurrentPassword, confirmCurrentPassword, type CheckedPassword } from './currentPassword.ts'

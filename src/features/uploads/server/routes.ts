@@ -1,7 +1,12 @@
 import { routes } from '#core/server/http/routes.ts'
 import { uploadsContract } from '../contract.ts'
 import { openUploadPage, sendFile } from './openUploadPage.ts'
-import { createUploadLink, getUploadLinksEnabled, listUploadRequests, shareUploadLink } from './requests.ts'
+import {
+  createUploadLink,
+  getUploadLinksEnabled,
+  listUploadRequests,
+  shareUploadLink,
+} from './uploadLinks.ts'
 
 export const uploadsRoutes = routes(uploadsContract, {
   getUploadLinksEnabled,

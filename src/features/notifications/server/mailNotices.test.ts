@@ -6,7 +6,7 @@ import { useOffice, type Person } from '#testing/server/office.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
 import { notificationsContract } from '../contract.ts'
 import type { Delivery } from '../preferences.ts'
-import { mailDigests, mailNotices } from './mail.ts'
+import { mailDigests, mailNotices } from './mailNotices.ts'
 import { notifyOfEntry } from './notify.ts'
 
 const office = useOffice()

@@ -48,7 +48,7 @@ interface Invitation {
 export const nothingSent: Invitation = { url: null, leaves_at: null }
 
 /** Asks the next signer. An attorney signs in Ellis. */
-export async function inviteNext(
+export async function inviteNextSigner(
   ctx: AnyoneWriteCtx,
   letter: SentLetter,
   how: { at_once?: boolean } = {},
@@ -67,7 +67,7 @@ export async function inviteNext(
  */
 export async function inviteAfterSignature(ctx: AnyoneWriteCtx, letter: SentLetter): Promise<void> {
   const letter_signer_id = nextSigner(letter)?.id ?? null
-  await inviteNext(ctx, letter).catch(async (error: unknown) => {
+  await inviteNextSigner(ctx, letter).catch(async (error: unknown) => {
     if (!(error instanceof Refusal)) throw error
     await recordBounce(ctx, letter, { letter_signer_id, detail: sentenceOf(error) })
   })
