@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { Refusal } from '#core/errors.ts'
+import { untrustedEnvironment } from '../../process/untrustedEnvironment.ts'
 
 export interface Rendering {
   /** In pixels; smaller pictures are not resized. */
@@ -98,8 +99,7 @@ async function answerOf(question: Question): Promise<Answer | null> {
 
 function start(): ChildProcess {
   const started = fork(new URL('./inspectionProcess.ts', import.meta.url), [], {
-    // No secret of the server's environment is any business of its.
-    env: { PATH: process.env['PATH'] ?? '' },
+    env: untrustedEnvironment(),
     execArgv: ['--max-old-space-size=512'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

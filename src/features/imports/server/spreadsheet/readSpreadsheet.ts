@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { Refusal } from '#core/errors.ts'
+import { untrustedEnvironment } from '#core/server/process/untrustedEnvironment.ts'
 import type { ReadingParams, Spreadsheet } from './readTable.ts'
 import type { Answer, Order } from './spreadsheetProcess.ts'
 
@@ -25,8 +26,7 @@ export function readSpreadsheet(bytes: Buffer, params: ReadingParams): Promise<S
 
 async function inProcess(order: Order): Promise<Spreadsheet> {
   const reader = fork(new URL('./spreadsheetProcess.ts', import.meta.url), [], {
-    // No secret of the server's environment is any business of its.
-    env: { PATH: process.env['PATH'] ?? '' },
+    env: untrustedEnvironment(),
     execArgv: ['--max-old-space-size=768'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -1,5 +1,6 @@
 // Separate process for an untrusted spreadsheet: one that hangs its reader, or takes all the memory of it, ends only this
 // process. It has no key, no database and no folder.
+import { flushCompileCache } from 'node:module'
 import { readTable, UnreadableSpreadsheet, type ReadingParams, type Spreadsheet } from './readTable.ts'
 
 export interface Order {
@@ -7,6 +8,9 @@ export interface Order {
   params: ReadingParams
 }
 export type Answer = { spreadsheet: Spreadsheet } | { problem: string } | { failure: string }
+
+// It is killed once it has answered, and what it compiled would be lost.
+flushCompileCache()
 
 process.once('message', ({ bytes, params }: Order) => {
   const answer = (value: Answer) => process.send!(value)
