@@ -1858,6 +1858,152 @@ create table party_akas (
 create index party_akas_party_idx on party_akas (party_id, id);
 create trigger sync_known_name after insert or delete or update of party_id, name on party_akas for each row execute function sync_known_name('akas');
 
+create table party_asylum_claims (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  country_id bigint,
+  harm_type text,
+  harm_description text,
+  agent_description text,
+  motive_description text,
+  basis_of_race boolean,
+  basis_of_religion boolean,
+  basis_of_nationality boolean,
+  basis_of_particular_social_group boolean,
+  basis_of_political_opinion boolean,
+  nexus text,
+  state_protection text,
+  relocation text,
+  narrative text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint party_asylum_claims_pkey primary key (id),
+  constraint party_asylum_claims_country_id_fkey foreign key (country_id) references countries(id),
+  constraint party_asylum_claims_party_id_fkey foreign key (party_id) references parties(id) on delete cascade
+);
+create index party_asylum_claims_country_id_idx on party_asylum_claims (country_id) where (country_id is not null);
+create index party_asylum_claims_party_idx on party_asylum_claims (party_id, id);
+
+create table party_asylum_crimes (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  crime text,
+  country_id bigint,
+  date_of_crime date,
+  date_of_crime_format text,
+  date_of_crime_uncertain boolean not null default false,
+  date_of_crime_unknown boolean not null default false,
+  date_of_conviction date,
+  date_of_conviction_format text,
+  date_of_conviction_uncertain boolean not null default false,
+  date_of_conviction_unknown boolean not null default false,
+  aggravated_felony boolean,
+  particularly_serious_crime boolean,
+  serious_non_political boolean,
+  known text,
+  to_research text,
+  narrative text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint party_asylum_crimes_pkey primary key (id),
+  constraint party_asylum_crimes_country_id_fkey foreign key (country_id) references countries(id),
+  constraint party_asylum_crimes_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint party_asylum_crimes_check check ((((date_of_crime is null) = (date_of_crime_format is null)) and (date_of_crime_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
+  constraint party_asylum_crimes_check1 check ((((date_of_conviction is null) = (date_of_conviction_format is null)) and (date_of_conviction_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text]))))
+);
+create index party_asylum_crimes_country_id_idx on party_asylum_crimes (country_id) where (country_id is not null);
+create index party_asylum_crimes_party_idx on party_asylum_crimes (party_id, id);
+
+create table party_asylum_declarations (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  kind text,
+  declarant text,
+  source_language bigint,
+  written_date date,
+  written_date_format text,
+  written_date_uncertain boolean not null default false,
+  narrative_source text,
+  narrative text,
+  read_back boolean,
+  signed_date date,
+  signed_date_format text,
+  signed_date_uncertain boolean not null default false,
+  interpreter_full_name text,
+  interpreter_competent boolean,
+  interpreter_date date,
+  interpreter_date_format text,
+  interpreter_date_uncertain boolean not null default false,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint party_asylum_declarations_pkey primary key (id),
+  constraint party_asylum_declarations_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint party_asylum_declarations_source_language_fkey foreign key (source_language) references languages(id),
+  constraint party_asylum_declarations_check check ((((written_date is null) = (written_date_format is null)) and (written_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
+  constraint party_asylum_declarations_check1 check ((((signed_date is null) = (signed_date_format is null)) and (signed_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
+  constraint party_asylum_declarations_check2 check ((((interpreter_date is null) = (interpreter_date_format is null)) and (interpreter_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
+  constraint party_asylum_declarations_kind_check check ((kind = any (array['applicant'::text, 'family'::text, 'witness'::text, 'expert'::text])))
+);
+create index party_asylum_declarations_party_idx on party_asylum_declarations (party_id, id);
+create index party_asylum_declarations_source_language_idx on party_asylum_declarations (source_language) where (source_language is not null);
+
+create table party_asylum_eligibility_guides (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  harm_rising boolean,
+  harm_motive boolean,
+  harm_agent boolean,
+  failure_of_state boolean,
+  internal_relocation boolean,
+  filed_within_one_year boolean,
+  no_crime_bars boolean,
+  no_national_security boolean,
+  no_firm_resettlement boolean,
+  theory text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint party_asylum_eligibility_guides_pkey primary key (id),
+  constraint party_asylum_eligibility_guides_party_id_key unique (party_id),
+  constraint party_asylum_eligibility_guides_party_id_fkey foreign key (party_id) references parties(id) on delete cascade
+);
+
+create table party_asylum_harms (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  incident_date date,
+  incident_date_format text,
+  incident_date_uncertain boolean not null default false,
+  incident_end_date date,
+  incident_end_date_format text,
+  incident_end_date_uncertain boolean not null default false,
+  place text,
+  what text not null,
+  who text,
+  words_spoken text,
+  injuries text,
+  reported boolean,
+  report_outcome text,
+  source text,
+  source_date date,
+  source_date_format text,
+  source_date_uncertain boolean not null default false,
+  source_page text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint party_asylum_harms_pkey primary key (id),
+  constraint party_asylum_harms_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint party_asylum_harms_check check ((((incident_date is null) = (incident_date_format is null)) and (incident_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
+  constraint party_asylum_harms_check1 check ((((incident_end_date is null) = (incident_end_date_format is null)) and (incident_end_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
+  constraint party_asylum_harms_check2 check ((((source_date is null) = (source_date_format is null)) and (source_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
+  constraint party_asylum_harms_source_check check ((source = any (array['declaration'::text, 'interview'::text, 'border'::text, 'fear_interview'::text, 'form'::text, 'testimony'::text, 'passport'::text, 'medical'::text, 'police'::text, 'witness'::text, 'other'::text])))
+);
+create index party_asylum_harms_party_idx on party_asylum_harms (party_id, id);
+
 create table party_children (
   id bigint not null generated always as identity,
   party_id bigint not null,
@@ -2067,6 +2213,34 @@ create table party_external_ids (
 comment on table party_external_ids is 'numbers of people in the system they were imported from, by which a second import finds them';
 comment on column party_external_ids.source is 'hash of the headers, or the name of a known system';
 create index party_external_ids_party_index on party_external_ids (party_id);
+
+create table party_firm_resettlements (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  country_id bigint,
+  stay_began date,
+  stay_began_format text,
+  stay_began_uncertain boolean not null default false,
+  stay_ended date,
+  stay_ended_format text,
+  stay_ended_uncertain boolean not null default false,
+  offer_of_permanent_residence boolean,
+  citizenship boolean,
+  other_firm_resettlement text,
+  conditions text,
+  to_research text,
+  narrative text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint party_firm_resettlements_pkey primary key (id),
+  constraint party_firm_resettlements_country_id_fkey foreign key (country_id) references countries(id),
+  constraint party_firm_resettlements_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint party_firm_resettlements_check check ((((stay_began is null) = (stay_began_format is null)) and (stay_began_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
+  constraint party_firm_resettlements_check1 check ((((stay_ended is null) = (stay_ended_format is null)) and (stay_ended_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text]))))
+);
+create index party_firm_resettlements_country_id_idx on party_firm_resettlements (country_id) where (country_id is not null);
+create index party_firm_resettlements_party_idx on party_firm_resettlements (party_id, id);
 
 create table party_identifiers (
   id bigint not null generated always as identity,
@@ -2518,6 +2692,25 @@ create table party_narratives (
 create index party_narratives_party_idx on party_narratives (party_id, id);
 create index party_narratives_taken_by_id_idx on party_narratives (taken_by_id) where (taken_by_id is not null);
 
+create table party_national_securities (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  putative_incident text,
+  organization text,
+  organization_tier text,
+  support_given text,
+  under_duress boolean,
+  to_research text,
+  narrative text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint party_national_securities_pkey primary key (id),
+  constraint party_national_securities_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint party_national_securities_organization_tier_check check ((organization_tier = any (array['designated'::text, 'exclusion_list'::text, 'undesignated'::text, 'unknown'::text])))
+);
+create index party_national_securities_party_idx on party_national_securities (party_id, id);
+
 create table party_nationalities (
   party_id bigint not null,
   country_id bigint not null,
@@ -2527,6 +2720,38 @@ create table party_nationalities (
 );
 comment on table party_nationalities is 'nationalities of people';
 create index party_nationalities_country_idx on party_nationalities (country_id, party_id);
+
+create table party_one_year_filing_deadlines (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  arrival_date date,
+  arrival_date_format text,
+  arrival_date_uncertain boolean not null default false,
+  arrival_date_unknown boolean not null default false,
+  filed_date date,
+  filed_date_format text,
+  filed_date_uncertain boolean not null default false,
+  filed_more_than_one_year boolean,
+  does_an_exception_apply boolean,
+  exception_type text,
+  exception_basis text,
+  exception_end_date date,
+  exception_end_date_format text,
+  exception_end_date_uncertain boolean not null default false,
+  exception_end_date_unknown boolean not null default false,
+  exception_goes_on boolean not null default false,
+  narrative text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint party_one_year_filing_deadlines_pkey primary key (id),
+  constraint party_one_year_filing_deadlines_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint party_one_year_filing_deadlines_check check ((((arrival_date is null) = (arrival_date_format is null)) and (arrival_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
+  constraint party_one_year_filing_deadlines_check1 check ((((filed_date is null) = (filed_date_format is null)) and (filed_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
+  constraint party_one_year_filing_deadlines_check2 check ((((exception_end_date is null) = (exception_end_date_format is null)) and (exception_end_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
+  constraint party_one_year_filing_deadlines_exception_type_check check ((exception_type = any (array['changed_circumstances'::text, 'extraordinary_circumstances'::text, 'legal_disability'::text, 'lawful_status'::text])))
+);
+create index party_one_year_filing_deadlines_party_idx on party_one_year_filing_deadlines (party_id, id);
 
 create table party_overview (
   id bigint not null generated always as identity,
@@ -2632,6 +2857,26 @@ create index party_parents_residence_country_id_idx on party_parents (residence_
 create index party_parents_resides_with_id_idx on party_parents (resides_with_id) where (resides_with_id is not null);
 create trigger sync_known_name after insert or delete or update of party_id, first_name, middle_name, last_name, dob, dob_format, uncertain_dob, a_number on party_parents for each row execute function sync_known_name('parents');
 
+create table party_particular_social_groups (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  definition text not null,
+  immutable boolean,
+  immutable_evidence text,
+  particular boolean,
+  particular_evidence text,
+  socially_distinct boolean,
+  socially_distinct_evidence text,
+  membership_evidence text,
+  notes text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint party_particular_social_groups_pkey primary key (id),
+  constraint party_particular_social_groups_party_id_fkey foreign key (party_id) references parties(id) on delete cascade
+);
+create index party_particular_social_groups_party_idx on party_particular_social_groups (party_id, id);
+
 create table party_passports (
   id bigint not null generated always as identity,
   party_id bigint not null,
@@ -2659,6 +2904,20 @@ create table party_passports (
 create index party_passports_country_id_idx on party_passports (country_id) where (country_id is not null);
 create index party_passports_party_idx on party_passports (party_id, id);
 create index party_passports_passport_number_index_idx on party_passports (passport_number_index) where (passport_number_index is not null);
+
+create table party_persecutor_analyses (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  persecutor_facts text,
+  to_research text,
+  narrative text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint party_persecutor_analyses_pkey primary key (id),
+  constraint party_persecutor_analyses_party_id_fkey foreign key (party_id) references parties(id) on delete cascade
+);
+create index party_persecutor_analyses_party_idx on party_persecutor_analyses (party_id, id);
 
 create table party_personal_overview (
   id bigint not null generated always as identity,
@@ -2718,6 +2977,34 @@ create index party_phones_e164_idx on party_phones (phone_number);
 create index party_phones_number_idx on party_phones (reverse(phone_number) text_pattern_ops);
 create index party_phones_party_idx on party_phones (party_id, id);
 create index party_phones_phone_type_idx on party_phones (phone_type) where (phone_type is not null);
+
+create table party_previous_denials (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  previous_application_filed boolean,
+  filed_date date,
+  filed_date_format text,
+  filed_date_uncertain boolean not null default false,
+  granted boolean,
+  denied_by_uscis boolean,
+  denied_by_immigration_judge boolean,
+  denied_by_bia boolean,
+  denied_by_unknown boolean,
+  denied_date date,
+  denied_date_format text,
+  denied_date_uncertain boolean not null default false,
+  frivolous_finding boolean,
+  changed_circumstances text,
+  narrative text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint party_previous_denials_pkey primary key (id),
+  constraint party_previous_denials_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint party_previous_denials_check check ((((filed_date is null) = (filed_date_format is null)) and (filed_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
+  constraint party_previous_denials_check1 check ((((denied_date is null) = (denied_date_format is null)) and (denied_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text]))))
+);
+create index party_previous_denials_party_idx on party_previous_denials (party_id, id);
 
 create table party_races (
   party_id bigint not null,
@@ -2798,6 +3085,28 @@ create table party_roles (
   constraint party_roles_pkey primary key (id)
 );
 create unique index party_roles_name_key on party_roles (normalize_text(name));
+
+create table party_safe_third_countries (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  country_id bigint,
+  passed_through date,
+  passed_through_format text,
+  passed_through_uncertain boolean not null default false,
+  protection_sought boolean,
+  fear_of_country boolean,
+  exception text,
+  narrative text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint party_safe_third_countries_pkey primary key (id),
+  constraint party_safe_third_countries_country_id_fkey foreign key (country_id) references countries(id),
+  constraint party_safe_third_countries_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint party_safe_third_countries_check check ((((passed_through is null) = (passed_through_format is null)) and (passed_through_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text]))))
+);
+create index party_safe_third_countries_country_id_idx on party_safe_third_countries (country_id) where (country_id is not null);
+create index party_safe_third_countries_party_idx on party_safe_third_countries (party_id, id);
 
 create table party_siblings (
   id bigint not null generated always as identity,

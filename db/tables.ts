@@ -108,6 +108,11 @@ export interface Tables {
   parties: PartiesTable
   party_addresses: PartyAddressesTable
   party_akas: PartyAkasTable
+  party_asylum_claims: PartyAsylumClaimsTable
+  party_asylum_crimes: PartyAsylumCrimesTable
+  party_asylum_declarations: PartyAsylumDeclarationsTable
+  party_asylum_eligibility_guides: PartyAsylumEligibilityGuidesTable
+  party_asylum_harms: PartyAsylumHarmsTable
   party_children: PartyChildrenTable
   party_criminal_histories: PartyCriminalHistoriesTable
   party_detention_histories: PartyDetentionHistoriesTable
@@ -116,6 +121,7 @@ export interface Tables {
   party_emails: PartyEmailsTable
   party_ethnicities: PartyEthnicitiesTable
   party_external_ids: PartyExternalIdsTable
+  party_firm_resettlements: PartyFirmResettlementsTable
   party_identifiers: PartyIdentifiersTable
   party_immigration_benefits: PartyImmigrationBenefitsTable
   party_immigration_proceedings: PartyImmigrationProceedingsTable
@@ -133,17 +139,23 @@ export interface Tables {
   party_merge_rows: PartyMergeRowsTable
   party_merges: PartyMergesTable
   party_narratives: PartyNarrativesTable
+  party_national_securities: PartyNationalSecuritiesTable
   party_nationalities: PartyNationalitiesTable
+  party_one_year_filing_deadlines: PartyOneYearFilingDeadlinesTable
   party_overview: PartyOverviewTable
   party_parents: PartyParentsTable
+  party_particular_social_groups: PartyParticularSocialGroupsTable
   party_passports: PartyPassportsTable
+  party_persecutor_analyses: PartyPersecutorAnalysesTable
   party_personal_overview: PartyPersonalOverviewTable
   party_phones: PartyPhonesTable
+  party_previous_denials: PartyPreviousDenialsTable
   party_races: PartyRacesTable
   party_religions: PartyReligionsTable
   party_removed_entries: PartyRemovedEntriesTable
   party_residence_histories: PartyResidenceHistoriesTable
   party_roles: PartyRolesTable
+  party_safe_third_countries: PartySafeThirdCountriesTable
   party_siblings: PartySiblingsTable
   party_spouses: PartySpousesTable
   party_surveys: PartySurveysTable
@@ -1513,6 +1525,121 @@ export interface PartyAkasTable {
   updated_at: Generated<Instant>
 }
 
+export interface PartyAsylumClaimsTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  country_id: number | null
+  harm_type: string | null
+  harm_description: string | null
+  agent_description: string | null
+  motive_description: string | null
+  basis_of_race: boolean | null
+  basis_of_religion: boolean | null
+  basis_of_nationality: boolean | null
+  basis_of_particular_social_group: boolean | null
+  basis_of_political_opinion: boolean | null
+  nexus: string | null
+  state_protection: string | null
+  relocation: string | null
+  narrative: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyAsylumCrimesTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  crime: string | null
+  country_id: number | null
+  date_of_crime: string | null
+  date_of_crime_format: string | null
+  date_of_crime_uncertain: Generated<boolean>
+  date_of_crime_unknown: Generated<boolean>
+  date_of_conviction: string | null
+  date_of_conviction_format: string | null
+  date_of_conviction_uncertain: Generated<boolean>
+  date_of_conviction_unknown: Generated<boolean>
+  aggravated_felony: boolean | null
+  particularly_serious_crime: boolean | null
+  serious_non_political: boolean | null
+  known: string | null
+  to_research: string | null
+  narrative: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyAsylumDeclarationsTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  kind: string | null
+  declarant: string | null
+  source_language: number | null
+  written_date: string | null
+  written_date_format: string | null
+  written_date_uncertain: Generated<boolean>
+  narrative_source: string | null
+  narrative: string | null
+  read_back: boolean | null
+  signed_date: string | null
+  signed_date_format: string | null
+  signed_date_uncertain: Generated<boolean>
+  interpreter_full_name: string | null
+  interpreter_competent: boolean | null
+  interpreter_date: string | null
+  interpreter_date_format: string | null
+  interpreter_date_uncertain: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyAsylumEligibilityGuidesTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  harm_rising: boolean | null
+  harm_motive: boolean | null
+  harm_agent: boolean | null
+  failure_of_state: boolean | null
+  internal_relocation: boolean | null
+  filed_within_one_year: boolean | null
+  no_crime_bars: boolean | null
+  no_national_security: boolean | null
+  no_firm_resettlement: boolean | null
+  theory: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyAsylumHarmsTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  incident_date: string | null
+  incident_date_format: string | null
+  incident_date_uncertain: Generated<boolean>
+  incident_end_date: string | null
+  incident_end_date_format: string | null
+  incident_end_date_uncertain: Generated<boolean>
+  place: string | null
+  what: string
+  who: string | null
+  words_spoken: string | null
+  injuries: string | null
+  reported: boolean | null
+  report_outcome: string | null
+  source: string | null
+  source_date: string | null
+  source_date_format: string | null
+  source_date_uncertain: Generated<boolean>
+  source_page: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
 export interface PartyChildrenTable {
   id: GeneratedAlways<number>
   party_id: number
@@ -1650,6 +1777,27 @@ export interface PartyExternalIdsTable {
   source: string
   external_id: string
   party_id: number
+}
+
+export interface PartyFirmResettlementsTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  country_id: number | null
+  stay_began: string | null
+  stay_began_format: string | null
+  stay_began_uncertain: Generated<boolean>
+  stay_ended: string | null
+  stay_ended_format: string | null
+  stay_ended_uncertain: Generated<boolean>
+  offer_of_permanent_residence: boolean | null
+  citizenship: boolean | null
+  other_firm_resettlement: string | null
+  conditions: string | null
+  to_research: string | null
+  narrative: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
 }
 
 export interface PartyIdentifiersTable {
@@ -1961,10 +2109,50 @@ export interface PartyNarrativesTable {
   updated_at: Generated<Instant>
 }
 
+export interface PartyNationalSecuritiesTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  putative_incident: string | null
+  organization: string | null
+  organization_tier: string | null
+  support_given: string | null
+  under_duress: boolean | null
+  to_research: string | null
+  narrative: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
 /** nationalities of people */
 export interface PartyNationalitiesTable {
   party_id: number
   country_id: number
+}
+
+export interface PartyOneYearFilingDeadlinesTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  arrival_date: string | null
+  arrival_date_format: string | null
+  arrival_date_uncertain: Generated<boolean>
+  arrival_date_unknown: Generated<boolean>
+  filed_date: string | null
+  filed_date_format: string | null
+  filed_date_uncertain: Generated<boolean>
+  filed_more_than_one_year: boolean | null
+  does_an_exception_apply: boolean | null
+  exception_type: string | null
+  exception_basis: string | null
+  exception_end_date: string | null
+  exception_end_date_format: string | null
+  exception_end_date_uncertain: Generated<boolean>
+  exception_end_date_unknown: Generated<boolean>
+  exception_goes_on: Generated<boolean>
+  narrative: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
 }
 
 export interface PartyOverviewTable {
@@ -2034,6 +2222,23 @@ export interface PartyParentsTable {
   a_number_original: string | null
 }
 
+export interface PartyParticularSocialGroupsTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  definition: string
+  immutable: boolean | null
+  immutable_evidence: string | null
+  particular: boolean | null
+  particular_evidence: string | null
+  socially_distinct: boolean | null
+  socially_distinct_evidence: string | null
+  membership_evidence: string | null
+  notes: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
 export interface PartyPassportsTable {
   id: GeneratedAlways<number>
   party_id: number
@@ -2048,6 +2253,17 @@ export interface PartyPassportsTable {
   expiry_date_uncertain: Generated<boolean>
   place_issued: string | null
   notes: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyPersecutorAnalysesTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  persecutor_facts: string | null
+  to_research: string | null
+  narrative: string | null
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
@@ -2098,6 +2314,29 @@ export interface PartyPhonesTable {
   good_until: string | null
   code_word: string | null
   contact_note: string | null
+}
+
+export interface PartyPreviousDenialsTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  previous_application_filed: boolean | null
+  filed_date: string | null
+  filed_date_format: string | null
+  filed_date_uncertain: Generated<boolean>
+  granted: boolean | null
+  denied_by_uscis: boolean | null
+  denied_by_immigration_judge: boolean | null
+  denied_by_bia: boolean | null
+  denied_by_unknown: boolean | null
+  denied_date: string | null
+  denied_date_format: string | null
+  denied_date_uncertain: Generated<boolean>
+  frivolous_finding: boolean | null
+  changed_circumstances: string | null
+  narrative: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
 }
 
 /** races of people */
@@ -2156,6 +2395,22 @@ export interface PartyRolesTable {
   version: Generated<number>
   is_adverse: Generated<boolean>
   in_caption: Generated<boolean>
+}
+
+export interface PartySafeThirdCountriesTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  country_id: number | null
+  passed_through: string | null
+  passed_through_format: string | null
+  passed_through_uncertain: Generated<boolean>
+  protection_sought: boolean | null
+  fear_of_country: boolean | null
+  exception: string | null
+  narrative: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
 }
 
 export interface PartySiblingsTable {

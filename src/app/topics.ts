@@ -1,6 +1,7 @@
 declare module '#core/register.ts' {
   interface Register {
     topic:
+      | 'assistants'
       | 'availability'
       | 'backup'
       | 'calendar'

@@ -14,6 +14,7 @@ export const sectionEvents = defineEvents(
       'records',
       'cases',
       'law',
+      'assistants',
       'documents',
       'messages',
       'surveys',

@@ -61,9 +61,11 @@ export const codedNames = once((collection): readonly string[] =>
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
 
-/** Says nothing at all. */
+/** Says nothing at all. A no is an answer; a box without a tick is none. */
 export const isEmptyEntry = (collection: Collection, values: Values): boolean =>
-  columnsOf(collection).every((name) => isBlank(values[name]))
+  columnsOf(collection).every(
+    (name) => isBlank(values[name]) && !(values[name] === false && collection.fields[name]?.kind === 'yesNo'),
+  )
 
 /** Masked value: its end, when enough of it stays hidden. */
 export const maskOf = (value: string): string =>

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { tableOf, type Collection } from '#collections/collection.ts'
 import { lists } from '#features/lists/lists.ts'
-import { partySections } from '#features/profile/sections/index.ts'
+import { everySection, partySections } from '#features/profile/sections/index.ts'
 import { draftMigration } from '#scripts/schema/draftMigration.ts'
 import { asOwner, useOffice } from '#testing/server/office.ts'
 
-const collections: Collection[] = [...Object.values(lists), ...Object.values(partySections)]
+const collections: Collection[] = [...Object.values(lists), ...Object.values(everySection)]
 const office = useOffice()
 
 const columnsOf = async (schema: string, table: string) => {

@@ -10,7 +10,7 @@ import {
 } from '#features/exports/server/officeTables.ts'
 import { tableOf } from '#collections/collection.ts'
 import type { SectionDefinition } from '#collections/defineSection.ts'
-import { partySections } from '#features/profile/sections/index.ts'
+import { everySection } from '#features/profile/sections/index.ts'
 import { erasureRules } from '#features/erasure/server/rules.ts'
 import { ofOnePerson, textRules } from '#features/erasure/server/textRules.ts'
 import { handedOver, neverHandedOver, ofOffice } from '#features/exports/server/recordScope.ts'
@@ -65,7 +65,7 @@ test('each table about clients is handed over with their file, or it is written 
   expect(aboutClients().difference(new Set(placed))).toEqual(new Set())
 })
 
-const sectionTables = Object.values(partySections as Readonly<Record<string, SectionDefinition>>).map(tableOf)
+const sectionTables = Object.values(everySection).map(tableOf)
 
 /** Numbers of people without a reference, by which an erasure finds the merges and itself. */
 const unreferenced = ['erasures.party_id', 'party_merges.merged_party_id', 'party_merges.survivor_party_id']

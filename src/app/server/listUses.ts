@@ -9,7 +9,7 @@ import {
 } from '#collections/server/uses.ts'
 import { dayText } from '#fields/day/partialDay.ts'
 import { lists } from '#features/lists/lists.ts'
-import { partySections } from '#features/profile/sections/index.ts'
+import { everySection } from '#features/profile/sections/index.ts'
 
 /** Cases with rows in a table, or the row itself. */
 const cases =
@@ -107,7 +107,7 @@ const use = (one: string, many: string, examples: UseDescription['examples']): U
 /** Tables with references to entries of lists: those of lists and sections by their definitions, the others one by one. */
 export const listUses: UseDescriptions = {
   ...usesIn(lists),
-  ...usesIn(partySections),
+  ...usesIn(everySection),
   docket_entries: use('docket entry', 'docket entries', docketEntries),
   legal_cases: use('case', 'cases', cases()),
   legal_case_parties: use(

@@ -14,6 +14,7 @@ import { failuresRoutes } from '#features/failures/server/routes.ts'
 import { importsRoutes } from '#features/imports/server/routes.ts'
 import { interviewsRoutes } from '#features/interviews/server/routes.ts'
 import { keysRoutes } from '#features/keys/server/routes.ts'
+import { assistantsRoutes } from '#features/assistants/server/routes.ts'
 import { lawRoutes } from '#features/law/server/routes.ts'
 import { lettersRoutes } from '#features/letters/server/routes.ts'
 import { listsRoutes } from '#features/lists/server/routes.ts'
@@ -82,6 +83,7 @@ export const allRoutes: Route[] = [
   ...uploadsRoutes,
   ...printingRoutes,
   ...lawRoutes,
+  ...assistantsRoutes,
   ...deadlinesRoutes,
   ...availabilityRoutes,
   ...detentionRoutes,

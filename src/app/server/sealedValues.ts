@@ -3,7 +3,7 @@ import type { Tables } from '#db/tables.ts'
 import { isBound, type SealedCell, type Vault } from '#core/server/process/crypto.ts'
 import type { Transacting } from '#core/server/db/db.ts'
 import type { Services } from '#core/server/process/services.ts'
-import { partySections } from '#features/profile/sections/index.ts'
+import { everySection } from '#features/profile/sections/index.ts'
 import { secretCell } from '#features/settings/server/settings.ts'
 import type { SettingDefinition } from '#features/settings/defineSetting.ts'
 import { siteSettings } from '#features/settings/settings.ts'
@@ -13,7 +13,7 @@ import { sensitiveNames } from '#collections/schema.ts'
 import { indexedAs } from '#collections/server/rows.ts'
 import type { SealedPlaces, SealedTable } from '#core/server/process/sealedPlaces.ts'
 
-const ofSections = Object.values(partySections as Readonly<Record<string, SectionDefinition>>)
+const ofSections = Object.values(everySection)
   .map((section) => ({
     kind: section.key,
     table: tableOf(section),

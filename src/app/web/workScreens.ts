@@ -157,6 +157,13 @@ export const workScreens = [
     validateSearch: lawSearch,
   }),
   screen({
+    path: '/parties/$id/asylum',
+    title: 'Asylum',
+    component: () => import('#features/assistants/web/AsylumScreen.tsx'),
+    exportName: 'AsylumScreen',
+    access: 'atleastViewer',
+  }),
+  screen({
     path: '/parties/$id/contact_details',
     title: 'Contact details',
     component: () => import('#features/contactDetails/web/ContactDetailsScreen.tsx'),

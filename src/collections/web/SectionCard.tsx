@@ -133,7 +133,7 @@ function factsOf(
 ): string[] {
   const inHeadline = section.one ? [] : (overrides.inHeadline ?? section.columns)
   return Object.entries(section.fields).flatMap(([name, field]) => {
-    if (overrides.apart?.names.includes(name)) return []
+    if (overrides.apart?.names.includes(name) || overrides.hidden?.includes(name)) return []
     if (inHeadline.includes(name) && !field.sensitive) return []
     return inLine(section, name, formatField(section.fields, name, row, labels)) ? [name] : []
   })

@@ -53,6 +53,8 @@ export interface SectionOverrides {
   Below?: ComponentType<{ row: SectionEntry }>
   /** Below all entries: facts from other sources. */
   Further?: ComponentType
+  /** Fields that `Below` shows in a way of its own. */
+  hidden?: readonly string[]
   /** Shown and edited apart from the rest of the entry, in a row of their own. */
   apart?: { title: string; names: readonly string[] }
   /** Starts folded even where there is but one card. */

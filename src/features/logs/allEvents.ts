@@ -12,6 +12,7 @@ import { contactDetailEvents } from '#features/contactDetails/events.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import { docketEvents } from '#features/docket/events.ts'
 import { entryFileEvents, partyDocumentEvents } from '#features/documents/events.ts'
+import { printedGuideEvents } from '#features/assistants/events.ts'
 import { partyLawEvents, printedLawEvents } from '#features/law/events.ts'
 import { letterEvents, letterTextEvents } from '#features/letters/events.ts'
 import { differentPeopleEvents, nameCheckEvents } from '#features/matching/events.ts'
@@ -73,6 +74,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   contactDetailEvents,
   partyLawEvents,
   printedLawEvents,
+  printedGuideEvents,
   partyDocumentEvents,
   importEvents,
   interviewEvents,

@@ -16,7 +16,7 @@ import { answerFields } from '#features/law/answerFields.ts'
 import { lists, type ListName } from '#features/lists/lists.ts'
 import type { SectionDefinition } from '#collections/defineSection.ts'
 import { partyContactFields, partyFields } from '#features/profile/partyFields.ts'
-import { partySections, type SectionName } from '#features/profile/sections/index.ts'
+import { everySection } from '#features/profile/sections/index.ts'
 import { recordFields } from '#features/records/recordFields.ts'
 import { allSettings } from '#features/settings/settings.ts'
 import { bulletinCharts } from '#features/visaBulletin/bulletinFields.ts'
@@ -271,8 +271,8 @@ export function loggedFields(entity: string | null, part: string | undefined): L
     const setting = allSettings[part ?? '']
     return setting ? once(setting, settingWords) : unknownSetting
   }
-  if (entity === 'parties' && part !== undefined && Object.hasOwn(partySections, part))
-    return once<SectionDefinition>(partySections[part as SectionName], sectionWords)
+  if (entity === 'parties' && part !== undefined && Object.hasOwn(everySection, part))
+    return once<SectionDefinition>(everySection[part]!, sectionWords)
   if (entity && Object.hasOwn(lists, entity))
     return once<ListDefinition>(lists[entity as ListName], listWords)
   return byEntity[entity ?? ''] ?? nothing

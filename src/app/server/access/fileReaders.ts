@@ -154,6 +154,7 @@ export const streamsWithoutFiles = [
   'printing.printSurvey',
   'users.exportUsers',
   'law.printLawSummary',
+  'assistants.downloadAsylumGuide',
   'letters.downloadCopy',
   'letters.previewLetter',
   'letters.previewLetterText',

@@ -12,6 +12,7 @@ import { leaveLooseEnds, type LooseEnds } from '../looseEnds.ts'
 import { planDemoOffice, type PlannedRecord } from '../plan.ts'
 import { demoStaff } from '../staff.ts'
 import { addDemoAnalyses } from './demoAnalyses.ts'
+import { addDemoAsylum } from './demoAsylum.ts'
 import { addDemoAvailability } from './demoAvailability.ts'
 import { addDemoCustody } from './demoCustody.ts'
 import { addDemoContactDetails } from './demoContactDetails.ts'
@@ -76,6 +77,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoUploads(office, past, entries)
   await addDemoDeadlines(office)
   await addDemoAnalyses(office, today, plan, records)
+  await addDemoAsylum(office, today)
   await addDemoLetters(office, today)
   await addDemoMessages(office, today)
   await addDemoImports(office, today)

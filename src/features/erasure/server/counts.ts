@@ -1,10 +1,10 @@
 import { tableOf } from '#collections/collection.ts'
 import type { SectionDefinition } from '#collections/defineSection.ts'
-import { partySections } from '#features/profile/sections/index.ts'
+import { everySection } from '#features/profile/sections/index.ts'
 import type { ErasedCount } from '../contract.ts'
 import type { ErasedRows, Query } from './findRows.ts'
 
-const sectionTables = Object.values(partySections as Readonly<Record<string, SectionDefinition>>).map(tableOf)
+const sectionTables = Object.values(everySection).map(tableOf)
 const present = (counts: ErasedCount[]) => counts.filter(({ count }) => count > 0)
 
 export async function whatGoes(query: Query, rows: ErasedRows): Promise<ErasedCount[]> {

@@ -2,7 +2,7 @@ import { tableOf } from '#collections/collection.ts'
 import type { SectionDefinition } from '#collections/defineSection.ts'
 import { sensitiveNames } from '#collections/schema.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
-import { partySections } from '#features/profile/sections/index.ts'
+import { everySection } from '#features/profile/sections/index.ts'
 import type { Query } from './findRows.ts'
 
 export type Opener = Pick<Vault, 'decrypt'>
@@ -15,7 +15,7 @@ interface Numbers {
 
 const encrypted: readonly Numbers[] = [
   { table: 'parties', owner: 'id', columns: ['ssn', 'other_id'] },
-  ...Object.values(partySections as Readonly<Record<string, SectionDefinition>>).map((section) => ({
+  ...Object.values(everySection).map((section) => ({
     table: tableOf(section),
     owner: 'party_id' as const,
     columns: sensitiveNames(section),

@@ -1,6 +1,6 @@
 import { tableOf } from '#collections/collection.ts'
 import type { SectionDefinition } from '#collections/defineSection.ts'
-import { partySections } from '#features/profile/sections/index.ts'
+import { everySection } from '#features/profile/sections/index.ts'
 
 /**
  * Outcome for a row that names an erased person. `deleted`: it goes with them. `emptied`: it stays and names nobody.
@@ -15,10 +15,7 @@ const relatives = ['party_children', 'party_parents', 'party_siblings', 'party_s
 /** By table and column: every column that names people. */
 export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   ...Object.fromEntries(
-    Object.values(partySections as Readonly<Record<string, SectionDefinition>>).map((section) => [
-      `${tableOf(section)}.party_id`,
-      'deleted' as const,
-    ]),
+    Object.values(everySection).map((section) => [`${tableOf(section)}.party_id`, 'deleted' as const]),
   ),
   ...Object.fromEntries(
     relatives.flatMap((table) => [

@@ -7,7 +7,7 @@ import { caseFields } from '#features/cases/caseFields.ts'
 import { docketEntryFields } from '#features/docket/docketFields.ts'
 import { lists } from '#features/lists/lists.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
-import { partySections } from '#features/profile/sections/index.ts'
+import { everySection } from '#features/profile/sections/index.ts'
 import { recordFields } from '#features/records/recordFields.ts'
 import { allSettings } from '#features/settings/settings.ts'
 import { adminFields, personalFields } from '#features/users/fields.ts'
@@ -43,7 +43,7 @@ const described: Readonly<Record<string, Described>> = {
   phone_numbers: plain('Numbers that want no texts, or that no text reaches', {}),
   users: plain('Users', { ...personalFields, ...adminFields }),
   ...Object.fromEntries(
-    Object.values(partySections as Readonly<Record<string, SectionDefinition>>).map((section) => [
+    Object.values(everySection).map((section) => [
       tableOf(section),
       plain(section.title[1] ?? section.title[0], allFields(section)),
     ]),

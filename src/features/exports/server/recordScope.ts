@@ -1,6 +1,6 @@
 import { tableOf } from '#collections/collection.ts'
 import type { SectionDefinition } from '#collections/defineSection.ts'
-import { partySections } from '#features/profile/sections/index.ts'
+import { everySection } from '#features/profile/sections/index.ts'
 import type { ExportedTable } from './officeTables.ts'
 
 export interface RecordScope {
@@ -26,7 +26,7 @@ export const recordFiles = (id: number, has_internal: boolean): string =>
 
 /** Tables of the client's file: rows of its people, cases and entries. */
 export const handedOver: ReadonlySet<string> = new Set([
-  ...Object.values(partySections as Readonly<Record<string, SectionDefinition>>).map(tableOf),
+  ...Object.values(everySection).map(tableOf),
   'attachments',
   'docket_entries',
   'docket_entries_assignments',

@@ -13,12 +13,13 @@ import { checkReferences, offeredWords } from '#collections/server/references.ts
 import { insertRows } from '#collections/server/rows.ts'
 import { loggedChange } from '#collections/server/sections.ts'
 import { sectionOverrides } from '#features/profile/server/sectionOverrides.ts'
-import { oneRowKinds, partySections, type SectionName } from '#features/profile/sections/index.ts'
+import type { AsylumSectionName } from '#features/profile/sections/asylum.ts'
+import { everySection, oneRowKinds, type SectionName } from '#features/profile/sections/index.ts'
 import type { Values } from '#fields/kind.ts'
 import { checkEachRow } from './checkEachRow.ts'
 
 export interface PastSectionEntry {
-  kind: SectionName
+  kind: SectionName | AsylumSectionName
   party_id: number
   entered: BackdatedAction
   /** As a form gives them, with the ids of what they name. */
@@ -74,12 +75,12 @@ async function raiseVersions({ db }: WriteCtx, past: readonly PastSectionEntry[]
 
 async function insertEntries(
   ctx: WriteCtx,
-  kind: SectionName,
+  kind: PastSectionEntry['kind'],
   entries: readonly PastSectionEntry[],
   targets: ReadonlyMap<number, Target>,
 ): Promise<{ id: number; logged: AuditLine }[]> {
-  const section: SectionDefinition = partySections[kind]
-  const overrides: Overrides = sectionOverrides[kind] ?? {}
+  const section = everySection[kind]!
+  const overrides: Overrides = sectionOverrides[kind as SectionName] ?? {}
   const nameOf = ({ party_id }: PastSectionEntry, index: number) => {
     const { display_name = 'a person' } = targets.get(party_id) ?? {}
     return `${section.title[0]} ${index + 1}, ${display_name}`

@@ -27,7 +27,7 @@ export const countries = defineList({
   searched: ['iso2', 'iso3'],
   hint: [],
   unique: [['name'], ['iso2'], ['iso3']],
-  shownIn: ['parties', 'profile', 'surveys', 'docket', 'reports', 'searchJobs'],
+  shownIn: ['parties', 'profile', 'assistants', 'surveys', 'docket', 'reports', 'searchJobs'],
 })
 
 export const locations = defineList({

@@ -5,7 +5,7 @@ import type { Fields } from '#fields/fields.ts'
 import type { Labels } from '#fields/kind.ts'
 import { namesOf } from '#features/logs/server/namedRefs.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
-import { partySections } from '#features/profile/sections/index.ts'
+import { everySection } from '#features/profile/sections/index.ts'
 import type { MergeComparison, MergeFact, mergingContract } from '../contract.ts'
 import { clashesOf, type Clash } from './clashes.ts'
 import { statedDifferent } from './differentPeople.ts'
@@ -111,7 +111,7 @@ function doubtsOf(compared: readonly Compared[]): string[] {
 async function labelsOf(ctx: ReadCtx, rows: readonly Record<string, unknown>[]): Promise<Labels> {
   const fields: [string, Field][] = [
     partyFields,
-    ...Object.values(partySections).map((one) => one.fields),
+    ...Object.values(everySection).map((one) => one.fields),
   ].flatMap((some) => Object.entries(some as Fields))
   const idsByKind = new Map<string, Set<number>>()
   for (const [name, field] of fields) {

@@ -9,7 +9,7 @@ import type { SectionDefinition } from '#collections/defineSection.ts'
 import { maskOf } from '#collections/schema.ts'
 import { sentence } from '#features/logs/loggedFields.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
-import { partySections } from '#features/profile/sections/index.ts'
+import { everySection } from '#features/profile/sections/index.ts'
 
 /** Something two entries of a person may say differently: a field, or several columns that say one thing. */
 export interface Fact {
@@ -186,7 +186,7 @@ export async function coreFacts(db: ReadDb | Transacting): Promise<Fact[]> {
 
 /** Sections of which a person has one entry: two of them become one, field by field. */
 export const oneRowSections: { section: SectionDefinition; table: string; facts: Fact[] }[] = Object.values(
-  partySections as Readonly<Record<string, SectionDefinition>>,
+  everySection,
 )
   .filter((section) => section.one)
   .map((section) => ({

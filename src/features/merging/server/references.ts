@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { tableOf } from '#collections/collection.ts'
 import { sentence } from '#features/logs/loggedFields.ts'
-import { partySections } from '#features/profile/sections/index.ts'
+import { everySection } from '#features/profile/sections/index.ts'
 
 /** A column that refers to people. */
 export interface Reference {
@@ -22,7 +22,7 @@ export interface Reference {
 const derived: readonly string[] = ['known_names']
 
 const own = new Map([
-  ...Object.values(partySections).map((section) => [tableOf(section), section.title[1]] as const),
+  ...Object.values(everySection).map((section) => [tableOf(section), section.title[1]] as const),
   // With its history, which would be lost with a row that is removed.
   ['party_law_answers', 'Relief options and grounds'],
 ])

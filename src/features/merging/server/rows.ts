@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { tableOf } from '#collections/collection.ts'
 import { sensitiveNames } from '#collections/schema.ts'
-import { partySections } from '#features/profile/sections/index.ts'
+import { everySection } from '#features/profile/sections/index.ts'
 import type { Reference } from './references.ts'
 
 const all = (parts: RawBuilder<unknown>[]) => sql<boolean>`(${sql.join([sql`true`, ...parts], sql` and `)})`
@@ -16,7 +16,7 @@ export const hasKey = (key: Record<string, unknown>, of: string): RawBuilder<boo
   all(Object.entries(key).map(([name, value]) => sql`${sql.ref(`${of}.${name}`)} = ${value}`))
 
 const sealed = new Map(
-  Object.values(partySections).map((section): [string, readonly string[]] => [
+  Object.values(everySection).map((section): [string, readonly string[]] => [
     tableOf(section),
     sensitiveNames(section),
   ]),

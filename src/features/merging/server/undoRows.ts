@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Transacting } from '#core/server/db/db.ts'
 import type { Values } from '#fields/kind.ts'
 import { tableOf } from '#collections/collection.ts'
-import { partySections } from '#features/profile/sections/index.ts'
+import { everySection } from '#features/profile/sections/index.ts'
 import { oneRowSections } from './facts.ts'
 import type { Reference } from './references.ts'
 import { hasKey } from './rows.ts'
@@ -145,7 +145,7 @@ async function changeBack(db: Transacting, row: MergedRow): Promise<string | nul
 }
 
 const titleOf = (table: string): string =>
-  Object.values(partySections).find((section) => tableOf(section) === table)?.title[1] ?? table
+  Object.values(everySection).find((section) => tableOf(section) === table)?.title[1] ?? table
 
 function groupsOf(table: string, columns: string[]): { label: string; columns: string[] }[] {
   const facts = oneRowSections.find((one) => one.table === table)?.facts

@@ -1,4 +1,5 @@
 import type { Sections } from '#collections/defineSection.ts'
+import { asylumSections } from './asylum.ts'
 import { addresses, emails, informedPeople, phones } from './contact.ts'
 import { criminalHistories } from './criminal.ts'
 import { detentionHistories } from './enforcement.ts'
@@ -41,6 +42,9 @@ export const partySections = {
   education_histories: educationHistories,
   narratives,
 } as const satisfies Sections
+
+/** With those of the asylum assistant, for what goes through every table about a person. */
+export const everySection: Sections = { ...partySections, ...asylumSections }
 
 export type SectionName = keyof typeof partySections
 
