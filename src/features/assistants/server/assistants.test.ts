@@ -62,7 +62,7 @@ describe('the entries of the asylum assistant', () => {
       entryTypes.map((type) => [type, Object.keys(definitionOf(type).fields)]),
     )
     for (const [type, names] of Object.entries(specified))
-      expect(fields[type], type).toEqual(expect.arrayContaining(names))
+      expect(fields[type], type).toEqual(expect.arrayContaining([...names]))
   })
 
   it('answers a blank guide, without an id, until somebody saves the first answer', async () => {
@@ -214,7 +214,7 @@ describe('the guide on paper', () => {
   })
 })
 
-const wordsOf = async ({ status, raw }: Reply) => {
+const wordsOf = async ({ status, raw }: Reply<unknown>) => {
   expect(status).toBe(200)
   const { pages } = await readPdf(raw.rawPayload)
   return pages
