@@ -25,8 +25,23 @@ function incident(arrived: string, before: number, values: Values): Values {
 
 const whole = (name: string, date: string) => ({ [name]: date, [`${name}_format`]: 'MM/DD/YYYY' })
 
+/** Half translated yet. */
+const declaration = ({ speaks_spanish, spanish_id }: Claimant, today: string): Values => ({
+  kind: 'applicant',
+  ...(speaks_spanish && {
+    source_language: spanish_id,
+    narrative_source:
+      'Yo tenía una tienda pequeña cerca del mercado.\n\nDeclaré ante el juez lo que vi aquel día.\n\nDespués recibí una nota debajo de la puerta.',
+  }),
+  ...whole('written_date', addDays(today, -20)),
+  narrative:
+    'I had a small shop near the market.\n\nI told the judge what I saw on that day.' +
+    (speaks_spanish ? '' : '\n\nAfterwards I found a note under the door.'),
+  read_back: null,
+})
+
 /** A shopkeeper who gave evidence against a gang. */
-const witness = ({ country_id, arrived, speaks_spanish, spanish_id }: Claimant, today: string): Entries => ({
+const witness = (claimant: Claimant, today: string): Entries => ({
   asylum_eligibility_guides: [
     {
       harm_rising: true,
@@ -39,7 +54,7 @@ const witness = ({ country_id, arrived, speaks_spanish, spanish_id }: Claimant, 
   ],
   asylum_claims: [
     {
-      country_id,
+      country_id: claimant.country_id,
       harm_type: 'Death threats and a beating',
       harm_description: 'Threatened by telephone and by notes at the shop, then beaten by three men.',
       agent_description: 'Members of the local gang. One of them had been arrested after the testimony.',
@@ -52,7 +67,7 @@ const witness = ({ country_id, arrived, speaks_spanish, spanish_id }: Claimant, 
     },
   ],
   asylum_harms: [
-    incident(arrived, 260, {
+    incident(claimant.arrived, 260, {
       what: 'Note under the door of the shop: a week to leave.',
       place: 'At the shop',
       who: 'Not known',
@@ -60,7 +75,7 @@ const witness = ({ country_id, arrived, speaks_spanish, spanish_id }: Claimant, 
       source: 'interview',
       ...whole('source_date', addDays(today, -40)),
     }),
-    incident(arrived, 170, {
+    incident(claimant.arrived, 170, {
       what: 'Beaten with a pipe on the way home; left arm broken.',
       place: 'Near the market',
       who: 'Three men of the gang',
@@ -84,25 +99,11 @@ const witness = ({ country_id, arrived, speaks_spanish, spanish_id }: Claimant, 
   ],
   one_year_filing_deadlines: [
     {
-      ...whole('arrival_date', arrived),
+      ...whole('arrival_date', claimant.arrived),
       filed_more_than_one_year: null,
     },
   ],
-  asylum_declarations: [
-    {
-      kind: 'applicant',
-      ...(speaks_spanish && {
-        source_language: spanish_id,
-        narrative_source:
-          'Yo tenía una tienda pequeña cerca del mercado.\n\nDeclaré ante el juez lo que vi aquel día.\n\nDespués recibí una nota debajo de la puerta.',
-      }),
-      ...whole('written_date', addDays(today, -20)),
-      narrative:
-        'I had a small shop near the market.\n\nI told the judge what I saw on that day.' +
-        (speaks_spanish ? '' : '\n\nAfterwards I found a note under the door.'),
-      read_back: null,
-    },
-  ],
+  asylum_declarations: [declaration(claimant, today)],
 })
 
 /** A claim past the year, with circumstances that changed. */

@@ -16,34 +16,47 @@ function RestsOn({ name }: { name: keyof typeof restsOn }) {
 const names = Object.keys(restsOn) as (keyof typeof restsOn)[]
 const guide = definitionOf('eligibility_guide')
 
-/** All nine, also those without an answer. */
+/** How many of the nine somebody answered. */
+const answered = (row: SectionEntry) =>
+  `${names.filter((name) => row[name] !== null && row[name] !== undefined).length} of nine answered`
+
+/** All nine, also those without an answer, and the theory in the words of the attorney. */
 function NineAnswers({ row }: { row: SectionEntry }) {
   const { labels } = useSectionOwner()
+  const theory = row['theory']
   return (
-    <table className={classes.nine}>
-      <thead>
-        <tr>
-          <th scope="col">Question</th>
-          <th scope="col">Answer</th>
-          <th scope="col">Rests on</th>
-        </tr>
-      </thead>
-      <tbody>
-        {names.map((name) => (
-          <tr key={name}>
-            <th scope="row">{guide.fields[name]!.label}</th>
-            <td>
-              {formatField(guide.fields, name, row, labels) || (
-                <span className={classes.asOf}>Not answered</span>
-              )}
-            </td>
-            <td>
-              <RestsOn name={name} />
-            </td>
+    <>
+      {typeof theory === 'string' && theory && (
+        <div className={classes.words}>
+          <h4>{guide.fields['theory']!.label}</h4>
+          <p dir="auto">{theory}</p>
+        </div>
+      )}
+      <table className={classes.nine}>
+        <thead>
+          <tr>
+            <th scope="col">Question</th>
+            <th scope="col">Answer</th>
+            <th scope="col">Rests on</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {names.map((name) => (
+            <tr key={name}>
+              <th scope="row">{guide.fields[name]!.label}</th>
+              <td>
+                {formatField(guide.fields, name, row, labels) || (
+                  <span className={classes.asOf}>Not answered</span>
+                )}
+              </td>
+              <td>
+                <RestsOn name={name} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 
@@ -63,7 +76,7 @@ function Working({ row }: { row: SectionEntry }) {
   const words = row['calculated_reasonable_time']
   if (typeof words !== 'string') return null
   return (
-    <div className={classes.working}>
+    <div className={classes.words}>
       <h4>Time counted</h4>
       <p>{words}</p>
     </div>
@@ -102,7 +115,12 @@ function Paragraphs({ row }: { row: SectionEntry }) {
 
 /** Shown in a way of their own instead of as facts. */
 export const asylumForms: Partial<Record<AsylumSectionName, SectionOverrides>> = {
-  asylum_eligibility_guides: { Below: NineAnswers, remarks, hidden: names },
+  asylum_eligibility_guides: {
+    headline: (row) => [answered(row)],
+    Below: NineAnswers,
+    remarks,
+    hidden: [...names, 'theory'],
+  },
   one_year_filing_deadlines: { Below: Working },
   asylum_declarations: { Below: Paragraphs, hidden: ['narrative', 'narrative_source'] },
 }
