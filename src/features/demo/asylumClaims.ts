@@ -8,6 +8,7 @@ export interface Claimant {
   country_id: number
   /** Last arrival, as on the profile. */
   arrived: string
+  arrived_format: string
   speaks_spanish: boolean
   spanish_id: number
   third_country_id: number
@@ -24,6 +25,12 @@ function incident(arrived: string, before: number, values: Values): Values {
 }
 
 const whole = (name: string, date: string) => ({ [name]: date, [`${name}_format`]: 'MM/DD/YYYY' })
+
+/** Known as well as on the profile. */
+const arrivalOf = ({ arrived, arrived_format }: Claimant) => ({
+  arrival_date: arrived,
+  arrival_date_format: arrived_format,
+})
 
 /** Half translated yet. */
 const declaration = ({ speaks_spanish, spanish_id }: Claimant, today: string): Values => ({
@@ -99,7 +106,7 @@ const witness = (claimant: Claimant, today: string): Entries => ({
   ],
   one_year_filing_deadlines: [
     {
-      ...whole('arrival_date', claimant.arrived),
+      ...arrivalOf(claimant),
       filed_more_than_one_year: null,
     },
   ],
@@ -107,11 +114,11 @@ const witness = (claimant: Claimant, today: string): Entries => ({
 })
 
 /** A claim past the year, with circumstances that changed. */
-const journalist = ({ country_id, arrived, third_country_id }: Claimant, today: string): Entries => ({
+const journalist = (claimant: Claimant, today: string): Entries => ({
   asylum_eligibility_guides: [{ harm_rising: true, harm_motive: true, filed_within_one_year: false }],
   asylum_claims: [
     {
-      country_id,
+      country_id: claimant.country_id,
       harm_type: 'Arrest of colleagues, fear of prison',
       harm_description: 'The station was closed and two colleagues were sentenced to prison.',
       agent_description: 'State security, and prosecutors who act for it.',
@@ -123,7 +130,7 @@ const journalist = ({ country_id, arrived, third_country_id }: Claimant, today: 
     },
   ],
   asylum_harms: [
-    incident(arrived, 320, {
+    incident(claimant.arrived, 320, {
       what: 'Questioned for a night about sources of a report.',
       place: 'Office of state security',
       reported: false,
@@ -137,7 +144,7 @@ const journalist = ({ country_id, arrived, third_country_id }: Claimant, today: 
   ],
   one_year_filing_deadlines: [
     {
-      ...whole('arrival_date', arrived),
+      ...arrivalOf(claimant),
       filed_more_than_one_year: true,
       does_an_exception_apply: true,
       exception_type: 'changed_circumstances',
@@ -148,7 +155,7 @@ const journalist = ({ country_id, arrived, third_country_id }: Claimant, today: 
   ],
   safe_third_countries: [
     {
-      country_id: third_country_id,
+      country_id: claimant.third_country_id,
       protection_sought: false,
       exception: 'Changed planes only; look for the boarding pass.',
     },
@@ -194,11 +201,11 @@ const convicted = ({ country_id, arrived, third_country_id }: Claimant, today: s
 })
 
 /** A convert who paid at a roadblock. */
-const convert = ({ country_id, arrived }: Claimant, today: string): Entries => ({
+const convert = (claimant: Claimant, today: string): Entries => ({
   asylum_eligibility_guides: [{ harm_motive: true, no_national_security: null }],
   asylum_claims: [
     {
-      country_id,
+      country_id: claimant.country_id,
       harm_type: 'Church burned, threats against its members',
       agent_description: 'Armed group that holds the district.',
       basis_of_religion: true,
@@ -208,7 +215,7 @@ const convert = ({ country_id, arrived }: Claimant, today: string): Entries => (
     },
   ],
   asylum_harms: [
-    incident(arrived, 210, {
+    incident(claimant.arrived, 210, {
       what: 'Church burned during the night; leaflets with names.',
       place: 'Home village',
       who: 'Armed group',
@@ -228,7 +235,7 @@ const convert = ({ country_id, arrived }: Claimant, today: string): Entries => (
     },
   ],
   persecutor_analyses: [{ persecutor_facts: 'No service in army, police or militia, per the client.' }],
-  one_year_filing_deadlines: [{ ...whole('arrival_date', arrived) }],
+  one_year_filing_deadlines: [{ ...arrivalOf(claimant) }],
 })
 
 const stories = [witness, journalist, convicted, convert] as const

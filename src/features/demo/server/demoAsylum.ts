@@ -11,6 +11,7 @@ interface Person {
   party_id: number
   country_id: number
   arrived: string
+  arrived_format: string
   language: string | null
 }
 
@@ -19,6 +20,7 @@ export async function addDemoAsylum(office: DemoOffice, today: string): Promise<
   const { ctx } = office.staff
   const { rows: people } = await sql<Person>`
     select distinct on (c.id) p.id as party_id, p.birth_country_id as country_id, e.entry_date as arrived,
+      e.entry_date_format as arrived_format,
       (select l.name from party_learned_languages k join languages l on l.id = k.language_id where k.party_id = p.id
         order by k.primary desc nulls last, k.id limit 1) as language
     from legal_cases c
@@ -34,10 +36,11 @@ export async function addDemoAsylum(office: DemoOffice, today: string): Promise<
   const [spanish] = await ctx.db.selectFrom('languages').select('id').where('name', '=', 'Spanish').execute()
   const { id: user_id, name: display_name } = office.someone('pilar.santamaria')
   const past: PastSectionEntry[] = []
-  for (const [position, { party_id, country_id, arrived, language }] of chosen.entries()) {
+  for (const [position, { party_id, country_id, arrived, arrived_format, language }] of chosen.entries()) {
     const claimant = {
       country_id,
       arrived,
+      arrived_format,
       speaks_spanish: language === 'Spanish',
       spanish_id: spanish!.id,
       third_country_id:

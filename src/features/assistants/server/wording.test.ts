@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { definitionOf, entryTypes } from './entryTypes.ts'
-import { guidance } from './guidance.ts'
+import { definitionOf, entryTypes } from '../entryTypes.ts'
+import { guidance } from '../guidance.ts'
 
 /** Sentences by which the product, and not a person, would decide. */
 const verdicts: readonly RegExp[] = [
@@ -24,7 +24,7 @@ const texts = (): [where: string, text: string][] => {
   }
   // Texts of the screens and of paper stand in the code.
   for (const folder of ['server', 'web']) {
-    const at = path.join(import.meta.dirname, folder)
+    const at = path.join(import.meta.dirname, '..', folder)
     for (const file of readdirSync(at).filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.')))
       for (const [text] of readFileSync(path.join(at, file), 'utf8').matchAll(
         /'[^'\n]+'|`[^`]+`|>[^<>{}]+</g,
