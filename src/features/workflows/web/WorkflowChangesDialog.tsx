@@ -19,6 +19,7 @@ import {
 } from '../contract/changes.ts'
 import { useWorkflowTitle } from './useWorkflowTitle.ts'
 import { byHandInWords, fieldInWords } from './workflowWords.ts'
+import own from './workflowChanges.module.css'
 import classes from './workflows.module.css'
 
 const api = client(workflowChangesContract)
@@ -73,7 +74,7 @@ function Changes({ workflow: { id }, onClose }: Pick<Props, 'workflow' | 'onClos
         const ids = items.map((legalCase) => legalCase.id)
         const onPage = ids.filter((one) => chosen.has(one)).length
         return (
-          <div className={classes.changes}>
+          <div className={own.changes}>
             <p className={classes.note}>
               The workflow applies to what happens from now on. {formatNumber(total_items)} open{' '}
               {total_items === 1 ? 'case is' : 'cases are'} not as it would have them now. What is done, and
@@ -85,7 +86,7 @@ function Changes({ workflow: { id }, onClose }: Pick<Props, 'workflow' | 'onClos
               indeterminate={onPage > 0 && onPage < ids.length}
               onChange={({ currentTarget }) => choose(ids, currentTarget.checked)}
             />
-            <ul className={classes.cases}>
+            <ul className={own.cases}>
               {items.map((legalCase) => (
                 <CaseLine
                   key={legalCase.id}
@@ -103,7 +104,7 @@ function Changes({ workflow: { id }, onClose }: Pick<Props, 'workflow' | 'onClos
                 onChange={setPage}
               />
             )}
-            <div className={classes.apply}>
+            <div className={own.apply}>
               <Button
                 variant={chosen.size === 0 ? 'default' : 'filled'}
                 disabled={chosen.size === 0}
@@ -140,7 +141,7 @@ function CaseLine({
   onChoose: (isChosen: boolean) => void
 }) {
   return (
-    <li className={classes.caseLine}>
+    <li className={own.caseLine}>
       <Checkbox
         aria-label={`Choose ${title}, ${holder_name}`}
         checked={isChosen}
