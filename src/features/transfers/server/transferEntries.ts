@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '#core/contract.ts'
-import { conflict, invalid } from '#core/errors.ts'
+import { conflict, forbidden, invalid } from '#core/errors.ts'
 import type { Recording, WriteCtx } from '#core/server/http/context.ts'
 import { insertMany } from '#core/server/db/insertMany.ts'
 import { reassignCase } from '#features/cases/server/reassignCase.ts'
 import { reassignEntry } from '#features/docket/server/reassignEntry.ts'
-import { isAdmin } from '#access/levels.ts'
 import type { TrackedWork } from '#features/trackedJobs/server/runTracked.ts'
 import { startTracked } from '#features/trackedJobs/server/trackedJobs.ts'
 import type { StartedWork } from '#features/trackedJobs/contract.ts'
@@ -68,7 +67,7 @@ export async function transferEntries(
 export async function undoTransfer(ctx: WriteCtx, { id }: { id: number }): Promise<StartedWork> {
   const transfer = await findTransfer(ctx, id)
   if (!transfer.can.undo && !transfer.ended_at && transfer.is_settled)
-    throw conflict('transfers.not_yours', 'Whoever made a transfer takes it back, or an admin.')
+    throw forbidden('transfers.not_yours', 'Whoever made a transfer takes it back, or an admin.')
   const started = await takeBack(ctx, id, ctx.actor.user_id)
   if (!started)
     throw conflict(
@@ -243,6 +242,3 @@ async function peopleOf({ db }: Pick<Recording, 'db'>, id: number): Promise<numb
     union select id from users where user_type = 'admin' and not deactivated`.execute(db)
   return rows.map((row) => row.id)
 }
-
-export const mayUndo = (actor: WriteCtx['actor'], created_by_id: number): boolean =>
-  isAdmin(actor) || created_by_id === actor.user_id
