@@ -24,12 +24,21 @@ let who: Person
 beforeAll(async () => {
   fixture = await buildFixture(office)
   who = fixture.owner
+  const appointments = await office.database.read
+    .selectFrom('docket_entry_types')
+    .select('id')
+    .where('action_type', '=', 'appointment')
+    .where('id', '<>', entryTypes.client_meeting)
+    .orderBy('id')
+    .limit(2)
+    .execute()
   const country = await office.database.read.selectFrom('countries').select('id').executeTakeFirstOrThrow()
   const { id } = await who.do(partiesContract.endpoints.createParty, {
     party: { first_name: 'Another' },
     record_id: fixture.record_id,
   })
   anything.push(country.id, [country.id], id, [id])
+  likely['docket_entry_type_id'] = appointments.map(({ id }) => id)
   likely['signers'] = [
     [{ role: 'attorney', user_id: fixture.subject.id }],
     [{ role: 'client', party_id: fixture.party_id }],
@@ -72,6 +81,7 @@ const others = [
   'surveys.reviewSurvey',
   'surveys.undoSurveyReview',
   'surveys.returnSurvey',
+  'workflowChanges.applyWorkflow',
   'erasure.eraseParty',
   'letters.sendLetter',
   // It answers with nothing, and its row is found by a key; officeTexts.test.ts makes two edits.
@@ -167,6 +177,7 @@ const likely: Record<string, unknown[]> = {
   config: [{ canSeeInternalDockets: true }, { canSeeInternalDockets: false }],
   config_admin: [{ canManageUsers: false }, { canManageUsers: true }],
   checklist: [[{ text: 'Something new' }], [{ text: 'Something else' }]],
+  slots: [2, 3].map((weekday) => [{ weekday, start_time: '09:00', end_time: '12:00' }]),
   cells: [aBulletin('2026-10').cells, aBulletin('2026-11').cells],
   source_url: ['https://travel.state.gov/new', 'https://travel.state.gov/newer'],
   query: [queryOf('records', []), queryOf('users', [])],
