@@ -530,6 +530,8 @@ create trigger docket_entry_follows_case before insert or update of legal_case_i
 create trigger docket_entry_instants before insert or update of action_date, event_time_start, event_time_end, timezone on docket_entries for each row execute function docket_entry_instants();
 create trigger docket_entry_moves_reminders after update on docket_entries for each row when (((old.starts_at is distinct from new.starts_at) or (old.action_date is distinct from new.action_date) or (old.timezone is distinct from new.timezone))) execute function docket_entry_moves_reminders();
 create trigger docket_entry_to_notifications after update on docket_entries for each row when (((old.is_internal is distinct from new.is_internal) or (old.legal_case_id is distinct from new.legal_case_id))) execute function docket_entry_to_notifications();
+create trigger hearing_changed after update of docket_entry_type_id, action_date, event_time_start, event_time_end, timezone, location_id, judge, hearing_medium, courtroom on docket_entries for each row when ((((((((((old.docket_entry_type_id is distinct from new.docket_entry_type_id) or (old.action_date is distinct from new.action_date)) or (old.event_time_start is distinct from new.event_time_start)) or (old.event_time_end is distinct from new.event_time_end)) or (old.timezone is distinct from new.timezone)) or (old.location_id is distinct from new.location_id)) or (old.judge is distinct from new.judge)) or (old.hearing_medium is distinct from new.hearing_medium)) or (old.courtroom is distinct from new.courtroom))) execute function note_hearing_version();
+create trigger hearing_entered after insert on docket_entries for each row execute function note_hearing_version();
 create trigger newest_docket_entry_deleted after delete on docket_entries for each row execute function newest_docket_entry_to_case();
 create trigger newest_docket_entry_inserted after insert on docket_entries referencing new table as changed_rows for each statement execute function newest_docket_entries_to_cases();
 create trigger newest_docket_entry_updated after update of legal_case_id, created_on, deleted_at on docket_entries for each row execute function newest_docket_entry_to_case();
@@ -1062,6 +1064,50 @@ comment on table guest_uploads is 'files that came through an upload link';
 comment on column guest_uploads.upload_key is 'chosen by the page: a file sent again after a cut line is stored once';
 create index guest_uploads_item_idx on guest_uploads (item_id) where (item_id is not null);
 
+create table hearing_checks (
+  id bigint not null generated always as identity,
+  docket_entry_id bigint not null,
+  result text not null,
+  source text not null,
+  note text,
+  checked_on date not null,
+  checked_by_id bigint not null,
+  created_at timestamptz not null default now(),
+  constraint hearing_checks_pkey primary key (id),
+  constraint hearing_checks_checked_by_id_fkey foreign key (checked_by_id) references users(id),
+  constraint hearing_checks_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade,
+  constraint hearing_checks_result_check check ((result = any (array['same'::text, 'changed'::text, 'not_found'::text]))),
+  constraint hearing_checks_source_check check ((source = any (array['notice'::text, 'case_status'::text, 'phone'::text, 'client'::text])))
+);
+comment on table hearing_checks is 'whether a hearing still stood as the docket has it';
+comment on column hearing_checks.checked_on is 'on the calendar of the office';
+create index hearing_checks_checked_by_id_idx on hearing_checks (checked_by_id);
+create index hearing_checks_docket_entry_id_idx on hearing_checks (docket_entry_id, checked_on desc, id desc);
+
+create table hearing_moves (
+  id bigint not null generated always as identity,
+  docket_entry_id bigint not null,
+  hearing_id bigint not null,
+  from_day date not null,
+  to_day date not null,
+  outcome text,
+  settled_by_id bigint,
+  settled_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint hearing_moves_pkey primary key (id),
+  constraint hearing_moves_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade,
+  constraint hearing_moves_hearing_id_fkey foreign key (hearing_id) references docket_entries(id) on delete cascade,
+  constraint hearing_moves_settled_by_id_fkey foreign key (settled_by_id) references users(id),
+  constraint hearing_moves_check check (((outcome is null) = (settled_at is null))),
+  constraint hearing_moves_outcome_check check ((outcome = any (array['moved'::text, 'kept'::text])))
+);
+comment on table hearing_moves is 'entries whose day follows from a hearing that moved, until a person moves or keeps it';
+comment on column hearing_moves.hearing_id is 'the hearing as it is now';
+create index hearing_moves_docket_entry_id_idx on hearing_moves (docket_entry_id);
+create index hearing_moves_hearing_id_idx on hearing_moves (hearing_id);
+create unique index hearing_moves_open_key on hearing_moves (docket_entry_id) where (settled_at is null);
+create index hearing_moves_settled_by_id_idx on hearing_moves (settled_by_id);
+
 create table hearing_types (
   id bigint not null generated by default as identity,
   name text not null,
@@ -1073,6 +1119,36 @@ create table hearing_types (
   constraint hearing_types_pkey primary key (id)
 );
 create unique index hearing_types_name_key on hearing_types (normalize_text(name));
+
+create table hearing_versions (
+  id bigint not null generated always as identity,
+  docket_entry_id bigint not null,
+  docket_entry_type_id bigint not null,
+  action_date date not null,
+  event_time_start time,
+  event_time_end time,
+  timezone text not null,
+  location_id bigint,
+  judge text,
+  hearing_medium text,
+  courtroom text,
+  source text,
+  note text,
+  noted_by_id bigint,
+  noted_at timestamptz not null default now(),
+  constraint hearing_versions_pkey primary key (id),
+  constraint hearing_versions_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade,
+  constraint hearing_versions_docket_entry_type_id_fkey foreign key (docket_entry_type_id) references docket_entry_types(id),
+  constraint hearing_versions_location_id_fkey foreign key (location_id) references locations(id),
+  constraint hearing_versions_noted_by_id_fkey foreign key (noted_by_id) references users(id),
+  constraint hearing_versions_source_check check ((source = any (array['notice'::text, 'case_status'::text, 'phone'::text, 'client'::text])))
+);
+comment on table hearing_versions is 'each state of a hearing that the docket has had, never changed but for its source';
+comment on column hearing_versions.source is 'null: entered on the docket, and nobody has said from what';
+create index hearing_versions_docket_entry_id_idx on hearing_versions (docket_entry_id, id desc);
+create index hearing_versions_docket_entry_type_id_idx on hearing_versions (docket_entry_type_id);
+create index hearing_versions_location_id_idx on hearing_versions (location_id);
+create index hearing_versions_noted_by_id_idx on hearing_versions (noted_by_id);
 
 create table idempotency_keys (
   actor_id bigint not null,
@@ -4906,6 +4982,23 @@ begin
       and e.legal_case_id in (select p.legal_case_id from legal_case_parties p where p.party_id = new.party_id)
     on conflict (docket_entry_id) where cleared_at is null
       do update set transfer_id = excluded.transfer_id;
+  return null;
+end $function$;
+
+create or replace function public.note_hearing_version()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if new.action_date is null
+    or not exists (select from docket_entry_types where id = new.docket_entry_type_id and is_hearing)
+  then return null; end if;
+  insert into hearing_versions (docket_entry_id, docket_entry_type_id, action_date, event_time_start, event_time_end,
+    timezone, location_id, judge, hearing_medium, courtroom, noted_by_id, noted_at)
+  values (new.id, new.docket_entry_type_id, new.action_date, new.event_time_start, new.event_time_end,
+    new.timezone, new.location_id, new.judge, new.hearing_medium, new.courtroom,
+    case when tg_op = 'INSERT' then new.created_by_id end,
+    case when tg_op = 'INSERT' then new.created_at else now() end);
   return null;
 end $function$;
 

@@ -69,7 +69,10 @@ export interface Tables {
   guest_links: GuestLinksTable
   guest_texts: GuestTextsTable
   guest_uploads: GuestUploadsTable
+  hearing_checks: HearingChecksTable
+  hearing_moves: HearingMovesTable
   hearing_types: HearingTypesTable
+  hearing_versions: HearingVersionsTable
   idempotency_keys: IdempotencyKeysTable
   immigration_statuses: ImmigrationStatusesTable
   incoming_messages: IncomingMessagesTable
@@ -970,6 +973,33 @@ export interface GuestUploadsTable {
   created_at: Generated<Instant>
 }
 
+/** whether a hearing still stood as the docket has it */
+export interface HearingChecksTable {
+  id: GeneratedAlways<number>
+  docket_entry_id: number
+  result: string
+  source: string
+  note: string | null
+  /** on the calendar of the office */
+  checked_on: string
+  checked_by_id: number
+  created_at: Generated<Instant>
+}
+
+/** entries whose day follows from a hearing that moved, until a person moves or keeps it */
+export interface HearingMovesTable {
+  id: GeneratedAlways<number>
+  docket_entry_id: number
+  /** the hearing as it is now */
+  hearing_id: number
+  from_day: string
+  to_day: string
+  outcome: string | null
+  settled_by_id: number | null
+  settled_at: Instant | null
+  created_at: Generated<Instant>
+}
+
 export interface HearingTypesTable {
   id: Generated<number>
   name: string
@@ -978,6 +1008,26 @@ export interface HearingTypesTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+}
+
+/** each state of a hearing that the docket has had, never changed but for its source */
+export interface HearingVersionsTable {
+  id: GeneratedAlways<number>
+  docket_entry_id: number
+  docket_entry_type_id: number
+  action_date: string
+  event_time_start: string | null
+  event_time_end: string | null
+  timezone: string
+  location_id: number | null
+  judge: string | null
+  hearing_medium: string | null
+  courtroom: string | null
+  /** null: entered on the docket, and nobody has said from what */
+  source: string | null
+  note: string | null
+  noted_by_id: number | null
+  noted_at: Generated<Instant>
 }
 
 export interface IdempotencyKeysTable {

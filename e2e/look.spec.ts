@@ -83,6 +83,7 @@ const screens = [
   '/find-time',
   '/availability',
   '/docket',
+  '/hearings',
   '/custody',
   '/transfers',
   '/notifications',

@@ -17,6 +17,7 @@ declare module '#core/register.ts' {
       | 'failures'
       | 'first_steps'
       | 'guests'
+      | 'hearings'
       | 'imports'
       | 'interviews'
       | 'keys'

@@ -45,18 +45,20 @@ const labelled = (row: { id: number; name: string; action_date: string | null; t
   link: `/docket_entries/${row.id}`,
 })
 
-/** Hearings whose court was in doubt after a transfer. */
-const doubts: UseDescription['examples'] = async (ctx, column, id) => {
-  const rows = await visibleUndeletedEntries(ctx)
-    .innerJoin('docket_entry_types as t', 't.id', 'docket_entries.docket_entry_type_id')
-    .select(['docket_entries.id', 't.name', 'docket_entries.action_date', 'c.title'])
-    .where(sql<boolean>`docket_entries.id in (select docket_entry_id from venue_doubts
+/** Hearings with rows in another table, such as doubts about their court. */
+const hearings =
+  (table: string): UseDescription['examples'] =>
+  async (ctx, column, id) => {
+    const rows = await visibleUndeletedEntries(ctx)
+      .innerJoin('docket_entry_types as t', 't.id', 'docket_entries.docket_entry_type_id')
+      .select(['docket_entries.id', 't.name', 'docket_entries.action_date', 'c.title'])
+      .where(sql<boolean>`docket_entries.id in (select docket_entry_id from ${sql.table(table)}
       where ${sql.ref(column)} = ${id})`)
-    .orderBy('docket_entries.id', 'desc')
-    .limit(mostExamples)
-    .execute()
-  return rows.map(labelled)
-}
+      .orderBy('docket_entries.id', 'desc')
+      .limit(mostExamples)
+      .execute()
+    return rows.map(labelled)
+  }
 
 const people = examplesOfPeople
 const closings =
@@ -138,8 +140,13 @@ export const listUses: UseDescriptions = {
     'religions of people',
     people('select party_id from party_religions'),
   ),
-  venue_doubts: use('hearing whose court was in doubt', 'hearings whose court was in doubt', doubts),
   availability_rules: use('rule of availability', 'rules of availability', hours),
+  venue_doubts: use(
+    'hearing whose court was in doubt',
+    'hearings whose court was in doubt',
+    hearings('venue_doubts'),
+  ),
+  hearing_versions: use('version of a hearing', 'versions of hearings', hearings('hearing_versions')),
   workflows: use('workflow', 'workflows', workflows()),
   workflow_items: use('entry of a workflow', 'entries of workflows', workflows('workflow_items')),
   workflow_tags: use('condition of a workflow', 'conditions of workflows', workflows('workflow_tags')),

@@ -6,6 +6,8 @@ import { notifyCaseStaff } from '#features/cases/server/notifyStaff.ts'
 import { sectionEvents } from '#collections/events.ts'
 import { followTransfer } from '#features/detention/server/transfers.ts'
 import { docketEvents } from '#features/docket/events.ts'
+import { followHearing } from '#features/hearings/server/followHearing.ts'
+import { signVersion } from '#features/hearings/server/versions.ts'
 import { letterEvents } from '#features/letters/events.ts'
 import { notifyEntryStaff } from '#features/docket/server/notifyStaff.ts'
 import { followEntry, stopTextsOfCase } from '#features/messages/server/followEntries.ts'
@@ -39,7 +41,7 @@ export const reactions: Reactions = new Map([
   ...reactToEvery(letterEvents, notifyCaseStaff),
   ...reactToEvery(surveyEvents, notifySurveyStaff),
   ...reactToEvery(docketEvents, (notice) =>
-    together(notifyEntryStaff(notice), followEntry, followEntryByWorkflows),
+    together(notifyEntryStaff(notice), followEntry, followEntryByWorkflows, signVersion, followHearing),
   ),
   [codeOf(sectionEvents, 'entry_added'), [followTransfer]],
   [codeOf(sectionEvents, 'entry_changed'), [followTransfer]],

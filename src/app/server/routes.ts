@@ -44,6 +44,7 @@ import { trackedJobsRoutes } from '#features/trackedJobs/server/routes.ts'
 import { todayRoutes } from '#features/today/server/routes.ts'
 import { uploadsRoutes } from '#features/uploads/server/routes.ts'
 import { usersRoutes } from '#features/users/server/routes.ts'
+import { hearingsRoutes } from '#features/hearings/server/routes.ts'
 import { detentionRoutes } from '#features/detention/server/routes.ts'
 import { deadlinesRoutes } from '#features/deadlines/server/routes.ts'
 import { visaBulletinRoutes } from '#features/visaBulletin/server/routes.ts'
@@ -87,6 +88,7 @@ export const allRoutes: Route[] = [
   ...deadlinesRoutes,
   ...availabilityRoutes,
   ...detentionRoutes,
+  ...hearingsRoutes,
   ...visaBulletinRoutes,
   ...lettersRoutes,
   ...surveysRoutes,

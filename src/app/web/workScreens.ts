@@ -69,6 +69,15 @@ export const workScreens = [
     }),
   }),
   screen({
+    path: '/hearings',
+    title: 'Hearings',
+    component: () => import('#features/hearings/web/HearingsScreen.tsx'),
+    exportName: 'HearingsScreen',
+    access: 'atleastViewer',
+    menu: { group: 'Work', icon: 'hearings', place: 26 },
+    validateSearch: listSearch({ only: oneOf('all') }),
+  }),
+  screen({
     path: '/custody',
     title: 'In custody',
     component: () => import('#features/detention/web/CustodyScreen.tsx'),

@@ -8,12 +8,12 @@ export const custodyEvents = defineEvents(
     checked: { says: 'checked the custody of' },
     transferred: {
       says: 'noted the transfer to another facility of',
-      refreshes: ['detention', 'docket', 'calendar', 'today', 'cases'],
+      refreshes: ['detention', 'docket', 'calendar', 'today', 'cases', 'hearings'],
     },
     transfer_answered: { says: 'answered what follows from the transfer of' },
     venue_cleared: {
       says: 'confirmed the court of a hearing of',
-      refreshes: ['detention', 'docket', 'calendar', 'today', 'cases'],
+      refreshes: ['detention', 'docket', 'calendar', 'today', 'cases', 'hearings'],
     },
   },
 )

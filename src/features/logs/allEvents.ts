@@ -49,6 +49,7 @@ import {
 } from '#features/surveys/events.ts'
 import { teamEvents, teamMemberEvents, teamRoleEvents } from '#features/teams/events.ts'
 import { newsEvents, userEvents } from '#features/users/events.ts'
+import { hearingEvents } from '#features/hearings/events.ts'
 import { custodyEvents } from '#features/detention/events.ts'
 import { deadlineEvents } from '#features/deadlines/events.ts'
 import { transferEvents } from '#features/transfers/events.ts'
@@ -124,6 +125,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   visaBulletinEvents,
   deadlineEvents,
   custodyEvents,
+  hearingEvents,
   settingEvents,
   guestTextEvents,
   outboxEvents,

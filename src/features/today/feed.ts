@@ -1,6 +1,7 @@
 import type { EventName, EventSet, FeedDefinition } from '#core/events.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import { docketEvents } from '#features/docket/events.ts'
+import { hearingEvents } from '#features/hearings/events.ts'
 import { entryFileEvents } from '#features/documents/events.ts'
 import { letterEvents } from '#features/letters/events.ts'
 import { automatedTextEvents } from '#features/messages/events.ts'
@@ -8,7 +9,7 @@ import type { Happening } from './contract.ts'
 
 /** The events that the feed shows, by the thing they are about. */
 export const feedSets = {
-  docket_entry: [docketEvents, entryFileEvents, automatedTextEvents],
+  docket_entry: [docketEvents, entryFileEvents, automatedTextEvents, hearingEvents],
   case: [caseEvents, letterEvents],
 } as const satisfies Record<Happening['entity'], readonly EventSet<Record<string, FeedDefinition>>[]>
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { ANumber, custodyFact } from '#features/docket/web/caseClient.tsx'
+import { ANumber } from '#fields/aNumber/web/ANumber.tsx'
+import { custodyFact } from '#features/docket/web/caseClient.tsx'
 import { formatDay } from '#ui/web/format.ts'
 import { Tag } from '#ui/web/StatusPill.tsx'
 import { methods, results, type Result } from '../checks.ts'

@@ -16,6 +16,8 @@ import { inputOf } from '../deadlineInput.ts'
 import { countEntry } from './countEntry.ts'
 import { locked, recordChange, touched } from './recordEntry.ts'
 
+export { inputOf }
+
 const mostShown = 200
 
 /** Entries still to do whose deadline comes from a rule. */
@@ -44,7 +46,7 @@ async function movesOf(ctx: ReadCtx): Promise<Move[]> {
 }
 
 /** A rule that does not apply, or is no more, counts nothing. */
-function tried(count: () => Count): Count | null {
+export function tried(count: () => Count): Count | null {
   try {
     return count()
   } catch (error) {

@@ -20,6 +20,7 @@ import { Notice } from '#ui/web/Notice.tsx'
 import { RecordScreen } from '#ui/web/RecordScreen.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { EntryFiles } from '#features/documents/web/lazyParts.tsx'
+import { HearingCard } from '#features/hearings/web/lazyParts.tsx'
 import { DocumentRequests } from '#features/uploads/web/lazyParts.tsx'
 import { AutomatedTextCard } from '#features/messages/web/lazyParts.tsx'
 import { docketContract, type DocketEntry } from '../contract.ts'
@@ -119,6 +120,7 @@ function ShownEntry({ entry, refusesModes }: { entry: DocketEntry; refusesModes:
       )}
       <EntryFacts entry={entry} />
       <EntryDeadlineCard entry={entry} />
+      {entry.is_hearing && <HearingCard id={entry.id} />}
       <EntryChecklist entry={entry} />
       <EntryAttendances entry={entry} />
       <AutomatedTextCard entryId={entry.id} legalCaseId={entry.legal_case_id} />

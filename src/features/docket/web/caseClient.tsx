@@ -1,9 +1,8 @@
-import { ActionIcon, CopyButton, Tooltip } from '@mantine/core'
-import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { client } from '#core/web/client.ts'
-import { formatANumber } from '#fields/aNumber/aNumber.ts'
+import { ANumber } from '#fields/aNumber/web/ANumber.tsx'
 import { day, dayOf } from '#fields/day/day.ts'
 import { formatDay } from '#fields/day/partialDay.ts'
 import { PhoneCell } from '#fields/phone/web/PhoneCell.tsx'
@@ -27,31 +26,6 @@ type Client = NonNullable<CaseClient['client']>
 export function useCaseClient(legalCaseId: number) {
   const { today } = useZoneAndToday()
   return useQuery(api.getCaseClient.query({ id: legalCaseId, today }))
-}
-
-/** An A-number with a button that copies it. */
-export function ANumber({ number }: { number: string }) {
-  const shown = formatANumber(number)
-  return (
-    <span className={classes.copied}>
-      <span className="tabular">{shown}</span>
-      <CopyButton value={shown} timeout={2_000}>
-        {({ copied, copy }) => (
-          <Tooltip label={copied ? 'Copied' : 'Copy'}>
-            <ActionIcon
-              size="sm"
-              variant="subtle"
-              className="no-print"
-              aria-label={copied ? 'A-number copied' : 'Copy the A-number'}
-              onClick={copy}
-            >
-              {copied ? <IconCheck size={14} /> : <IconCopy size={14} stroke={1.7} />}
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </CopyButton>
-    </span>
-  )
 }
 
 export function aNumberFact({ a_number, no_a_number }: Client): Fact {
@@ -110,7 +84,8 @@ export function custodyFact({ custody }: Pick<Client, 'custody'>): Fact {
         {custody.attorney_line && (
           <>
             <div className={classes.quiet}>Attorneys’ line</div>
-            <div>
+            {/* As high as a finger needs, above what can be opened. */}
+            <div style={{ display: 'grid', justifyItems: 'start', minHeight: 24 }}>
               <PhoneCell number={custody.attorney_line} extension={null} />
             </div>
           </>

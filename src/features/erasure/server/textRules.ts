@@ -58,6 +58,7 @@ export const textRules: Readonly<Record<string, TextRule>> = Object.fromEntries(
     code: ['access', 'content_type', 'kind', 'rights', 'stored_name'],
   }),
   ...columns('entry_deadlines', { code: ['facts', 'rule_key', 'steps'] }),
+  ...columns('hearing_versions', { other: ['courtroom', 'judge'], code: ['hearing_medium', 'timezone'] }),
   ...columns('idempotency_keys', { traced: ['response'], code: ['endpoint', 'key', 'refreshes'] }),
   ...columns('incoming_messages', { theirs: ['sender'], code: ['provider_id'] }),
   ...columns('legal_case_closings', { code: ['closing_channels'] }),

@@ -33,6 +33,8 @@ export const textsWithNames: readonly Texts[] = [
     versions: ['version'],
   },
   { table: 'docket_entry_notes', columns: ['body'], where: `docket_entry_id in (${entries})` },
+  { table: 'hearing_checks', columns: ['note'], where: `docket_entry_id in (${entries})` },
+  { table: 'hearing_versions', columns: ['note'], where: `docket_entry_id in (${entries})` },
   {
     table: 'docket_entry_attendances',
     columns: ['notes'],

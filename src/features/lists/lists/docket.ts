@@ -97,6 +97,7 @@ export const docketEntryTypes = defineList({
   searched: [],
   hint: ['action_type'],
   shownIn: [
+    'hearings',
     'docket',
     'calendar',
     'today',

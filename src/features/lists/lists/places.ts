@@ -27,7 +27,7 @@ export const countries = defineList({
   searched: ['iso2', 'iso3'],
   hint: [],
   unique: [['name'], ['iso2'], ['iso3']],
-  shownIn: ['parties', 'profile', 'assistants', 'surveys', 'docket', 'reports', 'searchJobs'],
+  shownIn: ['parties', 'profile', 'assistants', 'surveys', 'docket', 'hearings', 'reports', 'searchJobs'],
 })
 
 export const locations = defineList({
@@ -69,6 +69,7 @@ export const locations = defineList({
   unique: [['name', 'kind']],
   shownIn: [
     'docket',
+    'hearings',
     'calendar',
     'today',
     'cases',
