@@ -1961,6 +1961,25 @@ create table party_asylum_claims (
 create index party_asylum_claims_country_id_idx on party_asylum_claims (country_id) where (country_id is not null);
 create index party_asylum_claims_party_idx on party_asylum_claims (party_id, id);
 
+create table party_asylum_clock_stops (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  stopped_date date not null,
+  restarted_date date,
+  reason text not null,
+  stopped_by text,
+  source text,
+  notes text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint party_asylum_clock_stops_pkey primary key (id),
+  constraint party_asylum_clock_stops_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint party_asylum_clock_stops_reason_check check ((reason = any (array['rescheduled'::text, 'missed'::text, 'more_time'::text, 'biometrics'::text, 'change_of_venue'::text, 'incomplete'::text, 'other'::text]))),
+  constraint party_asylum_clock_stops_stopped_by_check check ((stopped_by = any (array['court'::text, 'asylum_office'::text, 'unknown'::text])))
+);
+create index party_asylum_clock_stops_party_idx on party_asylum_clock_stops (party_id, id);
+
 create table party_asylum_crimes (
   id bigint not null generated always as identity,
   party_id bigint not null,
@@ -2079,6 +2098,29 @@ create table party_asylum_harms (
   constraint party_asylum_harms_source_check check ((source = any (array['declaration'::text, 'interview'::text, 'border'::text, 'fear_interview'::text, 'form'::text, 'testimony'::text, 'passport'::text, 'medical'::text, 'police'::text, 'witness'::text, 'other'::text])))
 );
 create index party_asylum_harms_party_idx on party_asylum_harms (party_id, id);
+
+create table party_asylum_year_exceptions (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  kind text not null,
+  goes_on boolean not null default false,
+  began_date date,
+  began_date_format text,
+  began_date_uncertain boolean not null default false,
+  ended_date date,
+  ended_date_format text,
+  ended_date_uncertain boolean not null default false,
+  description text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint party_asylum_year_exceptions_pkey primary key (id),
+  constraint party_asylum_year_exceptions_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint party_asylum_year_exceptions_check check ((((began_date is null) = (began_date_format is null)) and (began_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
+  constraint party_asylum_year_exceptions_check1 check ((((ended_date is null) = (ended_date_format is null)) and (ended_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
+  constraint party_asylum_year_exceptions_kind_check check ((kind = any (array['changed_circumstances'::text, 'extraordinary_circumstances'::text, 'legal_disability'::text, 'lawful_status'::text, 'unaccompanied_child'::text])))
+);
+create index party_asylum_year_exceptions_party_idx on party_asylum_year_exceptions (party_id, id);
 
 create table party_children (
   id bigint not null generated always as identity,
@@ -2360,6 +2402,9 @@ create table party_immigration_benefits (
   priority_date_uncertain boolean not null default false,
   preference_category_id bigint,
   chargeability_country_id bigint,
+  valid_until date,
+  valid_until_format text,
+  valid_until_uncertain boolean not null default false,
   constraint party_immigration_benefits_pkey primary key (id),
   constraint party_immigration_benefits_benefit_outcome_fkey foreign key (benefit_outcome) references outcomes(id),
   constraint party_immigration_benefits_benefit_type_fkey foreign key (benefit_type) references benefit_types(id),
@@ -2368,6 +2413,7 @@ create table party_immigration_benefits (
   constraint party_immigration_benefits_preference_category_id_fkey foreign key (preference_category_id) references preference_categories(id),
   constraint party_immigration_benefits_a_number_check check ((a_number ~ '^[0-9]{9}$'::text)),
   constraint party_immigration_benefits_check check ((((priority_date is null) = (priority_date_format is null)) and (priority_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
+  constraint party_immigration_benefits_check1 check ((((valid_until is null) = (valid_until_format is null)) and (valid_until_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
   constraint party_immigration_benefits_initiated_date_check check ((((initiated_date is null) = (initiated_date_format is null)) and (initiated_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
   constraint party_immigration_benefits_outcome_date_check check ((((outcome_date is null) = (outcome_date_format is null)) and (outcome_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
   constraint party_immigration_benefits_receipt_number_check check ((receipt_number ~ '^[A-Z]{3}[0-9]{10}$'::text))

@@ -112,10 +112,12 @@ export interface Tables {
   party_addresses: PartyAddressesTable
   party_akas: PartyAkasTable
   party_asylum_claims: PartyAsylumClaimsTable
+  party_asylum_clock_stops: PartyAsylumClockStopsTable
   party_asylum_crimes: PartyAsylumCrimesTable
   party_asylum_declarations: PartyAsylumDeclarationsTable
   party_asylum_eligibility_guides: PartyAsylumEligibilityGuidesTable
   party_asylum_harms: PartyAsylumHarmsTable
+  party_asylum_year_exceptions: PartyAsylumYearExceptionsTable
   party_children: PartyChildrenTable
   party_criminal_histories: PartyCriminalHistoriesTable
   party_detention_histories: PartyDetentionHistoriesTable
@@ -1597,6 +1599,20 @@ export interface PartyAsylumClaimsTable {
   updated_at: Generated<Instant>
 }
 
+export interface PartyAsylumClockStopsTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  stopped_date: string
+  restarted_date: string | null
+  reason: string
+  stopped_by: string | null
+  source: string | null
+  notes: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
 export interface PartyAsylumCrimesTable {
   id: GeneratedAlways<number>
   party_id: number
@@ -1685,6 +1701,23 @@ export interface PartyAsylumHarmsTable {
   source_date_format: string | null
   source_date_uncertain: Generated<boolean>
   source_page: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyAsylumYearExceptionsTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  kind: string
+  goes_on: Generated<boolean>
+  began_date: string | null
+  began_date_format: string | null
+  began_date_uncertain: Generated<boolean>
+  ended_date: string | null
+  ended_date_format: string | null
+  ended_date_uncertain: Generated<boolean>
+  description: string | null
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
@@ -1888,6 +1921,9 @@ export interface PartyImmigrationBenefitsTable {
   priority_date_uncertain: Generated<boolean>
   preference_category_id: number | null
   chargeability_country_id: number | null
+  valid_until: string | null
+  valid_until_format: string | null
+  valid_until_uncertain: Generated<boolean>
 }
 
 export interface PartyImmigrationProceedingsTable {

@@ -6,6 +6,7 @@ declare module '#core/register.ts' {
       | 'backup'
       | 'calendar'
       | 'cases'
+      | 'clocks'
       | 'contactDetails'
       | 'deadlines'
       | 'detention'

@@ -13,6 +13,7 @@ export const caseEvents = defineEvents(
       'parties',
       'profile',
       'matching',
+      'clocks',
       'docket',
       'calendar',
       'today',

@@ -7,7 +7,7 @@ export const deadlineEvents = defineEvents(
     entity: 'deadline_rule_changes',
     audience: 'everybody',
     // Entries that a rule would move follow from what it gives.
-    refreshes: ['deadlines', 'docket'],
+    refreshes: ['deadlines', 'docket', 'clocks'],
   },
   {
     changed: { says: 'changed the deadline rule' },

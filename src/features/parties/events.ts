@@ -13,6 +13,7 @@ export const partyEvents = defineEvents(
       'matching',
       'records',
       'cases',
+      'clocks',
       'docket',
       'calendar',
       'law',

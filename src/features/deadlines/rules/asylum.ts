@@ -55,6 +55,22 @@ const proposed = {
   verified_on: checked,
 } as const
 
+/** Of applications received while it counted; the rule went by the day of the application for the permit. */
+const vacated = {
+  length: 365,
+  counted_from: 'receipt',
+  status: 'blocked',
+  effective_from: '2020-08-25',
+  effective_to: '2022-02-07',
+  authority: [
+    {
+      citation: 'AsylumWorks v. Mayorkas, No. 20-cv-3815 (D.D.C. Feb. 7, 2022)',
+      text: 'Vacated the rule of June 26, 2020 (85 FR 38532, in effect August 25, 2020), which asked for 365 days.',
+    },
+  ],
+  verified_on: null,
+} as const
+
 const workPermitFiling = defineRule({
   key: 'ead-c8-filing',
   title: 'Work permit while asylum is pending: first day to apply',
@@ -76,6 +92,7 @@ const workPermitFiling = defineRule({
       verified_on: checked,
     },
     proposed,
+    vacated,
   ],
 })
 
@@ -100,6 +117,7 @@ const workPermitEligible = defineRule({
       verified_on: checked,
     },
     proposed,
+    vacated,
   ],
 })
 

@@ -96,6 +96,11 @@ export const immigrationBenefits = defineSection({
     initiated_date: day({ label: 'Filed', past: true }),
     benefit_outcome: catalogue('outcomes', { label: 'Outcome', only: { applies_to: 'benefit' } }),
     outcome_date: day({ label: 'Decided', past: true }),
+    valid_until: day({
+      label: 'Valid until',
+      help: 'Of a work permit, advance parole or card that was issued',
+      aliases: ['Card expires', 'EAD expires'],
+    }),
     priority_date: day({
       label: 'Priority date',
       past: true,
@@ -165,5 +170,72 @@ export const immigrationProceedings = defineSection({
     inOrder('initiated_date', 'outcome_date', 'Nothing is decided before the proceeding began'),
     inOrder('fear_date', 'fear_interview_outcome_date', 'The fear interview comes after fear was expressed'),
     inOrder('fear_interview_outcome_date', 'fear_review_date', 'The review comes after the interview'),
+  ],
+})
+
+const exact = { exact: true, past: true } as const
+
+export const asylumClockStops = defineSection({
+  key: 'asylum_clock_stops',
+  title: ['Stop of the asylum work-permit clock', 'Stops of the asylum work-permit clock'],
+  group: 'Immigration',
+  fields: {
+    stopped_date: day({ label: 'Stopped on', required: true, ...exact, help: 'First day that does not count' }),
+    restarted_date: day({ label: 'Runs again from', ...exact, help: 'First day that counts again' }),
+    reason: choice({
+      label: 'Reason',
+      required: true,
+      options: [
+        { value: 'rescheduled', label: 'Interview or hearing moved at the applicant’s request' },
+        { value: 'missed', label: 'Interview or hearing missed' },
+        { value: 'more_time', label: 'More time for evidence, counsel or preparation' },
+        { value: 'biometrics', label: 'Biometrics missed' },
+        { value: 'change_of_venue', label: 'Transfer or change of venue at the applicant’s request' },
+        { value: 'incomplete', label: 'Application amended, or evidence missing' },
+        { value: 'other', label: 'Another reason' },
+      ],
+    }),
+    stopped_by: choice({
+      label: 'Stopped by',
+      options: [
+        { value: 'court', label: 'Immigration court' },
+        { value: 'asylum_office', label: 'Asylum office (USCIS)' },
+        { value: 'unknown', label: 'Not known' },
+      ],
+    }),
+    source: text({ label: 'Known from', max: 200, help: 'Notice, hearing record, hotline' }),
+    notes,
+  },
+  columns: ['stopped_date', 'restarted_date', 'reason', 'stopped_by'],
+  orderBy: ['stopped_date desc'],
+  rules: [inOrder('stopped_date', 'restarted_date', 'The clock cannot run again before it stopped')],
+})
+
+export const asylumYearExceptions = defineSection({
+  key: 'asylum_year_exceptions',
+  title: ['Exception to the asylum year', 'Exceptions to the asylum year'],
+  group: 'Immigration',
+  fields: {
+    kind: choice({
+      label: 'Exception',
+      required: true,
+      options: [
+        { value: 'changed_circumstances', label: 'Changed circumstances' },
+        { value: 'extraordinary_circumstances', label: 'Extraordinary circumstances' },
+        { value: 'legal_disability', label: 'Legal disability' },
+        { value: 'lawful_status', label: 'Lawful status or parole' },
+        { value: 'unaccompanied_child', label: 'Unaccompanied child: the year does not run' },
+      ],
+    }),
+    goes_on: flag({ label: 'Goes on' }),
+    began_date: day({ label: 'Began', past: true }),
+    ended_date: day({ label: 'Ended' }),
+    description: longText({ label: 'What happened', max: 5000 }),
+  },
+  columns: ['kind', 'began_date', 'ended_date'],
+  orderBy: ['ended_date desc'],
+  rules: [
+    inOrder('began_date', 'ended_date', 'An exception cannot end before it began'),
+    notBoth('ended_date', 'goes_on', 'It goes on, and has a last day; clear one of the two'),
   ],
 })

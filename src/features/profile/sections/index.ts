@@ -6,6 +6,8 @@ import { detentionHistories } from './enforcement.ts'
 import { children, parents, siblings, spouses } from './family.ts'
 import { akas, identifiers, learnedLanguages, passports } from './identity.ts'
 import {
+  asylumClockStops,
+  asylumYearExceptions,
   immigrationBenefits,
   immigrationProceedings,
   immigrationStatuses,
@@ -35,6 +37,8 @@ export const partySections = {
   travel_histories: travelHistories,
   immigration_benefits: immigrationBenefits,
   immigration_proceedings: immigrationProceedings,
+  asylum_clock_stops: asylumClockStops,
+  asylum_year_exceptions: asylumYearExceptions,
   detention_histories: detentionHistories,
   criminal_histories: criminalHistories,
   residence_histories: residenceHistories,
