@@ -84,6 +84,8 @@ const screens = [
   '/availability',
   '/docket',
   '/hearings',
+  '/clocks',
+  '/clocks?board=dates',
   '/custody',
   '/transfers',
   '/notifications',

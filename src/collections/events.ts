@@ -13,6 +13,7 @@ export const sectionEvents = defineEvents(
       'matching',
       'records',
       'cases',
+      'clocks',
       'law',
       'assistants',
       'documents',

@@ -5,6 +5,7 @@ import { availabilityRoutes } from '#features/availability/server/routes.ts'
 import { backupRoutes } from '#features/backup/server/routes.ts'
 import { calendarRoutes } from '#features/calendar/server/routes.ts'
 import { casesRoutes } from '#features/cases/server/routes.ts'
+import { clocksRoutes } from '#features/clocks/server/routes.ts'
 import { contactDetailsRoutes } from '#features/contactDetails/server/routes.ts'
 import { docketRoutes } from '#features/docket/server/routes.ts'
 import { documentsRoutes } from '#features/documents/server/routes.ts'
@@ -87,6 +88,7 @@ export const allRoutes: Route[] = [
   ...assistantsRoutes,
   ...deadlinesRoutes,
   ...availabilityRoutes,
+  ...clocksRoutes,
   ...detentionRoutes,
   ...hearingsRoutes,
   ...visaBulletinRoutes,

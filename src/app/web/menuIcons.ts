@@ -19,6 +19,7 @@ import {
   IconGitBranch,
   IconHistory,
   IconHome,
+  IconHourglass,
   IconKey,
   IconLanguage,
   IconLifebuoy,
@@ -43,6 +44,7 @@ import {
 export const menuIcons = {
   home: IconHome,
   calendar: IconCalendar,
+  clocks: IconHourglass,
   custody: IconBarrierBlock,
   transfers: IconArrowsExchange,
   docket: IconListCheck,

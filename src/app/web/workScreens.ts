@@ -1,5 +1,6 @@
 import { findTimeSearch, hoursSearch } from '#features/availability/web/availabilitySearch.ts'
 import { calendarSearch } from '#features/calendar/web/calendarSearch.ts'
+import { clockSearch } from '#features/clocks/web/clockSearch.ts'
 import { contactSearch } from '#features/contactDetails/web/contactSearch.ts'
 import { interviewSearch } from '#features/interviews/web/interviewSearch.ts'
 import { reportSearch } from '#features/reports/web/reportSearch.ts'
@@ -101,6 +102,15 @@ export const workScreens = [
     exportName: 'TransferScreen',
     access: 'atleastContributor',
     validateSearch: listSearch({ problems: flag }),
+  }),
+  screen({
+    path: '/clocks',
+    title: 'Clocks',
+    component: () => import('#features/clocks/web/ClocksScreen.tsx'),
+    exportName: 'ClocksScreen',
+    access: 'atleastViewer',
+    menu: { group: 'Work', icon: 'clocks', place: 29 },
+    validateSearch: clockSearch,
   }),
   screen({
     path: '/docket_entries/$id',

@@ -20,6 +20,8 @@ const clock = z.object({
   counts_to: z.enum(['last_day', 'first_day']),
   /** Until the safe day, below 0 after it; null where nothing runs. */
   days_left: z.int().nullable(),
+  /** Circumstances that may excuse lateness, with the days since their end. */
+  exceptions: z.array(z.string()),
   notes: z.array(z.string()),
   steps: z.array(z.object({ text: z.string(), of: z.enum(['legal', 'safe', 'count']) })),
   authority: z.array(z.object({ citation: z.string(), text: z.string() })),
@@ -27,6 +29,8 @@ const clock = z.object({
 export type Clock = z.output<typeof clock>
 
 const line = z.object({
+  /** Of the person and what is counted. */
+  id: z.string(),
   party: z.object({ id, name: z.string(), a_number: text }),
   cases: z.array(z.object({ id, title: z.string() })),
   clock,
@@ -50,6 +54,14 @@ export const clocksContract = contract('clocks', {
     },
     output: page(line).extend({ today: day }),
     summary: 'Clocks of people on open cases: those with an unknown start first, then by day',
+  }),
+  getCaseClocks: endpoint({
+    method: 'GET',
+    path: '/legal_cases/:id/clocks',
+    access: atLeast('viewer'),
+    input: { id },
+    output: z.object({ items: z.array(line.omit({ cases: true })), today: day }),
+    summary: 'Clocks of the people of a case, but for opponents',
   }),
   getPartyClocks: endpoint({
     method: 'GET',

@@ -8,6 +8,7 @@ import { Card, Facts } from '#ui/web/Card.tsx'
 import { formatDay } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { RecordScreen } from '#ui/web/RecordScreen.tsx'
+import { CaseClocks } from '#features/clocks/web/lazyParts.tsx'
 import { CaseDocket } from '#features/docket/web/CaseDocket.tsx'
 import { CaseLetters } from '#features/letters/web/CaseLetters.tsx'
 import { CaseConversations } from '#features/messages/web/lazyParts.tsx'
@@ -121,6 +122,7 @@ function CaseFacts({ legalCase: c }: { legalCase: LegalCase }) {
     <>
       <NextEntry legalCaseId={c.id} />
       <CaseChecklist legalCase={c} />
+      <CaseClocks id={c.id} />
       <Card title="Staff">
         <Facts
           facts={[

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
 import { formatPhone } from '#fields/phone/phone.ts'
 import { Card } from '#ui/web/Card.tsx'
+import { PartyClocks } from '#features/clocks/web/lazyParts.tsx'
 import { ContactCheckLine } from '#features/contactDetails/web/lazyParts.tsx'
 import { TagsCard } from '#features/lists/web/TagsCard.tsx'
 import { tagsContract } from '../contract/tags.ts'
@@ -49,6 +50,7 @@ export function PartyAside({ party }: { party: Party }) {
         {open.length === 0 && <p className={classes.quiet}>None.</p>}
         {closed > 0 && <p className={classes.quiet}>{closed} closed</p>}
       </Card>
+      <PartyClocks party={party} />
       <TagsCard
         id={party.id}
         what="person"
