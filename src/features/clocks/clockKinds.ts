@@ -8,7 +8,7 @@ export const boards = [
 export type Board = (typeof boards)[number]['value']
 export const boardValues = boards.map(({ value }) => value)
 
-/** What the board of ages and expiries has. */
+/** Kinds on the board of ages and expiries. */
 export const dateKinds = [
   { value: 'turns_21', label: 'Turns 21' },
   { value: 'turns_14', label: 'Turns 14' },

@@ -2,15 +2,14 @@ import { countFrom } from '#features/deadlines/server/countFrom.ts'
 import type { Rules } from '#features/deadlines/server/rules.ts'
 import { dated, dayWords } from '#features/deadlines/contract/deadlineWords.ts'
 import { previousBusinessDay } from '#core/holidays.ts'
-import { addDays } from '#core/days.ts'
-import { reach } from '#features/deadlines/reach.ts'
+import { addDays, addMonths } from '#core/days.ts'
 import type { StatusMeaning } from '#features/lists/meanings.ts'
 import { daysBetween, spanOf } from '#fields/day/dayRange.ts'
 import { formatDay, type Day } from '#fields/day/partialDay.ts'
 import { clockLabels, type ClockState } from '../clockKinds.ts'
 import type { Clock } from '../contract.ts'
-import { cspaClock } from './cspa.ts'
-import { exceptionKinds, oneYearClock, type OneYearException } from './oneYear.ts'
+import { cspaClock, type CspaClock } from './cspa.ts'
+import { exceptionKinds, oneYearClock, type OneYearClock, type OneYearException } from './oneYear.ts'
 import type { BenefitFact, ClockFacts } from './readFacts.ts'
 import { workPermitClock } from './workPermit.ts'
 
@@ -81,6 +80,36 @@ const filedAsylum = ({ benefits }: ClockFacts): BenefitFact | undefined =>
       meaning === 'asylum' && filed !== null && !(endedOutcomes as readonly unknown[]).includes(outcome),
   )
 
+const filedWords = {
+  by_safe_day: 'by the safe day',
+  by_legal_day: 'by the legal day',
+  after_legal_day: 'after the legal day',
+  arrival_unknown: 'the arrival is not known',
+}
+
+function yearWords(clock: OneYearClock, filed: Day | null): [ClockState, string] {
+  const states: Record<typeof clock.state, [ClockState, string]> = {
+    unknown_arrival: [
+      'unknown',
+      clock.safe_day
+        ? 'An arrival has no day: whether the year is over is not known'
+        : 'No arrival with a day: the year cannot be counted',
+    ],
+    filed: [
+      'fixed',
+      `Filed ${filed ? formatDay(filed) : ''}, ${filedWords[clock.filed ?? 'arrival_unknown']}`,
+    ],
+    recorded_unaccompanied: ['fixed', 'Recorded as an unaccompanied child: the year does not run'],
+    running: ['running', `File by ${clock.safe_day ? dayWords(clock.safe_day) : ''}`],
+    safe_day_passed: [
+      'safe_day_passed',
+      `The safe day has passed; legal last day ${clock.legal_day ? dayWords(clock.legal_day) : ''}`,
+    ],
+    passed: ['passed', 'The year has passed: an exception is needed'],
+  }
+  return states[clock.state]
+}
+
 function oneYear(rules: Rules, facts: ClockFacts, today: string): Clock[] {
   if (facts.is_born_here || holds(facts, beyondAsylum, today)) return []
   const application = filedAsylum(facts)
@@ -98,32 +127,7 @@ function oneYear(rules: Rules, facts: ClockFacts, today: string): Clock[] {
     },
     today,
   )
-  const late = {
-    by_safe_day: 'by the safe day',
-    by_legal_day: 'by the legal day',
-    after_legal_day: 'after the legal day',
-    arrival_unknown: 'the arrival is not known',
-  }
-  const states: Record<typeof clock.state, [ClockState, string]> = {
-    unknown_arrival: [
-      'unknown',
-      clock.safe_day
-        ? 'An arrival has no day: whether the year is over is not known'
-        : 'No arrival with a day: the year cannot be counted',
-    ],
-    filed: [
-      'fixed',
-      `Filed ${application?.filed ? formatDay(application.filed) : ''}, ${late[clock.filed ?? 'arrival_unknown']}`,
-    ],
-    recorded_unaccompanied: ['fixed', 'Recorded as an unaccompanied child: the year does not run'],
-    running: ['running', `File by ${clock.safe_day ? dayWords(clock.safe_day) : ''}`],
-    safe_day_passed: [
-      'safe_day_passed',
-      `The safe day has passed; legal last day ${clock.legal_day ? dayWords(clock.legal_day) : ''}`,
-    ],
-    passed: ['passed', 'The year has passed: an exception is needed'],
-  }
-  const [state, headline] = states[clock.state]
+  const [state, headline] = yearWords(clock, application?.filed ?? null)
   return [
     {
       kind: 'one_year',
@@ -251,11 +255,34 @@ function workPermitDays(rules: Rules, facts: ClockFacts, benefit: BenefitFact, t
 
 // Child Status Protection Act
 
+/** Who was born on February 29 may be held to be older on February 28. */
+const yearsOld = (born: string, years: number): string => addMonths(born, 12 * years)
+
+function cspaWords(clock: CspaClock, isFiled: boolean): [ClockState, string] {
+  const { count } = clock
+  const until = count ? dayWords(count.safe_day) : ''
+  const states: Record<typeof clock.state, [ClockState, string]> = {
+    unknown: [
+      'unknown',
+      isFiled
+        ? 'Whether a visa was available in time is not known'
+        : 'The day of the petition is not entered',
+    ],
+    petition_pending: ['fixed', `Age ${clock.age} stands still while the petition is pending`],
+    running: ['running', `Age ${clock.age}; a visa has to become available by ${until}`],
+    one_year: ['running', `Available at age ${clock.age}; seek residence by ${until}`],
+    protected: ['fixed', `Counts as ${clock.age}: still a child`],
+    late: ['passed', 'A visa was available in time, but the year to seek residence has passed'],
+    aged_out: ['passed', `Counts as ${clock.age}: 21 or over`],
+  }
+  return states[clock.state]
+}
+
 function cspa(rules: Rules, facts: ClockFacts, benefit: BenefitFact, today: string): Clock[] {
   const { born, benefits } = facts
   const { category, filed, outcome } = benefit
   if (!born || category === null) return []
-  const birthday21 = reach({ length: 21, unit: 'years', direction: 'after' }, spanOf(born).to, 'last_day')
+  const birthday21 = yearsOld(spanOf(born).to, 21)
   // Whoever was 21 when the petition was filed was no child for a day of it.
   if (filed && spanOf(filed).from > birthday21) return []
   if (holds(facts, ['us_citizen', 'us_national', 'permanent_resident'], today)) return []
@@ -280,20 +307,7 @@ function cspa(rules: Rules, facts: ClockFacts, benefit: BenefitFact, today: stri
     today,
   )
   const { count } = clock
-  const until = count ? dayWords(count.safe_day) : ''
-  const states: Record<typeof clock.state, [ClockState, string]> = {
-    unknown: [
-      'unknown',
-      filed ? 'Whether a visa was available in time is not known' : 'The day of the petition is not entered',
-    ],
-    petition_pending: ['fixed', `Age ${clock.age} stands still while the petition is pending`],
-    running: ['running', `Age ${clock.age}; a visa has to become available by ${until}`],
-    one_year: ['running', `Available at age ${clock.age}; seek residence by ${until}`],
-    protected: ['fixed', `Counts as ${clock.age}: still a child`],
-    late: ['passed', 'A visa was available in time, but the year to seek residence has passed'],
-    aged_out: ['passed', `Counts as ${clock.age}: 21 or over`],
-  }
-  const [state, headline] = states[clock.state]
+  const [state, headline] = cspaWords(clock, filed !== null)
   const runs = clock.state === 'running' || clock.state === 'one_year'
   return [
     {
@@ -328,6 +342,8 @@ function cspa(rules: Rules, facts: ClockFacts, benefit: BenefitFact, today: stri
 // Ages
 
 const notYetOld = 366
+/** As far ahead as the boards look, in days. */
+const ahead = 1_100
 
 function ages({ id: _, born, statuses, is_born_here, children }: ClockFacts, today: string): Clock[] {
   const isCitizen =
@@ -349,14 +365,14 @@ interface Person {
 
 const birthday = (born: Day, years: number) => {
   const { from, to } = spanOf(born)
-  const on = (day: string) => reach({ length: years, unit: 'years', direction: 'after' }, day, 'last_day')
-  return { from: on(from), to: on(to) }
+  return { from: yearsOld(from, years), to: yearsOld(to, years) }
 }
 
 function turns21({ id, name, is_citizen }: Person, born: Day, today: string): Clock[] {
   const on = birthday(born, 21)
   if (addDays(on.to, notYetOld) < today) return []
   const [safe, legal] = [addDays(on.from, -1), addDays(on.to, -1)]
+  if (safe > addDays(today, ahead)) return []
   return [
     {
       kind: 'turns_21',
@@ -390,6 +406,7 @@ function turns14({ id, name, is_citizen }: Person, born: Day, today: string): Cl
   const legal = addDays(on.to, 30)
   if (addDays(legal, notYetOld) < today) return []
   const safe = previousBusinessDay(addDays(on.from, 30))
+  if (safe > addDays(today, ahead)) return []
   return [
     {
       kind: 'turns_14',
@@ -431,14 +448,6 @@ function expiries(rules: Rules, facts: ClockFacts, today: string): Clock[] {
   const permit = cardOf('work_permit')
   const parole = cardOf('advance_parole')
   const passport = lastOf(passports, ({ expires }) => expires)
-  const resident = lastOf(
-    statuses.filter(({ meaning }) => meaning === 'permanent_resident'),
-    ({ until }) => until,
-  )
-  const conditional = lastOf(
-    statuses.filter(({ meaning }) => meaning === 'conditional_resident'),
-    ({ until }) => until,
-  )
   const isCitizen = holds(facts, ['us_citizen', 'us_national'], today)
   const isResident = statuses.some(({ meaning }) => meaning === 'permanent_resident')
   const renewal = (meaning: BenefitFact['meaning'], than: Day): string[] =>
@@ -470,19 +479,7 @@ function expiries(rules: Rules, facts: ClockFacts, today: string): Clock[] {
           }),
         ]
       : []),
-    ...(resident?.until && !isCitizen
-      ? [
-          expiry('green_card', resident.id, null, resident.until, today, {
-            notes: [
-              `Renewal from ${dated(countFrom(rules, 'i-90-opens', resident.until).safe_day)}; the card expires, not the residence.`,
-            ],
-            authority: [...authorityOf(rules, 'green-card-expiry'), ...authorityOf(rules, 'i-90-opens')],
-          }),
-        ]
-      : []),
-    ...(conditional?.until && !isCitizen && !isResident
-      ? [conditionalWindow(rules, facts, conditional.id, conditional.until, today)]
-      : []),
+    ...residence(rules, facts, isCitizen, today),
     ...(parole?.valid_until && !isCitizen && !isResident
       ? [
           expiry('advance_parole', parole.id, null, parole.valid_until, today, {
@@ -498,6 +495,34 @@ function expiries(rules: Rules, facts: ClockFacts, today: string): Clock[] {
             authority: [],
           }),
         ]
+      : []),
+  ]
+}
+
+function residence(rules: Rules, facts: ClockFacts, isCitizen: boolean, today: string): Clock[] {
+  const { statuses } = facts
+  const resident = lastOf(
+    statuses.filter(({ meaning }) => meaning === 'permanent_resident'),
+    ({ until }) => until,
+  )
+  const conditional = lastOf(
+    statuses.filter(({ meaning }) => meaning === 'conditional_resident'),
+    ({ until }) => until,
+  )
+  const isResident = statuses.some(({ meaning }) => meaning === 'permanent_resident')
+  return [
+    ...(resident?.until && !isCitizen
+      ? [
+          expiry('green_card', resident.id, null, resident.until, today, {
+            notes: [
+              `Renewal from ${dated(countFrom(rules, 'i-90-opens', resident.until).safe_day)}; the card expires, not the residence.`,
+            ],
+            authority: [...authorityOf(rules, 'green-card-expiry'), ...authorityOf(rules, 'i-90-opens')],
+          }),
+        ]
+      : []),
+    ...(conditional?.until && !isCitizen && !isResident
+      ? [conditionalWindow(rules, facts, conditional.id, conditional.until, today)]
       : []),
   ]
 }

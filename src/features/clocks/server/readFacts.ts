@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Tables } from '#db/tables.ts'
 import type { UserCtx } from '#core/server/http/context.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
 import { partySections, type SectionName } from '#features/profile/sections/index.ts'
@@ -62,9 +63,92 @@ const labelIn = (section: SectionName, name: string, value: unknown): string => 
   return field?.kind === 'choice' ? (field.options.find((one) => one.value === value)?.label ?? '') : ''
 }
 
-/** What the clocks of these people are counted from; the caller has checked that they are visible. */
-export async function readFacts({ db }: Pick<UserCtx, 'db'>, ids: readonly number[]): Promise<ClockFacts[]> {
-  const rows = await db
+type Builder = ExpressionBuilder<Tables, 'parties'>
+
+const immigrationOf = (eb: Builder) =>
+  [
+    jsonArrayFrom(
+      eb
+        .selectFrom('party_travel_histories as t')
+        .select(['t.entry_date', 't.entry_date_format', 't.entry_date_uncertain'])
+        .select(['t.departure_date', 't.departure_date_format', 't.departure_date_uncertain'])
+        .whereRef('t.party_id', '=', 'parties.id'),
+    ).as('trips'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('party_immigration_statuses as s')
+        .leftJoin('immigration_statuses as kind', 'kind.id', 's.immigration_status')
+        .select(['s.id', 'kind.meaning', 's.date_expires', 's.date_expires_format'])
+        .select('s.date_expires_uncertain')
+        .whereRef('s.party_id', '=', 'parties.id'),
+    ).as('statuses'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('party_immigration_benefits as b')
+        .leftJoin('benefit_types as kind', 'kind.id', 'b.benefit_type')
+        .leftJoin('outcomes as outcome', 'outcome.id', 'b.benefit_outcome')
+        .leftJoin('preference_categories as category', 'category.id', 'b.preference_category_id')
+        .select(['b.id', 'kind.name', 'kind.meaning', 'outcome.meaning as outcome'])
+        .select(['b.initiated_date', 'b.initiated_date_format', 'b.initiated_date_uncertain'])
+        .select(['b.outcome_date', 'b.outcome_date_format', 'b.outcome_date_uncertain'])
+        .select(['b.valid_until', 'b.valid_until_format', 'b.valid_until_uncertain'])
+        .select(
+          sql<string | null>`case when b.priority_date is not null then upper(btrim(category.code)) end`.as(
+            'category',
+          ),
+        )
+        .whereRef('b.party_id', '=', 'parties.id'),
+    ).as('benefits'),
+  ] as const
+
+const moreOf = (eb: Builder) =>
+  [
+    jsonArrayFrom(
+      eb
+        .selectFrom('party_passports as p')
+        .leftJoin('countries as country', 'country.id', 'p.country_id')
+        .select(['p.id', 'country.name as country', 'p.expiry_date', 'p.expiry_date_format'])
+        .select('p.expiry_date_uncertain')
+        .whereRef('p.party_id', '=', 'parties.id'),
+    ).as('passports'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('party_children as c')
+        .leftJoin('immigration_statuses as kind', 'kind.id', 'c.immigration_status')
+        .select(['c.id', 'c.first_name', 'c.last_name', 'c.dob', 'c.dob_format', 'c.uncertain_dob'])
+        .select(sql<boolean>`coalesce(kind.meaning in ('us_citizen', 'us_national'), false)`.as('is_citizen'))
+        .whereRef('c.party_id', '=', 'parties.id')
+        .where(sql<boolean>`c.deceased is not true`),
+    ).as('children'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('party_asylum_clock_stops as s')
+        .select(['s.stopped_date', 's.restarted_date', 's.reason', 's.stopped_by'])
+        .whereRef('s.party_id', '=', 'parties.id')
+        .orderBy('s.stopped_date')
+        .orderBy('s.id'),
+    ).as('stops'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('party_asylum_year_exceptions as e')
+        .select(['e.kind', 'e.goes_on', 'e.ended_date', 'e.ended_date_format', 'e.ended_date_uncertain'])
+        .whereRef('e.party_id', '=', 'parties.id')
+        .orderBy('e.id'),
+    ).as('exceptions'),
+    eb
+      .exists(
+        eb
+          .selectFrom('party_detention_histories as d')
+          .innerJoin('detention_authorities as a', 'a.id', 'd.authority')
+          .select('d.id')
+          .whereRef('d.party_id', '=', 'parties.id')
+          .where('a.meaning', '=', 'unaccompanied_child'),
+      )
+      .as('was_held_as_unaccompanied'),
+  ] as const
+
+const readRows = ({ db }: Pick<UserCtx, 'db'>, ids: readonly number[]) =>
+  db
     .selectFrom('parties')
     .leftJoin('party_overview as overview', 'overview.party_id', 'parties.id')
     .leftJoin('countries as born_in', 'born_in.id', 'parties.birth_country_id')
@@ -73,141 +157,74 @@ export async function readFacts({ db }: Pick<UserCtx, 'db'>, ids: readonly numbe
     .select('born_in.iso2')
     .select(['overview.date_last_entry', 'overview.date_last_entry_format'])
     .select('overview.date_last_entry_uncertain')
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('party_travel_histories as t')
-          .select(['t.entry_date', 't.entry_date_format', 't.entry_date_uncertain'])
-          .select(['t.departure_date', 't.departure_date_format', 't.departure_date_uncertain'])
-          .whereRef('t.party_id', '=', 'parties.id'),
-      ).as('trips'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('party_immigration_statuses as s')
-          .leftJoin('immigration_statuses as kind', 'kind.id', 's.immigration_status')
-          .select(['s.id', 'kind.meaning', 's.date_expires', 's.date_expires_format'])
-          .select('s.date_expires_uncertain')
-          .whereRef('s.party_id', '=', 'parties.id'),
-      ).as('statuses'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('party_immigration_benefits as b')
-          .leftJoin('benefit_types as kind', 'kind.id', 'b.benefit_type')
-          .leftJoin('outcomes as outcome', 'outcome.id', 'b.benefit_outcome')
-          .leftJoin('preference_categories as category', 'category.id', 'b.preference_category_id')
-          .select(['b.id', 'kind.name', 'kind.meaning', 'outcome.meaning as outcome'])
-          .select(['b.initiated_date', 'b.initiated_date_format', 'b.initiated_date_uncertain'])
-          .select(['b.outcome_date', 'b.outcome_date_format', 'b.outcome_date_uncertain'])
-          .select(['b.valid_until', 'b.valid_until_format', 'b.valid_until_uncertain'])
-          .select(
-            sql<string | null>`case when b.priority_date is not null then upper(btrim(category.code)) end`.as(
-              'category',
-            ),
-          )
-          .whereRef('b.party_id', '=', 'parties.id'),
-      ).as('benefits'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('party_passports as p')
-          .leftJoin('countries as country', 'country.id', 'p.country_id')
-          .select(['p.id', 'country.name as country', 'p.expiry_date', 'p.expiry_date_format'])
-          .select('p.expiry_date_uncertain')
-          .whereRef('p.party_id', '=', 'parties.id'),
-      ).as('passports'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('party_children as c')
-          .leftJoin('immigration_statuses as kind', 'kind.id', 'c.immigration_status')
-          .select(['c.id', 'c.first_name', 'c.last_name', 'c.dob', 'c.dob_format', 'c.uncertain_dob'])
-          .select(
-            sql<boolean>`coalesce(kind.meaning in ('us_citizen', 'us_national'), false)`.as('is_citizen'),
-          )
-          .whereRef('c.party_id', '=', 'parties.id')
-          .where(sql<boolean>`c.deceased is not true`),
-      ).as('children'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('party_asylum_clock_stops as s')
-          .select(['s.stopped_date', 's.restarted_date', 's.reason', 's.stopped_by'])
-          .whereRef('s.party_id', '=', 'parties.id')
-          .orderBy('s.stopped_date')
-          .orderBy('s.id'),
-      ).as('stops'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('party_asylum_year_exceptions as e')
-          .select(['e.kind', 'e.goes_on', 'e.ended_date', 'e.ended_date_format', 'e.ended_date_uncertain'])
-          .whereRef('e.party_id', '=', 'parties.id')
-          .orderBy('e.id'),
-      ).as('exceptions'),
-      eb
-        .exists(
-          eb
-            .selectFrom('party_detention_histories as d')
-            .innerJoin('detention_authorities as a', 'a.id', 'd.authority')
-            .select('d.id')
-            .whereRef('d.party_id', '=', 'parties.id')
-            .where('a.meaning', '=', 'unaccompanied_child'),
-        )
-        .as('was_held_as_unaccompanied'),
-    ])
+    .select((eb) => immigrationOf(eb as unknown as Builder))
+    .select((eb) => moreOf(eb as unknown as Builder))
     .execute()
+
+/** Facts that the clocks of these people are counted from; the caller has checked that they are visible. */
+export async function readFacts(ctx: Pick<UserCtx, 'db'>, ids: readonly number[]): Promise<ClockFacts[]> {
+  const rows = await readRows(ctx, ids)
   const dated = rows.flatMap(({ benefits }) => benefits.filter(({ category }) => category !== null))
   const months = await readMonths(
-    { db },
+    ctx,
     dated.map(({ id }) => id),
   )
-  return rows.map((row) => ({
-    id: row.id,
-    born: dayOf(row, 'dob', partyFields.dob),
-    deceased: row.deceased === true,
-    is_born_here: row.iso2 === 'US',
-    last_entry: dayIn('overview', row, 'date_last_entry'),
-    trips: row.trips.map((trip) => ({
-      entered: dayIn('travel_histories', trip, 'entry_date'),
-      departed: dayIn('travel_histories', trip, 'departure_date'),
-    })),
-    statuses: row.statuses.map((status) => ({
-      id: status.id,
-      meaning: status.meaning as StatusMeaning | null,
-      until: dayIn('immigration_statuses', status, 'date_expires'),
-    })),
-    benefits: row.benefits.map((benefit) => ({
-      id: benefit.id,
-      name: benefit.name,
-      meaning: benefit.meaning as BenefitMeaning | null,
-      outcome: benefit.outcome as OutcomeMeaning | null,
-      filed: dayIn('immigration_benefits', benefit, 'initiated_date'),
-      decided: dayIn('immigration_benefits', benefit, 'outcome_date'),
-      valid_until: dayIn('immigration_benefits', benefit, 'valid_until'),
-      category: benefit.category,
-      months: months.get(benefit.id) ?? [],
-    })),
-    passports: row.passports.map((passport) => ({
-      id: passport.id,
-      country: passport.country,
-      expires: dayIn('passports', passport, 'expiry_date'),
-    })),
-    children: row.children.map((child) => ({
-      id: child.id,
-      name: [child.first_name, child.last_name].filter(Boolean).join(' ') || 'no name',
-      born: dayIn('children', child, 'dob'),
-      is_citizen: child.is_citizen,
-    })),
-    stops: row.stops.map((stop) => ({
-      from: stop.stopped_date,
-      to: stop.restarted_date,
-      reason: labelIn('asylum_clock_stops', 'reason', stop.reason),
-      by: labelIn('asylum_clock_stops', 'stopped_by', stop.stopped_by),
-    })),
-    exceptions: row.exceptions.map((exception) => ({
-      kind: exception.kind,
-      ended: dayIn('asylum_year_exceptions', exception, 'ended_date'),
-      goes_on: exception.goes_on,
-    })),
-    was_held_as_unaccompanied: row.was_held_as_unaccompanied === true,
-  }))
+  return rows.map((row) => toFacts(row, months))
 }
+
+const toFacts = (
+  row: Awaited<ReturnType<typeof readRows>>[number],
+  months: ReadonlyMap<number, BulletinMonth[]>,
+): ClockFacts => ({
+  id: row.id,
+  born: dayOf(row, 'dob', partyFields.dob),
+  deceased: row.deceased === true,
+  is_born_here: row.iso2 === 'US',
+  last_entry: dayIn('overview', row, 'date_last_entry'),
+  trips: row.trips.map((trip) => ({
+    entered: dayIn('travel_histories', trip, 'entry_date'),
+    departed: dayIn('travel_histories', trip, 'departure_date'),
+  })),
+  statuses: row.statuses.map((status) => ({
+    id: status.id,
+    meaning: status.meaning as StatusMeaning | null,
+    until: dayIn('immigration_statuses', status, 'date_expires'),
+  })),
+  benefits: row.benefits.map((benefit) => ({
+    id: benefit.id,
+    name: benefit.name,
+    meaning: benefit.meaning as BenefitMeaning | null,
+    outcome: benefit.outcome as OutcomeMeaning | null,
+    filed: dayIn('immigration_benefits', benefit, 'initiated_date'),
+    decided: dayIn('immigration_benefits', benefit, 'outcome_date'),
+    valid_until: dayIn('immigration_benefits', benefit, 'valid_until'),
+    category: benefit.category,
+    months: months.get(benefit.id) ?? [],
+  })),
+  passports: row.passports.map((passport) => ({
+    id: passport.id,
+    country: passport.country,
+    expires: dayIn('passports', passport, 'expiry_date'),
+  })),
+  children: row.children.map((child) => ({
+    id: child.id,
+    name: [child.first_name, child.last_name].filter(Boolean).join(' ') || 'no name',
+    born: dayIn('children', child, 'dob'),
+    is_citizen: child.is_citizen,
+  })),
+  stops: row.stops.map((stop) => ({
+    from: stop.stopped_date,
+    to: stop.restarted_date,
+    reason: labelIn('asylum_clock_stops', 'reason', stop.reason),
+    by: labelIn('asylum_clock_stops', 'stopped_by', stop.stopped_by),
+  })),
+  exceptions: row.exceptions.map((exception) => ({
+    kind: exception.kind,
+    ended: dayIn('asylum_year_exceptions', exception, 'ended_date'),
+    goes_on: exception.goes_on,
+  })),
+  was_held_as_unaccompanied: row.was_held_as_unaccompanied === true,
+})
 
 /** Each month of the Visa Bulletin that is entered, and how the priority dates of these benefits stand in it. */
 async function readMonths({ db }: Pick<UserCtx, 'db'>, benefit_ids: readonly number[]) {

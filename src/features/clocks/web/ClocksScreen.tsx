@@ -12,7 +12,7 @@ import { withinDays, type ClockSearch } from './clockSearch.ts'
 const api = client(clocksContract)
 const route = getRouteApi('/clocks')
 
-/** What runs against whom: people on open cases, those with an unknown start at the top. */
+/** Clocks of people on open cases, those with an unknown start at the top. */
 export function ClocksScreen() {
   const search: ClockSearch = route.useSearch()
   const navigate = route.useNavigate()

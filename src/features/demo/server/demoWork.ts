@@ -15,6 +15,7 @@ import { addDemoAnalyses } from './demoAnalyses.ts'
 import { addDemoAsylum } from './demoAsylum.ts'
 import { addDemoAvailability } from './demoAvailability.ts'
 import { addDemoCustody } from './demoCustody.ts'
+import { addDemoClocks } from './demoClocks.ts'
 import { addDemoContactDetails } from './demoContactDetails.ts'
 import { addDemoFiles } from './demoFiles.ts'
 import { addDemoImports } from './demoImports.ts'
@@ -85,6 +86,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoContactDetails(office, today, records)
   await addDemoAvailability(office, today)
   await addDemoCustody(office, today)
+  await addDemoClocks(office, today)
   await addDemoInterviews(office, today, records)
   await addDemoWorkflows(office)
 }

@@ -27,7 +27,17 @@ export const countries = defineList({
   searched: ['iso2', 'iso3'],
   hint: [],
   unique: [['name'], ['iso2'], ['iso3']],
-  shownIn: ['parties', 'profile', 'assistants', 'surveys', 'docket', 'hearings', 'reports', 'searchJobs'],
+  shownIn: [
+    'clocks',
+    'parties',
+    'profile',
+    'assistants',
+    'surveys',
+    'docket',
+    'hearings',
+    'reports',
+    'searchJobs',
+  ],
 })
 
 export const locations = defineList({

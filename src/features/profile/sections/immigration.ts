@@ -180,7 +180,12 @@ export const asylumClockStops = defineSection({
   title: ['Stop of the asylum work-permit clock', 'Stops of the asylum work-permit clock'],
   group: 'Immigration',
   fields: {
-    stopped_date: day({ label: 'Stopped on', required: true, ...exact, help: 'First day that does not count' }),
+    stopped_date: day({
+      label: 'Stopped on',
+      required: true,
+      ...exact,
+      help: 'First day that does not count',
+    }),
     restarted_date: day({ label: 'Runs again from', ...exact, help: 'First day that counts again' }),
     reason: choice({
       label: 'Reason',
