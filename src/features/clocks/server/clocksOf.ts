@@ -255,7 +255,7 @@ function workPermitDays(rules: Rules, facts: ClockFacts, benefit: BenefitFact, t
 
 // Child Status Protection Act
 
-/** Who was born on February 29 may be held to be older on February 28. */
+/** Birthday after so many years. Somebody born on February 29 may be held to be older on February 28. */
 const yearsOld = (born: string, years: number): string => addMonths(born, 12 * years)
 
 function cspaWords(clock: CspaClock, isFiled: boolean): [ClockState, string] {
