@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isVisible, visibleParties } from '#access/server/visibleRows.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { dayBounds } from '#query/server/dayBounds.ts'
-import { beyondAsylum, endedOutcomes } from './clocksOf.ts'
+import { beyondAsylum, endedOutcomes, overOutcomes } from './clocksOf.ts'
 import type { Board, DateKind } from '../clockKinds.ts'
 
 type Sql = RawBuilder<unknown>
@@ -117,6 +117,7 @@ function cspaDays({ status, today }: BoardOf): Sql {
         join preference_categories category on category.id = b.preference_category_id
         left join outcomes o on o.id = b.benefit_outcome
       where b.priority_date is not null and p.dob is not null
+        and coalesce(o.meaning, 'pending') <> all(${overOutcomes}::text[])
         and (b.initiated_date is null or ${filed.earliest} < (${born.latest} + interval '21 years')::date)
         and (b.initiated_date is not null or (${born.latest} + interval '21 years')::date > ${today}::date)
         and not ${hasStatus(['us_citizen', 'us_national', 'permanent_resident'], today)}) clock

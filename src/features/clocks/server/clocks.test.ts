@@ -201,6 +201,8 @@ it('counts the age of the CSPA by the bulletins that are entered', async () => {
     petition('2021-05-05', { benefit_outcome: null, outcome_date: null, outcome_date_format: null }),
   )
   expect((await linesOf(pending.id, 'cspa'))[0]).toMatchObject({ state: 'fixed' })
+  const denied = await aClient(young, petition('2021-05-05', { benefit_outcome: meaning.outcomes['denied'] }))
+  expect(await linesOf(denied.id, 'cspa')).toEqual([])
 })
 
 it('lists ages and expiries on one board, by kind and by how near they are', async () => {

@@ -1,7 +1,7 @@
 import { countFrom } from '#features/deadlines/server/countFrom.ts'
 import type { Rules } from '#features/deadlines/server/rules.ts'
 import { dated, dayWords } from '#features/deadlines/contract/deadlineWords.ts'
-import { previousBusinessDay } from '#core/holidays.ts'
+import { nextBusinessDay, previousBusinessDay } from '#core/holidays.ts'
 import { addDays, addMonths } from '#core/days.ts'
 import type { StatusMeaning } from '#features/lists/meanings.ts'
 import { daysBetween, spanOf } from '#fields/day/dayRange.ts'
@@ -255,6 +255,18 @@ function workPermitDays(rules: Rules, facts: ClockFacts, benefit: BenefitFact, t
 
 // Child Status Protection Act
 
+/** A petition that ended so is pending no more, and no visa comes of it. */
+export const overOutcomes = [
+  'denied',
+  'withdrawn',
+  'abandoned',
+  'revoked',
+  'terminated',
+  'dismissed',
+] as const
+const isOver = (outcome: BenefitFact['outcome']): boolean =>
+  (overOutcomes as readonly unknown[]).includes(outcome)
+
 /** Birthday after so many years. Somebody born on February 29 may be held to be older on February 28. */
 const yearsOld = (born: string, years: number): string => addMonths(born, 12 * years)
 
@@ -281,7 +293,7 @@ function cspaWords(clock: CspaClock, isFiled: boolean): [ClockState, string] {
 function cspa(rules: Rules, facts: ClockFacts, benefit: BenefitFact, today: string): Clock[] {
   const { born, benefits } = facts
   const { category, filed, outcome } = benefit
-  if (!born || category === null) return []
+  if (!born || category === null || isOver(outcome)) return []
   const birthday21 = yearsOld(spanOf(born).to, 21)
   // Whoever was 21 when the petition was filed was no child for a day of it.
   if (filed && spanOf(filed).from > birthday21) return []
@@ -403,8 +415,9 @@ function turns21({ id, name, is_citizen }: Person, born: Day, today: string): Cl
 function turns14({ id, name, is_citizen }: Person, born: Day, today: string): Clock[] {
   if (is_citizen) return []
   const on = birthday(born, 14)
-  const legal = addDays(on.to, 30)
-  if (addDays(legal, notYetOld) < today) return []
+  const last = addDays(on.to, 30)
+  const legal = nextBusinessDay(last)
+  if (addDays(last, notYetOld) < today) return []
   const safe = previousBusinessDay(addDays(on.from, 30))
   if (safe > addDays(today, ahead)) return []
   return [
@@ -423,13 +436,18 @@ function turns14({ id, name, is_citizen }: Person, born: Day, today: string): Cl
       steps: plain([
         `Born ${formatDay(born)}`,
         `14 years after it: ${dayWords(on.from)}${on.from === on.to ? '' : ` to ${dayWords(on.to)}`}`,
-        `30 days after it: ${dayWords(addDays(on.from, 30))}${on.from === on.to ? '' : ` to ${dayWords(legal)}`}`,
+        `30 days after it: ${dayWords(addDays(on.from, 30))}${on.from === on.to ? '' : ` to ${dayWords(last)}`}`,
+        ...(legal === last ? [] : [`On to a business day: ${dayWords(legal)}`]),
         ...(safe === addDays(on.from, 30) ? [] : [`Back to a business day: ${dayWords(safe)}`]),
       ]),
       authority: [
         {
           citation: 'INA 262(b), 8 CFR 264.1(g)',
           text: 'Registration and fingerprints within 30 days after the fourteenth birthday.',
+        },
+        {
+          citation: '8 CFR 1.2',
+          text: 'A last day on a Saturday, Sunday or legal holiday runs to the next day that is none.',
         },
       ],
     },
@@ -588,7 +606,7 @@ function conditionalWindow(
     days_left: petition ? null : signed(today, last.safe_day),
     exceptions: [],
     notes: [
-      'A late petition needs good cause; one alone, with a waiver, may be filed at any time before a final order.',
+      'A late petition needs good cause and extenuating circumstances; one alone, with a waiver, may be filed at any time before a final order.',
     ],
     steps: [
       ...opens.steps.map(({ text, of }) => ({ text: `Opens: ${text}`, of })),

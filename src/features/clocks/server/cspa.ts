@@ -86,6 +86,17 @@ export function availableSince(
   return since
 }
 
+/** Whether a number was there after the approval and gone again before a run of months began. */
+const wasCurrentBefore = (
+  months: readonly BulletinMonth[],
+  chart: ChartUsed,
+  approved: string,
+  since: string,
+): boolean =>
+  months.some(
+    (one) => one.month >= approved.slice(0, 7) && one.month < since.slice(0, 7) && isCurrent(one, chart),
+  )
+
 /** Whether every month from one day to another is entered. */
 function hasEvery(months: readonly BulletinMonth[], from: string, to: string): boolean {
   const entered = new Set(months.map(({ month }) => month))
@@ -93,6 +104,9 @@ function hasEvery(months: readonly BulletinMonth[], from: string, to: string): b
     if (!entered.has(month)) return false
   return true
 }
+
+const otherSteps =
+  'Only adjustment is looked at. A DS-260, its fees at the Department of State or an I-824 seek residence, too, and extraordinary circumstances may excuse a late step; for applications pending on February 14, 2023, the year by the final action dates is enough: USCIS Policy Manual, vol. 7, part A, ch. 7.'
 
 export interface CspaFacts {
   born: Day
@@ -193,6 +207,11 @@ function byPreference(rules: Rules, facts: CspaFacts, filed: Day, today: string)
           'Months of the Visa Bulletin since the approval are not entered: a visa may have become available earlier. Check.',
         ]
       : []),
+    ...(available_on && wasCurrentBefore(facts.months, policy.chart, approvedOn!, since!)
+      ? [
+          'A visa was available before and then not: whoever let a whole year of it pass has no new one: USCIS Policy Manual, vol. 7, part A, ch. 7. Check.',
+        ]
+      : []),
     ...(pending_days.least === pending_days.most
       ? []
       : ['The petition’s days are known in part: the fewest are taken off.']),
@@ -207,6 +226,9 @@ function byPreference(rules: Rules, facts: CspaFacts, filed: Day, today: string)
   if (!available_on) return { ...found, state: count.legal_day < today ? over : 'running' }
   if (available_on > count.legal_day) return { ...found, state: over }
   const year = countFrom(rules, yearRuleKey, available_on)
-  if (adjusted === null) return { ...found, count: year, state: year.legal_day < today ? 'late' : 'one_year' }
-  return { ...found, count: year, state: adjusted <= year.legal_day ? 'protected' : 'late' }
+  const sought = { ...found, count: year, notes: [...notes, otherSteps] }
+  if (adjusted === null) return { ...sought, state: year.legal_day < today ? 'late' : 'one_year' }
+  return adjusted <= year.legal_day
+    ? { ...found, count: year, state: 'protected' }
+    : { ...sought, state: 'late' }
 }

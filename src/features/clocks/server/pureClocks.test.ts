@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { deadlineRules } from '#features/deadlines/rules/index.ts'
 import { daysAfter, daysBetween } from '#fields/day/dayRange.ts'
 import type { Day } from '#fields/day/partialDay.ts'
+import { clocksOf } from './clocksOf.ts'
 import { availableSince, cspaClock, policyFor, type BulletinMonth, type CspaFacts } from './cspa.ts'
 import { joinedStops, workPermitClock, type ClockStop } from './workPermit.ts'
 
@@ -193,6 +194,15 @@ describe('CSPA', () => {
     if (last) expect(found.count?.legal_day).toBe(last)
   })
 
+  it('says what else may count before a year is held to be over', () => {
+    const notes = (given: Partial<CspaFacts>, today: string) =>
+      cspaClock(rules, facts(given), today).notes.join(' ')
+    expect(notes({ months: year(true) }, '2025-02-01')).toContain('extraordinary circumstances')
+    expect(notes({ months: year(true) }, '2024-06-20')).not.toContain('available before')
+    const months = [...year(true), month('2024-07', false, false), month('2024-08', true, true)]
+    expect(notes({ months }, '2024-08-20')).toContain('A visa was available before and then not')
+  })
+
   it('never has a safe day after the legal one, and more days pending make it later', () => {
     const { counterexample } = fc.check(
       fc.property(
@@ -218,5 +228,54 @@ describe('CSPA', () => {
       { numRuns: 300 },
     )
     expect(counterexample).toBeNull()
+  })
+})
+
+describe('of a person', () => {
+  const person: Parameters<typeof clocksOf>[1] = {
+    id: 1,
+    born: null,
+    deceased: false,
+    is_born_here: false,
+    last_entry: null,
+    trips: [],
+    statuses: [],
+    benefits: [],
+    passports: [],
+    children: [],
+    stops: [],
+    exceptions: [],
+    was_held_as_unaccompanied: false,
+  }
+  const clockOf = (given: Partial<typeof person>, kind: string) =>
+    clocksOf(rules, { ...person, ...given }, '2026-11-28').find((one) => one.kind === kind)
+
+  // 30 days after 10/29/2026 are Saturday 11/28/2026: 8 CFR 1.2.
+  it('moves the last day to register at 14 off a weekend', () =>
+    expect(clockOf({ born: exact('2012-10-29') }, 'turns_14')).toMatchObject({
+      safe_day: '2026-11-27',
+      legal_day: '2026-11-30',
+    }))
+
+  it('counts no age by a petition that was denied', () => {
+    const petition = (outcome: 'pending' | 'denied' | 'revoked') => ({
+      born: exact('2008-01-01'),
+      benefits: [
+        {
+          id: 1,
+          name: 'Petition',
+          meaning: null,
+          outcome,
+          filed: exact('2024-01-01'),
+          decided: null,
+          valid_until: null,
+          category: 'F2A',
+          months: [],
+        },
+      ],
+    })
+    expect(clockOf(petition('pending'), 'cspa')).toMatchObject({ state: 'fixed' })
+    expect(clockOf(petition('denied'), 'cspa')).toBeUndefined()
+    expect(clockOf(petition('revoked'), 'cspa')).toBeUndefined()
   })
 })

@@ -61,14 +61,14 @@ const vacated = {
   counted_from: 'receipt',
   status: 'blocked',
   effective_from: '2020-08-25',
-  effective_to: '2022-02-07',
+  effective_to: '2022-02-06',
   authority: [
     {
       citation: 'AsylumWorks v. Mayorkas, No. 20-cv-3815 (D.D.C. Feb. 7, 2022)',
-      text: 'Vacated the rule of June 26, 2020 (85 FR 38532, in effect August 25, 2020), which asked for 365 days.',
+      text: 'Vacated the rule of June 26, 2020 (85 FR 38532, in effect August 25, 2020), which asked for 365 days; 87 FR 57795 took it out as of that day.',
     },
   ],
-  verified_on: null,
+  verified_on: '2026-11-28',
 } as const
 
 const workPermitFiling = defineRule({

@@ -157,7 +157,7 @@ const petitionForReview = defineRule({
   title: 'Petition for review, court of appeals',
   group: 'board',
   trigger: 'Day of the final order',
-  note: 'The date on the order counts, not its mailing. After administrative or reinstated orders it runs from that order, not from the end of proceedings for withholding: Riley v. Bondi (2025).',
+  note: 'The date on the order counts, not its mailing. After an administrative order under INA 238(b) it runs from that order, not from the end of proceedings for withholding: Riley v. Bondi (2025); count a reinstated order alike.',
   versions: [
     {
       length: 30,

@@ -7,6 +7,8 @@ const weekends = {
   text: 'A last day on a weekend or holiday extends the period for a motion to the next business day. Leave before: that it reaches the departure itself, nobody should have to argue.',
 }
 const granted = 'Days that were granted'
+const endsGrant =
+  'A motion to reopen or reconsider within the period, or a petition for review, ends the grant: 8 CFR 1240.26(e)(1), (i).'
 
 const departureBefore = defineRule({
   key: 'voluntary-departure-before',
@@ -14,13 +16,14 @@ const departureBefore = defineRule({
   group: 'departure',
   trigger: 'Day of the grant',
   days_set_by: granted,
+  note: endsGrant,
   versions: [
     {
       length: 120,
       counted_from: 'decision',
       authority: [
         {
-          citation: 'INA 240B(a)(2)(A), 8 CFR 240.25(c), 1240.26(b)',
+          citation: 'INA 240B(a)(2)(A), 8 CFR 240.25(c), 1240.26(e)',
           text: 'A hundred and twenty days at most, extensions included.',
         },
         weekends,
@@ -36,12 +39,12 @@ const departureEnd = defineRule({
   group: 'departure',
   trigger: 'Day of the grant',
   days_set_by: granted,
-  note: 'A motion to reopen within the period, or a petition for review, ends the grant: 8 CFR 1240.26(e), (i).',
+  note: endsGrant,
   versions: [
     {
       length: 60,
       counted_from: 'decision',
-      authority: [{ citation: 'INA 240B(b)(2), 8 CFR 1240.26(c)', text: 'Sixty days at most.' }, weekends],
+      authority: [{ citation: 'INA 240B(b)(2), 8 CFR 1240.26(e)', text: 'Sixty days at most.' }, weekends],
       verified_on: checked,
     },
   ],

@@ -34,7 +34,7 @@ const i751Last = defineRule({
   title: 'I-751: last day to file jointly',
   group: 'residence',
   trigger: anniversary,
-  note: 'A late petition needs good cause; one alone, with a waiver, may be filed at any time before a final order.',
+  note: 'A late petition needs good cause and extenuating circumstances; one alone, with a waiver, may be filed at any time before a final order.',
   versions: [
     {
       length: 1,
