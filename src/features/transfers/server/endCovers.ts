@@ -1,3 +1,4 @@
+import { may } from '#access/may.ts'
 import { actAs } from '#core/server/http/context.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { Services } from '#core/server/process/services.ts'
@@ -8,8 +9,8 @@ import { sql } from 'kysely'
 import { takeBack } from './transferEntries.ts'
 
 /**
- * Gives back what was covered until yesterday: in the name of whoever made the cover; where they have left, of the
- * person who was absent, or else of an admin, since things go back by themselves.
+ * Gives back what was covered until yesterday: in the name of whoever made the cover; where they have left or may not
+ * change the docket any more, of the person who was absent, or else of an admin, since things go back by themselves.
  */
 export async function endCovers(services: Services): Promise<void> {
   const { read } = services.database
@@ -33,7 +34,7 @@ export async function endCovers(services: Services): Promise<void> {
     runInTransaction(services, null, async (ctx) => {
       for (const user_id of names) {
         const actor = await findActor(ctx.db, user_id)
-        if (actor) {
+        if (actor && may(actor, 'contributor', 'docket.edit')) {
           await takeBack(actAs(ctx, actor), id, null)
           return
         }

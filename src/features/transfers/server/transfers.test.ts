@@ -501,7 +501,10 @@ describe('a cover', () => {
     expect(await noticesOf(absent)).toContain('1 entry came back to you')
   })
 
-  it('goes back in the name of another where its maker has left', async () => {
+  it.each<[string, object]>([
+    ['has left', { deactivated: true }],
+    ['only reads by now', { user_type: 'viewer' }],
+  ])('goes back in the name of another where its maker %s', async (_, change) => {
     const [absent, cover, maker] = [await colleague(), await colleague(), await colleague()]
     const entry = await aDocketEntry(editor, { assignee_ids: [absent.id] })
     const today = await officeToday({ db: office.database.read, now: new Date() })
@@ -517,7 +520,7 @@ describe('a cover', () => {
         .set({ ends_on: addDays(today, -1) })
         .where('id', '=', transfer_id)
         .execute()
-      await db.updateTable('users').set({ deactivated: true }).where('id', '=', maker.id).execute()
+      await db.updateTable('users').set(change).where('id', '=', maker.id).execute()
     })
     await endCovers()
     await finish(absent, (await startedBackOf(absent))!.id)
