@@ -33,7 +33,9 @@ export const isVisible = (actor: Scope, table: Guarded, name: string = table) =>
       ...(actor.access_set_ids === null
         ? []
         : [sql`${sql.ref(`${name}.access_set_id`)} = any(${actor.access_set_ids})`]),
-      ...(table === 'docket_entries' && !actor.sees_internal ? [sql`not docket_entries.is_internal`] : []),
+      ...(table === 'docket_entries' && !actor.sees_internal
+        ? [sql`not ${sql.ref(`${name}.is_internal`)}`]
+        : []),
     ],
     sql` and `,
   )})`

@@ -10,6 +10,7 @@ import { timeAfter } from '#fields/time/clock.ts'
 import type { hearingsContract } from '../contract.ts'
 import { hearingEvents } from '../events.ts'
 import type { FoundName } from '../hearingFields.ts'
+import { openMoves } from './hearingMoves.ts'
 import { requireStaff } from './requireStaff.ts'
 import { nameNewestSource } from './versions.ts'
 
@@ -50,12 +51,7 @@ export async function checkHearing(
     is_internal,
     changes: { hearing_finding: [null, result], hearing_source: [null, source] },
   })
-  const waiting = await ctx.db
-    .selectFrom('hearing_moves')
-    .select('id')
-    .where('hearing_id', '=', now.id)
-    .where('settled_at', 'is', null)
-    .execute()
+  const waiting = await openMoves(ctx).select('m.id').where('m.hearing_id', '=', now.id).execute()
   return { id: now.id, move_count: waiting.length }
 }
 

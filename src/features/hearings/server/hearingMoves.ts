@@ -1,3 +1,4 @@
+import { isVisible } from '#access/server/visibleRows.ts'
 import { addDays } from '#core/days.ts'
 import { daysBetween } from '#fields/day/dayRange.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
@@ -24,14 +25,15 @@ type Calls = (typeof hearingsContract)['endpoints']
 
 const mostShown = 200
 
-/** Entries still to do that wait for somebody to move or keep them. */
-const openMoves = (ctx: ReadCtx) =>
+/** Entries still to do that wait for somebody to move or keep them; their day tells that of the hearing, so both must be seen. */
+export const openMoves = (ctx: ReadCtx) =>
   visibleEntries(ctx)
     .innerJoin('hearing_moves as m', 'm.docket_entry_id', 'docket_entries.id')
     .innerJoin('docket_entries as h', 'h.id', 'm.hearing_id')
     .innerJoin('docket_entry_types as ht', 'ht.id', 'h.docket_entry_type_id')
     .where('m.settled_at', 'is', null)
     .where('h.deleted_at', 'is', null)
+    .where(isVisible(ctx.actor, 'docket_entries', 'h'))
     .where('docket_entries.is_done', '=', false)
     .where('docket_entries.cancelled_at', 'is', null)
 

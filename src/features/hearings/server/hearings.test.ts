@@ -4,6 +4,7 @@ import { addDays } from '#core/days.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry, courtIdIn, entryTypes } from '#testing/server/aDocketEntry.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
+import { aTeamThat } from '#testing/server/aStaff.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { detentionContract } from '#features/detention/contract.ts'
 import { docketContract } from '#features/docket/contract.ts'
@@ -282,6 +283,36 @@ describe('what follows from a hearing that moved', () => {
     expect(await movesOf(hearing)).toMatchObject([
       { entry: { id: filing.id }, from_day: second, to_day: first, new_day: '2099-02-23' },
     ])
+  })
+
+  it('is a matter of those who see the hearing', async () => {
+    const insider = await office.user({
+      user_type: 'editor',
+      all_teams: true,
+      team_ids: [await aTeamThat(office, 'canCreateInternalDockets')],
+    })
+    const plain = await aHearing()
+    const internal = await aDocketEntry(insider, {
+      legal_case_id: plain.legal_case_id,
+      action_date: first,
+      event_time_start: '14:00',
+      is_internal: true,
+    })
+    const filing = await aFiling(plain)
+    const { move_count } = await insider.do(calls.checkHearing, {
+      id: internal.id,
+      result: 'changed',
+      source: 'phone',
+      found: { action_date: second },
+    })
+    expect(move_count).toBe(1)
+    expect(await movesOf(plain)).toEqual([])
+    const { items } = await insider.do(calls.listHearingMoves, {})
+    const move = items.find(({ entry }) => entry.id === filing.id)!
+    expect(move).toMatchObject({ to_day: second })
+    const settled = await editor.call(calls.settleHearingMove, { id: move.id, outcome: 'kept' })
+    expect(settled.status).toBe(404)
+    await insider.do(calls.settleHearingMove, { id: move.id, outcome: 'kept' })
   })
 
   it('stays in doubt about its court after a transfer', async () => {
