@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allJobs } from '#app/server/jobs.ts'
 import type { CallOf } from '#core/contract.ts'
@@ -402,6 +403,35 @@ describe('rights', () => {
       resource_id: hidden.record_id,
     })
     expect(await leaver.do(calls.getTransfer, { id: made.transfer_id })).toMatchObject({ item_count: 1 })
+  })
+
+  it('names to people from outside only colleagues of their teams', async () => {
+    const outside = await colleague({ user_type: 'external' })
+    const leaver = await office.user({ team_ids: [team, other] })
+    const hider = await office.user({ team_ids: [other] })
+    const { transfer_id } = await give(admin, {
+      from_user_id: leaver.id,
+      what: 'entries',
+      ids: [(await aDocketEntry(hider, { assignee_ids: [leaver.id] })).id],
+      receivers: [{ user_id: hider.id }],
+    })
+    await office.database.transaction(({ db }) =>
+      db
+        .insertInto('docket_transfer_items')
+        .columns(['transfer_id', 'docket_entry_id', 'to_user_id'])
+        .expression((eb) =>
+          eb
+            .selectFrom('docket_entries')
+            .select([sql<number>`${transfer_id}`.as('t'), 'id', sql<number>`${outside.id}`.as('u')])
+            .orderBy('id')
+            .limit(1),
+        )
+        .execute(),
+    )
+    const receiversOf = async (person: Person) =>
+      (await person.do(calls.getTransfer, { id: transfer_id })).receivers.map(({ id }) => id)
+    expect(await receiversOf(outside)).toEqual([outside.id])
+    expect(new Set(await receiversOf(admin))).toEqual(new Set([outside.id, hider.id]))
   })
 
   it('lets contributors give on what is theirs, and take that back', async () => {

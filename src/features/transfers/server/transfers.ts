@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isAdmin, isAtLeast } from '#access/levels.ts'
 import { isVisible } from '#access/server/visibleRows.ts'
+import { isVisibleUser } from '#access/server/visibleUsers.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import { hasWords, listPage } from '#core/server/db/pagination.ts'
@@ -89,11 +90,12 @@ function ownTransfers(ctx: UserCtx) {
       person('t.from_user_id').$castTo<Transfer['from']>().as('from'),
       person('t.created_by_id').$castTo<Transfer['from']>().as('created_by'),
       person('t.ended_by_id').as('ended_by'),
-      sql<
-        Transfer['receivers']
-      >`coalesce((select json_agg(json_build_object('id', u.id, 'name', u.display_name)
-        order by normalize_text(u.display_name)) from users u where exists (
-          select from docket_transfer_items i where i.transfer_id = t.id and i.to_user_id = u.id)), '[]')`.as(
+      // Of people from outside, those whom they may know.
+      sql<Transfer['receivers']>`coalesce((
+        select json_agg(json_build_object('id', users.id, 'name', users.display_name)
+          order by normalize_text(users.display_name))
+        from users where ${isVisibleUser(ctx.actor)} and exists (
+          select from docket_transfer_items i where i.transfer_id = t.id and i.to_user_id = users.id)), '[]')`.as(
         'receivers',
       ),
       counted('true').as('item_count'),
