@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connectCache, refresh } from '#core/web/refresh.ts'
 import { connectQueries, type NavigatingRouter } from './connectQueries.ts'
@@ -22,7 +22,7 @@ function setUp(status: 'pending' | 'idle') {
       return unsubscribe
     },
   } satisfies NavigatingRouter)
-  return { invalidate, unsubscribe, arrive: () => arrive() }
+  return { queries, invalidate, unsubscribe, arrive: () => arrive() }
 }
 
 test('a page that stays is read again at once', async () => {
@@ -49,4 +49,24 @@ test('a page that takes longer than a second to come is not waited for', async (
   await refreshed
   expect(invalidate).toHaveBeenCalledOnce()
   expect(unsubscribe).toHaveBeenCalledOnce()
+})
+
+test('a first read that began before the change is followed by another', async () => {
+  const { queries } = setUp('idle')
+  let stored = 'before'
+  const answers: (() => void)[] = []
+  const queryFn = () => {
+    const read = stored
+    return new Promise<string>((resolve) => answers.push(() => resolve(read)))
+  }
+  const leave = new QueryObserver(queries, { queryKey: ['cases', 'list'], queryFn }).subscribe(() => {})
+  stored = 'after'
+  const refreshed = refresh(new Set(['cases']))
+  await vi.advanceTimersByTimeAsync(0)
+  answers[0]!()
+  await vi.advanceTimersByTimeAsync(0)
+  answers[1]!()
+  await refreshed
+  expect(queries.getQueryData(['cases', 'list'])).toBe('after')
+  leave()
 })

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { connectCache } from '#core/web/refresh.ts'
 import { onSession, reloadUser, sessionApi } from '#features/session/web/session.ts'
@@ -18,13 +18,27 @@ export function connectQueries(queries: QueryClient, router: NavigatingRouter): 
       // The office's name and notices come with the user.
       if (topics.has('session') || topics.has('settings')) void reloadUser().catch(() => {})
       if (!topics.has('session'))
-        return Promise.all([...topics].map((topic) => queries.invalidateQueries({ queryKey: [topic] })))
+        return Promise.all([...topics].map((topic) => readAgain(queries, { queryKey: [topic] })))
       // Rights may have changed: menus, lists and open pages are read again, and nothing cached is shown.
       queries.removeQueries({ type: 'inactive' })
-      return queries.invalidateQueries({ type: 'active' })
+      return readAgain(queries, { type: 'active' })
     },
     outdateRest: () => void queries.invalidateQueries({ type: 'inactive', refetchType: 'none' }),
   })
+}
+
+/**
+ * A first read that is under way goes on, although it may have begun before the change; it is followed by another.
+ * Later reads are begun anew at once.
+ */
+async function readAgain(queries: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
+  const firstReads = queries.getQueryCache().findAll({
+    ...filters,
+    fetchStatus: 'fetching',
+    predicate: ({ state }) => state.data === undefined,
+  })
+  await queries.invalidateQueries(filters)
+  await Promise.all(firstReads.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true })))
 }
 
 /** A page that takes long to come keeps nobody from seeing the change. */
