@@ -20,6 +20,8 @@ export function DeadlineCalculator({
   error,
   dayError,
   dayPath,
+  isDetained,
+  onOpen,
   onChange,
   onCounted,
 }: {
@@ -28,6 +30,9 @@ export function DeadlineCalculator({
   dayError?: ReactNode
   /** The first day's path in the form. */
   dayPath?: string
+  /** The court alone sets the days of filings for the client of the case. */
+  isDetained: boolean
+  onOpen: () => void
   onChange: (value: DeadlineInput | null) => void
   /** A count that somebody asked for here has this safe day. */
   onCounted: (safe_day: string) => void
@@ -59,7 +64,10 @@ export function DeadlineCalculator({
         size="compact-sm"
         variant="subtle"
         leftSection={<IconCalculator size={14} aria-hidden />}
-        onClick={() => setDraft(nothing)}
+        onClick={() => {
+          setDraft(nothing)
+          onOpen()
+        }}
       >
         Count from a rule
       </Button>
@@ -78,13 +86,23 @@ export function DeadlineCalculator({
             label="Rule"
             autoFocus={value === null}
             placeholder="Type part of its name, such as appeal or RFE"
-            data={optionsOf(items)}
+            data={optionsOf(
+              items.filter(
+                ({ key, asks_custody }) => !isDetained || !asks_custody || key === value?.rule_key,
+              ),
+            )}
             value={draft.rule_key || null}
             onChange={(key) => change({ rule_key: key ?? '', facts: {} })}
             error={error ?? count?.error?.message}
           />
         )}
       </Loaded>
+      {isDetained && (
+        <div className={classes.quiet}>
+          The client is in detention, where the immigration court sets the days of filings. Rules with default
+          days are left out; enter the day that the court has set.
+        </div>
+      )}
       {rule && <Trigger rule={rule} draft={draft} onChange={change} error={dayError} data-path={dayPath} />}
       {rule && <RuleFacts rule={rule} draft={draft} onChange={change} />}
       {count?.data && !count.error && (

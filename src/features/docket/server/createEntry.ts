@@ -4,7 +4,7 @@ import { visibleCases } from '#access/server/visibleRows.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { attachToEntry } from '#features/documents/server/attachments.ts'
 import { entryTypeDefaults } from '#features/lists/server/entryTypeDefaults.ts'
-import { countEntry } from './countEntry.ts'
+import { countEntry, countNewDeadline } from './countEntry.ts'
 import { keepDeadline } from '#features/deadlines/server/entryDeadline.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import { timeAfter } from '#fields/time/clock.ts'
@@ -79,7 +79,12 @@ export async function insertEntry(
   { legal_case_id, ...entered }: EntryInput & { legal_case_id: number },
   from?: Template,
 ): Promise<number> {
-  const deadline = entered.deadline ? await countEntry(ctx, entered.deadline) : null
+  const deadline =
+    entered.deadline &&
+    // An entry in the place of another keeps what that one was counted from.
+    (await (from
+      ? countEntry(ctx, entered.deadline)
+      : countNewDeadline(ctx, legal_case_id, entered.deadline)))
   const dated = { ...(deadline && { action_date: deadline.count.safe_day }), ...entered }
   const input = from ? dated : await begun(ctx, dated)
   const { access_set_id } = await requireVisibleCase(ctx, legal_case_id)

@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { calendarContract } from '#features/calendar/contract.ts'
 import { notificationsContract } from '#features/notifications/contract.ts'
 import { deadlinesContract } from '#features/deadlines/contract.ts'
+import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry, entryTypes } from '#testing/server/aDocketEntry.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
 import { aStaff, aTeamThat, type Staff } from '#testing/server/aStaff.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { docketContract } from '../contract.ts'
@@ -212,5 +214,44 @@ describe('a changed rule', () => {
     const moved = await editor.do(calls.rescheduleDocketEntry, { id: entry.id, docket_entry })
     expect(moved).toMatchObject({ ...docket_entry, deadline: entry.deadline })
     await admin.do(resetDeadlineRule, ended)
+  })
+})
+
+describe('somebody in detention', () => {
+  const filing = { rule_key: 'eoir-filing-master', trigger_day: '2098-12-15' }
+
+  it('has no default days of filings, unless it is for somebody else of the case', async () => {
+    const { record, party } = await aRecord(editor)
+    const { id } = await aCase(editor, { record_id: record.id, parties: [{ party_id: party.id }] })
+    const before = await anEntry({ legal_case_id: id, deadline: filing })
+    await editor.do(sectionsContract.endpoints.createCharacteristic, {
+      detention_histories: { party_id: party.id, facility_other: 'Farmville', released: false },
+    })
+    const docket_entry = {
+      legal_case_id: id,
+      docket_entry_type_id: entryTypes.one_year_deadline,
+      deadline: filing,
+    }
+    const refused = await editor.send(calls.createDocketEntry, { docket_entry })
+    expect(refused.status).toBe(422)
+    expect(refused.error.issues).toMatchObject([
+      {
+        path: expect.stringMatching(/^docket_entry\.deadline/),
+        message: expect.stringContaining('there is no default'),
+      },
+    ])
+    const ofAnother = await anEntry({
+      legal_case_id: id,
+      deadline: { ...filing, facts: { custody: 'not_detained' } },
+    })
+    expect(ofAnother.deadline?.rule_key).toBe('eoir-filing-master')
+    // A count from before the detention stays until somebody changes it.
+    const changed = await editor.do(calls.updateDocketEntryNested, {
+      id: before.id,
+      version: before.version,
+      docket_entry: { comment: 'Ask the court', deadline: { ...filing, facts: {} } },
+    })
+    expect(changed.deadline?.rule_key).toBe('eoir-filing-master')
+    expect((await anEntry({ legal_case_id: id, deadline: appeal })).action_date).toBe('2026-12-18')
   })
 })

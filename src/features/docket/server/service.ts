@@ -4,6 +4,7 @@ import { conflict, forbidden, invalid, Refusal, stale } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { attachToEntry } from '#features/documents/server/attachments.ts'
 import { keepDeadline } from '#features/deadlines/server/entryDeadline.ts'
+import type { DeadlineInput } from '#features/deadlines/contract/count.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
 import { checkAssignees, setAssignees } from './assignees.ts'
 import { checkAttendees, setAttendees } from './attendances.ts'
@@ -12,7 +13,7 @@ import { mergedChecklist, requireChecklistDone, storedChecklist } from './checkl
 import { clone } from './cloneDocketEntry.ts'
 import { markDone, undoDone } from './markDone.ts'
 import { insertEntry } from './createEntry.ts'
-import { countEntry } from './countEntry.ts'
+import { countEntry, countNewDeadline } from './countEntry.ts'
 import { findDocketEntry, getDocketEntry } from './getDocketEntry.ts'
 import { relate, setChildren } from './relations.ts'
 import { remindersAfter, setReminders } from './reminders.ts'
@@ -130,7 +131,7 @@ async function update(ctx: WriteCtx, id: number, input: EntryInput, version: num
     requireChecklistDone({ require_all_done: stored.require_all_done, checklist })
   await setChildren(ctx, before, input.child_docket_entry_relations_attributes ?? [])
   if (input.deadline !== undefined)
-    await keepDeadline(ctx, id, input.deadline && (await countEntry(ctx, input.deadline)))
+    await keepDeadline(ctx, id, input.deadline && (await count(ctx, before, input.deadline)))
   await touched(ctx, before, {
     ...stored,
     checklist: JSON.stringify(checklist),
@@ -139,6 +140,9 @@ async function update(ctx: WriteCtx, id: number, input: EntryInput, version: num
   })
   return recordChange(ctx, 'updated', before)
 }
+
+const count = (ctx: WriteCtx, { deadline, legal_case_id }: DocketEntry, input: DeadlineInput) =>
+  deadline?.rule_key === input.rule_key ? countEntry(ctx, input) : countNewDeadline(ctx, legal_case_id, input)
 
 /** New assignees must see the entry; if it becomes internal, all its assignees must. */
 async function changeAssignees(

@@ -23,9 +23,12 @@ const FacilityRules = lazy(async () => ({ default: (await import('./FacilityRule
 
 type Client = NonNullable<CaseClient['client']>
 
-export function useCaseClient(legalCaseId: number) {
+export function useCaseClient(legalCaseId: number | null) {
   const { today } = useZoneAndToday()
-  return useQuery(api.getCaseClient.query({ id: legalCaseId, today }))
+  return useQuery({
+    ...api.getCaseClient.query({ id: legalCaseId ?? 0, today }),
+    enabled: legalCaseId !== null,
+  })
 }
 
 export function aNumberFact({ a_number, no_a_number }: Client): Fact {
