@@ -9,7 +9,6 @@ import {
   type ExportedTable,
 } from '#features/exports/server/officeTables.ts'
 import { tableOf } from '#collections/collection.ts'
-import type { SectionDefinition } from '#collections/defineSection.ts'
 import { everySection } from '#features/profile/sections/index.ts'
 import { erasureRules } from '#features/erasure/server/rules.ts'
 import { ofOnePerson, textRules } from '#features/erasure/server/textRules.ts'

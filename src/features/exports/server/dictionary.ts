@@ -1,7 +1,6 @@
 import type { SealedTable } from '#core/server/process/sealedPlaces.ts'
 import { tableOf } from '#collections/collection.ts'
 import type { ListDefinition } from '#collections/defineList.ts'
-import type { SectionDefinition } from '#collections/defineSection.ts'
 import type { Field } from '#fields/kinds.ts'
 import { caseFields } from '#features/cases/caseFields.ts'
 import { docketEntryFields } from '#features/docket/docketFields.ts'

@@ -1,5 +1,4 @@
 import { tableOf } from '#collections/collection.ts'
-import type { SectionDefinition } from '#collections/defineSection.ts'
 import { everySection } from '#features/profile/sections/index.ts'
 import type { ExportedTable } from './officeTables.ts'
 

@@ -105,7 +105,7 @@ test.each(['admin', 'viewer'])('so it is by every field, as %s', { timeout: 120_
   const known = { field: 'immigration_statuses.immigration_status', team_id: options.teams[0]?.value }
   const wrong: string[] = []
   let sum = 0
-  const compared = fields.filter((_, at) => name === 'admin' || at % 4 === 0)
+  const compared = fields.filter((_, at) => name === 'admin' || at % 2 === 0)
   for (const input of [...compared.map(({ value }) => ({ field: value })), known]) {
     const { rows, totals } = await who.do(getPartiesReport, { ...input, group_by: 'field', period: 'any' })
     for (const { key, cells, drill } of [...rows, { key: 'total', ...totals }]) {

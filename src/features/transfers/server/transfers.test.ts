@@ -214,7 +214,7 @@ describe('everything of a leaving colleague', () => {
       )
     }
     const loads = new Map(preview.loads.map((load) => [load.id, load.entries]))
-    expect([...loads.values()].toSorted()).toEqual([2, 4])
+    expect([...loads.values()].toSorted((a, b) => a - b)).toEqual([2, 4])
 
     const { transfer_id, job } = await editor.do(calls.transferEntries, plan).then(async (started) => ({
       ...started,
