@@ -18,7 +18,9 @@ const aHearing = ({ owner, case_id: legal_case_id }: Fixture) =>
 async function aMove(fixture: Fixture) {
   const { owner, case_id: legal_case_id } = fixture
   const hearing = await aHearing(fixture)
-  const deadline = { rule_key: 'eoir-filing-master', trigger_day: ahead(30), facts: {} }
+  // Samples of other features put the person in detention.
+  const facts = { custody: 'not_detained' as const }
+  const deadline = { rule_key: 'eoir-filing-master', trigger_day: ahead(30), facts }
   const filing = await owner.do(docketContract.endpoints.createDocketEntryNested, {
     docket_entry: { legal_case_id, docket_entry_type_id: entryTypes.one_year_deadline, deadline },
   })
