@@ -13,7 +13,7 @@ export const entriesOfEach = 5
 const everyOf = 1000
 
 /** Columns with their values in the n-th entry of `p`; only the product can write sealed ones. */
-function columnsIn(name: string, field: Field): [column: string, value: string][] {
+export function columnsIn(name: string, field: Field): [column: string, value: string][] {
   switch (field.kind) {
     case 'text':
       return [[name, `'Entry ' || n || ' of ' || p.id`]]
@@ -36,7 +36,7 @@ function columnsIn(name: string, field: Field): [column: string, value: string][
       const { date, format } = dayColumns(name, field)
       return [
         [date, `date '2015-01-01' + n * 30`],
-        [format, `'MM/DD/YYYY'`],
+        ...(field.exact ? [] : [[format, `'MM/DD/YYYY'`] satisfies [string, string]]),
       ]
     }
     case 'catalogue':
@@ -94,7 +94,8 @@ export const sealedEntries = (party_id: number): object[] =>
 export const plainColumns = ({ fields }: SectionDefinition): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     if (isSealed(field)) return []
-    const own = field.kind === 'day' ? Object.values(dayColumns(name, field)).filter(Boolean) : [name]
+    const own =
+      field.kind === 'day' && !field.exact ? Object.values(dayColumns(name, field)).filter(Boolean) : [name]
     const extension = field.kind === 'phone' && field.extension ? [field.extension] : []
     return [...own, ...extension].map((column) => `"${String(column)}"`)
   })
