@@ -17,11 +17,35 @@ const clockOf = zoneFormat('en-US', {
 
 const dayLength = 86_400_000
 
-/** Local time of a zone at an instant, in milliseconds as if it were UTC. */
-function shownAt(instant: number, zone: string): number {
+function readClock(instant: number, zone: string): number {
   const parts = clockOf(zone).formatToParts(instant)
   const part = (type: string) => Number(parts.find((p) => p.type === type)?.value)
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+}
+
+const offsets = new Map<string, Map<number, number | null>>()
+
+/** Of a zone on a day of UTC; null where its clocks are changed that day. */
+function offsetOn(day: number, zone: string): number | null {
+  let days = offsets.get(zone)
+  if (!days || days.size >= 5_000) offsets.set(zone, (days = new Map()))
+  let offset = days.get(day)
+  if (offset === undefined) {
+    const [start, end] = [day * dayLength, (day + 1) * dayLength]
+    const first = readClock(start, zone) - start
+    offset = readClock(end, zone) - end === first ? first : null
+    days.set(day, offset)
+  }
+  return offset
+}
+
+/**
+ * Local time of a zone at an instant, in milliseconds as if it were UTC. Reading a clock is slow, and calendars ask for
+ * the same few days thousands of times.
+ */
+function shownAt(instant: number, zone: string): number {
+  const offset = offsetOn(Math.floor(instant / dayLength), zone)
+  return offset === null ? readClock(instant, zone) : Math.floor(instant / 1_000) * 1_000 + offset
 }
 
 /** Day and time that the clocks of a zone show at an instant. */

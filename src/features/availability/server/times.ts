@@ -10,13 +10,12 @@ import { wallClock, zoneName } from '#fields/time/clock.ts'
 import { formatTime } from '#fields/time/time.ts'
 import { mostDays, type AvailableSlot, type availabilityContract, type MeetingTime } from '../contract.ts'
 import { candidates, freePieces, hoursOf, ranked, type Candidate, type Span } from '../hours.ts'
+import { assignedTo, busyColumns, readBusy, spanOf, type Busy } from './busy.ts'
 import { requireStaff, rulesOf, type RuleRow } from './rules.ts'
 
 type Calls = (typeof availabilityContract)['endpoints']
 
-interface Taken extends Span {
-  docket_entry_id: number
-  docket_entry_type_id: number
+interface Taken extends Span, Pick<Busy, 'docket_entry_id' | 'docket_entry_type_id'> {
   /** Null where the reader does not see the entry. */
   title: string | null
   place: string | null
@@ -41,10 +40,6 @@ async function readDays(ctx: ReadCtx, input: Partial<Days>): Promise<Days> {
   if (to >= addDays(from, mostDays)) throw invalid({ to: `Ask for at most ${mostDays} days at once` })
   return { from, to, timezone }
 }
-
-/** Until when an entry lasts that says no end. */
-const until = sql<string>`coalesce(docket_entries.ends_at,
-  docket_entries.starts_at + make_interval(mins => coalesce(t.default_length_minutes, 30)))`
 
 /**
  * People with what takes their time on these days. Who publishes hours lets them be offered, so that everything on
@@ -93,67 +88,29 @@ async function readTaken(
   ids: readonly number[],
   { from, to }: Days,
 ): Promise<{ seen: TakenBy[]; hidden: TakenBy[] }> {
-  // An entry of the night before may last into the first day, and zones are up to 26 hours apart.
-  const [first, last] = [addDays(from, -3), addDays(to, 2)]
-  const assigned = sql<number>`(select docket_entry_id from docket_entries_assignments
-    where user_id = any(${ids}) and action_date between ${first} and ${last})`
-  const times = [
-    'docket_entries.id',
-    'docket_entries.docket_entry_type_id',
-    'docket_entries.starts_at',
-  ] as const
-  const assignees = sql<number[]>`array(select a.user_id from docket_entries_assignments a
-    where a.docket_entry_id = docket_entries.id)`.as('user_ids')
   const seen = await visibleEntries(ctx)
-    .where('docket_entries.id', 'in', assigned)
+    .where('docket_entries.id', 'in', assignedTo(ids, { from, to }))
     .where('docket_entries.starts_at', 'is not', null)
     .where('docket_entries.cancelled_at', 'is', null)
     .where('docket_entries.rescheduled_at', 'is', null)
-    .select([
-      ...times,
-      assignees,
-      until.as('until'),
-      't.name as type_name',
-      'holder.display_name as holder_name',
-    ])
+    .select([...busyColumns, 't.name as type_name', 'holder.display_name as holder_name'])
     .select(
       sql<string | null>`(select name from locations where id = docket_entries.location_id)`.as('place'),
     )
     .execute()
-  const hidden = await ctx.db
-    .selectFrom('docket_entries')
-    .innerJoin('docket_entry_types as t', 't.id', 'docket_entries.docket_entry_type_id')
-    .where('docket_entries.id', 'in', assigned)
-    .where(sql<boolean>`docket_entries.id <> all(${seen.map(({ id }) => id)}::bigint[])`)
-    .where('docket_entries.starts_at', 'is not', null)
-    .where('docket_entries.deleted_at', 'is', null)
-    .where('docket_entries.cancelled_at', 'is', null)
-    .where('docket_entries.rescheduled_at', 'is', null)
-    .select([...times, assignees, until.as('until')])
-    .execute()
+  const everything = await readBusy(ctx.db, ids, { from, to })
+  const seenIds = new Set(seen.map(({ id }) => id))
   return {
     seen: seen.map((entry) => ({
       ...spanOf(entry),
       title: `${entry.type_name} · ${entry.holder_name}`,
       place: entry.place ? `${entry.type_name} in ${entry.place}` : entry.type_name,
     })),
-    hidden: hidden.map((entry) => ({ ...spanOf(entry), title: null, place: null })),
+    hidden: everything
+      .filter(({ docket_entry_id }) => !seenIds.has(docket_entry_id))
+      .map((entry) => ({ ...entry, title: null, place: null })),
   }
 }
-
-const spanOf = (entry: {
-  id: number
-  docket_entry_type_id: number
-  starts_at: string | null
-  until: string
-  user_ids: number[]
-}) => ({
-  user_ids: entry.user_ids,
-  start: Date.parse(entry.starts_at!),
-  end: Date.parse(entry.until),
-  docket_entry_id: entry.id,
-  docket_entry_type_id: entry.docket_entry_type_id,
-})
 
 const shownSpan = ({ start, end }: Span, timezone: string) => ({
   starts_at: new Date(start).toISOString(),
