@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import * as z from 'zod'
 import { client } from '#core/web/client.ts'
@@ -7,6 +6,7 @@ import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { DialogForm, GuardedModal, type Guard } from '#ui/web/FormDialog.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
+import { useFreshQuery } from '#ui/web/useFreshQuery.ts'
 import { lettersContract } from '../contract.ts'
 import type { Letter } from '../contract/letters.ts'
 import { letterFormFields } from '../formFields.ts'
@@ -27,7 +27,7 @@ interface LetterProps {
 
 /** A draft: its words, who signs, and how it reaches them. */
 export function LetterDialog({ legalCase, letterId, onClose }: LetterProps) {
-  const query = useQuery(api.getLetter.query({ id: legalCase.id, letterId }))
+  const query = useFreshQuery(api.getLetter.query({ id: legalCase.id, letterId }))
   return (
     <GuardedModal opened onClose={onClose} title="Letter" size={960}>
       {(frame) => (

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { IconEye, IconHistory } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState, type Ref } from 'react'
 import type * as z from 'zod'
 import { client, fetchFile } from '#core/web/client.ts'
@@ -10,6 +9,7 @@ import { formatInstant } from '#ui/web/format.ts'
 import { DialogForm, GuardedModal, type Guard } from '#ui/web/FormDialog.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
+import { useFreshQuery } from '#ui/web/useFreshQuery.ts'
 import { listSource } from '#features/lists/web/options.ts'
 import { lettersContract } from '../contract.ts'
 import { type LetterText } from '../contract/texts.ts'
@@ -29,7 +29,7 @@ const sources = {
 
 /** A text of engagement letters: to change, or (without an id) to add. */
 export function LetterTextDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
-  const query = useQuery({ ...api.getLetterText.query({ id: id ?? 0 }), enabled: id !== null })
+  const query = useFreshQuery({ ...api.getLetterText.query({ id: id ?? 0 }), enabled: id !== null })
   return (
     <GuardedModal opened onClose={onClose} title={id === null ? 'New letter text' : 'Letter text'} size={960}>
       {(frame) =>

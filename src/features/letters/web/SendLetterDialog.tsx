@@ -1,6 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { IconDeviceTablet, IconSend } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#core/apiError.ts'
 import { client, fetchFile } from '#core/web/client.ts'
@@ -9,6 +8,7 @@ import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { QrCode } from '#ui/web/QrCode.tsx'
+import { useFreshQuery } from '#ui/web/useFreshQuery.ts'
 import { lettersContract } from '../contract.ts'
 import type { Letter, LetterLine } from '../contract/letters.ts'
 import { channelLabels } from '../letterFields.ts'
@@ -21,7 +21,7 @@ const { previewLetter } = lettersContract.endpoints
 /** Shows the PDF that will be signed, and sends it or opens it on a tablet. */
 export function SendLetterDialog({ letter, onClose }: { letter: LetterLine; onClose: () => void }) {
   const place = { id: letter.legal_case_id, letterId: letter.id }
-  const query = useQuery(api.getLetter.query(place))
+  const query = useFreshQuery(api.getLetter.query(place))
   // The row becomes a sent letter while its code is shown.
   const [isDraft] = useState(letter.state === 'draft')
   return (
