@@ -33,6 +33,100 @@ create table appointment_locations (
 );
 create unique index appointment_locations_name_key on appointment_locations (normalize_text(name));
 
+create table asylum_facts (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  kind text not null,
+  sealed_title bytea,
+  created_by_id bigint,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint asylum_facts_pkey primary key (id),
+  constraint asylum_facts_created_by_id_fkey foreign key (created_by_id) references users(id),
+  constraint asylum_facts_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint asylum_facts_kind_check check ((kind = any (array['date'::text, 'place'::text, 'person'::text, 'harm'::text, 'other'::text])))
+);
+comment on table asylum_facts is 'facts of weight in an asylum claim, on which several statements exist';
+create index asylum_facts_party_idx on asylum_facts (party_id, id);
+
+create table asylum_sources (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  kind text not null,
+  made_date date,
+  made_date_format text,
+  made_date_uncertain boolean not null default false,
+  recorded_by text,
+  language_id bigint,
+  interpreter text,
+  party_document_id bigint,
+  filed_date date,
+  filed_by_id bigint,
+  created_by_id bigint,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint asylum_sources_pkey primary key (id),
+  constraint asylum_sources_created_by_id_fkey foreign key (created_by_id) references users(id),
+  constraint asylum_sources_filed_by_id_fkey foreign key (filed_by_id) references users(id),
+  constraint asylum_sources_language_id_fkey foreign key (language_id) references languages(id),
+  constraint asylum_sources_party_document_id_fkey foreign key (party_document_id) references party_documents(id) on delete set null,
+  constraint asylum_sources_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint asylum_sources_check check ((((made_date is null) = (made_date_format is null)) and (made_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
+  constraint asylum_sources_kind_check check ((kind = any (array['declaration'::text, 'interview'::text, 'border'::text, 'fear_interview'::text, 'form'::text, 'testimony'::text, 'passport'::text, 'medical'::text, 'police'::text, 'witness'::text, 'other'::text])))
+);
+comment on table asylum_sources is 'interviews, forms, declarations and papers in which facts of a claim are stated';
+comment on column asylum_sources.filed_date is 'day it was filed; from then on it and its statements stay as they are';
+create index asylum_sources_document_idx on asylum_sources (party_document_id) where (party_document_id is not null);
+create index asylum_sources_language_idx on asylum_sources (language_id) where (language_id is not null);
+create index asylum_sources_party_idx on asylum_sources (party_id, id);
+
+create table asylum_statement_readings (
+  id bigint not null generated always as identity,
+  statement_id bigint not null,
+  kind text not null,
+  sealed_words bytea,
+  created_by_id bigint,
+  created_at timestamptz not null default now(),
+  withdrawn_at timestamptz,
+  withdrawn_by_id bigint,
+  constraint asylum_statement_readings_pkey primary key (id),
+  constraint asylum_statement_readings_created_by_id_fkey foreign key (created_by_id) references users(id),
+  constraint asylum_statement_readings_statement_id_fkey foreign key (statement_id) references asylum_statements(id) on delete cascade,
+  constraint asylum_statement_readings_withdrawn_by_id_fkey foreign key (withdrawn_by_id) references users(id),
+  constraint asylum_statement_readings_kind_check check ((kind = any (array['explained'::text, 'same'::text, 'compatible'::text])))
+);
+comment on table asylum_statement_readings is 'explanation of a difference between a statement and those recorded before it, by a person';
+create index asylum_statement_readings_statement_idx on asylum_statement_readings (statement_id, id);
+
+create table asylum_statements (
+  id bigint not null generated always as identity,
+  fact_id bigint not null,
+  source_id bigint not null,
+  sealed_words bytea,
+  stated_date date,
+  stated_date_format text,
+  stated_date_uncertain boolean not null default false,
+  page text,
+  replaced_by_id bigint,
+  withdrawn_at timestamptz,
+  withdrawn_by_id bigint,
+  created_by_id bigint,
+  created_at timestamptz not null default now(),
+  constraint asylum_statements_pkey primary key (id),
+  constraint asylum_statements_created_by_id_fkey foreign key (created_by_id) references users(id),
+  constraint asylum_statements_fact_id_fkey foreign key (fact_id) references asylum_facts(id) on delete cascade,
+  constraint asylum_statements_replaced_by_id_fkey foreign key (replaced_by_id) references asylum_statements(id) on delete set null,
+  constraint asylum_statements_source_id_fkey foreign key (source_id) references asylum_sources(id) on delete cascade,
+  constraint asylum_statements_withdrawn_by_id_fkey foreign key (withdrawn_by_id) references users(id),
+  constraint asylum_statements_check check ((((stated_date is null) = (stated_date_format is null)) and (stated_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text]))))
+);
+comment on table asylum_statements is 'a fact as one source has it; never changed, but replaced by a better reading, or withdrawn';
+create index asylum_statements_fact_idx on asylum_statements (fact_id, id);
+create index asylum_statements_replaced_idx on asylum_statements (replaced_by_id) where (replaced_by_id is not null);
+create index asylum_statements_source_idx on asylum_statements (source_id);
+
 create table attachments (
   id bigint not null generated always as identity,
   filename text not null,

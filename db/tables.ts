@@ -17,6 +17,10 @@ export type Instant = ColumnType<string, string | Date, string | Date>
 export interface Tables {
   access_sets: AccessSetsTable
   appointment_locations: AppointmentLocationsTable
+  asylum_facts: AsylumFactsTable
+  asylum_sources: AsylumSourcesTable
+  asylum_statement_readings: AsylumStatementReadingsTable
+  asylum_statements: AsylumStatementsTable
   attachments: AttachmentsTable
   audit_archives: AuditArchivesTable
   audit_log: AuditLogTable
@@ -249,6 +253,68 @@ export interface AppointmentLocationsTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>
+}
+
+/** facts of weight in an asylum claim, on which several statements exist */
+export interface AsylumFactsTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  kind: string
+  sealed_title: Buffer | null
+  created_by_id: number | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+/** interviews, forms, declarations and papers in which facts of a claim are stated */
+export interface AsylumSourcesTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  kind: string
+  made_date: string | null
+  made_date_format: string | null
+  made_date_uncertain: Generated<boolean>
+  recorded_by: string | null
+  language_id: number | null
+  interpreter: string | null
+  party_document_id: number | null
+  /** day it was filed; from then on it and its statements stay as they are */
+  filed_date: string | null
+  filed_by_id: number | null
+  created_by_id: number | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+/** explanation of a difference between a statement and those recorded before it, by a person */
+export interface AsylumStatementReadingsTable {
+  id: GeneratedAlways<number>
+  statement_id: number
+  kind: string
+  sealed_words: Buffer | null
+  created_by_id: number | null
+  created_at: Generated<Instant>
+  withdrawn_at: Instant | null
+  withdrawn_by_id: number | null
+}
+
+/** a fact as one source has it; never changed, but replaced by a better reading, or withdrawn */
+export interface AsylumStatementsTable {
+  id: GeneratedAlways<number>
+  fact_id: number
+  source_id: number
+  sealed_words: Buffer | null
+  stated_date: string | null
+  stated_date_format: string | null
+  stated_date_uncertain: Generated<boolean>
+  page: string | null
+  replaced_by_id: number | null
+  withdrawn_at: Instant | null
+  withdrawn_by_id: number | null
+  created_by_id: number | null
+  created_at: Generated<Instant>
 }
 
 /** a file that belongs to nothing (no entry, document, photo or document set) is seen only by its uploader */

@@ -44,6 +44,7 @@ declare module '#core/register.ts' {
       | 'settings'
       | 'rights'
       | 'setup'
+      | 'statements'
       | 'surveys'
       | 'teams'
       | 'today'

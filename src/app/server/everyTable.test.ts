@@ -140,9 +140,16 @@ const numbers = sealedColumns
   .filter(
     ({ table, kind }) =>
       kind !== undefined ||
-      ['parties', 'engagement_letters', 'party_surveys', 'survey_answers', 'quick_interviews'].includes(
-        table,
-      ),
+      [
+        'asylum_facts',
+        'asylum_statement_readings',
+        'asylum_statements',
+        'engagement_letters',
+        'parties',
+        'party_surveys',
+        'quick_interviews',
+        'survey_answers',
+      ].includes(table),
   )
   .flatMap(({ table, columns: names }) => names.map((name) => `${table}.${name}`))
 

@@ -129,6 +129,11 @@ export const listUses: UseDescriptions = {
     'nationalities of people',
     people('select party_id from party_nationalities'),
   ),
+  asylum_sources: use(
+    'source of a statement',
+    'sources of statements',
+    people('select party_id from asylum_sources'),
+  ),
   party_races: use('race of a person', 'races of people', people('select party_id from party_races')),
   party_ethnicities: use(
     'ethnicity of a person',

@@ -36,6 +36,7 @@ import { officePhone } from '#features/settings/server/officePhone.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { diskRoutes, settingsRoutes } from '#features/settings/server/routes.ts'
 import { setupRoutes } from '#features/setup/server/routes.ts'
+import { statementsRoutes } from '#features/statements/server/routes.ts'
 import { surveysRoutes } from '#features/surveys/server/routes.ts'
 import { workflowChangesRoutes, workflowsRoutes } from '#features/workflows/server/routes.ts'
 import { transfersRoutes } from '#features/transfers/server/routes.ts'
@@ -86,6 +87,7 @@ export const allRoutes: Route[] = [
   ...printingRoutes,
   ...lawRoutes,
   ...assistantsRoutes,
+  ...statementsRoutes,
   ...deadlinesRoutes,
   ...availabilityRoutes,
   ...clocksRoutes,

@@ -9,7 +9,7 @@ export const partyDocumentEvents = defineEvents(
     kind: 'parties',
     entity: 'parties',
     audience: 'access_set',
-    refreshes: ['documents'],
+    refreshes: ['documents', 'statements'],
   },
   {
     documents_added: { says: 'added documents to the party' },

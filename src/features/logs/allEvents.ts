@@ -41,6 +41,7 @@ import { printedReportEvents, savedReportEvents } from '#features/reports/events
 import { ownQueryEvents, savedQueryEvents, searchJobEvents } from '#features/search/events.ts'
 import { settingEvents } from '#features/settings/events.ts'
 import { officeEvents } from '#features/setup/events.ts'
+import { statementEvents } from '#features/statements/events.ts'
 import {
   shownAnswerEvents,
   surveyCardEvents,
@@ -76,6 +77,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   partyLawEvents,
   printedLawEvents,
   printedGuideEvents,
+  statementEvents,
   partyDocumentEvents,
   importEvents,
   interviewEvents,

@@ -16,6 +16,7 @@ import { MergeRedirect } from '#features/parties/web/MergeRedirect.tsx'
 import { PartyTabs } from '#features/parties/web/PartyTabs.tsx'
 import { PartyDocuments } from '#features/documents/web/PartyDocuments.tsx'
 import { bornOn } from '#features/profile/web/bornOn.ts'
+import { ConsistencySection, consistencySection } from '#features/statements/web/ConsistencySection.tsx'
 import { assistantsContract, type AsylumEntries } from '../contract.ts'
 import { definitionOf, entryTypes, sectionOfType, type EntryType } from '../entryTypes.ts'
 import { asylumForms } from './asylumForms.tsx'
@@ -84,6 +85,7 @@ function Asylum({ party, answer }: { party: Party; answer: AsylumEntries }) {
           ...(!one && { count: rowsOf(type).length }),
         }
       }),
+      { id: consistencySection, label: 'Consistency', group: 'Evidence' },
       { id: 'documents', label: 'Documents', group: 'Evidence' },
     ],
     [rowsOf],
@@ -113,6 +115,7 @@ function Asylum({ party, answer }: { party: Party; answer: AsylumEntries }) {
             <GuidancePanel type={type} party={party} asOf={answer.law_as_of} />
           </div>
         ))}
+        <ConsistencySection partyId={party.id} />
         <PartyDocuments party={party} sourcesOf={documentSources} />
       </RecordScreen>
     </SectionOwnerProvider>

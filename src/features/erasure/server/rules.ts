@@ -23,6 +23,8 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
       [`${table}.dependent_of_id`, 'emptied'],
     ]),
   ),
+  'asylum_facts.party_id': 'deleted',
+  'asylum_sources.party_id': 'deleted',
   'attachments.photo_of_id': 'deleted',
   'automated_text_outcomes.party_id': 'deleted',
   'automated_text_recipients.party_id': 'deleted',

@@ -11,6 +11,10 @@ export type TextRule = 'unnamed' | 'traced' | 'theirs' | 'agreed' | 'merge' | 'd
 
 /** Tables, each row of which is about one person, whatever it says. */
 export const ofOnePerson: ReadonlySet<string> = new Set([
+  'asylum_facts',
+  'asylum_sources',
+  'asylum_statement_readings',
+  'asylum_statements',
   'automated_text_outcomes',
   'contact_codes',
   'contact_questions',

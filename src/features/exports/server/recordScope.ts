@@ -57,6 +57,10 @@ export const handedOver: ReadonlySet<string> = new Set([
 ])
 /** The office's own work about them, handed over where somebody who may see it chooses so. */
 export const ofOffice: ReadonlySet<string> = new Set([
+  'asylum_facts',
+  'asylum_sources',
+  'asylum_statement_readings',
+  'asylum_statements',
   'audit_log',
   'docket_entry_notes',
   'party_law_answer_versions',
@@ -122,6 +126,7 @@ function conditions(
   // One about a case of another record belongs to that record's file.
   const aboutCase = `party_id in (${peopleThere(id)}) and (legal_case_id is null or legal_case_id in (${cases(id)}))`
   const surveys = `deleted_at is null and party_id in (${peopleThere(id)})`
+  const facts = `select id from asylum_facts where party_id in (${peopleThere(id)})`
   const named: Record<string, string> = {
     records: `id = ${id}`,
     record_parties: `record_id = ${id} and party_id in (${peopleThere(id)})`,
@@ -141,6 +146,8 @@ function conditions(
     docket_entry_notes: `docket_entry_id in (${entries(id, true)})`,
     party_surveys: surveys,
     survey_answers: `party_survey_id in (select id from party_surveys where ${surveys})`,
+    asylum_statements: `fact_id in (${facts})`,
+    asylum_statement_readings: `statement_id in (select id from asylum_statements where fact_id in (${facts}))`,
     party_law_answer_versions: `answer_id in (select id from party_law_answers where party_id in (${peopleThere(id)}))`,
   }
   for (const { table, columns } of tables) {

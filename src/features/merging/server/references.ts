@@ -37,6 +37,8 @@ const labels: Record<string, string> = {
   'docket_entry_attendances.party_id': 'Docket entries attended',
   'documents_parties.party_id': 'Documents',
   'attachments.photo_of_id': 'Photos',
+  'asylum_facts.party_id': 'Facts of the asylum claim',
+  'asylum_sources.party_id': 'Sources of statements',
   'team_resources.party_id': 'Permits and restrictions',
   'outbox_messages.party_id': 'Messages to them',
   'guest_links.party_id': 'Links sent to them',
