@@ -16,6 +16,7 @@ export type Instant = ColumnType<string, string | Date, string | Date>
 
 export interface Tables {
   access_sets: AccessSetsTable
+  api_keys: ApiKeysTable
   appointment_locations: AppointmentLocationsTable
   asylum_facts: AsylumFactsTable
   asylum_sources: AsylumSourcesTable
@@ -242,6 +243,25 @@ export interface AccessSetsTable {
   external_team_ids: number[]
   /** sorted; members of these teams do not see the row, although they may see others */
   restricted_team_ids: Generated<number[]>
+}
+
+/** keys by which programs call Ellis in the name of a user; only the hash of each is stored */
+export interface ApiKeysTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  name: string
+  /** areas of calls with read or write: cases:read */
+  scopes: string[]
+  token_hash: Buffer
+  /** the last four characters, by which its owner knows it */
+  token_end: string
+  created_by_id: number
+  created_at: Generated<Instant>
+  expires_at: Instant
+  revoked_at: Instant | null
+  revoked_by_id: number | null
+  last_used_at: Instant | null
+  last_used_ip: string | null
 }
 
 export interface AppointmentLocationsTable {
@@ -3321,6 +3341,8 @@ export interface UsersTable {
   today_seen_at: Instant | null
   /** anything newer is new to them */
   previous_visit_ended_at: Instant | null
+  /** a program works under this name, with keys of the office; nobody signs in as it */
+  is_service: Generated<boolean>
 }
 
 /** future hearings of somebody who was moved, until a person confirms their court */

@@ -124,6 +124,9 @@ const screens = [
   '/settings',
   '/account',
   '/account/security',
+  '/account/api-keys',
+  '/api-keys',
+  '/api-reference',
 ]
 
 /** Goes there by the router: loading a page for each screen costs more than drawing the screens. */

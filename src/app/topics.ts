@@ -1,6 +1,7 @@
 declare module '#core/register.ts' {
   interface Register {
     topic:
+      | 'apiKeys'
       | 'assistants'
       | 'availability'
       | 'backup'

@@ -24,4 +24,15 @@ export interface Actor {
   /** When the password was last typed in this session. */
   password_at: string | null
   has_totp: boolean
+  /** The key that the call came with, instead of a session. */
+  api_key?: ActingKey
+}
+
+/** A key by which a program acts for somebody: never more than they may, and only within its scopes. */
+export interface ActingKey {
+  id: number
+  name: string
+  scopes: string[]
+  /** Of a service account: no person stands behind it. */
+  is_service: boolean
 }

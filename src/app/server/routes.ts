@@ -1,6 +1,7 @@
 import type { ReadDb } from '#core/server/db/db.ts'
 import type { Route } from '#core/server/http/routes.ts'
 import { guestsRoutes } from '#guests/server/routes.ts'
+import { apiKeysRoutes } from '#features/apiKeys/server/routes.ts'
 import { availabilityRoutes } from '#features/availability/server/routes.ts'
 import { backupRoutes } from '#features/backup/server/routes.ts'
 import { calendarRoutes } from '#features/calendar/server/routes.ts'
@@ -54,6 +55,7 @@ import { listUses } from './listUses.ts'
 import { otherModels } from './models.ts'
 import { resourceSearch } from './resourceSearch.ts'
 import { settingReactions } from './settingReactions.ts'
+import { version } from './version.ts'
 
 const officeOfGuests = async (db: ReadDb) => {
   const { office_name } = await readSetting(db, 'misc')
@@ -113,4 +115,5 @@ export const allRoutes: Route[] = [
   ...backupRoutes,
   ...keysRoutes,
   ...exportsRoutes,
+  ...apiKeysRoutes(() => allRoutes, version),
 ]

@@ -15,6 +15,8 @@ import { followListWords } from '#collections/server/listWords.ts'
 import { followLists } from '#features/phrases/server/meanings.ts'
 import { webhooks } from '#features/messages/server/webhooks.ts'
 import { quota } from '#features/documents/server/quota.ts'
+import { isApiKeyToken } from '#core/server/http/apiKeyToken.ts'
+import { KeyDoor, refuseOutsideScopes } from '#features/apiKeys/server/admitKey.ts'
 import { callerOf, followCallers } from '#features/session/server/callerOf.ts'
 import { refuseWithOldPassword } from '#features/session/server/passwordAge.ts'
 import { refuseWhenClosed } from '#features/settings/server/refuseWhenClosed.ts'
@@ -44,6 +46,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     per_minute: options.per_minute === undefined ? 6_000 : options.per_minute,
     person_of: (request) => personOf(request, owners),
   })
+  const keyDoor = new KeyDoor(options.database)
   giveCsrfCookie(app)
   settingsCache.follow(options.database, options.live)
   followLists(options.database, options.live)
@@ -53,13 +56,19 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   bindRoutes(app, [...allRoutes, ...liveRoutes(options.live)], {
     ...options,
     ...(options.files_gigabytes && { admitFiles: quota(options.database, options.files_gigabytes) }),
-    async identify(db, token) {
+    async identify(db, token, ip) {
+      if (isApiKeyToken(token)) {
+        const actor = await keyDoor.admit(token, ip)
+        owners.learn(token, `key ${actor.api_key!.id}`)
+        return actor
+      }
       const caller = await callerOf(db, token)
       owners.learn(token, caller?.user_id ?? null)
       return caller
     },
     admitGuest: guestDoor({ is_limited: options.per_minute !== null }),
-    async permit(actor, endpoint, ip) {
+    async permit(actor, endpoint, ip, name) {
+      refuseOutsideScopes(actor, endpoint, name)
       permit(actor, endpoint)
       await refuseWhenClosed(options.database.read, actor, endpoint, ip)
       await refuseWithOldPassword(options.database.read, actor, endpoint)

@@ -60,6 +60,13 @@ export const accountScreens = [
     access: 'signedIn',
   }),
   screen({
+    path: '/account/api-keys',
+    title: 'My API keys',
+    component: () => import('#features/apiKeys/web/MyKeysScreen.tsx'),
+    exportName: 'MyKeysScreen',
+    access: 'atleastViewer',
+  }),
+  screen({
     path: '/account/notifications',
     title: 'Notification preferences',
     component: () => import('#features/notifications/web/NotificationPreferencesScreen.tsx'),

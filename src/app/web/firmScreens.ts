@@ -232,6 +232,21 @@ export const firmScreens = [
     menu: { group: 'Firm', icon: 'keys', place: 84 },
   }),
   screen({
+    path: '/api-keys',
+    title: 'API keys',
+    component: () => import('#features/apiKeys/web/ApiKeysScreen.tsx'),
+    exportName: 'ApiKeysScreen',
+    access: 'isAdmin',
+    menu: { group: 'Firm', icon: 'apiKeys', place: 86 },
+  }),
+  screen({
+    path: '/api-reference',
+    title: 'API reference',
+    component: () => import('#features/apiKeys/web/ApiReferenceScreen.tsx'),
+    exportName: 'ApiReferenceScreen',
+    access: 'atleastViewer',
+  }),
+  screen({
     path: '/exports',
     title: 'Exports',
     component: () => import('#features/exports/web/ExportsScreen.tsx'),

@@ -1,4 +1,5 @@
 import {
+  IconApi,
   IconArrowsExchange,
   IconBarrierBlock,
   IconBug,
@@ -80,6 +81,7 @@ export const menuIcons = {
   interviews: IconMessages,
   interviewSteps: IconStairs,
   keys: IconKey,
+  apiKeys: IconApi,
   failures: IconBug,
   visaBulletin: IconCalendarStats,
   deadlineRules: IconCalendarDue,

@@ -1,6 +1,7 @@
 import type { EventSet, EventDefinition } from '#core/events.ts'
 import { listEvents, sectionEvents } from '#collections/events.ts'
 import { guestLinkEvents, guestTextEvents, personLinkEvents } from '#guests/events.ts'
+import { apiKeyEvents } from '#features/apiKeys/events.ts'
 import { availabilityEvents } from '#features/availability/events.ts'
 import { backupEvents } from '#features/backup/events.ts'
 import { erasureEvents } from '#features/erasure/events.ts'
@@ -102,6 +103,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   savedReportEvents,
   recordExportEvents,
   keyEvents,
+  apiKeyEvents,
   userEvents,
   accountEvents,
   preferenceEvents,

@@ -215,6 +215,12 @@ const byEntity: Record<string, LoggedFields> = {
     team: 'Team',
     conditions: 'Conditions',
   },
+  api_keys: {
+    name: 'Name',
+    user_id: person('users', { label: 'Acts for' }),
+    scopes: 'May do',
+    expires_at: 'Works until',
+  },
   search_jobs: { name: 'Name', expires_at: 'Kept until' },
   outbox_messages: { kind: 'Purpose', recipient: 'To', state: 'State' },
   audit_log: {

@@ -1,4 +1,4 @@
-export const userStates = ['active', 'invited', 'locked', 'inactive'] as const
+export const userStates = ['active', 'invited', 'service', 'locked', 'inactive'] as const
 export type UserState = (typeof userStates)[number]
 
 /** Second factors in addition to the password. */
@@ -8,6 +8,7 @@ export type UserFactor = (typeof userFactors)[number]
 export const stateLabels: Record<UserState, string> = {
   active: 'Active',
   invited: 'Invited',
+  service: 'Service account',
   locked: 'Locked',
   inactive: 'Inactive',
 }

@@ -37,7 +37,9 @@ export class UnitOfWork {
     this.#isLogged = true
     this.#lines.push({
       actor_id: actor?.user_id,
-      actor_name: actor?.display_name,
+      actor_name: actor?.api_key
+        ? `${actor.display_name} (key “${actor.api_key.name}”)`
+        : actor?.display_name,
       session_id: actor?.session_id,
       request_id: request?.id,
       ip: request?.ip,

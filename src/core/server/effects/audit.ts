@@ -3,7 +3,12 @@ import type { Transacting } from '../db/db.ts'
 /** Actor of a line of the audit log, and origin of the call. */
 export interface AuditAuthor {
   /** Without an id: nobody of the office, for example the server's operator. */
-  actor: { user_id: number | null; display_name: string; session_id: number | null } | null
+  actor: {
+    user_id: number | null
+    display_name: string
+    session_id: number | null
+    api_key?: { name: string }
+  } | null
   /** Null outside of any request. */
   request: { id: string; ip: string } | null
 }

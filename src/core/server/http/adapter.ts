@@ -31,12 +31,12 @@ import { dropFiles, receiveForm, type ReceivedFile } from './receiveForm.ts'
 import type { Services } from '../process/services.ts'
 
 export interface Adapter extends Services {
-  /** The person behind an access token, as they are at this moment, or nobody. */
-  identify(db: ReadDb, accessToken: string): Promise<Actor | null>
+  /** The person behind an access token or a key, as they are at this moment, or nobody. */
+  identify(db: ReadDb, accessToken: string, ip: string): Promise<Actor | null>
   /** The guest whose live link of this kind has the token; throws a refusal for any other token. */
   admitGuest?(db: ReadDb, token: string | null, kind: string, ip: string): Promise<Guest>
   /** Throws a refusal when this caller may not make this call. */
-  permit(actor: Actor | null, endpoint: Endpoint, ip: string): void | Promise<void>
+  permit(actor: Actor | null, endpoint: Endpoint, ip: string, name: string): void | Promise<void>
   /** Throws a refusal when the office has no room for so many bytes of files more. */
   admitFiles?(bytes: number): Promise<void>
   /** In tests an answer that does not fit its contract fails the call instead of being cut to fit. */
@@ -123,10 +123,10 @@ async function receive(
   if (route.exists?.(request.params as Record<string, string>) === false) throw noSuchCall()
   const guest = await guestOf(bound, request)
   const accessToken = guest ? null : bearer(request)
-  const actor = accessToken ? await adapter.identify(adapter.database.read, accessToken) : null
-  // No browser adds the header of a guest by itself, as it does cookies.
-  if (isWrite(endpoint) && !guest) checkCsrf(request, adapter.public_url)
-  await adapter.permit(actor, endpoint, request.ip)
+  const actor = accessToken ? await adapter.identify(adapter.database.read, accessToken, request.ip) : null
+  // No browser adds the header of a guest or of a program by itself, as it does cookies.
+  if (isWrite(endpoint) && !guest && !actor?.api_key) checkCsrf(request, adapter.public_url)
+  await adapter.permit(actor, endpoint, request.ip, route.name)
   if (endpoint.secret_answer) refuseKey(request)
 
   const { files, form } = await receiveFiles(bound, request)

@@ -3,7 +3,8 @@ import { isWrite, pathKeys, type Access, type Endpoint } from '../../contract.ts
 import { withKeyAliases } from './keyAliases.ts'
 import type { Route } from './routes.ts'
 
-const inOpenApi = (path: string) => `/api${path.replace(/:([A-Za-z_]+)/g, '{$1}').replace(/\*$/, '{path}')}`
+export const inOpenApi = (path: string) =>
+  `/api${path.replace(/:([A-Za-z_]+)/g, '{$1}').replace(/\*$/, '{path}')}`
 
 const whoMay = (access: Access): string =>
   ({
@@ -23,23 +24,26 @@ const schemaOf = (type: z.ZodType, io: 'input' | 'output') => {
   return withKeyAliases(schema) as typeof schema
 }
 
+/** The document around its paths. */
+export const openapiFrame = (version: string) => ({
+  openapi: '3.1.0',
+  info: { title: 'Ellis', version },
+  components: {
+    securitySchemes: { access_token: { type: 'http', scheme: 'bearer' } },
+    schemas: { Error: errorSchema },
+  },
+})
+
 /** The OpenAPI 3.1 document of these routes, derived from the same objects that bind them. */
 export function openapi(routes: Route[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { name, endpoint } of routes)
     (paths[inOpenApi(endpoint.path)] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint)
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Ellis', version },
-    paths,
-    components: {
-      securitySchemes: { access_token: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: errorSchema },
-    },
-  }
+  return { ...openapiFrame(version), paths }
 }
 
-function operation(name: string, endpoint: Endpoint) {
+/** One call of the document. */
+export function operation(name: string, endpoint: Endpoint) {
   const inPath = pathKeys(endpoint.path)
   const rest = Object.entries(endpoint.input).filter(([key]) => !inPath.includes(key)) as [
     string,
@@ -53,7 +57,13 @@ function operation(name: string, endpoint: Endpoint) {
     required: place === 'path' || !(endpoint.input[key] as z.ZodType).safeParse(undefined).success,
     schema: schemaOf(endpoint.input[key] as z.ZodType, 'input'),
   })
-  const csrf = { name: 'X-CSRF-Token', in: 'header', required: true, schema: { type: 'string' } }
+  const csrf = {
+    name: 'X-CSRF-Token',
+    in: 'header',
+    // Not with an API key.
+    required: false,
+    schema: { type: 'string' },
+  }
   const needsSession = endpoint.access.kind === 'signedIn' || endpoint.access.kind === 'atLeast'
   return {
     operationId: name,

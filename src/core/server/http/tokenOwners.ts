@@ -17,9 +17,12 @@ export const bearer = tokenOf('bearer')
 /** Token of a guest link. */
 export const guestToken = tokenOf('guest')
 
+/** The number of a person, or `key 7` for a key, which is counted apart. */
+type Owner = number | `key ${number}`
+
 /** Owners of tokens this process has seen. */
 export class TokenOwners {
-  #owners = new Map<string, number>()
+  #owners = new Map<string, Owner>()
   #most: number
 
   constructor(most = mostTokens) {
@@ -27,15 +30,15 @@ export class TokenOwners {
   }
 
   /** Records the owner of a token when it is issued and when it is used; null: no longer anybody's. */
-  learn(token: string, user_id: number | null): void {
+  learn(token: string, owner: Owner | null): void {
     // The last place in the map is that of the token used last.
     this.#owners.delete(token)
-    if (user_id === null) return
-    this.#owners.set(token, user_id)
+    if (owner === null) return
+    this.#owners.set(token, owner)
     if (this.#owners.size > this.#most) this.#owners.delete(this.#owners.keys().next().value!)
   }
 
-  of(token: string): number | undefined {
+  of(token: string): Owner | undefined {
     return this.#owners.get(token)
   }
 }
@@ -50,11 +53,11 @@ export function tokenOwners(db: ReadDb | Transacting): TokenOwners {
   return cached
 }
 
-/** Owner of a call's token, if this process has seen it. A call that refreshes a session has only its cookie. */
+/** Owner of a call's token or key, if this process has seen it. A call that refreshes a session has only its cookie. */
 export function personOf(
   request: Pick<FastifyRequest, 'headers' | 'cookies'>,
   owners: TokenOwners,
-): number | undefined {
+): Owner | undefined {
   const token = bearer(request) ?? readCookie(request, refreshCookie)
   return token === undefined ? undefined : owners.of(token)
 }

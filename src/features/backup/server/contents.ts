@@ -3,6 +3,7 @@ import { lastingFiles } from '#features/documents/server/storedFiles.ts'
 
 /** Rows that let somebody in, or answer a call a second time: none may live again. Nor files that are not in a backup. */
 const leftOut = [
+  'api_keys',
   'contact_codes',
   'exports',
   'guest_link_tokens',

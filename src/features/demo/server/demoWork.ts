@@ -13,6 +13,7 @@ import { planDemoOffice, type PlannedRecord } from '../plan.ts'
 import { demoStaff } from '../staff.ts'
 import { addDemoAnalyses } from './demoAnalyses.ts'
 import { addDemoAsylum } from './demoAsylum.ts'
+import { addDemoApiKey } from './demoApiKeys.ts'
 import { addDemoAvailability } from './demoAvailability.ts'
 import { addDemoCustody } from './demoCustody.ts'
 import { addDemoClocks } from './demoClocks.ts'
@@ -85,6 +86,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoSurveys(office, today)
   await addDemoContactDetails(office, today, records)
   await addDemoAvailability(office, today)
+  await addDemoApiKey(office)
   await addDemoCustody(office, today)
   await addDemoClocks(office, today)
   await addDemoInterviews(office, today, records)

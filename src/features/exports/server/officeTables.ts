@@ -31,6 +31,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   sessions: 'lets somebody in',
   session_access_tokens: 'lets somebody in',
   session_refresh_tokens: 'lets somebody in',
+  api_keys: 'lets a program in',
   login_challenges: 'lets somebody in',
   login_failures: 'counts wrong sign-ins',
   user_links: 'lets somebody in',

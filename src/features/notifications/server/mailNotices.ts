@@ -91,9 +91,10 @@ async function send(
 ): Promise<void> {
   const user = await ctx.db
     .selectFrom('users')
-    .select(['first_name', 'email'])
+    .select(['first_name', 'email', 'is_service'])
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow()
+  if (user.is_service) return
   const items = noticeChanges.slice(0, shown).map((notice) => {
     const [first, ...details] = [sentenceOf(notice, ctx.now, 'mail'), ...detailsOf(notice, 'mail')]
     return [`${first}.`, ...details.map((line) => `${line}.`), `${ctx.public_url}${notice.path}`].join('\n')

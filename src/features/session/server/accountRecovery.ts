@@ -29,6 +29,7 @@ export function sendRecovery(services: Services, user_id: number): Promise<void>
       .select('email')
       .where('id', '=', user_id)
       .where('deactivated', '=', false)
+      .where('is_service', '=', false)
       .where('locked_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()

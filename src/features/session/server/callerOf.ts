@@ -4,13 +4,15 @@ import type { ReadDb } from '#core/server/db/db.ts'
 import { ProcessCache } from '#core/server/db/processCache.ts'
 import { changeOfRights } from '#core/server/effects/liveDeliveries.ts'
 import type { LiveEvents } from '#core/server/effects/live.ts'
-import { findActorByToken } from './findActor.ts'
+import { isApiKeyToken } from '#core/server/http/apiKeyToken.ts'
+import { findActorByKey, findActorByToken } from './findActor.ts'
 
 /** Should what others announce ever be lost unnoticed, it is not for longer than this. */
 const longestMs = 60_000
 
 const callerCache = new ProcessCache(changeOfRights, async (db, accessToken: string) => {
-  const found = await findActorByToken(db, accessToken)
+  const find = isApiKeyToken(accessToken) ? findActorByKey : findActorByToken
+  const found = await find(db, accessToken)
   if (!found) return null
   const { ends_at, ...actor } = found
   // Calls at the same moment are answered with the same one.
@@ -25,7 +27,7 @@ export function followCallers(database: Database, live: LiveEvents): void {
 }
 
 /**
- * The person a call is made by: an ended session, a locked or deactivated user, a lost team or role counts from the
+ * The person a call is made by: an ended session, a revoked key, a locked or deactivated user, a lost team or role counts from the
  * very next call, on every server: the answer to such a change waits until all servers have received it.
  */
 export async function callerOf(db: ReadDb, accessToken: string): Promise<Actor | null> {

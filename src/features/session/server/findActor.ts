@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { visibleAccessSets, teamsOfUser } from '#access/server/scope.ts'
-import type { Actor } from '#core/actor.ts'
+import type { ActingKey, Actor } from '#core/actor.ts'
 import { tokenHash } from '#core/server/process/crypto.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 
@@ -33,6 +33,17 @@ export const actorOfToken = (accessToken: string) => sql<Actor & TokenEnd>`
 /** The person behind an access token, as they are at this moment, and when the token ends of itself. */
 export const findActorByToken = (db: ReadDb, accessToken: string): Promise<(Actor & TokenEnd) | null> =>
   one(db, actorOfToken(accessToken))
+
+/** The user in whose name a key acts, with the key itself. */
+export const findActorByKey = (db: ReadDb, token: string): Promise<(Actor & TokenEnd) | null> =>
+  one(
+    db,
+    sql<Actor & TokenEnd & { api_key: ActingKey }>`
+    select 0 as session_id, null as second_factor_at, null as password_at, k.expires_at as ends_at,
+      json_build_object('id', k.id, 'name', k.name, 'scopes', k.scopes, 'is_service', u.is_service) as api_key, ${rights}
+    from api_keys k join users u on u.id = k.user_id ${teamsOfUser}
+    where k.token_hash = ${tokenHash(token)} and k.expires_at > now() and k.revoked_at is null and ${maySignIn}`,
+  )
 
 /** Same for a person without a session, for work on their behalf. */
 export const findActor = (db: ReadDb | Transacting, userId: number): Promise<Actor | null> =>

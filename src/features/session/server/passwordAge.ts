@@ -22,7 +22,8 @@ export async function refuseWithOldPassword(
   actor: Actor | null,
   { access }: Pick<Endpoint, 'access'>,
 ): Promise<void> {
-  if (!actor || access.kind !== 'atLeast') return
+  // Nobody chose a password for a service account.
+  if (!actor || access.kind !== 'atLeast' || actor.api_key?.is_service) return
   if (await isPasswordTooOld(db, actor.user_id, new Date()))
     throw forbidden(
       'password.too_old',

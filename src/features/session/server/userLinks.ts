@@ -1,3 +1,4 @@
+import { conflict } from '#core/errors.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { randomToken, tokenHash } from '#core/server/process/crypto.ts'
 
@@ -18,6 +19,13 @@ export interface HandedLink {
   expires_at: string
 }
 
+/** Nobody signs in as a service account, so no link opens it. */
+async function refuseServiceAccount(db: LinkCtx['db'], user_id: number): Promise<void> {
+  const user = await db.selectFrom('users').select('is_service').where('id', '=', user_id).executeTakeFirst()
+  if (user?.is_service)
+    throw conflict('user.service', 'This is a service account: it works by keys, and nobody signs in as it.')
+}
+
 /**
  * A one-time link. An earlier link for the same purpose stops working. Opening one that was mailed shows that its address is
  * the user's; one that is handed over shows nothing of it, and works as long as the admin `handed_over_by` sees what it opens.
@@ -28,6 +36,7 @@ export async function createUserLink(
   purpose: LinkPurpose,
   { mailed, handed_over_by = null }: { mailed: boolean; handed_over_by?: number | null },
 ): Promise<HandedLink> {
+  await refuseServiceAccount(db, user_id)
   const token = randomToken()
   const expires_at = new Date(now.getTime() + linkLife[purpose]).toISOString()
   await db

@@ -158,5 +158,13 @@ export const loginTaken = () =>
   invalid({ 'user.login': 'Another user has this user name' }, 'user.login_in_use')
 export const emailTaken = () =>
   invalid({ 'user.email': 'Another user has this e-mail address' }, 'user.email_in_use')
+export const serviceTooWide = () =>
+  invalid(
+    {
+      'user.user_type':
+        'A service account is a viewer, commenter, contributor or editor, and nothing is assigned to it',
+    },
+    'user.service',
+  )
 export const teamMissing = () =>
   conflict('user.team_missing', 'One of these teams does not exist any more. Choose the teams again.')

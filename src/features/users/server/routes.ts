@@ -1,6 +1,6 @@
 import { routes } from '#core/server/http/routes.ts'
 import { usersContract } from '../contract.ts'
-import { createUser, emailTaken, loginTaken, teamMissing, updateUser } from './createUser.ts'
+import { createUser, emailTaken, serviceTooWide, loginTaken, teamMissing, updateUser } from './createUser.ts'
 import { changeActiveTeam, listUserTeams } from './activeTeam.ts'
 import { getAdminUser } from './adminUser.ts'
 import { exportUsers } from './exportUsers.ts'
@@ -33,5 +33,10 @@ export const usersRoutes = routes(
     listUserTypes,
     listUserOptions,
   },
-  { users_login_key: loginTaken, users_email_key: emailTaken, team_members_team_id_fkey: teamMissing },
+  {
+    users_login_key: loginTaken,
+    users_email_key: emailTaken,
+    users_service_check: serviceTooWide,
+    team_members_team_id_fkey: teamMissing,
+  },
 )

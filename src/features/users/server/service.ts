@@ -35,7 +35,8 @@ const forAdmins = async (ctx: UserReadCtx) => {
   const mailed = await mailedTypes(ctx)
   return {
     state: sql<UserState>`case when users.deactivated then 'inactive' when not ${admin} then 'active'
-      when users.locked_at is not null then 'locked' when users.password_hash is null then 'invited'
+      when users.locked_at is not null then 'locked'
+      when users.is_service then 'service' when users.password_hash is null then 'invited'
       else 'active' end`,
     second_factor: sql<UserFactor | null>`case when not ${admin} then null
       when users.totp_confirmed_at is not null then 'app'
@@ -196,11 +197,12 @@ export async function listUserOptions(
   )
   return {
     ...page,
-    items: page.items.map(({ id, display_name, deactivated, is_attorney, user_type }) => {
+    items: page.items.map(({ id, display_name, deactivated, is_attorney, user_type, state }) => {
       const hint = [
         deactivated && 'Inactive',
         is_attorney && 'Attorney',
         user_type === 'external' && 'External',
+        state === 'service' && 'Service account',
       ].filter(Boolean)
       return { value: id, label: display_name, ...(hint.length ? { hint: hint.join(', ') } : {}) }
     }),

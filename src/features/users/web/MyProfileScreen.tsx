@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBell, IconPencil, IconShieldLock } from '@tabler/icons-react'
+import { IconBell, IconKey, IconPencil, IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
@@ -55,6 +55,14 @@ function MyProfile({ user }: { user: User }) {
           >
             Notifications
           </Button>
+          {user.user_type !== 'external' && (
+            <Button
+              leftSection={<IconKey size={16} aria-hidden />}
+              renderRoot={(props) => <Link to="/account/api-keys" {...props} />}
+            >
+              API keys
+            </Button>
+          )}
           <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={open}>
             Edit profile
           </Button>

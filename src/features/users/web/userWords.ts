@@ -5,6 +5,7 @@ import { factorWords, stateLabels, type UserFactor, type UserState } from '../st
 export const stateWords: Record<UserState, { label: string; tone: Tone }> = {
   active: { label: stateLabels.active, tone: 'success' },
   invited: { label: stateLabels.invited, tone: 'info' },
+  service: { label: stateLabels.service, tone: 'info' },
   locked: { label: stateLabels.locked, tone: 'error' },
   inactive: { label: stateLabels.inactive, tone: 'neutral' },
 }
