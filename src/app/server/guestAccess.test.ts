@@ -136,7 +136,7 @@ const callers: Record<string, (kind: GuestKind) => Promise<Person | null>> = {
 }
 
 const open = allRoutes.filter(({ endpoint }) => endpoint.access.kind === 'guest')
-const inputs: Record<string, object> = {
+const inputs: Record<string, Record<string, unknown>> = {
   'letters.getSigningPage': { token: 'mine' },
   'letters.signLetter': { token: 'mine', action: 'decline' },
   'letters.downloadCopy': { token: 'mine' },
@@ -150,7 +150,7 @@ const inputs: Record<string, object> = {
 }
 const make = (who: Person, name: string, endpoint: Endpoint) =>
   endpoint.upload
-    ? who.upload(endpoint, (inputs[name] ?? {}) as never, [aPicture])
+    ? who.upload(endpoint, inputs[name] ?? {}, [aPicture])
     : who.send(endpoint, inputs[name] ?? {})
 
 test.each(open)('$name opens for a live link alone, and is closed to all others alike', async (route) => {

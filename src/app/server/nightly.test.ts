@@ -1,10 +1,10 @@
-import type { JobHelpers } from 'graphile-worker'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { randomToken, tokenHash } from '#core/server/process/crypto.ts'
 import { sessionContract } from '#features/session/contract.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
+import { runJob } from '#testing/server/runJob.ts'
 import { allJobs, schedule } from './jobs.ts'
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -21,9 +21,7 @@ describe('every night', () => {
   /** Runs one task as the worker does; returns the error it reported. */
   async function run(task: string): Promise<string[]> {
     const reported: string[] = []
-    const helpers = { logger: { error: (message: string) => reported.push(message) } }
-    // Our tasks use the logger and nothing else.
-    await tasks()[task]!({}, helpers as unknown as JobHelpers)
+    await runJob(office, task, {}, { report: (message) => reported.push(message) })
     return reported
   }
 

@@ -56,13 +56,13 @@ async function addEntry(legal_case_id: number, n: number, at: number): Promise<v
     action_date: addDays(today, [-20, -1, 0, 3, 14, 15, 40][at]!),
     assignee_ids: (n + at) % 3 ? (n % 2 ? [admin.id, editor.id] : [admin.id]) : [],
     ...(at === 3 && { is_internal: true }),
-  } as never)
+  })
   if ((n + at) % 4 === 1) await admin.do(docket.markDone, { id })
   else if ((n + at) % 5 === 2) await admin.do(docket.cancelDocketEntry, { id })
   else if ((n + at) % 5 === 3)
     await admin.do(docket.rescheduleDocketEntry, {
       id,
-      docket_entry: { action_date: addDays(today, 5) } as never,
+      docket_entry: { action_date: addDays(today, 5) },
     })
 }
 
@@ -87,7 +87,7 @@ async function countLists(who: Person, mine: boolean): Promise<Record<Name, numb
   const counts: Record<string, number> = { open_cases: total_items }
   for (const [name, filters] of Object.entries(inLists())) {
     const user = mine ? { user_id: who.id } : {}
-    const list = await who.do(docket.listDocketEntries, { ...page, ...filters, ...user } as never)
+    const list = await who.do(docket.listDocketEntries, { ...page, ...filters, ...user })
     counts[name] = list.total_items
   }
   return counts as Record<Name, number>

@@ -59,7 +59,7 @@ async function open(path: string, session: Session) {
   render(
     // The types of RouterProvider know the product's own table only.
     <MantineProvider env="test">
-      <RouterProvider router={router as never} context={{ session } as never} />
+      <RouterProvider router={router} context={{ session }} />
     </MantineProvider>,
   )
   return router

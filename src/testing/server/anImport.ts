@@ -1,23 +1,9 @@
-import { allJobs } from '#app/server/jobs.ts'
 import { importsContract } from '#features/imports/contract.ts'
 import type { ImportDetail } from '#features/imports/contract/import.ts'
 import type { Office, Person } from './office.ts'
+import { runJob } from './runJob.ts'
 
 const calls = importsContract.endpoints
-
-/** Runs a background job as the worker does. */
-async function runJob(office: Office, name: string, payload: object, stopping?: AbortSignal): Promise<void> {
-  const task = allJobs(office)[name]!
-  const helpers = {
-    logger: {
-      error: (message: string) => {
-        throw new Error(message)
-      },
-    },
-    abortSignal: stopping,
-  }
-  await task(payload, helpers as never)
-}
 
 /** Uploads a table, and checks it to the end. */
 export async function anUpload(

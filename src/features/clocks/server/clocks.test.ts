@@ -53,17 +53,17 @@ type Entries = [section: string, values: object][]
 
 /** Somebody on an open case, with entries of the profile. */
 async function aClient(person: object, ...entries: Entries) {
-  const { record, party } = await aRecord(editor, { party: person } as never)
-  const legalCase = await aCase(editor, { record_id: record.id, parties: [{ party_id: party.id }] } as never)
+  const { record, party } = await aRecord(editor, { party: person })
+  const legalCase = await aCase(editor, { record_id: record.id, parties: [{ party_id: party.id }] })
   for (const [section, values] of entries)
-    await editor.do(createCharacteristic, { [section]: { party_id: party.id, ...values } } as never)
+    await editor.do(createCharacteristic, { [section]: { party_id: party.id, ...values } })
   return { id: party.id, case_id: legalCase.id }
 }
 
 const born = (date: string) => ({ dob: date, dob_format: 'MM/DD/YYYY', uncertain_dob: false })
 
 async function linesOf(id: number, board: Board, more: object = {}, who = editor) {
-  const { items } = await who.do(listClocks, { board, items_per_page: 200, ...more } as never)
+  const { items } = await who.do(listClocks, { board, items_per_page: 200, ...more })
   return items.filter(({ party }) => party.id === id).map(({ clock }) => clock)
 }
 const clocksOfPerson = async (id: number) => (await editor.do(getPartyClocks, { id })).items
@@ -98,7 +98,7 @@ describe('the asylum year', () => {
     expect(clock!.exceptions[0]).toContain('Ended 40 days ago')
     await editor.do(createCharacteristic, {
       travel_histories: { party_id: id, entry_place: 'Hidalgo, TX' },
-    } as never)
+    })
     expect((await linesOf(id, 'one_year'))[0]).toMatchObject({ state: 'unknown', days_left: null })
   })
 
@@ -166,7 +166,7 @@ it('counts the work-permit clock with its stops, in the board as on the personâ€
   expect(await clocksOfPerson(id)).toContainEqual(clock)
   await editor.do(createCharacteristic, {
     asylum_clock_stops: { party_id: id, stopped_date: addDays(today, -5), reason: 'more_time' },
-  } as never)
+  })
   expect((await linesOf(id, 'work_permit_clock'))[0]).toMatchObject({
     state: 'stopped',
     legal_day: addDays(today, 75),

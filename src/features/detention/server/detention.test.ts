@@ -28,7 +28,7 @@ beforeAll(async () => {
 /** Somebody in custody with a case and a hearing in a year that no test outlives. */
 async function aDetained(facts: object = { facility_other: 'Farmville' }) {
   const { record, party } = await aRecord(editor)
-  const legalCase = await aCase(editor, { record_id: record.id, parties: [{ party_id: party.id }] } as never)
+  const legalCase = await aCase(editor, { record_id: record.id, parties: [{ party_id: party.id }] })
   const hearing = await aDocketEntry(editor, {
     legal_case_id: legalCase.id,
     docket_entry_type_id: entryTypes.master_hearing,

@@ -70,8 +70,10 @@ describe('an entry counted from a rule', () => {
 
   it('is counted again when its facts change, and from nothing when the rule is taken off', async () => {
     const entry = await anEntry({ deadline: rfe })
-    const update = (version: number, deadline: object | null) =>
-      editor.do(calls.updateDocketEntry, { id: entry.id, version, docket_entry: { deadline } as never })
+    const update = (
+      version: number,
+      deadline: (Omit<typeof rfe, 'facts'> & { facts: { by_mail?: boolean } }) | null,
+    ) => editor.do(calls.updateDocketEntry, { id: entry.id, version, docket_entry: { deadline } })
     const served = await update(entry.version, { ...rfe, facts: {} })
     expect(served).toMatchObject({
       action_date: '2026-05-22',

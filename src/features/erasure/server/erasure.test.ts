@@ -98,7 +98,7 @@ const close = (id: number) =>
     closing_notes: `Told ${word} Quorbelova`,
   })
 
-const add = (section: object) => admin.do(sectionsContract.endpoints.createCharacteristic, section as never)
+const add = (section: object) => admin.do(sectionsContract.endpoints.createCharacteristic, section)
 
 /** Rows that providers, jobs and letters leave. */
 const aRowOfEachKind = (id: number, own: number, both: number, spouse: number) =>

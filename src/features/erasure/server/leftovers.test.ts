@@ -117,7 +117,7 @@ const insert = (table: string, row: object) =>
     return Number(rows[0]!.id)
   })
 
-const add = (section: object) => admin.do(createCharacteristic, section as never)
+const add = (section: object) => admin.do(createCharacteristic, section)
 
 const close = (id: number) =>
   admin.do(casesContract.endpoints.closeCase, {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { allJobs } from '#app/server/jobs.ts'
 import { casesContract } from '#features/cases/contract.ts'
 import { documentsContract } from '#features/documents/contract.ts'
 import { recordsContract } from '#features/records/contract.ts'
@@ -12,6 +11,7 @@ import { anExport, exportedRows, runExport } from '#testing/server/anExport.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { confirmedAt } from '#testing/server/confirmedAt.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
+import { runJob } from '#testing/server/runJob.ts'
 import { exportsContract } from '../contract.ts'
 
 const office = useOffice()
@@ -284,7 +284,7 @@ describe('one record', () => {
       db.updateTable('exports').set({ expires_at: '2026-01-01T00:00:00Z' }).execute(),
     )
     expect((await admin.call(calls.downloadExport, { id: items[1]!.id })).status).toBe(404)
-    await allJobs(office)['exports.purge']!({}, {} as never)
+    await runJob(office, 'exports.purge')
     const left = await office.database.read.selectFrom('exports').select('id').execute()
     expect(left).toEqual([])
   })

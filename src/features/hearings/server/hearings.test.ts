@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 async function aHearing(facts: object = {}) {
   const { record, party } = await aRecord(editor)
-  const legalCase = await aCase(editor, { record_id: record.id, parties: [{ party_id: party.id }] } as never)
+  const legalCase = await aCase(editor, { record_id: record.id, parties: [{ party_id: party.id }] })
   const hearing = await aDocketEntry(editor, {
     legal_case_id: legalCase.id,
     action_date: first,

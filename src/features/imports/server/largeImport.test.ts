@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { allJobs } from '#app/server/jobs.ts'
 import { anUpload, undoImport } from '#testing/server/anImport.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
+import { runJob } from '#testing/server/runJob.ts'
 import { importsContract } from '../contract.ts'
 
 const office = useOffice()
@@ -43,10 +43,8 @@ async function killedRun(id: string, after: number): Promise<void> {
       }
     },
   })
-  const helpers = { logger: { error() {} }, abortSignal: stopping.signal }
-  const run = async () =>
-    allJobs({ ...office, database } as never)['trackedJobs.run']!({ id }, helpers as never)
-  await run().catch(() => {})
+  const ends = { stopping: stopping.signal, report: () => {} }
+  await runJob({ ...office, database }, 'trackedJobs.run', { id }, ends).catch(() => {})
 }
 
 it(
@@ -67,13 +65,7 @@ it(
     const there = async () => (await office.database.read.selectFrom('parties').select('id').execute()).length
     expect(await there()).toBeGreaterThan(0)
     expect(await there()).toBeLessThan(count)
-    await allJobs(office)['trackedJobs.run']!({ id: job.id }, {
-      logger: {
-        error: (message: string) => {
-          throw new Error(message)
-        },
-      },
-    } as never)
+    await runJob(office, 'trackedJobs.run', { id: job.id })
     const ended = performance.now()
     expect(await admin.do(calls.getImport, { id: made.id })).toMatchObject({
       state: 'done',

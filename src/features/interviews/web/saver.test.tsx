@@ -9,8 +9,12 @@ const draft = (first_name: string): Draft => ({
   last_step_title: 'Who is asking',
   party_id: null,
 })
-const stored = (version: number, first_name: string, edit = true) =>
-  ({ version, steps_data: named(first_name), party: null, can: { edit } }) as never
+const stored = (version: number, first_name: string, edit = true) => ({
+  version,
+  steps_data: named(first_name),
+  party: null,
+  can: { edit },
+})
 
 const begun = { id: 1, version: 1, steps_data: {}, taken_by: { id: 7, name: 'Pilar' } }
 

@@ -29,7 +29,7 @@ export interface SavingStatus {
   issues: readonly Issue[]
 }
 
-type Stored = Pick<Interview, 'version' | 'steps_data' | 'party' | 'can'>
+type Stored = Pick<Interview, 'version' | 'steps_data' | 'party'> & { can: Pick<Interview['can'], 'edit'> }
 
 /** Puts together what is entered here and what another window has stored, both made from `from`. */
 export type Merge = (from: StepsData, stored: Stored) => Draft

@@ -49,7 +49,7 @@ describe('what is sent', () => {
 
   it('names nothing that is not known', async () => {
     const content = aLetter('Your guardian is')
-    content.content[0]!.content.push({ type: 'placeholder', attrs: { name: 'guardian_name' } } as never)
+    content.content[0]!.content.push({ type: 'placeholder', attrs: { name: 'guardian_name' } })
     const { id } = await editor.do(calls.createLetter, {
       engagement_letter: { legal_case_id: case_id, language_id: english, content },
     })

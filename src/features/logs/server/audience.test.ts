@@ -27,7 +27,7 @@ const compiled = (ctx: AnyoneWriteCtx) => [
   // @ts-expect-error: not only that there is something
   () => ctx.record(caseEvents, 'closed', { entity_id: 1, access_set_id: undefined }),
   // @ts-expect-error: whether the entry is internal
-  () => ctx.record(docketEvents, 'created', { entity_id: 1, access_set_id: 2, subject: {} as never }), // any subject
+  () => ctx.record(docketEvents, 'created', { entity_id: 1, access_set_id: 2, subject: {} }), // any subject
   // @ts-expect-error: whose preferences
   () => ctx.record(preferenceEvents, 'changed', { entity_id: 1 }),
   () => ctx.record(settingEvents, 'changed', { entity_id: 1 }),

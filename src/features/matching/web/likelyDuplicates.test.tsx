@@ -63,7 +63,7 @@ function Form() {
       />
       <LikelyDuplicates
         // As much of the form as the notice reads.
-        form={form as never as FormWithParty}
+        form={form as FormWithParty}
         insteadOf={() => ({ label: 'Use this person instead', run: used })}
       />
     </>

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
+import type { Query } from '#query/query.ts'
 import { hideSmallFigures } from './hideSmallFigures.ts'
 import { restOfPeople } from './reports/parties.ts'
 
 const columns = [{ key: 'people', title: 'People', kind: 'count' as const }]
-const query = { entity: 'parties' } as never
+const query: Query = {
+  entity: 'parties',
+  query_groups: [],
+  logical_operator: 'AND',
+  indistinct_results: false,
+}
 
 const shown = (total: number, ...figures: number[]) => {
   const { rows, totals } = hideSmallFigures(

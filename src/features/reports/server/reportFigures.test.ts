@@ -89,7 +89,7 @@ async function fillRecord(n: number, team_ids: number[]): Promise<void> {
     parties: [{ party_id: party.id }],
     ...(n % 4 > 0 && { primary_attorney_id: admin.id }),
     ...(n % 2 > 0 && team_ids.length > 1 && { other_attorney_ids: [admin.id] }),
-  } as never)
+  })
   await fillDocket(n, legalCase.id, party.id)
   if (n % 3 === 1) {
     await admin.do(closeCase, {
@@ -121,7 +121,7 @@ async function fillDocket(n: number, legal_case_id: number, party_id: number): P
       action_date: inDays((at - 2) * 9 + n),
       ...(at % 3 > 0 && { assignee_ids: [admin.id] }),
       ...(n % 4 === 1 && { is_internal: true }),
-    } as never)
+    })
     const outcome = ([null, 'attended', 'missed', 'excused', 'late'] as const)[(n + at) % 5]!
     if (outcome) {
       const { attendances } = await admin.do(docket.addAttendance, { id: entry.id, party_id })
@@ -132,7 +132,7 @@ async function fillDocket(n: number, legal_case_id: number, party_id: number): P
     else if ((n + at) % 6 === 4)
       await admin.do(docket.rescheduleDocketEntry, {
         id: entry.id,
-        docket_entry: { action_date: inDays(at + 3) } as never,
+        docket_entry: { action_date: inDays(at + 3) },
       })
     else if ((n + at) % 6 === 3)
       await admin.do(docket.markDone, {

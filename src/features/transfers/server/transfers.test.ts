@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { allJobs } from '#app/server/jobs.ts'
 import type { CallOf } from '#core/contract.ts'
 import { addDays } from '#core/days.ts'
+import type { Services } from '#core/server/process/services.ts'
 import { casesContract } from '#features/cases/contract.ts'
 import { docketContract, type DocketEntry } from '#features/docket/contract.ts'
 import { notificationsContract } from '#features/notifications/contract.ts'
@@ -15,6 +15,7 @@ import { aDocketEntry, auditOf, entryTypes } from '#testing/server/aDocketEntry.
 import { aLanguageId } from '#testing/server/aLetterText.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
+import { runJob } from '#testing/server/runJob.ts'
 import { transfersContract } from '../contract.ts'
 
 const office = useOffice()
@@ -45,11 +46,8 @@ const nameOf = async ({ id }: Person) =>
 const noticesOf = async (person: Person) =>
   (await person.do(notificationsContract.endpoints.listNotifications, {})).results.map(({ text }) => text)
 
-const run = (services: object, id: string, stopping?: AbortSignal) =>
-  allJobs(services as never)['trackedJobs.run']!({ id }, {
-    logger: { error() {} },
-    abortSignal: stopping,
-  } as never)
+const run = (services: Services, id: string, stopping?: AbortSignal) =>
+  runJob(services, 'trackedJobs.run', { id }, { report: () => {}, ...(stopping && { stopping }) })
 
 async function finish(person: Person, id: string) {
   await run(office, id)
@@ -465,7 +463,7 @@ describe('rights', () => {
 })
 
 describe('a cover', () => {
-  const endCovers = () => allJobs(office)['transfers.endCovers']!({}, {} as never)
+  const endCovers = () => runJob(office, 'transfers.endCovers')
   const startedBackOf = async (person: Person) =>
     (await person.do(trackedJobsContract.endpoints.listTrackedJobs, {})).items.find(
       ({ kind }) => kind === 'transfers.return',

@@ -36,7 +36,7 @@ async function aWorkflow(type: number, items: Items, facts: object = {}): Promis
     event: 'created',
     items,
     ...facts,
-  } as never)
+  })
 }
 /** Saves the workflow with other items or conditions. */
 const change = ({ id, version, event, items }: Workflow, facts: object): Promise<Workflow> =>
@@ -46,7 +46,7 @@ const change = ({ id, version, event, items }: Workflow, facts: object): Promise
     event,
     items: items.map(({ type_name: _, ...item }) => item),
     ...facts,
-  } as never)
+  })
 const itemsOf = ({ items }: Workflow, changes: object) =>
   items.map(({ type_name: _, ...item }) => ({ ...item, ...changes }))
 
@@ -69,7 +69,7 @@ async function apply({ id, version }: Workflow, legal_case_ids?: number[], work 
   return admin.do(trackedJobsContract.endpoints.getTrackedJob, { id: job.id })
 }
 const edit = async ({ id, version }: DocketEntry, facts: object) =>
-  editor.do(docket.updateDocketEntry, { id, version, docket_entry: facts } as never)
+  editor.do(docket.updateDocketEntry, { id, version, docket_entry: facts })
 
 describe('a changed workflow', () => {
   it('shows open cases that would change and how, and changes those chosen', async () => {

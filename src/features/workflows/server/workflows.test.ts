@@ -33,13 +33,13 @@ async function aType(action_type = 'task'): Promise<number> {
 type Facts = Partial<Parameters<typeof admin.call<typeof calls.createWorkflow>>[1]>
 
 const addWorkflow = (workflowable_id: number, items: object[], facts: Facts = {}) =>
-  admin.call(calls.createWorkflow, {
+  admin.send(calls.createWorkflow, {
     workflowable_type: 'docket_entry_type',
     workflowable_id,
     event: 'created',
     items,
     ...facts,
-  } as never)
+  })
 
 async function aWorkflow(type: number, items: object[], facts: Facts = {}): Promise<Workflow> {
   const reply = await addWorkflow(type, items, facts)
@@ -239,7 +239,7 @@ describe('administering', () => {
     const [parent, child] = [await aType(), await aType()]
     const items = [{ docket_entry_type_to_create_id: child }]
     const body = { workflowable_type: 'docket_entry_type', workflowable_id: parent, event: 'created', items }
-    expect((await editor.call(calls.createWorkflow, body as never)).status).toBe(403)
+    expect((await editor.send(calls.createWorkflow, body)).status).toBe(403)
     const typeOf = async () =>
       (await editor.do(listDocketEntryTypes, { items_per_page: 100 })).items.find(({ id }) => id === parent)!
     expect(await typeOf()).toMatchObject({ workflows: [], has_workflows: false })
@@ -247,8 +247,8 @@ describe('administering', () => {
     expect(made).toMatchObject([{ in_days: 0, use_default_comment: true, all_teams: false }])
     expect(await typeOf()).toMatchObject({ workflows: [{ id }], has_workflows: true })
     const change = { id, event: 'created', items: [{ ...items[0]!, in_days: 1 }] } as const
-    await admin.do(calls.updateWorkflow, { ...change, version } as never)
-    expect((await admin.call(calls.updateWorkflow, { ...change, version } as never)).status).toBe(409)
+    await admin.send(calls.updateWorkflow, { ...change, version })
+    expect((await admin.send(calls.updateWorkflow, { ...change, version })).status).toBe(409)
     await admin.do(calls.deleteWorkflow, { id })
     expect(await typeOf()).toMatchObject({ workflows: [], has_workflows: false })
   })

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { textKeys } from '#testing/web/textKeys.ts'
 import { GuestRefusal } from './client.ts'
 import { checkForm } from './checkForm.ts'
 
@@ -8,7 +9,7 @@ function aCheck(question: 'birth_date' | 'code_word') {
   })
   const form = checkForm(
     { question, tries_left: 2, reason: 'check.survey', identify, refusalText: () => 'busy.text' },
-    { text: (key: string) => key, language: 'en' } as never,
+    textKeys,
   )
   document.body.replaceChildren(form)
   const fill = (at: number, value: string) => {

@@ -37,7 +37,7 @@ async function isFound(key: string, id: number, day: string): Promise<boolean> {
 }
 
 const entry = (section: string, party_id: number, values: object) =>
-  admin.do(createCharacteristic, { [section]: { party_id, ...values } } as never)
+  admin.do(createCharacteristic, { [section]: { party_id, ...values } })
 
 function dayValues(typed: string, name: string, uncertain = `${name}_uncertain`) {
   const reading = parseDay(typed)
@@ -96,7 +96,7 @@ describe('the year to file for asylum (INA 208(a)(2)(B), 8 CFR 208.4(a)(2)(ii))'
 
   test('somebody with an asylum case is not found', async () => {
     const id = await arrivals('03/10/2024')
-    await aCase(admin, { record_id, parties: [{ party_id: id }] } as never)
+    await aCase(admin, { record_id, parties: [{ party_id: id }] })
     expect(await isFound('one_year_deadline', id, '2025-03-10')).toBe(false)
   })
 })
@@ -124,7 +124,7 @@ test.each<[born: string, on: string, found: boolean]>([
 test('a hearing that is over does not hide that a detained person has none ahead', async () => {
   const on = '2025-03-10'
   const { id } = await aParty(admin, { record_id })
-  const legal_case_id = (await aCase(admin, { record_id, parties: [{ party_id: id }] } as never)).id
+  const legal_case_id = (await aCase(admin, { record_id, parties: [{ party_id: id }] })).id
   expect(await isFound('detained_without_hearing', id, on)).toBe(false)
   await entry('detention_histories', id, dayValues('02/01/2025', 'initiated_date'))
   await aDocketEntry(admin, { legal_case_id, action_date: '2025-03-09' })

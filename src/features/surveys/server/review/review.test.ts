@@ -197,7 +197,7 @@ describe('accepting', () => {
       editor.call(reviewSurvey, {
         ...place,
         version: review.survey.version,
-        decisions: decisions(review, [['birth', 'dob', { decision: 'edit', value }]]) as never,
+        decisions: decisions(review, [['birth', 'dob', { decision: 'edit', value }]]),
       })
     const refused = await edit({ dob: '2999-01-01', dob_format: 'MM/DD/YYYY', uncertain_dob: false })
     expect(refused.status).toBe(422)
@@ -290,7 +290,7 @@ describe('what was not answered', () => {
           version: review.survey.version,
           decisions: decisions(review, [
             ['fear', question, { decision, value: { fear_returning_home_country: false } }],
-          ]) as never,
+          ]),
         })
         expect(reply.status).toBe(422)
       }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { textKeys } from '#testing/web/textKeys.ts'
 import { dayInput } from './dayInput.ts'
 import type { Entered } from './inputs.ts'
 
@@ -7,7 +8,7 @@ function aDay() {
   const { element } = dayInput({
     question: { question: 'dob', kind: 'day', text: 'Born', help: null, sensitive: false },
     id: 'dob',
-    words: { text: (key: string) => key, language: 'en' } as never,
+    words: textKeys,
     labelledBy: 'text',
     describedBy: 'help',
     value: undefined,

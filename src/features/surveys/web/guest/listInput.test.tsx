@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { textKeys } from '#testing/web/textKeys.ts'
 import type { Entered } from './inputs.ts'
 import { listInput } from './listInput.ts'
 
@@ -15,7 +16,7 @@ test('a list that a cut line left unread is read when somebody types, and nothin
       options_path: 'countries',
     },
     id: 'country',
-    words: { text: (key: string) => key, language: 'en' } as never,
+    words: textKeys,
     labelledBy: 'text',
     describedBy: 'help',
     value: undefined,

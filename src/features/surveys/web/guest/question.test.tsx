@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { textKeys } from '#testing/web/textKeys.ts'
 import type { Answer } from '../../contract/session.ts'
 import { questionField } from './question.ts'
 import type { Problem } from './survey.ts'
@@ -10,7 +11,6 @@ const question = {
   help: null,
   sensitive: false,
 }
-const words = { text: (key: string) => key, language: 'en' } as never
 
 test('a day without its year is there again for whoever comes back to its card', async () => {
   const problems = new Map<string, Problem>()
@@ -18,11 +18,12 @@ test('a day without its year is there again for whoever comes back to its card',
   const survey = {
     problems,
     before: new Map(),
-    answer: (_card: string, _question: string, answer: Answer | null) => answers.push(answer),
-  } as never
-  const card = { identifier: 'birth', inputs: {}, returned_question: null } as never
+    answer: (_card: string, _question: string, answer: Answer | null) => void answers.push(answer),
+    options: () => Promise.resolve([]),
+  }
+  const card = { identifier: 'birth', inputs: {}, returned_question: null, returned_text: null }
   const draw = () => {
-    const { element } = questionField(survey, card, question, words)
+    const { element } = questionField(survey, card, question, textKeys)
     document.body.replaceChildren(element)
     const [day, year] = element.querySelectorAll<HTMLInputElement>('input[type=text]')
     return { element, day: day!, year: year!, month: element.querySelector('select')! }

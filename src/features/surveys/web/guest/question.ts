@@ -23,9 +23,12 @@ export interface QuestionField {
 }
 
 /** A question with its input, and quiet buttons for whoever cannot or does not want to answer it. */
+type SurveyOfQuestion = Pick<Survey, 'problems' | 'before' | 'answer' | 'options'>
+type CardOfQuestion = Pick<SessionCard, 'identifier' | 'inputs' | 'returned_question' | 'returned_text'>
+
 export function questionField(
-  survey: Survey,
-  card: SessionCard,
+  survey: SurveyOfQuestion,
+  card: CardOfQuestion,
   question: ShownQuestion,
   words: Words,
 ): QuestionField {
@@ -91,8 +94,8 @@ const typedInputs = (question: HTMLElement): HTMLInputElement[] => [
 ]
 
 interface QuietOptions {
-  survey: Survey
-  card: SessionCard
+  survey: SurveyOfQuestion
+  card: CardOfQuestion
   question: ShownQuestion
   words: Words
   change(state: Answer['state'] | 'blank', value?: AnswerValue): void
@@ -137,7 +140,10 @@ function quietButtons({ survey, card, question, words, change }: QuietOptions): 
 }
 
 /** A question of the office about an answer. */
-export const returnedNote = ({ returned_text }: SessionCard, { text }: Words): HTMLElement =>
+export const returnedNote = (
+  { returned_text }: Pick<SessionCard, 'returned_text'>,
+  { text }: Words,
+): HTMLElement =>
   h(
     'div',
     { class: 'note' },
