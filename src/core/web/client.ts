@@ -80,7 +80,7 @@ export function client<C extends Contract>(contract: C): Client<C> {
       send(contract.name, endpoint, input ?? {}, options ?? {})
     const query = (input?: Record<string, unknown>) =>
       // Which call it is, is known only when it runs; `Client` gives each its types.
-      queryFor(contract.name, name, call as never, input as never)
+      queryFor(contract.name, name, call as never, input)
     return [name, Object.assign(call, { query })]
   })
   return Object.fromEntries(calls) as Client<C>

@@ -10,6 +10,9 @@ export interface FormOfFields {
   getInputProps(path: string): ReturnType<Bind>
 }
 
+/** A form whose values the compiler knows by name, for inputs that name them by path. */
+export const formOfFields = (form: object): FormOfFields => form as FormOfFields
+
 /** Where `catalogue` and `person` fields get their options, by name of the list, or by `sourceKey`. */
 export type Sources = Record<string, OptionSource>
 

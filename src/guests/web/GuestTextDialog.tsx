@@ -3,7 +3,7 @@ import { client } from '#core/web/client.ts'
 import { flag } from '#fields/flag/flag.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { longText } from '#fields/longText/longText.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { guestsContract, mostTextLetters, type GuestText } from '../contract.ts'
@@ -51,7 +51,7 @@ export function GuestTextDialog({
       {(form) => (
         <>
           <p className={classes.english}>{english}</p>
-          <FieldsForm form={form as FormOfFields} fields={fields} />
+          <FieldsForm form={formOfFields(form)} fields={fields} />
           {is_corrected && (
             <Button
               className={classes.back}

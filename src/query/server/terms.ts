@@ -89,7 +89,7 @@ const checks: Record<TermShape, Check> = {
   times: range(time),
   span,
   period: (term) =>
-    periods.includes(term as never) ? understood(term) : refused('Choose one of the periods'),
+    (periods as readonly unknown[]).includes(term) ? understood(term) : refused('Choose one of the periods'),
   truth: (term) =>
     typeof term === 'boolean' || term === unanswered
       ? understood(term)

@@ -43,7 +43,7 @@ async function namesIn(ctx: QueryCtx, { groups }: CheckedQuery): Promise<Names> 
     const entity = findEntity(ctx.entities, list)
     const rows = entity ? sql`(${entity.visible(ctx)})` : sql.table(list)
     const found = await sql<{ id: number; name: string }>`select id, ${sql.ref(namedBy(list))} as name
-      from ${rows} as named_row where id = any(${[...ids]})`.execute(ctx.db as never)
+      from ${rows} as named_row where id = any(${[...ids]})`.execute(ctx.db)
     return [list, new Map(found.rows.map(({ id, name }) => [id, name]))] as const
   })
   return new Map(await Promise.all(names))

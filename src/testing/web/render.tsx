@@ -35,7 +35,7 @@ export async function render(content: ReactNode, { at = '/' }: { at?: string } =
         <ModalsProvider>
           <Notifications />
           {/* The types of RouterProvider know the product's own table only. */}
-          <RouterProvider router={router as never} />
+          <RouterProvider router={router} />
         </ModalsProvider>
       </QueryClientProvider>
     </MantineProvider>,

@@ -1,6 +1,6 @@
 import { transfersContract } from '#features/transfers/contract.ts'
-import { allJobs } from '#app/server/jobs.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
+import { runJob } from '#testing/server/runJob.ts'
 import { marker, type SampleContext, type Samples } from './fixture.ts'
 
 const { transferEntries } = transfersContract.endpoints
@@ -24,9 +24,7 @@ async function aPlan({ fixture, office }: SampleContext) {
 /** A transfer that is carried out. */
 async function aTransfer(scene: SampleContext): Promise<{ id: number }> {
   const started = await scene.fixture.owner.do(transferEntries, await aPlan(scene))
-  await allJobs(scene.office)['trackedJobs.run']!({ id: started.id }, {
-    logger: { error() {} },
-  } as never)
+  await runJob(scene.office, 'trackedJobs.run', { id: started.id }, { report: () => {} })
   return { id: started.transfer_id }
 }
 

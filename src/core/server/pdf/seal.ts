@@ -26,7 +26,7 @@ const oid = {
   signingTime: '1.2.840.113549.1.9.5',
 }
 
-const engine = new pki.CryptoEngine({ name: 'node', crypto: webcrypto as never })
+const engine = new pki.CryptoEngine({ name: 'node', crypto: webcrypto })
 
 /** The bytes alone, in an ArrayBuffer of their own. */
 const bytesOf = (buffer: Uint8Array): ArrayBuffer => Uint8Array.from(buffer).buffer
@@ -40,7 +40,7 @@ export async function makeSeal(office_name: string, now: Date): Promise<Seal> {
   )
   const certificate = new pki.Certificate()
   certificate.version = 2
-  certificate.serialNumber = new Integer({ valueHex: bytesOf([1, ...randomBytes(15)] as never) })
+  certificate.serialNumber = new Integer({ valueHex: bytesOf(Uint8Array.of(1, ...randomBytes(15))) })
   for (const name of [certificate.issuer, certificate.subject])
     name.typesAndValues.push(
       new pki.AttributeTypeAndValue({
@@ -66,8 +66,8 @@ export async function makeSeal(office_name: string, now: Date): Promise<Seal> {
     extnValue: new pki.BasicConstraints({ cA: false }).toSchema().toBER(),
   })
   certificate.extensions = [basic, usage]
-  await certificate.subjectPublicKeyInfo.importKey(publicKey as never, engine)
-  await certificate.sign(privateKey as never, algorithm.hash, engine)
+  await certificate.subjectPublicKeyInfo.importKey(publicKey, engine)
+  await certificate.sign(privateKey, algorithm.hash, engine)
   return {
     certificate: Buffer.from(certificate.toSchema(true).toBER()),
     key: Buffer.from(await webcrypto.subtle.exportKey('pkcs8', privateKey)),
@@ -103,7 +103,7 @@ async function signatureOf(content: Buffer, seal: Seal, at: Date): Promise<Buffe
       }),
     ],
   })
-  await signed.sign(key as never, 0, algorithm.hash, bytesOf(content), engine)
+  await signed.sign(key, 0, algorithm.hash, bytesOf(content), engine)
   const whole = new pki.ContentInfo({ contentType: oid.signedData, content: signed.toSchema(true) })
   return Buffer.from(whole.toSchema().toBER())
 }

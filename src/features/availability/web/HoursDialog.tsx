@@ -3,7 +3,7 @@ import { randomId } from '@mantine/hooks'
 import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues, type Fields } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { listSource } from '#features/lists/web/options.ts'
 import { AddLine, RemoveLine } from '#ui/web/FieldLines.tsx'
@@ -89,7 +89,7 @@ export function HoursDialog({
       {(form) => (
         <>
           <FieldsForm
-            form={form as FormOfFields}
+            form={formOfFields(form)}
             fields={ruleFields}
             sources={{
               docket_entry_types: listSource(
@@ -156,7 +156,7 @@ function Rows({
       {rows.map(({ key: rowKey }, index) => (
         <div key={rowKey} className={classes.row}>
           {first?.(index)}
-          <FieldsForm form={form as FormOfFields} fields={fields} path={`${path}.${index}`} sources={{}} />
+          <FieldsForm form={formOfFields(form)} fields={fields} path={`${path}.${index}`} sources={{}} />
           <RemoveLine
             label={`Remove ${words.one} ${index + 1}`}
             disabled={rows.length <= least}

@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Tables } from '#db/tables.ts'
 import { visibleCases, visibleParties } from '#access/server/visibleRows.ts'
@@ -39,11 +39,12 @@ export async function getCaseClient(
   }
 }
 
-export type Builder = ExpressionBuilder<Tables, 'parties'>
+/** Begins subqueries about the person of a row of `parties`, whatever else that row was joined with. */
+export const ofParty = expressionBuilder<Tables, 'parties'>()
 
-const phonesOf = (eb: Builder) =>
+const phonesOf = () =>
   jsonArrayFrom(
-    eb
+    ofParty
       .selectFrom('party_phones as p')
       .leftJoin('phone_types as t', 't.id', 'p.phone_type')
       .select(['p.id', 'p.phone_number', 'p.extension', 'p.owner', 't.name as type_name'])
@@ -56,9 +57,9 @@ const phonesOf = (eb: Builder) =>
       .limit(3),
   )
 
-export const languagesOf = (eb: Builder) =>
+export const languagesOf = () =>
   jsonArrayFrom(
-    eb
+    ofParty
       .selectFrom('party_learned_languages as l')
       .innerJoin('languages', 'languages.id', 'l.language_id')
       .select(['languages.name', 'l.primary', 'l.speaking', 'languages.iso639'])
@@ -67,9 +68,9 @@ export const languagesOf = (eb: Builder) =>
       .orderBy('l.id'),
   )
 
-export const detentionOf = (eb: Builder) =>
+export const detentionOf = () =>
   jsonObjectFrom(
-    eb
+    ofParty
       .selectFrom('party_detention_histories as d')
       .leftJoin('facilities as f', 'f.id', 'd.facility')
       .leftJoin('detention_authorities as a', 'a.id', 'd.authority')
@@ -96,8 +97,8 @@ export const detentionOf = (eb: Builder) =>
       .limit(1),
   )
 
-const judgeOf = (eb: Builder) =>
-  eb
+const judgeOf = () =>
+  ofParty
     .selectFrom('party_immigration_proceedings as p')
     .select('p.immigration_judge')
     .whereRef('p.party_id', '=', 'parties.id')
@@ -128,11 +129,11 @@ async function clientOf(ctx: ReadCtx, caseId: number, holderId: number) {
       'parties.a_number',
     ])
     .select(['parties.no_a_number', 'overview.presently_detained'])
-    .select((eb) => [
-      phonesOf(eb).as('phones'),
-      languagesOf(eb).as('languages'),
-      detentionOf(eb).as('detention'),
-      judgeOf(eb).as('judge_of_proceeding'),
+    .select([
+      phonesOf().as('phones'),
+      languagesOf().as('languages'),
+      detentionOf().as('detention'),
+      judgeOf().as('judge_of_proceeding'),
     ])
     .limit(1)
     .executeTakeFirst()

@@ -22,7 +22,7 @@ export async function peopleOfCases(ctx: ScopedDb, ids: readonly number[]) {
     .select(['parties.a_number', 'parties.no_a_number'])
     .select(['role.name as role_name', 'overview.presently_detained'])
     .select(sql<boolean>`coalesce(role.in_caption, true)`.as('in_caption'))
-    .select((eb) => [languagesOf(eb).as('languages'), detentionOf(eb).as('detention')])
+    .select([languagesOf().as('languages'), detentionOf().as('detention')])
     .execute()
   return rows.map(({ languages, presently_detained, detention, ...person }) => ({
     ...person,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { person } from '#fields/person/person.ts'
-import { FieldInput, type FormOfFields } from '#fields/web/FieldInput.tsx'
+import { FieldInput, formOfFields } from '#fields/web/FieldInput.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { FieldGrid } from '#ui/web/FormFrame.tsx'
 import { casesContract } from '../contract.ts'
@@ -47,7 +47,7 @@ export function AssignCasesDialog({ cases, opened, onClose, onStarted }: BulkDia
           {names.map((name) => (
             <FieldInput
               key={name}
-              form={form as FormOfFields}
+              form={formOfFields(form)}
               fields={fields}
               name={name}
               sources={{ users: (name.includes('attorney') ? attorneys : users)! }}

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import * as z from 'zod'
 import { catalogue } from '#fields/catalogue/catalogue.ts'
 import { fieldsSchema } from '#fields/fields.ts'
-import { FieldInput, type FormOfFields, type Sources } from '#fields/web/FieldInput.tsx'
+import { FieldInput, formOfFields, type Sources } from '#fields/web/FieldInput.tsx'
 import { FieldGrid, FullWidth } from '#ui/web/FormFrame.tsx'
 import { caseFields } from '../caseFields.ts'
 import { CasePartiesField } from './CasePartiesField.tsx'
@@ -34,7 +34,7 @@ export function CaseFields({
 }) {
   const input = (name: keyof typeof caseFormFields) => (
     <FieldInput
-      form={form as FormOfFields}
+      form={formOfFields(form)}
       fields={caseFormFields}
       name={name}
       sources={name.includes('attorney') ? { users: sources['attorneys']! } : sources}

@@ -7,7 +7,7 @@ import { client } from '#core/web/client.ts'
 import { catalogue } from '#fields/catalogue/catalogue.ts'
 import { fieldsSchema } from '#fields/fields.ts'
 import { text } from '#fields/text/text.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
@@ -61,7 +61,7 @@ export function CloneCaseDialog({ legalCase, opened, onClose }: CaseDialogProps)
     >
       {(form) => (
         <>
-          <FieldsForm form={form as FormOfFields} fields={fields} sources={sources} />
+          <FieldsForm form={formOfFields(form)} fields={fields} sources={sources} />
           <Notice tone="info">
             Type, staff, parties with their roles, tags and the checklist, unticked, come along. Docket
             entries and closings stay with this case.

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#core/apiError.ts'
 import { client } from '#core/web/client.ts'
 import { formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
@@ -78,7 +78,7 @@ export function CloseCaseDialog({ legalCase, opened, onClose }: CaseDialogProps)
     >
       {(form) => (
         <>
-          <FieldsForm form={form as FormOfFields} fields={closingFieldsShown} sources={closingSources} />
+          <FieldsForm form={formOfFields(form)} fields={closingFieldsShown} sources={closingSources} />
           {open.length > 0 && <OpenEntriesField form={form} entries={open} />}
           {legalCase.parties.length > 0 && <ClosingNoticeFields form={form} legalCase={legalCase} />}
         </>

@@ -1,6 +1,6 @@
 import { client } from '#core/web/client.ts'
 import { formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
@@ -35,7 +35,7 @@ export function CloseCasesDialog({ cases, opened, onClose, onStarted }: BulkDial
           <Notice tone="info">
             Each gets the same reasons and notes. Clients are not written to; close a case by itself for that.
           </Notice>
-          <FieldsForm form={form as FormOfFields} fields={closingFieldsShown} sources={closingSources} />
+          <FieldsForm form={formOfFields(form)} fields={closingFieldsShown} sources={closingSources} />
           <OpenEntriesField form={form} />
         </>
       )}

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
@@ -31,7 +31,7 @@ export function ReopenCaseDialog({ legalCase, opened, onClose }: CaseDialogProps
     >
       {(form) => (
         <>
-          <FieldsForm form={form as FormOfFields} fields={reopeningFields} />
+          <FieldsForm form={formOfFields(form)} fields={reopeningFields} />
           {count > 0 && (
             <Checkbox
               key={form.key('reopens_entries')}

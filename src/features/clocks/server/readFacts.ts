@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql, expressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tables } from '#db/tables.ts'
 import type { UserCtx } from '#core/server/http/context.ts'
@@ -63,19 +63,19 @@ const labelIn = (section: SectionName, name: string, value: unknown): string => 
   return field?.kind === 'choice' ? (field.options.find((one) => one.value === value)?.label ?? '') : ''
 }
 
-type Builder = ExpressionBuilder<Tables, 'parties'>
+const ofParty = expressionBuilder<Tables, 'parties'>()
 
-const immigrationOf = (eb: Builder) =>
+const immigrationOf = () =>
   [
     jsonArrayFrom(
-      eb
+      ofParty
         .selectFrom('party_travel_histories as t')
         .select(['t.entry_date', 't.entry_date_format', 't.entry_date_uncertain'])
         .select(['t.departure_date', 't.departure_date_format', 't.departure_date_uncertain'])
         .whereRef('t.party_id', '=', 'parties.id'),
     ).as('trips'),
     jsonArrayFrom(
-      eb
+      ofParty
         .selectFrom('party_immigration_statuses as s')
         .leftJoin('immigration_statuses as kind', 'kind.id', 's.immigration_status')
         .select(['s.id', 'kind.meaning', 's.date_expires', 's.date_expires_format'])
@@ -83,7 +83,7 @@ const immigrationOf = (eb: Builder) =>
         .whereRef('s.party_id', '=', 'parties.id'),
     ).as('statuses'),
     jsonArrayFrom(
-      eb
+      ofParty
         .selectFrom('party_immigration_benefits as b')
         .leftJoin('benefit_types as kind', 'kind.id', 'b.benefit_type')
         .leftJoin('outcomes as outcome', 'outcome.id', 'b.benefit_outcome')
@@ -101,10 +101,10 @@ const immigrationOf = (eb: Builder) =>
     ).as('benefits'),
   ] as const
 
-const moreOf = (eb: Builder) =>
+const moreOf = () =>
   [
     jsonArrayFrom(
-      eb
+      ofParty
         .selectFrom('party_passports as p')
         .leftJoin('countries as country', 'country.id', 'p.country_id')
         .select(['p.id', 'country.name as country', 'p.expiry_date', 'p.expiry_date_format'])
@@ -112,7 +112,7 @@ const moreOf = (eb: Builder) =>
         .whereRef('p.party_id', '=', 'parties.id'),
     ).as('passports'),
     jsonArrayFrom(
-      eb
+      ofParty
         .selectFrom('party_children as c')
         .leftJoin('immigration_statuses as kind', 'kind.id', 'c.immigration_status')
         .select(['c.id', 'c.first_name', 'c.last_name', 'c.dob', 'c.dob_format', 'c.uncertain_dob'])
@@ -121,7 +121,7 @@ const moreOf = (eb: Builder) =>
         .where(sql<boolean>`c.deceased is not true`),
     ).as('children'),
     jsonArrayFrom(
-      eb
+      ofParty
         .selectFrom('party_asylum_clock_stops as s')
         .select(['s.stopped_date', 's.restarted_date', 's.reason', 's.stopped_by'])
         .whereRef('s.party_id', '=', 'parties.id')
@@ -129,15 +129,15 @@ const moreOf = (eb: Builder) =>
         .orderBy('s.id'),
     ).as('stops'),
     jsonArrayFrom(
-      eb
+      ofParty
         .selectFrom('party_asylum_year_exceptions as e')
         .select(['e.kind', 'e.goes_on', 'e.ended_date', 'e.ended_date_format', 'e.ended_date_uncertain'])
         .whereRef('e.party_id', '=', 'parties.id')
         .orderBy('e.id'),
     ).as('exceptions'),
-    eb
+    ofParty
       .exists(
-        eb
+        ofParty
           .selectFrom('party_detention_histories as d')
           .innerJoin('detention_authorities as a', 'a.id', 'd.authority')
           .select('d.id')
@@ -157,8 +157,8 @@ const readRows = ({ db }: Pick<UserCtx, 'db'>, ids: readonly number[]) =>
     .select('born_in.iso2')
     .select(['overview.date_last_entry', 'overview.date_last_entry_format'])
     .select('overview.date_last_entry_uncertain')
-    .select((eb) => immigrationOf(eb as unknown as Builder))
-    .select((eb) => moreOf(eb as unknown as Builder))
+    .select(immigrationOf())
+    .select(moreOf())
     .execute()
 
 /** Facts that the clocks of these people are counted from; the caller has checked that they are visible. */

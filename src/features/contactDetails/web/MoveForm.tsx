@@ -88,10 +88,10 @@ export function MoveForm({
   useEffect(() => frame.ref.current?.querySelector('input')?.focus(), [frame.ref])
   useUnsavedGuard(() => !isSaved.current && frame.isUnsaved())
   const form = frame.form as unknown as FormOfSection
-  const inputs = { form: frame.form as never, fields: placeFields, path: 'address', sources }
+  const inputs = { form: frame.form, fields: placeFields, path: 'address', sources }
   return (
     <FormFrame state={frame} saveLabel="Save the move" onCancel={onCancel}>
-      <FieldsForm form={frame.form as never} fields={dayFields} />
+      <FieldsForm form={frame.form} fields={dayFields} />
       <SameAs people={people} placeOf={placeOf} form={form} />
       <AddressOrHistoryBody
         section={place}

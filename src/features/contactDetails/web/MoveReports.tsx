@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { day } from '#fields/day/day.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields, type FormOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormFrame } from '#ui/web/FormFrame.tsx'
 import { formatCount, formatDay } from '#ui/web/format.ts'
@@ -109,7 +109,7 @@ function Proposals({
               isTicked={isTicked(item)}
               choice={choices[keyOf(item)]}
               mayPlan={mayPlan}
-              form={state.form as unknown as FormOfFields}
+              form={formOfFields(state.form)}
               onChoose={(choice) =>
                 setChoices((all) => ({ ...all, [keyOf(item)]: { ...all[keyOf(item)], ...choice } }))
               }

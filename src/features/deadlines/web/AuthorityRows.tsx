@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { randomId } from '@mantine/hooks'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { mostAuthorities } from '../contract/rule.ts'
 import { authorityFields } from '../ruleFields.ts'
@@ -21,7 +21,7 @@ export function AuthorityRows({ form }: { form: UseFormReturnType<Record<string,
         <fieldset key={key} className={classes.citedText}>
           <legend className="visually-hidden">{`Text ${index + 1} of ${authority.length}`}</legend>
           <FieldsForm
-            form={form as FormOfFields}
+            form={formOfFields(form)}
             fields={authorityFields}
             path={`${path}.${index}`}
             sources={{}}

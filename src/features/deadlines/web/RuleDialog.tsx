@@ -2,7 +2,7 @@ import { randomId } from '@mantine/hooks'
 import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import type { Rule, VersionChange } from '../contract/rule.ts'
@@ -61,9 +61,9 @@ export function RuleDialog({
     >
       {(form) => (
         <>
-          <FieldsForm form={form as FormOfFields} fields={countFields} sources={{}} />
+          <FieldsForm form={formOfFields(form)} fields={countFields} sources={{}} />
           <AuthorityRows form={form} />
-          <FieldsForm form={form as FormOfFields} fields={ruleFields} names={['note']} sources={{}} />
+          <FieldsForm form={formOfFields(form)} fields={ruleFields} names={['note']} sources={{}} />
         </>
       )}
     </FormDialog>

@@ -3,7 +3,7 @@ import { storedEntries } from '#collections/server/sectionEntries.ts'
 import { changeEntry, createEntry, targetOf } from '#collections/server/sections.ts'
 import { conflict, invalid } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
-import { custodyOf, detentionOf, type Builder } from '#features/cases/server/caseClient.ts'
+import { custodyOf, detentionOf } from '#features/cases/server/caseClient.ts'
 import { partySections } from '#features/profile/sections/index.ts'
 import { partyOwner } from '#features/profile/server/sections.ts'
 import { saveSingletons } from '#features/profile/server/singletonSections.ts'
@@ -55,7 +55,7 @@ async function heldAt({ db }: WriteCtx, id: number) {
     .leftJoin('party_overview as overview', 'overview.party_id', 'parties.id')
     .where('parties.id', '=', id)
     .select('overview.presently_detained')
-    .select((eb) => detentionOf(eb as unknown as Builder).as('detention'))
+    .select(detentionOf().as('detention'))
     .executeTakeFirstOrThrow()
   return custodyOf(presently_detained, detention)
 }

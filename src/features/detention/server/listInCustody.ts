@@ -6,7 +6,7 @@ import type { InputOf, OutputOf } from '#core/contract.ts'
 import { isBusinessDay } from '#core/holidays.ts'
 import { listCountedPage } from '#core/server/db/pagination.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { custodyOf, detentionOf, type Builder } from '#features/cases/server/caseClient.ts'
+import { custodyOf, detentionOf, ofParty } from '#features/cases/server/caseClient.ts'
 import { isInCustody } from '#features/parties/server/custody.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { CustodyLine, detentionContract, Transfer } from '../contract.ts'
@@ -16,8 +16,8 @@ import { requireStaff } from './requireStaff.ts'
 type Call = (typeof detentionContract)['endpoints']['listInCustody']
 
 /** Open cases of a person that the reader sees. */
-const casesOf = (ctx: ReadCtx) => (eb: Builder) =>
-  eb
+const casesOf = (ctx: ReadCtx) =>
+  ofParty
     .selectFrom('legal_case_parties as cp')
     .innerJoin('legal_cases as lc', 'lc.id', 'cp.legal_case_id')
     .leftJoin('party_roles as role', 'role.id', 'cp.party_role_id')
@@ -27,8 +27,8 @@ const casesOf = (ctx: ReadCtx) => (eb: Builder) =>
     .where(isVisible(ctx.actor, 'legal_cases', 'lc'))
     .where(sql<boolean>`role.is_adverse is not true`)
 
-const doubtsOf = (ctx: ReadCtx) => (eb: Builder) =>
-  eb
+const doubtsOf = (ctx: ReadCtx) =>
+  ofParty
     .selectFrom('venue_doubts as v')
     .innerJoin('custody_transfers as moved', 'moved.id', 'v.transfer_id')
     .innerJoin('docket_entries', 'docket_entries.id', 'v.docket_entry_id')
@@ -38,9 +38,9 @@ const doubtsOf = (ctx: ReadCtx) => (eb: Builder) =>
     .where('docket_entries.deleted_at', 'is', null)
     .where(isVisible(ctx.actor, 'docket_entries'))
 
-const lastCheckOf = (eb: Builder) =>
+const lastCheckOf = () =>
   jsonObjectFrom(
-    eb
+    ofParty
       .selectFrom('custody_checks as k')
       .innerJoin('users as u', 'u.id', 'k.checked_by_id')
       .select(['k.result', 'k.method', 'k.facility_name', 'k.note', 'k.checked_on'])
@@ -51,9 +51,9 @@ const lastCheckOf = (eb: Builder) =>
       .limit(1),
   )
 
-const transfersOf = (eb: Builder) =>
+const transfersOf = () =>
   jsonArrayFrom(
-    eb
+    ofParty
       .selectFrom('custody_transfers as m')
       .leftJoin('users as u', 'u.id', 'm.answered_by_id')
       .select(['m.id', 'm.from_facility', 'm.to_facility', 'm.created_at', 'm.answers', 'm.answered_at'])
@@ -68,10 +68,7 @@ const inCustody = (ctx: ReadCtx) =>
     .leftJoin('party_overview as overview', 'overview.party_id', 'parties.id')
     .leftJoin('countries as born', 'born.id', 'parties.birth_country_id')
     .where((eb) =>
-      eb.or([
-        eb.and([isInCustody('parties.id'), eb.exists(casesOf(ctx)(eb as unknown as Builder))]),
-        eb.exists(doubtsOf(ctx)(eb as unknown as Builder)),
-      ]),
+      eb.or([eb.and([isInCustody('parties.id'), eb.exists(casesOf(ctx))]), eb.exists(doubtsOf(ctx))]),
     )
 
 const lastDay = sql`(select max(k.checked_on) from custody_checks k where k.party_id = parties.id)`
@@ -89,17 +86,13 @@ export async function listInCustody(ctx: ReadCtx, params: InputOf<Call>): Promis
     )
     .select(['parties.id', 'parties.display_name', 'parties.a_number', 'born.name as birth_country'])
     .select(['overview.presently_detained', isInCustody('parties.id').as('is_held')])
-    .select((eb) => [
-      detentionOf(eb as unknown as Builder).as('detention'),
-      lastCheckOf(eb as unknown as Builder).as('last_check'),
-      transfersOf(eb as unknown as Builder).as('transfers'),
+    .select([
+      detentionOf().as('detention'),
+      lastCheckOf().as('last_check'),
+      transfersOf().as('transfers'),
+      jsonArrayFrom(casesOf(ctx).select(['lc.id', 'lc.title']).orderBy('lc.id')).as('cases'),
       jsonArrayFrom(
-        casesOf(ctx)(eb as unknown as Builder)
-          .select(['lc.id', 'lc.title'])
-          .orderBy('lc.id'),
-      ).as('cases'),
-      jsonArrayFrom(
-        doubtsOf(ctx)(eb as unknown as Builder)
+        doubtsOf(ctx)
           .leftJoin('locations as l', 'l.id', 'docket_entries.location_id')
           .select(['docket_entries.id', 't.name as type_name', 'docket_entries.action_date'])
           .select(['l.name as location_name', 'docket_entries.legal_case_id'])

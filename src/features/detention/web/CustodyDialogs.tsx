@@ -5,7 +5,7 @@ import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { text } from '#fields/text/text.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { listSource } from '#features/lists/web/options.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { formatDay } from '#ui/web/format.ts'
@@ -58,7 +58,7 @@ export function CheckDialog({
         )
       }}
     >
-      {(form) => <FieldsForm form={form as unknown as FormOfFields} fields={fields} sources={sources} />}
+      {(form) => <FieldsForm form={formOfFields(form)} fields={fields} sources={sources} />}
     </FormDialog>
   )
 }
@@ -93,7 +93,7 @@ export function TransferDialog({ transfer, ...shown }: Shown & { transfer: Trans
         })
       }
     >
-      {(form) => <FieldsForm form={form as unknown as FormOfFields} fields={transferFields} />}
+      {(form) => <FieldsForm form={formOfFields(form)} fields={transferFields} />}
     </FormDialog>
   )
 }
@@ -125,7 +125,7 @@ export function VenueDialog({ hearing, ...shown }: Shown & { hearing: DoubtedHea
         })
       }
     >
-      {(form) => <FieldsForm form={form as unknown as FormOfFields} fields={venueFields} />}
+      {(form) => <FieldsForm form={formOfFields(form)} fields={venueFields} />}
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { flag } from '#fields/flag/flag.ts'
 import { person } from '#fields/person/person.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { formatCount } from '#ui/web/format.ts'
@@ -48,7 +48,7 @@ export function AssignEntriesDialog({ ids, opened, onClose, onStarted }: Startin
         onStarted()
       }}
     >
-      {(form) => <FieldsForm form={form as FormOfFields} fields={fields} sources={sources} />}
+      {(form) => <FieldsForm form={formOfFields(form)} fields={fields} sources={sources} />}
     </FormDialog>
   )
 }

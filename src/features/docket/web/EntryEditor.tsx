@@ -139,9 +139,9 @@ function OneEntry({
       }
       focus={`docket_entry.${first}`}
       // The form holds empty fields as null, and the schema makes the input of the call from them.
-      schema={entryFormSchema as never}
+      schema={entryFormSchema}
       initialValues={{ docket_entry: initial }}
-      onSubmit={save as never}
+      onSubmit={save}
     >
       {(form) => (
         <>

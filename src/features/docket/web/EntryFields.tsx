@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useMemo, useState, type ReactNode } from 'react'
 import { client } from '#core/web/client.ts'
-import { FieldInput, type FormOfFields } from '#fields/web/FieldInput.tsx'
+import { FieldInput, formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldGrid, FullWidth } from '#ui/web/FormFrame.tsx'
 import { listsContract } from '#features/lists/contract.ts'
 import type { DocketEntry } from '../contract.ts'
@@ -76,7 +76,7 @@ export function EntryFields({
 
   const input = (name: string) => (
     <FieldInput
-      form={form as FormOfFields}
+      form={formOfFields(form)}
       fields={entryFormFields}
       name={name}
       sources={sources}

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { client } from '#core/web/client.ts'
 import { refreshed } from '#core/web/refresh.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
-import type { FormOfFields, Sources } from '#fields/web/FieldInput.tsx'
+import { formOfFields, type Sources } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormConflict } from '#fields/web/FormConflict.tsx'
 import { useEditConflict } from '#fields/web/useEditConflict.ts'
@@ -74,7 +74,7 @@ export function EditDocumentDialog({
       {(form) => (
         <>
           <FormConflict edit={edit} form={form} fields={filedFields} labels={labels} />
-          <FieldsForm form={form as FormOfFields} fields={filedFields} sources={sources} />
+          <FieldsForm form={formOfFields(form)} fields={filedFields} sources={sources} />
         </>
       )}
     </FormDialog>

@@ -1,7 +1,7 @@
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { text } from '#fields/text/text.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { documentsContract, type Attachment } from '../contract.ts'
@@ -32,7 +32,7 @@ export function RenameFileDialog({
         await api.renameAttachment({ id: file.id, filename })
       }}
     >
-      {(form) => <FieldsForm form={form as FormOfFields} fields={fields} />}
+      {(form) => <FieldsForm form={formOfFields(form)} fields={fields} />}
     </FormDialog>
   )
 }

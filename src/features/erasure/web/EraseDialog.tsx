@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { DialogForm, GuardedModal, type Guard } from '#ui/web/FormDialog.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
@@ -109,7 +109,7 @@ function EraseForm({ erasure, onClose, leave, guard, onCancel }: FormProps) {
           <Text size="sm" c="dimmed">
             What others wrote about this person in files of their own stays as it was written.
           </Text>
-          <FieldsForm form={form as FormOfFields} fields={fields} />
+          <FieldsForm form={formOfFields(form)} fields={fields} />
         </Stack>
       )}
     </DialogForm>

@@ -4,7 +4,7 @@ import { choice } from '#fields/choice/choice.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { listSource } from '#features/lists/web/options.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
@@ -65,7 +65,7 @@ export function ChangedDialog({
     >
       {(form) => (
         <FieldsForm
-          form={form as unknown as FormOfFields}
+          form={formOfFields(form)}
           fields={changedFields}
           sources={{
             docket_entry_types: listSource(
@@ -100,7 +100,7 @@ export function NotFoundDialog({ hearing, by, ...shown }: Shown & { hearing: Hea
         })
       }
     >
-      {(form) => <FieldsForm form={form as unknown as FormOfFields} fields={notFoundFields} />}
+      {(form) => <FieldsForm form={formOfFields(form)} fields={notFoundFields} />}
     </FormDialog>
   )
 }
@@ -125,7 +125,7 @@ export function SourceDialog({ version, ...shown }: Shown & { version: HearingVe
         return api.nameHearingSource({ id: version.id, ...named })
       }}
     >
-      {(form) => <FieldsForm form={form as unknown as FormOfFields} fields={sourceFields} />}
+      {(form) => <FieldsForm form={formOfFields(form)} fields={sourceFields} />}
     </FormDialog>
   )
 }

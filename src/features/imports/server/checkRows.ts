@@ -168,7 +168,7 @@ export async function findDuplicates(ctx: WriteCtx, rows: readonly CheckedRow[])
       last_name,
       a_number: number?.ok ? number.value : null,
       phone: reading?.ok ? (reading.value?.number ?? null) : null,
-      born: bornOf(one.read.given as never),
+      born: bornOf(one.read.given),
       reference: one.row.line,
     }
     return query.first_name || query.last_name || query.a_number ? [{ one, query }] : []

@@ -168,8 +168,7 @@ function takeOver(
   const open = { ...states }
   const write = (identifier: string, values: Values) => {
     if (!form.getValues()[identifier]) form.setFieldValue(identifier, blank(identifier))
-    for (const [column, value] of Object.entries(values))
-      form.setFieldValue(`${identifier}.${column}`, value as never)
+    for (const [column, value] of Object.entries(values)) form.setFieldValue(`${identifier}.${column}`, value)
   }
   // Two children at one place are two, and not a mixture.
   for (const identifier of twiceAdded(from, dataOf(form.getValues(), open), stored)) {

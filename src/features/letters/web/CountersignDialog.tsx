@@ -1,7 +1,7 @@
 import { client, fetchFile } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { text } from '#fields/text/text.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
@@ -41,7 +41,7 @@ export function CountersignDialog({ letter, onClose }: { letter: LetterLine; onC
             of={[letter.id, letter.version]}
             load={async (signal) => (await fetchFile(previewLetter, place, signal)).blob}
           />
-          <FieldsForm form={form as FormOfFields} fields={fields} />
+          <FieldsForm form={formOfFields(form)} fields={fields} />
         </>
       )}
     </FormDialog>

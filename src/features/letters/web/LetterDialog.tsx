@@ -77,7 +77,7 @@ function LetterForm({
         ...values,
         ...(code_word && { code_word }),
         signers: signersOfForm(signers, legalCase),
-      } as never,
+      },
     })
     notifySuccess('The letter is saved. Send it when it is right.')
   }

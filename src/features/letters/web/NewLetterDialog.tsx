@@ -1,6 +1,6 @@
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { listSource } from '#features/lists/web/options.ts'
@@ -38,7 +38,7 @@ export function NewLetterDialog({
         onMade(id)
       }}
     >
-      {(form) => <FieldsForm form={form as FormOfFields} fields={newLetterFields} sources={sources} />}
+      {(form) => <FieldsForm form={formOfFields(form)} fields={newLetterFields} sources={sources} />}
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { FileInput } from '@mantine/core'
 import * as z from 'zod'
 import { upload } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
@@ -37,7 +37,7 @@ export function SignedPaperDialog({ letter, onClose }: { letter: LetterLine; onC
     >
       {(form) => (
         <>
-          <FieldsForm form={form as unknown as FormOfFields} fields={paperFields} />
+          <FieldsForm form={formOfFields(form)} fields={paperFields} />
           <FileInput
             label="Scan or photograph"
             description="With the signatures of everybody who has not signed on a screen"

@@ -2,7 +2,7 @@ import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { flag } from '#fields/flag/flag.ts'
 import { text } from '#fields/text/text.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
@@ -42,7 +42,7 @@ export function VoidLetterDialog({
         if (replace) onReplaced(after.id)
       }}
     >
-      {(form) => <FieldsForm form={form as FormOfFields} fields={fields} />}
+      {(form) => <FieldsForm form={formOfFields(form)} fields={fields} />}
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { catalogue } from '#fields/catalogue/catalogue.ts'
 import { fieldsSchema, formValues, rule } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { listSource } from './options.ts'
@@ -48,7 +48,7 @@ export function ChangeTagsDialog({
         onChange({ add_tag_ids: add_tag_ids ?? [], remove_tag_ids: remove_tag_ids ?? [] })
       }
     >
-      {(form) => <FieldsForm form={form as FormOfFields} fields={fields} sources={sources} />}
+      {(form) => <FieldsForm form={formOfFields(form)} fields={fields} sources={sources} />}
     </FormDialog>
   )
 }

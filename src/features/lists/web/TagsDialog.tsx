@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type * as z from 'zod'
 import { catalogue } from '#fields/catalogue/catalogue.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
@@ -57,7 +57,7 @@ export function TagsDialog({ onClose, ...shown }: Tagged & { onClose: () => void
       initialValues={formValues(fields, { tag_ids: had })}
       onSubmit={save}
     >
-      {(form) => <FieldsForm form={form as FormOfFields} fields={fields} sources={sources} />}
+      {(form) => <FieldsForm form={formOfFields(form)} fields={fields} sources={sources} />}
     </FormDialog>
   )
 }

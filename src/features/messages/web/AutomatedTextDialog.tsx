@@ -6,7 +6,7 @@ import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { flag } from '#fields/flag/flag.ts'
 import { number } from '#fields/number/number.ts'
 import { person } from '#fields/person/person.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { client } from '#core/web/client.ts'
 import { casesContract } from '#features/cases/contract.ts'
@@ -95,7 +95,7 @@ export function AutomatedTextDialog({
     >
       {(form) => (
         <>
-          <FieldsForm form={form as FormOfFields} fields={fields} sources={sources} />
+          <FieldsForm form={formOfFields(form)} fields={fields} sources={sources} />
           <TextLength text={String(form.getValues().message ?? '')} />
           <PlaceholderHelp />
           {is_own && (

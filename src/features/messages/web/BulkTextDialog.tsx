@@ -3,7 +3,7 @@ import { useEffect, useRef, type Ref, type RefObject } from 'react'
 import { ApiError } from '#core/apiError.ts'
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import type { LanguageCode } from '#guests/languages.ts'
 import { DialogForm, GuardedModal, type Guard } from '#ui/web/FormDialog.tsx'
 import { formatCount } from '#ui/web/format.ts'
@@ -93,7 +93,7 @@ function TextToMany({
         const writing = { message: String(message ?? ''), language: language as LanguageCode | null }
         return (
           <>
-            <TextFields form={form as FormOfFields} message={writing.message} />
+            <TextFields form={formOfFields(form)} message={writing.message} />
             <Checked recipients={recipients} writing={writing} checkRef={check} />
           </>
         )

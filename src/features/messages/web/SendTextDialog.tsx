@@ -5,7 +5,7 @@ import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { flag } from '#fields/flag/flag.ts'
 import { person } from '#fields/person/person.ts'
-import { FieldInput, type FormOfFields } from '#fields/web/FieldInput.tsx'
+import { FieldInput, formOfFields } from '#fields/web/FieldInput.tsx'
 import type { LanguageCode } from '#guests/languages.ts'
 import { formatInstant } from '#ui/web/format.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
@@ -84,15 +84,15 @@ export function SendTextDialog({
             )}
             {people.length > 1 && (
               <FieldInput
-                form={form as FormOfFields}
+                form={formOfFields(form)}
                 fields={fields}
                 name="recipients"
                 sources={{ parties: optionsOf(people) }}
               />
             )}
-            <TextFields form={form as FormOfFields} message={writing.message} />
+            <TextFields form={formOfFields(form)} message={writing.message} />
             <Checked recipients={to_ids} writing={writing}>
-              <FieldInput form={form as FormOfFields} fields={fields} name="at_once" />
+              <FieldInput form={formOfFields(form)} fields={fields} name="at_once" />
             </Checked>
           </>
         )

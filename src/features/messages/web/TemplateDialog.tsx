@@ -1,6 +1,6 @@
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import type { LanguageCode } from '#guests/languages.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
@@ -43,7 +43,7 @@ export function TemplateDialog({
     >
       {(form) => (
         <>
-          <FieldsForm form={form as FormOfFields} fields={templateFields} sources={{}} />
+          <FieldsForm form={formOfFields(form)} fields={templateFields} sources={{}} />
           <TextLength text={String(form.getValues().message ?? '')} />
           <PlaceholderHelp />
           <TemplatePreview

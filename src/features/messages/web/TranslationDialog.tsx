@@ -1,6 +1,6 @@
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import type { LanguageCode } from '#guests/languages.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
@@ -49,7 +49,7 @@ export function TranslationDialog({
           <Notice tone="neutral" title="To translate">
             <span dir="auto">{template.message}</span>
           </Notice>
-          <FieldsForm form={form as FormOfFields} fields={translationFields} sources={{}} />
+          <FieldsForm form={formOfFields(form)} fields={translationFields} sources={{}} />
           <TextLength text={String(form.getValues().message ?? '')} />
           <PlaceholderHelp />
           <TemplatePreview

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { catalogue } from '#fields/catalogue/catalogue.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
@@ -57,7 +57,7 @@ export function AddToRecordDialog({
       initialValues={formValues(fields, {})}
       onSubmit={save}
     >
-      {(form) => <FieldsForm form={form as FormOfFields} fields={fields} sources={sources} />}
+      {(form) => <FieldsForm form={formOfFields(form)} fields={fields} sources={sources} />}
     </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import type { Values } from '#fields/kind.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormConflict } from '#fields/web/FormConflict.tsx'
 import { useEditConflict } from '#fields/web/useEditConflict.ts'
@@ -98,7 +98,7 @@ export function PartyQuickForm({
     <SectionOwnerProvider value={owner}>
       <FormFrame state={state} saveLabel="Save person" onCancel={onDone}>
         <FormConflict edit={edit} form={state.form} fields={fields} labels={owner.labels} />
-        <FieldsForm form={state.form as FormOfFields} fields={fields} sources={owner.sources} path="party" />
+        <FieldsForm form={formOfFields(state.form)} fields={fields} sources={owner.sources} path="party" />
         <SameANumber form={state.form as FormWithParty} excludedId={party.id} />
       </FormFrame>
     </SectionOwnerProvider>

@@ -74,7 +74,7 @@ export function MoveToHistoryDialog({
       saveLabel="Move to history"
       schema={schema}
       // An empty day is null in the form, and absent after validation.
-      initialValues={initialValues as never}
+      initialValues={initialValues}
       onSubmit={move}
     >
       {(form) => (

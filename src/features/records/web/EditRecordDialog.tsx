@@ -5,7 +5,7 @@ import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormConflict } from '#fields/web/FormConflict.tsx'
-import type { FormOfFields, Sources } from '#fields/web/FieldInput.tsx'
+import { formOfFields, type Sources } from '#fields/web/FieldInput.tsx'
 import { useEditConflict, type FormToSet } from '#fields/web/useEditConflict.ts'
 import { useSourceLabels } from '#fields/web/useSourceLabels.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
@@ -61,7 +61,7 @@ export function EditRecordDialog({
       {(form) => (
         <>
           <FormConflict edit={edit} form={form} fields={recordFields} labels={labels} />
-          <FieldsForm form={form as FormOfFields} fields={recordFields} sources={sources} path="record" />
+          <FieldsForm form={formOfFields(form)} fields={recordFields} sources={sources} path="record" />
         </>
       )}
     </FormDialog>

@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react'
 import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { todayIn } from '#ui/web/format.ts'
@@ -91,7 +91,7 @@ export function NewRecordDialog({
               })
             }
           />
-          <FieldsForm form={form as FormOfFields} fields={newRecordFields} sources={sources} path="record" />
+          <FieldsForm form={formOfFields(form)} fields={newRecordFields} sources={sources} path="record" />
           <Text size="sm" c="dimmed">
             Its public id will be made like {user.office.record_ids.example}. {user.office.record_ids.info}
           </Text>

@@ -74,7 +74,7 @@ async function run<Row>(
 ): Promise<Row[]> {
   const { longReads } = databaseOf(ctx.db)!
   try {
-    return await longReads.run(statement.compile(ctx.db as never), { timeout_ms, ...limits })
+    return await longReads.run(statement.compile(ctx.db), { timeout_ms, ...limits })
   } catch (error) {
     if (error instanceof StatementEnded) throw error.reason === 'timeout' ? tooSlow() : stopped()
     throw error
@@ -270,7 +270,7 @@ export async function seesRows(ctx: SearchCtx, entity: string, ids: readonly num
   const seen = await sql<{
     count: number
   }>`select count(*) as count from (${checked.entity.visible(reader)}) as seen_row
-    where id = any(${ids})`.execute(ctx.db as never)
+    where id = any(${ids})`.execute(ctx.db)
   return seen.rows[0]!.count === new Set(ids).size
 }
 

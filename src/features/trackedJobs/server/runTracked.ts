@@ -180,7 +180,15 @@ async function prepareItem(
   const ended = new AbortController()
   const watching = endWhenStopped(services, job.id, stopped, ended.signal)
   const either = AbortSignal.any([stopped.signal, ...(stopping ? [stopping] : [])])
-  const item = { job_id: job.id, services, actor, input: job.input, entity_id, progress, stopping: either }
+  const item = {
+    job_id: job.id,
+    services,
+    actor,
+    input: job.input as never,
+    entity_id,
+    progress,
+    stopping: either,
+  }
   try {
     return await work.prepare(item)
   } catch (error) {

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { formValues } from '#fields/fields.ts'
-import { FieldInput, type FormOfFields } from '#fields/web/FieldInput.tsx'
+import { FieldInput, formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { formatCount } from '#ui/web/format.ts'
@@ -129,7 +129,7 @@ function Inputs({
     retry: false,
   })
   const receivers = (values.receivers ?? []) as number[]
-  const shared = { form: form as unknown as FormOfFields, fields: transferFields }
+  const shared = { form: formOfFields(form), fields: transferFields }
   return (
     <>
       <FieldsForm

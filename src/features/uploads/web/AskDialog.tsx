@@ -6,7 +6,7 @@ import { catalogue } from '#fields/catalogue/catalogue.ts'
 import { choice } from '#fields/choice/choice.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { number } from '#fields/number/number.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { guestLanguages, languageCodes, type LanguageCode } from '#guests/languages.ts'
 import { DialogForm, GuardedModal, type Guard } from '#ui/web/FormDialog.tsx'
@@ -102,7 +102,7 @@ function AskForm({
         <>
           <RequestedItemsField {...form.getInputProps('items')} errors={form.errors} />
           <FieldsForm
-            form={form as FormOfFields}
+            form={formOfFields(form)}
             fields={fields}
             sources={{ parties: { options, loadOptions: () => Promise.resolve(options) } }}
           />

@@ -38,7 +38,7 @@ export function ProfileListDialog({
   async function save(values: z.output<typeof schema>) {
     const rows = values.user[list]!.map(({ key: _, ...row }) => row)
     // A computed key of several lists has no type of its own.
-    await api.updateUser({ id: user.id, user: { [list]: rows, version: user.version } as never })
+    await api.updateUser({ id: user.id, user: { [list]: rows, version: user.version } })
     notifySuccess(`${title} of ${user.display_name} are saved.`)
   }
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { fieldsShape, formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import {
@@ -115,7 +115,7 @@ export function BulletinDialog({
             key={form.key('month')}
             {...form.getInputProps('month')}
           />
-          <FieldsForm form={form as FormOfFields} fields={bulletinFields} sources={{}} />
+          <FieldsForm form={formOfFields(form)} fields={bulletinFields} sources={{}} />
           {chartNames.map((chart) => (
             <section key={chart}>
               <Title order={3} size="h4">

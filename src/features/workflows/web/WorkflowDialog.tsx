@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { client } from '#core/web/client.ts'
-import { FieldInput, type FormOfFields } from '#fields/web/FieldInput.tsx'
+import { FieldInput, formOfFields } from '#fields/web/FieldInput.tsx'
 import { listsContract } from '#features/lists/contract.ts'
 import { listSource } from '#features/lists/web/options.ts'
 import { FieldGrid, FullWidth } from '#ui/web/FormFrame.tsx'
@@ -89,7 +89,7 @@ function WorkflowInputs({ form, workflow }: { form: UseFormReturnType<Values>; w
   })
   const isOfEntries = !isOfCases(event)
   const input = (name: string) => (
-    <FieldInput form={form as FormOfFields} fields={fields} name={name} sources={sources} />
+    <FieldInput form={formOfFields(form)} fields={fields} name={name} sources={sources} />
   )
   const whoMay = (name: 'editors' | 'skippers', label: string) => {
     const { defaultValue, onChange, error } = form.getInputProps(name)
