@@ -98,7 +98,7 @@ const group = z.strictObject({
   not: z.boolean('Must be true or false').optional(),
   entity_params: conditions,
   nested_params: nestedList(queryLimits.levels).default([]),
-}) as unknown as z.ZodType<QueryGroup>
+}) as z.ZodType<QueryGroup>
 
 /** Keys of the input of calls that take a query. What the properties are, `checkQuery` knows. */
 export const queryShape = {
@@ -108,7 +108,7 @@ export const queryShape = {
   indistinct_results: z.boolean('Must be true or false').default(false),
 }
 
-export const querySchema = z.strictObject(queryShape) as unknown as z.ZodType<Query>
+export const querySchema = z.strictObject(queryShape) as z.ZodType<Query>
 
 export const resultParams = z.strictObject({
   columns: z

@@ -12,6 +12,9 @@ export interface FormOfSection {
   watch: (path: string, onChange: (change: { value: unknown }) => void) => void
 }
 
+/** A form whose schema is made while it runs, so that its own types know no path in it. */
+export const formOfSection = (form: object): FormOfSection => form as FormOfSection
+
 export interface FormBodyProps {
   section: SectionDefinition
   form: FormOfSection

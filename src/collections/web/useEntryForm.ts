@@ -5,7 +5,7 @@ import { useServerForm } from '#ui/web/useServerForm.ts'
 import { confirmLeaving, useUnsavedGuard } from '#ui/web/useUnsavedGuard.ts'
 import type { SectionDefinition } from '../defineSection.ts'
 import { changesOf, entrySchema, entryValues, only } from './entryValues.ts'
-import type { FormOfSection, SectionOverrides } from './sectionOverrides.ts'
+import { formOfSection, type FormOfSection, type SectionOverrides } from './sectionOverrides.ts'
 import { useSectionOwner, type Present, type SectionEntry } from './sectionOwner.ts'
 import type { OpenCard } from './useCards.ts'
 
@@ -49,8 +49,7 @@ export function useEntryForm({
       onDone(row.id)
     },
   })
-  // Its schema is made while it runs, so the form's own types know no path in it.
-  const form = state.form as unknown as FormOfSection
+  const form = formOfSection(state.form)
   // A form with initial values from the page asks before it is closed, even if nothing has been typed.
   const isUnsaved = () => state.isUnsaved() || initial !== undefined
   const saved = useRef(false)

@@ -15,6 +15,6 @@ export async function runJob(
       throw new Error(message)
     })
   // Our jobs use these two alone.
-  const helpers = { logger: { error }, abortSignal: stopping } as unknown as JobHelpers
+  const helpers = { logger: { error }, abortSignal: stopping } as JobHelpers
   await allJobs(services)[name]!(payload, helpers)
 }

@@ -35,8 +35,7 @@ export async function openSnapshot(owner: pg.PoolConfig): Promise<Snapshot> {
     const clients = [client, for_digests]
     // A server in the middle of a COPY that nobody reads hears of no end.
     const timer = setTimeout(() => {
-      for (const { connection } of clients as unknown as { connection: pg.Connection }[])
-        connection.stream.destroy()
+      for (const { connection } of clients) connection.stream.destroy()
     }, 5_000)
     await Promise.all(clients.map((each) => each.end())).finally(() => clearTimeout(timer))
   }

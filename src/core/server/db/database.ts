@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
@@ -125,8 +124,7 @@ class PreparingClient {
   }
   gather() {
     if (this.isGathering) return
-    // The socket, which the types leave out.
-    const { stream } = (this.client as unknown as { connection: { stream: Socket } }).connection
+    const { stream } = this.client.connection
     this.isGathering = true
     stream.cork()
     // Only when all that could go on has gone on, as far as the next wait for an answer.

@@ -22,7 +22,7 @@ export function deletedPage<DB extends Tables, TB extends keyof DB, O>(
     sql<string | null>`(select display_name from users where users.id = ${column('deleted_by_id')})`.as(
       'deleted_by_name',
     ),
-  ]) as unknown as SelectQueryBuilder<DB, TB, O & Deleted>
+  ]) as SelectQueryBuilder<DB, TB, O & Deleted>
   return listPage(
     rows,
     paging,

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import { CompiledQuery } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { useOffice } from '#testing/server/office.ts'
@@ -20,7 +19,7 @@ test('a statement ends with the process that sent it', async () => {
   }
   await vi.waitFor(async () => expect(await sleepers()).toBe(1), 60_000)
   // As the system closes the connections of a killed process.
-  const { connection } = client as unknown as { connection: { stream: Socket } }
+  const { connection } = client
   connection.stream.destroy()
   expect(await failure).toContain('Connection terminated')
   await vi.waitFor(async () => expect(await sleepers()).toBe(0), 60_000)

@@ -42,7 +42,7 @@ export class LongReads {
     const client = await this.#connect(in_background)
     let ending: Promise<unknown> | null = null
     const end = () => {
-      const { processID } = client as unknown as { processID: number }
+      const { processID } = client
       ending = this.#other.query('select pg_cancel_backend($1)', [processID]).catch(() => {})
     }
     signal?.addEventListener('abort', end, { once: true })

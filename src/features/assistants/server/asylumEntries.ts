@@ -67,7 +67,7 @@ export async function entriesOf(
     const rows = party[sectionOfType[type]] as Values[]
     if (type === 'one_year_filing_deadline' && rows.length > 0) await withReasonableTime(ctx, party_id, rows)
     if (type === 'eligibility_guide' && rows.length === 0) asylum_assistant.push(blankGuide(party_id))
-    else asylum_assistant.push(...rows.map((row) => ({ ...row, type }) as unknown as AsylumEntry))
+    else asylum_assistant.push(...rows.map((row) => ({ ...row, type }) as AsylumEntry))
   }
   return { asylum_assistant, labels: party.labels as EntryLabels, law_as_of: lawAsOf }
 }
@@ -113,7 +113,7 @@ export async function getAsylumAssistant(
   const row: Values = { ...found.entry, type }
   if (type === 'one_year_filing_deadline') await withReasonableTime(ctx, id, [row])
   return {
-    asylum_assistant: row as unknown as AsylumEntry,
+    asylum_assistant: row as AsylumEntry,
     labels: found.labels,
     changed_by: found.changed_by,
   }

@@ -72,7 +72,7 @@ function Asylum({ party, answer }: { party: Party; answer: AsylumEntries }) {
       answer.asylum_assistant.filter(({ id }) => id !== null),
       ({ type }) => type,
     )
-    return (type: EntryType) => (stored.get(type) ?? none) as unknown as readonly SectionEntry[]
+    return (type: EntryType) => (stored.get(type) ?? none) as readonly SectionEntry[]
   }, [answer.asylum_assistant])
   const sections = useMemo(
     () => [

@@ -7,7 +7,7 @@ import { day } from '#fields/day/day.ts'
 import { fieldsSchema, fieldsShape, formValues } from '#fields/fields.ts'
 import { FieldInput } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
-import type { FormOfSection } from '#collections/web/sectionOverrides.ts'
+import { formOfSection, type FormOfSection } from '#collections/web/sectionOverrides.ts'
 import { useSectionOwner } from '#collections/web/sectionOwner.ts'
 import type { SectionDefinition } from '#collections/defineSection.ts'
 import { FormFrame } from '#ui/web/FormFrame.tsx'
@@ -87,7 +87,7 @@ export function MoveForm({
   })
   useEffect(() => frame.ref.current?.querySelector('input')?.focus(), [frame.ref])
   useUnsavedGuard(() => !isSaved.current && frame.isUnsaved())
-  const form = frame.form as unknown as FormOfSection
+  const form = formOfSection(frame.form)
   const inputs = { form: frame.form, fields: placeFields, path: 'address', sources }
   return (
     <FormFrame state={frame} saveLabel="Save the move" onCancel={onCancel}>

@@ -117,7 +117,7 @@ export async function listInCustody(ctx: ReadCtx, params: InputOf<Call>): Promis
     ...person,
     custody: is_held ? custodyOf(presently_detained, detention) : null,
     last_check: last_check as CustodyLine['last_check'],
-    transfers: person.transfers as unknown as Transfer[],
+    transfers: person.transfers as Transfer[],
     hearings_in_doubt: person.hearings_in_doubt as CustodyLine['hearings_in_doubt'],
     is_due: is_held && isBusinessDay(today) && last_check?.checked_on !== today,
     missed_days: last_check && missedDays(last_check.checked_on, today),

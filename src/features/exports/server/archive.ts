@@ -8,7 +8,7 @@ import { dictionaryColumns, dictionaryOf } from './dictionary.ts'
 import { documentColumns, documentMembers, type ListedDocument } from './documents.ts'
 import type { ExportedTable } from './officeTables.ts'
 import { readme } from './readme.ts'
-import { csvOf, jsonOf, rowsOf, type OpenRow, type Row } from './rows.ts'
+import { csvOf, jsonOf, rowsOf, type OpenRow } from './rows.ts'
 
 export const exportFormat = 'ellis-export'
 export const exportVersion = 1
@@ -86,7 +86,7 @@ export async function* archiveMembers(work: ArchiveWork): AsyncGenerator<ZipMemb
     advance: () => advance({ files: 1 }),
     listed: (line) => listed.push(line),
   })
-  const documentRows = () => each(listed as unknown as Row[])
+  const documentRows = () => each(listed)
   yield text('documents.json', () => jsonOf(documentRows()))
   yield text('documents.csv', () => csvOf(documentColumns, documentRows()))
   const dictionary = () => each(dictionaryOf(tables, work.sealed))

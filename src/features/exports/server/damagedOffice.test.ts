@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { beforeAll, expect, it } from 'vitest'
 import { documentsContract } from '#features/documents/contract.ts'
 import { trackedJobsContract } from '#features/trackedJobs/contract.ts'
@@ -29,7 +30,7 @@ async function damage(stored_name: string): Promise<void> {
   const bytes = Buffer.concat(await Array.fromAsync(office.files.blobs.read(stored_name)))
   bytes[100_000]! ^= 1
   await office.files.blobs.remove(stored_name)
-  await office.files.blobs.write(stored_name, [bytes] as unknown as AsyncIterable<Buffer>)
+  await office.files.blobs.write(stored_name, Readable.from([bytes]))
 }
 
 it('names files that are gone or break off, and numbers that cannot be decrypted, and has all else', async () => {

@@ -25,7 +25,7 @@ interface StoredDocument {
 }
 
 /** A line of documents.json: which row a file belongs to, and where it is in the archive. */
-export interface ListedDocument {
+export type ListedDocument = {
   table: string
   id: number
   /** Null: nothing of what the office has stored of it can be read. */

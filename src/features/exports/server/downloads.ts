@@ -46,7 +46,7 @@ async function requireContents(ctx: WriteCtx, made: Made): Promise<void> {
   if (made.kind === 'files') return requireEntries(ctx, made.row_ids ?? [])
   if (made.kind === 'print' && made.record_id !== null)
     return requirePrinted(ctx, { ...made, record_id: made.record_id, row_ids: made.row_ids ?? [] })
-  if (made.kind === 'spreadsheet' && made.rights && seesLess(ctx.actor, made.rights as unknown as Rights))
+  if (made.kind === 'spreadsheet' && made.rights && seesLess(ctx.actor, made.rights as Rights))
     throw outOfDate()
   if (made.row_ids) return requireResults(ctx, await inputOf(ctx, made), made.row_ids)
   if (made.kind !== 'office' && made.kind !== 'record') return

@@ -129,7 +129,7 @@ async function storeFiles(
   stored: Map<string, string>,
 ): Promise<void> {
   for await (const row of rowsIn(source, 'documents.json')) {
-    const { table, id, file, problem } = row as unknown as ListedDocument
+    const { table, id, file, problem } = row as ListedDocument
     report(`Files: ${stored.size} of ${manifest.files}`)
     if (file === null || problem !== null) {
       // As in the office it comes from, where it cannot be read either.

@@ -92,7 +92,7 @@ export async function listHearingMoves(ctx: ReadCtx): Promise<OutputOf<Calls['li
     const { new_day, deadline } = proposed(rules, { ...entry, stored, from_day, to_day })
     return {
       id: move_id,
-      entry: entry as unknown as HearingMove['entry'],
+      entry: entry as HearingMove['entry'],
       hearing: { id: hearing_id, type_name: hearing_name, holder_name: (entry as DocketItem).holder_name },
       from_day,
       to_day,

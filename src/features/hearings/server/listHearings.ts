@@ -139,5 +139,5 @@ export async function listHearings(ctx: ReadCtx, params: InputOf<Call>): Promise
       can_check,
     }
   })
-  return { ...page, items, today, due_count: Number(count) } as unknown as OutputOf<Call>
+  return { ...page, items, today, due_count: Number(count) } as OutputOf<Call>
 }

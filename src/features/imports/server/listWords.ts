@@ -70,7 +70,7 @@ export async function readListWords(
     const { rows } = await sql<{
       id: number
     }>`select * from ${sql.table(list)} where archived_at is null order by position, id`.execute(db)
-    const entries = (rows as unknown as Readonly<Record<string, unknown>>[]).map((row): ListEntry => {
+    const entries = (rows as Readonly<Record<string, unknown>>[]).map((row): ListEntry => {
       const name = String(row[namedBy(list)])
       return { id: row['id'] as number, name, words: wordsFor(list, row, name), row }
     })

@@ -21,7 +21,7 @@ const detail = {
     column(2, 'Born', 'dob'),
     column(3, 'Country', 'birth_country_id'),
   ],
-} as unknown as ImportDetail
+} as ImportDetail
 
 const row = (line: number, cells: string[], facts: Partial<ImportRow> = {}) =>
   ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { may } from '#access/may.ts'
 import { requireCase } from '#access/server/requireRow.ts'
-import { isVisible, visibleCases } from '#access/server/visibleRows.ts'
+import { isVisible, visibleCases, type ScopedDb } from '#access/server/visibleRows.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { UserCtx, ReadCtx } from '#core/server/http/context.ts'
@@ -26,7 +26,7 @@ const signersOf = sql<LetterLine['signers']>`coalesce((
   from letter_signers s where s.engagement_letter_id = l.id), '[]')`
 
 /** Letters of cases this reader sees, unless somebody signs who is hidden from them: the letter names those who do. */
-export const visibleLetters = (ctx: UserCtx) =>
+export const visibleLetters = (ctx: ScopedDb) =>
   visibleCases(ctx)
     .innerJoin('engagement_letters as l', 'l.legal_case_id', 'legal_cases.id')
     .innerJoin('languages', 'languages.id', 'l.language_id')

@@ -11,7 +11,7 @@ import { reachOf } from '#features/parties/server/reach.ts'
 import { destinationOf } from '#features/parties/server/sendToParty.ts'
 import type { lettersContract } from '../contract.ts'
 import type { Letter } from '../contract/letters.ts'
-import { filledIn, placeholdersIn } from '../letterContent.ts'
+import { filledIn, placeholdersIn, type LetterContent } from '../letterContent.ts'
 import { letterPlaceholders } from '../placeholders.ts'
 import { draftLetter, lockedLetter, logged } from './drafts.ts'
 import {
@@ -181,7 +181,7 @@ async function successorOf(ctx: WriteCtx, letter: Letter): Promise<Letter> {
     identity_check,
     valid_days,
     reminder_days,
-    content: content as never,
+    content: content as LetterContent,
     notification_channel: letter.notification_channel,
     notification_language: letter.notification_language,
     notification_message: letter.notification_message,

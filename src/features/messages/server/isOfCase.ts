@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { visibleCases } from '#access/server/visibleRows.ts'
-import type { UserCtx } from '#core/server/http/context.ts'
+import { visibleCases, type ScopedDb } from '#access/server/visibleRows.ts'
 
 /** Of a query that reads `parties`: those of a case or of its record. What is about the case goes to nobody else. */
 export const isOfCase = (legal_case_id: number | RawBuilder<number | null>) =>
@@ -9,7 +8,7 @@ export const isOfCase = (legal_case_id: number | RawBuilder<number | null>) =>
     or exists (select from legal_case_parties p where p.legal_case_id = c.id and p.party_id = parties.id)))`
 
 /** Of a case this reader sees, or of none. */
-export const isOfVisibleCase = (ctx: UserCtx, column: string) => {
+export const isOfVisibleCase = (ctx: ScopedDb, column: string) => {
   const visible = visibleCases(ctx)
     .select('legal_cases.id')
     .where(sql<boolean>`legal_cases.id = ${sql.ref(column)}`)

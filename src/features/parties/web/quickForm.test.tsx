@@ -4,6 +4,7 @@ import { render } from '#testing/web/render.tsx'
 import type { Party } from '../contract/party.ts'
 import { PartyQuickForm } from './PartyQuickForm.tsx'
 
+/** As much of a person as the form reads. */
 const ana = {
   id: 7,
   version: 1,
@@ -25,7 +26,7 @@ const ana = {
   emails: [],
   labels: {},
   can: { edit: true },
-}
+} as unknown as Party
 const theirs = { ...ana, version: 2, first_name: 'Anna', middle_name: 'María' }
 
 const saved: { party: object; version: number }[] = []
@@ -59,10 +60,7 @@ beforeEach(() => {
 
 it('compares what two people made of one person, and says who the other is', async () => {
   const onDone = vi.fn<() => void>()
-  const { user } = await render(
-    // As much of a person as the form reads.
-    <PartyQuickForm party={ana as unknown as Party} guard={() => {}} onDone={onDone} />,
-  )
+  const { user } = await render(<PartyQuickForm party={ana} guard={() => {}} onDone={onDone} />)
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
   type('First name', 'Ana Luz')
@@ -84,6 +82,6 @@ it('compares what two people made of one person, and says who the other is', asy
 })
 
 it('names what the person has before any list is looked up', async () => {
-  await render(<PartyQuickForm party={ana as unknown as Party} guard={() => {}} onDone={() => {}} />)
+  await render(<PartyQuickForm party={ana} guard={() => {}} onDone={() => {}} />)
   expect(screen.getByRole('combobox', { name: 'Gender' })).toHaveProperty('value', 'Female')
 })

@@ -8,7 +8,7 @@ import { queryShape, resultParams } from '#query/query.ts'
 export const slowMs = 2_000
 
 const viewer = atLeast('viewer')
-const kind = z.string() as unknown as z.ZodType<PropertyKind>
+const kind = z.string() as z.ZodType<PropertyKind>
 
 const searchEntity = z.object({ entity: z.string(), title: z.string(), titles: z.string() })
 

@@ -200,10 +200,7 @@ test.each([
   ['a text too long', { questions: [aQuestion({ text: { en: 'x'.repeat(1_001) } })] }, 'questions.0.text.en'],
   ['several without a button', { repeats: true }, 'again.en'],
 ] as const)('refuses a card with %s', async (_, facts, path) => {
-  const { error } = await admin.call(
-    calls.createSurveyCard,
-    aCard(facts as unknown as Partial<SurveyCardInput>),
-  )
+  const { error } = await admin.call(calls.createSurveyCard, aCard(facts as Partial<SurveyCardInput>))
   expect(error.issues!.map((issue) => issue.path)).toEqual([path])
 })
 

@@ -7,7 +7,7 @@ const filed = (exact: boolean) =>
     question: 'filed',
     name: 'filed',
     field: { kind: 'day', label: 'Filed', exact },
-  }) as unknown as QuestionDefinition
+  }) as QuestionDefinition
 const year = { date: '1990-01-01', format: 'YYYY' } as const
 
 it('is a year alone where the field takes a date known in part, and never its first of January', () => {

@@ -52,7 +52,7 @@ export async function sendableSurvey({ db }: AnyoneWriteCtx, id: number): Promis
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return row as unknown as SendableSurvey
+  return row as SendableSurvey
 }
 
 /**

@@ -37,7 +37,7 @@ export async function surveyOfGuest(ctx: GuestCtx, { lock = false } = {}): Promi
     .where('deleted_at', 'is', null)
   const survey = await (lock ? query.forUpdate() : query).executeTakeFirst()
   if (!survey || !openStates.includes(survey.state)) throw linkClosed()
-  return survey as unknown as GuestSurvey
+  return survey as GuestSurvey
 }
 
 export const checkOf = ({ id, identity_check, sealed_code_word }: GuestSurvey): Check => ({

@@ -17,7 +17,7 @@ const own = 'Letter'
 
 export const letters: SearchEntity = {
   title: [own, 'Letters'],
-  visible: (ctx) => sql`${visibleLetters(ctx as never).selectAll('l')}`,
+  visible: (ctx) => sql`${visibleLetters(ctx).selectAll('l')}`,
   name: (row) => sql`${column(row, 'title')}`,
   link: (row) => sql`'/cases/' || ${column(row, 'legal_case_id')}`,
   sort_by: 'title',

@@ -38,7 +38,7 @@ const sent = (ctx: QueryCtx) =>
 const received = (ctx: QueryCtx) =>
   visibleParties(ctx)
     .innerJoin('incoming_messages as m', 'm.party_id', 'parties.id')
-    .where(isOfVisibleCase(ctx as never, 'm.legal_case_id'))
+    .where(isOfVisibleCase(ctx, 'm.legal_case_id'))
     .select([
       sql`m.id * 2 + 1`.as('id'),
       sql`'received'`.as('direction'),

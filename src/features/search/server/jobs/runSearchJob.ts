@@ -33,7 +33,7 @@ async function run(item: PreparedItem): Promise<(ctx: WriteCtx) => Promise<void>
   const ended = new AbortController()
   const looking = endWhenStopped(services, id, over, ended.signal)
   try {
-    const found = await matchingIds(ctx, job.query as unknown as Query, mostIds + 1, {
+    const found = await matchingIds(ctx, job.query as Query, mostIds + 1, {
       timeout_ms,
       signal,
       in_background: true,

@@ -23,7 +23,7 @@ export function contentOf(
     group: null,
     name: row.name!,
     description: row.description,
-    query: row.query as unknown as Query,
+    query: row.query as Query,
     result_params: row.result_params as SavedResultParams,
   }
 }

@@ -41,9 +41,11 @@ export function useResults(query: Query, columns: string[], search: AdvancedSear
   const foundAt = (at: At) => ({ uuid: job!, columns, sort_by, sort_order, ...at })
   const searchAt = (at: At) => ({ ...query, result_params: { columns, sort_by, sort_order, ...at } })
   const shown = { page, items_per_page }
-  const call = (job === undefined
-    ? api.advancedSearch.query(searchAt(shown))
-    : jobs.getSearchJobResults.query(foundAt(shown))) as unknown as UseQueryOptions<Answer>
+  const call = (
+    job === undefined
+      ? api.advancedSearch.query(searchAt(shown))
+      : jobs.getSearchJobResults.query(foundAt(shown))
+  ) as UseQueryOptions<Answer>
   const answer = useQuery({ ...call, placeholderData: keepPreviousData, ...whileBusy })
   const data = useMemo(() => answer.data && toLines(answer.data, areRepeated), [answer.data, areRepeated])
   const readPage: ListRows<ResultRow> = async (at) =>

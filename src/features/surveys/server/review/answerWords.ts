@@ -46,7 +46,7 @@ export async function answerWords(
         )
       }
       const { columns } = columnsOfAnswer(name, field, value)
-      if (kind === 'day' && columns) return dayIn(columns[name] as string, value as unknown as Day, language)
+      if (kind === 'day' && columns) return dayIn(columns[name] as string, value as Day, language)
       return columns ? wordsOfField(name, field, columns, labels) : plainWords(value)
     },
   }
