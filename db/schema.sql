@@ -435,6 +435,47 @@ create table closing_reasons (
 );
 create unique index closing_reasons_name_key on closing_reasons (normalize_text(name));
 
+create table connection_requests (
+  state_hash bytea not null,
+  service text not null,
+  user_id bigint not null,
+  expires_at timestamptz not null,
+  constraint connection_requests_pkey primary key (state_hash),
+  constraint connection_requests_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+comment on table connection_requests is 'people who were sent to a service to agree to a connection, and have not come back yet';
+comment on column connection_requests.state_hash is 'of the state of OAuth, which is good for one use by this person';
+create index connection_requests_user_idx on connection_requests (user_id);
+
+create table connections (
+  id bigint not null generated always as identity,
+  service text not null,
+  user_id bigint,
+  state text not null default 'connected'::text,
+  sealed_access bytea,
+  sealed_refresh bytea,
+  access_expires_at timestamptz,
+  account_name text,
+  connected_at timestamptz not null default now(),
+  connected_by_id bigint,
+  last_success_at timestamptz,
+  last_failure_at timestamptz,
+  last_failure text,
+  constraint connections_pkey primary key (id),
+  constraint connections_connected_by_id_fkey foreign key (connected_by_id) references users(id) on delete set null,
+  constraint connections_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint connections_state_check check ((state = any (array['connected'::text, 'needs_reconnecting'::text])))
+);
+comment on table connections is 'accounts at outside services that Ellis may use';
+comment on column connections.user_id is 'null: the account of the office';
+comment on column connections.sealed_access is 'access token, or the key that was entered';
+comment on column connections.sealed_refresh is 'newest refresh token; at some services each is good for one use';
+comment on column connections.account_name is 'name of the account at the service';
+comment on column connections.last_failure is 'sentence; null once a call succeeded again';
+create index connections_connected_by_idx on connections (connected_by_id);
+create unique index connections_owner_key on connections (service, user_id) nulls not distinct;
+create index connections_user_idx on connections (user_id);
+
 create table contact_codes (
   id bigint not null generated always as identity,
   party_id bigint not null,
@@ -1860,6 +1901,30 @@ create table office_seals (
 comment on table office_seals is 'keys with which the office seals documents; the newest seals, all verify';
 comment on column office_seals.certificate is 'DER';
 comment on column office_seals.sealed_key is 'PKCS#8 in base64, encrypted';
+
+create table outbound_calls (
+  id bigint not null generated always as identity,
+  called_at timestamptz not null default now(),
+  service text not null,
+  user_id bigint,
+  purpose text not null,
+  host text not null,
+  outcome text not null,
+  status smallint,
+  attempts smallint not null,
+  milliseconds integer not null,
+  problem text,
+  constraint outbound_calls_pkey primary key (id),
+  constraint outbound_calls_user_id_fkey foreign key (user_id) references users(id) on delete set null,
+  constraint outbound_calls_outcome_check check ((outcome = any (array['answered'::text, 'refused'::text, 'failed'::text, 'unknown'::text])))
+);
+comment on table outbound_calls is 'calls to outside services, for an admin to read; without their addresses and texts';
+comment on column outbound_calls.user_id is 'owner of the account; null: the office';
+comment on column outbound_calls.purpose is 'words: read the calendars';
+comment on column outbound_calls.outcome is 'refused: by an answer; failed: surely not done; unknown: perhaps done';
+comment on column outbound_calls.problem is 'sentence, where it was not answered well';
+create index outbound_calls_service_idx on outbound_calls (service, id);
+create index outbound_calls_user_idx on outbound_calls (user_id);
 
 create table outbox_messages (
   id bigint not null generated always as identity,

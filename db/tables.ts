@@ -38,6 +38,8 @@ export interface Tables {
   browser_failures: BrowserFailuresTable
   checklists: ChecklistsTable
   closing_reasons: ClosingReasonsTable
+  connection_requests: ConnectionRequestsTable
+  connections: ConnectionsTable
   contact_codes: ContactCodesTable
   contact_questions: ContactQuestionsTable
   countries: CountriesTable
@@ -111,6 +113,7 @@ export interface Tables {
   notifications: NotificationsTable
   office_logo: OfficeLogoTable
   office_seals: OfficeSealsTable
+  outbound_calls: OutboundCallsTable
   outbox_messages: OutboxMessagesTable
   outcomes: OutcomesTable
   parties: PartiesTable
@@ -533,6 +536,37 @@ export interface ClosingReasonsTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>
+}
+
+/** people who were sent to a service to agree to a connection, and have not come back yet */
+export interface ConnectionRequestsTable {
+  /** of the state of OAuth, which is good for one use by this person */
+  state_hash: Buffer
+  service: string
+  user_id: number
+  expires_at: Instant
+}
+
+/** accounts at outside services that Ellis may use */
+export interface ConnectionsTable {
+  id: GeneratedAlways<number>
+  service: string
+  /** null: the account of the office */
+  user_id: number | null
+  state: Generated<string>
+  /** access token, or the key that was entered */
+  sealed_access: Buffer | null
+  /** newest refresh token; at some services each is good for one use */
+  sealed_refresh: Buffer | null
+  access_expires_at: Instant | null
+  /** name of the account at the service */
+  account_name: string | null
+  connected_at: Generated<Instant>
+  connected_by_id: number | null
+  last_success_at: Instant | null
+  last_failure_at: Instant | null
+  /** sentence; null once a call succeeded again */
+  last_failure: string | null
 }
 
 /** codes on their way to a number or address that is being verified */
@@ -1528,6 +1562,25 @@ export interface OfficeSealsTable {
   /** PKCS#8 in base64, encrypted */
   sealed_key: Buffer | null
   created_at: Generated<Instant>
+}
+
+/** calls to outside services, for an admin to read; without their addresses and texts */
+export interface OutboundCallsTable {
+  id: GeneratedAlways<number>
+  called_at: Generated<Instant>
+  service: string
+  /** owner of the account; null: the office */
+  user_id: number | null
+  /** words: read the calendars */
+  purpose: string
+  host: string
+  /** refused: by an answer; failed: surely not done; unknown: perhaps done */
+  outcome: string
+  status: number | null
+  attempts: number
+  milliseconds: number
+  /** sentence, where it was not answered well */
+  problem: string | null
 }
 
 /** texts and mails that were sent or wait */

@@ -8,6 +8,7 @@ declare module '#core/register.ts' {
       | 'calendar'
       | 'cases'
       | 'clocks'
+      | 'connections'
       | 'contactDetails'
       | 'deadlines'
       | 'detention'

@@ -5,6 +5,8 @@ import type { JobName } from '#core/server/effects/jobs.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { backUpWhenDue, rehearseWhenSet, runBackup } from '#features/backup/server/jobs.ts'
 import { noteErasures } from '#features/erasure/server/ledger.ts'
+import { revokeForgotten } from '#features/connections/server/disconnect.ts'
+import { purgeConnections } from '#features/connections/server/service.ts'
 import { purgeFiles } from '#features/documents/server/purgeFiles.ts'
 import { warnOfDisk } from '#features/outbox/server/warnOfDisk.ts'
 import { allExportWork, purgeExports } from '#features/exports/server/service.ts'
@@ -48,6 +50,7 @@ import {
 import { workflowWork } from '#features/workflows/server/applyWorkflow.ts'
 import { endCovers } from '#features/transfers/server/endCovers.ts'
 import { transferWork } from '#features/transfers/server/transferEntries.ts'
+import { outsideServices } from './outsideServices.ts'
 import { sealedPlaces } from './sealedValues.ts'
 
 /** Bulk operations, by kind. */
@@ -74,6 +77,9 @@ export const allJobs = (services: Services): TaskList => ({
   'backup.rehearse': (_payload, { abortSignal }) => rehearseWhenSet(services, abortSignal),
   'backup.run': (payload, { abortSignal }) =>
     runBackup(services, (payload as { kind: 'backup' | 'rehearsal' }).kind, abortSignal),
+  'connections.purge': () => purgeConnections(services),
+  'connections.revoke': (payload) =>
+    revokeForgotten(services, outsideServices, payload as Parameters<typeof revokeForgotten>[2]),
   'disk.warn': () => warnOfDisk(services),
   'erasure.note': () => noteErasures(services),
   'exports.purge': () => purgeExports(services),
@@ -134,6 +140,7 @@ export const schedule: CronItem[] = [
   nightly('trackedJobs.purge', '20 9 * * *'),
   nightly('exports.purge', '15 9 * * *'),
   nightly('imports.purge', '15 9 * * *'),
+  nightly('connections.purge', '15 9 * * *'),
   nightly('files.purge', '20 9 * * *'),
   nightly('notifications.purge', '25 9 * * *'),
   nightly('profile.purgeRemoved', '25 9 * * *'),

@@ -8,6 +8,7 @@ import { calendarRoutes } from '#features/calendar/server/routes.ts'
 import { casesRoutes } from '#features/cases/server/routes.ts'
 import { clocksRoutes } from '#features/clocks/server/routes.ts'
 import { contactDetailsRoutes } from '#features/contactDetails/server/routes.ts'
+import { connectionsRoutes } from '#features/connections/server/routes.ts'
 import { docketRoutes } from '#features/docket/server/routes.ts'
 import { documentsRoutes } from '#features/documents/server/routes.ts'
 import { erasureRoutes } from '#features/erasure/server/routes.ts'
@@ -53,6 +54,7 @@ import { deadlinesRoutes } from '#features/deadlines/server/routes.ts'
 import { visaBulletinRoutes } from '#features/visaBulletin/server/routes.ts'
 import { listUses } from './listUses.ts'
 import { otherModels } from './models.ts'
+import { outsideServices } from './outsideServices.ts'
 import { resourceSearch } from './resourceSearch.ts'
 import { settingReactions } from './settingReactions.ts'
 import { version } from './version.ts'
@@ -74,6 +76,7 @@ export const allRoutes: Route[] = [
   ...partiesRoutes,
   ...profileRoutes,
   ...contactDetailsRoutes,
+  ...connectionsRoutes(outsideServices),
   ...matchingRoutes,
   ...mergingRoutes,
   ...erasureRoutes,

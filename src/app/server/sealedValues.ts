@@ -40,6 +40,7 @@ export const sealedColumns: readonly SealedTable[] = [
   { table: 'asylum_statements', columns: ['sealed_words'], indexedAs: null },
   { table: 'asylum_statement_readings', columns: ['sealed_words'], indexedAs: null },
   { table: 'search_jobs', columns: ['results'], indexedAs: null },
+  { table: 'connections', columns: ['sealed_access', 'sealed_refresh'], indexedAs: null },
   { table: 'office_seals', columns: ['sealed_key'], indexedAs: null },
   ...ofSections,
 ]

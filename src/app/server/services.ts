@@ -1,10 +1,12 @@
 import { diskOf } from '#core/server/files/diskSpace.ts'
 import { openMailer } from '#core/server/effects/mailer.ts'
+import { Outbound } from '#core/server/outbound/outbound.ts'
 import type { Config } from '#core/server/process/config.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { findContactRefusal } from '#features/parties/server/contactRefusal.ts'
 import { findQuietEnd } from '#features/parties/server/quietHours.ts'
 import { openBackups } from './backups.ts'
+import { knownUrls } from './outsideServices.ts'
 import { reactions } from './reactions.ts'
 
 /** Services of every call, job and command, on a database whose keys are open. */
@@ -23,4 +25,5 @@ export const servicesOf = (
   findContactRefusal,
   findQuietEnd,
   twilio_url: config.twilio_url,
+  outbound: new Outbound({ networks: config.outbound_networks, urls: knownUrls(config.service_urls) }),
 })

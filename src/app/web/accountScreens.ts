@@ -1,5 +1,5 @@
 import { signInSearch } from '#features/session/web/signInSearch.ts'
-import { listSearch, oneOf } from '#ui/web/listSearch.ts'
+import { listSearch, oneOf, text } from '#ui/web/listSearch.ts'
 import { screen, type Screen } from './screen.ts'
 
 /** Screens of signing in, of setting up the office, and of one’s own account. */
@@ -72,6 +72,27 @@ export const accountScreens = [
     component: () => import('#features/notifications/web/NotificationPreferencesScreen.tsx'),
     exportName: 'NotificationPreferencesScreen',
     access: 'signedIn',
+  }),
+  screen({
+    path: '/account/connections',
+    title: 'Connections',
+    component: () => import('#features/connections/web/MyConnectionsScreen.tsx'),
+    exportName: 'MyConnectionsScreen',
+    access: 'atleastViewer',
+  }),
+  screen({
+    path: '/connections/$service/return',
+    title: 'Connecting',
+    component: () => import('#features/connections/web/ConnectionReturnScreen.tsx'),
+    exportName: 'ConnectionReturnScreen',
+    access: 'atleastViewer',
+    validateSearch: (raw): { state?: string; code?: string; error?: string; iss?: string } =>
+      Object.fromEntries(
+        ['state', 'code', 'error', 'iss'].flatMap((name) => {
+          const value = text(raw[name])
+          return value === undefined ? [] : [[name, value]]
+        }),
+      ),
   }),
   screen({
     path: '/notifications',

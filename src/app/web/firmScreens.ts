@@ -3,6 +3,7 @@ import { channels } from '#core/channels.ts'
 import { accessSearch } from '#features/teams/web/accessSearch.ts'
 import { activityKinds } from '#features/logs/activityKinds.ts'
 import { recoveryTabNames } from '#features/dataRecovery/web/recoveryTabs.ts'
+import { callOutcomes } from '#features/connections/contract.ts'
 import { importSearch } from '#features/imports/web/importSearch.ts'
 import { outboxStates } from '#features/outbox/states.ts'
 import { userFactors, userStates } from '#features/users/states.ts'
@@ -214,6 +215,22 @@ export const firmScreens = [
       const search = text(raw['search'])
       return search === undefined ? {} : { search }
     },
+  }),
+  screen({
+    path: '/connections',
+    title: 'Connections',
+    component: () => import('#features/connections/web/ConnectionsScreen.tsx'),
+    exportName: 'ConnectionsScreen',
+    access: 'isAdmin',
+    menu: { group: 'Firm', icon: 'connections', place: 72 },
+  }),
+  screen({
+    path: '/connections/calls',
+    title: 'Calls to outside services',
+    component: () => import('#features/connections/web/OutboundCallsScreen.tsx'),
+    exportName: 'OutboundCallsScreen',
+    access: 'isAdmin',
+    validateSearch: listSearch({ service: text, outcome: oneOf(...callOutcomes) }),
   }),
   screen({
     path: '/backups',

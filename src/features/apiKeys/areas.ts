@@ -27,6 +27,7 @@ const areaOfContract: Record<Topic, Area | null> = {
   calendar: 'docket',
   cases: 'records',
   clocks: 'law',
+  connections: null,
   contactDetails: 'people',
   deadlines: 'docket',
   detention: 'docket',

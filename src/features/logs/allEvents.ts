@@ -8,6 +8,7 @@ import { erasureEvents } from '#features/erasure/events.ts'
 import { exportEvents, recordExportEvents } from '#features/exports/events.ts'
 import { importEvents } from '#features/imports/events.ts'
 import { interviewEvents, interviewStepEvents, personInterviewEvents } from '#features/interviews/events.ts'
+import { connectionEvents } from '#features/connections/events.ts'
 import { keyEvents } from '#features/keys/events.ts'
 import { contactDetailEvents } from '#features/contactDetails/events.ts'
 import { caseEvents } from '#features/cases/events.ts'
@@ -102,6 +103,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   printedReportEvents,
   savedReportEvents,
   recordExportEvents,
+  connectionEvents,
   keyEvents,
   apiKeyEvents,
   userEvents,

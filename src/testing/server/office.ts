@@ -15,6 +15,7 @@ import { DiskStore } from '#core/server/files/diskStore.ts'
 import { FileStore, type UnreadableFile } from '#core/server/files/files.ts'
 import { LiveEvents } from '#core/server/effects/live.ts'
 import type { Mailer } from '#core/server/effects/mailer.ts'
+import { Outbound } from '#core/server/outbound/outbound.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { findContactRefusal } from '#features/parties/server/contactRefusal.ts'
 import { findQuietEnd } from '#features/parties/server/quietHours.ts'
@@ -121,6 +122,8 @@ async function openOffice(mailer: Mailer | null, key_store: KeyStore | null): Pr
     findQuietEnd,
     // Nobody listens there; a test that sends texts names its stand-in.
     twilio_url: 'http://127.0.0.1:9',
+    // The same for every other service.
+    outbound: new Outbound({ networks: ['127.0.0.0/8'] }),
   }
   const live = new LiveEvents({ ...appConnection, database: name })
   await live.opened

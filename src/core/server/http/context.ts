@@ -29,7 +29,7 @@ export interface RequestFacts {
   ): void
 }
 
-export interface ReadCtx<Who = Actor> extends Omit<Services, 'database' | 'reactions'> {
+export interface ReadCtx<Who = Actor> extends Omit<Services, 'database'> {
   actor: Who
   db: ReadDb
   now: Date
@@ -95,7 +95,7 @@ export const noRequest: RequestFacts = {
 
 export const readContext = <Who>(services: Services, caller: Caller<Who>): ReadCtx<Who> => {
   const { database, vault, files, public_url, link_url, mailer, disk, backups, demo_records } = services
-  const { findContactRefusal, findQuietEnd, twilio_url } = services
+  const { findContactRefusal, findQuietEnd, twilio_url, outbound, reactions } = services
   return {
     ...caller,
     db: database.read,
@@ -110,6 +110,8 @@ export const readContext = <Who>(services: Services, caller: Caller<Who>): ReadC
     findContactRefusal,
     findQuietEnd,
     twilio_url,
+    outbound,
+    reactions,
   }
 }
 

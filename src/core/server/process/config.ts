@@ -5,6 +5,7 @@ import { isLoopback } from './loopback.ts'
 import { backupSettings, checkBackups } from './settings/backupSettings.ts'
 import { checkFiles, fileSettings } from './settings/fileSettings.ts'
 import { checkKeys, keySettings } from './settings/keySettings.ts'
+import { checkOutbound, outboundSettings } from './settings/outboundSettings.ts'
 import { ConfigError, requireHttps, setting, type ValuesOf } from './settings/setting.ts'
 import { hostName, mailAddress, networks, oneOf, urlOf, wholeNumber } from './settings/values.ts'
 
@@ -102,6 +103,7 @@ export const settings = {
     means: 'Where Twilio, which sends texts, is reached; https unless it is this machine.',
     read: urlOf(['https:', 'http:']),
   }),
+  ...outboundSettings,
   log_level: setting<'debug' | 'info' | 'warn' | 'error' | 'silent'>({
     env: 'ELLIS_LOG_LEVEL',
     value: 'LEVEL',
@@ -187,6 +189,7 @@ function checked(config: Config): Config {
   checkFiles(config)
   checkBackups(config)
   requireHttps(settings.twilio_url, config.twilio_url)
+  checkOutbound(config)
   if (config.link_url) requireHttps(settings.link_url, config.link_url)
   return { ...config, public_url, link_url: config.link_url || public_url }
 }

@@ -5,6 +5,7 @@ import type { FindContactRefusal, FindQuietEnd } from '../effects/outbox.ts'
 import type { Disk } from '../files/diskSpace.ts'
 import type { Reactions } from '../effects/record.ts'
 import type { FileStore } from '../files/files.ts'
+import type { Outbound } from '../outbound/outbound.ts'
 import type { Vault } from './crypto.ts'
 
 /** The services of one running process, which every context is made from. */
@@ -30,4 +31,6 @@ export interface Services {
   findQuietEnd: FindQuietEnd
   /** The address of Twilio, or of what stands in for it. */
   twilio_url: string
+  /** Calls to all other outside services. */
+  outbound: Outbound
 }

@@ -82,4 +82,51 @@ export const twilio = defineSetting({
   ],
 })
 
-export const serviceSettings = { docketwise, invoiced, tmetric, twilio }
+const needsClient = (name: string) =>
+  rule(
+    ['enabled', 'client_id'],
+    'client_id',
+    `Enter the client id of the app that you registered at ${name}`,
+    ({ enabled, client_id }) => enabled !== true || client_id !== null,
+  )
+
+export const google_calendar = defineSetting({
+  title: 'Google Calendar',
+  help: 'People connect their own Google calendar. docs/connections.md says how the app is registered at Google.',
+  group: 'Outside services',
+  fresh: true,
+  fields: {
+    enabled,
+    client_id: text({ label: 'Client id', max: 200 }),
+    client_secret: secret({ label: 'Client secret' }),
+  },
+  rules: [needsClient('Google')],
+})
+
+export const outlook = defineSetting({
+  title: 'Outlook',
+  help: 'People connect their own calendar of Microsoft 365. docs/connections.md says how the app is registered at Microsoft Entra.',
+  group: 'Outside services',
+  fresh: true,
+  fields: {
+    enabled,
+    tenant: text({
+      label: 'Tenant',
+      max: 100,
+      help: 'The directory id of the office, so that no other accounts can be connected. Empty: accounts of any organization',
+    }),
+    client_id: text({ label: 'Client id', max: 200 }),
+    client_secret: secret({ label: 'Client secret' }),
+  },
+  rules: [
+    needsClient('Microsoft'),
+    rule(
+      ['tenant'],
+      'tenant',
+      'Enter the directory id, such as 11111111-2222-3333-4444-555555555555, or the domain of the office',
+      ({ tenant }) => typeof tenant !== 'string' || /^[\w.-]+$/.test(tenant),
+    ),
+  ],
+})
+
+export const serviceSettings = { docketwise, google_calendar, invoiced, outlook, tmetric, twilio }

@@ -186,7 +186,9 @@ describe('a change', () => {
     await admin.do(calls.createSiteSetting, { name: 'tmetric', value: { enabled: true } })
     const { features } = await editor.do(calls.getFeatures)
     expect(features).toEqual({
+      google_calendar: false,
       multifactor_authentication: true,
+      outlook: false,
       permission: false,
       email_notification: true,
       docketwise: false,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBell, IconKey, IconPencil, IconShieldLock } from '@tabler/icons-react'
+import { IconBell, IconKey, IconPencil, IconPlugConnected, IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
@@ -61,6 +61,14 @@ function MyProfile({ user }: { user: User }) {
               renderRoot={(props) => <Link to="/account/api-keys" {...props} />}
             >
               API keys
+            </Button>
+          )}
+          {user.user_type !== 'external' && (
+            <Button
+              leftSection={<IconPlugConnected size={16} aria-hidden />}
+              renderRoot={(props) => <Link to="/account/connections" {...props} />}
+            >
+              Connections
             </Button>
           )}
           <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={open}>

@@ -77,3 +77,14 @@ export function networks(text: string): string[] {
   }
   return list
 }
+
+export function serviceAddresses(text: string): Record<string, string> {
+  const pairs = text.split(',').map((each) => /^([a-z_]+\.[a-z_]+)=(.+)$/.exec(each.trim()))
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      if (!pair || !URL.canParse(pair[2]!) || !/^https?:$/.test(new URL(pair[2]!).protocol))
+        throw new Error('be a list such as google_calendar.api=https://example.com')
+      return [pair[1]!, pair[2]!]
+    }),
+  )
+}

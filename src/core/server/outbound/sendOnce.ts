@@ -1,0 +1,140 @@
+import { request as requestPlainly, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import { request as requestSecurely } from 'node:https'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { isLoopback } from '../process/loopback.ts'
+import { ForbiddenAddress, type AddressGuard } from './addressGuard.ts'
+
+export interface OutboundAnswer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+}
+
+export type FailureReason =
+  | 'address'
+  | 'redirect'
+  | 'timeout'
+  | 'unreachable'
+  | 'broken_off'
+  | 'too_large'
+  | 'resting'
+  | 'busy'
+
+/** A call without an answer. */
+export class OutboundFailure extends Error {
+  reason: FailureReason
+  /** The service may have done what it was to do. */
+  maybe_done: boolean
+  retry_after_ms: number | null
+  constructor(reason: FailureReason, maybe_done = false, retry_after_ms: number | null = null) {
+    super(reason)
+    this.reason = reason
+    this.maybe_done = maybe_done
+    this.retry_after_ms = retry_after_ms
+  }
+}
+
+interface Sending {
+  method: string
+  headers: OutgoingHttpHeaders
+  body: string | Buffer | undefined
+  most_bytes: number
+  signal: AbortSignal
+  guard: AddressGuard
+}
+
+const unpack = promisify(gunzip)
+
+/**
+ * One call over one connection of its own. The address is checked when the connection is made, redirects are refused,
+ * and an answer is read up to its limit.
+ */
+export async function sendOnce(url: URL, { guard, ...sending }: Sending): Promise<OutboundAnswer> {
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
+    throw new OutboundFailure('address')
+  if (url.username || url.password) throw new OutboundFailure('address')
+  let isSent = false
+  try {
+    guard.checkHost(url)
+    const response = await opened(url, guard, sending, () => (isSent = true))
+    const { statusCode: status = 0, headers } = response
+    if (status >= 300 && status < 400 && status !== 304) {
+      response.destroy()
+      throw new OutboundFailure('redirect')
+    }
+    const raw = await readBody(response, sending.most_bytes)
+    const body =
+      headers['content-encoding'] === 'gzip' && raw.length > 0
+        ? await unpack(raw, { maxOutputLength: sending.most_bytes }).catch(() => {
+            throw new OutboundFailure('too_large', true)
+          })
+        : raw
+    return { status, headers: plainHeaders(headers), body }
+  } catch (error) {
+    throw failureOf(error as NodeJS.ErrnoException, isSent, sending.signal)
+  }
+}
+
+function opened(
+  url: URL,
+  guard: AddressGuard,
+  { method, headers, body, signal }: Omit<Sending, 'guard'>,
+  onConnected: () => void,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? requestSecurely : requestPlainly
+    const request = send(
+      url,
+      {
+        method,
+        headers: {
+          'user-agent': 'Ellis',
+          'accept-encoding': 'identity',
+          ...headers,
+          ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+        },
+        // A connection left open may close just as the next call is sent on it, which then can be anybody's guess.
+        agent: false,
+        lookup: guard.lookup,
+        signal,
+        maxHeaderSize: 32_768,
+      },
+      resolve,
+    )
+    request.once('error', reject)
+    request.once('socket', (socket) =>
+      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', onConnected),
+    )
+    request.end(body)
+  })
+}
+
+async function readBody(response: IncomingMessage, most_bytes: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of response as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > most_bytes) {
+      response.destroy()
+      throw new OutboundFailure('too_large', true)
+    }
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+const plainHeaders = (headers: IncomingMessage['headers']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  )
+
+function failureOf(error: NodeJS.ErrnoException, isSent: boolean, signal: AbortSignal): OutboundFailure {
+  if (error instanceof OutboundFailure) return error
+  if (error instanceof ForbiddenAddress || error.cause instanceof ForbiddenAddress)
+    return new OutboundFailure('address')
+  if (signal.aborted) return new OutboundFailure('timeout', isSent)
+  return isSent ? new OutboundFailure('broken_off', true) : new OutboundFailure('unreachable')
+}

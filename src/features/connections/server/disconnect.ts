@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { SealedCell } from '#core/server/process/crypto.ts'
+import type { Services } from '#core/server/process/services.ts'
+import { ownerOf, recordConnection, servicesOfCall } from './connect.ts'
+import { isOAuth, revokeTokens } from './oauth.ts'
+import { notConnected } from './outsideFailure.ts'
+import type { OutsideService } from './outsideService.ts'
+import { openSpeaker } from './speaker.ts'
+import { findConnection, openSealed } from './tokens.ts'
+
+/** For what is to be ended at the service first, in milliseconds. */
+const patienceOfLeaving = 2_500
+
+const cellOf = (id: number): SealedCell => ['connections', 'revoked', id]
+
+/** Ends at the service what only the connection can end. Whatever fails ends there by itself. */
+export async function leaveService(ctx: ReadCtx, service: OutsideService): Promise<void> {
+  const user_id = ownerOf(ctx, service)
+  const connection = await findConnection(ctx.db, service, user_id)
+  if (!connection) throw notConnected(service.name)
+  if (connection.state !== 'connected' || !service.leaving) return
+  const leave = async () =>
+    service.leaving?.(await openSpeaker(servicesOfCall(ctx), service, user_id), user_id)
+  await Promise.race([leave().catch(() => {}), pause(patienceOfLeaving)])
+}
+
+/** Forgets the connection and everything read by it; revoking it at the service follows at once, as a job. */
+export async function forgetConnection(
+  ctx: WriteCtx,
+  service: OutsideService,
+): Promise<{ sentence: string }> {
+  const user_id = ownerOf(ctx, service)
+  const row = await findConnection(ctx.db, service, user_id)
+  if (!row) throw notConnected(service.name)
+  const token = openSealed(ctx.vault, row, 'sealed_refresh') ?? openSealed(ctx.vault, row, 'sealed_access')
+  await service.forgotten?.(ctx, user_id)
+  await ctx.db.deleteFrom('connections').where('id', '=', row.id).execute()
+  await recordConnection(ctx, 'disconnected', service, row.id)
+  const forgotten = `Ellis has forgotten the connection with ${service.name}, and what it read there.`
+  if (!isOAuth(service))
+    return { sentence: `${forgotten} Delete the key there, too, if nothing else uses it.` }
+  if (service.auth.revoked_by_hand) return { sentence: `${forgotten} ${service.auth.revoked_by_hand}` }
+  if (token)
+    await ctx.job('connections.revoke', {
+      id: row.id,
+      service: service.key,
+      user_id,
+      token: ctx.vault.encrypt(token, cellOf(row.id)).toString('base64'),
+    })
+  return { sentence: `${forgotten} It is being revoked there.` }
+}
+
+/** Revokes a forgotten connection at its service; tried again while the service is away. */
+export async function revokeForgotten(
+  services: Services,
+  all: readonly OutsideService[],
+  {
+    id,
+    service: key,
+    user_id,
+    token,
+  }: { id: number; service: string; user_id: number | null; token: string },
+): Promise<void> {
+  const service = all.find((each) => each.key === key)
+  if (!service || !isOAuth(service)) return
+  const plain = services.vault.decrypt(Buffer.from(token, 'base64'), cellOf(id))
+  await revokeTokens(services, service, user_id, plain)
+}

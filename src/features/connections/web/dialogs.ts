@@ -1,0 +1,3 @@
+import { lazyDialog } from '#ui/web/lazyDialog.tsx'
+
+export const KeyDialog = lazyDialog(async () => (await import('./KeyDialog.tsx')).KeyDialog)
