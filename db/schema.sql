@@ -65,6 +65,31 @@ create table appointment_locations (
 );
 create unique index appointment_locations_name_key on appointment_locations (normalize_text(name));
 
+create table asylum_declaration_versions (
+  id bigint not null generated always as identity,
+  declaration_id bigint not null,
+  number integer not null,
+  sealed_content bytea,
+  content_sha256 bytea not null,
+  engagement_letter_id bigint,
+  signed_date date,
+  party_document_id bigint,
+  created_by_id bigint,
+  created_at timestamptz not null default now(),
+  constraint asylum_declaration_versions_pkey primary key (id),
+  constraint asylum_declaration_versions_number_key unique (declaration_id, number),
+  constraint asylum_declaration_versions_created_by_id_fkey foreign key (created_by_id) references users(id),
+  constraint asylum_declaration_versions_declaration_id_fkey foreign key (declaration_id) references party_asylum_declarations(id) on delete cascade,
+  constraint asylum_declaration_versions_engagement_letter_id_fkey foreign key (engagement_letter_id) references engagement_letters(id) on delete set null,
+  constraint asylum_declaration_versions_party_document_id_fkey foreign key (party_document_id) references party_documents(id) on delete set null,
+  constraint asylum_declaration_versions_number_check check ((number > 0))
+);
+comment on table asylum_declaration_versions is 'a declaration as it was set down, in both languages; never changed';
+comment on column asylum_declaration_versions.content_sha256 is 'of the content in clear';
+comment on column asylum_declaration_versions.signed_date is 'day it was signed on paper; signing by link stands with the letter';
+create index asylum_declaration_versions_document_idx on asylum_declaration_versions (party_document_id) where (party_document_id is not null);
+create index asylum_declaration_versions_letter_idx on asylum_declaration_versions (engagement_letter_id) where (engagement_letter_id is not null);
+
 create table asylum_facts (
   id bigint not null generated always as identity,
   party_id bigint not null,
@@ -81,6 +106,27 @@ create table asylum_facts (
 );
 comment on table asylum_facts is 'facts of weight in an asylum claim, on which several statements exist';
 create index asylum_facts_party_idx on asylum_facts (party_id, id);
+
+create table asylum_paragraph_references (
+  id bigint not null generated always as identity,
+  version_id bigint not null,
+  paragraph integer not null,
+  fact_id bigint,
+  party_document_id bigint,
+  created_by_id bigint,
+  created_at timestamptz not null default now(),
+  constraint asylum_paragraph_references_pkey primary key (id),
+  constraint asylum_paragraph_references_created_by_id_fkey foreign key (created_by_id) references users(id),
+  constraint asylum_paragraph_references_fact_id_fkey foreign key (fact_id) references asylum_facts(id) on delete cascade,
+  constraint asylum_paragraph_references_party_document_id_fkey foreign key (party_document_id) references party_documents(id) on delete cascade,
+  constraint asylum_paragraph_references_version_id_fkey foreign key (version_id) references asylum_declaration_versions(id) on delete cascade,
+  constraint asylum_paragraph_references_check check ((num_nonnulls(fact_id, party_document_id) = 1)),
+  constraint asylum_paragraph_references_paragraph_check check ((paragraph > 0))
+);
+comment on table asylum_paragraph_references is 'facts and documents that a paragraph of a declaration points to';
+create index asylum_paragraph_references_document_idx on asylum_paragraph_references (party_document_id) where (party_document_id is not null);
+create index asylum_paragraph_references_fact_idx on asylum_paragraph_references (fact_id) where (fact_id is not null);
+create index asylum_paragraph_references_version_idx on asylum_paragraph_references (version_id, paragraph);
 
 create table asylum_sources (
   id bigint not null generated always as identity,
@@ -99,20 +145,24 @@ create table asylum_sources (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  translation_document_id bigint,
   constraint asylum_sources_pkey primary key (id),
   constraint asylum_sources_created_by_id_fkey foreign key (created_by_id) references users(id),
   constraint asylum_sources_filed_by_id_fkey foreign key (filed_by_id) references users(id),
   constraint asylum_sources_language_id_fkey foreign key (language_id) references languages(id),
   constraint asylum_sources_party_document_id_fkey foreign key (party_document_id) references party_documents(id) on delete set null,
   constraint asylum_sources_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint asylum_sources_translation_document_id_fkey foreign key (translation_document_id) references party_documents(id) on delete set null,
   constraint asylum_sources_check check ((((made_date is null) = (made_date_format is null)) and (made_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
   constraint asylum_sources_kind_check check ((kind = any (array['declaration'::text, 'interview'::text, 'border'::text, 'fear_interview'::text, 'form'::text, 'testimony'::text, 'passport'::text, 'medical'::text, 'police'::text, 'witness'::text, 'other'::text])))
 );
 comment on table asylum_sources is 'interviews, forms, declarations and papers in which facts of a claim are stated';
 comment on column asylum_sources.filed_date is 'day it was filed; from then on it and its statements stay as they are';
+comment on column asylum_sources.translation_document_id is 'certified translation of its document';
 create index asylum_sources_document_idx on asylum_sources (party_document_id) where (party_document_id is not null);
 create index asylum_sources_language_idx on asylum_sources (language_id) where (language_id is not null);
 create index asylum_sources_party_idx on asylum_sources (party_id, id);
+create index asylum_sources_translation_idx on asylum_sources (translation_document_id) where (translation_document_id is not null);
 
 create table asylum_statement_readings (
   id bigint not null generated always as identity,
@@ -982,6 +1032,7 @@ create table engagement_letters (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   paper_signed_on date,
+  sealed_content bytea,
   constraint engagement_letters_pkey primary key (id),
   constraint engagement_letters_attachment_id_fkey foreign key (attachment_id) references attachments(id) on delete set null,
   constraint engagement_letters_created_by_id_fkey foreign key (created_by_id) references users(id),
@@ -990,7 +1041,7 @@ create table engagement_letters (
   constraint engagement_letters_replaced_by_id_fkey foreign key (replaced_by_id) references engagement_letters(id) on delete set null,
   constraint engagement_letters_text_fkey foreign key (letter_text_id, letter_text_number) references letter_text_versions(letter_text_id, number),
   constraint engagement_letters_channel_check check ((notification_channel = any (array['text'::text, 'email'::text, 'tablet'::text]))),
-  constraint engagement_letters_frozen_check check (((state = any (array['draft'::text, 'void'::text])) or ((frozen_content is not null) and (content_sha256 is not null)))),
+  constraint engagement_letters_frozen_check check (((state = any (array['draft'::text, 'void'::text])) or (content_sha256 is not null))),
   constraint engagement_letters_identity_check check ((identity_check = any (array['none'::text, 'birth_date'::text, 'code_word'::text]))),
   constraint engagement_letters_state_check check ((state = any (array['draft'::text, 'sent'::text, 'opened'::text, 'signed'::text, 'declined'::text, 'expired'::text, 'void'::text])))
 );
@@ -998,6 +1049,7 @@ comment on column engagement_letters.frozen_content is 'what is signed, placehol
 comment on column engagement_letters.attachment_id is 'the sealed PDF, once all have signed, or the scan of the signed paper';
 comment on column engagement_letters.sealed_sha256 is 'of the sealed PDF, which remains when the file is removed';
 comment on column engagement_letters.paper_signed_on is 'day it was signed on paper; the attachment is then the scan, and has no seal';
+comment on column engagement_letters.sealed_content is 'what is signed, where it is encrypted: content and frozen_content then say nothing';
 create index engagement_letters_case_idx on engagement_letters (legal_case_id, id);
 create index engagement_letters_open_idx on engagement_letters (expires_at) where (state = any (array['sent'::text, 'opened'::text]));
 create index engagement_letters_sealed_idx on engagement_letters (sealed_sha256) where (sealed_sha256 is not null);

@@ -18,7 +18,9 @@ export interface Tables {
   access_sets: AccessSetsTable
   api_keys: ApiKeysTable
   appointment_locations: AppointmentLocationsTable
+  asylum_declaration_versions: AsylumDeclarationVersionsTable
   asylum_facts: AsylumFactsTable
+  asylum_paragraph_references: AsylumParagraphReferencesTable
   asylum_sources: AsylumSourcesTable
   asylum_statement_readings: AsylumStatementReadingsTable
   asylum_statements: AsylumStatementsTable
@@ -278,6 +280,22 @@ export interface AppointmentLocationsTable {
   version: Generated<number>
 }
 
+/** a declaration as it was set down, in both languages; never changed */
+export interface AsylumDeclarationVersionsTable {
+  id: GeneratedAlways<number>
+  declaration_id: number
+  number: number
+  sealed_content: Buffer | null
+  /** of the content in clear */
+  content_sha256: Buffer
+  engagement_letter_id: number | null
+  /** day it was signed on paper; signing by link stands with the letter */
+  signed_date: string | null
+  party_document_id: number | null
+  created_by_id: number | null
+  created_at: Generated<Instant>
+}
+
 /** facts of weight in an asylum claim, on which several statements exist */
 export interface AsylumFactsTable {
   id: GeneratedAlways<number>
@@ -288,6 +306,17 @@ export interface AsylumFactsTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+}
+
+/** facts and documents that a paragraph of a declaration points to */
+export interface AsylumParagraphReferencesTable {
+  id: GeneratedAlways<number>
+  version_id: number
+  paragraph: number
+  fact_id: number | null
+  party_document_id: number | null
+  created_by_id: number | null
+  created_at: Generated<Instant>
 }
 
 /** interviews, forms, declarations and papers in which facts of a claim are stated */
@@ -309,6 +338,8 @@ export interface AsylumSourcesTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  /** certified translation of its document */
+  translation_document_id: number | null
 }
 
 /** explanation of a difference between a statement and those recorded before it, by a person */
@@ -922,6 +953,8 @@ export interface EngagementLettersTable {
   version: Generated<number>
   /** day it was signed on paper; the attachment is then the scan, and has no seal */
   paper_signed_on: string | null
+  /** what is signed, where it is encrypted: content and frozen_content then say nothing */
+  sealed_content: Buffer | null
 }
 
 /** how the day of a docket entry was counted from a deadline rule */

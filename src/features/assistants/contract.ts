@@ -75,7 +75,8 @@ export const assistantsContract = contract('assistants', {
     ...changes,
     input: { id, entryId: id, type },
     output: entries,
-    summary: 'Deletes an entry',
+    errors: ['declarations.set_down'],
+    summary: 'Deletes an entry; a declaration of which versions were set down stays',
   }),
   restoreAsylumAssistant: endpoint({
     method: 'POST',

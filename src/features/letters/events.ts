@@ -14,7 +14,12 @@ export const letterTextEvents = defineEvents(
 /** The entity of each is the case of the letter. */
 export const letterEvents = defineEvents(
   'case',
-  { kind: 'cases', entity: 'legal_cases', audience: 'access_set', refreshes: ['letters', 'cases'] },
+  {
+    kind: 'cases',
+    entity: 'legal_cases',
+    audience: 'access_set',
+    refreshes: ['letters', 'cases', 'statements'],
+  },
   {
     letter_drafted: { says: 'drafted an engagement letter for the case', short: 'letter drafted' },
     letter_changed: { says: 'changed the engagement letter of the case', short: 'letter changed' },
@@ -33,7 +38,7 @@ export const letterEvents = defineEvents(
       says: 'filed the engagement letter of the case, signed on paper',
       short: 'letter signed on paper',
       notice: 'letter_signed',
-      refreshes: ['letters', 'cases', 'documents'],
+      refreshes: ['letters', 'cases', 'documents', 'statements'],
     },
     letter_declined: {
       says: 'declined the engagement letter of the case',
@@ -58,7 +63,7 @@ export const letterEvents = defineEvents(
     letter_filed: {
       says: 'filed the signed engagement letter of the case',
       short: 'letter filed',
-      refreshes: ['letters', 'cases', 'documents'],
+      refreshes: ['letters', 'cases', 'documents', 'statements'],
     },
     letter_voided: { says: 'voided the engagement letter of the case', short: 'letter voided' },
   },

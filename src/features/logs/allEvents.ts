@@ -43,7 +43,7 @@ import { printedReportEvents, savedReportEvents } from '#features/reports/events
 import { ownQueryEvents, savedQueryEvents, searchJobEvents } from '#features/search/events.ts'
 import { settingEvents } from '#features/settings/events.ts'
 import { officeEvents } from '#features/setup/events.ts'
-import { statementEvents } from '#features/statements/events.ts'
+import { printedDeclarationEvents, statementEvents } from '#features/statements/events.ts'
 import {
   shownAnswerEvents,
   surveyCardEvents,
@@ -80,6 +80,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   printedLawEvents,
   printedGuideEvents,
   statementEvents,
+  printedDeclarationEvents,
   partyDocumentEvents,
   importEvents,
   interviewEvents,

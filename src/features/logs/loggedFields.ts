@@ -108,6 +108,8 @@ const byEntity: Record<string, LoggedFields> = {
     kind_of_fact: 'Kind of fact',
     source: 'Source',
     filed_date: day({ label: 'Filed', exact: true }),
+    version_number: 'Version',
+    signed_on: day({ label: 'Signed', exact: true }),
     lines: 'Lines of the log without details',
     details: 'Details',
   },

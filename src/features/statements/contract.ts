@@ -3,6 +3,7 @@ import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id, instant } from '#core/contract.ts'
 import { day } from '#core/days.ts'
 import { fieldsPatchShape, fieldsRowShape, fieldsShape } from '#fields/fields.ts'
+import { declarationCalls } from './contract/declarations.ts'
 import { factFields, readingFields, sourceFields, statementFields } from './fields.ts'
 import { readingKinds } from './marks.ts'
 
@@ -61,6 +62,7 @@ const source = z.object({
   language_name: text,
   /** Where the caller sees it. */
   document_name: text,
+  translation_name: text,
   filed_date: day.nullable(),
   version: z.int(),
 })
@@ -79,6 +81,7 @@ const ofSources = '/parties/:id/asylum_sources' as const
 const ofStatements = '/parties/:id/asylum_statements' as const
 
 export const statementsContract = contract('statements', {
+  ...declarationCalls,
   listFacts: endpoint({
     method: 'GET',
     path: ofPerson,

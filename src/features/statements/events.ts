@@ -19,5 +19,15 @@ export const statementEvents = defineEvents(
     explanation_withdrawn: {
       says: 'took back an explanation of a difference in the asylum claim of',
     },
+    declaration_set_down: { says: 'set down a version of the declaration of' },
+    declaration_handed_over: { says: 'handed a declaration over to be signed by' },
+    declaration_signed_on_paper: { says: 'noted a signature on paper on the declaration of' },
+    paragraph_pointed: { says: 'changed what a paragraph points to in the declaration of' },
   },
+)
+
+export const printedDeclarationEvents = defineEvents(
+  'party',
+  { kind: 'parties', entity: 'parties', audience: 'nobody' },
+  { declaration_printed: { says: 'printed the declaration of' } },
 )

@@ -26,6 +26,7 @@ export const sourceFields = {
   language_id: catalogue('languages', { label: 'Language spoken' }),
   interpreter: text({ label: 'Interpreter', max: 200, help: 'Name or number; none if there was none' }),
   party_document_id: catalogue('party_documents', { label: 'Document' }),
+  translation_document_id: catalogue('party_documents', { label: 'Certified translation' }),
 }
 
 export const statementFields = {

@@ -1,7 +1,9 @@
+import { assistantsContract } from '#features/assistants/contract.ts'
 import { statementsContract } from '#features/statements/contract.ts'
 import { marker, type Fixture, type Samples } from './fixture.ts'
 
 const calls = statementsContract.endpoints
+const { createAsylumAssistant } = assistantsContract.endpoints
 
 async function aFact({ owner, party_id: id }: Fixture) {
   const { facts } = await owner.do(calls.createFact, { id, kind: 'date', title: marker })
@@ -28,6 +30,30 @@ async function aReading(fixture: Fixture) {
     words: marker,
   })
   return { ...statement, readingId: facts.at(-1)!.statements[0]!.readings[0]!.id }
+}
+
+async function aDeclaration({ owner, party_id: id }: Fixture) {
+  const { asylum_assistant } = await owner.do(createAsylumAssistant, {
+    id,
+    asylum_assistant: { type: 'declaration', narrative: marker },
+  })
+  return { id, declarationId: asylum_assistant.at(-1)!.id! }
+}
+
+async function aVersion(fixture: Fixture) {
+  const { owner, party_id: id } = fixture
+  const { versions } = await owner.do(calls.createDeclarationVersion, await aDeclaration(fixture))
+  return { id, versionId: versions[0]!.id }
+}
+
+async function aReference(fixture: Fixture) {
+  const [version, { factId: fact_id }] = [await aVersion(fixture), await aFact(fixture)]
+  const { versions } = await fixture.owner.do(calls.addParagraphReference, {
+    ...version,
+    paragraph: 1,
+    fact_id,
+  })
+  return { ...version, referenceId: versions[0]!.paragraphs[0]!.references[0]!.id }
 }
 
 export const samples: Samples = {
@@ -61,4 +87,22 @@ export const samples: Samples = {
     words: marker,
   }),
   'statements.withdrawReading': ({ fixture }) => aReading(fixture),
+  'statements.listDeclarationVersions': async ({ fixture }) => ({ id: (await aVersion(fixture)).id }),
+  'statements.createDeclarationVersion': ({ fixture }) => aDeclaration(fixture),
+  'statements.signDeclaration': async ({ fixture }) => ({
+    ...(await aVersion(fixture)),
+    legal_case_id: fixture.case_id,
+    notification_channel: 'tablet',
+  }),
+  'statements.signDeclarationOnPaper': async ({ fixture }) => ({
+    ...(await aVersion(fixture)),
+    signed_date: '2026-01-05',
+  }),
+  'statements.addParagraphReference': async ({ fixture }) => ({
+    ...(await aVersion(fixture)),
+    paragraph: 1,
+    fact_id: (await aFact(fixture)).factId,
+  }),
+  'statements.removeParagraphReference': ({ fixture }) => aReference(fixture),
+  'statements.printDeclaration': ({ fixture }) => aVersion(fixture),
 }

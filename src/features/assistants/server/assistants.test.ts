@@ -8,11 +8,13 @@ import { useOffice, type Person, type Reply } from '#testing/server/office.ts'
 import { readPdf } from '#testing/server/readPdf.ts'
 import { logsContract } from '#features/logs/contract.ts'
 import { sectionsContract } from '#features/profile/contract/sections.ts'
+import { statementsContract } from '#features/statements/contract.ts'
 import { assistantsContract } from '../contract.ts'
 import { definitionOf, entryTypes, type EntryType } from '../entryTypes.ts'
 
 const office = useOffice()
 const calls = assistantsContract.endpoints
+const { createFact } = statementsContract.endpoints
 
 let staff: Staff
 let admin: Person
@@ -188,8 +190,14 @@ describe('the guide on paper', () => {
       { what: 'Shots at the house', incident_date: '2024-03-01', incident_date_format: 'MM/YYYY' },
       party,
     )
-    await add('crime', { crime: 'Shoplifting', to_research: 'Certified disposition' }, party)
-    await add('declaration', { narrative: 'I was born.\n\nI left.', narrative_source: 'Nací.' }, party)
+    await add(
+      'crime',
+      { crime: 'Shoplifting', date_of_conviction_unknown: true, to_research: 'Certified disposition' },
+      party,
+    )
+    const { facts } = await staff.contributor.do(createFact, { id: party, kind: 'date', title: 'The shots' })
+    expect(facts).toHaveLength(1)
+    await add('declaration', { narrative: 'I was born.', narrative_source: 'Nací.\n\nMe fui.' }, party)
     const legalCase = await aCase(staff.editor, { record_id, title: 'Asylum', party_ids: [party] })
     const print = (legal_case_id: number | null) =>
       staff.viewer.call(calls.downloadAsylumGuide, { id: party, asylum_assistant: { legal_case_id } })
@@ -204,6 +212,12 @@ describe('the guide on paper', () => {
       'Crime: Certified disposition',
       'Missing',
       'Law as of 07/18/2026.',
+      'Elements, evidence and gaps',
+      '1 incident without a source',
+      'Particularly serious crime INA 208(b)(2)(A)(ii)',
+      'Elements first, then the circumstances and the sentence',
+      'The shots (date): nothing stated',
+      'Declaration, paragraph 2: not translated yet',
     ])
       expect(text).toContain(words)
     expect((await print(null)).status).toBe(200)

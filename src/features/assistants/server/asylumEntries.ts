@@ -12,6 +12,7 @@ import { lawEntries } from '#features/law/server/entries.ts'
 import { asylumSections, type AsylumSectionName } from '#features/profile/sections/asylum.ts'
 import { partyOwner } from '#features/profile/server/sections.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
+import { requireNoVersions } from '#features/statements/server/declarations.ts'
 import { dayOf } from '#fields/day/day.ts'
 import type { assistantsContract, AsylumEntry } from '../contract.ts'
 import { definitionOf, entryTypes, sectionOfType, type EntryType } from '../entryTypes.ts'
@@ -132,6 +133,7 @@ export async function deleteAsylumAssistant(
   ctx: WriteCtx,
   { id, entryId, type }: InputOf<Calls['deleteAsylumAssistant']>,
 ): Promise<Answer> {
+  if (type === 'declaration') await requireNoVersions(ctx, entryId)
   await removeEntry(asylumOwner, ctx, sectionOfType[type], { party_id: id, id: entryId })
   return ofType(ctx, id, type)
 }

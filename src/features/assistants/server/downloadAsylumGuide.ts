@@ -14,12 +14,21 @@ import { lawEntries } from '#features/law/server/entries.ts'
 import { bornOn } from '#features/parties/server/list.ts'
 import { dayInWords } from '#features/printing/server/printCases.ts'
 import { printedDocument } from '#features/printing/server/printedDocument.ts'
+import { officeToday } from '#features/settings/server/officeDay.ts'
+import { readSetting } from '#features/settings/server/settings.ts'
+import { versionsOf } from '#features/statements/server/declarations.ts'
+import { gridOf } from '#features/statements/server/grid.ts'
+import { openDifferences, writeStatements } from '#features/statements/server/writeStatements.ts'
+import type { Source } from '#features/statements/contract.ts'
+import type { DeclarationVersion } from '#features/statements/contract/declarations.ts'
 import type { assistantsContract, AsylumEntry } from '../contract.ts'
+import { barsOf, barTypes } from '../bars.ts'
 import { definitionOf, entryTypes, type EntryType } from '../entryTypes.ts'
 import { printedGuideEvents } from '../events.ts'
 import { guidance } from '../guidance.ts'
-import { sideBySide } from '../paragraphs.ts'
+import { sideBySide } from '#features/statements/contract/paragraphs.ts'
 import { entriesOf } from './asylumEntries.ts'
+import { evidenceOf, type Element } from './evidence.ts'
 
 type Call = (typeof assistantsContract)['endpoints']['downloadAsylumGuide']
 type Entries = ReadonlyMap<EntryType, AsylumEntry[]>
@@ -27,16 +36,6 @@ type Entries = ReadonlyMap<EntryType, AsylumEntry[]>
 const privileged = 'Privileged and confidential. Attorney work product.'
 const guide = definitionOf('eligibility_guide')
 const nineAnswers = Object.entries(guide.fields).filter(([, field]) => field.kind === 'yesNo')
-
-/** Bars and what else may end a claim, in the order of the assistant. */
-const bars = [
-  'persecutor_analysis',
-  'crime',
-  'firm_resettlement',
-  'safe_third_country',
-  'national_security',
-  'previous_denial',
-] as const satisfies EntryType[]
 
 export async function downloadAsylumGuide(
   ctx: WriteCtx,
@@ -54,12 +53,23 @@ export async function downloadAsylumGuide(
   const of = [party.a_number && formatANumber(party.a_number), born && `born ${born}`, title]
     .filter(Boolean)
     .join(', ')
+  const { office_name } = await readSetting(ctx.db, 'misc')
+  const printed = `Printed by ${ctx.actor.display_name} on ${dayInWords(await officeToday(ctx))}`
   const about = {
     title: `Asylum guide: ${party.display_name}`,
     of,
     file_name: `${party.display_name}, asylum guide`,
+    footer: `${privileged} ${printed}`,
   }
-  return printedDocument(ctx, about, (reader, pdf) => printGuide(reader, pdf, id))
+  const cover: Cover = {
+    name: party.display_name,
+    a_number: party.a_number && formatANumber(party.a_number),
+    born,
+    case_title: title,
+    office_name,
+    printed,
+  }
+  return printedDocument(ctx, about, (reader, pdf) => printGuide(reader, pdf, id, cover))
 }
 
 /** The person must be in the case. */
@@ -82,50 +92,116 @@ async function titleOfCase(ctx: WriteCtx, party_id: number, id: number): Promise
   return found.title
 }
 
-async function printGuide(ctx: ReadCtx, pdf: Pdf, id: number): Promise<void> {
+interface Cover {
+  name: string
+  a_number: string | null
+  born: string | null
+  case_title: string | null
+  office_name: string
+  printed: string
+}
+
+const parts = [
+  'Theory of the case',
+  'Elements, evidence and gaps',
+  'Claims and groups',
+  'Timeline of harm',
+  'Statements compared',
+  'One-year analysis',
+  'Bars and exceptions',
+  'Declarations',
+  'Exhibits and translations',
+  'Questions still open',
+]
+
+/** First page: whose claim it is, that it is privileged, and what follows. */
+function printCover(pdf: Pdf, { name, a_number, born, case_title, office_name, printed }: Cover): void {
+  pdf.paragraph(privileged, 'strong')
+  pdf.paragraph(
+    'Prepared for the attorney in anticipation of litigation. Not to be filed, served or handed over without the attorney.',
+  )
+  const lines: Fact[] = [
+    ['Client', name],
+    ['A-number', a_number ?? 'Not known'],
+    ['Born', born ?? 'Not known'],
+    ['Case', case_title ?? 'For no case'],
+    ['Office', office_name],
+    ['Prepared', printed],
+  ]
+  pdf.facts(lines)
+  pdf.heading('Contents', 3)
+  for (const [at, part] of parts.entries()) pdf.paragraph(`${at + 1}.  ${part}`)
+  pdf.paragraph(
+    'Answers are given by people of the office, and none follows from the entries. What is not entered is not a no. The law is as of the day next to it.',
+    'muted',
+  )
+  pdf.pageBreak()
+}
+
+async function printGuide(ctx: ReadCtx, pdf: Pdf, id: number, cover: Cover): Promise<void> {
   const answer = await entriesOf(ctx, id, entryTypes)
   const entries: Entries = Map.groupBy(answer.asylum_assistant, ({ type }) => type)
   const labels = labelsFrom(answer.labels)
+  const grid = await gridOf(ctx, id)
+  const { versions } = await versionsOf(ctx, id)
+  const exhibits = await exhibitsOf(ctx, id, grid.sources)
   const of = (type: EntryType) => entries.get(type) ?? []
   const [answers] = of('eligibility_guide')
   const theory = answers?.['theory']
+  let part = 0
+  const begin = () => {
+    pdf.heading(`${part + 1}. ${parts[part]}`, 2)
+    part += 1
+  }
 
-  pdf.paragraph(privileged, 'strong')
-  pdf.heading('Theory of the case', 2)
+  printCover(pdf, cover)
+  begin()
   pdf.paragraph(
     typeof theory === 'string' && theory ? theory : 'Not written yet.',
     theory ? undefined : 'muted',
   )
-
-  pdf.heading('Elements and bars', 2)
+  begin()
   await pdf.table({
-    label: 'The nine answers',
+    label: 'The nine answers, with evidence and gaps',
     columns: [
-      { title: 'Question', share: 3 },
+      { title: 'Element', share: 3 },
       { title: 'Answer', share: 1 },
+      { title: 'Evidence entered', share: 4 },
+      { title: 'Gaps', share: 4 },
     ],
-    rows: nineAnswers.map(([name, field]) => [
-      field.label,
-      formatField(guide.fields, name, answers ?? {}, labels) || 'Not answered',
-    ]),
+    rows: nineAnswers.map(([name, field]) => {
+      const { evidence, gaps } = evidenceOf(name as Element, entries, labels)
+      return [
+        field.label,
+        formatField(guide.fields, name, answers ?? {}, labels) || 'Not answered',
+        evidence.join('\n') || 'None',
+        gaps.join('\n'),
+      ]
+    }),
   })
-  pdf.paragraph(
-    'Answers of the office, given by people. None of them follows from the entries below.',
-    'muted',
-  )
-
+  begin()
   await printEntries(pdf, 'claim', of('claim'), labels)
   await printEntries(pdf, 'particular_social_group', of('particular_social_group'), labels)
+  begin()
   await printTimeline(pdf, of('harm'), labels)
-
-  const deadline = of('one_year_filing_deadline')
-  await printEntries(pdf, 'one_year_filing_deadline', deadline, labels, (row) =>
+  begin()
+  await writeStatements(pdf, grid)
+  begin()
+  await printEntries(pdf, 'one_year_filing_deadline', of('one_year_filing_deadline'), labels, (row) =>
     row['calculated_reasonable_time'] ? [['Working', row['calculated_reasonable_time'] as string]] : [],
   )
-  for (const type of bars) await printEntries(pdf, type, of(type), labels)
-  await printDeclarations(pdf, of('declaration'), labels)
-  await printExhibits(ctx, pdf, id)
-  printOpenQuestions(pdf, entries)
+  begin()
+  for (const type of barTypes) await printEntries(pdf, type, of(type), labels)
+  begin()
+  await printDeclarations(pdf, of('declaration'), labels, versions)
+  begin()
+  await printExhibits(pdf, exhibits)
+  begin()
+  printOpenQuestions(pdf, [
+    ...openOf(entries),
+    ...openDifferences(grid),
+    ...exhibits.missing.map((name) => `Translation missing: ${name}`),
+  ])
 }
 
 type Fact = readonly [label: string, value: string]
@@ -152,21 +228,36 @@ async function printEntries(
   labels: Labels,
   more: (row: Values) => Fact[] = () => [],
 ): Promise<void> {
-  const { title } = definitionOf(type)
-  pdf.heading(title[1], 2)
+  const { title, fields } = definitionOf(type)
+  pdf.heading(title[1], 3)
   pdf.paragraph(lawLine(type), 'muted')
   if (rows.length === 0) pdf.paragraph('Nothing entered. That is not a no.', 'muted')
   for (const [at, row] of rows.entries()) {
     if (rows.length > 1) pdf.paragraph(`${title[0]} ${at + 1} of ${rows.length}`, 'strong')
     const facts = [...factsOf(type, row, labels), ...more(row)]
     if (facts.length > 0) pdf.facts(facts)
+    const raised = barsOf(type, row)
+    if (raised.length > 0)
+      await pdf.table({
+        label: 'Bars to check, and exceptions to look at',
+        columns: [
+          { title: 'Bar to check', share: 3 },
+          { title: 'Because of', share: 2 },
+          { title: 'Exceptions and limits to look at', share: 5 },
+        ],
+        rows: raised.map((bar) => [
+          `${bar.name}\n${bar.citation}`,
+          bar.fields.map((name) => fields[name]!.label).join('\n'),
+          bar.exceptions.map(({ words, citation }) => `${words}: ${citation}.`).join('\n'),
+        ]),
+      })
     await pdf.rest()
   }
 }
 
 async function printTimeline(pdf: Pdf, rows: readonly AsylumEntry[], labels: Labels): Promise<void> {
   const { fields, title } = definitionOf('harm')
-  pdf.heading(title[1], 2)
+  pdf.paragraph(lawLine('harm'), 'muted')
   if (rows.length === 0) {
     pdf.paragraph('Nothing entered.', 'muted')
     return
@@ -193,59 +284,126 @@ async function printTimeline(pdf: Pdf, rows: readonly AsylumEntry[], labels: Lab
   })
 }
 
-async function printDeclarations(pdf: Pdf, rows: readonly AsylumEntry[], labels: Labels): Promise<void> {
-  const { fields, title } = definitionOf('declaration')
-  pdf.heading(title[1], 2)
+const stateWords = ({ state, signed_date }: DeclarationVersion): string =>
+  state === 'set_down'
+    ? 'not signed'
+    : state === 'signed_on_paper'
+      ? `signed on paper ${signed_date ? dayInWords(signed_date) : ''}`
+      : state === 'signed'
+        ? 'signed by link'
+        : `signing by link: ${state}`
+
+/** Of each declaration its newest version, or its words as they are now. */
+async function printDeclarations(
+  pdf: Pdf,
+  rows: readonly AsylumEntry[],
+  labels: Labels,
+  versions: readonly DeclarationVersion[],
+): Promise<void> {
+  const { fields } = definitionOf('declaration')
+  pdf.paragraph(lawLine('declaration'), 'muted')
   if (rows.length === 0) pdf.paragraph('None written.', 'muted')
   for (const row of rows) {
+    const version = versions.find(({ declaration_id }) => declaration_id === row.id)
     const facts = factsOf('declaration', row, labels).filter(
       ([label]) => label !== fields['narrative']!.label && label !== fields['narrative_source']!.label,
     )
-    if (facts.length > 0) pdf.facts(facts)
-    const paragraphs = sideBySide(row)
+    pdf.facts([
+      ...facts,
+      version
+        ? ['Version', `${version.number}, ${stateWords(version)}\nSHA-256 ${version.content_sha256}`]
+        : ['Version', 'None set down; the words below may still change'],
+    ])
+    const paragraphs: readonly Paragraph[] =
+      version?.paragraphs ?? sideBySide(row).map((one) => ({ ...one, references: [] }))
     if (paragraphs.length > 0)
       await pdf.table({
         label: 'Paragraphs of the declaration',
         columns: [
           { title: 'No.', share: 1 },
-          { title: formatField(fields, 'source_language', row, labels) || 'Language spoken', share: 7 },
-          { title: 'English', share: 7 },
+          { title: formatField(fields, 'source_language', row, labels) || 'Language spoken', share: 6 },
+          { title: 'English', share: 6 },
+          { title: 'Points to', share: 3 },
         ],
-        rows: paragraphs.map(({ source, english }, at) => [
+        rows: paragraphs.map(({ source, english, references }, at) => [
           String(at + 1),
           source || 'Missing',
           english || 'Translation missing',
+          references.map(({ title }) => title).join('\n'),
         ]),
       })
     await pdf.rest()
   }
 }
 
-/** Documents of the person, the oldest first; more than a page of them is said. */
-async function printExhibits(ctx: ReadCtx, pdf: Pdf, id: number): Promise<void> {
+interface Paragraph {
+  source: string
+  english: string
+  references: readonly { title: string }[]
+}
+
+interface Exhibits {
+  rows: string[][]
+  /** Names of documents in another language without a translation. */
+  missing: string[]
+  /** Older documents that are not listed. */
+  more: number
+}
+
+/** Documents of the person, the oldest first, with the sources that are in them. */
+async function exhibitsOf(ctx: ReadCtx, id: number, sources: readonly Source[]): Promise<Exhibits> {
   const { items, total_items } = await listPartyDocuments(ctx, { id, page: 1, items_per_page: 200 })
-  pdf.heading('Documents for exhibits', 2)
-  if (items.length === 0) {
+  const translations = new Set(sources.map((source) => source.translation_document_id))
+  const missing: string[] = []
+  const rows = items.toReversed().map((document, at): string[] => {
+    const source = sources.find((one) => one.party_document_id === document.id)
+    const language = source?.language_name ?? null
+    const isForeign = language !== null && language !== 'English'
+    if (isForeign && source!.translation_document_id === null) missing.push(document.filename)
+    return [
+      String(at + 1),
+      document.filename,
+      [document.document_type_name, document.notes].filter(Boolean).join(': '),
+      translations.has(document.id) ? 'Translation' : (language ?? 'Not entered'),
+      !isForeign
+        ? ''
+        : source!.translation_document_id === null
+          ? 'MISSING'
+          : (source!.translation_name ?? 'Among the documents'),
+    ]
+  })
+  return { rows, missing, more: total_items - items.length }
+}
+
+async function printExhibits(pdf: Pdf, { rows, missing, more }: Exhibits): Promise<void> {
+  if (rows.length === 0) {
     pdf.paragraph('No documents.', 'muted')
     return
   }
   await pdf.table({
     label: 'Documents for exhibits',
     columns: [
-      { title: 'Document', share: 3 },
-      { title: 'Type', share: 2 },
-      { title: 'Notes', share: 3 },
+      { title: 'No.', share: 1 },
+      { title: 'Document', share: 4 },
+      { title: 'Type, notes', share: 4 },
+      { title: 'Language', share: 2 },
+      { title: 'Translation', share: 3 },
     ],
-    rows: items
-      .toReversed()
-      .map(({ filename, document_type_name, notes }) => [filename, document_type_name ?? '', notes ?? '']),
+    rows,
   })
-  const more =
-    total_items > items.length ? `${total_items - items.length} older documents are not listed. ` : ''
-  pdf.paragraph(`${more}Check each one in another language for a certified translation.`, 'muted')
+  pdf.paragraph(
+    [
+      more > 0 && `${more} older documents are not listed.`,
+      missing.length > 0 && `${missing.length} without a certified translation: 8 CFR 103.2(b)(3), 1003.33.`,
+      'Where no language is entered, look at the document.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    'muted',
+  )
 }
 
-function printOpenQuestions(pdf: Pdf, entries: Entries): void {
+function openOf(entries: Entries): string[] {
   const open: string[] = []
   for (const [type, rows] of entries)
     for (const row of rows)
@@ -254,7 +412,13 @@ function printOpenQuestions(pdf: Pdf, entries: Entries): void {
   const [answers] = entries.get('eligibility_guide') ?? []
   for (const [name, field] of nineAnswers)
     if (answers?.[name] == null) open.push(`Not answered: ${field.label}`)
-  pdf.heading('Questions still open', 2)
+  for (const row of entries.get('declaration') ?? [])
+    for (const [at, { source, english }] of sideBySide(row).entries())
+      if (source && !english) open.push(`Declaration, paragraph ${at + 1}: not translated yet`)
+  return open
+}
+
+function printOpenQuestions(pdf: Pdf, open: readonly string[]): void {
   if (open.length === 0) pdf.paragraph('None recorded.', 'muted')
-  for (const one of open) pdf.paragraph(`– ${one}`)
+  for (const one of open) pdf.paragraph(`☐  ${one}`)
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { bars, barsOf, barTypes } from '../bars.ts'
 import { definitionOf, entryTypes } from '../entryTypes.ts'
 import { guidance } from '../guidance.ts'
 
@@ -22,6 +23,10 @@ const texts = (): [where: string, text: string][] => {
     for (const [name, { label, help }] of Object.entries(definitionOf(type).fields))
       for (const text of [label, help ?? '']) shown.push([`${type}.${name}`, text])
   }
+  for (const [type, list] of Object.entries(bars))
+    for (const { name, exceptions } of list)
+      for (const text of [name, ...exceptions.map(({ words }) => words)])
+        shown.push([`bars of ${type}`, text])
   // Texts of the screens and of paper stand in the code.
   for (const folder of ['server', 'web']) {
     const at = path.join(import.meta.dirname, '..', folder)
@@ -59,4 +64,25 @@ it('has guidance with a citation and an entry of the catalog for every type', ()
     expect(guidance[type].elements.length).toBeGreaterThan(2)
     expect(guidance[type].questions.length).toBeGreaterThan(1)
   }
+})
+
+it('names for every bar what makes it worth checking, exceptions to look at, and where they stand in the law', () => {
+  for (const type of barTypes) {
+    expect(barsOf(type, {})).toEqual([])
+    expect(bars[type]!.length).toBeGreaterThan(0)
+  }
+  for (const { citation, exceptions } of Object.values(bars).flat()) {
+    expect(citation).toMatch(/INA|CFR/)
+    expect(exceptions.length).toBeGreaterThan(0)
+    for (const exception of exceptions) expect(exception.citation).toMatch(/INA|CFR|I&N|U\.S\./)
+  }
+  const offered = barsOf('firm_resettlement', { offer_of_permanent_residence: true })
+  expect(offered.map(({ fields }) => fields)).toEqual([['offer_of_permanent_residence']])
+  const { crime } = bars
+  expect(barsOf('crime', { date_of_conviction: '2019-02-01' }).map(({ name }) => name)).toEqual(
+    crime!.slice(0, 2).map(({ name }) => name),
+  )
+  expect(
+    barsOf('crime', { date_of_conviction: '2019-02-01', aggravated_felony: false }).map(({ name }) => name),
+  ).toEqual([crime![1]!.name])
 })

@@ -17,6 +17,11 @@ import { PartyTabs } from '#features/parties/web/PartyTabs.tsx'
 import { PartyDocuments } from '#features/documents/web/PartyDocuments.tsx'
 import { bornOn } from '#features/profile/web/bornOn.ts'
 import { ConsistencySection, consistencySection } from '#features/statements/web/ConsistencySection.tsx'
+import {
+  DeclarationVersionsSection,
+  versionsSection,
+  type WrittenDeclaration,
+} from '#features/statements/web/DeclarationVersionsSection.tsx'
 import { assistantsContract, type AsylumEntries } from '../contract.ts'
 import { definitionOf, entryTypes, sectionOfType, type EntryType } from '../entryTypes.ts'
 import { asylumForms } from './asylumForms.tsx'
@@ -85,6 +90,7 @@ function Asylum({ party, answer }: { party: Party; answer: AsylumEntries }) {
           ...(!one && { count: rowsOf(type).length }),
         }
       }),
+      { id: versionsSection, label: 'Versions to sign', group: 'Evidence' },
       { id: consistencySection, label: 'Consistency', group: 'Evidence' },
       { id: 'documents', label: 'Documents', group: 'Evidence' },
     ],
@@ -115,6 +121,11 @@ function Asylum({ party, answer }: { party: Party; answer: AsylumEntries }) {
             <GuidancePanel type={type} party={party} asOf={answer.law_as_of} />
           </div>
         ))}
+        <DeclarationVersionsSection
+          partyId={party.id}
+          cases={party.cases}
+          declarations={rowsOf('declaration').map(written)}
+        />
         <ConsistencySection partyId={party.id} />
         <PartyDocuments party={party} sourcesOf={documentSources} />
       </RecordScreen>
@@ -123,3 +134,8 @@ function Asylum({ party, answer }: { party: Party; answer: AsylumEntries }) {
 }
 
 const none: readonly [] = []
+
+const written = ({ id, declarant }: SectionEntry): WrittenDeclaration => ({
+  id,
+  name: typeof declarant === 'string' && declarant ? declarant : `no. ${id}`,
+})

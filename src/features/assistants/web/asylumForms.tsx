@@ -2,9 +2,10 @@ import { useSectionOwner, type SectionEntry } from '#collections/web/sectionOwne
 import type { SectionOverrides } from '#collections/web/sectionOverrides.ts'
 import { formatField } from '#fields/fields.ts'
 import { asylumDeclarations, type AsylumSectionName } from '#features/profile/sections/asylum.ts'
-import { definitionOf, sectionOfType } from '../entryTypes.ts'
+import { barsOf, barTypes } from '../bars.ts'
+import { definitionOf, sectionOfType, type EntryType } from '../entryTypes.ts'
 import { restsOn } from '../guidance.ts'
-import { sideBySide } from '../paragraphs.ts'
+import { sideBySide } from '#features/statements/contract/paragraphs.ts'
 import classes from './asylum.module.css'
 
 /** The section that an answer rests on, on this page. */
@@ -83,6 +84,48 @@ function Working({ row }: { row: SectionEntry }) {
   )
 }
 
+/** Bars that an entry may raise, with the exceptions to look at. Whether they do, nobody but an attorney says. */
+const barsBelow = (type: EntryType) =>
+  function Bars({ row }: { row: SectionEntry }) {
+    const raised = barsOf(type, row)
+    if (raised.length === 0) return null
+    const { fields } = definitionOf(type)
+    return (
+      <div className={classes.bars}>
+        {raised.map(({ name, citation, fields: because, exceptions }) => (
+          <div key={name}>
+            <h4>
+              To check: {name} <span className={classes.asOf}>{citation}</span>
+            </h4>
+            <p className={classes.asOf}>
+              Because of: {because.map((field) => fields[field]!.label).join('; ')}. Exceptions and limits to
+              look at:
+            </p>
+            <ul>
+              {exceptions.map((exception) => (
+                <li key={exception.words}>
+                  {exception.words} <span className={classes.asOf}>{exception.citation}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    )
+  }
+
+const YearBars = barsBelow('one_year_filing_deadline')
+
+/** The time counted, and the bar it may raise. */
+function WorkingAndBars({ row }: { row: SectionEntry }) {
+  return (
+    <>
+      <Working row={row} />
+      <YearBars row={row} />
+    </>
+  )
+}
+
 /** Both languages, paragraph by paragraph. */
 function Paragraphs({ row }: { row: SectionEntry }) {
   const { labels } = useSectionOwner()
@@ -121,6 +164,7 @@ export const asylumForms: Partial<Record<AsylumSectionName, SectionOverrides>> =
     remarks,
     hidden: [...names, 'theory'],
   },
-  one_year_filing_deadlines: { Below: Working },
+  one_year_filing_deadlines: { Below: WorkingAndBars },
+  ...Object.fromEntries(barTypes.map((type) => [sectionOfType[type], { Below: barsBelow(type) }])),
   asylum_declarations: { Below: Paragraphs, hidden: ['narrative', 'narrative_source'] },
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays } from '#core/days.ts'
 import { importSectionEntries, type PastSectionEntry } from '#features/imports/server/sectionEntries.ts'
 import { claimOf } from '../asylumClaims.ts'
+import { addDemoStatements } from './demoStatements.ts'
 import type { DemoOffice } from './demoWork.ts'
 
 /** As many people as have something in the asylum assistant. */
@@ -54,4 +55,5 @@ export async function addDemoAsylum(office: DemoOffice, today: string): Promise<
         past.push({ kind: kind as PastSectionEntry['kind'], party_id, entered, values })
   }
   await importSectionEntries(ctx, past)
+  await addDemoStatements(office, chosen, { today, spanish_id: spanish!.id })
 }

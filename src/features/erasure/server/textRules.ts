@@ -11,7 +11,9 @@ export type TextRule = 'unnamed' | 'traced' | 'theirs' | 'agreed' | 'merge' | 'd
 
 /** Tables, each row of which is about one person, whatever it says. */
 export const ofOnePerson: ReadonlySet<string> = new Set([
+  'asylum_declaration_versions',
   'asylum_facts',
+  'asylum_paragraph_references',
   'asylum_sources',
   'asylum_statement_readings',
   'asylum_statements',

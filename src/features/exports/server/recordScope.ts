@@ -25,6 +25,7 @@ export const recordFiles = (id: number, has_internal: boolean): string =>
 
 /** Tables of the client's file: rows of its people, cases and entries. */
 export const handedOver: ReadonlySet<string> = new Set([
+  'asylum_declaration_versions',
   ...Object.values(everySection).map(tableOf),
   'attachments',
   'docket_entries',
@@ -58,6 +59,7 @@ export const handedOver: ReadonlySet<string> = new Set([
 /** The office's own work about them, handed over where somebody who may see it chooses so. */
 export const ofOffice: ReadonlySet<string> = new Set([
   'asylum_facts',
+  'asylum_paragraph_references',
   'asylum_sources',
   'asylum_statement_readings',
   'asylum_statements',
@@ -127,6 +129,7 @@ function conditions(
   const aboutCase = `party_id in (${peopleThere(id)}) and (legal_case_id is null or legal_case_id in (${cases(id)}))`
   const surveys = `deleted_at is null and party_id in (${peopleThere(id)})`
   const facts = `select id from asylum_facts where party_id in (${peopleThere(id)})`
+  const declarations = `select id from party_asylum_declarations where party_id in (${peopleThere(id)})`
   const named: Record<string, string> = {
     records: `id = ${id}`,
     record_parties: `record_id = ${id} and party_id in (${peopleThere(id)})`,
@@ -146,6 +149,8 @@ function conditions(
     docket_entry_notes: `docket_entry_id in (${entries(id, true)})`,
     party_surveys: surveys,
     survey_answers: `party_survey_id in (select id from party_surveys where ${surveys})`,
+    asylum_declaration_versions: `declaration_id in (${declarations})`,
+    asylum_paragraph_references: `version_id in (select id from asylum_declaration_versions where declaration_id in (${declarations}))`,
     asylum_statements: `fact_id in (${facts})`,
     asylum_statement_readings: `statement_id in (select id from asylum_statements where fact_id in (${facts}))`,
     party_law_answer_versions: `answer_id in (select id from party_law_answers where party_id in (${peopleThere(id)}))`,

@@ -54,6 +54,8 @@ export type LetterLine = z.output<typeof letterLine>
 
 export const wholeLetter = letterLine.extend({
   content: letterContent,
+  /** Encrypted where it is stored, as that of a declaration; a change is another letter. */
+  is_sealed: z.boolean(),
   /** ISO 639 of the letter’s language. */
   language: z.string().nullable(),
   fee_dollars: z.int().nullable(),

@@ -9,6 +9,7 @@ import type { Letter } from '../contract/letters.ts'
 import { letterContent, plainLetter, type LetterContent } from '../letterContent.ts'
 import type { SignerInput } from '../letterFields.ts'
 import { findText, getLetter } from './letters.ts'
+import { emptyContent, storeSealed } from './signedContent.ts'
 import { recordLetter } from './steps.ts'
 import { checkContent, requireLanguage } from './texts.ts'
 
@@ -41,6 +42,8 @@ export async function draftLetter(
   ctx: WriteCtx,
   legal_case_id: number,
   { content: given, title, signers, ...input }: DraftInput & { language_id: number },
+  /** Its words are encrypted where they are stored, and are no draft to change. */
+  { isSealed = false } = {},
 ): Promise<Letter> {
   const { legal_case_type_id } = await requireCase(ctx, legal_case_id)
   await checkedAt(() => requireLanguage(ctx, input.language_id))
@@ -58,14 +61,15 @@ export async function draftLetter(
       legal_case_id,
       language_id: input.language_id,
       title: title ?? text?.title ?? 'Engagement letter',
-      content: JSON.stringify(content),
-      letter_text_id: text?.id ?? null,
-      letter_text_number: text?.number ?? null,
+      content: JSON.stringify(isSealed ? emptyContent : content),
+      letter_text_id: isSealed ? null : (text?.id ?? null),
+      letter_text_number: isSealed ? null : (text?.number ?? null),
       created_by_id: ctx.actor.user_id,
       created_at: ctx.now.toISOString(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (isSealed) await storeSealed(ctx, id, content)
   await storeCodeWord(ctx, id, input.code_word)
   await setSigners(ctx, id, await signersOf(ctx, legal_case_id, signers))
   const letter = await getLetter(ctx, { id: legal_case_id, letterId: id })
@@ -87,7 +91,7 @@ export async function updateLetter(
   { id, letterId, engagement_letter: input, version }: InputOf<Calls['updateLetter']>,
 ): Promise<Letter> {
   const before = await lockedLetter(ctx, { id, letterId })
-  if (before.state !== 'draft')
+  if (before.state !== 'draft' || before.is_sealed)
     throw conflict('letters.frozen', 'This letter was sent and stays as it is. Void it and send a new one.')
   if (before.version !== version) throw stale(await lastChangedBy(ctx.db, 'legal_cases', id))
   return changeDraft(ctx, before, input)

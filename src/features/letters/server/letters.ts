@@ -12,6 +12,7 @@ import type { lettersContract } from '../contract.ts'
 import type { Letter, LetterLine } from '../contract/letters.ts'
 import type { channels, LetterState, LetterStep } from '../letterFields.ts'
 import { letterPdf } from './letterPdf.ts'
+import { signedContent } from './signedContent.ts'
 import { storedContent } from './texts.ts'
 import { letterValues } from './values.ts'
 
@@ -94,7 +95,14 @@ export async function getLetter(
     .where('l.id', '=', letterId)
     .where('l.legal_case_id', '=', id)
     .select(lineColumns)
-    .select(['l.state', 'l.content', 'l.frozen_content', 'l.fee_dollars', 'l.notification_channel'])
+    .select([
+      'l.state',
+      'l.content',
+      'l.frozen_content',
+      'l.sealed_content',
+      'l.fee_dollars',
+      'l.notification_channel',
+    ])
     .select(['l.notification_language', 'l.notification_message', 'l.recipient_identifier'])
     .select(['l.identity_check', 'l.valid_days', 'l.reminder_days', 'l.letter_text_number as text_version'])
     .select(['l.replaced_by_id', 'author.display_name as created_by_name', signersOf.as('signers')])
@@ -125,10 +133,11 @@ export async function getLetter(
     }>()
     .executeTakeFirst()
   if (!row) throw notFound('This letter')
-  const { frozen_content, ...letter } = row
+  const { frozen_content: _frozen, sealed_content, ...letter } = row
   return {
     ...letter,
-    content: storedContent(frozen_content === null ? letter.content : JSON.parse(frozen_content)),
+    content: signedContent(ctx.vault, row),
+    is_sealed: sealed_content !== null,
     steps: letter.steps.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
     signers: letter.signers.map((one) => ({
       ...one,

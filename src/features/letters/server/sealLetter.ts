@@ -12,8 +12,8 @@ import { certificateWords, writeCertificate, writeSignatures, type CertifiedStep
 import { pageLanguageOf, sentLetter } from './inviteNextSigner.ts'
 import { footerOf } from './letters.ts'
 import { writeLetter } from './letterPdf.ts'
+import { signedContent } from './signedContent.ts'
 import { recordLetter } from './steps.ts'
-import { storedContent } from './texts.ts'
 
 const cellOf = (id: number): SealedCell => ['office_seals', 'sealed_key', id]
 
@@ -108,7 +108,7 @@ async function wholeLetter(services: Services, letter: SentLetter, at: Date): Pr
   const footer = footerOf({ id: letter.id, text_version: letter.letter_text_number })
   const lang = letter.language ?? 'en'
   return pdf({ title: letter.title, printed_by: office_name, at, timezone, footer, lang }, async (paper) => {
-    await writeLetter(paper, storedContent(JSON.parse(letter.frozen_content!)), letter.language)
+    await writeLetter(paper, signedContent(services.vault, letter), letter.language)
     writeSignatures(paper, certified, words)
     await writeCertificate(paper, certified, words)
   })

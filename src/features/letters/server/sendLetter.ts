@@ -24,6 +24,7 @@ import {
   sentLetter,
 } from './inviteNextSigner.ts'
 import { getLetter } from './letters.ts'
+import { sealedContent } from './signedContent.ts'
 import { addStep, recordLetter } from './steps.ts'
 import { letterValues } from './values.ts'
 
@@ -68,7 +69,9 @@ async function sendFirst(ctx: WriteCtx, letter: Letter, { here, at_once }: How) 
     .updateTable('engagement_letters')
     .set({
       state: 'sent',
-      frozen_content,
+      ...(letter.is_sealed
+        ? { sealed_content: sealedContent(ctx.vault, letter.id, frozen_content) }
+        : { frozen_content }),
       content_sha256: createHash('sha256').update(frozen_content).digest(),
       sent_at: ctx.now.toISOString(),
       expires_at,
@@ -142,6 +145,8 @@ export async function voidLetter(
   const letter = await lockedLetter(ctx, { id, letterId })
   if (!['draft', 'sent', 'opened'].includes(letter.state))
     throw conflict('letters.ended', 'This letter has ended already.')
+  if (replace && letter.is_sealed)
+    throw conflict('letters.ended', 'Hand another version of the declaration over instead.')
   const successor = replace ? await successorOf(ctx, letter) : null
   await ctx.db
     .updateTable('engagement_letters')

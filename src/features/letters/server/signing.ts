@@ -19,8 +19,8 @@ import { lockedLetter } from './drafts.ts'
 import { inviteAfterSignature, nextSigner, pageLanguageOf, sentLetter } from './inviteNextSigner.ts'
 import { footerOf, getLetter } from './letters.ts'
 import { letterPdf } from './letterPdf.ts'
+import { signedContent } from './signedContent.ts'
 import { addStep, recordLetter } from './steps.ts'
-import { storedContent } from './texts.ts'
 
 type Calls = (typeof lettersContract)['endpoints']
 type SentLetter = Awaited<ReturnType<typeof sentLetter>>
@@ -82,7 +82,7 @@ async function pageOf(ctx: GuestWriteCtx, proof: string | undefined): Promise<Si
       ? {
           title: letter.title,
           language: letter.language,
-          content: storedContent(JSON.parse(letter.frozen_content!)),
+          content: signedContent(ctx.vault, letter),
           content_sha256: letter.content_sha256!.toString('hex'),
           client_name: letter.signers.find(({ role }) => role === 'client')?.name ?? signer.name,
           signer_name: signer.name,
@@ -278,7 +278,7 @@ export async function downloadCopy(
       body: ctx.files.read(stored_name, `file ${letter.attachment_id}`),
     }
   }
-  const content = storedContent(JSON.parse(letter.frozen_content!))
+  const content = signedContent(ctx.vault, letter)
   const footer = footerOf({ id: letter.id, text_version: letter.letter_text_number })
   return letterPdf(ctx, { title: letter.title, content, language: letter.language, footer })
 }

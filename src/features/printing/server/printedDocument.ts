@@ -12,12 +12,14 @@ interface About {
   file_name?: string
   /** Each page has a title of its own. */
   untitled?: boolean
+  /** At the foot of each page instead of who printed it when. */
+  footer?: string
 }
 
 /** Laid out while it is sent: the transaction has ended by then, and rows are read with the same scope. */
 export async function printedDocument(
   ctx: WriteCtx,
-  { title, of, file_name = title, untitled = false }: About,
+  { title, of, file_name = title, untitled = false, footer }: About,
   write: (reader: ReadCtx, pdf: Pdf, timezone: string) => Promise<void>,
 ): Promise<Streamed> {
   const { timezone } = await readSetting(ctx.db, 'timezone')
@@ -26,6 +28,7 @@ export async function printedDocument(
   const about = {
     title,
     ...(untitled ? { untitled } : { subtitle: [of, office_name].filter(Boolean).join(', ') }),
+    ...(footer && { footer }),
     printed_by: ctx.actor.display_name,
     at: ctx.now,
     timezone,

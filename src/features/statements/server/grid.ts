@@ -143,10 +143,15 @@ async function sourcesOf(ctx: UserCtx, party_id: number): Promise<Source[]> {
     .leftJoin('attachments as file', (join) =>
       join.onRef('file.id', '=', 'document.attachment_id').on('file.deleted_at', 'is', null),
     )
+    .leftJoin('party_documents as translation', 'translation.id', 's.translation_document_id')
+    .leftJoin('attachments as translated', (join) =>
+      join.onRef('translated.id', '=', 'translation.attachment_id').on('translated.deleted_at', 'is', null),
+    )
     .where('s.party_id', '=', party_id)
     .select(['s.id', 's.kind', 's.made_date', 's.made_date_format', 's.made_date_uncertain'])
     .select(['s.recorded_by', 's.language_id', 's.interpreter', 's.party_document_id', 's.filed_date'])
     .select(['s.version', 'languages.name as language_name', 'file.filename as document_name'])
+    .select(['s.translation_document_id', 'translated.filename as translation_name'])
     .$narrowType<{ kind: Source['kind']; made_date_format: Source['made_date_format'] }>()
     .orderBy('s.made_date', (order) => order.asc().nullsLast())
     .orderBy('s.id')

@@ -13,7 +13,16 @@ import {
   withdrawReading,
   withdrawStatement,
 } from './service.ts'
+import {
+  addParagraphReference,
+  createDeclarationVersion,
+  listDeclarationVersions,
+  removeParagraphReference,
+  signDeclaration,
+  signDeclarationOnPaper,
+} from './declarations.ts'
 import { listFacts } from './grid.ts'
+import { printDeclaration } from './printDeclaration.ts'
 
 export const statementsRoutes = routes(statementsContract, {
   listFacts,
@@ -28,4 +37,11 @@ export const statementsRoutes = routes(statementsContract, {
   withdrawStatement,
   addReading,
   withdrawReading,
+  listDeclarationVersions,
+  createDeclarationVersion,
+  signDeclaration,
+  signDeclarationOnPaper,
+  addParagraphReference,
+  removeParagraphReference,
+  printDeclaration,
 })

@@ -78,6 +78,12 @@ function requireNotFiled({ filed_date }: { filed_date: string | null }): void {
     )
 }
 
+interface Referring {
+  party_document_id: number
+  translation_document_id: number
+  language_id: number
+}
+
 const isUsed = async (ctx: WriteCtx, column: 'fact_id' | 'source_id', id: number): Promise<boolean> =>
   (await ctx.db
     .selectFrom('asylum_statements')
@@ -128,23 +134,21 @@ export const deleteFact = (ctx: WriteCtx, { id, factId }: InputOf<Calls['deleteF
     return ['fact_deleted', kindOfFact(kind)]
   })
 
-/** A document of the person, and a language that exists. */
+/** Documents of the person, and a language that exists. */
 async function checkReferences(
   { db }: WriteCtx,
   party_id: number,
-  {
-    party_document_id,
-    language_id,
-  }: { party_document_id?: number | null | undefined; language_id?: number | null | undefined },
+  { language_id, ...input }: { [name in keyof Referring]?: number | null | undefined },
 ): Promise<void> {
-  if (party_document_id) {
+  for (const name of ['party_document_id', 'translation_document_id'] as const) {
+    if (!input[name]) continue
     const found = await db
       .selectFrom('documents_parties')
       .select('party_id')
       .where('party_id', '=', party_id)
-      .where('party_document_id', '=', party_document_id)
+      .where('party_document_id', '=', input[name])
       .executeTakeFirst()
-    if (!found) throw invalid({ party_document_id: 'Choose a document of this person' })
+    if (!found) throw invalid({ [name]: 'Choose a document of this person' })
   }
   if (language_id) {
     const found = await db

@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { aCase } from '#testing/server/aCase.ts'
 import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { aStaff, type Staff } from '#testing/server/aStaff.ts'
-import { useOffice, type Person } from '#testing/server/office.ts'
+import { aGuest, useOffice, type Person } from '#testing/server/office.ts'
+import { readPdf } from '#testing/server/readPdf.ts'
+import { assistantsContract } from '#features/assistants/contract.ts'
+import { lettersContract } from '#features/letters/contract.ts'
 import { logsContract } from '#features/logs/contract.ts'
 import { mergingContract } from '#features/merging/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
@@ -215,6 +219,128 @@ it('words are encrypted where they are stored, and never in the log', async () =
   expect(log).toContain('explained a difference between statements')
   expect(log).toContain('Interview at the border')
   for (const secret of ['March 14', 'Day of the attack', 'Frightened']) expect(log).not.toContain(secret)
+})
+
+describe('versions of a declaration', () => {
+  async function aVersion() {
+    const { record, party } = await aRecord(staff.editor, {
+      team_ids: [staff.team],
+      party: { first_name: 'Elena', last_name: 'Ruiz', dob: '1990-03-01' },
+    })
+    const { asylum_assistant } = await staff.contributor.do(
+      assistantsContract.endpoints.createAsylumAssistant,
+      {
+        id: party.id,
+        asylum_assistant: {
+          type: 'declaration',
+          narrative_source: 'Vi el fuego.\n\nCorrí.',
+          narrative: 'I saw the fire.\n\nI ran.',
+          interpreter_full_name: 'Tomás Vega',
+          read_back: true,
+        },
+      },
+    )
+    const id = party.id
+    const declarationId = asylum_assistant[0]!.id!
+    const setDown = () => staff.contributor.call(calls.createDeclarationVersion, { id, declarationId })
+    const answer = await setDown()
+    expect(answer.status).toBe(200)
+    return { id, declarationId, record_id: record.id, setDown, version: answer.body.versions[0]! }
+  }
+  const change = (id: number, entryId: number, narrative: string) =>
+    staff.contributor.do(assistantsContract.endpoints.updateAsylumAssistant, {
+      id,
+      entryId,
+      asylum_assistant: { type: 'declaration', version: 1, narrative },
+    })
+
+  it('are numbered, hashed, never change, and keep their pointers in the next one', async () => {
+    const { id, declarationId, setDown, version } = await aVersion()
+    expect(version).toMatchObject({
+      number: 1,
+      declarant: 'Elena Ruiz',
+      interpreter: 'Tomás Vega',
+      state: 'set_down',
+      content_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      paragraphs: [
+        { number: 1, source: 'Vi el fuego.', english: 'I saw the fire.' },
+        { number: 2, source: 'Corrí.', english: 'I ran.' },
+      ],
+    })
+    expect(await setDown()).toMatchObject({ status: 409, body: { error: { code: 'declarations.same' } } })
+    const fact_id = await addFact(id, 'The fire', 'harm')
+    const pointed = await staff.contributor.do(calls.addParagraphReference, {
+      id,
+      versionId: version.id,
+      paragraph: 1,
+      fact_id,
+    })
+    expect(pointed.versions[0]!.paragraphs[0]!.references).toMatchObject([{ fact_id, title: 'The fire' }])
+    await change(id, declarationId, 'I saw the fire.\n\nI ran away.')
+    const second = (await setDown()).body.versions
+    expect(second.map(({ number }) => number)).toEqual([2, 1])
+    expect(second[0]!.paragraphs.map(({ references }) => references.length)).toEqual([1, 0])
+    expect(second[1]!.paragraphs[1]!.english).toBe('I ran.')
+    const deletion = await staff.contributor.call(assistantsContract.endpoints.deleteAsylumAssistant, {
+      id,
+      entryId: declarationId,
+      type: 'declaration',
+    })
+    expect(deletion).toMatchObject({ status: 409, body: { error: { code: 'declarations.set_down' } } })
+  })
+
+  it('are signed by link with the letters of a case, their words encrypted and named by their hash', async () => {
+    const { id, record_id: own, version } = await aVersion()
+    const legalCase = await aCase(staff.editor, { record_id: own, title: 'Asylum', party_ids: [id] })
+    const input = {
+      id,
+      versionId: version.id,
+      legal_case_id: legalCase.id,
+      notification_channel: 'tablet',
+      interpreter_signs: true,
+    } as const
+    expect((await staff.contributor.call(calls.signDeclaration, input)).status).toBe(403)
+    const handed = await staff.editor.do(calls.signDeclaration, input)
+    expect(handed.signing_url).toContain('/link/letter#')
+    expect(handed.versions[0]).toMatchObject({ state: 'sent', letter: { legal_case_id: legalCase.id } })
+    const { letter } = handed.versions[0]!
+    const whole = await staff.viewer.do(lettersContract.endpoints.getLetter, {
+      id: legalCase.id,
+      letterId: letter!.id,
+    })
+    const words = JSON.stringify(whole.content)
+    for (const part of ['Corrí.', 'I ran.', 'penalty of perjury', version.content_sha256])
+      expect(words).toContain(part)
+    expect(whole.signers.map(({ role }) => role)).toEqual(['client', 'interpreter'])
+    const row = await office.database.read
+      .selectFrom('engagement_letters')
+      .selectAll()
+      .where('id', '=', letter!.id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify([row.content, row.frozen_content])).not.toContain('fire')
+    expect(row.sealed_content!.toString('latin1')).not.toContain('fire')
+    const guest = aGuest(office.app, handed.signing_url!)
+    const page = await guest.do(lettersContract.endpoints.getSigningPage, { token: 'mine' })
+    expect(JSON.stringify(page.letter?.content)).toContain('I saw the fire.')
+    expect(await staff.editor.call(calls.signDeclaration, input)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'declarations.handed_over' } },
+    })
+    const voided = { id: legalCase.id, letterId: letter!.id }
+    expect(
+      (await staff.editor.call(lettersContract.endpoints.voidLetter, { ...voided, replace: true })).status,
+    ).toBe(409)
+    await staff.editor.do(lettersContract.endpoints.voidLetter, voided)
+    const paper = { id, versionId: version.id, signed_date: '2026-01-05' }
+    const signed = await staff.contributor.do(calls.signDeclarationOnPaper, paper)
+    expect(signed.versions[0]).toMatchObject({ state: 'signed_on_paper', signed_date: '2026-01-05' })
+    expect((await staff.contributor.call(calls.signDeclarationOnPaper, paper)).status).toBe(409)
+    const printed = await staff.viewer.call(calls.printDeclaration, { id, versionId: version.id })
+    const { pages } = await readPdf(printed.raw.rawPayload)
+    const text = pages.map((one) => one.text).join(' ')
+    for (const part of ['Declaration of Elena Ruiz', 'Corrí.', 'Certificate of the interpreter'])
+      expect(text).toContain(part)
+  })
 })
 
 it('two people merged have the facts and the sources of both, and again their own afterwards', async () => {

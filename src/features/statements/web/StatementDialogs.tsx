@@ -38,14 +38,15 @@ export function FactDialog({ partyId: id, fact, ...shown }: Shown & { fact?: Fac
 }
 
 /** Documents of the person, to choose one. */
-const documentsOf = (id: number, source: Source | undefined) => ({
+export const documentsOf = (id: number, source?: Source | undefined) => ({
   ...sourceOf(documentsContract.name, ['documents of', id], async (search) => {
     const found = await documents.listPartyDocuments({ id, ...search })
     return { ...found, items: found.items.map((one) => ({ value: one.id, label: one.filename })) }
   }),
-  options: source?.party_document_id
-    ? [{ value: source.party_document_id, label: source.document_name ?? 'Document' }]
-    : [],
+  options: [
+    { value: source?.party_document_id, label: source?.document_name },
+    { value: source?.translation_document_id, label: source?.translation_name },
+  ].flatMap(({ value, label }) => (value ? [{ value, label: label ?? 'Document' }] : [])),
 })
 
 export function SourceDialog({ partyId: id, source, ...shown }: Shown & { source?: Source | undefined }) {

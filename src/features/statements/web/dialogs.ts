@@ -8,3 +8,8 @@ export const StatementDialog = lazyDialog(
 )
 export const ReadingDialog = lazyDialog(async () => (await import('./StatementDialogs.tsx')).ReadingDialog)
 export const CellDialog = lazyDialog(async () => (await import('./CellDialog.tsx')).CellDialog)
+export const SignDialog = lazyDialog(async () => (await import('./DeclarationDialogs.tsx')).SignDialog)
+export const PaperDialog = lazyDialog(async () => (await import('./DeclarationDialogs.tsx')).PaperDialog)
+export const ReferenceDialog = lazyDialog(
+  async () => (await import('./DeclarationDialogs.tsx')).ReferenceDialog,
+)
