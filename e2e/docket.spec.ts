@@ -63,8 +63,7 @@ test('the docket is worked through by keys, and found again where one was', asyn
 })
 
 test('who may change nothing is offered nothing', async ({ page, demoOffice }) => {
-  await signInToDemo(page, demoOffice, 'gwen.abernethy')
-  await page.goto(`${demoOffice.url}/docket?whose=all`)
+  await signInToDemo(page, demoOffice, 'gwen.abernethy', '/docket?whose=all')
   await expect(rows(page).first()).toBeVisible()
   await expect(page.getByRole('table').getByRole('checkbox')).toHaveCount(0)
   await page.keyboard.press('j')

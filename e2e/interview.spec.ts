@@ -26,8 +26,7 @@ test('at a clinic table, over a cut line, from nothing to a case with a first de
 }) => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
-  await signInToDemo(page, demoOffice, 'pilar.santamaria')
-  await page.goto(`${demoOffice.url}/interviews`)
+  await signInToDemo(page, demoOffice, 'pilar.santamaria', '/interviews')
   await page.getByRole('button', { name: 'New interview' }).first().click()
   await step(page, 'Who is asking').waitFor()
   await expectNoViolations(page)
@@ -79,8 +78,7 @@ test('at a clinic table, over a cut line, from nothing to a case with a first de
 test('an interview is taken from step to step by the keyboard alone', async ({ browser, demoOffice }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await signInToDemo(page, demoOffice, 'pilar.santamaria')
-  await page.goto(`${demoOffice.url}/interviews`)
+  await signInToDemo(page, demoOffice, 'pilar.santamaria', '/interviews')
   await page.getByRole('button', { name: 'New interview' }).first().press('Enter')
   await step(page, 'Who is asking').waitFor()
   await page.getByRole('textbox', { name: 'First name', exact: true }).focus()
@@ -128,8 +126,7 @@ test('a volunteer hands an interview over, and an editor finds it, takes it up a
   demoOffice,
 }) => {
   const volunteer = await (await browser.newContext()).newPage()
-  await signInToDemo(volunteer, demoOffice, 'oumar.diallo')
-  await volunteer.goto(`${demoOffice.url}/interviews`)
+  await signInToDemo(volunteer, demoOffice, 'oumar.diallo', '/interviews')
   await volunteer.getByRole('button', { name: 'New interview' }).first().click()
   await step(volunteer, 'Who is asking').waitFor()
   await volunteer.keyboard.press('Tab')
@@ -146,8 +143,7 @@ test('a volunteer hands an interview over, and an editor finds it, takes it up a
   await expect(volunteer.getByText('Waits to be finished').first()).toBeVisible()
 
   const editor = await (await browser.newContext()).newPage()
-  await signInToDemo(editor, demoOffice, 'lucia.barrientos')
-  await editor.goto(`${demoOffice.url}/interviews?search_term=quansah`)
+  await signInToDemo(editor, demoOffice, 'lucia.barrientos', '/interviews?search_term=quansah')
   await editor.getByRole('link', { name: 'Fatoumata Quansah' }).click()
   await editor.getByRole('button', { name: 'Take it up' }).click()
   await editor.getByRole('button', { name: 'Finish', exact: true }).click()

@@ -123,8 +123,7 @@ test('from a citation to a waiver, and its analysis by two people at once', asyn
 })
 
 test('answers by keys, and what a viewer may do', async ({ page, demoOffice }) => {
-  await signInToDemo(page, demoOffice, 'miriam.halloran')
-  await page.goto(`${demoOffice.url}/parties`)
+  await signInToDemo(page, demoOffice, 'miriam.halloran', '/parties')
   const person = (await page.locator('main a[href^="/parties/"]').first().getAttribute('href'))!
   await page.goto(`${demoOffice.url}${person}/grounds`)
   const counts = page.getByRole('group', { name: 'Answers' })
@@ -149,8 +148,7 @@ test('answers by keys, and what a viewer may do', async ({ page, demoOffice }) =
 
   const viewer = await page.context().browser()!.newContext()
   const reading = await viewer.newPage()
-  await signInToDemo(reading, demoOffice, 'gwen.abernethy')
-  await reading.goto(`${demoOffice.url}/parties`)
+  await signInToDemo(reading, demoOffice, 'gwen.abernethy', '/parties')
   await reading.locator('main a[href^="/parties/"]').first().click()
   await tab(reading, 'Grounds').click()
   await reading.locator('main [data-row-id] a').first().click()

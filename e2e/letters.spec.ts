@@ -8,8 +8,7 @@ test('a letter in Dari is signed on a phone after a cut line, and verified until
   browser,
   demoOffice,
 }) => {
-  await signInToDemo(page, demoOffice, 'lucia.barrientos')
-  await page.goto(`${demoOffice.url}/cases`)
+  await signInToDemo(page, demoOffice, 'lucia.barrientos', '/cases')
   await page.locator('a[href^="/cases/"]').first().click()
   const letters = page.locator('#letters')
   const link = await aLetterIn(page, 'Dari')
@@ -82,8 +81,7 @@ test('a name is typed by keyboard alone, and another letter declined', async ({
   browser,
   demoOffice,
 }) => {
-  await signInToDemo(page, demoOffice, 'lucia.barrientos')
-  await page.goto(`${demoOffice.url}/cases`)
+  await signInToDemo(page, demoOffice, 'lucia.barrientos', '/cases')
   await page.locator('a[href^="/cases/"]').first().click()
 
   const signed = await onSmallPhone(browser, await aLetterIn(page, 'English'))

@@ -4,8 +4,7 @@ test('an admin adds a docket entry type with a checklist and a reminder, and it 
   page,
   demoOffice,
 }) => {
-  await signInToDemo(page, demoOffice, 'miriam.halloran')
-  await page.goto(`${demoOffice.url}/lists?list=checklists`)
+  await signInToDemo(page, demoOffice, 'miriam.halloran', '/lists?list=checklists')
   await page.getByRole('button', { name: 'Add checklist' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Passport at the consulate')

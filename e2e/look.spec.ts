@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeOn } from './axe.ts'
-import { expect, signInToDemo, test } from './office.ts'
+import { expect, signInByForm, test } from './office.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -151,7 +151,7 @@ test('every screen is accessible and fits', async ({ page, demoOffice }) => {
   await page.goto(`${demoOffice.url}/sign-in`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expectAccessibleInBothSchemes(page, 'sign-in')
-  await signInToDemo(page, demoOffice, 'miriam.halloran')
+  await signInByForm(page, demoOffice, 'miriam.halloran')
   const single: string[] = []
   for (const [list, start] of [
     ['/docket', '/docket_entries/'],

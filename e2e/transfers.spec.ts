@@ -1,8 +1,7 @@
 import { expect, signInToDemo, test } from './office.ts'
 
 test('a leaver’s docket is shared out, and taken back', async ({ page, demoOffice }) => {
-  await signInToDemo(page, demoOffice, 'miriam.halloran')
-  await page.goto(`${demoOffice.url}/users?search_term=Cojul`)
+  await signInToDemo(page, demoOffice, 'miriam.halloran', '/users?search_term=Cojul')
   await page.getByRole('link', { name: /Yesenia/ }).click()
   await page.getByRole('button', { name: 'Transfer work' }).click()
 

@@ -12,8 +12,7 @@ test('what is typed into the entry editor is what is saved, however fast and how
     if (line > 0) await new Promise((resolve) => setTimeout(resolve, line))
     await route.continue()
   })
-  await signInToDemo(page, demoOffice, 'lucia.barrientos')
-  await page.goto(`${demoOffice.url}/cases`)
+  await signInToDemo(page, demoOffice, 'lucia.barrientos', '/cases')
   await page.locator('[data-row-id] a').first().click()
   // Sections above the docket move the button while they come.
   await page.getByRole('search', { name: 'Filter the docket' }).waitFor()
@@ -73,8 +72,7 @@ test('several teams typed one after another are all taken, however slow the line
     if (line > 0) await new Promise((resolve) => setTimeout(resolve, line))
     await route.continue()
   })
-  await signInToDemo(page, demoOffice, 'miriam.halloran')
-  await page.goto(`${demoOffice.url}/users`)
+  await signInToDemo(page, demoOffice, 'miriam.halloran', '/users')
   await page.getByRole('button', { name: 'Invite user' }).first().click()
   const dialog = page.getByRole('dialog')
   const teams = dialog.getByRole('combobox', { name: 'Teams' })
@@ -95,8 +93,7 @@ test('several teams typed one after another are all taken, however slow the line
 })
 
 test('Ctrl+Enter after one of several is taken saves that one alone', async ({ demoOffice, page }) => {
-  await signInToDemo(page, demoOffice, 'lucia.barrientos')
-  await page.goto(`${demoOffice.url}/cases`)
+  await signInToDemo(page, demoOffice, 'lucia.barrientos', '/cases')
   await page.locator('[data-row-id] a').first().click()
   await page.getByRole('button', { name: 'Close case' }).click()
   const dialog = page.getByRole('dialog')
