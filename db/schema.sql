@@ -61,8 +61,12 @@ create table appointment_locations (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  constraint appointment_locations_pkey primary key (id)
+  is_room boolean not null default false,
+  seats smallint,
+  constraint appointment_locations_pkey primary key (id),
+  constraint appointment_locations_seats_check check (((seats >= 1) and (seats <= 500)))
 );
+comment on column appointment_locations.is_room is 'a room of the office, which one appointment takes at a time';
 create unique index appointment_locations_name_key on appointment_locations (normalize_text(name));
 
 create table asylum_declaration_versions (
@@ -437,6 +441,57 @@ create table benefit_types (
 );
 create unique index benefit_types_name_key on benefit_types (normalize_text(name));
 
+create table booking_link_users (
+  booking_link_id bigint not null,
+  user_id bigint not null,
+  constraint booking_link_users_pkey primary key (booking_link_id, user_id),
+  constraint booking_link_users_booking_link_id_fkey foreign key (booking_link_id) references booking_links(id) on delete cascade,
+  constraint booking_link_users_user_id_fkey foreign key (user_id) references users(id)
+);
+comment on table booking_link_users is 'those whom a client books by a link, all of them at once';
+create index booking_link_users_user_id_idx on booking_link_users (user_id);
+
+create table booking_links (
+  id bigint not null generated always as identity,
+  legal_case_id bigint not null,
+  docket_entry_type_id bigint not null,
+  length_minutes smallint not null,
+  from_day date not null,
+  to_day date not null,
+  timezone text not null,
+  chosen_starts timestamptz[],
+  place text not null,
+  place_text text,
+  room_id bigint,
+  language_id bigint,
+  change_hours smallint not null,
+  most_changes smallint not null,
+  changes smallint not null default 0,
+  docket_entry_id bigint,
+  created_at timestamptz not null default now(),
+  constraint booking_links_pkey primary key (id),
+  constraint booking_links_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete set null,
+  constraint booking_links_docket_entry_type_id_fkey foreign key (docket_entry_type_id) references docket_entry_types(id),
+  constraint booking_links_language_id_fkey foreign key (language_id) references languages(id),
+  constraint booking_links_legal_case_id_fkey foreign key (legal_case_id) references legal_cases(id) on delete cascade,
+  constraint booking_links_room_id_fkey foreign key (room_id) references appointment_locations(id),
+  constraint booking_links_change_hours_check check (((change_hours >= 0) and (change_hours <= 336))),
+  constraint booking_links_days_check check ((to_day >= from_day)),
+  constraint booking_links_length_minutes_check check (((length_minutes >= 5) and (length_minutes <= 720))),
+  constraint booking_links_most_changes_check check (((most_changes >= 0) and (most_changes <= 20))),
+  constraint booking_links_place_check check ((place = any (array['office'::text, 'phone'::text, 'video'::text])))
+);
+comment on table booking_links is 'what a client may book by a link, and what they have booked';
+comment on column booking_links.chosen_starts is 'the times on offer; null: whatever the hours of those concerned leave';
+comment on column booking_links.language_id is 'an interpreter of this language comes along';
+comment on column booking_links.change_hours is 'before an appointment, in which the client changes nothing any more';
+comment on column booking_links.changes is 'moved or cancelled by the client so often';
+create index booking_links_docket_entry_id_idx on booking_links (docket_entry_id) where (docket_entry_id is not null);
+create index booking_links_docket_entry_type_id_idx on booking_links (docket_entry_type_id);
+create index booking_links_language_id_idx on booking_links (language_id) where (language_id is not null);
+create index booking_links_legal_case_id_idx on booking_links (legal_case_id);
+create index booking_links_room_id_idx on booking_links (room_id) where (room_id is not null);
+
 create table browser_failures (
   id bigint not null generated always as identity,
   kind text not null,
@@ -709,6 +764,8 @@ create table docket_entries (
   courtroom text,
   meeting_link text,
   hearing_outcome text,
+  room_id bigint,
+  interpreter_id bigint,
   constraint docket_entries_pkey primary key (id),
   constraint docket_entries_access_set_id_fkey foreign key (access_set_id) references access_sets(id),
   constraint docket_entries_cancelled_by_id_fkey foreign key (cancelled_by_id) references users(id),
@@ -716,8 +773,10 @@ create table docket_entries (
   constraint docket_entries_deleted_by_id_fkey foreign key (deleted_by_id) references users(id),
   constraint docket_entries_docket_entry_type_id_fkey foreign key (docket_entry_type_id) references docket_entry_types(id),
   constraint docket_entries_done_by_id_fkey foreign key (done_by_id) references users(id),
+  constraint docket_entries_interpreter_id_fkey foreign key (interpreter_id) references interpreters(id),
   constraint docket_entries_legal_case_id_fkey foreign key (legal_case_id) references legal_cases(id),
   constraint docket_entries_location_id_fkey foreign key (location_id) references locations(id),
+  constraint docket_entries_room_id_fkey foreign key (room_id) references appointment_locations(id),
   constraint docket_entries_action_type_check check ((action_type = any (array['event'::text, 'task'::text, 'appointment'::text]))),
   constraint docket_entries_date_check check (((action_date is not null) or (action_type = 'task'::text))),
   constraint docket_entries_done_check check ((is_done = (done_at is not null))),
@@ -731,21 +790,27 @@ comment on column docket_entries.created_on is 'day of creation in the time zone
 comment on column docket_entries.is_internal is 'not for the client, nor for people outside the office';
 comment on column docket_entries.checklist is '[{ "text", "done", "done_by_id", "done_at" }] in their order';
 comment on column docket_entries.left_without_relations is 'all related entries were deleted; shown so that somebody reviews it';
+comment on column docket_entries.room_id is 'taken while the entry lasts, if it is one that only one appointment takes at a time';
 create index docket_entries_access_idx on docket_entries (access_set_id, action_date, id) where (deleted_at is null);
 create index docket_entries_case_idx on docket_entries (legal_case_id, action_date, id) where (deleted_at is null);
 create index docket_entries_date_idx on docket_entries (action_date, id) where (deleted_at is null);
 create index docket_entries_done_by_idx on docket_entries (done_at) include (done_by_id, legal_case_id, rescheduled_at, is_internal) where ((deleted_at is null) and is_done);
 create index docket_entries_done_idx on docket_entries (done_at) where ((deleted_at is null) and (action_type = 'task'::text));
+create index docket_entries_interpreter_idx on docket_entries (interpreter_id, starts_at) where (interpreter_id is not null);
 create index docket_entries_location_idx on docket_entries (location_id, action_date, id) include (access_set_id, legal_case_id, docket_entry_type_id, is_internal, cancelled_at) where ((location_id is not null) and (deleted_at is null));
 create index docket_entries_next_idx on docket_entries (legal_case_id, action_date) where ((deleted_at is null) and (not is_done) and (cancelled_at is null));
 create index docket_entries_open_date_idx on docket_entries (action_date, id) include (legal_case_id, starts_at, cancelled_at, is_internal, action_type, docket_entry_type_id) where ((deleted_at is null) and (not is_done));
 create index docket_entries_open_idx on docket_entries (access_set_id, action_date, id) include (legal_case_id, starts_at, cancelled_at, is_internal, action_type, docket_entry_type_id) where ((deleted_at is null) and (not is_done));
+create index docket_entries_room_idx on docket_entries (room_id, starts_at) where (room_id is not null);
 create index docket_entries_search_words_idx on docket_entries using gin (search_words) with (fastupdate=off);
 create index docket_entries_type_idx on docket_entries (docket_entry_type_id, action_date, id) include (access_set_id, legal_case_id, location_id, is_internal, cancelled_at) where (deleted_at is null);
 create trigger docket_entry_date_to_assignments after update of action_date on docket_entries for each row when ((old.action_date is distinct from new.action_date)) execute function docket_entry_date_to_assignments();
 create trigger docket_entry_follows_case before insert or update of legal_case_id on docket_entries for each row execute function docket_entry_follows_case();
 create trigger docket_entry_instants before insert or update of action_date, event_time_start, event_time_end, timezone on docket_entries for each row execute function docket_entry_instants();
+create trigger docket_entry_locks_times before update of action_date, event_time_start, event_time_end, timezone, cancelled_at, rescheduled_at, deleted_at on docket_entries for each row when (((old.action_date is distinct from new.action_date) or (old.event_time_start is distinct from new.event_time_start) or (old.event_time_end is distinct from new.event_time_end) or (old.timezone is distinct from new.timezone) or (old.cancelled_at is distinct from new.cancelled_at) or (old.rescheduled_at is distinct from new.rescheduled_at) or (old.deleted_at is distinct from new.deleted_at))) execute function docket_entry_locks_times();
 create trigger docket_entry_moves_reminders after update on docket_entries for each row when (((old.starts_at is distinct from new.starts_at) or (old.action_date is distinct from new.action_date) or (old.timezone is distinct from new.timezone))) execute function docket_entry_moves_reminders();
+create trigger docket_entry_takes after update of room_id, interpreter_id, starts_at, ends_at, action_date, event_time_start, event_time_end, timezone, deleted_at, cancelled_at, rescheduled_at on docket_entries for each row when (((new.starts_at is not null) and ((new.room_id is not null) or (new.interpreter_id is not null)) and (new.deleted_at is null) and (new.cancelled_at is null) and (new.rescheduled_at is null))) execute function docket_entry_takes();
+create trigger docket_entry_takes_new after insert on docket_entries for each row when (((new.starts_at is not null) and ((new.room_id is not null) or (new.interpreter_id is not null)))) execute function docket_entry_takes();
 create trigger docket_entry_to_notifications after update on docket_entries for each row when (((old.is_internal is distinct from new.is_internal) or (old.legal_case_id is distinct from new.legal_case_id))) execute function docket_entry_to_notifications();
 create trigger hearing_changed after update of docket_entry_type_id, action_date, event_time_start, event_time_end, timezone, location_id, judge, hearing_medium, courtroom on docket_entries for each row when ((((((((((old.docket_entry_type_id is distinct from new.docket_entry_type_id) or (old.action_date is distinct from new.action_date)) or (old.event_time_start is distinct from new.event_time_start)) or (old.event_time_end is distinct from new.event_time_end)) or (old.timezone is distinct from new.timezone)) or (old.location_id is distinct from new.location_id)) or (old.judge is distinct from new.judge)) or (old.hearing_medium is distinct from new.hearing_medium)) or (old.courtroom is distinct from new.courtroom))) execute function note_hearing_version();
 create trigger hearing_entered after insert on docket_entries for each row execute function note_hearing_version();
@@ -764,6 +829,7 @@ create table docket_entries_assignments (
 comment on table docket_entries_assignments is 'who works on a docket entry';
 comment on column docket_entries_assignments.action_date is 'copied from the entry, so that a person''s two weeks are one index range';
 create index docket_entries_assignments_user_idx on docket_entries_assignments (user_id, action_date) include (docket_entry_id);
+create trigger assignments_lock_times after insert on docket_entries_assignments referencing new table as added for each statement execute function assignments_lock_times();
 create trigger docket_assignment_date before insert on docket_entries_assignments for each row execute function docket_assignment_date();
 
 create table docket_entry_attendances (
@@ -1228,25 +1294,29 @@ create table guest_links (
   created_at timestamptz not null default now(),
   letter_signer_id bigint,
   party_survey_id bigint,
+  booking_link_id bigint,
   constraint guest_links_pkey primary key (id),
+  constraint guest_links_booking_link_id_fkey foreign key (booking_link_id) references booking_links(id) on delete cascade,
   constraint guest_links_created_by_id_fkey foreign key (created_by_id) references users(id),
   constraint guest_links_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade,
   constraint guest_links_letter_signer_id_fkey foreign key (letter_signer_id) references letter_signers(id) on delete cascade,
   constraint guest_links_party_id_fkey foreign key (party_id) references parties(id) on delete set null,
   constraint guest_links_party_survey_id_fkey foreign key (party_survey_id) references party_surveys(id) on delete cascade,
   constraint guest_links_revoked_by_id_fkey foreign key (revoked_by_id) references users(id),
-  constraint guest_links_kind_check check ((kind = any (array['upload'::text, 'letter'::text, 'survey'::text]))),
+  constraint guest_links_kind_check check ((kind = any (array['upload'::text, 'letter'::text, 'survey'::text, 'booking'::text]))),
   constraint guest_links_max_uses_check check ((max_uses > 0)),
   constraint guest_links_subject_check check ((
 CASE kind
     when 'upload'::text THEN docket_entry_id
     when 'letter'::text THEN letter_signer_id
-    ELSE party_survey_id
+    when 'survey'::text THEN party_survey_id
+    ELSE booking_link_id
 END is not null))
 );
 comment on table guest_links is 'links that let people without an account read and write one thing';
 comment on column guest_links.max_uses is 'null: any number until it expires';
 comment on column guest_links.last_used_at is 'when it was last opened or used';
+create index guest_links_booking_link_idx on guest_links (booking_link_id) where (booking_link_id is not null);
 create index guest_links_docket_entry_idx on guest_links (docket_entry_id) where (docket_entry_id is not null);
 create index guest_links_letter_signer_idx on guest_links (letter_signer_id) where (letter_signer_id is not null);
 create index guest_links_party_idx on guest_links (party_id) where (party_id is not null);
@@ -1369,6 +1439,19 @@ create index hearing_versions_docket_entry_type_id_idx on hearing_versions (dock
 create index hearing_versions_location_id_idx on hearing_versions (location_id);
 create index hearing_versions_noted_by_id_idx on hearing_versions (noted_by_id);
 
+create table holidays (
+  id bigint not null generated by default as identity,
+  name text not null,
+  day date not null,
+  archived_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint holidays_pkey primary key (id)
+);
+comment on table holidays is 'days on which the office is closed; deadlines go by the holidays of the federation, whatever stands here';
+create index holidays_day_idx on holidays (day);
+
 create table idempotency_keys (
   actor_id bigint not null,
   key text not null,
@@ -1420,6 +1503,33 @@ comment on column incoming_messages.asks_to_stop is 'seems to ask for no more te
 create index incoming_messages_case_idx on incoming_messages (legal_case_id) where (legal_case_id is not null);
 create index incoming_messages_party_idx on incoming_messages (party_id, received_at desc, id desc);
 create index incoming_messages_read_by_idx on incoming_messages (read_by_id) where (read_by_id is not null);
+
+create table interpreter_languages (
+  interpreter_id bigint not null,
+  language_id bigint not null,
+  position integer not null default 0,
+  constraint interpreter_languages_pkey primary key (interpreter_id, language_id),
+  constraint interpreter_languages_interpreter_id_fkey foreign key (interpreter_id) references interpreters(id) on delete cascade,
+  constraint interpreter_languages_language_id_fkey foreign key (language_id) references languages(id)
+);
+comment on table interpreter_languages is 'languages that an interpreter speaks besides English';
+create index interpreter_languages_language_id_idx on interpreter_languages (language_id);
+
+create table interpreters (
+  id bigint not null generated by default as identity,
+  name text not null,
+  phone_number text,
+  email text,
+  note text,
+  position integer not null default 0,
+  archived_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint interpreters_pkey primary key (id)
+);
+comment on table interpreters is 'people who interpret for the office, one appointment at a time';
+create unique index interpreters_name_key on interpreters (normalize_text(name));
 
 create table jurisdictions (
   id bigint not null generated by default as identity,
@@ -1861,7 +1971,7 @@ create table notification_preferences (
   constraint notification_preferences_pkey primary key (user_id, kind),
   constraint notification_preferences_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint notification_preferences_delivery_check check ((delivery = any (array['none'::text, 'in_app'::text, 'email'::text, 'digest'::text]))),
-  constraint notification_preferences_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text, 'survey_done'::text, 'survey_parked'::text, 'survey_bounced'::text, 'survey_locked'::text, 'new_matches'::text, 'transferred'::text])))
+  constraint notification_preferences_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text, 'survey_done'::text, 'survey_parked'::text, 'survey_bounced'::text, 'survey_locked'::text, 'new_matches'::text, 'transferred'::text, 'booked'::text, 'booking_cancelled'::text])))
 );
 comment on table notification_preferences is 'a kind without a row is delivered by the product''s default';
 
@@ -1899,7 +2009,7 @@ create table notifications (
   constraint notifications_about_check check ((num_nonnulls(party_id, legal_case_id, saved_query_id, transfer_id) = 1)),
   constraint notifications_access_check check (((access_set_id is null) = (num_nonnulls(saved_query_id, transfer_id) = 1))),
   constraint notifications_delivery_check check ((delivery = any (array['in_app'::text, 'email'::text, 'digest'::text]))),
-  constraint notifications_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text, 'survey_done'::text, 'survey_parked'::text, 'survey_bounced'::text, 'survey_locked'::text, 'new_matches'::text, 'transferred'::text]))),
+  constraint notifications_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text, 'survey_done'::text, 'survey_parked'::text, 'survey_bounced'::text, 'survey_locked'::text, 'new_matches'::text, 'transferred'::text, 'booked'::text, 'booking_cancelled'::text]))),
   constraint notifications_read_check check (((status = 'read'::text) = (read_at is not null))),
   constraint notifications_status_check check ((status = any (array['new'::text, 'read'::text])))
 );
@@ -4857,6 +4967,15 @@ begin
       group by team having count(*) = cardinality(sets)) || restricted);
 end $function$;
 
+create or replace function public.assignments_lock_times()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform lock_times(array(select distinct user_id from added), true);
+  return null;
+end $function$;
+
 create or replace function public.blank_log_lines(line_ids bigint[], own_line_ids bigint[])
  returns void
  language sql
@@ -5026,6 +5145,15 @@ begin
   return new;
 end $function$;
 
+create or replace function public.docket_entry_locks_times()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform lock_times(array(select user_id from docket_entries_assignments where docket_entry_id = new.id), true);
+  return new;
+end $function$;
+
 create or replace function public.docket_entry_moves_reminders()
  returns trigger
  language plpgsql
@@ -5034,6 +5162,44 @@ begin
   update docket_entry_notifications
     set due_at = reminder_due(new, minutes_before), sent_at = null
     where docket_entry_id = new.id;
+  return null;
+end $function$;
+
+create or replace function public.docket_entry_takes()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  starts timestamptz := new.starts_at;
+  ends timestamptz := coalesce(new.ends_at, new.starts_at + interval '30 minutes');
+begin
+  if new.room_id is not null and (select is_room from appointment_locations where id = new.room_id) then
+    perform pg_advisory_xact_lock(hashtextextended('room ' || new.room_id, 0));
+    if exists (select from docket_entries e
+      join legal_cases c on c.id = e.legal_case_id
+      join records r on r.id = c.record_id
+      where e.room_id = new.room_id and e.id <> new.id
+        and e.starts_at > starts - interval '1 day' and e.starts_at < ends
+        and coalesce(e.ends_at, e.starts_at + interval '30 minutes') > starts
+        and e.deleted_at is null and e.cancelled_at is null and e.rescheduled_at is null
+        and c.deleted_at is null and r.deleted_at is null) then
+      raise exception 'room taken' using errcode = 'exclusion_violation', constraint = 'docket_entries_room_free';
+    end if;
+  end if;
+  if new.interpreter_id is not null then
+    perform pg_advisory_xact_lock(hashtextextended('interpreter ' || new.interpreter_id, 0));
+    if exists (select from docket_entries e
+      join legal_cases c on c.id = e.legal_case_id
+      join records r on r.id = c.record_id
+      where e.interpreter_id = new.interpreter_id and e.id <> new.id
+        and e.starts_at > starts - interval '1 day' and e.starts_at < ends
+        and coalesce(e.ends_at, e.starts_at + interval '30 minutes') > starts
+        and e.deleted_at is null and e.cancelled_at is null and e.rescheduled_at is null
+        and c.deleted_at is null and r.deleted_at is null) then
+      raise exception 'interpreter taken'
+        using errcode = 'exclusion_violation', constraint = 'docket_entries_interpreter_free';
+    end if;
+  end if;
   return null;
 end $function$;
 
@@ -5145,6 +5311,22 @@ as $function$
 begin
   update notifications set legal_case_id = new.id where legal_case_id = new.id;
   return null;
+end $function$;
+
+create or replace function public.lock_times(user_ids bigint[], is_shared boolean)
+ returns void
+ language plpgsql
+as $function$
+declare
+  each_id bigint;
+begin
+  for each_id in select distinct id from unnest(user_ids) id order by id loop
+    if is_shared then
+      perform pg_advisory_xact_lock_shared(hashtextextended('times of ' || each_id, 0));
+    else
+      perform pg_advisory_xact_lock(hashtextextended('times of ' || each_id, 0));
+    end if;
+  end loop;
 end $function$;
 
 create or replace function public.merged_party_ids(wanted bigint)

@@ -37,6 +37,8 @@ export interface Tables {
   availability_rules: AvailabilityRulesTable
   backup_runs: BackupRunsTable
   benefit_types: BenefitTypesTable
+  booking_link_users: BookingLinkUsersTable
+  booking_links: BookingLinksTable
   browser_failures: BrowserFailuresTable
   checklists: ChecklistsTable
   closing_reasons: ClosingReasonsTable
@@ -82,9 +84,12 @@ export interface Tables {
   hearing_moves: HearingMovesTable
   hearing_types: HearingTypesTable
   hearing_versions: HearingVersionsTable
+  holidays: HolidaysTable
   idempotency_keys: IdempotencyKeysTable
   immigration_statuses: ImmigrationStatusesTable
   incoming_messages: IncomingMessagesTable
+  interpreter_languages: InterpreterLanguagesTable
+  interpreters: InterpretersTable
   jurisdictions: JurisdictionsTable
   key_check: KeyCheckTable
   key_rotations: KeyRotationsTable
@@ -278,6 +283,9 @@ export interface AppointmentLocationsTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>
+  /** a room of the office, which one appointment takes at a time */
+  is_room: Generated<boolean>
+  seats: number | null
 }
 
 /** a declaration as it was set down, in both languages; never changed */
@@ -530,6 +538,37 @@ export interface BenefitTypesTable {
   meaning: string | null
 }
 
+/** those whom a client books by a link, all of them at once */
+export interface BookingLinkUsersTable {
+  booking_link_id: number
+  user_id: number
+}
+
+/** what a client may book by a link, and what they have booked */
+export interface BookingLinksTable {
+  id: GeneratedAlways<number>
+  legal_case_id: number
+  docket_entry_type_id: number
+  length_minutes: number
+  from_day: string
+  to_day: string
+  timezone: string
+  /** the times on offer; null: whatever the hours of those concerned leave */
+  chosen_starts: string[] | null
+  place: string
+  place_text: string | null
+  room_id: number | null
+  /** an interpreter of this language comes along */
+  language_id: number | null
+  /** before an appointment, in which the client changes nothing any more */
+  change_hours: number
+  most_changes: number
+  /** moved or cancelled by the client so often */
+  changes: Generated<number>
+  docket_entry_id: number | null
+  created_at: Generated<Instant>
+}
+
 export interface BrowserFailuresTable {
   id: GeneratedAlways<number>
   kind: string
@@ -744,6 +783,9 @@ export interface DocketEntriesTable {
   courtroom: string | null
   meeting_link: string | null
   hearing_outcome: string | null
+  /** taken while the entry lasts, if it is one that only one appointment takes at a time */
+  room_id: number | null
+  interpreter_id: number | null
 }
 
 /** who works on a docket entry */
@@ -1103,6 +1145,7 @@ export interface GuestLinksTable {
   created_at: Generated<Instant>
   letter_signer_id: number | null
   party_survey_id: number | null
+  booking_link_id: number | null
 }
 
 /** the office's own words on pages for people without an account, and what a speaker has reviewed */
@@ -1185,6 +1228,17 @@ export interface HearingVersionsTable {
   noted_at: Generated<Instant>
 }
 
+/** days on which the office is closed; deadlines go by the holidays of the federation, whatever stands here */
+export interface HolidaysTable {
+  id: Generated<number>
+  name: string
+  day: string
+  archived_at: Instant | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
 export interface IdempotencyKeysTable {
   actor_id: number
   key: string
@@ -1221,6 +1275,27 @@ export interface IncomingMessagesTable {
   read_by_id: number | null
   /** seems to ask for no more texts, in words that are no keyword: a person decides */
   asks_to_stop: Generated<boolean>
+}
+
+/** languages that an interpreter speaks besides English */
+export interface InterpreterLanguagesTable {
+  interpreter_id: number
+  language_id: number
+  position: Generated<number>
+}
+
+/** people who interpret for the office, one appointment at a time */
+export interface InterpretersTable {
+  id: Generated<number>
+  name: string
+  phone_number: string | null
+  email: string | null
+  note: string | null
+  position: Generated<number>
+  archived_at: Instant | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
 }
 
 export interface JurisdictionsTable {

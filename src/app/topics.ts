@@ -5,6 +5,7 @@ declare module '#core/register.ts' {
       | 'assistants'
       | 'availability'
       | 'backup'
+      | 'booking'
       | 'calendar'
       | 'cases'
       | 'clocks'

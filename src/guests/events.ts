@@ -14,7 +14,7 @@ export const guestTextEvents = defineEvents(
 /** The entity of each is the row that the link is about. */
 export const guestLinkEvents = defineEvents(
   'guest_link',
-  { kind: 'docket', audience: 'access_set_and_internal', refreshes: ['guests', 'uploads'] },
+  { kind: 'docket', audience: 'access_set_and_internal', refreshes: ['guests', 'uploads', 'booking'] },
   {
     upload_created: { says: 'made an upload link for the docket entry' },
     upload_handed_over: { says: 'showed the upload link of the docket entry again' },
@@ -22,6 +22,9 @@ export const guestLinkEvents = defineEvents(
     letter_created: { says: 'made a link to sign a letter of the case' },
     letter_handed_over: { says: 'showed the link to sign a letter of the case again' },
     letter_revoked: { says: 'revoked a link to sign a letter of the case' },
+    booking_created: { says: 'made a booking link for the case' },
+    booking_handed_over: { says: 'showed the booking link of the case again' },
+    booking_revoked: { says: 'revoked a booking link of the case' },
   },
 )
 

@@ -55,6 +55,20 @@ export const timeInWords = (instant: string, timeZone: string, language: Languag
     timeZone,
   }).format(new Date(instant))
 
+/** The time on a clock alone, where the zone is named elsewhere: "9:00 AM". */
+export const clockInWords = (instant: string, timeZone: string, language: LanguageCode): string =>
+  new Intl.DateTimeFormat(language === 'ht' ? 'en-US' : guestLanguages[language].locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(instant))
+
+/** The day of an instant by the clock of a zone, as `YYYY-MM-DD`. */
+export const dayOf = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(instant),
+  )
+
 const partsOf = (format: Intl.DateTimeFormat, date: Date): Record<string, string> =>
   Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]))
 

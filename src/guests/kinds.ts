@@ -21,6 +21,11 @@ export const guestKinds = {
     subject: 'party_survey_id',
     rights: { level: 'editor', permission: 'parties.edit' },
   },
+  booking: {
+    title: 'Booking link',
+    subject: 'booking_link_id',
+    rights: { level: 'contributor', permission: 'docket.edit' },
+  },
 } as const satisfies Record<
   string,
   { title: string; subject: string; rights: { level: Level; permission: Permission } }

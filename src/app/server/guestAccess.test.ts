@@ -5,12 +5,14 @@ import { randomToken } from '#core/server/process/crypto.ts'
 import { guestsContract } from '#guests/contract.ts'
 import type { GuestKind } from '#guests/kinds.ts'
 import { casesContract } from '#features/cases/contract.ts'
+import { bookingContract } from '#features/booking/contract.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { lettersContract } from '#features/letters/contract.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
 import { surveysContract } from '#features/surveys/contract.ts'
 import { uploadsContract } from '#features/uploads/contract.ts'
-import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { aDocketEntry, entryTypes } from '#testing/server/aDocketEntry.ts'
 import { aLanguageId, aSentLetter } from '#testing/server/aLetterText.ts'
 import { aSentSurvey } from '#testing/server/aSurvey.ts'
 import { aGuest, type Person, useOffice } from '#testing/server/office.ts'
@@ -25,6 +27,9 @@ const table = [
   'call                      own   expired  revoked  used   deleted  closed  off   unknown  none   session',
   'uploads.openUploadPage    y     .        .        .      .        .       .     .        .      .',
   'uploads.sendFile          y     .        .        .      .        .       .     .        .      .',
+  'booking.openBookingPage   y     .        .        .      .        .       -     .        .      .',
+  'booking.bookTime          y     .        .        .      .        .       -     .        .      .',
+  'booking.cancelBooking     y     .        .        .      .        .       -     .        .      .',
   'letters.getSigningPage    y     .        .        .      .        .       -     .        .      .',
   'letters.signLetter        y     .        .        .      .        .       -     .        .      .',
   'letters.downloadCopy      y     .        .        .      .        .       -     .        .      .',
@@ -74,10 +79,30 @@ async function aSurveyLink() {
   return { link_id, guest: aGuest(office.app, url), surveyId: survey.id }
 }
 
+/** By a case of its own, which can be deleted. */
+async function aBookingLink() {
+  const { id } = await aCase(fixture.owner, { record_id: fixture.record_id })
+  return aBookingLinkOf(id)
+}
+
+async function aBookingLinkOf(id: number) {
+  const { link_id, url } = await fixture.owner.do(bookingContract.endpoints.createBookingLink, {
+    id,
+    party_id: fixture.party_id,
+    docket_entry_type_id: entryTypes.client_meeting,
+    user_ids: [fixture.owner.id],
+    from_day: '2098-06-02',
+    to_day: '2098-06-02',
+    starts: ['2098-06-02T13:00:00Z'],
+  })
+  return { link_id, guest: aGuest(office.app, url), caseId: id }
+}
+
 const links: Record<GuestKind, () => Promise<{ link_id: number; guest: Person }>> = {
   upload: aLink,
   letter: aLetterLink,
   survey: aSurveyLink,
+  booking: aBookingLink,
 }
 
 const changed = async (
@@ -111,6 +136,11 @@ const callers: Record<string, (kind: GuestKind) => Promise<Person | null>> = {
       await fixture.owner.do(lettersContract.endpoints.voidLetter, { id: fixture.case_id, letterId })
       return guest
     }
+    if (kind === 'booking') {
+      const { guest, caseId } = await aBookingLink()
+      await fixture.owner.do(casesContract.endpoints.deleteCase, { id: caseId })
+      return guest
+    }
     const { id } = await aDocketEntry(fixture.owner, { legal_case_id: fixture.case_id })
     const { guest } = await aLink(id)
     await fixture.owner.do(docketContract.endpoints.deleteDocketEntry, { id })
@@ -118,7 +148,7 @@ const callers: Record<string, (kind: GuestKind) => Promise<Person | null>> = {
   },
   // Also once the case is open again.
   closed: async (kind) => {
-    const { guest } = await links[kind]()
+    const { guest } = kind === 'booking' ? await aBookingLinkOf(fixture.case_id) : await links[kind]()
     const id = fixture.case_id
     await fixture.owner.do(casesContract.endpoints.closeCase, { id, closing_reasons_ids: [1] })
     await fixture.owner.do(casesContract.endpoints.reopenCase, { id, reopening_reason: 'Test' })
@@ -137,6 +167,8 @@ const callers: Record<string, (kind: GuestKind) => Promise<Person | null>> = {
 
 const open = allRoutes.filter(({ endpoint }) => endpoint.access.kind === 'guest')
 const inputs: Record<string, Record<string, unknown>> = {
+  'booking.bookTime': { starts_at: '2098-06-02T13:00:00Z', changes: 0 },
+  'booking.cancelBooking': { changes: 0 },
   'letters.getSigningPage': { token: 'mine' },
   'letters.signLetter': { token: 'mine', action: 'decline' },
   'letters.downloadCopy': { token: 'mine' },

@@ -101,6 +101,18 @@ const hours: UseDescription['examples'] = async ({ db }, column, id) => {
   }))
 }
 
+const interpreters: UseDescription['examples'] = async ({ db }, column, id) => {
+  const found = await db
+    .selectFrom('interpreter_languages as l')
+    .innerJoin('interpreters as i', 'i.id', 'l.interpreter_id')
+    .select('i.name as label')
+    .where(sql.ref(`l.${column}`), '=', id)
+    .orderBy('i.name')
+    .limit(mostExamples)
+    .execute()
+  return found.map(({ label }) => ({ label, link: '/lists?list=interpreters' }))
+}
+
 const use = (one: string, many: string, examples: UseDescription['examples']): UseDescription => ({
   words: [one, many],
   examples,
@@ -145,6 +157,8 @@ export const listUses: UseDescriptions = {
     'religions of people',
     people('select party_id from party_religions'),
   ),
+  interpreter_languages: use('language of an interpreter', 'languages of interpreters', interpreters),
+  booking_links: use('booking link', 'booking links', cases('select legal_case_id from booking_links')),
   availability_rules: use('rule of availability', 'rules of availability', hours),
   venue_doubts: use(
     'hearing whose court was in doubt',

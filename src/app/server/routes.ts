@@ -3,6 +3,7 @@ import type { Route } from '#core/server/http/routes.ts'
 import { guestsRoutes } from '#guests/server/routes.ts'
 import { apiKeysRoutes } from '#features/apiKeys/server/routes.ts'
 import { availabilityRoutes } from '#features/availability/server/routes.ts'
+import { bookingRoutes } from '#features/booking/server/routes.ts'
 import { backupRoutes } from '#features/backup/server/routes.ts'
 import { calendarRoutes } from '#features/calendar/server/routes.ts'
 import { casesRoutes } from '#features/cases/server/routes.ts'
@@ -95,6 +96,7 @@ export const allRoutes: Route[] = [
   ...statementsRoutes,
   ...deadlinesRoutes,
   ...availabilityRoutes,
+  ...bookingRoutes,
   ...clocksRoutes,
   ...detentionRoutes,
   ...hearingsRoutes,

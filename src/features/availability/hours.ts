@@ -20,18 +20,27 @@ export interface Hours {
 const minute = 60_000
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
+/** Whether the office is closed on a day. */
+export type IsClosed = (day: string) => boolean
+const onFederalHolidays: IsClosed = (day) => federalHolidayOn(day) !== null
+
 /** Whether a rule holds on a day. One that does not recur holds in the seven days that begin with its first. */
-export function holdsOn(rule: Hours, day: string): boolean {
+export function holdsOn(rule: Hours, day: string, isClosed = onFederalHolidays): boolean {
   if (day < rule.start_date || (rule.end_date && day > rule.end_date)) return false
   if (!rule.is_recurring && day >= addDays(rule.start_date, 7)) return false
-  if (!rule.on_holidays && federalHolidayOn(day)) return false
+  if (!rule.on_holidays && isClosed(day)) return false
   return !rule.exceptions.some(({ start_date, end_date }) => day >= start_date && day <= end_date)
 }
 
 /** Hours of a rule that begin on these days, by the clock of a zone. */
-export function hoursOf(rule: Hours, days: readonly string[], zone: string): Span[] {
+export function hoursOf(
+  rule: Hours,
+  days: readonly string[],
+  zone: string,
+  isClosed = onFederalHolidays,
+): Span[] {
   return days
-    .filter((day) => holdsOn(rule, day))
+    .filter((day) => holdsOn(rule, day, isClosed))
     .flatMap((day) =>
       rule.slots
         .filter(({ weekday }) => weekday === weekdayOf(day))
@@ -162,4 +171,70 @@ export function ranked(
     onDay.set(day, count + 1)
   }
   return chosen
+}
+
+/** Hours of several rules that touch are one. */
+export function joined(hours: readonly Span[]): Span[] {
+  const spans: Span[] = []
+  for (const { start, end } of hours.toSorted((a, b) => a.start - b.start)) {
+    const last = spans.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else spans.push({ start, end })
+  }
+  return spans
+}
+
+/** What is left of these hours, with minutes that stay free before and after whatever takes them. */
+export function without(
+  hours: readonly Span[],
+  busy: readonly Span[],
+  { before = 0, after = 0 }: { before?: number; after?: number } = {},
+): Span[] {
+  const taken = joined(
+    busy.map(({ start, end }) => ({ start: start - after * minute, end: end + before * minute })),
+  )
+  return hours.flatMap((span) => {
+    const left: Span[] = []
+    let from = span.start
+    for (const { start, end } of taken) {
+      if (end <= from || start >= span.end) continue
+      if (start > from) left.push({ start: from, end: start })
+      from = end
+    }
+    if (from < span.end) left.push({ start: from, end: span.end })
+    return left
+  })
+}
+
+/** Spans that lie in both. */
+export const common = (some: readonly Span[], others: readonly Span[]): Span[] =>
+  some
+    .flatMap((a) =>
+      others
+        .filter((b) => overlaps(a, b))
+        .map((b) => ({ start: Math.max(a.start, b.start), end: Math.min(a.end, b.end) })),
+    )
+    .toSorted((a, b) => a.start - b.start)
+
+/** Of things of which one will do, the first that nothing takes meanwhile, by its place in the list; -1: none. */
+export const freeOne = (options: readonly (readonly Span[])[], span: Span): number =>
+  options.findIndex((busy) => !busy.some((taken) => overlaps(taken, span)))
+
+/** Times of this length within free spans, from each quarter of an hour on, of which none overlaps another. */
+export function offered(
+  free: readonly Span[],
+  length: number,
+  isPossible: (span: Span) => boolean = () => true,
+): Span[] {
+  return free.flatMap((span) => {
+    const times: Span[] = []
+    let start = Math.ceil(span.start / step) * step
+    while (start + length * minute <= span.end) {
+      const time = { start, end: start + length * minute }
+      const fits = isPossible(time)
+      if (fits) times.push(time)
+      start = fits ? Math.ceil(time.end / step) * step : start + step
+    }
+    return times
+  })
 }

@@ -17,7 +17,7 @@ export const ruleFields = {
   buffer_after: number({ label: 'Minutes free after', max: 480, required: true, initially: 0 }),
   most_per_day: number({ label: 'Most in one day', min: 1, max: 50, help: 'Empty: as many as fit' }),
   is_recurring: flag({ label: 'Every week', initially: true, help: 'Otherwise in the first week alone' }),
-  on_holidays: flag({ label: 'On federal holidays, too' }),
+  on_holidays: flag({ label: 'On holidays of the office, too' }),
 }
 
 export const slotFields = {

@@ -11,6 +11,7 @@ import {
   entryPatch,
   newEntry,
   type note,
+  onlyIfFree,
   secondForm,
 } from './contract/entry.ts'
 import { listCalls } from './contract/lists.ts'
@@ -35,6 +36,7 @@ export const docketContract = contract('docket', {
       docket_entry: newEntry,
     },
     output: docketEntry,
+    errors: ['docket.taken'],
     summary: 'Enters a hearing, deadline, task or appointment on a case',
   }),
   getDocketEntry: endpoint({
@@ -65,7 +67,7 @@ export const docketContract = contract('docket', {
     access: contributor,
     permission: 'docket.edit',
     input: {
-      docket_entry: z.strictObject({ legal_case_id: id, ...entryFields, ...secondForm }),
+      docket_entry: z.strictObject({ legal_case_id: id, ...entryFields, ...secondForm, ...onlyIfFree }),
       /** The entry this one follows up: it becomes its child, and the parent is done. */
       parent_id: id.optional(),
       /** Only deleting one of the two ends that link. */
@@ -81,6 +83,7 @@ export const docketContract = contract('docket', {
       'docket.cancelled',
       'docket.done',
       'docket.rescheduled',
+      'docket.taken',
     ],
     summary: 'Enters a docket entry with what belongs to it: new, as a follow-up, a clone or a rescheduling',
   }),

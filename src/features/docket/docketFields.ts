@@ -25,6 +25,8 @@ export const docketEntryFields = {
   courtroom: text({ label: 'Courtroom', max: 60 }),
   meeting_link: text({ label: 'Meeting link', max: 500, help: 'Webex, Zoom or Teams' }),
   appointment_location: text({ label: 'Place', max: 200 }),
+  room_id: catalogue('appointment_locations', { label: 'Room' }),
+  interpreter_id: catalogue('interpreters', { label: 'Interpreter' }),
   agency_num: text({ label: 'Agency number', max: 60 }),
   comment: longText({ label: 'Comment', max: 5_000 }),
   assignee_ids: person('users', { label: 'Assigned to', many: true }),

@@ -28,7 +28,7 @@ export const docketEvents = defineEvents(
     audience: 'access_set_and_internal',
     // The case list is sorted by its newest entry and shows the next one; Today counts hearings and tasks; texts follow
     // their entry, and workflows compare what they made.
-    refreshes: ['docket', 'calendar', 'cases', 'today', 'messages', 'hearings', 'workflowChanges'],
+    refreshes: ['docket', 'calendar', 'cases', 'today', 'messages', 'hearings', 'workflowChanges', 'booking'],
     subject: carries<EntryChange>(),
   },
   {

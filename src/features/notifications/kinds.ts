@@ -7,13 +7,15 @@ import type { incomingMessageEvents } from '#features/messages/events.ts'
 import type { surveyEvents } from '#features/surveys/events.ts'
 
 /**
- * Kinds of notices: those that events raise, and five without an event. Whoever is assigned or no longer assigned learns it
+ * Kinds of notices: those that events raise, and seven without an event. Whoever is assigned or no longer assigned learns it
  * by any event that changes the assignees, or by one notice of a whole transfer; a reminder and new matches of a search are
- * raised by the clock.
+ * raised by the clock; what a client books, moves or cancels, by their call.
  */
 export type EntryNotice =
   | NoticeOf<typeof docketEvents>
   | NoticeOf<typeof entryFileEvents>
+  | 'booked'
+  | 'booking_cancelled'
   | 'assigned'
   | 'unassigned'
   | 'reminder'
@@ -55,6 +57,16 @@ export const noticeKinds: Record<ActKind, NoticeKind> = {
     change: ['is_deleted', true],
     says: ({ who, what, at }) => `${who} deleted ${what}${at}`,
     subject: 'was deleted',
+  },
+  booking_cancelled: {
+    change: ['is_booked', false],
+    says: ({ what, at }) => `The client cancelled ${what}${at}`,
+    subject: 'was cancelled by the client',
+  },
+  booked: {
+    change: ['is_booked', true],
+    says: ({ what, at }) => `The client chose the time of ${what}${at}`,
+    subject: 'has a time that the client chose',
   },
   cancelled: {
     change: ['is_cancelled', true],

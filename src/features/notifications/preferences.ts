@@ -60,6 +60,18 @@ export const noticePreferences: Record<NotificationKind, NoticePreference> = {
     delivery: 'in_app',
     choices: deliveries,
   },
+  booked: {
+    label: 'Booked by the client',
+    about: 'A client chooses or changes the time of an appointment with me.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
+  booking_cancelled: {
+    label: 'Cancelled by the client',
+    about: 'A client cancels an appointment with me.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
   deleted: {
     label: 'Deleted',
     about: 'An entry of mine is deleted.',

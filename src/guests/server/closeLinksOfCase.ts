@@ -17,6 +17,9 @@ export async function closeLinksOfCase(ctx: Recording, legal_case_id: number): P
         eb('docket_entry_id', 'in', (e) =>
           e.selectFrom('docket_entries').select('id').where('legal_case_id', '=', legal_case_id),
         ),
+        eb('booking_link_id', 'in', (e) =>
+          e.selectFrom('booking_links').select('id').where('legal_case_id', '=', legal_case_id),
+        ),
         eb('letter_signer_id', 'in', (e) =>
           e
             .selectFrom('letter_signers as s')

@@ -95,18 +95,19 @@ const hasToken = sql<boolean>`exists (select from guest_link_tokens t where t.gu
 export const isLive = sql<boolean>`(guest_links.revoked_at is null and guest_links.expires_at > now()
   and not ${isUsedUp} and ${hasToken})`
 
-const stateOf = sql<GuestLink['state']>`case when ${isLive} then 'live' when ${isUsedUp} then 'used'
+export const stateOf = sql<GuestLink['state']>`case when ${isLive} then 'live' when ${isUsedUp} then 'used'
   when guest_links.revoked_at is null and guest_links.expires_at <= now() then 'expired' else 'revoked' end`
 
-/** Links with what they are about: `e` an entry, `s` a signer of the letter `l`, both with their case `c`, or the survey `q`. */
+/** Links with what they are about: `e` an entry, `s` a signer of the letter `l`, both with their case `c`, that of a booking `b`, or the survey `q`. */
 export const linksWithSubjects = (db: ReadDb) =>
   db
     .selectFrom('guest_links')
     .leftJoin('docket_entries as e', 'e.id', 'guest_links.docket_entry_id')
     .leftJoin('letter_signers as s', 's.id', 'guest_links.letter_signer_id')
     .leftJoin('engagement_letters as l', 'l.id', 's.engagement_letter_id')
+    .leftJoin('booking_links as b', 'b.id', 'guest_links.booking_link_id')
     .leftJoin('legal_cases as c', (join) =>
-      join.on('c.id', '=', sql<number>`coalesce(e.legal_case_id, l.legal_case_id)`),
+      join.on('c.id', '=', sql<number>`coalesce(e.legal_case_id, l.legal_case_id, b.legal_case_id)`),
     )
     .leftJoin('party_surveys as q', 'q.id', 'guest_links.party_survey_id')
 
@@ -122,7 +123,7 @@ export const visibleGuestLinks = (ctx: ScopedDb) =>
       eb.exists(
         visibleCases(ctx)
           .select('legal_cases.id')
-          .where(sql<boolean>`legal_cases.id = l.legal_case_id`),
+          .where(sql<boolean>`legal_cases.id in (l.legal_case_id, b.legal_case_id)`),
       ),
       eb.exists(
         visibleParties(ctx)
@@ -153,7 +154,9 @@ export async function listGuestLinks(
   if (docket_entry_id !== undefined) links = links.where('guest_links.docket_entry_id', '=', docket_entry_id)
   const rows = await links
     .innerJoin('users as creator', 'creator.id', 'guest_links.created_by_id')
-    .leftJoin('docket_entry_types as type', 'type.id', 'e.docket_entry_type_id')
+    .leftJoin('docket_entry_types as type', (join) =>
+      join.on('type.id', '=', sql<number>`coalesce(e.docket_entry_type_id, b.docket_entry_type_id)`),
+    )
     // Somebody who has left the record since may be nobody this reader sees.
     .leftJoin('parties as person', (join) =>
       join.onRef('person.id', '=', 'guest_links.party_id').on(isVisible(ctx.actor, 'parties', 'person')),
@@ -229,7 +232,7 @@ export async function recordLink(
     await ctx.record(personLinkEvents, `survey_${event}`, facts)
     return
   }
-  await ctx.record(guestLinkEvents, `${kind as 'upload' | 'letter'}_${event}`, {
+  await ctx.record(guestLinkEvents, `${kind as 'upload' | 'letter' | 'booking'}_${event}`, {
     entity: docket_entry_id === null ? 'legal_cases' : 'docket_entries',
     entity_id: (docket_entry_id ?? legal_case_id)!,
     record_id,

@@ -9,7 +9,11 @@ import { guestKinds } from '../kinds.ts'
 const api = client(guestsContract)
 
 /** Ends a link; nobody can bring it back, so it asks first. */
-export function RevokeLinkButton({ link: { id, kind, about, party_name } }: { link: GuestLink }) {
+export function RevokeLinkButton({
+  link: { id, kind, about, party_name },
+}: {
+  link: Pick<GuestLink, 'id' | 'kind' | 'about' | 'party_name'>
+}) {
   const revoke = useCommand(() => api.revokeGuestLink({ id }), { failed: 'The link was not revoked.' })
   const press = async () => {
     const isSure = await confirmAction({

@@ -68,3 +68,49 @@ export const spanOf = (entry: {
   docket_entry_id: entry.id,
   docket_entry_type_id: entry.docket_entry_type_id,
 })
+
+/** What takes rooms or interpreters, by their ids; an entry without an end takes half an hour. */
+export async function readReserved(
+  db: ReadDb | Transacting,
+  what: 'room_id' | 'interpreter_id',
+  ids: readonly number[],
+  { from, to }: Period,
+): Promise<Map<number, (Span & { docket_entry_id: number })[]>> {
+  const reserved = new Map(ids.map((id) => [id, [] as (Span & { docket_entry_id: number })[]]))
+  if (ids.length === 0) return reserved
+  const rows = await (db as ReadDb)
+    .selectFrom('docket_entries as e')
+    .innerJoin('legal_cases as c', 'c.id', 'e.legal_case_id')
+    .innerJoin('records as r', 'r.id', 'c.record_id')
+    .where(`e.${what}`, '=', sql<number>`any(${[...ids]})`)
+    .where('e.action_date', '>=', addDays(from, -3))
+    .where('e.action_date', '<=', addDays(to, 2))
+    .where('e.starts_at', 'is not', null)
+    .where('e.deleted_at', 'is', null)
+    .where('e.cancelled_at', 'is', null)
+    .where('e.rescheduled_at', 'is', null)
+    .where('c.deleted_at', 'is', null)
+    .where('r.deleted_at', 'is', null)
+    .select(['e.id', `e.${what} as reserved_id`, 'e.starts_at'])
+    .select(sql<string>`coalesce(e.ends_at, e.starts_at + interval '30 minutes')`.as('until'))
+    .execute()
+  for (const row of rows)
+    reserved.get(row.reserved_id!)!.push({
+      start: Date.parse(row.starts_at!),
+      end: Date.parse(row.until),
+      docket_entry_id: row.id,
+    })
+  return reserved
+}
+
+/** Interpreters of a language in the order of the office’s list. */
+export const interpretersOf = async (db: ReadDb | Transacting, language_id: number) =>
+  (db as ReadDb)
+    .selectFrom('interpreters as i')
+    .innerJoin('interpreter_languages as l', 'l.interpreter_id', 'i.id')
+    .where('l.language_id', '=', language_id)
+    .where('i.archived_at', 'is', null)
+    .select(['i.id', 'i.name'])
+    .orderBy('i.position')
+    .orderBy('i.id')
+    .execute()

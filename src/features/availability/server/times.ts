@@ -9,8 +9,18 @@ import { clockOf } from '#features/settings/server/officeDay.ts'
 import { wallClock, zoneName } from '#fields/time/clock.ts'
 import { formatTime } from '#fields/time/time.ts'
 import { mostDays, type AvailableSlot, type availabilityContract, type MeetingTime } from '../contract.ts'
-import { candidates, freePieces, hoursOf, ranked, type Candidate, type Span } from '../hours.ts'
+import {
+  candidates,
+  freePieces,
+  hoursOf,
+  joined,
+  ranked,
+  type Candidate,
+  type IsClosed,
+  type Span,
+} from '../hours.ts'
 import { assignedTo, busyColumns, readBusy, spanOf, type Busy } from './busy.ts'
+import { closedDays } from './closedDays.ts'
 import { requireStaff, rulesOf, type RuleRow } from './rules.ts'
 
 type Calls = (typeof availabilityContract)['endpoints']
@@ -128,11 +138,12 @@ export async function listAvailabilitySlots(
   const days = await readDays(ctx, input)
   const people = await readPeople(ctx, user_ids?.length ? user_ids : [ctx.actor.user_id], days)
   const bounds = boundsOf(days)
+  const isClosed = await closedDays(ctx.db)
   const items = people
     .flatMap((person) =>
       person.rules
         .filter((rule) => !docket_entry_type_id || rule.docket_entry_type_id === docket_entry_type_id)
-        .flatMap((rule) => slotsOf(rule, person, days, ctx.now.getTime())),
+        .flatMap((rule) => slotsOf(rule, person, days, { now: ctx.now.getTime(), isClosed })),
     )
     .filter(({ start, end }) => start < bounds.end && end > bounds.start)
     .toSorted((a, b) => a.start - b.start)
@@ -150,13 +161,18 @@ const boundsOf = ({ from, to, timezone }: Days): Span => ({
 /** Days by the clock of another zone, of which the first or last may lie before or after those asked for. */
 const nearDays = ({ from, to }: Days) => daysFrom(addDays(from, -2), addDays(to, 1))
 
-function slotsOf(rule: RuleRow, person: Person, days: Days, now: number): Slot[] {
+function slotsOf(
+  rule: RuleRow,
+  person: Person,
+  days: Days,
+  { now, isClosed }: { now: number; isClosed: IsClosed },
+): Slot[] {
   const { docket_entry_type_id } = rule
   const length = rule.default_length_minutes ?? 30
   const names = { availability_rule_id: rule.id, docket_entry_type_id, user_id: person.id }
   const dayOf = (instant: number) => wallClock(instant, person.timezone).day
   const ofType = person.taken.filter((entry) => entry.docket_entry_type_id === docket_entry_type_id)
-  return hoursOf(rule, nearDays(days), person.timezone).flatMap((hours) => {
+  return hoursOf(rule, nearDays(days), person.timezone, isClosed).flatMap((hours) => {
     const day = dayOf(hours.start)
     const within = ofType.filter(({ start, end }) => start < hours.end && end > hours.start)
     const booked = within
@@ -211,10 +227,11 @@ export async function listMeetingTimes(
   const people = await readPeople(ctx, user_ids, days)
   if (people.length < new Set(user_ids).size)
     throw invalid({ user_ids: 'One of these people does not work here any more' })
+  const isClosed = await closedDays(ctx.db)
   const attendees = people.map((person) => {
     const rules = person.rules.length > 0 ? person.rules : [usualHours]
     return {
-      hours: joined(rules.flatMap((rule) => hoursOf(rule, nearDays(days), person.timezone))),
+      hours: joined(rules.flatMap((rule) => hoursOf(rule, nearDays(days), person.timezone, isClosed))),
       busy: person.taken,
     }
   })
@@ -254,14 +271,3 @@ export async function listMeetingTimes(
 
 const clockWords = (instant: number, timezone: string) =>
   `${formatTime(wallClock(instant, timezone).time)} ${zoneName(timezone, instant)}`
-
-/** Hours of several rules that touch are one. */
-function joined(hours: readonly Span[]): Span[] {
-  const spans: Span[] = []
-  for (const { start, end } of hours.toSorted((a, b) => a.start - b.start)) {
-    const last = spans.at(-1)
-    if (last && start <= last.end) last.end = Math.max(last.end, end)
-    else spans.push({ start, end })
-  }
-  return spans
-}

@@ -33,7 +33,7 @@ export function limitsInWords(rule: AvailabilityRule): string[] {
   return [
     buffers.length > 0 && `Free: ${buffers.join(' and ')}`,
     most_per_day && `At most ${most_per_day} a day`,
-    on_holidays && 'On federal holidays, too',
+    on_holidays && 'On holidays, too',
     away.length > 0 && `Not on ${away.join(', ')}`,
   ].filter((text) => typeof text === 'string')
 }

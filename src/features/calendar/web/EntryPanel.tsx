@@ -144,6 +144,8 @@ function Details({ entry }: { entry: DocketEntry }) {
   const facts: Record<string, ReactNode> = {
     Deadline: entry.deadline && deadlineWords(entry.deadline),
     Place: place,
+    Room: entry.room_name,
+    Interpreter: entry.interpreter_name,
     'Agency number': entry.agency_num && <span className="tabular">{entry.agency_num}</span>,
     Attending: entry.attendances.length > 0 && (
       <ul className={classes.plain}>

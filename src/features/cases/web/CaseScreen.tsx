@@ -8,10 +8,12 @@ import { Card, Facts } from '#ui/web/Card.tsx'
 import { formatDay } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { RecordScreen } from '#ui/web/RecordScreen.tsx'
+import { CaseBookings } from '#features/booking/web/lazyParts.tsx'
 import { CaseClocks } from '#features/clocks/web/lazyParts.tsx'
 import { CaseDocket } from '#features/docket/web/CaseDocket.tsx'
 import { CaseLetters } from '#features/letters/web/CaseLetters.tsx'
 import { CaseConversations } from '#features/messages/web/lazyParts.tsx'
+import { useSession } from '#features/session/web/session.ts'
 import { TagsCard } from '#features/lists/web/TagsCard.tsx'
 import { casesContract } from '../contract.ts'
 import { type LegalCase } from '../contract/case.ts'
@@ -43,6 +45,8 @@ function ShownCase({ legalCase }: { legalCase: LegalCase }) {
   const [isClosing, close] = useDisclosure(false)
   const [isReopening, reopen] = useDisclosure(false)
   const { can, closings } = legalCase
+  const { user } = useSession()
+  const isStaff = user?.flags.isExternal === false
   const ofClosings =
     closings.length > 0 ? [{ id: 'closings', label: 'Closings', count: closings.length }] : []
   const sections = [
@@ -50,6 +54,7 @@ function ShownCase({ legalCase }: { legalCase: LegalCase }) {
     ...(legalCase.is_closed ? ofClosings : []),
     { id: 'parties', label: 'Parties', count: legalCase.parties.length },
     { id: 'docket', label: 'Docket' },
+    ...(isStaff ? [{ id: 'bookings', label: 'Bookings' }] : []),
     { id: 'letters', label: 'Letters' },
     { id: 'messages', label: 'Messages' },
     ...(legalCase.is_closed ? [] : ofClosings),
@@ -98,6 +103,12 @@ function ShownCase({ legalCase }: { legalCase: LegalCase }) {
       {legalCase.is_closed && <ClosingHistory closings={closings} />}
       <CaseParties legalCase={legalCase} />
       <CaseDocket legalCaseId={legalCase.id} mayAdd={can.add_docket_entry} />
+      {isStaff && (
+        <CaseBookings
+          legalCase={{ id: legalCase.id, title: legalCase.title }}
+          mayAdd={can.add_docket_entry && !legalCase.is_closed}
+        />
+      )}
       <CaseLetters legalCase={legalCase} />
       <div id="messages">
         <CaseConversations

@@ -15,6 +15,7 @@ import { addDemoAnalyses } from './demoAnalyses.ts'
 import { addDemoAsylum } from './demoAsylum.ts'
 import { addDemoApiKey } from './demoApiKeys.ts'
 import { addDemoAvailability } from './demoAvailability.ts'
+import { addDemoBooking } from './demoBooking.ts'
 import { addDemoCustody } from './demoCustody.ts'
 import { addDemoClocks } from './demoClocks.ts'
 import { addDemoContactDetails } from './demoContactDetails.ts'
@@ -87,6 +88,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoContactDetails(office, today, records)
   await addDemoAvailability(office, today)
   await addDemoApiKey(office)
+  await addDemoBooking(office, past, today)
   await addDemoCustody(office, today)
   await addDemoClocks(office, today)
   await addDemoInterviews(office, today, records)

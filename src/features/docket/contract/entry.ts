@@ -80,6 +80,10 @@ const item = z.object({
   courtroom: z.string().nullable(),
   meeting_link: z.string().nullable(),
   appointment_location: z.string().nullable(),
+  room_id: id.nullable(),
+  room_name: z.string().nullable(),
+  interpreter_id: id.nullable(),
+  interpreter_name: z.string().nullable(),
   agency_num: z.string().nullable(),
   comment: z.string().nullable(),
   /** Counted from a rule. */
@@ -285,7 +289,10 @@ export const remindersPerEntry = { most: mostReminders, message: tooManyReminder
 export const entryFields = fieldsShape(docketEntryFields)
 export const entryPatch = fieldsPatchShape(docketEntryFields)
 
+/** Refused where somebody assigned has something else at that time; a new entry is otherwise taken with a warning. */
+export const onlyIfFree = { only_if_free: z.boolean('Must be true or false').optional() }
+
 export const newEntry = z
-  .strictObject({ legal_case_id: id, ...entryFields, ...firstForm, ...nested })
+  .strictObject({ legal_case_id: id, ...entryFields, ...firstForm, ...nested, ...onlyIfFree })
   .transform(likeSecond)
 export const changedEntry = z.strictObject({ ...entryPatch, ...firstForm, ...nested }).transform(likeSecond)

@@ -1,14 +1,22 @@
 import { conflict, forbidden } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry } from '../contract.ts'
+import type { EntryChange } from '../events.ts'
 import { locked, touched, recordChange } from './recordEntry.ts'
 
 /** A cancelled entry stays on the docket, marked as such; it is neither open nor done. */
-export async function cancelDocketEntry(ctx: WriteCtx, { id }: { id: number }): Promise<DocketEntry> {
+export const cancelDocketEntry = (ctx: WriteCtx, { id }: { id: number }): Promise<DocketEntry> =>
+  cancel(ctx, id)
+
+export async function cancel(
+  ctx: WriteCtx,
+  id: number,
+  details: Pick<EntryChange, 'is_notified_later'> = {},
+): Promise<DocketEntry> {
   const before = await lockedForCancelling(ctx, id)
   if (before.cancelled_at) return before
   await touched(ctx, before, { cancelled_at: ctx.now, cancelled_by_id: ctx.actor.user_id })
-  return recordChange(ctx, 'cancelled', before)
+  return recordChange(ctx, 'cancelled', before, details)
 }
 
 export async function undoCancel(ctx: WriteCtx, { id }: { id: number }): Promise<DocketEntry> {

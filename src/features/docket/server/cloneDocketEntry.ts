@@ -29,7 +29,8 @@ export async function clone(ctx: WriteCtx, id: number, input: EntryInput): Promi
     ctx,
     { ...input, legal_case_id },
     {
-      stored,
+      // At the same time, the original has them.
+      stored: { ...stored, room_id: null, interpreter_id: null },
       assignee_ids: await ableAssignees(ctx, { access_set_id, is_internal }, assigned),
       stay: [],
       attendee_ids: [],

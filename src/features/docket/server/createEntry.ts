@@ -13,6 +13,7 @@ import { checkAssignees, setAssignees, type EntryVisibility } from './assignees.
 import { checkAttendees, setAttendees } from './attendances.ts'
 import { checked, type EntryInput, type StoredEntry } from './entryChecks.ts'
 import { mergedChecklist, type ChecklistItem } from './checklist.ts'
+import { lockTimes, requireFree } from './freeTimes.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
 import { setChildren } from './relations.ts'
 import { remindersAfter, setReminders } from './reminders.ts'
@@ -98,6 +99,9 @@ export async function insertEntry(
   )
   const attendees = input.attendee_ids ?? from?.attendee_ids ?? []
   await checkAttendees(ctx, legal_case_id, attendees)
+  if (input.only_if_free) await requireFree(ctx, stored, assignees)
+  // In the order of whoever books: first the people, then the room.
+  else if (stored.room_id ?? stored.interpreter_id) await lockTimes(ctx, assignees, 'shared')
   const had = from?.checklist ?? []
   const checklist = input.checklist ? mergedChecklist(ctx, input.checklist, had) : had
   const reminders = remindersAfter(input, from?.reminders ?? []) ?? from?.reminders ?? []

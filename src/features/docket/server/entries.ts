@@ -40,6 +40,8 @@ export const entryColumns = [
   'docket_entries.courtroom',
   'docket_entries.meeting_link',
   'docket_entries.appointment_location',
+  'docket_entries.room_id',
+  'docket_entries.interpreter_id',
   'docket_entries.agency_num',
   'docket_entries.comment',
   'docket_entries.is_internal',
@@ -61,8 +63,16 @@ export const nameOf = (column: string) =>
     string | null
   >`case when ${sql.ref(column)} is not null then (select display_name from users where id = ${sql.ref(column)}) end`
 
+const reserved = (column: 'room_id' | 'interpreter_id', list: string) =>
+  sql<
+    string | null
+  >`case when ${sql.ref(`docket_entries.${column}`)} is not null then (select name from ${sql.table(list)}
+    where id = ${sql.ref(`docket_entries.${column}`)}) end`
+
 export const entryLookups = [
   sql<string | null>`(select name from locations where id = docket_entries.location_id)`.as('location_name'),
+  reserved('room_id', 'appointment_locations').as('room_name'),
+  reserved('interpreter_id', 'interpreters').as('interpreter_name'),
   nameOf('docket_entries.done_by_id').as('done_by_name'),
   nameOf('docket_entries.created_by_id').as('created_by_name'),
   sql<{ id: number; name: string; initials: string }[]>`coalesce((

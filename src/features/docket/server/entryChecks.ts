@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '#core/contract.ts'
 import { forbidden, invalidAt } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
+import { offeredEntries } from '#collections/server/references.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { timeProblems } from '#fields/time/clock.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
@@ -28,6 +29,8 @@ const storedColumns = [
   'courtroom',
   'meeting_link',
   'appointment_location',
+  'room_id',
+  'interpreter_id',
   'agency_num',
   'comment',
   'is_internal',
@@ -63,7 +66,13 @@ export async function entryChecks(
         .where('id', '=', ids('location_id'))
         .execute()
     : []
+  const offered = async (name: 'room_id' | 'interpreter_id', list: string) => {
+    const chosen = inputs.flatMap((one) => one[name] ?? [])
+    return new Set((await offeredEntries({ db }, list, chosen)).keys())
+  }
   const facts: EntryFacts = {
+    rooms: await offered('room_id', 'appointment_locations'),
+    interpreters: await offered('interpreter_id', 'interpreters'),
     types: new Map(types.map((type) => [type.id, type])),
     places: new Map(places.map((place) => [place.id, place])),
     office_timezone: (await readSetting(db, 'timezone')).timezone,
@@ -78,6 +87,8 @@ interface EntryFacts {
     { name: string; code: string | null; action_type: string; archived_at: string | null }
   >
   places: ReadonlyMap<number, Place>
+  rooms: ReadonlySet<number>
+  interpreters: ReadonlySet<number>
   office_timezone: string
   comment_required: boolean
 }
@@ -109,6 +120,15 @@ function storedAfter(
   const place = location_id === null ? undefined : facts.places.get(location_id)
   if (location_id !== null && (!place || (place.archived_at && location_id !== before?.location_id)))
     throw invalidAt('docket_entry', { location_id: 'Choose a court or agency from the list' })
+  const [room_id, interpreter_id] = [now('room_id'), now('interpreter_id')]
+  if (room_id !== null && room_id !== before?.room_id && !facts.rooms.has(room_id))
+    throw invalidAt('docket_entry', { room_id: 'Choose a room from the list' })
+  if (
+    interpreter_id !== null &&
+    interpreter_id !== before?.interpreter_id &&
+    !facts.interpreters.has(interpreter_id)
+  )
+    throw invalidAt('docket_entry', { interpreter_id: 'Choose an interpreter from the list' })
   const entry: StoredEntry = {
     docket_entry_type_id: type_id,
     action_type,
@@ -122,6 +142,8 @@ function storedAfter(
     courtroom: now('courtroom'),
     meeting_link: now('meeting_link'),
     appointment_location: now('appointment_location'),
+    room_id,
+    interpreter_id,
     agency_num: now('agency_num'),
     comment: now('comment'),
     is_internal: now('is_internal') ?? false,

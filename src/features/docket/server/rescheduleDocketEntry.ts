@@ -3,6 +3,7 @@ import { conflict, forbidden, invalidAt } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { copyDeadline } from '#features/deadlines/server/entryDeadline.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
+import type { EntryChange } from '../events.ts'
 import { storedOf, type EntryInput } from './entryChecks.ts'
 import { storedChecklist } from './checklist.ts'
 import { remove } from './deleteDocketEntry.ts'
@@ -23,7 +24,12 @@ export const rescheduleDocketEntry = (
  * Makes the same entry at another time. The original stays on its old day, done and marked rescheduled, so that the
  * history of a hearing can be read. What was prepared for it, who is to come and who does the work go along.
  */
-export async function reschedule(ctx: WriteCtx, id: number, input: EntryInput): Promise<DocketEntry> {
+export async function reschedule(
+  ctx: WriteCtx,
+  id: number,
+  input: EntryInput,
+  details: Pick<EntryChange, 'is_notified_later'> = {},
+): Promise<DocketEntry> {
   const original = await locked(ctx, id)
   if (original.rescheduled_at)
     throw conflict(
@@ -40,6 +46,13 @@ export async function reschedule(ctx: WriteCtx, id: number, input: EntryInput): 
   if (!input.action_date) throw invalidAt('docket_entry', { action_date: 'Enter the new date' })
   const stored = { ...storedOf(original), action_date: null, event_time_start: null, event_time_end: null }
   const assignee_ids = original.assignees.map((user) => user.id)
+  // Before the new one is there, which may take the same room a little later.
+  await touched(ctx, original, {
+    is_done: true,
+    done_at: ctx.now,
+    done_by_id: ctx.actor.user_id,
+    rescheduled_at: ctx.now,
+  })
   const newId = await insertEntry(
     ctx,
     { ...input, legal_case_id: original.legal_case_id },
@@ -54,21 +67,16 @@ export async function reschedule(ctx: WriteCtx, id: number, input: EntryInput): 
   )
   if (input.deadline === undefined) await copyDeadline(ctx, id, newId)
   await relate(ctx, id, newId, { kind: 'rescheduled', is_protected: true })
-  await touched(ctx, original, {
-    is_done: true,
-    done_at: ctx.now,
-    done_by_id: ctx.actor.user_id,
-    rescheduled_at: ctx.now,
-  })
   const made = await recordChange(
     ctx,
     'created',
     { id: newId, assignees: original.assignees },
-    { workflows: null },
+    { workflows: null, ...details },
   )
   if (isSameTime(original, made))
     throw invalidAt('docket_entry', { action_date: 'This is when it takes place already' })
   await recordChange(ctx, 'rescheduled', original, {
+    ...details,
     changes: {
       action_date: [original.action_date, made.action_date],
       event_time_start: [original.event_time_start, made.event_time_start],

@@ -21,6 +21,7 @@ import {
 } from './list.ts'
 import { addNote, deleteNote, listNotes } from './notes.ts'
 import { rescheduleDocketEntry, undoReschedule } from './rescheduleDocketEntry.ts'
+import { takenByAnother } from './takenByAnother.ts'
 import {
   createDocketEntry,
   createDocketEntryNested,
@@ -70,6 +71,7 @@ export const docketRoutes = routes(
   {
     docket_entry_attendances_once: () =>
       conflict('docket.attends_already', 'Somebody else has added this party in the meantime.'),
+    ...takenByAnother,
     docket_entries_timezone_known: () =>
       invalid({ 'docket_entry.timezone': 'Choose a time zone from the list' }),
     docket_entries_time_exists: () =>

@@ -98,11 +98,11 @@ function firstValues(
   self: { id: number; name: string } | null,
 ): EntryValues {
   if (request.mode !== 'new') return ofEntry[request.mode](source!)
-  const { mode: _, parent_id: __, ...preset } = request
+  const { mode: _, parent_id: __, only_if_free: ___, assignees, ...preset } = request
   return entryValues({
     ...preset,
     ...(source && { legal_case_id: source.legal_case_id }),
-    assignees: source?.assignees.length ? source.assignees : self ? [self] : [],
+    assignees: assignees ?? (source?.assignees.length ? source.assignees : self ? [self] : []),
   })
 }
 
@@ -153,6 +153,7 @@ function OneEntry({
             facts={{
               assignees: [
                 ...(self ? [self] : []),
+                ...(request.mode === 'new' ? (request.assignees ?? []) : []),
                 ...(source?.assignees ?? []),
                 ...(current === source ? [] : (current?.assignees ?? [])),
               ],
@@ -161,6 +162,8 @@ function OneEntry({
                 ...(current === source ? [] : (current?.attendances ?? [])),
               ],
               location: placeOf(current) ?? placeOf(source),
+              rooms: reservedBy('room', source, current),
+              interpreters: reservedBy('interpreter', source, current),
               legalCase: source && { id: source.legal_case_id, title: source.case_title },
               type: current,
             }}
@@ -178,3 +181,10 @@ function OneEntry({
 
 const placeOf = (entry: DocketEntry | undefined) =>
   entry?.location_id && entry.location_name ? { id: entry.location_id, name: entry.location_name } : undefined
+
+/** Of lists from which it may have been taken in the meantime. */
+const reservedBy = (what: 'room' | 'interpreter', ...entries: (DocketEntry | undefined)[]) =>
+  entries.flatMap((entry) => {
+    const [id, name] = [entry?.[`${what}_id`], entry?.[`${what}_name`]]
+    return id && name ? [{ id, name }] : []
+  })

@@ -44,6 +44,8 @@ export function EntryFacts({ entry }: { entry: DocketEntry }) {
       : []),
     ...(entry.hearing_outcome ? [{ label: 'Outcome', value: outcomeLabel(entry.hearing_outcome) }] : []),
     ...(entry.appointment_location ? [{ label: 'Place', value: entry.appointment_location }] : []),
+    ...(entry.room_name ? [{ label: 'Room', value: entry.room_name }] : []),
+    ...(entry.interpreter_name ? [{ label: 'Interpreter', value: entry.interpreter_name }] : []),
     ...(entry.agency_num ? [{ label: 'Agency number', value: entry.agency_num }] : []),
   ]
   return (

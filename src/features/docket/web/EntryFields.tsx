@@ -30,7 +30,15 @@ export type EntryForm = UseFormReturnType<any>
 
 const at = (name: string) => `docket_entry.${name}`
 const hearingFields = ['judge', 'hearing_medium', 'courtroom', 'meeting_link']
-const rare = ['appointment_location', 'agency_num', 'meeting_link', 'checklist', 'is_internal']
+const rare = [
+  'appointment_location',
+  'room_id',
+  'interpreter_id',
+  'agency_num',
+  'meeting_link',
+  'checklist',
+  'is_internal',
+]
 
 /** The inputs of a docket entry, in the order of a notice: which case, what, when, where, before whom. */
 export function EntryFields({
@@ -165,6 +173,8 @@ function FurtherFields({
   return (
     <RareFields form={form} path="docket_entry" names={rare}>
       <FieldGrid>
+        {input('room_id')}
+        {input('interpreter_id')}
         {input('appointment_location')}
         {input('agency_num')}
         {!isHearing && <FullWidth>{input('meeting_link')}</FullWidth>}

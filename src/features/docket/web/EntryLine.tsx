@@ -141,7 +141,7 @@ function Details({
   day,
   showCase,
 }: Pick<DocketListProps, 'zone' | 'day' | 'showCase'> & { entry: DocketItem }) {
-  const place = [entry.location_name, entry.appointment_location].filter(Boolean).join(', ')
+  const place = [entry.location_name, entry.room_name, entry.appointment_location].filter(Boolean).join(', ')
   const until = entry.event_time_end && `until ${formatTime(entry.event_time_end)}`
   const time = day ? entry.place_time : until
   const ownTime = readerTime(entry, zone)

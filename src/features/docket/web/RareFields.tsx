@@ -38,7 +38,7 @@ export function RareFields({
         aria-controls={id}
         onClick={() => setOpen(!isShown)}
       >
-        More: place, agency number, checklist
+        More: room, interpreter, place, agency number, checklist
       </Button>
       <div id={id} hidden={!isShown}>
         {children}

@@ -4,6 +4,7 @@ import type { Option } from '#core/contract.ts'
 import type { Sources } from '#fields/web/FieldInput.tsx'
 import { casesContract } from '#features/cases/contract.ts'
 import { listsContract } from '#features/lists/contract.ts'
+import { listSource } from '#features/lists/web/options.ts'
 import { docketContract } from '../contract.ts'
 
 const docket = client(docketContract)
@@ -11,6 +12,7 @@ const cases = client(casesContract)
 const lists = client(listsContract)
 
 const toListOption = ({ value, ...option }: Option): ListOption => ({ value: Number(value), ...option })
+const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name })
 const shown = 50
 
 /** Labels of ids already in the form. */
@@ -19,6 +21,8 @@ export interface EntrySourceFacts {
   assignees: readonly { id: number; name: string }[]
   attendances: readonly { party_id: number; display_name: string }[]
   location?: { id: number; name: string } | undefined
+  rooms?: readonly { id: number; name: string }[]
+  interpreters?: readonly { id: number; name: string }[]
 }
 
 /** Facts learned from offered options: zones of courts, and names as `users 7`. */
@@ -76,7 +80,7 @@ export function optionLoads(learned: Learned, caseId: () => number | null): Load
 }
 
 export const entrySources = (
-  { legalCase, assignees, attendances, location }: EntrySourceFacts,
+  { legalCase, assignees, attendances, location, rooms, interpreters }: EntrySourceFacts,
   loads: Loads,
 ): Sources => ({
   legal_cases: {
@@ -87,6 +91,8 @@ export const entrySources = (
     options: location ? [{ value: location.id, label: location.name }] : [],
     loadOptions: loads.locations,
   },
+  appointment_locations: listSource('appointment_locations', rooms?.map(optionOf)),
+  interpreters: listSource('interpreters', interpreters?.map(optionOf)),
   users: {
     options: assignees.map(({ id, name }) => ({ value: id, label: name })),
     loadOptions: loads.users,

@@ -23,6 +23,7 @@ export async function saveEntry(
   const { docket_entry_notifications_attributes: reminders, ...rest } = input
   const docket_entry = {
     ...rest,
+    ...(request.mode === 'new' && request.only_if_free && { only_if_free: true }),
     docket_entry_notifications_attributes: reminderChanges(reminders, []),
   }
   const send = (more: { parent_id?: number; clone_of_id?: number; reschedule_of_id?: number }) =>

@@ -11,6 +11,12 @@ export type EditorRequest =
       event_time_end?: string | undefined
       /** Of the times, where they were chosen on a clock that is not the office's. */
       timezone?: string | undefined
+      /** Whose it is, where it is not the user’s own. */
+      assignees?: readonly { id: number; name: string }[] | undefined
+      room_id?: number | undefined
+      interpreter_id?: number | undefined
+      /** The time was found free; whoever is faster has it. */
+      only_if_free?: boolean | undefined
       /** The entry that the new one follows. */
       parent_id?: number | undefined
     }

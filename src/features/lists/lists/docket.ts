@@ -5,6 +5,7 @@ import { rule } from '#fields/fields.ts'
 import { flag } from '#fields/flag/flag.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { minutes } from '#fields/minutes/minutes.ts'
+import { phone } from '#fields/phone/phone.ts'
 import { number } from '#fields/number/number.ts'
 import { text } from '#fields/text/text.ts'
 import { texts } from '#fields/texts/texts.ts'
@@ -142,15 +143,43 @@ export const appointmentLocations = defineList({
   key: 'appointment_locations',
   title: ['Appointment location', 'Appointment locations'],
   group: 'Docket',
-  text: 'Where the office meets people.',
+  text: 'Where the office meets people, and its rooms, which entries reserve.',
   fields: {
     name: text({ label: 'Name', required: true, max: 80, width: 'full' }),
     address: text({ label: 'Address', max: 300, width: 'full' }),
+    is_room: flag({ label: 'A room', help: 'One appointment takes it at a time' }),
+    seats: number({ label: 'Seats', min: 1, max: 500 }),
   },
-  columns: ['address'],
+  columns: ['address', 'is_room', 'seats'],
   searched: ['address'],
   hint: ['address'],
-  shownIn: [],
+  shownIn: ['docket', 'availability'],
+})
+
+export const interpreters = defineList({
+  key: 'interpreters',
+  title: ['Interpreter', 'Interpreters'],
+  group: 'Docket',
+  text: 'People who interpret for the office. An entry reserves them while it lasts.',
+  fields: {
+    name: text({ label: 'Name', required: true, max: 120, width: 'full' }),
+    language_ids: catalogue('languages', {
+      label: 'Languages',
+      many: true,
+      width: 'full',
+      help: 'Besides English',
+    }),
+    phone_number: phone({ label: 'Phone' }),
+    email: text({ label: 'E-mail', max: 254 }),
+    note: longText({ label: 'Note', max: 1_000 }),
+  },
+  columns: ['language_ids', 'phone_number'],
+  searched: [],
+  hint: [],
+  links: {
+    language_ids: { table: 'interpreter_languages', owner: 'interpreter_id', value: 'language_id' },
+  },
+  shownIn: ['docket', 'availability'],
 })
 
 /** In the order in which they are shown. */
@@ -158,4 +187,5 @@ export const docketLists = {
   docket_entry_types: docketEntryTypes,
   checklists,
   appointment_locations: appointmentLocations,
+  interpreters,
 }

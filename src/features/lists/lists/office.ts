@@ -65,10 +65,28 @@ export const news = defineList({
   shownIn: ['users'],
 })
 
+export const holidays = defineList({
+  key: 'holidays',
+  title: ['Holiday', 'Holidays'],
+  group: 'Office',
+  text: 'Days on which the office takes no appointments. Federal holidays are here until 2031; archive those on which you work, add your own. Deadlines go by the federal ones, whatever stands here.',
+  fields: {
+    name: entryName,
+    day: day({ label: 'Day', required: true, exact: true }),
+  },
+  columns: ['day'],
+  searched: [],
+  hint: [],
+  unique: [],
+  newestBy: 'day',
+  shownIn: ['availability'],
+})
+
 /** In the order in which they are shown. */
 export const officeLists = {
   document_sets: documentSets,
   document_types: documentTypes,
   user_groups: userGroups,
   news,
+  holidays,
 }

@@ -35,7 +35,7 @@ export async function valueOf(field: Field, n: number, references: Referable): P
     case 'phone':
       return `+1956555014${n % 10}`
     case 'catalogue':
-      return references.checklist_id
+      return field.many ? [references.checklist_id] : references.checklist_id
     case 'person':
       return field.many ? [references.user_id] : references.user_id
     case 'files':

@@ -23,13 +23,18 @@ export async function messageFacts(
     ? await (db as ReadDb)
         .selectFrom('docket_entries as e')
         .leftJoin('locations', 'locations.id', 'e.location_id')
+        .leftJoin('appointment_locations as room', 'room.id', 'e.room_id')
         .select(['e.action_date', 'e.starts_at', 'e.timezone', 'e.appointment_location', 'locations.name'])
+        .select(['room.name as room_name', 'room.address as room_address'])
         .where('e.id', '=', docket_entry_id)
         .executeTakeFirst()
     : undefined
   return {
     office_phone: await officePhone(db),
-    place: entry?.appointment_location ?? entry?.name ?? null,
+    place:
+      entry?.appointment_location ??
+      entry?.name ??
+      ([entry?.room_address, entry?.room_name].filter(Boolean).join(', ') || null),
     action_date: entry?.action_date ?? null,
     starts_at: entry?.starts_at ?? null,
     timezone: entry?.timezone ?? null,

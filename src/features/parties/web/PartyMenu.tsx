@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import {
   IconAddressBook,
   IconArrowMerge,
+  IconCalendarPlus,
   IconClipboardText,
   IconEraser,
   IconFolderPlus,
@@ -17,6 +18,7 @@ import { client } from '#core/web/client.ts'
 import { MoreMenu } from '#ui/web/MoreMenu.tsx'
 import { notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
+import { BookingDialog } from '#features/booking/web/dialogs.ts'
 import { EraseDialog } from '#features/erasure/web/dialogs.ts'
 import { PartyActivityDialog } from '#features/logs/web/dialogs.ts'
 import { MergeDialog } from '#features/merging/web/dialogs.ts'
@@ -43,6 +45,8 @@ export function PartyMenu({ party }: { party: Party }) {
   const [isChecked, check] = useDisclosure(false)
   const [isErasing, erase] = useDisclosure(false)
   const [isSending, sending] = useDisclosure(false)
+  const [isBooking, booking] = useDisclosure(false)
+  const openCases = party.cases.filter(({ is_closed }) => !is_closed)
 
   const { run: restore } = useCommand(() => api.restoreParty({ id }), {
     done: async () => {
@@ -77,6 +81,11 @@ export function PartyMenu({ party }: { party: Party }) {
         {can.edit && user?.flags.atleastEditor && (
           <Menu.Item leftSection={<IconClipboardText size={16} />} onClick={sending.open}>
             Send a survey
+          </Menu.Item>
+        )}
+        {openCases.length > 0 && user?.flags.canCreateEntry && !user.flags.isExternal && (
+          <Menu.Item leftSection={<IconCalendarPlus size={16} />} onClick={booking.open}>
+            Let them book an appointment
           </Menu.Item>
         )}
         {can.edit && (
@@ -133,6 +142,7 @@ export function PartyMenu({ party }: { party: Party }) {
       <MergeDialog id={id} opened={isMerging} onClose={merge.close} />
       <AddToRecordDialog party={party} opened={isPlacing} onClose={place.close} />
       <SendSurveyDialog people={[{ id, name: display_name }]} opened={isSending} onClose={sending.close} />
+      {isBooking && <BookingDialog cases={openCases} partyId={id} onClose={booking.close} />}
       <EraseDialog id={id} opened={isErasing} onClose={erase.close} leave={leaveErased} />
     </>
   )

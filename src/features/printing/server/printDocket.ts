@@ -43,7 +43,7 @@ const rowOf = (entry: DocketItem): string[] => [
   [entry.type_name, stateOf(entry), entry.is_internal && 'Internal'].filter(Boolean).join('\n'),
   entry.case_title,
   entry.assignees.map(({ name }) => name).join(', '),
-  [entry.location_name ?? entry.appointment_location, entry.agency_num, entry.comment]
+  [entry.location_name ?? entry.room_name ?? entry.appointment_location, entry.agency_num, entry.comment]
     .filter(Boolean)
     .join('\n'),
 ]

@@ -122,7 +122,7 @@ const rowOf = (entry: PrintedEntry, client: PersonOfCase | undefined): string[] 
   ),
   lines(client?.display_name ?? entry.holder_name, client?.a_number && formatANumber(client.a_number)),
   lines(
-    entry.location_name ?? entry.appointment_location,
+    entry.location_name ?? entry.room_name ?? entry.appointment_location,
     entry.courtroom && `Room ${entry.courtroom}`,
     entry.judge && `Judge ${entry.judge}`,
     mediumOf(entry),

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   IconAddressBook,
+  IconCalendarPlus,
   IconArchive,
   IconArchiveOff,
   IconEye,
@@ -30,6 +31,7 @@ import { ExportRecordDialog } from '#features/exports/web/dialogs.ts'
 import { PrintRecordDialog } from '#features/printing/web/dialogs.ts'
 import { RecordActivityDialog } from '#features/logs/web/dialogs.ts'
 import { useSession } from '#features/session/web/session.ts'
+import { BookingDialog } from '#features/booking/web/dialogs.ts'
 import { SurveysSection } from '#features/surveys/web/lazyParts.tsx'
 import { WhoSeesDialog } from '#features/teams/web/dialogs.ts'
 import { RecordCases } from './RecordCases.tsx'
@@ -96,7 +98,9 @@ function RecordMenu({ record }: { record: RecordShown }) {
   const [isAsking, whoSees] = useDisclosure(false)
   const [isChecked, adverse] = useDisclosure(false)
   const [isExporting, exporting] = useDisclosure(false)
+  const [isBooking, booking] = useDisclosure(false)
   const { id, public_id } = record
+  const openCases = record.cases.filter(({ is_closed }) => !is_closed)
   const navigate = useNavigate()
   const [first] = record.parties
   const { run: restore } = useRestoreRecord()
@@ -141,6 +145,11 @@ function RecordMenu({ record }: { record: RecordShown }) {
             Check contact details
           </Menu.Item>
         )}
+        {openCases.length > 0 && user?.flags.canCreateEntry && !user.flags.isExternal && (
+          <Menu.Item leftSection={<IconCalendarPlus size={16} />} onClick={booking.open}>
+            Let the client book
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconScale size={16} />} onClick={adverse.open}>
           Adverse individuals
         </Menu.Item>
@@ -169,6 +178,7 @@ function RecordMenu({ record }: { record: RecordShown }) {
           </Menu.Item>
         )}
       </MoreMenu>
+      {isBooking && <BookingDialog cases={openCases} onClose={booking.close} />}
       <WhoSeesDialog
         type="records"
         id={id}
