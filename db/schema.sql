@@ -1512,7 +1512,7 @@ create table interpreter_languages (
   constraint interpreter_languages_interpreter_id_fkey foreign key (interpreter_id) references interpreters(id) on delete cascade,
   constraint interpreter_languages_language_id_fkey foreign key (language_id) references languages(id)
 );
-comment on table interpreter_languages is 'languages that an interpreter speaks besides English';
+comment on table interpreter_languages is 'languages that an interpreter speaks in addition to English';
 create index interpreter_languages_language_id_idx on interpreter_languages (language_id);
 
 create table interpreters (

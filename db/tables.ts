@@ -1277,7 +1277,7 @@ export interface IncomingMessagesTable {
   asks_to_stop: Generated<boolean>
 }
 
-/** languages that an interpreter speaks besides English */
+/** languages that an interpreter speaks in addition to English */
 export interface InterpreterLanguagesTable {
   interpreter_id: number
   language_id: number

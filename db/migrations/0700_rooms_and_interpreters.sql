@@ -24,7 +24,7 @@ create table interpreter_languages (
   position int not null default 0,
   primary key (interpreter_id, language_id)
 );
-comment on table interpreter_languages is 'languages that an interpreter speaks besides English';
+comment on table interpreter_languages is 'languages that an interpreter speaks in addition to English';
 create index interpreter_languages_language_id_idx on interpreter_languages (language_id);
 
 alter table docket_entries

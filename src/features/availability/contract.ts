@@ -81,8 +81,17 @@ const meetingTime = z.object({
   day: z.string(),
   start_time: z.string(),
   end_time: z.string(),
-  /** Why it does not fit, of each person who is not free; empty: everybody is. */
-  reasons: z.array(z.object({ user: named, text: z.string() })),
+  /** Free at that time, of those that were asked for. */
+  room: named.nullable(),
+  interpreter: named.nullable(),
+  /** Why it does not fit, of each person or thing that is not free; empty: all are. */
+  reasons: z.array(
+    z.object({
+      /** Of the office; null: the client, a room or an interpreter. */ user: named.nullable(),
+      name: z.string(),
+      text: z.string(),
+    }),
+  ),
 })
 export type MeetingTime = z.output<typeof meetingTime>
 
@@ -175,10 +184,16 @@ export const availabilityContract = contract('availability', {
       earliest: time.default('00:00'),
       latest: time.default('23:59'),
       timezone: timezoneName.optional(),
+      /** In this room; 0: in any room that is free. */
+      room_id: z.int().min(0).optional(),
+      /** With any interpreter of this language. */
+      language_id: id.optional(),
+      /** In the good hours of this client, if they are known. */
+      party_id: id.optional(),
     },
     output: z.object({
       times: z.array(meetingTime),
-      /** Times at which a single person is not free. */
+      /** Times at which a single person, room or interpreter is not free. */
       almost: z.array(meetingTime),
       /** People whose rules say nothing of these days, so that nine to five was assumed. */
       without_rules: z.array(named),

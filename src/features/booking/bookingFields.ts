@@ -9,7 +9,7 @@ import { guestLanguages, languageCodes } from '#guests/languages.ts'
 
 export const placeLabels = { office: 'At the office', phone: 'By phone', video: 'By video' } as const
 
-/** What staff say of a booking link. */
+/** Terms of a booking link, as staff enter them. */
 export const bookingFields = {
   party_id: catalogue('parties', { label: 'For', required: true }),
   docket_entry_type_id: catalogue('docket_entry_types', { label: 'Appointment', required: true }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '#core/days.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
-import type { Span } from '../hours.ts'
+import type { Span } from './hours.ts'
 
 /** An entry that takes somebody’s time, with nothing of what it is about. */
 export interface Busy extends Span {
@@ -69,7 +69,7 @@ export const spanOf = (entry: {
   docket_entry_type_id: entry.docket_entry_type_id,
 })
 
-/** What takes rooms or interpreters, by their ids; an entry without an end takes half an hour. */
+/** Busy times of rooms or interpreters, by their ids; an entry without an end takes half an hour. */
 export async function readReserved(
   db: ReadDb | Transacting,
   what: 'room_id' | 'interpreter_id',

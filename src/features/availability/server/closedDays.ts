@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { federalHolidayOn } from '#core/holidays.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
-import type { IsClosed } from '../hours.ts'
+import type { IsClosed } from './hours.ts'
 
 /** Years whose federal holidays stand in the office’s list, where it can take them out. */
 const listed = { first: 2026, last: 2031 }

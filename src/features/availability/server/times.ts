@@ -11,15 +11,22 @@ import { formatTime } from '#fields/time/time.ts'
 import { mostDays, type AvailableSlot, type availabilityContract, type MeetingTime } from '../contract.ts'
 import {
   candidates,
+  common,
+  freeOne,
   freePieces,
   hoursOf,
   joined,
   ranked,
+  type Attendee,
   type Candidate,
+  type Hindrance,
   type IsClosed,
+  type Options,
   type Span,
-} from '../hours.ts'
-import { assignedTo, busyColumns, readBusy, spanOf, type Busy } from './busy.ts'
+} from './hours.ts'
+import { visibleParties } from '#access/server/visibleRows.ts'
+import { goodHoursOf } from '#features/parties/server/quietHours.ts'
+import { assignedTo, busyColumns, interpretersOf, readBusy, readReserved, spanOf, type Busy } from './busy.ts'
 import { closedDays } from './closedDays.ts'
 import { requireStaff, rulesOf, type RuleRow } from './rules.ts'
 
@@ -228,45 +235,152 @@ export async function listMeetingTimes(
   if (people.length < new Set(user_ids).size)
     throw invalid({ user_ids: 'One of these people does not work here any more' })
   const isClosed = await closedDays(ctx.db)
-  const attendees = people.map((person) => {
+  const staff = people.map((person): Attendee => {
     const rules = person.rules.length > 0 ? person.rules : [usualHours]
     return {
       hours: joined(rules.flatMap((rule) => hoursOf(rule, nearDays(days), person.timezone, isClosed))),
       busy: person.taken,
     }
   })
+  const client = await readClient(ctx, input.party_id, days)
+  const attendees = client ? [...staff, client.attendee] : staff
+  const things = await readThings(ctx, input, days)
   const { start, end } = boundsOf(days)
   const { timezone } = days
-  const found = candidates(attendees, length_minutes, {
-    start: Math.max(start, ctx.now.getTime()),
-    end,
-  }).filter((one) => {
+  const found = candidates(
+    attendees,
+    length_minutes,
+    { start: Math.max(start, ctx.now.getTime()), end },
+    things.map(({ options }) => options),
+  ).filter((one) => {
     const [begins, ends] = [wallClock(one.start, timezone), wallClock(one.end, timezone)]
     return begins.day === ends.day && begins.time >= earliest && ends.time <= latest
   })
   const best = (fitting: Candidate[], most: number) =>
     ranked(fitting, attendees, { dayOf: (at) => wallClock(at, timezone).day, perDay: 4, most })
+  const freeThing = (kind: Thing['kind'], one: Candidate) => {
+    const thing = things.find((each) => each.kind === kind)
+    return thing?.named[freeOne(thing.options, one)] ?? null
+  }
+  const until = (span: Span) => `until ${clockWords(span.end, timezone)}`
+  const reasonOf = (one: Candidate, hindrance: Hindrance): MeetingTime['reasons'][number] => {
+    const person = people[hindrance.at]
+    const thing = things[hindrance.at - attendees.length]
+    if (person)
+      return {
+        user: { id: person.id, name: person.name },
+        name: person.name,
+        text:
+          hindrance.kind === 'busy'
+            ? `${(hindrance.span as Taken).place ?? 'busy'} ${until(hindrance.span)}`
+            : `outside their hours, ${clockWords(one.start, person.timezone)} there`,
+      }
+    if (thing)
+      return {
+        user: null,
+        name: thing.name,
+        text: hindrance.kind === 'busy' ? `taken ${until(hindrance.span)}` : 'there is none in the list',
+      }
+    return {
+      user: null,
+      name: client!.name,
+      text: `outside their good hours, ${clockWords(one.start, client!.timezone)} there`,
+    }
+  }
   const shown = (one: Candidate): MeetingTime => ({
     ...shownSpan(one, timezone),
-    reasons: one.hindrances.map((hindrance) => ({
-      user: { id: people[hindrance.at]!.id, name: people[hindrance.at]!.name },
-      text:
-        hindrance.kind === 'hours'
-          ? `outside their hours, ${clockWords(one.start, people[hindrance.at]!.timezone)} there`
-          : `${(hindrance.span as Taken).place ?? 'busy'} until ${clockWords(hindrance.span.end, timezone)}`,
-    })),
+    room: freeThing('room', one),
+    interpreter: freeThing('interpreter', one),
+    reasons: one.hindrances.map((hindrance) => reasonOf(one, hindrance)),
   })
   return {
     times: best(
       found.filter(({ hindrances }) => hindrances.length === 0),
       shownTimes,
     ).map(shown),
-    almost: people
+    almost: [...attendees, ...things]
       .flatMap((_, at) => best(inTheWay(found, at), shownAlmost))
       .toSorted((a, b) => a.start - b.start)
       .map(shown),
     without_rules: people.filter(({ rules }) => rules.length === 0).map(({ id, name }) => ({ id, name })),
   }
+}
+
+interface Thing {
+  kind: 'room' | 'interpreter'
+  /** In a reason: "Small meeting room", "Interpreter of Mam". */
+  name: string
+  named: readonly { id: number; name: string }[]
+  options: Options
+}
+
+/** The room and the interpreter that are asked for, of which any will do that is not taken. */
+async function readThings(
+  ctx: ReadCtx,
+  { room_id, language_id }: { room_id?: number | undefined; language_id?: number | undefined },
+  days: Days,
+): Promise<Thing[]> {
+  const things: Thing[] = []
+  if (room_id !== undefined) {
+    const rooms = await ctx.db
+      .selectFrom('appointment_locations')
+      .where('is_room', '=', true)
+      .where('archived_at', 'is', null)
+      .$if(room_id > 0, (query) => query.where('id', '=', room_id))
+      .select(['id', 'name'])
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+    if (room_id > 0 && rooms.length === 0) throw invalid({ room_id: 'Choose a room from the list' })
+    things.push(await thingOf(ctx, 'room', room_id > 0 ? rooms[0]!.name : 'A room', rooms, days))
+  }
+  if (language_id !== undefined) {
+    const language = await ctx.db
+      .selectFrom('languages')
+      .where('id', '=', language_id)
+      .select('name')
+      .executeTakeFirst()
+    if (!language) throw invalid({ language_id: 'Choose a language from the list' })
+    const interpreters = await interpretersOf(ctx.db, language_id)
+    things.push(await thingOf(ctx, 'interpreter', `Interpreter of ${language.name}`, interpreters, days))
+  }
+  return things
+}
+
+async function thingOf(
+  ctx: ReadCtx,
+  kind: Thing['kind'],
+  name: string,
+  options: readonly { id: number; name: string }[],
+  days: Days,
+): Promise<Thing> {
+  const ids = options.map(({ id }) => id)
+  const reserved = await readReserved(ctx.db, `${kind}_id`, ids, days)
+  return { kind, name, named: options, options: ids.map((id) => reserved.get(id)!) }
+}
+
+/** The good hours of a client on every day, on each clock they may have; null: none are known. */
+async function readClient(
+  ctx: ReadCtx,
+  party_id: number | undefined,
+  days: Days,
+): Promise<{ name: string; timezone: string; attendee: Attendee } | null> {
+  if (party_id === undefined) return null
+  const person = await visibleParties(ctx)
+    .where('parties.id', '=', party_id)
+    .select('parties.display_name')
+    .executeTakeFirst()
+  if (!person) throw invalid({ party_id: 'This person does not exist, or you may not see them' })
+  const good = await goodHoursOf(ctx.db, party_id)
+  if (!good) return null
+  const { from: start_time, until: end_time, zones } = good
+  const everyDay = {
+    ...usualHours,
+    on_holidays: true,
+    slots: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start_time, end_time })),
+  }
+  const hours = zones.map((zone) => joined(hoursOf(everyDay, nearDays(days), zone))).reduce(common)
+  return { name: person.display_name, timezone: zones[0]!, attendee: { hours, busy: [], isGuest: true } }
 }
 
 const clockWords = (instant: number, timezone: string) =>

@@ -4,6 +4,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { useEntryEditor } from '#features/docket/web/useEntryEditor.ts'
+import { listsContract } from '#features/lists/contract.ts'
+import { sourceOf } from '#features/lists/web/optionSources.ts'
+import { listSource } from '#features/lists/web/options.ts'
+import { partiesContract } from '#features/parties/contract.ts'
+import { CatalogueField } from '#fields/catalogue/web/CatalogueField.tsx'
 import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 import { DayRange } from '#fields/day/web/DayRange.tsx'
 import { zoneName } from '#fields/time/clock.ts'
@@ -23,6 +28,7 @@ import { lengths } from './availabilitySearch.ts'
 
 const api = client(availabilityContract)
 const docket = client(docketContract)
+const lists = client(listsContract)
 const route = getRouteApi('/find-time')
 
 const parts = {
@@ -46,11 +52,17 @@ export function FindTimeScreen() {
       ...(search.from && { from: search.from }),
       ...(search.to && { to: search.to }),
       ...(search.part && parts[search.part]),
+      ...(search.room !== undefined && { room_id: search.room }),
+      ...(search.language !== undefined && { language_id: search.language }),
+      ...(search.client !== undefined && { party_id: search.client }),
     }),
     placeholderData: keepPreviousData,
     enabled: people.length > 0,
   })
   const { data: colleagues } = useQuery(docket.listDocketAssignees.query({ items_per_page: 200 }))
+  const nameOf = (id: number) =>
+    colleagues?.items.find(({ value }) => Number(value) === id)?.label ??
+    (id === user?.id ? user.display_name : `No. ${id}`)
   const change = (next: Partial<Search>) => void navigate({ search: { ...search, ...next }, replace: true })
   return (
     <PageScreen title="Find a time" sub="When everybody is free, the best times first">
@@ -83,6 +95,7 @@ export function FindTimeScreen() {
             change({ part: value === 'morning' || value === 'afternoon' ? value : undefined })
           }
         />
+        <FurtherChoices search={search} change={change} />
       </div>
       {people.length === 0 ? (
         <EmptyState title="Nobody chosen" text="Choose the people who are to meet." />
@@ -104,7 +117,12 @@ export function FindTimeScreen() {
                     text="Choose other days, a shorter time or fewer people, or move what stands in the way below."
                   />
                 ) : (
-                  <Times times={times} zone={zone} mayAdd={user?.flags.canCreateEntry ?? false} />
+                  <Times
+                    times={times}
+                    zone={zone}
+                    mayAdd={user?.flags.canCreateEntry ?? false}
+                    assignees={people.map((id) => ({ id, name: nameOf(id) }))}
+                  />
                 )}
               </Card>
               {almost.length > 0 && (
@@ -112,9 +130,9 @@ export function FindTimeScreen() {
                   <RowList>
                     {almost.map((time) => (
                       <Row
-                        key={`${time.starts_at} ${time.reasons[0]?.user.id}`}
+                        key={`${time.starts_at} ${time.reasons[0]?.name}`}
                         name={`${dayWords(time.day)}, ${timeWords(time, zone)}`}
-                        text={time.reasons.map(({ user: { name }, text }) => `${name}: ${text}`).join(', ')}
+                        text={time.reasons.map(({ name, text }) => `${name}: ${text}`).join(', ')}
                       />
                     ))}
                   </RowList>
@@ -128,7 +146,65 @@ export function FindTimeScreen() {
   )
 }
 
-function Times({ times, zone, mayAdd }: { times: readonly MeetingTime[]; zone: string; mayAdd: boolean }) {
+const languages = listSource('languages')
+const clients = {
+  ...sourceOf(partiesContract.name, 'all persons', (search) =>
+    client(partiesContract).listPartyOptions(search),
+  ),
+  options: [],
+}
+const anyRoom = { value: '0', label: 'Any room that is free' }
+
+/** A room, an interpreter, and the good hours of a client. */
+function FurtherChoices({ search, change }: { search: Search; change: (next: Partial<Search>) => void }) {
+  const { data: rooms } = useQuery(lists.listAppointmentLocations.query({ items_per_page: 200 }))
+  const chosen = (value: string | null) => (value === null ? undefined : Number(value))
+  const list = (items: readonly { id: number; name: string }[] = []) =>
+    items.map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <>
+      <SelectInput
+        label="Room"
+        placeholder="None"
+        clearable
+        w={210}
+        data={[anyRoom, ...list(rooms?.items.filter(({ is_room }) => is_room))]}
+        value={search.room === undefined ? null : String(search.room)}
+        onChange={(value) => change({ room: chosen(value) })}
+      />
+      <div className={classes.choice}>
+        <CatalogueField
+          label="Interpreter of"
+          placeholder="None"
+          source={languages}
+          value={search.language ?? null}
+          onChange={(value) => change({ language: value ?? undefined })}
+        />
+      </div>
+      <div className={classes.choice}>
+        <CatalogueField
+          label="In the good hours of"
+          placeholder="No client"
+          source={clients}
+          value={search.client ?? null}
+          onChange={(value) => change({ client: value ?? undefined })}
+        />
+      </div>
+    </>
+  )
+}
+
+function Times({
+  times,
+  zone,
+  mayAdd,
+  assignees,
+}: {
+  times: readonly MeetingTime[]
+  zone: string
+  mayAdd: boolean
+  assignees: readonly { id: number; name: string }[]
+}) {
   const editor = useEntryEditor()
   const days = [...new Set(times.map(({ day }) => day))].toSorted()
   return (
@@ -153,10 +229,16 @@ function Times({ times, zone, mayAdd }: { times: readonly MeetingTime[]; zone: s
                         event_time_start: time.start_time,
                         event_time_end: time.end_time,
                         timezone: zone,
+                        assignees,
+                        room_id: time.room?.id,
+                        interpreter_id: time.interpreter?.id,
+                        only_if_free: true,
                       })
                     }
                   >
-                    {timeWords(time, zone)}
+                    {[timeWords(time, zone), time.room?.name, time.interpreter?.name]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </Button>
                 </li>
               ))}

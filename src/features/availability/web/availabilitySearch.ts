@@ -16,4 +16,9 @@ export const findTimeSearch = (raw: Record<string, unknown>) => ({
   from: day(raw['from']),
   to: day(raw['to']),
   part: oneOf('morning', 'afternoon')(raw['part']),
+  /** A room of the list; 0: any. */
+  room: raw['room'] === 0 || raw['room'] === '0' ? 0 : id(raw['room']),
+  /** Of the interpreter. */
+  language: id(raw['language']),
+  client: id(raw['client']),
 })

@@ -11,7 +11,7 @@ export interface Appointment {
   is_done: boolean
 }
 
-/** What has become of the entry that a client booked, wherever the office has moved it; null: it does not take place. */
+/** The entry that a client booked, wherever the office has moved it; null: it does not take place. */
 export async function currentAppointment(
   db: ReadDb | Transacting,
   docket_entry_id: number | null,

@@ -65,7 +65,7 @@ const aLink = async (host: Person, terms: Terms = {}) => {
 
 const starts = (times: readonly { starts_at: string }[]) =>
   times.map(({ starts_at }) => starts_at.slice(11, 16))
-const add = (model: 'interpreters' | 'appointment_locations' | 'holidays', item: object) =>
+const add = (model: 'interpreters' | 'appointment_locations' | 'holidays', item: Record<string, unknown>) =>
   admin.do(lists.createEntry, { model, item })
 const aRoom = (name: string) =>
   add('appointment_locations', { name, address: '1 Main St', is_room: true, seats: 4 })

@@ -12,7 +12,7 @@ import {
   offered,
   without,
   type Span,
-} from '#features/availability/hours.ts'
+} from '#features/availability/server/hours.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { daysFrom, startOfDay } from '#fields/time/calendarDays.ts'
 import { instantsOf, wallClock } from '#fields/time/clock.ts'
@@ -68,7 +68,7 @@ export async function offersOf(
     end: Date.parse(startOfDay(addDays(days.to, 1), terms.timezone)),
   }
   const isPossible = (span: Span) =>
-    (terms.language_id === null || freeOne(options, span) >= 0) && isTold(span.start, terms.timezone)
+    (terms.language_id === null || freeOne(options, span) >= 0) && hasClockTime(span.start, terms.timezone)
   const found = terms.chosen_starts
     ? chosen(terms, [...busy, ...room]).filter(isPossible)
     : offered(
@@ -83,7 +83,7 @@ export async function offersOf(
 }
 
 /** Whether the clock says when it is: an hour that comes twice means the first. */
-function isTold(start: number, timezone: string): boolean {
+function hasClockTime(start: number, timezone: string): boolean {
   const { day, time } = wallClock(start, timezone)
   return Date.parse(instantsOf(day, time, timezone)[0] ?? '') === start
 }

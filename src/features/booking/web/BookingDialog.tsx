@@ -236,7 +236,7 @@ function Offers({ form, zone, today }: { form: Form; zone: string; today: string
 
 const previewed = 8
 
-/** What the client would be offered now. */
+/** Times that the client would be offered now. */
 function Preview({
   form,
   legalCaseId,

@@ -46,6 +46,7 @@ export const textRules: Readonly<Record<string, TextRule>> = Object.fromEntries(
   ...textsWithNames.flatMap(({ table, columns: names }) => columns(table, { unnamed: names })),
   ...columns('attachments', { code: ['content_type', 'stored_name'] }),
   ...columns('audit_log', { traced: ['actor_name', 'changes'], code: ['request_id', 'action', 'entity'] }),
+  ...columns('booking_links', { other: ['place_text'], code: ['timezone'] }),
   ...columns('docket_transfer_items', { other: ['problem', 'return_problem'] }),
   ...columns('docket_entries', { other: ['courtroom', 'judge', 'meeting_link'], code: ['timezone'] }),
   ...columns('engagement_letters', {

@@ -73,6 +73,8 @@ export const neverHandedOver: ReadonlySet<string> = new Set([
   'automated_text_outcomes',
   'automated_text_recipients',
   'automated_texts',
+  'booking_link_users',
+  'booking_links',
   'workflow_entries',
   'workflow_skips',
   'docket_transfer_items',

@@ -167,7 +167,7 @@ export const interpreters = defineList({
       label: 'Languages',
       many: true,
       width: 'full',
-      help: 'Besides English',
+      help: 'In addition to English',
     }),
     phone_number: phone({ label: 'Phone' }),
     email: text({ label: 'E-mail', max: 254 }),

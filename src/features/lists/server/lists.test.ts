@@ -133,8 +133,8 @@ describe('options of a field', () => {
   it.each(read.map(({ key }) => key))('of %s', async (model) => {
     const viewer = await office.user({ user_type: 'viewer' })
     const { items } = await viewer.do(calls.listOptions, { model, field: 'id', items_per_page: 200 })
-    // Which places hold people changes too often to come with the product.
-    if (model !== 'facilities') expect(items.length).toBeGreaterThan(1)
+    // Which places hold people changes too often to come with the product, and every office has interpreters of its own.
+    if (model !== 'facilities' && model !== 'interpreters') expect(items.length).toBeGreaterThan(1)
     expect(items.every((o) => typeof o.value === 'number' && o.label)).toBe(true)
   })
 

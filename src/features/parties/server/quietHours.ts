@@ -74,6 +74,38 @@ async function textHoursOf(db: ReadDb | Transacting, party_id: number, number: s
   return from < until ? { zones, from, until } : { zones, from: known.good_from, until: known.good_until }
 }
 
+/** When somebody says that they are best reached, on every clock they may have; null: they said nothing. */
+export async function goodHoursOf(db: ReadDb | Transacting, party_id: number): Promise<TextHours | null> {
+  const { timezone } = await readSetting(db, 'timezone')
+  const phone = await (db as ReadDb)
+    .selectFrom('party_phones as p')
+    .where('p.party_id', '=', party_id)
+    .where('p.good_from', 'is not', null)
+    .where('p.good_until', 'is not', null)
+    .select(['p.good_from', 'p.good_until'])
+    .select((eb) =>
+      eb
+        .selectFrom('party_addresses as a')
+        .select('a.state')
+        .whereRef('a.party_id', '=', 'p.party_id')
+        .where('a.state', 'is not', null)
+        .orderBy(sql`a.address_type = 'physical' desc`)
+        .orderBy('a.id', 'desc')
+        .limit(1)
+        .as('state'),
+    )
+    .orderBy(sql`p.preferred_text desc nulls last`)
+    .orderBy('p.id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!phone) return null
+  return {
+    zones: zonesOfState(phone.state) ?? [timezone],
+    from: phone.good_from!,
+    until: phone.good_until!,
+  }
+}
+
 /** A state in two zones stands in both. */
 const statesByZone: Record<string, string> = {
   'America/New_York': 'CT DE DC FL GA IN KY ME MD MA MI NH NJ NY NC OH PA RI SC TN VT VA WV',

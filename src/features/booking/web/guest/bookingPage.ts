@@ -9,7 +9,7 @@ import type { Words } from '#guests/web/page/words.ts'
 import type { BookingPage } from '../../contract.ts'
 import { bookingParts, type Booking } from './bookingParts.ts'
 
-const told: Readonly<Record<string, TextKey>> = {
+const sentences: Readonly<Record<string, TextKey>> = {
   'booking.taken': 'booking.taken',
   'booking.changed': 'booking.changed',
   'booking.too_late': 'booking.fixed',
@@ -28,17 +28,24 @@ export const openBookingPage: OpenPage = async ({ client, replace }) => {
     step: 'days',
     day: null,
     starts_at: null,
-    said: null,
+    message: null,
     isBusy: false,
     go(step, choice = {}) {
-      Object.assign(booking, { said: null, ...choice, step })
+      Object.assign(booking, { message: null, ...choice, step })
       redraw()
     },
     book: (starts_at) => send('/guest/booking/book', { starts_at }, 'booking.booked'),
     cancel: () => send('/guest/booking/cancel', {}, 'booking.cancelled'),
   }
-  const settle = (page: BookingPage, said: TextKey) => {
-    Object.assign(booking, { page, said, isBusy: false, day: null, starts_at: null, step: firstStep(page) })
+  const settle = (page: BookingPage, message: TextKey) => {
+    Object.assign(booking, {
+      page,
+      message,
+      isBusy: false,
+      day: null,
+      starts_at: null,
+      step: firstStep(page),
+    })
     redraw()
   }
   booking.step = firstStep(booking.page)
@@ -49,7 +56,7 @@ export const openBookingPage: OpenPage = async ({ client, replace }) => {
     booking.isBusy = true
     redraw()
     const waiting = () => {
-      booking.said = 'frame.no_answer'
+      booking.message = 'frame.no_answer'
       redraw()
     }
     try {
@@ -60,7 +67,7 @@ export const openBookingPage: OpenPage = async ({ client, replace }) => {
       const code = refusal instanceof GuestRefusal ? refusal.code : ''
       if (code === 'link.closed') return replace(closedPage)
       try {
-        settle(await throughCuts(open, waiting), told[code] ?? 'booking.failed')
+        settle(await throughCuts(open, waiting), sentences[code] ?? 'booking.failed')
       } catch {
         replace(closedPage)
       }

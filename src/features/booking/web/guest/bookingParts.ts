@@ -9,20 +9,20 @@ export interface Booking {
   step: 'appointment' | 'days' | 'times' | 'sure' | 'cancel'
   day: string | null
   starts_at: string | null
-  /** What has just happened. */
-  said: TextKey | null
+  /** Outcome of the last press. */
+  message: TextKey | null
   isBusy: boolean
   go(step: Booking['step'], choice?: { day?: string; starts_at?: string }): void
   book(starts_at: string): Promise<void>
   cancel(): Promise<void>
 }
 
-/** What the page shows of a booking: the appointment, or the next choice. */
+/** Content of the page: the appointment, or the next choice. */
 export function bookingParts(booking: Booking, words: Words): Node[] {
   const parts = { appointment, days, times, sure, cancel }[booking.step](booking, words)
-  const { said } = booking
-  const look = said === 'booking.booked' || said === 'booking.cancelled' ? 'success' : 'error'
-  return [h('p', { role: 'status', class: look }, said ? words.text(said) : null), ...parts]
+  const { message } = booking
+  const look = message === 'booking.booked' || message === 'booking.cancelled' ? 'success' : 'error'
+  return [h('p', { role: 'status', class: look }, message ? words.text(message) : null), ...parts]
 }
 
 const heading = (text: string) => h('h2', { tabindex: '-1' }, text)

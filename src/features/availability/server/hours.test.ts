@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { candidates, freePieces, holdsOn, hoursOf, ranked, type Hours } from './hours.ts'
+import {
+  candidates,
+  common,
+  freeOne,
+  freePieces,
+  holdsOn,
+  hoursOf,
+  joined,
+  offered,
+  ranked,
+  without,
+  type Hours,
+} from './hours.ts'
 
 const minute = 60_000
 const rule = (facts: Partial<Hours> = {}): Hours => ({
@@ -123,34 +135,112 @@ function free(people: Parameters<typeof candidates>[0], start: number, length: n
   })
 }
 
-it('times for several people are those at which nobody or a single person is taken', () => {
+it('times for people, a room, an interpreter and a client are those at which nobody or a single one is taken', () => {
+  const day = at('2026-06-01T00:00Z')
+  const bounds = { start: day, end: day + 24 * 60 * minute }
+  const span = (step: number) =>
+    fc
+      .tuple(fc.integer({ min: 0, max: 600 / step }), fc.integer({ min: 1, max: 450 / step }))
+      .map(([from, steps]) => ({
+        start: day + from * step * minute,
+        end: day + (from + steps) * step * minute,
+      }))
+  const person = fc.record({
+    hours: fc.array(span(15), { minLength: 1, maxLength: 1 }),
+    busy: fc.array(span(5), { maxLength: 3 }),
+  })
+  // Rooms, or interpreters of a language, of which one will do.
+  const things = fc.array(fc.array(fc.array(span(5), { maxLength: 3 }), { maxLength: 3 }), { maxLength: 2 })
+  const client = fc.option(fc.array(span(15), { minLength: 1, maxLength: 1 }))
+  fc.assert(
+    fc.property(
+      fc.array(person, { minLength: 1, maxLength: 3 }),
+      things,
+      client,
+      fc.constantFrom(15, 30, 45),
+      (staff, rooms, goodHours, length) => {
+        const people = [...staff, ...(goodHours ? [{ hours: goodHours, busy: [], isGuest: true }] : [])]
+        const found = new Map(candidates(people, length, bounds, rooms).map((one) => [one.start, one]))
+        for (let start = day; start < bounds.end; start += 15 * minute) {
+          const one = found.get(start)
+          const isTaken = (busy: readonly { start: number; end: number }[]) => {
+            for (let now = start; now < start + length * minute; now += minute)
+              if (busy.some((each) => each.start < now + minute && each.end > now)) return true
+            return false
+          }
+          const hindered = [
+            ...free(people, start, length),
+            ...rooms.flatMap((options, index) => (options.every(isTaken) ? [people.length + index] : [])),
+          ]
+          const isInHours = staff.some(({ hours }) =>
+            hours.some((each) => each.start <= start && each.end >= start + length * minute),
+          )
+          if (isInHours && hindered.length <= 1)
+            expect(one?.hindrances.map((hindrance) => hindrance.at)).toEqual(hindered)
+          else expect(one).toBeUndefined()
+          // From then on, one of them is free.
+          const [hindrance] = one?.hindrances ?? []
+          const options = hindrance && rooms[hindrance.at - people.length]
+          if (options && hindrance.kind === 'busy')
+            expect(
+              options.some(
+                (busy) =>
+                  !busy.some(
+                    (each) =>
+                      each.start < hindrance.span.end &&
+                      each.end > hindrance.span.end &&
+                      each.start < start + length * minute &&
+                      each.end > start,
+                  ),
+              ),
+            ).toBe(true)
+        }
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+it('what is offered lies in free hours, meets nothing, and leaves out nothing but what it overlaps', () => {
   const day = at('2026-06-01T00:00Z')
   const span = fc
-    .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 30 }))
-    .map(([from, quarters]) => ({
-      start: day + from * 15 * minute,
-      end: day + (from + quarters) * 15 * minute,
-    }))
-  const person = fc.record({
-    hours: fc.array(span, { minLength: 1, maxLength: 1 }),
-    busy: fc.array(span, { maxLength: 4 }),
+    .tuple(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 1, max: 60 }))
+    .map(([from, fives]) => ({ start: day + from * 5 * minute, end: day + (from + fives) * 5 * minute }))
+  const host = fc.record({
+    hours: fc.array(span, { minLength: 1, maxLength: 2 }),
+    busy: fc.array(span, { maxLength: 3 }),
   })
   fc.assert(
     fc.property(
-      fc.array(person, { minLength: 1, maxLength: 4 }),
-      fc.constantFrom(15, 30, 45),
-      (people, length) => {
-        const bounds = { start: day, end: day + 24 * 60 * minute }
-        const found = new Map(candidates(people, length, bounds).map((one) => [one.start, one.hindrances]))
-        for (let start = day; start < bounds.end; start += 15 * minute) {
-          const taken = free(people, start, length)
-          const isInHours = people.some(({ hours }) =>
-            hours.some((one) => one.start <= start && one.end >= start + length * minute),
+      fc.array(host, { minLength: 1, maxLength: 3 }),
+      fc.array(fc.array(span, { maxLength: 2 }), { minLength: 1, maxLength: 2 }),
+      fc.constantFrom(20, 30, 60),
+      fc.constantFrom(0, 10),
+      (hosts, interpreters, length, before) => {
+        const hours = hosts.map((one) => without(joined(one.hours), one.busy, { before, after: 5 }))
+        const times = offered(hours.reduce(common), length, (time) => freeOne(interpreters, time) >= 0)
+        const fits = (start: number) => {
+          const taken = (busy: readonly { start: number; end: number }[], early = 0, late = 0) =>
+            busy.some(
+              (each) => each.start < start + (length + late) * minute && each.end > start - early * minute,
+            )
+          const isWithin = (all: readonly { start: number; end: number }[]) =>
+            Array.from({ length }, (_, n) => start + n * minute).every((now) =>
+              all.some((each) => each.start <= now && each.end >= now + minute),
+            )
+          return (
+            hosts.every((one) => isWithin(one.hours) && !taken(one.busy, before, 5)) &&
+            interpreters.some((busy) => !taken(busy))
           )
-          if (isInHours && taken.length <= 1)
-            expect(found.get(start)?.map((hindrance) => hindrance.at)).toEqual(taken)
-          else expect(found.has(start)).toBe(false)
         }
+        for (const [index, { start, end }] of times.entries()) {
+          expect(fits(start)).toBe(true)
+          expect(end - start).toBe(length * minute)
+          expect(index === 0 || times[index - 1]!.end <= start).toBe(true)
+        }
+        for (let start = day; start < day + 1_000 * minute; start += 15 * minute)
+          if (fits(start))
+            expect(times.some((time) => time.start < start + length * minute && time.end > start)).toBe(true)
       },
     ),
     { numRuns: 60 },

@@ -103,21 +103,29 @@ export function freePieces(
 export interface Attendee {
   hours: readonly Span[]
   busy: readonly Span[]
+  /** Somebody from outside, at whose hours alone nobody meets. */
+  isGuest?: boolean
 }
-export type Hindrance = { at: number; kind: 'hours' } | { at: number; kind: 'busy'; span: Span }
+/** Busy times of each room or interpreter, of which one will do. */
+export type Options = readonly (readonly Span[])[]
+export type Hindrance =
+  | { at: number; kind: 'hours' }
+  | { at: number; kind: 'busy'; span: Span }
+  | { at: number; kind: 'none' }
 export interface Candidate extends Span {
-  /** People, by their place in the list, who are not free. */
+  /** People and, after them, things by their place in the list, which are not free. */
   hindrances: Hindrance[]
 }
 
-/** Times at which all, or all but one, are free: every quarter of an hour within somebody’s hours. */
+/** Times at which all, or all but one, are free: every quarter of an hour within the hours of somebody of the office. */
 export function candidates(
   people: readonly Attendee[],
   length: number,
   { start: first, end: last }: Span,
+  things: readonly Options[] = [],
 ): Candidate[] {
   const starts = new Set<number>()
-  for (const { hours } of people)
+  for (const { hours } of people.filter(({ isGuest }) => !isGuest))
     for (const { start, end } of hours)
       for (
         let at = Math.ceil(Math.max(start, first) / step) * step;
@@ -139,8 +147,24 @@ export function candidates(
         }
         if (hindrances.length > 1) return []
       }
+      for (const [index, options] of things.entries()) {
+        const hindrance = hindranceOf(options, span, people.length + index)
+        if (hindrance) hindrances.push(hindrance)
+        if (hindrances.length > 1) return []
+      }
       return [{ ...span, hindrances }]
     })
+}
+
+/** Until the first of them is free again. */
+function hindranceOf(options: Options, span: Span, at: number): Hindrance | null {
+  if (freeOne(options, span) >= 0) return null
+  const ends = options.map((busy) =>
+    Math.max(...busy.filter((taken) => overlaps(taken, span)).map(({ end }) => end)),
+  )
+  return ends.length === 0
+    ? { at, kind: 'none' }
+    : { at, kind: 'busy', span: { start: span.start, end: Math.min(...ends) } }
 }
 
 /**
@@ -184,7 +208,7 @@ export function joined(hours: readonly Span[]): Span[] {
   return spans
 }
 
-/** What is left of these hours, with minutes that stay free before and after whatever takes them. */
+/** Rest of these hours, with minutes that stay free before and after whatever takes them. */
 export function without(
   hours: readonly Span[],
   busy: readonly Span[],
@@ -216,7 +240,7 @@ export const common = (some: readonly Span[], others: readonly Span[]): Span[] =
     )
     .toSorted((a, b) => a.start - b.start)
 
-/** Of things of which one will do, the first that nothing takes meanwhile, by its place in the list; -1: none. */
+/** Of things of which one will do, the first that nothing takes in the meantime, by its place in the list; -1: none. */
 export const freeOne = (options: readonly (readonly Span[])[], span: Span): number =>
   options.findIndex((busy) => !busy.some((taken) => overlaps(taken, span)))
 
