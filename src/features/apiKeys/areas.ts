@@ -24,6 +24,7 @@ const areaOfContract: Record<Topic, Area | null> = {
   assistants: 'law',
   availability: 'docket',
   backup: null,
+  booking: 'docket',
   calendar: 'docket',
   cases: 'records',
   clocks: 'law',

@@ -120,7 +120,8 @@ function BookingForm({
     length_minutes: values.length_minutes!,
     from_day: values.from_day!,
     to_day: values.to_day!,
-    timezone: zone,
+    // Times that are chosen here are on this clock, all others on the office’s.
+    timezone: offers.length === 0 ? null : zone,
     starts:
       offers.length === 0
         ? null

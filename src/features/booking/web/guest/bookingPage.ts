@@ -79,12 +79,16 @@ export const openBookingPage: OpenPage = async ({ client, replace }) => {
     whole = h('div', {}, ...bookingParts(booking, words))
     redraw = () => {
       whole.replaceChildren(...bookingParts(booking, words!))
+      document.title = titleOf(words!)
+      document.querySelector('h1')!.textContent = document.title
       // Whoever uses keys or listens goes on at what is new.
       whole.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
     }
     return whole
   }
-  return { title: ({ text }) => text('booking.title'), draw }
+  const titleOf = ({ text }: Words) =>
+    text(booking.step === 'appointment' ? 'booking.yours' : 'booking.title')
+  return { title: titleOf, draw }
 }
 
 const firstStep = ({ appointment }: BookingPage): Booking['step'] => (appointment ? 'appointment' : 'days')

@@ -77,8 +77,8 @@ const button = (
     label,
   )
 
-const when = ({ page }: Booking, words: Words, starts_at: string) =>
-  h('p', { class: 'when' }, words.instant(starts_at, page.timezone))
+const when = ({ page }: Booking, words: Words, starts_at: string, isFirst = false) =>
+  h('p', { class: 'when', ...(isFirst && { tabindex: '-1' }) }, words.instant(starts_at, page.timezone))
 
 function appointment(booking: Booking, words: Words): Node[] {
   const { page } = booking
@@ -89,8 +89,7 @@ function appointment(booking: Booking, words: Words): Node[] {
     h(
       'div',
       { class: 'panel' },
-      heading(text('booking.yours')),
-      when(booking, words, starts_at),
+      when(booking, words, starts_at, true),
       h('p', {}, ...placeWords(booking, words)),
       page.has_interpreter && h('p', {}, text('booking.interpreter')),
       h(
