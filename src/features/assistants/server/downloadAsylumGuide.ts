@@ -49,22 +49,17 @@ export async function downloadAsylumGuide(
     record_id: await firstRecordOf(ctx, id),
     changes: title ? { legal_case: [null, title] } : {},
   })
-  const born = bornOn(party)
-  const of = [party.a_number && formatANumber(party.a_number), born && `born ${born}`, title]
-    .filter(Boolean)
-    .join(', ')
   const { office_name } = await readSetting(ctx.db, 'misc')
-  const printed = `Printed by ${ctx.actor.display_name} on ${dayInWords(await officeToday(ctx))}`
+  const printed = `by ${ctx.actor.display_name} on ${dayInWords(await officeToday(ctx))}`
   const about = {
     title: `Asylum guide: ${party.display_name}`,
-    of,
     file_name: `${party.display_name}, asylum guide`,
-    footer: `${privileged} ${printed}`,
+    footer: `${privileged} Printed ${printed}`,
   }
   const cover: Cover = {
     name: party.display_name,
     a_number: party.a_number && formatANumber(party.a_number),
-    born,
+    born: bornOn(party),
     case_title: title,
     office_name,
     printed,
@@ -123,7 +118,7 @@ function printCover(pdf: Pdf, { name, a_number, born, case_title, office_name, p
   const lines: Fact[] = [
     ['Client', name],
     ['A-number', a_number ?? 'Not known'],
-    ['Born', born ?? 'Not known'],
+    ['Born', born || 'Not known'],
     ['Case', case_title ?? 'For no case'],
     ['Office', office_name],
     ['Prepared', printed],
@@ -191,7 +186,7 @@ async function printGuide(ctx: ReadCtx, pdf: Pdf, id: number, cover: Cover): Pro
     row['calculated_reasonable_time'] ? [['Working', row['calculated_reasonable_time'] as string]] : [],
   )
   begin()
-  for (const type of barTypes) await printEntries(pdf, type, of(type), labels)
+  await printBars(pdf, of, labels)
   begin()
   await printDeclarations(pdf, of('declaration'), labels, versions)
   begin()
@@ -284,6 +279,17 @@ async function printTimeline(pdf: Pdf, rows: readonly AsylumEntry[], labels: Lab
   })
 }
 
+/** Those with entries; of the others it is said that there are none. */
+async function printBars(
+  pdf: Pdf,
+  of: (type: EntryType) => readonly AsylumEntry[],
+  labels: Labels,
+): Promise<void> {
+  for (const type of barTypes) if (of(type).length > 0) await printEntries(pdf, type, of(type), labels)
+  const empty = barTypes.filter((type) => of(type).length === 0).map((type) => definitionOf(type).title[1])
+  if (empty.length > 0) pdf.paragraph(`Nothing entered, which is not a no: ${empty.join(', ')}.`, 'muted')
+}
+
 const stateWords = ({ state, signed_date }: DeclarationVersion): string =>
   state === 'set_down'
     ? 'not signed'
@@ -316,18 +322,26 @@ async function printDeclarations(
     ])
     const paragraphs: readonly Paragraph[] =
       version?.paragraphs ?? sideBySide(row).map((one) => ({ ...one, references: [] }))
+    const both = paragraphs.some(({ source }) => source)
     if (paragraphs.length > 0)
       await pdf.table({
         label: 'Paragraphs of the declaration',
         columns: [
           { title: 'No.', share: 1 },
-          { title: formatField(fields, 'source_language', row, labels) || 'Language spoken', share: 6 },
+          ...(both
+            ? [
+                {
+                  title: formatField(fields, 'source_language', row, labels) || 'Language spoken',
+                  share: 6,
+                },
+              ]
+            : []),
           { title: 'English', share: 6 },
           { title: 'Points to', share: 3 },
         ],
         rows: paragraphs.map(({ source, english, references }, at) => [
           String(at + 1),
-          source || 'Missing',
+          ...(both ? [source || 'Missing'] : []),
           english || 'Translation missing',
           references.map(({ title }) => title).join('\n'),
         ]),
@@ -420,5 +434,5 @@ function openOf(entries: Entries): string[] {
 
 function printOpenQuestions(pdf: Pdf, open: readonly string[]): void {
   if (open.length === 0) pdf.paragraph('None recorded.', 'muted')
-  for (const one of open) pdf.paragraph(`☐  ${one}`)
+  for (const one of open) pdf.paragraph(`–  ${one}`)
 }

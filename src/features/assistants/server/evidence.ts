@@ -15,6 +15,9 @@ interface Evidence {
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 const without = (rows: readonly Values[], name: string) => rows.filter((row) => !row[name]).length
 
+const testOf = (name: string) =>
+  definitionOf('particular_social_group').fields[name]!.label.replace(/^Shown: /, '')
+
 /** Entries for an element, and those that are missing. It says nothing about how strong it is. */
 export function evidenceOf(element: Element, entries: Entries, labels: Labels): Evidence {
   const of = (type: EntryType): readonly AsylumEntry[] => entries.get(type) ?? []
@@ -54,8 +57,7 @@ export function evidenceOf(element: Element, entries: Entries, labels: Labels): 
       fromClaims('nexus', 'Nexus not written')
       for (const group of of('particular_social_group'))
         for (const name of ['immutable', 'particular', 'socially_distinct'])
-          if (group[name] == null)
-            gaps.push(`Group, open: ${definitionOf('particular_social_group').fields[name]!.label}`)
+          if (group[name] == null) gaps.push(`Group, open: ${testOf(name)}`)
       break
     case 'harm_agent':
       fromClaims('agent_description', 'Agent not described')

@@ -1,6 +1,7 @@
+import type { Tables } from '#db/tables.ts'
 import { addDays } from '#core/days.ts'
 import { insertMany, nextIds } from '#core/server/db/insertMany.ts'
-import { statementsOf, type DemoFact, type DemoSource } from '../claimStatements.ts'
+import { statementsOf } from '../claimStatements.ts'
 import type { DemoOffice } from './demoWork.ts'
 
 interface Claimant {
@@ -17,90 +18,82 @@ export async function addDemoStatements(
   const { db, vault } = office.staff.ctx
   const created_by_id = office.someone('pilar.santamaria').id
   const at = (days: number) => `${addDays(today, -days)}T16:45:00Z`
-  for (const [position, { party_id, arrived }] of people.entries()) {
+  /** All rows of a table with two statements, each with its number. */
+  async function insert<Row extends object>(
+    table: keyof Tables,
+    rows: readonly Row[],
+    columns: (row: Row, id: number) => Record<string, unknown>,
+  ): Promise<(Row & { id: number })[]> {
+    if (rows.length === 0) return []
+    const ids = await nextIds(db, table, rows.length)
+    await insertMany(
+      db,
+      table,
+      rows.map((row, index) => ({ id: ids[index], created_by_id, ...columns(row, ids[index]!) })),
+    )
+    return rows.map((row, index) => ({ ...row, id: ids[index]! }))
+  }
+  const stories = people.flatMap(({ party_id, arrived }, position) => {
     const story = statementsOf(position, arrived, today)
-    if (!story) continue
-    const sources = await addSources(party_id, story.sources)
-    for (const fact of story.facts) await addFact(party_id, fact, sources)
-  }
-
-  async function addSources(party_id: number, sources: readonly DemoSource[]) {
-    const ids = await nextIds(db, 'asylum_sources', sources.length)
-    await insertMany(
-      db,
-      'asylum_sources',
-      sources.map(({ kind, made, recorded_by, interpreter, in_spanish, filed }, index) => ({
-        id: ids[index],
-        party_id,
-        kind,
-        made_date: made,
-        made_date_format: 'MM/DD/YYYY',
-        made_date_uncertain: false,
-        recorded_by: recorded_by ?? null,
-        interpreter: interpreter ?? null,
-        language_id: in_spanish ? spanish_id : null,
-        filed_date: filed ?? null,
-        filed_by_id: filed ? created_by_id : null,
-        created_by_id,
-        version: 1,
-        created_at: at(6),
-        updated_at: at(6),
-      })),
-    )
-    return new Map(sources.map(({ key }, index) => [key, ids[index]!]))
-  }
-
-  async function addFact(
-    party_id: number,
-    { kind, title, statements }: DemoFact,
-    sources: ReadonlyMap<string, number>,
-  ) {
-    const [fact_id] = await nextIds(db, 'asylum_facts')
-    await insertMany(db, 'asylum_facts', [
-      {
-        id: fact_id,
-        party_id,
-        kind,
-        sealed_title: vault.encrypt(title, ['asylum_facts', 'sealed_title', fact_id!]),
-        created_by_id,
-        version: 1,
-        created_at: at(6),
-        updated_at: at(6),
-      },
-    ])
-    const ids = await nextIds(db, 'asylum_statements', statements.length)
-    await insertMany(
-      db,
-      'asylum_statements',
-      statements.map(({ of, words = '', day, format = 'MM/DD/YYYY', about = false, page }, index) => ({
-        id: ids[index],
+    return story ? [{ party_id, ...story }] : []
+  })
+  const entered = { version: 1, created_at: at(6), updated_at: at(6) }
+  const sources = await insert(
+    'asylum_sources',
+    stories.flatMap(({ party_id, sources: own }) => own.map((source) => ({ party_id, ...source }))),
+    ({ party_id, kind, made, recorded_by, interpreter, in_spanish, filed }) => ({
+      ...entered,
+      party_id,
+      kind,
+      made_date: made,
+      made_date_format: 'MM/DD/YYYY',
+      made_date_uncertain: false,
+      recorded_by: recorded_by ?? null,
+      interpreter: interpreter ?? null,
+      language_id: in_spanish ? spanish_id : null,
+      filed_date: filed ?? null,
+      filed_by_id: filed ? created_by_id : null,
+    }),
+  )
+  const sourceIds = new Map(sources.map(({ id, party_id, key }) => [`${party_id} ${key}`, id]))
+  const facts = await insert(
+    'asylum_facts',
+    stories.flatMap(({ party_id, facts: own }) => own.map((fact) => ({ party_id, ...fact }))),
+    ({ party_id, kind, title }, id) => ({
+      ...entered,
+      party_id,
+      kind,
+      sealed_title: vault.encrypt(title, ['asylum_facts', 'sealed_title', id]),
+    }),
+  )
+  const statements = await insert(
+    'asylum_statements',
+    facts.flatMap(({ id: fact_id, party_id, statements: own }) =>
+      own.map((statement) => ({
+        ...statement,
         fact_id,
-        source_id: sources.get(of),
-        sealed_words: vault.encrypt(words, ['asylum_statements', 'sealed_words', ids[index]!]),
-        stated_date: day ?? null,
-        stated_date_format: day ? format : null,
-        stated_date_uncertain: about,
-        page: page ?? null,
-        created_by_id,
-        created_at: at(5),
+        source_id: sourceIds.get(`${party_id} ${statement.of}`),
       })),
-    )
-    const read = statements.flatMap(({ reading }, index) =>
-      reading ? [{ ...reading, statement_id: ids[index]! }] : [],
-    )
-    const readings = await nextIds(db, 'asylum_statement_readings', read.length)
-    if (read.length > 0)
-      await insertMany(
-        db,
-        'asylum_statement_readings',
-        read.map(({ kind: judged, words, statement_id }, index) => ({
-          id: readings[index],
-          statement_id,
-          kind: judged,
-          sealed_words: vault.encrypt(words, ['asylum_statement_readings', 'sealed_words', readings[index]!]),
-          created_by_id,
-          created_at: at(3),
-        })),
-      )
-  }
+    ),
+    ({ fact_id, source_id, words = '', day, format = 'MM/DD/YYYY', about = false, page }, id) => ({
+      fact_id,
+      source_id,
+      sealed_words: vault.encrypt(words, ['asylum_statements', 'sealed_words', id]),
+      stated_date: day ?? null,
+      stated_date_format: day ? format : null,
+      stated_date_uncertain: about,
+      page: page ?? null,
+      created_at: at(5),
+    }),
+  )
+  await insert(
+    'asylum_statement_readings',
+    statements.flatMap(({ id: statement_id, reading }) => (reading ? [{ statement_id, ...reading }] : [])),
+    ({ statement_id, kind, words }, id) => ({
+      statement_id,
+      kind,
+      sealed_words: vault.encrypt(words, ['asylum_statement_readings', 'sealed_words', id]),
+      created_at: at(3),
+    }),
+  )
 }

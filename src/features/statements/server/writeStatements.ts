@@ -41,7 +41,12 @@ export async function writeStatements(pdf: Pdf, { facts, sources }: Grid): Promi
       `${fact.title} (${labelIn(factKinds, fact.kind).toLowerCase()}): ${markLabels[fact.mark].toLowerCase()}`,
       ...inOrder(fact, sources).flatMap((statement) => [
         [nameOf.get(statement.source_id) ?? '', saysOf(statement), statement.page ?? '', markOf(statement)],
-        ...statement.readings.map(({ kind, words }) => [labelIn(readingOptions, kind), words, '', '']),
+        ...statement.readings.map(({ kind, words }) => [
+          kind === 'explained' ? 'Explanation' : labelIn(readingOptions, kind),
+          words,
+          '',
+          '',
+        ]),
       ]),
     ]),
   })

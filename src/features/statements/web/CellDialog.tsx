@@ -109,7 +109,7 @@ function StatementDetails({
     <article className={classes.details}>
       <p className={classes.words} dir="auto">
         {saysOf(statement)}
-        {statement.page && <span className={classes.quiet}> p. {statement.page}</span>}
+        {statement.page && <span className={classes.page}> p.&nbsp;{statement.page}</span>}
       </p>
       <p>
         <MarkPill mark={statement.is_explained ? 'explained' : statement.mark} />{' '}

@@ -276,7 +276,7 @@ function StatementLine({ statement }: { statement: Statement }) {
     <span className={classes.stated}>
       <span className={classes.words} dir="auto">
         {saysOf(statement)}
-        {page && <span className={classes.quiet}> p. {page}</span>}
+        {page && <span className={classes.page}> p.&nbsp;{page}</span>}
       </span>
       <MarkPill mark={is_explained ? 'explained' : mark} />
       {readings.map(({ id, words }) => (
