@@ -2452,29 +2452,6 @@ create table party_asylum_harms (
 );
 create index party_asylum_harms_party_idx on party_asylum_harms (party_id, id);
 
-create table party_asylum_year_exceptions (
-  id bigint not null generated always as identity,
-  party_id bigint not null,
-  kind text not null,
-  goes_on boolean not null default false,
-  began_date date,
-  began_date_format text,
-  began_date_uncertain boolean not null default false,
-  ended_date date,
-  ended_date_format text,
-  ended_date_uncertain boolean not null default false,
-  description text,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint party_asylum_year_exceptions_pkey primary key (id),
-  constraint party_asylum_year_exceptions_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
-  constraint party_asylum_year_exceptions_check check ((((began_date is null) = (began_date_format is null)) and (began_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
-  constraint party_asylum_year_exceptions_check1 check ((((ended_date is null) = (ended_date_format is null)) and (ended_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
-  constraint party_asylum_year_exceptions_kind_check check ((kind = any (array['changed_circumstances'::text, 'extraordinary_circumstances'::text, 'legal_disability'::text, 'lawful_status'::text, 'unaccompanied_child'::text])))
-);
-create index party_asylum_year_exceptions_party_idx on party_asylum_year_exceptions (party_id, id);
-
 create table party_children (
   id bigint not null generated always as identity,
   party_id bigint not null,
@@ -3219,12 +3196,16 @@ create table party_one_year_filing_deadlines (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  exception_begin_date date,
+  exception_begin_date_format text,
+  exception_begin_date_uncertain boolean not null default false,
   constraint party_one_year_filing_deadlines_pkey primary key (id),
   constraint party_one_year_filing_deadlines_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
   constraint party_one_year_filing_deadlines_check check ((((arrival_date is null) = (arrival_date_format is null)) and (arrival_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
   constraint party_one_year_filing_deadlines_check1 check ((((filed_date is null) = (filed_date_format is null)) and (filed_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
   constraint party_one_year_filing_deadlines_check2 check ((((exception_end_date is null) = (exception_end_date_format is null)) and (exception_end_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
-  constraint party_one_year_filing_deadlines_exception_type_check check ((exception_type = any (array['changed_circumstances'::text, 'extraordinary_circumstances'::text, 'legal_disability'::text, 'lawful_status'::text])))
+  constraint party_one_year_filing_deadlines_check3 check ((((exception_begin_date is null) = (exception_begin_date_format is null)) and (exception_begin_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
+  constraint party_one_year_filing_deadlines_exception_type_check check ((exception_type = any (array['changed_circumstances'::text, 'extraordinary_circumstances'::text, 'legal_disability'::text, 'lawful_status'::text, 'unaccompanied_child'::text])))
 );
 create index party_one_year_filing_deadlines_party_idx on party_one_year_filing_deadlines (party_id, id);
 

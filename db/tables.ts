@@ -132,7 +132,6 @@ export interface Tables {
   party_asylum_declarations: PartyAsylumDeclarationsTable
   party_asylum_eligibility_guides: PartyAsylumEligibilityGuidesTable
   party_asylum_harms: PartyAsylumHarmsTable
-  party_asylum_year_exceptions: PartyAsylumYearExceptionsTable
   party_children: PartyChildrenTable
   party_criminal_histories: PartyCriminalHistoriesTable
   party_detention_histories: PartyDetentionHistoriesTable
@@ -1953,23 +1952,6 @@ export interface PartyAsylumHarmsTable {
   updated_at: Generated<Instant>
 }
 
-export interface PartyAsylumYearExceptionsTable {
-  id: GeneratedAlways<number>
-  party_id: number
-  kind: string
-  goes_on: Generated<boolean>
-  began_date: string | null
-  began_date_format: string | null
-  began_date_uncertain: Generated<boolean>
-  ended_date: string | null
-  ended_date_format: string | null
-  ended_date_uncertain: Generated<boolean>
-  description: string | null
-  version: Generated<number>
-  created_at: Generated<Instant>
-  updated_at: Generated<Instant>
-}
-
 export interface PartyChildrenTable {
   id: GeneratedAlways<number>
   party_id: number
@@ -2486,6 +2468,9 @@ export interface PartyOneYearFilingDeadlinesTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  exception_begin_date: string | null
+  exception_begin_date_format: string | null
+  exception_begin_date_uncertain: Generated<boolean>
 }
 
 export interface PartyOverviewTable {

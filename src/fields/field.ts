@@ -9,6 +9,8 @@ export interface FieldOptions {
   width?: 'half' | 'full'
   /** Stored encrypted in a section, answered masked, and never logged. */
   sensitive?: boolean
+  /** The activity log says that it changed, and never its words. */
+  unlogged?: boolean
   /** Alternative column names in a spreadsheet. */
   aliases?: readonly string[]
 }

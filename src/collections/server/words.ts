@@ -8,7 +8,8 @@ import { allFields, type Collection } from '../collection.ts'
 /** A value that exists and is not shown. */
 export const masked = '•••'
 
-const isSensitive = (field: Field): boolean => 'sensitive' in field && field.sensitive === true
+const isSensitive = (field: Field): boolean =>
+  ('sensitive' in field && field.sensitive === true) || ('unlogged' in field && field.unlogged === true)
 
 /**
  * An entry as the activity log stores it, field by field in words. People in a section stay ids, because readers of the

@@ -129,10 +129,11 @@ describe('the entries of the asylum assistant', () => {
 
   it('leaves a line in the log, under the name of its section', async () => {
     const party = await somebody()
-    await add('claim', { harm_type: 'Threats' }, party)
+    await add('claim', { harm_type: 'Threats', narrative: 'They came at night.' }, party)
     const { items } = await admin.do(logsContract.endpoints.listActivity, { record_id })
     expect(JSON.stringify(items[0])).toContain('Threats')
     expect(JSON.stringify(items[0])).toContain('Claim')
+    expect(JSON.stringify(items)).not.toContain('They came at night')
   })
 })
 
@@ -171,6 +172,7 @@ describe('the time counted for a late filing', () => {
     expect(await timeOf(late)).toMatch(
       /arrival is not known.*No day of filing is recorded\. The end of the exception is not known/,
     )
+    expect(await timeOf({ exception_type: 'unaccompanied_child' })).toContain('year does not run')
     const party = await somebody()
     await staff.editor.do(sectionsContract.endpoints.createCharacteristic, {
       travel_histories: { party_id: party, entry_date: '2024-02-03' },
@@ -210,12 +212,12 @@ describe('the guide on paper', () => {
       '03/2024',
       'Shots at the house',
       'Crime: Certified disposition',
-      'Missing',
+      'Translation missing',
       'Law as of 07/18/2026.',
       'Elements, evidence and gaps',
       '1 incident without a source',
-      'Particularly serious crime INA 208(b)(2)(A)(ii)',
-      'Elements first, then the circumstances and the sentence',
+      'Particularly serious crime',
+      'Exceptions and limits to look at',
       'The shots (date): nothing stated',
       'Declaration, paragraph 2: not translated yet',
     ])

@@ -39,6 +39,7 @@ export function reasonableTime(
   const filed = dayIn(entry, 'filed_date')
   const filedSpan = filed && spanOf(filed)
   const isClaimed = entry['does_an_exception_apply'] === true || entry['exception_type'] != null
+  const isChild = entry['exception_type'] === 'unaccompanied_child'
   const kind = exceptionKinds.find((one) => one === entry['exception_type'])
   const ended = dayIn(entry, 'exception_end_date')
   const goes_on = entry['exception_goes_on'] === true
@@ -48,7 +49,7 @@ export function reasonableTime(
       arrivals,
       born: null,
       filed: filedSpan && filedSpan.to,
-      recorded_unaccompanied: false,
+      recorded_unaccompanied: isChild,
       exceptions: kind ? [{ kind, ended, goes_on }] : [],
     },
     today,
@@ -69,7 +70,8 @@ export function reasonableTime(
     ? `filing in ${formatDayInProse(filed)}`.replace(/in (?=[A-Z][a-z]+ \d+, )/, 'on ')
     : 'today'
   if (!filed) words.push('No day of filing is recorded.')
-  if (!isClaimed) words.push('No exception is recorded.')
+  if (isChild) words.push('The year does not run for an unaccompanied child: INA 208(a)(2)(E).')
+  else if (!isClaimed) words.push('No exception is recorded.')
   else if (goes_on) words.push('The exception is recorded as going on.')
   else if (!ended) words.push('The end of the exception is not known.')
   else {
@@ -85,6 +87,7 @@ export function reasonableTime(
       if (least.days !== most.days) words.push('The days are known in part, so the count is too.')
     }
   }
-  if (isClaimed) words.push('How long is reasonable is decided in each case: 8 CFR 208.4(a)(4)(ii), (5).')
+  if (isClaimed && !isChild)
+    words.push('How long is reasonable is decided in each case: 8 CFR 208.4(a)(4)(ii), (5).')
   return words.join(' ')
 }

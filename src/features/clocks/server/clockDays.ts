@@ -83,7 +83,8 @@ function asylumYears({ status, today, year_over }: BoardOf): Sql {
           from party_overview o where o.party_id = p.id and o.date_last_entry is not null) every) arrival
       cross join lateral (select ${isUndated} or arrival.latest is null as is_undated) year
     where not ${bornHere} and not ${hasStatus(beyondAsylum, today)}
-      and not exists (select from party_asylum_year_exceptions e where e.party_id = p.id and e.kind = 'unaccompanied_child')
+      and not exists (select from party_one_year_filing_deadlines e where e.party_id = p.id
+        and e.exception_type = 'unaccompanied_child')
       and not exists (select from party_immigration_benefits b join benefit_types kind on kind.id = b.benefit_type
         left join outcomes o on o.id = b.benefit_outcome
         where b.party_id = p.id and kind.meaning = 'asylum' and b.initiated_date is not null

@@ -10,11 +10,13 @@ import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { chartRows, enterBulletins, idsByCode } from '#testing/server/priorityDates.ts'
 import type { Board } from '../clockKinds.ts'
+import { assistantsContract } from '#features/assistants/contract.ts'
 import { clocksContract } from '../contract.ts'
 
 const office = useOffice()
 const { listClocks, getPartyClocks, getCaseClocks } = clocksContract.endpoints
 const { createCharacteristic } = sectionsContract.endpoints
+const { createAsylumAssistant } = assistantsContract.endpoints
 let editor: Person
 let stranger: Person
 let today: string
@@ -56,7 +58,9 @@ async function aClient(person: object, ...entries: Entries) {
   const { record, party } = await aRecord(editor, { party: person })
   const legalCase = await aCase(editor, { record_id: record.id, parties: [{ party_id: party.id }] })
   for (const [section, values] of entries)
-    await editor.do(createCharacteristic, { [section]: { party_id: party.id, ...values } })
+    await (section === 'one_year_filing_deadline'
+      ? editor.do(createAsylumAssistant, { id: party.id, asylum_assistant: { type: section, ...values } })
+      : editor.do(createCharacteristic, { [section]: { party_id: party.id, ...values } }))
   return { id: party.id, case_id: legalCase.id }
 }
 
@@ -90,7 +94,10 @@ describe('the asylum year', () => {
     const { id } = await aClient(
       {},
       ['travel_histories', exactly('entry_date', addDays(today, -800))],
-      ['asylum_year_exceptions', { kind: 'lawful_status', ...exactly('ended_date', addDays(today, -40)) }],
+      [
+        'one_year_filing_deadline',
+        { exception_type: 'lawful_status', ...exactly('exception_end_date', addDays(today, -40)) },
+      ],
     )
     expect(await linesOf(id, 'one_year')).toEqual([])
     const [clock] = await linesOf(id, 'one_year', { status: 'passed' })
@@ -112,7 +119,10 @@ describe('the asylum year', () => {
       'immigration_statuses',
       { immigration_status: meaning.immigration_statuses['permanent_resident'] },
     ])
-    const child = await aClient({}, ...entered, ['asylum_year_exceptions', { kind: 'unaccompanied_child' }])
+    const child = await aClient({}, ...entered, [
+      'one_year_filing_deadline',
+      { exception_type: 'unaccompanied_child' },
+    ])
     const closed = await aClient({}, ...entered)
     const reason = await office.database.read
       .selectFrom('closing_reasons')

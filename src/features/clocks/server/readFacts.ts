@@ -130,9 +130,11 @@ const moreOf = () =>
     ).as('stops'),
     jsonArrayFrom(
       ofParty
-        .selectFrom('party_asylum_year_exceptions as e')
-        .select(['e.kind', 'e.goes_on', 'e.ended_date', 'e.ended_date_format', 'e.ended_date_uncertain'])
+        .selectFrom('party_one_year_filing_deadlines as e')
+        .select(['e.exception_type', 'e.exception_goes_on', 'e.exception_end_date'])
+        .select(['e.exception_end_date_format', 'e.exception_end_date_uncertain'])
         .whereRef('e.party_id', '=', 'parties.id')
+        .where('e.exception_type', 'is not', null)
         .orderBy('e.id'),
     ).as('exceptions'),
     ofParty
@@ -219,9 +221,9 @@ const toFacts = (
     by: labelIn('asylum_clock_stops', 'stopped_by', stop.stopped_by),
   })),
   exceptions: row.exceptions.map((exception) => ({
-    kind: exception.kind,
-    ended: dayIn('asylum_year_exceptions', exception, 'ended_date'),
-    goes_on: exception.goes_on,
+    kind: exception.exception_type!,
+    ended: dayOf(exception, 'exception_end_date', { label: '' }),
+    goes_on: exception.exception_goes_on,
   })),
   was_held_as_unaccompanied: row.was_held_as_unaccompanied === true,
 })

@@ -110,7 +110,7 @@ describe('the plan of the demo office', () => {
     expect(lives).toHaveLength(demoSize.parties)
     const all = (kind: SectionName) => lives.flatMap((life) => life[kind] ?? [])
     // Entered with the people themselves, or for a few of them at the end.
-    const elsewhere = new Set(['phones', 'emails', 'asylum_clock_stops', 'asylum_year_exceptions'])
+    const elsewhere = new Set(['phones', 'emails', 'asylum_clock_stops'])
     for (const kind of Object.keys(partySections) as SectionName[])
       if (!elsewhere.has(kind)) expect([kind, all(kind).length > 20]).toEqual([kind, true])
     expect(all('children').filter((child) => child['linked_party_id'] !== undefined).length).toBeGreaterThan(

@@ -40,8 +40,24 @@ export async function addDemoClocks(office: DemoOffice, today: string): Promise<
     [1, 'immigration_benefits', pendingSince(-170)],
     [1, 'asylum_clock_stops', stop(-34, null, 'more_time', 'court')],
     [2, 'immigration_benefits', pendingSince(-155)],
-    [3, 'asylum_year_exceptions', { kind: 'lawful_status', ...exactly('ended_date', addDays(today, -72)) }],
-    [4, 'asylum_year_exceptions', { kind: 'extraordinary_circumstances', goes_on: true }],
+    [
+      3,
+      'one_year_filing_deadlines',
+      {
+        does_an_exception_apply: true,
+        exception_type: 'lawful_status',
+        ...exactly('exception_end_date', addDays(today, -72)),
+      },
+    ],
+    [
+      4,
+      'one_year_filing_deadlines',
+      {
+        does_an_exception_apply: true,
+        exception_type: 'extraordinary_circumstances',
+        exception_goes_on: true,
+      },
+    ],
     [5, 'immigration_benefits', card(permit, 44)],
     [6, 'immigration_benefits', card(permit, 118)],
     [6, 'immigration_benefits', card(parole, 76)],

@@ -9,7 +9,7 @@ import { defineSection, type Sections } from '#collections/defineSection.ts'
 import { inOrder, notBoth } from '#collections/rules.ts'
 
 const group = 'Asylum'
-const narrative = longText({ label: 'Narrative', max: 100_000, rows: 8 })
+const narrative = longText({ label: 'Narrative', max: 100_000, rows: 8, unlogged: true })
 const toResearch = longText({ label: 'To find out', max: 10_000, rows: 4 })
 
 /** Nine answers that a person gives; none of them follows from anything. */
@@ -303,6 +303,7 @@ export const exceptionTypes = [
   { value: 'extraordinary_circumstances', label: 'Extraordinary circumstances' },
   { value: 'legal_disability', label: 'Legal disability' },
   { value: 'lawful_status', label: 'Lawful status or parole' },
+  { value: 'unaccompanied_child', label: 'Unaccompanied child: the year does not run' },
 ] as const
 
 export const oneYearFilingDeadlines = defineSection({
@@ -317,7 +318,8 @@ export const oneYearFilingDeadlines = defineSection({
     does_an_exception_apply: yesNo({ label: 'Exception claimed' }),
     exception_type: choice({ label: 'Exception', options: exceptionTypes }),
     exception_basis: longText({ label: 'What the exception rests on', max: 10_000, rows: 4 }),
-    exception_end_date: day({ label: 'Exception ended', past: true }),
+    exception_begin_date: day({ label: 'Exception began', past: true }),
+    exception_end_date: day({ label: 'Exception ended' }),
     exception_end_date_unknown: flag({ label: 'End of the exception is not known' }),
     exception_goes_on: flag({ label: 'Exception goes on' }),
     narrative,
@@ -331,6 +333,7 @@ export const oneYearFilingDeadlines = defineSection({
       'exception_end_date_unknown',
       'The day is marked as not known; clear one of the two',
     ),
+    inOrder('exception_begin_date', 'exception_end_date', 'An exception cannot end before it began'),
     notBoth('exception_end_date', 'exception_goes_on', 'What goes on has no end; clear one of the two'),
   ],
 })
@@ -356,12 +359,14 @@ export const asylumDeclarations = defineSection({
       label: 'In the language spoken',
       max: 100_000,
       rows: 12,
+      unlogged: true,
       help: 'Leave a line empty between paragraphs; they are numbered on paper',
     }),
     narrative: longText({
       label: 'In English',
       max: 100_000,
       rows: 12,
+      unlogged: true,
       help: 'The same paragraphs in the same order',
     }),
     read_back: yesNo({ label: 'Read back to the declarant in their language' }),

@@ -215,32 +215,3 @@ export const asylumClockStops = defineSection({
   orderBy: ['stopped_date desc'],
   rules: [inOrder('stopped_date', 'restarted_date', 'The clock cannot run again before it stopped')],
 })
-
-export const asylumYearExceptions = defineSection({
-  key: 'asylum_year_exceptions',
-  title: ['Exception to the asylum year', 'Exceptions to the asylum year'],
-  group: 'Immigration',
-  fields: {
-    kind: choice({
-      label: 'Exception',
-      required: true,
-      options: [
-        { value: 'changed_circumstances', label: 'Changed circumstances' },
-        { value: 'extraordinary_circumstances', label: 'Extraordinary circumstances' },
-        { value: 'legal_disability', label: 'Legal disability' },
-        { value: 'lawful_status', label: 'Lawful status or parole' },
-        { value: 'unaccompanied_child', label: 'Unaccompanied child: the year does not run' },
-      ],
-    }),
-    goes_on: flag({ label: 'Goes on' }),
-    began_date: day({ label: 'Began', past: true }),
-    ended_date: day({ label: 'Ended' }),
-    description: longText({ label: 'What happened', max: 5000 }),
-  },
-  columns: ['kind', 'began_date', 'ended_date'],
-  orderBy: ['ended_date desc'],
-  rules: [
-    inOrder('began_date', 'ended_date', 'An exception cannot end before it began'),
-    notBoth('ended_date', 'goes_on', 'It goes on, and has a last day; clear one of the two'),
-  ],
-})

@@ -7,7 +7,6 @@ import { children, parents, siblings, spouses } from './family.ts'
 import { akas, identifiers, learnedLanguages, passports } from './identity.ts'
 import {
   asylumClockStops,
-  asylumYearExceptions,
   immigrationBenefits,
   immigrationProceedings,
   immigrationStatuses,
@@ -38,7 +37,6 @@ export const partySections = {
   immigration_benefits: immigrationBenefits,
   immigration_proceedings: immigrationProceedings,
   asylum_clock_stops: asylumClockStops,
-  asylum_year_exceptions: asylumYearExceptions,
   detention_histories: detentionHistories,
   criminal_histories: criminalHistories,
   residence_histories: residenceHistories,
