@@ -13,7 +13,7 @@ const server = process.env.ELLIS_SERVER ?? 'http://127.0.0.1:3000'
  * tables it does not show, and a chunk imports only those above its own, never in a circle. Screens stay chunks of their own.
  * scripts/budget.mjs counts what comes of it and refuses circles.
  */
-const isNoScreen = /^(?!.*(?:\/features\/(?:.*Screen|(?:interviews|session)\/.*)|Frame|Grid)\.tsx?$)/
+const isNoScreen = /^(?!.*(?:\/features\/(?:.*Screen|(?:interviews|session|statements)\/.*)|Frame|Grid)\.tsx?$)/
 const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 const chunkGroups = [
   { name: 'entry', tags: ['$initial' as const] },
@@ -82,6 +82,12 @@ const chunkGroups = [
     minShareCount: 2,
   },
   { name: 'interviewCards', test: /\/features\/interviews\/(?:answers|cards|danger)\.ts$/, minShareCount: 2 },
+  // Of the asylum page and its dialogs alone.
+  {
+    name: 'statements',
+    test: /\/features\/statements\/(?!events|.*Dialogs?\.tsx$)/,
+    minShareCount: 2,
+  },
   // What the frame asks for after the first paint, in one file.
   { name: 'late', test: /\/(?:Overlays|frameParts|SessionWarning)\.tsx?$/ },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))
