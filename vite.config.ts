@@ -13,7 +13,8 @@ const server = process.env.ELLIS_SERVER ?? 'http://127.0.0.1:3000'
  * tables it does not show, and a chunk imports only those above its own, never in a circle. Screens stay chunks of their own.
  * scripts/budget.mjs counts what comes of it and refuses circles.
  */
-const isNoScreen = /^(?!.*(?:\/features\/(?:.*Screen|(?:interviews|session|statements)\/.*)|Frame|Grid)\.tsx?$)/
+const isNoScreen =
+  /^(?!.*(?:\/features\/(?:.*Screen|(?:interviews|session|statements)\/.*)|Frame|Grid)\.tsx?$)/
 const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 const chunkGroups = [
   { name: 'entry', tags: ['$initial' as const] },
