@@ -35,6 +35,31 @@ export interface DemoStatements {
 const monthOf = (date: string) => `${date.slice(0, 7)}-01`
 const yearOf = (date: string) => `${date.slice(0, 4)}-01-01`
 
+/** Facts on which the sources of the shopkeeper agree, as far as they are known. */
+const agreed = (note: string): DemoFact[] => [
+  {
+    kind: 'place',
+    title: 'Place of the beating',
+    statements: [
+      { of: 'border', words: 'near the market', page: '3' },
+      { of: 'declaration', words: 'near the market, behind the bakery', page: '2' },
+    ],
+  },
+  {
+    kind: 'date',
+    title: 'First note under the door',
+    statements: [
+      { of: 'interview', day: yearOf(note), format: 'YYYY' },
+      { of: 'declaration', day: monthOf(note), format: 'MM/YYYY', page: '1' },
+    ],
+  },
+  {
+    kind: 'harm',
+    title: 'Injury',
+    statements: [{ of: 'interview', words: 'left arm broken, six weeks in a cast' }],
+  },
+]
+
 /** A shopkeeper: the officer at the border noted another month and one man instead of three. */
 const witness = (arrived: string, today: string): DemoStatements => {
   const beaten = addDays(arrived, -170)
@@ -88,27 +113,7 @@ const witness = (arrived: string, today: string): DemoStatements => {
           { of: 'declaration', words: 'three men', page: '2' },
         ],
       },
-      {
-        kind: 'place',
-        title: 'Place of the beating',
-        statements: [
-          { of: 'border', words: 'near the market', page: '3' },
-          { of: 'declaration', words: 'near the market, behind the bakery', page: '2' },
-        ],
-      },
-      {
-        kind: 'date',
-        title: 'First note under the door',
-        statements: [
-          { of: 'interview', day: yearOf(note), format: 'YYYY' },
-          { of: 'declaration', day: monthOf(note), format: 'MM/YYYY', page: '1' },
-        ],
-      },
-      {
-        kind: 'harm',
-        title: 'Injury',
-        statements: [{ of: 'interview', words: 'left arm broken, six weeks in a cast' }],
-      },
+      ...agreed(note),
     ],
   }
 }

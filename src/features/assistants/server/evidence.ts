@@ -18,41 +18,66 @@ const without = (rows: readonly Values[], name: string) => rows.filter((row) => 
 const testOf = (name: string) =>
   definitionOf('particular_social_group').fields[name]!.label.replace(/^Shown: /, '')
 
+const wordIn = (type: EntryType, row: Values, name: string, labels: Labels): string =>
+  formatField(definitionOf(type).fields, name, row, labels)
+
+function ofHarm(harms: readonly AsylumEntry[], labels: Labels): Evidence {
+  if (harms.length === 0) return { evidence: [], gaps: ['No incident entered'] }
+  const sources = Map.groupBy(harms, (row) => wordIn('harm', row, 'source', labels))
+  const [unsourced, undated] = [without(harms, 'source'), without(harms, 'incident_date')]
+  return {
+    evidence: [
+      counted(harms.length, 'incident'),
+      ...[...sources].flatMap(([source, rows]) => (source ? [`${source}: ${rows.length}`] : [])),
+    ],
+    gaps: [
+      ...(unsourced > 0 ? [`${counted(unsourced, 'incident')} without a source`] : []),
+      ...(undated > 0 ? [`${counted(undated, 'incident')} without a day`] : []),
+    ],
+  }
+}
+
+function ofYear(rows: readonly AsylumEntry[], labels: Labels): Evidence {
+  if (rows.length === 0) return { evidence: [], gaps: ['Nothing entered'] }
+  const word = (row: Values, name: string) => wordIn('one_year_filing_deadline', row, name, labels)
+  const named = (row: Values, name: string, label: string) =>
+    row[name] ? [`${label}: ${word(row, name)}`] : []
+  return {
+    evidence: rows.flatMap((row) => [
+      ...named(row, 'arrival_date', 'Arrival'),
+      ...named(row, 'filed_date', 'Filed'),
+      ...named(row, 'exception_type', 'Claimed'),
+    ]),
+    gaps: rows.flatMap((row) => [
+      ...(row['arrival_date'] ? [] : ['Day of arrival not known']),
+      ...(row['filed_date'] ? [] : ['No day of filing']),
+    ]),
+  }
+}
+
 /** Entries for an element, and those that are missing. It says nothing about how strong it is. */
 export function evidenceOf(element: Element, entries: Entries, labels: Labels): Evidence {
   const of = (type: EntryType): readonly AsylumEntry[] => entries.get(type) ?? []
   const evidence: string[] = []
   const gaps: string[] = []
   const claims = of('claim')
-  const word = (type: EntryType, row: Values, name: string) =>
-    formatField(definitionOf(type).fields, name, row, labels)
   const fromClaims = (name: string, gap: string) => {
     if (claims.length === 0) gaps.push('No claim entered')
     for (const claim of claims) {
-      const words = word('claim', claim, name)
+      const words = wordIn('claim', claim, name, labels)
       if (words) evidence.push(words)
       else gaps.push(gap)
     }
   }
   const fromEntries = (type: EntryType, name: string) => {
     const rows = of(type)
-    for (const row of rows) evidence.push(word(type, row, name) || definitionOf(type).title[0])
+    for (const row of rows) evidence.push(wordIn(type, row, name, labels) || definitionOf(type).title[0])
     if (rows.length === 0) gaps.push('Nothing entered')
-    for (const row of rows) if (row['to_research']) gaps.push(String(row['to_research']))
+    for (const row of rows) if (row['to_research']) gaps.push(row['to_research'] as string)
   }
   switch (element) {
-    case 'harm_rising': {
-      const harms = of('harm')
-      if (harms.length > 0) evidence.push(counted(harms.length, 'incident'))
-      for (const [source, rows] of Map.groupBy(harms, (row) => word('harm', row, 'source')))
-        if (source) evidence.push(`${source}: ${rows.length}`)
-      if (harms.length === 0) gaps.push('No incident entered')
-      if (without(harms, 'source'))
-        gaps.push(`${counted(without(harms, 'source'), 'incident')} without a source`)
-      if (without(harms, 'incident_date'))
-        gaps.push(`${counted(without(harms, 'incident_date'), 'incident')} without a day`)
-      break
-    }
+    case 'harm_rising':
+      return ofHarm(of('harm'), labels)
     case 'harm_motive':
       fromClaims('nexus', 'Nexus not written')
       for (const group of of('particular_social_group'))
@@ -73,17 +98,7 @@ export function evidenceOf(element: Element, entries: Entries, labels: Labels): 
       fromClaims('relocation', 'Moving inside the country not described')
       break
     case 'filed_within_one_year':
-      for (const row of of('one_year_filing_deadline')) {
-        if (row['arrival_date'])
-          evidence.push(`Arrival: ${word('one_year_filing_deadline', row, 'arrival_date')}`)
-        else gaps.push('Day of arrival not known')
-        if (row['filed_date']) evidence.push(`Filed: ${word('one_year_filing_deadline', row, 'filed_date')}`)
-        else gaps.push('No day of filing')
-        if (row['exception_type'])
-          evidence.push(`Claimed: ${word('one_year_filing_deadline', row, 'exception_type')}`)
-      }
-      if (of('one_year_filing_deadline').length === 0) gaps.push('Nothing entered')
-      break
+      return ofYear(of('one_year_filing_deadline'), labels)
     case 'no_crime_bars':
       fromEntries('crime', 'crime')
       break

@@ -5,6 +5,17 @@ import type { DemoOffice } from './demoWork.ts'
 
 const exactly = (field: string, date: string) => ({ [field]: date, [`${field}_format`]: 'MM/DD/YYYY' })
 
+const endedStatus = (today: string) => ({
+  does_an_exception_apply: true,
+  exception_type: 'lawful_status',
+  ...exactly('exception_end_date', addDays(today, -72)),
+})
+const illness = {
+  does_an_exception_apply: true,
+  exception_type: 'extraordinary_circumstances',
+  exception_goes_on: true,
+}
+
 /** Entries that clocks are counted from: a pending I-589 with its stops, exceptions, and cards about to expire. */
 export async function addDemoClocks(office: DemoOffice, today: string): Promise<void> {
   const { ctx } = office.staff
@@ -40,24 +51,8 @@ export async function addDemoClocks(office: DemoOffice, today: string): Promise<
     [1, 'immigration_benefits', pendingSince(-170)],
     [1, 'asylum_clock_stops', stop(-34, null, 'more_time', 'court')],
     [2, 'immigration_benefits', pendingSince(-155)],
-    [
-      3,
-      'one_year_filing_deadlines',
-      {
-        does_an_exception_apply: true,
-        exception_type: 'lawful_status',
-        ...exactly('exception_end_date', addDays(today, -72)),
-      },
-    ],
-    [
-      4,
-      'one_year_filing_deadlines',
-      {
-        does_an_exception_apply: true,
-        exception_type: 'extraordinary_circumstances',
-        exception_goes_on: true,
-      },
-    ],
+    [3, 'one_year_filing_deadlines', endedStatus(today)],
+    [4, 'one_year_filing_deadlines', illness],
     [5, 'immigration_benefits', card(permit, 44)],
     [6, 'immigration_benefits', card(permit, 118)],
     [6, 'immigration_benefits', card(parole, 76)],

@@ -1,12 +1,53 @@
 import type { Tables } from '#db/tables.ts'
 import { addDays } from '#core/days.ts'
+import type { Transacting } from '#core/server/db/db.ts'
 import { insertMany, nextIds } from '#core/server/db/insertMany.ts'
-import { statementsOf } from '../claimStatements.ts'
+import { statementsOf, type DemoSource } from '../claimStatements.ts'
 import type { DemoOffice } from './demoWork.ts'
 
 interface Claimant {
   party_id: number
   arrived: string
+}
+
+/** Columns of a source, apart from those that every row has. */
+const columnsOf = (
+  { party_id, kind, made, recorded_by, interpreter, in_spanish, filed }: DemoSource & { party_id: number },
+  { spanish_id, filed_by_id }: { spanish_id: number; filed_by_id: number },
+) => ({
+  party_id,
+  kind,
+  made_date: made,
+  made_date_format: 'MM/DD/YYYY',
+  made_date_uncertain: false,
+  recorded_by: recorded_by ?? null,
+  interpreter: interpreter ?? null,
+  language_id: in_spanish ? spanish_id : null,
+  filed_date: filed ?? null,
+  filed_by_id: filed ? filed_by_id : null,
+})
+
+type Insert = <Row extends object>(
+  table: keyof Tables,
+  rows: readonly Row[],
+  columns: (row: Row, id: number) => Record<string, unknown>,
+) => Promise<(Row & { id: number })[]>
+
+/** All rows of a table with two statements, each with its number. */
+async function insertNumbered<Row extends object>(
+  db: Transacting,
+  table: keyof Tables,
+  rows: readonly Row[],
+  columns: (row: Row, id: number) => Record<string, unknown>,
+): Promise<(Row & { id: number })[]> {
+  if (rows.length === 0) return []
+  const ids = await nextIds(db, table, rows.length)
+  await insertMany(
+    db,
+    table,
+    rows.map((row, index) => ({ id: ids[index], ...columns(row, ids[index]!) })),
+  )
+  return rows.map((row, index) => ({ ...row, id: ids[index]! }))
 }
 
 /** Statements of several sources on the claims of the assistant, and the first differences explained. */
@@ -18,21 +59,8 @@ export async function addDemoStatements(
   const { db, vault } = office.staff.ctx
   const created_by_id = office.someone('pilar.santamaria').id
   const at = (days: number) => `${addDays(today, -days)}T16:45:00Z`
-  /** All rows of a table with two statements, each with its number. */
-  async function insert<Row extends object>(
-    table: keyof Tables,
-    rows: readonly Row[],
-    columns: (row: Row, id: number) => Record<string, unknown>,
-  ): Promise<(Row & { id: number })[]> {
-    if (rows.length === 0) return []
-    const ids = await nextIds(db, table, rows.length)
-    await insertMany(
-      db,
-      table,
-      rows.map((row, index) => ({ id: ids[index], created_by_id, ...columns(row, ids[index]!) })),
-    )
-    return rows.map((row, index) => ({ ...row, id: ids[index]! }))
-  }
+  const insert: Insert = (table, rows, columns) =>
+    insertNumbered(db, table, rows, (row, id) => ({ created_by_id, ...columns(row, id) }))
   const stories = people.flatMap(({ party_id, arrived }, position) => {
     const story = statementsOf(position, arrived, today)
     return story ? [{ party_id, ...story }] : []
@@ -41,19 +69,7 @@ export async function addDemoStatements(
   const sources = await insert(
     'asylum_sources',
     stories.flatMap(({ party_id, sources: own }) => own.map((source) => ({ party_id, ...source }))),
-    ({ party_id, kind, made, recorded_by, interpreter, in_spanish, filed }) => ({
-      ...entered,
-      party_id,
-      kind,
-      made_date: made,
-      made_date_format: 'MM/DD/YYYY',
-      made_date_uncertain: false,
-      recorded_by: recorded_by ?? null,
-      interpreter: interpreter ?? null,
-      language_id: in_spanish ? spanish_id : null,
-      filed_date: filed ?? null,
-      filed_by_id: filed ? created_by_id : null,
-    }),
+    (source) => ({ ...entered, ...columnsOf(source, { spanish_id, filed_by_id: created_by_id }) }),
   )
   const sourceIds = new Map(sources.map(({ id, party_id, key }) => [`${party_id} ${key}`, id]))
   const facts = await insert(

@@ -10,6 +10,7 @@ import type { Changes } from '#core/server/effects/audit.ts'
 import { insertMany, nextIds } from '#core/server/db/insertMany.ts'
 import type { UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import { targetOf } from '#collections/server/sections.ts'
+import type { lettersContract } from '#features/letters/contract.ts'
 import type { LetterState } from '#features/letters/letterFields.ts'
 import { draftLetter } from '#features/letters/server/drafts.ts'
 import { sendLetter } from '#features/letters/server/sendLetter.ts'
@@ -24,6 +25,7 @@ import { sideBySide } from '../contract/paragraphs.ts'
 import { openedWords } from './openedWords.ts'
 
 type Calls = (typeof statementsContract)['endpoints']
+type LetterCalls = (typeof lettersContract)['endpoints']
 
 export async function listDeclarationVersions(
   ctx: UserCtx,
@@ -282,9 +284,7 @@ export async function signDeclaration(
     identity_check,
   }: InputOf<Calls['signDeclaration']>,
 ): Promise<OutputOf<Calls['signDeclaration']>> {
-  let sent: OutputOf<
-    typeof import('#features/letters/contract.ts').lettersContract.endpoints.sendLetter
-  > | null = null
+  let sent: OutputOf<LetterCalls['sendLetter']> | null = null
   const answer = await changed(ctx, id, async () => {
     const version = await findVersion(ctx, id, versionId)
     requireNotHandedOver(version)

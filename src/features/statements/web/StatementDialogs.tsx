@@ -38,7 +38,7 @@ export function FactDialog({ partyId: id, fact, ...shown }: Shown & { fact?: Fac
 }
 
 /** Documents of the person, to choose one. */
-export const documentsOf = (id: number, source?: Source | undefined) => ({
+export const documentsOf = (id: number, source?: Source) => ({
   ...sourceOf(documentsContract.name, ['documents of', id], async (search) => {
     const found = await documents.listPartyDocuments({ id, ...search })
     return { ...found, items: found.items.map((one) => ({ value: one.id, label: one.filename })) }
