@@ -9,13 +9,13 @@ const limits = {
   entry: { js: 135, css: 22, files: 3 },
   page: { js: 334, css: 40, files: 17 },
   // Pages opened all day long: without forms and without the heavier parts of the others.
-  daily: { js: 297, css: 38, files: 12 },
+  daily: { js: 298, css: 38, files: 12 },
   // The calendar's grid of days is 67 kB of JavaScript and its themes' styles; that of hours comes with the first week.
-  grid: { js: 335, css: 42, files: 11 },
+  grid: { js: 336, css: 42, files: 11 },
 }
 const daily = /\/(?:Today|DocketList|CaseList|Case|PartyList|Party|RecordList|Record)Screen\.tsx$/
 /** Of the page of people without a login, which comes over bad lines: everything for one of its kinds, with one language. */
-const guestLimit = 20
+const guestLimit = 21
 const units = { js: 'kB of js', css: 'kB of css', files: 'files' }
 
 /** Sentences for every exceeded limit; prints the sizes on the way. */

@@ -135,10 +135,16 @@ export async function bookTime(
   const start = Date.parse(starts_at)
   if (booking.appointment && Date.parse(booking.appointment.starts_at) === start) return shown(ctx)
   requireChange(ctx, booking, changes)
+  const find = async () => {
+    const offers = await offersOf(ctx, booking, booking.appointment?.id ?? null)
+    return { offers, offer: offers.find((one) => one.start === start) }
+  }
+  // Most of those who come late see so before they wait for anybody.
+  const before = await find()
+  if (!before.offer) throw await taken(ctx, booking, before.offers)
   await lockTimes(ctx, booking.user_ids)
   await lockReserved(ctx, booking)
-  const offers = await offersOf(ctx, booking, booking.appointment?.id ?? null)
-  const offer = offers.find((one) => one.start === start)
+  const { offers, offer } = await find()
   if (!offer) throw await taken(ctx, booking, offers)
   const id = booking.appointment ? await move(ctx, booking, offer) : await book(ctx, booking, offer)
   await ctx.db

@@ -404,12 +404,12 @@ describe('a booking link', () => {
       return made
     })
     /** As the page does where the server has its hands full. */
-    const insisting = async <Reply extends { status: number }>(
+    const insisting = async <Reply extends { status: number; error: { code: string } }>(
       send: () => Promise<Reply>,
     ): Promise<Reply> => {
       for (;;) {
         const reply = await send()
-        if (reply.status !== 503) return reply
+        if (reply.status !== 503 && reply.error?.code !== 'busy') return reply
         await setTimeout(20)
       }
     }

@@ -2,7 +2,7 @@ import type { TextKey } from '#guests/languages/en.ts'
 import { GuestRefusal } from '#guests/web/page/client.ts'
 import { h } from '#guests/web/page/dom.ts'
 import type { GuestPage } from '#guests/web/page/frame.ts'
-import { throughCuts } from '#guests/web/page/line.ts'
+import { lineIsBack, throughCuts } from '#guests/web/page/line.ts'
 import { closedPage } from '#guests/web/page/refusalPages.ts'
 import type { OpenPage } from '#guests/web/page/start.ts'
 import type { Words } from '#guests/web/page/words.ts'
@@ -61,7 +61,8 @@ export const openBookingPage: OpenPage = async ({ client, replace }) => {
     }
     try {
       const { changes } = booking.page
-      const page = await throughCuts(() => client.send<BookingPage>(path, { ...input, changes }), waiting)
+      const sending = () => client.send<BookingPage>(path, { ...input, changes })
+      const page = await throughCuts(() => insist(sending), waiting)
       settle(page, done)
     } catch (refusal) {
       const code = refusal instanceof GuestRefusal ? refusal.code : ''
@@ -89,6 +90,17 @@ export const openBookingPage: OpenPage = async ({ client, replace }) => {
   const titleOf = ({ text }: Words) =>
     text(booking.step === 'appointment' ? 'booking.yours' : 'booking.title')
   return { title: titleOf, draw }
+}
+
+/** Many who book at the same moment wait for each other; whoever waited too long tries again. */
+async function insist<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  for (;;)
+    try {
+      return await send()
+    } catch (refusal) {
+      if (!(refusal instanceof GuestRefusal) || refusal.code !== 'busy') throw refusal
+      await lineIsBack()
+    }
 }
 
 const firstStep = ({ appointment }: BookingPage): Booking['step'] => (appointment ? 'appointment' : 'days')
