@@ -2618,6 +2618,50 @@ create table party_education_histories (
 create index party_education_histories_country_id_idx on party_education_histories (country_id) where (country_id is not null);
 create index party_education_histories_party_idx on party_education_histories (party_id, id);
 
+create table party_eligibilities (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  answers jsonb not null default '{}'::jsonb,
+  law_version text,
+  as_of date,
+  used jsonb,
+  findings jsonb,
+  created_by_id bigint,
+  finished_by_id bigint,
+  finished_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint party_eligibilities_pkey primary key (id),
+  constraint party_eligibilities_created_by_id_fkey foreign key (created_by_id) references users(id),
+  constraint party_eligibilities_finished_by_id_fkey foreign key (finished_by_id) references users(id),
+  constraint party_eligibilities_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint party_eligibilities_frozen check ((num_nulls(finished_at, law_version, as_of, used, findings) = any (array[0, 5])))
+);
+comment on table party_eligibilities is 'eligibility screenings of people, with the facts and the law data they were made with';
+create index party_eligibilities_created_by_idx on party_eligibilities (created_by_id) where (created_by_id is not null);
+create index party_eligibilities_finished_by_idx on party_eligibilities (finished_by_id) where (finished_by_id is not null);
+create index party_eligibilities_party_idx on party_eligibilities (party_id, id);
+
+create table party_eligibility_decisions (
+  id bigint not null generated always as identity,
+  eligibility_id bigint not null,
+  kind text not null,
+  identifier text not null,
+  decision text not null,
+  reason text,
+  decided_by_id bigint,
+  decided_at timestamptz not null default now(),
+  constraint party_eligibility_decisions_pkey primary key (id),
+  constraint party_eligibility_decisions_once unique (eligibility_id, kind, identifier),
+  constraint party_eligibility_decisions_decided_by_id_fkey foreign key (decided_by_id) references users(id),
+  constraint party_eligibility_decisions_eligibility_id_fkey foreign key (eligibility_id) references party_eligibilities(id) on delete cascade,
+  constraint party_eligibility_decisions_decision_check check ((decision = any (array['pursue'::text, 'rule_out'::text, 'later'::text]))),
+  constraint party_eligibility_decisions_identifier_check check ((identifier ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  constraint party_eligibility_decisions_kind_check check ((kind = any (array['option'::text, 'ground'::text])))
+);
+comment on table party_eligibility_decisions is 'what people decided about findings of eligibility screenings';
+create index party_eligibility_decisions_decided_by_idx on party_eligibility_decisions (decided_by_id) where (decided_by_id is not null);
+
 create table party_emails (
   id bigint not null generated always as identity,
   party_id bigint not null,

@@ -137,6 +137,8 @@ export interface Tables {
   party_detention_histories: PartyDetentionHistoriesTable
   party_documents: PartyDocumentsTable
   party_education_histories: PartyEducationHistoriesTable
+  party_eligibilities: PartyEligibilitiesTable
+  party_eligibility_decisions: PartyEligibilityDecisionsTable
   party_emails: PartyEmailsTable
   party_ethnicities: PartyEthnicitiesTable
   party_external_ids: PartyExternalIdsTable
@@ -2059,6 +2061,34 @@ export interface PartyEducationHistoriesTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+}
+
+/** eligibility screenings of people, with the facts and the law data they were made with */
+export interface PartyEligibilitiesTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  answers: Generated<Json>
+  law_version: string | null
+  as_of: string | null
+  used: Json | null
+  findings: Json | null
+  created_by_id: number | null
+  finished_by_id: number | null
+  finished_at: Instant | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+/** what people decided about findings of eligibility screenings */
+export interface PartyEligibilityDecisionsTable {
+  id: GeneratedAlways<number>
+  eligibility_id: number
+  kind: string
+  identifier: string
+  decision: string
+  reason: string | null
+  decided_by_id: number | null
+  decided_at: Generated<Instant>
 }
 
 export interface PartyEmailsTable {

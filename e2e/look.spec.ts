@@ -161,7 +161,12 @@ test('every screen is accessible and fits', async ({ page, demoOffice }) => {
     single.push((await page.locator(`main a[href^="${start}"]`).first().getAttribute('href'))!)
   }
   const person = single.find((path) => path.startsWith('/parties/'))!
-  single.push(`${person}/relief?entry=asylum`, `${person}/grounds`, `${person}/asylum`)
+  single.push(
+    `${person}/relief?entry=asylum`,
+    `${person}/grounds`,
+    `${person}/asylum`,
+    `${person}/eligibility`,
+  )
   for (const path of [...screens, ...single]) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await open(page, path)

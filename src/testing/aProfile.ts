@@ -139,7 +139,7 @@ export const crime = ({
 export const incident = (notes: string): Crime => crime({ notes })
 export const country = (code: string) => ({ code, name: code })
 
-const nobody: Profile = {
+export const nobody: Profile = {
   today: exactly('2026-11-22'),
   asylumPeriods: [],
   born: null,

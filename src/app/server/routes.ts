@@ -19,6 +19,7 @@ import { importsRoutes } from '#features/imports/server/routes.ts'
 import { interviewsRoutes } from '#features/interviews/server/routes.ts'
 import { keysRoutes } from '#features/keys/server/routes.ts'
 import { assistantsRoutes } from '#features/assistants/server/routes.ts'
+import { eligibilityRoutes } from '#features/law/server/eligibilityRoutes.ts'
 import { lawRoutes } from '#features/law/server/routes.ts'
 import { lettersRoutes } from '#features/letters/server/routes.ts'
 import { listsRoutes } from '#features/lists/server/routes.ts'
@@ -94,6 +95,7 @@ export const allRoutes: Route[] = [
   ...lawRoutes,
   ...assistantsRoutes,
   ...statementsRoutes,
+  ...eligibilityRoutes,
   ...deadlinesRoutes,
   ...availabilityRoutes,
   ...bookingRoutes,

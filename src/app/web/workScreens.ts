@@ -1,3 +1,4 @@
+import { eligibilitySearch } from '#features/law/web/eligibility/eligibilitySearch.ts'
 import { findTimeSearch, hoursSearch } from '#features/availability/web/availabilitySearch.ts'
 import { calendarSearch } from '#features/calendar/web/calendarSearch.ts'
 import { clockSearch } from '#features/clocks/web/clockSearch.ts'
@@ -181,6 +182,14 @@ export const workScreens = [
     component: () => import('#features/assistants/web/AsylumScreen.tsx'),
     exportName: 'AsylumScreen',
     access: 'atleastViewer',
+  }),
+  screen({
+    path: '/parties/$id/eligibility',
+    title: 'Eligibility',
+    component: () => import('#features/law/web/eligibility/EligibilityScreen.tsx'),
+    exportName: 'EligibilityScreen',
+    access: 'atleastViewer',
+    validateSearch: eligibilitySearch,
   }),
   screen({
     path: '/parties/$id/contact_details',

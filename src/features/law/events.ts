@@ -16,3 +16,14 @@ export const printedLawEvents = defineEvents(
     law_summary_printed: { says: 'printed the relief options and grounds of' },
   },
 )
+
+export const eligibilityEvents = defineEvents(
+  'party',
+  { kind: 'parties', entity: 'parties', audience: 'access_set', refreshes: ['law'] },
+  {
+    screening_begun: { says: 'began an eligibility screening of' },
+    screening_answered: { says: 'answered questions of the eligibility screening of' },
+    screening_finished: { says: 'finished an eligibility screening of' },
+    screening_decided: { says: 'decided about a finding of the eligibility screening of' },
+  },
+)

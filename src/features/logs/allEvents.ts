@@ -15,7 +15,7 @@ import { caseEvents } from '#features/cases/events.ts'
 import { docketEvents } from '#features/docket/events.ts'
 import { entryFileEvents, partyDocumentEvents } from '#features/documents/events.ts'
 import { printedGuideEvents } from '#features/assistants/events.ts'
-import { partyLawEvents, printedLawEvents } from '#features/law/events.ts'
+import { eligibilityEvents, partyLawEvents, printedLawEvents } from '#features/law/events.ts'
 import { letterEvents, letterTextEvents } from '#features/letters/events.ts'
 import { differentPeopleEvents, nameCheckEvents } from '#features/matching/events.ts'
 import { mergeEvents } from '#features/merging/events.ts'
@@ -81,6 +81,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   printedGuideEvents,
   statementEvents,
   printedDeclarationEvents,
+  eligibilityEvents,
   partyDocumentEvents,
   importEvents,
   interviewEvents,

@@ -19,6 +19,7 @@ import { addDemoBooking } from './demoBooking.ts'
 import { addDemoCustody } from './demoCustody.ts'
 import { addDemoClocks } from './demoClocks.ts'
 import { addDemoContactDetails } from './demoContactDetails.ts'
+import { addDemoEligibility } from './demoEligibility.ts'
 import { addDemoFiles } from './demoFiles.ts'
 import { addDemoImports } from './demoImports.ts'
 import { addDemoInterviews } from './demoInterviews.ts'
@@ -91,6 +92,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoBooking(office, past, today)
   await addDemoCustody(office, today)
   await addDemoClocks(office, today)
+  await addDemoEligibility(office, today)
   await addDemoInterviews(office, today, records)
   await addDemoWorkflows(office)
 }

@@ -47,6 +47,7 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   'party_ethnicities.party_id': 'deleted',
   'custody_checks.party_id': 'deleted',
   'custody_transfers.party_id': 'deleted',
+  'party_eligibilities.party_id': 'deleted',
   'party_external_ids.party_id': 'deleted',
   'party_import_people.party_id': 'deleted',
   'party_import_rows.party_id': 'deleted',

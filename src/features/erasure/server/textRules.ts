@@ -27,6 +27,8 @@ export const ofOnePerson: ReadonlySet<string> = new Set([
   'known_names',
   'move_reports',
   'parties',
+  'party_eligibilities',
+  'party_eligibility_decisions',
   'party_law_answer_versions',
   'party_law_answers',
   'party_surveys',

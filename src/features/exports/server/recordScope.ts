@@ -65,6 +65,8 @@ export const ofOffice: ReadonlySet<string> = new Set([
   'asylum_statements',
   'audit_log',
   'docket_entry_notes',
+  'party_eligibilities',
+  'party_eligibility_decisions',
   'party_law_answer_versions',
   'party_law_answers',
 ])
@@ -155,6 +157,7 @@ function conditions(
     asylum_paragraph_references: `version_id in (select id from asylum_declaration_versions where declaration_id in (${declarations}))`,
     asylum_statements: `fact_id in (${facts})`,
     asylum_statement_readings: `statement_id in (select id from asylum_statements where fact_id in (${facts}))`,
+    party_eligibility_decisions: `eligibility_id in (select id from party_eligibilities where party_id in (${peopleThere(id)}))`,
     party_law_answer_versions: `answer_id in (select id from party_law_answers where party_id in (${peopleThere(id)}))`,
   }
   for (const { table, columns } of tables) {

@@ -9,12 +9,12 @@ import {
   whyConviction,
   type Convicted,
 } from './convictions.ts'
-import { quotedHints } from './quotedHints.ts'
+import { incompleteCrimes } from './incompleteCrimes.ts'
 import { isBefore, lasted, spanOf, type Certainty } from '#fields/day/dayRange.ts'
 import { relief, words, type Hint } from './hint.ts'
 import { birthday, bornFact, type Profile } from './profile.ts'
 
-/** From the offense, how it ended and the sentence; from words alone nothing is concluded. */
+/** From the offense, how it ended and the sentence; words are not read. */
 export function crimeHints(profile: Profile): Hint[] {
   const convicted = convictions(profile)
   const hints = [
@@ -36,7 +36,7 @@ export function crimeHints(profile: Profile): Hint[] {
         ...convicted.map(({ fact }) => fact),
       ),
     )
-  return [...hints, ...detentionHints(profile), ...drivingHints(profile), ...quotedHints(profile)]
+  return [...hints, ...detentionHints(profile), ...drivingHints(profile), ...incompleteCrimes(profile)]
 }
 
 function ofConviction({ kind, level, disposition }: Convicted): string {

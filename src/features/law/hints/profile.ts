@@ -45,6 +45,8 @@ export interface Fact {
   section: SectionName | null
   /** Owner of the profile, if another person. */
   party_id?: number
+  /** Relative whose own profile it was read from. */
+  read_from?: number
 }
 
 /** By its ISO 3166 code; former countries have none. */

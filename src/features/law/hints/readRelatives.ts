@@ -116,7 +116,7 @@ function merged(entry: Relative, profile: OwnProfile, at: Pick<Fact, 'section' |
     status: status ? status.meaning : entry.status,
     since: status ? status.since : entry.since,
     married: entry.kind === 'spouses' ? null : isMarried,
-    fact: { words: words.filter(Boolean).join(', '), ...at },
+    fact: { words: words.filter(Boolean).join(', '), read_from: profile.id, ...at },
   }
 }
 

@@ -201,13 +201,13 @@ test('a linked relative is read by their own profile, from either side, where th
   expect([...(await hintsOf(daughter)).keys()]).toEqual(['immediate-relative'])
 })
 
-test('a conviction is read from its fields; words are quoted', async () => {
+test('a conviction is read from its fields, never from words', async () => {
   const id = await aPerson({ dob: '1985-05-05' })
   const resident = await idOf('immigration_statuses', 'Lawful permanent resident')
   await add(id, 'immigration_statuses', { immigration_status: resident, date_obtained: '2023-03-01' })
   await add(id, 'criminal_histories', { notes: 'Charge dismissed, never convicted. Please keep.' })
   expect([...(await hintsOf(id)).values()].map(({ because }) => because)).toEqual([
-    'the notes say “Charge dismissed, never convicted. Please keep.”; no conviction is recorded, so these are only words',
+    'a criminal incident is recorded, and neither its kind of offense nor its end is chosen',
   ])
   await add(id, 'criminal_histories', {
     charge: 'Theft',

@@ -5,6 +5,7 @@ import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { GroundAnswer } from '../catalogue/answers.ts'
 import type { LawHint, UntitledHint } from '../contract.ts'
 import { hintsFor } from '../hints/hints.ts'
+import type { Profile } from '../hints/profile.ts'
 import { readProfile, type ProfileSource } from '../hints/readProfile.ts'
 import { answersOf } from './answers.ts'
 import { lawEntries } from './entries.ts'
@@ -31,6 +32,13 @@ export async function listLawHints(ctx: ReadCtx, { id }: { id: number }): Promis
       new Map(answers.map(({ identifier, answer }) => [identifier, answer as GroundAnswer])),
     ),
   )
+}
+
+/** Input of the hints for somebody whom the caller is known to see. */
+export async function profileOf(ctx: ReadCtx, id: number): Promise<Profile> {
+  const party = await getParty(ctx, { id })
+  const meanings = await readMeanings(ctx)
+  return readProfile(party, await countingFrom(ctx), meanings, await readRelatives(ctx, party, meanings))
 }
 
 const countingFrom = async (ctx: ReadCtx) => ({

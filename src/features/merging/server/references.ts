@@ -47,6 +47,7 @@ const labels: Record<string, string> = {
   'notifications.party_id': 'Notices of their messages and surveys',
   'different_people.party_id': 'People they are not',
   'different_people.other_party_id': 'People who are not they',
+  'party_eligibilities.party_id': 'Eligibility screenings',
   'party_nationalities.party_id': 'Nationalities',
   'party_tags.party_id': 'Tags',
   'party_races.party_id': 'Races',

@@ -19,6 +19,9 @@ export function PartyTabs({ id, children }: { id: number; children?: ReactNode }
       <Link to="/parties/$id/grounds" params={params} activeOptions={activeOptions}>
         Grounds
       </Link>
+      <Link to="/parties/$id/eligibility" params={params} activeOptions={activeOptions}>
+        Eligibility
+      </Link>
       <Link to="/parties/$id/asylum" params={params} activeOptions={activeOptions}>
         Asylum
       </Link>

@@ -12,7 +12,7 @@ export const convictedOf: Invented[] = [
         incident('DUI, blew 0.12. Please order the court record'),
       ],
     },
-    hinted: { '212-a-2-a-i-i': /the notes say “.*only words/ },
+    hinted: { '212-a-2-a-i-i': /neither its kind of offense nor its end is chosen/ },
     never: [
       '237-a-2-a-ii',
       '212-a-2-b',
@@ -97,7 +97,7 @@ export const convictedOf: Invented[] = [
   {
     who: 'one whose only note on a criminal incident is “Denies any arrest”',
     facts: { ...adult, trips: [trip('2020', ewi)], crimes: [incident('Denies any arrest')] },
-    never: ['212-a-2-a-i-i'],
+    hinted: { '212-a-2-a-i-i': /neither its kind of offense nor its end is chosen/ },
   },
   {
     who: 'one whose note says “No prior record, arrested for cocaine in 2019”',
@@ -106,7 +106,7 @@ export const convictedOf: Invented[] = [
       trips: [trip('2015', ewi)],
       crimes: [incident('No prior record, arrested for cocaine in 2019')],
     },
-    hinted: { '212-a-2-a-i-ii': /only words/ },
+    never: ['212-a-2-a-i-ii'],
   },
   {
     who: 'one whose note says “Never arrested, charged or convicted of theft”',
@@ -115,7 +115,7 @@ export const convictedOf: Invented[] = [
       trips: [trip('2015', ewi)],
       crimes: [incident('Never arrested, charged or convicted of theft')],
     },
-    never: ['212-a-2-a-i-i'],
+    never: [['212-a-2-a-i-i', /theft/]],
   },
   {
     who: 'came without inspection in 2000, firearm conviction in 2005, resident by adjustment in 2015',
