@@ -141,7 +141,7 @@ const all = {
     label: 'Close family of a member or veteran of the armed forces',
     why: 'Without an admission, they may ask for parole in place.',
     citation: 'INA 212(d)(5)(A); Pub. L. 116-92, section 1758',
-    skip: [noCitizen, noResident],
+    skip: [noCitizen, noResident, { if: 'admitted', is: 'yes', because: 'the person was admitted' }],
   },
   present: {
     group: 'entry',

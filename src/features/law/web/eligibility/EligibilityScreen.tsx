@@ -47,6 +47,12 @@ export function EligibilityScreen() {
   )
 }
 
+/** `2026-11-22 92cbe3b`: the day it was compared with its sources, and the mark of its words. */
+const versionInWords = (version: string) => {
+  const [on, mark] = version.split(' ')
+  return mark ? `${formatDay(on)} (${mark})` : version
+}
+
 const nameOf = (run: EligibilityRun) =>
   run.finished_at ? `Screening of ${formatDay(run.as_of)}` : 'Open screening'
 
@@ -145,8 +151,12 @@ function Eligibility({ party, screenings }: { party: Party; screenings: Screenin
             <p className={classes.about}>
               {nameOf(shown)}
               {shown.created_by && `, begun by ${shown.created_by}`}
-              {shown.finished_by && `, finished by ${shown.finished_by}`}. Law data of {shown.law_version}
-              {!isOpen && shown.law_version !== law_version && `; the catalog is now at ${law_version}`}.
+              {shown.finished_by && `, finished by ${shown.finished_by}`}. Law data of{' '}
+              {versionInWords(shown.law_version)}
+              {!isOpen &&
+                shown.law_version !== law_version &&
+                `; the catalog is now at ${versionInWords(law_version)}`}
+              .
             </p>
             {!isOpen && shown.law_version !== law_version && (
               <Notice tone="warning" title="The law data changed since">

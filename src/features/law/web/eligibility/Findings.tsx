@@ -174,7 +174,7 @@ function FindingCard({
         )}
       </div>
       <p className={classes.line}>
-        {finding.because && <>because {finding.because}. </>}
+        {finding.because && <>Because {finding.because}. </>}
         {finding.facts.length > 0 && (
           <>
             Facts: <FactLine facts={finding.facts} partyId={party.id} />.{' '}
