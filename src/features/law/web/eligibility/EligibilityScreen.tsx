@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChecklist, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { PageHeader } from '#ui/web/PageHeader.tsx'
 import { EmptyState } from '#ui/web/states.tsx'
+import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { usePageTitle } from '#ui/web/usePageTitle.ts'
 import { PartyPhoto } from '#features/documents/web/PartyPhoto.tsx'
@@ -127,15 +128,14 @@ function Eligibility({ party, screenings }: { party: Party; screenings: Screenin
           <>
             {(runs.length > 1 || !isOpen) && (
               <div className={`${classes.runs} no-print`}>
-                <Select
+                <SelectInput
                   label="Screening"
                   value={String(shown.id)}
                   data={runs.map((run) => ({ value: String(run.id), label: nameOf(run) }))}
-                  allowDeselect={false}
-                  onChange={(value) => go({ run: Number(value), than: undefined })}
+                  onChange={(value) => value !== null && go({ run: Number(value), than: undefined })}
                 />
                 {runs.length > 1 && (
-                  <Select
+                  <SelectInput
                     label="What changed since"
                     placeholder="Compare with …"
                     value={older ? String(older.id) : null}

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
-import { formatDay, formatInstant } from '#ui/web/format.ts'
+import { formatInstant } from '#ui/web/format.ts'
 import { lazyDialog } from '#ui/web/lazyDialog.tsx'
 import { StatusPill, type Tone } from '#ui/web/StatusPill.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
@@ -148,9 +148,7 @@ function FindingCard({
   questions: readonly ScreeningQuestion[]
   onDecide: (decision: Decision) => void
 }) {
-  const navigate = route.useNavigate()
   const may = finding.may_bar.filter(({ state }) => state === 'may')
-  const ask = finding.may_bar.filter(({ state }) => state === 'ask')
   const params = { id: String(party.id) }
   const search = { entry: finding.identifier }
   return (
@@ -183,70 +181,10 @@ function FindingCard({
         <cite>{finding.citation}</cite>
       </p>
       {finding.missing.length > 0 && (
-        <div className={classes.missing}>
-          <b>Missing</b>
-          <ul>
-            {finding.missing.map(({ question, words }) => (
-              <li key={question}>
-                {isOpen && party.can.edit && questions.some(({ id }) => id === question) ? (
-                  <button
-                    type="button"
-                    className={classes.ask}
-                    onClick={() =>
-                      void navigate({
-                        search: (before) => ({ ...before, question, grouped: undefined }),
-                        replace: true,
-                      })
-                    }
-                  >
-                    {words}
-                  </button>
-                ) : (
-                  words
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Missing party={party} finding={finding} isOpen={isOpen} questions={questions} />
       )}
-      {may.length > 0 && (
-        <div className={classes.bars}>
-          <b>May bar</b>
-          <ul>
-            {may.map((bar) => (
-              <li key={bar.words}>
-                {bar.words} <cite>{bar.citation}</cite>
-                {bar.facts.length > 0 && (
-                  <>
-                    {': '}
-                    <FactLine facts={bar.facts} partyId={party.id} />
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <details className={classes.fold}>
-        <summary>Next steps{ask.length > 0 && `, and ${ask.length} to ask about`}</summary>
-        <ul>
-          {finding.next_steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ul>
-        {ask.length > 0 && (
-          <>
-            <b>Ask, for it may bar</b>
-            <ul>
-              {ask.map((bar) => (
-                <li key={bar.words}>
-                  {bar.words} <cite>{bar.citation}</cite>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </details>
+      {may.length > 0 && <MayBar bars={may} partyId={party.id} />}
+      <NextSteps finding={finding} />
       {decided && (
         <p className={classes.quiet}>
           {[decided.decided_by_name, formatInstant(decided.decided_at)].filter(Boolean).join(', ')}
@@ -275,6 +213,95 @@ function FindingCard({
         </div>
       )}
     </li>
+  )
+}
+
+/** Questions that are missing, each with the way to it while the screening is open. */
+function Missing({
+  party,
+  finding,
+  isOpen,
+  questions,
+}: {
+  party: Party
+  finding: ShownFinding
+  isOpen: boolean
+  questions: readonly ScreeningQuestion[]
+}) {
+  const navigate = route.useNavigate()
+  return (
+    <div className={classes.missing}>
+      <b>Missing</b>
+      <ul>
+        {finding.missing.map(({ question, words }) => (
+          <li key={question}>
+            {isOpen && party.can.edit && questions.some(({ id }) => id === question) ? (
+              <button
+                type="button"
+                className={classes.ask}
+                onClick={() =>
+                  void navigate({
+                    search: (before) => ({ ...before, question, grouped: undefined }),
+                    replace: true,
+                  })
+                }
+              >
+                {words}
+              </button>
+            ) : (
+              words
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function MayBar({ bars, partyId }: { bars: ShownFinding['may_bar']; partyId: number }) {
+  return (
+    <div className={classes.bars}>
+      <b>May bar</b>
+      <ul>
+        {bars.map((bar) => (
+          <li key={bar.words}>
+            {bar.words} <cite>{bar.citation}</cite>
+            {bar.facts.length > 0 && (
+              <>
+                {': '}
+                <FactLine facts={bar.facts} partyId={partyId} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function NextSteps({ finding }: { finding: ShownFinding }) {
+  const ask = finding.may_bar.filter(({ state }) => state === 'ask')
+  return (
+    <details className={classes.fold}>
+      <summary>Next steps{ask.length > 0 && `, and ${ask.length} to ask about`}</summary>
+      <ul>
+        {finding.next_steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+      {ask.length > 0 && (
+        <>
+          <b>Ask, for it may bar</b>
+          <ul>
+            {ask.map((bar) => (
+              <li key={bar.words}>
+                {bar.words} <cite>{bar.citation}</cite>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </details>
   )
 }
 

@@ -46,12 +46,9 @@ export function ScreeningQuestions({ party, run, questions }: Props) {
   // A question that was answered here stays in its place, also once the profile has it.
   const queue = questions.filter((one) => isOpenFor(one) || run.answers[one.id] !== undefined)
   const open = queue.filter((one) => run.answers[one.id] === undefined)
-  const at = Math.max(
-    0,
-    search.question ? queue.findIndex(({ id }) => id === search.question) : queue.indexOf(open[0]!),
-  )
+  const chosen = queue.findIndex(({ id }) => id === search.question)
+  const at = chosen < 0 && open[0] ? queue.indexOf(open[0]) : chosen
   const current = queue[at]
-  const groups = [...new Set(questions.map(({ group }) => group))]
   const show = (question: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, question }), replace: true, resetScroll: false })
   const move = (by: number) => {
@@ -100,7 +97,6 @@ export function ScreeningQuestions({ party, run, questions }: Props) {
 
   const known = questions.filter((one) => one.known !== null).length
   const skipped = questions.filter((one) => one.known === null && one.skipped !== null).length
-  const group = current?.group ?? groups[0]!
   return (
     <section className={`${classes.questions} no-print`} aria-label="Questions">
       <div className={classes.bar}>
@@ -131,80 +127,129 @@ export function ScreeningQuestions({ party, run, questions }: Props) {
         value={questions.length - open.length}
         aria-label="Questions done"
       />
-      {!current ? (
+      {search.grouped ? (
+        <Groups
+          party={party}
+          run={run}
+          questions={questions}
+          open={open}
+          group={current?.group ?? ''}
+          onAnswer={(id, answer) => void give(id, answer)}
+        />
+      ) : !current ? (
         <p className={classes.done}>Nothing is left to ask. Finish the screening to freeze it.</p>
-      ) : search.grouped ? (
-        <div className={classes.group}>
-          {groups.map((name) => (
-            <details key={name} open={name === group}>
-              <summary>
-                {name}
-                <span className={classes.quiet}>
-                  {' '}
-                  {open.filter((one) => one.group === name).length || 'none'} open
-                </span>
-              </summary>
-              {questions
-                .filter((one) => one.group === name)
-                .map((one) => (
-                  <GroupedQuestion
-                    key={one.id}
-                    party={party}
-                    question={one}
-                    answer={run.answers[one.id]}
-                    onAnswer={(answer) => void give(one.id, answer)}
-                  />
-                ))}
-            </details>
-          ))}
-        </div>
       ) : (
-        <div className={classes.one} data-question={current.id}>
-          <p className={classes.quiet}>
-            {current.group} · {at + 1} of {queue.length}
-          </p>
-          <h3 className={classes.words} aria-live="polite">
-            {current.words}
-          </h3>
-          <Why question={current} party={party} />
-          <AnswerButtons
-            answer={run.answers[current.id]}
-            isBusy={command.isPending}
-            onAnswer={(answer) => void give(current.id, answer)}
-          />
-          <div className={classes.steps}>
-            <Button size="compact-sm" variant="subtle" disabled={at === 0} onClick={() => move(-1)}>
-              Back
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              disabled={at >= queue.length - 1}
-              onClick={() => move(1)}
-            >
-              Skip for now
-            </Button>
-            {run.answers[current.id] && (
-              <Button size="compact-sm" variant="subtle" onClick={() => void give(current.id, null)}>
-                Take back
-              </Button>
-            )}
-          </div>
-        </div>
+        <OneQuestion
+          party={party}
+          question={current}
+          answer={run.answers[current.id]}
+          at={at}
+          count={queue.length}
+          isBusy={command.isPending}
+          onAnswer={(answer) => void give(current.id, answer)}
+          onMove={move}
+        />
       )}
-      <p className={classes.hint}>
-        {answers.map(({ key, label }) => (
-          <span key={key}>
-            <kbd>{key.toUpperCase()}</kbd> {label}
-          </span>
-        ))}
-        {!search.grouped && (
-          <span>
-            <kbd>←</kbd> <kbd>→</kbd> Move
-          </span>
-        )}
-      </p>
+      <KeyHints canMove={!search.grouped} />
     </section>
+  )
+}
+
+const KeyHints = ({ canMove }: { canMove: boolean }) => (
+  <p className={classes.hint}>
+    {answers.map(({ key, label }) => (
+      <span key={key}>
+        <kbd>{key.toUpperCase()}</kbd> {label}
+      </span>
+    ))}
+    {canMove && (
+      <span>
+        <kbd>←</kbd> <kbd>→</kbd> Move
+      </span>
+    )}
+  </p>
+)
+
+interface GroupsProps extends Props {
+  open: readonly ScreeningQuestion[]
+  group: string
+  onAnswer: (id: string, answer: ScreeningAnswer | null) => void
+}
+
+/** All questions, also those that need no answer, the group one is at unfolded. */
+function Groups({ party, run, questions, open, group, onAnswer }: GroupsProps) {
+  const groups = [...new Set(questions.map((one) => one.group))]
+  return (
+    <div className={classes.group}>
+      {groups.map((name) => (
+        <details key={name} open={name === group}>
+          <summary>
+            {name}
+            <span className={classes.quiet}>
+              {' '}
+              {open.filter((one) => one.group === name).length || 'none'} open
+            </span>
+          </summary>
+          {questions
+            .filter((one) => one.group === name)
+            .map((one) => (
+              <GroupedQuestion
+                key={one.id}
+                party={party}
+                question={one}
+                answer={run.answers[one.id]}
+                onAnswer={(answer) => onAnswer(one.id, answer)}
+              />
+            ))}
+        </details>
+      ))}
+    </div>
+  )
+}
+
+function OneQuestion({
+  party,
+  question,
+  answer,
+  at,
+  count,
+  isBusy,
+  onAnswer,
+  onMove,
+}: {
+  party: Party
+  question: ScreeningQuestion
+  answer: ScreeningAnswer | undefined
+  at: number
+  count: number
+  isBusy: boolean
+  onAnswer: (answer: ScreeningAnswer | null) => void
+  onMove: (by: number) => void
+}) {
+  return (
+    <div className={classes.one} data-question={question.id}>
+      <p className={classes.quiet}>
+        {question.group} · {at + 1} of {count}
+      </p>
+      <h3 className={classes.words} aria-live="polite">
+        {question.words}
+      </h3>
+      <Why question={question} party={party} />
+      <AnswerButtons answer={answer} isBusy={isBusy} onAnswer={onAnswer} />
+      <div className={classes.steps}>
+        <Button size="compact-sm" variant="subtle" disabled={at === 0} onClick={() => onMove(-1)}>
+          Back
+        </Button>
+        <Button size="compact-sm" variant="subtle" disabled={at >= count - 1} onClick={() => onMove(1)}>
+          Skip for now
+        </Button>
+        {answer && (
+          <Button size="compact-sm" variant="subtle" onClick={() => onAnswer(null)}>
+            Take back
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -19,7 +19,8 @@ const assertions: readonly RegExp[] = [
 ]
 
 const files = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  readdirSync(folder, { recursive: true })
+    .map(String)
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.samples\./.test(name))
     .map((name) => path.join(folder, name))
 
