@@ -22,7 +22,7 @@ const chunkGroups = [
   {
     name: 'office',
     test: anyOf(
-      /\/OfficeFrame\.tsx$|\/src\/(?!features\/(?:apiKeys|assistants|availability|booking|clocks|hearings|imports|interviews|reports|statements|transfers|surveys|visaBulletin|search\/web\/(?:advanced|jobs|saved))\/).*\.module\.css$|\/useZoneAndToday\.ts$|\/react-query\/|@mantine\/modals\/|\/use-debounced-value\.mjs$/,
+      /\/OfficeFrame\.tsx$|\/src\/(?!features\/(?:apiKeys|assistants|availability|booking|clocks|hearings|imports|interviews|law\/web\/eligibility|reports|statements|transfers|surveys|visaBulletin|search\/web\/(?:advanced|jobs|saved))\/).*\.module\.css$|\/useZoneAndToday\.ts$|\/react-query\/|@mantine\/modals\/|\/use-debounced-value\.mjs$/,
       /\/(?:Anchor|Checkbox|CopyButton|FileButton|Modal|Progress|SegmentedControl|Stack|Text|TextInput|Title)\.mjs$/,
       /\/ui\/web\/(?:Card|ConfirmDialog|Loaded|Notice|PageScreen|StatusPill|confirm|notify|useCommand|useUnsavedGuard)\.tsx?$/,
       /\/ui\/web\/select\/SelectInput\.tsx$/,

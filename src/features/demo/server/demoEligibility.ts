@@ -80,65 +80,90 @@ export async function addDemoEligibility(office: DemoOffice, today: string): Pro
     ...claimants.slice(0, plans.length).map((person, at) => ({ ...person, runs: plans[at]! })),
     ...others.slice(0, ofIncidents.length).map((person, at) => ({ ...person, runs: ofIncidents[at]! })),
   ]
-  for (const { party_id, record_id, runs } of planned) {
-    const profile = await profileOf(ctx, party_id)
-    for (const run of runs) await addRun(office, { party_id, record_id, profile }, run, today)
+  const made: MadeRun[] = []
+  for (const { runs, ...person } of planned) {
+    const profile = await profileOf(ctx, person.party_id)
+    for (const run of runs) made.push(runOf(office, { ...person, profile }, run, today))
   }
-}
-
-async function addRun(
-  office: DemoOffice,
-  {
-    party_id,
-    record_id,
-    profile,
-  }: { party_id: number; record_id: number; profile: Awaited<ReturnType<typeof profileOf>> },
-  { ago, answers, isOpen = false, isDecided = false }: PlannedRun,
-  today: string,
-): Promise<void> {
-  const { ctx } = office.staff
-  const on = addDays(today, -ago)
-  const made = office.action({ on, by: 'pilar.santamaria' }, 'morning')
-  const ended = office.action({ on, by: 'pilar.santamaria' }, 'afternoon')
-  const { law_version, as_of, used, findings } = screened(
-    { profile, answers: new Map(Object.entries(answers)) },
-    on,
-  )
-  const [id] = await insertMany(
+  const ids = await insertMany(
     ctx.db,
     'party_eligibilities',
-    [
-      {
-        party_id,
-        answers,
-        created_by_id: made.user_id,
-        created_at: made.at,
-        updated_at: ended.at,
-        ...(!isOpen && {
-          law_version,
-          as_of,
-          used,
-          findings,
-          finished_by_id: ended.user_id,
-          finished_at: ended.at,
-        }),
-      },
-    ],
+    made.map(({ row }) => row),
     'id',
   )
+  await writeBackdatedAudit(
+    ctx.db,
+    made.flatMap(({ lines }) => lines),
+  )
+  await addDecisions(
+    office,
+    made.map((run, at) => ({ ...run, run_id: ids[at]! })),
+  )
+}
+
+interface Person {
+  party_id: number
+  record_id: number
+  profile: Awaited<ReturnType<typeof profileOf>>
+}
+
+interface MadeRun {
+  party_id: number
+  record_id: number
+  on: string
+  isDecided: boolean
+  findings: readonly Stored[]
+  row: Record<string, unknown>
+  lines: ReturnType<typeof pastEvent>[]
+}
+
+function runOf(
+  office: DemoOffice,
+  { party_id, record_id, profile }: Person,
+  { ago, answers, isOpen = false, isDecided = false }: PlannedRun,
+  today: string,
+): MadeRun {
+  const on = addDays(today, -ago)
+  const begun = office.action({ on, by: 'pilar.santamaria' }, 'morning')
+  const ended = office.action({ on, by: 'pilar.santamaria' }, 'afternoon')
+  const result = screened({ profile, answers: new Map(Object.entries(answers)) }, on)
+  const { law_version, as_of, used, findings } = result
   const about = { entity_id: party_id, record_id }
-  await writeBackdatedAudit(ctx.db, [
-    pastEvent(eligibilityEvents, 'screening_begun', made, { ...about, changes: {} }),
-    ...(isOpen
-      ? []
-      : [
-          pastEvent(eligibilityEvents, 'screening_finished', ended, {
-            ...about,
-            changes: { law_version: [null, law_version], findings: [null, findings.length] },
-          }),
-        ]),
-  ])
-  if (isDecided && !isOpen) await decide(office, { party_id, record_id, run_id: id! }, findings, on)
+  const frozen = {
+    law_version,
+    as_of,
+    used,
+    findings,
+    finished_by_id: ended.user_id,
+    finished_at: ended.at,
+  }
+  const nothing = Object.fromEntries(Object.keys(frozen).map((name) => [name, null]))
+  return {
+    party_id,
+    record_id,
+    on,
+    isDecided: isDecided && !isOpen,
+    findings,
+    row: {
+      party_id,
+      answers,
+      created_by_id: begun.user_id,
+      created_at: begun.at,
+      updated_at: ended.at,
+      ...(isOpen ? nothing : frozen),
+    },
+    lines: [
+      pastEvent(eligibilityEvents, 'screening_begun', begun, { ...about, changes: {} }),
+      ...(isOpen
+        ? []
+        : [
+            pastEvent(eligibilityEvents, 'screening_finished', ended, {
+              ...about,
+              changes: { law_version: [null, law_version], findings: [null, findings.length] },
+            }),
+          ]),
+    ],
+  }
 }
 
 const reasons = {
@@ -149,27 +174,33 @@ const reasons = {
 const answerOf = { pursue: 'maybe', later: 'not-at-this-time', rule_out: 'no' } as const
 const wordsOf = { pursue: 'pursue', later: 'later', rule_out: 'ruled out' } as const
 
-/** The first option is pursued, one that lacks a relative ruled out, another one left for later; each is an analysis unless one is there. */
-async function decide(
-  { staff: { ctx }, action }: DemoOffice,
-  { party_id, record_id, run_id }: { party_id: number; record_id: number; run_id: number },
-  findings: readonly Stored[],
-  on: string,
-): Promise<void> {
+/** The first option is pursued, the next left for later, one that lacks a relative ruled out. */
+function decisionsOn(findings: readonly Stored[]) {
   const options = findings.filter(({ kind }) => kind === 'option')
   const out = options.find(({ identifier }) => identifier === 'waiver-unlawful-presence')
   const [pursued, later] = options.filter((one) => one !== out)
-  const decisions = [
+  return [
     pursued && { identifier: pursued.identifier, decision: 'pursue' as const },
     later && { identifier: later.identifier, decision: 'later' as const },
     out && { identifier: out.identifier, decision: 'rule_out' as const },
   ].filter((one) => one !== undefined)
-  if (decisions.length === 0) return
-  const by = action({ on, by: 'pilar.santamaria' }, 'afternoon')
+}
+
+/** Each is an analysis, unless one is there. */
+async function addDecisions(
+  { staff: { ctx }, action }: DemoOffice,
+  runs: readonly (MadeRun & { run_id: number })[],
+): Promise<void> {
+  const decisions = runs
+    .filter(({ isDecided }) => isDecided)
+    .flatMap(({ run_id, party_id, record_id, on, findings }) => {
+      const by = action({ on, by: 'pilar.santamaria' }, 'afternoon')
+      return decisionsOn(findings).map((one) => ({ ...one, run_id, party_id, record_id, by }))
+    })
   await insertMany(
     ctx.db,
     'party_eligibility_decisions',
-    decisions.map(({ identifier, decision }) => ({
+    decisions.map(({ run_id, identifier, decision, by }) => ({
       eligibility_id: run_id,
       kind: 'option',
       identifier,
@@ -179,17 +210,19 @@ async function decide(
       decided_at: by.at,
     })),
   )
-  const before = await ctx.db
+  const analyzed = await ctx.db
     .selectFrom('party_law_answers')
-    .select('identifier')
-    .where('party_id', '=', party_id)
+    .select(['party_id', 'identifier'])
     .where('catalogue', '=', 'relief')
     .execute()
+  const keyOf = (one: { party_id: number; identifier: string }) => `${one.party_id} ${one.identifier}`
+  const before = new Set(analyzed.map(keyOf))
+  const last = new Map(decisions.map((one) => [keyOf(one), one]))
   await importLawAnswers(
     ctx,
-    decisions
-      .filter(({ identifier }) => before.every((one) => one.identifier !== identifier))
-      .map(({ identifier, decision }) => ({
+    [...last]
+      .filter(([key]) => !before.has(key))
+      .map(([, { record_id, party_id, identifier, decision, by }]) => ({
         record_id,
         party_id,
         catalogue: 'relief' as const,
@@ -197,7 +230,7 @@ async function decide(
         analyses: [
           {
             answer: answerOf[decision],
-            notes: ['Screening: ' + wordsOf[decision], reasons[decision]].filter(Boolean).join('. '),
+            notes: [`Screening: ${wordsOf[decision]}`, reasons[decision]].filter(Boolean).join('. '),
             entered: by,
           },
         ],
