@@ -1916,6 +1916,42 @@ create table marriage_types (
 );
 create unique index marriage_types_name_key on marriage_types (normalize_text(name));
 
+create table member_pass_keys (
+  id bigint not null generated always as identity,
+  public_key bytea not null,
+  sealed_key bytea,
+  created_at timestamptz not null default now(),
+  constraint member_pass_keys_pkey primary key (id)
+);
+comment on table member_pass_keys is 'the Ed25519 keys that the codes of passes are signed with';
+comment on column member_pass_keys.sealed_key is 'encrypted by the application';
+
+create table member_passes (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  kind text not null default 'member'::text,
+  serial text not null,
+  issued_at timestamptz not null default now(),
+  issued_by_id bigint,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  ended_by_id bigint,
+  end_reason text,
+  constraint member_passes_pkey primary key (id),
+  constraint member_passes_serial_key unique (serial),
+  constraint member_passes_ended_by_id_fkey foreign key (ended_by_id) references users(id) on delete set null,
+  constraint member_passes_issued_by_id_fkey foreign key (issued_by_id) references users(id) on delete set null,
+  constraint member_passes_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint member_passes_end_check check (((ended_at is null) = (end_reason is null))),
+  constraint member_passes_end_reason_check check ((end_reason = any (array['revoked'::text, 'renewed'::text]))),
+  constraint member_passes_kind_check check ((kind = 'member'::text))
+);
+comment on table member_passes is 'cards of clients, whose code others can check';
+create index member_passes_ended_by_id_idx on member_passes (ended_by_id);
+create index member_passes_issued_by_id_idx on member_passes (issued_by_id);
+create unique index member_passes_open_key on member_passes (party_id, kind) where (ended_at is null);
+create index member_passes_party_id_idx on member_passes (party_id, id desc);
+
 create table move_reports (
   id bigint not null generated always as identity,
   party_id bigint not null,

@@ -112,6 +112,8 @@ export interface Tables {
   logins: LoginsTable
   marriage_endings: MarriageEndingsTable
   marriage_types: MarriageTypesTable
+  member_pass_keys: MemberPassKeysTable
+  member_passes: MemberPassesTable
   move_reports: MoveReportsTable
   name_words: NameWordsTable
   news: NewsTable
@@ -1573,6 +1575,29 @@ export interface MarriageTypesTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+}
+
+/** the Ed25519 keys that the codes of passes are signed with */
+export interface MemberPassKeysTable {
+  id: GeneratedAlways<number>
+  public_key: Buffer
+  /** encrypted by the application */
+  sealed_key: Buffer | null
+  created_at: Generated<Instant>
+}
+
+/** cards of clients, whose code others can check */
+export interface MemberPassesTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  kind: Generated<string>
+  serial: string
+  issued_at: Generated<Instant>
+  issued_by_id: number | null
+  expires_at: Instant
+  ended_at: Instant | null
+  ended_by_id: number | null
+  end_reason: string | null
 }
 
 /** docket entries by which the office follows the report of a person's move */

@@ -128,6 +128,7 @@ const screens = [
   '/account',
   '/account/security',
   '/account/api-keys',
+  '/pass#no.such.pass',
   '/api-keys',
   '/api-reference',
 ]

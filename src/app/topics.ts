@@ -31,6 +31,7 @@ declare module '#core/register.ts' {
       | 'live'
       | 'logs'
       | 'matching'
+      | 'memberPass'
       | 'merging'
       | 'messages'
       | 'notifications'

@@ -122,7 +122,7 @@ test('what lets somebody in is in no backup and in no export', () => {
   expect(secret.filter(({ table }) => exported.some((each) => each.table === table))).toEqual([])
 })
 
-/** Bytes that are no secret: hashes of files and lines, and a certificate. */
+/** Bytes that are no secret: hashes of files and lines, a certificate, and a public key. */
 const open = new Set([
   'asylum_declaration_versions.content_sha256',
   'attachments.sha256',
@@ -133,6 +133,7 @@ const open = new Set([
   'engagement_letters.content_sha256',
   'engagement_letters.sealed_sha256',
   'office_logo.sha256',
+  'member_pass_keys.public_key',
   'office_seals.certificate',
 ])
 

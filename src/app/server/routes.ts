@@ -25,6 +25,7 @@ import { lettersRoutes } from '#features/letters/server/routes.ts'
 import { listsRoutes } from '#features/lists/server/routes.ts'
 import { logsRoutes } from '#features/logs/server/routes.ts'
 import { matchingRoutes } from '#features/matching/server/routes.ts'
+import { memberPassRoutes } from '#features/memberPass/server/routes.ts'
 import { mergingRoutes } from '#features/merging/server/routes.ts'
 import { messagesRoutes } from '#features/messages/server/routes.ts'
 import { notificationsRoutes } from '#features/notifications/server/routes.ts'
@@ -79,6 +80,7 @@ export const allRoutes: Route[] = [
   ...profileRoutes,
   ...contactDetailsRoutes,
   ...connectionsRoutes(outsideServices),
+  ...memberPassRoutes,
   ...matchingRoutes,
   ...mergingRoutes,
   ...erasureRoutes,

@@ -46,6 +46,14 @@ export const accountScreens = [
     layout: 'bare',
   }),
   screen({
+    path: '/pass',
+    title: 'Member pass',
+    component: () => import('#features/memberPass/web/PassCheckScreen.tsx'),
+    exportName: 'PassCheckScreen',
+    access: 'anyone',
+    layout: 'bare',
+  }),
+  screen({
     path: '/account',
     title: 'My account',
     component: () => import('#features/users/web/MyProfileScreen.tsx'),

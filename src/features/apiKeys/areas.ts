@@ -50,6 +50,7 @@ const areaOfContract: Record<Topic, Area | null> = {
   live: null,
   logs: null,
   matching: 'people',
+  memberPass: 'people',
   merging: null,
   messages: 'messages',
   notifications: null,

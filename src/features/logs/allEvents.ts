@@ -18,6 +18,7 @@ import { printedGuideEvents } from '#features/assistants/events.ts'
 import { eligibilityEvents, partyLawEvents, printedLawEvents } from '#features/law/events.ts'
 import { letterEvents, letterTextEvents } from '#features/letters/events.ts'
 import { differentPeopleEvents, nameCheckEvents } from '#features/matching/events.ts'
+import { memberPassEvents } from '#features/memberPass/events.ts'
 import { mergeEvents } from '#features/merging/events.ts'
 import { preferenceEvents } from '#features/notifications/events.ts'
 import {
@@ -87,6 +88,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   interviewEvents,
   personInterviewEvents,
   interviewStepEvents,
+  memberPassEvents,
   mergeEvents,
   erasureEvents,
   printedPartyEvents,

@@ -76,15 +76,20 @@ export async function makeSeal(office_name: string, now: Date): Promise<Seal> {
 
 const attribute = (type: string, value: unknown) => new pki.Attribute({ type, values: [value] })
 
-/** A detached PKCS#7 signature of these bytes. */
-async function signatureOf(content: Buffer, seal: Seal, at: Date): Promise<Buffer> {
+/** A detached PKCS#7 signature of these bytes, with the certificates of those who vouch for its own. */
+export async function detachedSignature(
+  content: Buffer,
+  seal: Seal,
+  at: Date,
+  authorities: readonly Buffer[] = [],
+): Promise<Buffer> {
   const certificate = pki.Certificate.fromBER(bytesOf(seal.certificate))
   const key = await webcrypto.subtle.importKey('pkcs8', seal.key, algorithm, false, ['sign'])
   const digest = createHash('sha256').update(content).digest()
   const signed = new pki.SignedData({
     version: 1,
     encapContentInfo: new pki.EncapsulatedContentInfo({ eContentType: oid.data }),
-    certificates: [certificate],
+    certificates: [certificate, ...authorities.map((each) => pki.Certificate.fromBER(bytesOf(each)))],
     signerInfos: [
       new pki.SignerInfo({
         version: 1,
@@ -117,7 +122,7 @@ class SealSigner extends Signer {
     this.#at = at
   }
   override sign(content: Buffer): Promise<Buffer> {
-    return signatureOf(content, this.#seal, this.#at)
+    return detachedSignature(content, this.#seal, this.#at)
   }
 }
 

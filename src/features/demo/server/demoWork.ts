@@ -27,6 +27,7 @@ import { addDemoDeadlines } from './demoDeadlines.ts'
 import { addDemoLetters } from './demoLetters.ts'
 import { addDemoLives } from './demoLives.ts'
 import { readDemoLists, type DemoLists } from './demoLists.ts'
+import { addDemoPass } from './demoPass.ts'
 import { addDemoMessages } from './demoMessages.ts'
 import { addDemoNotices } from './demoNotices.ts'
 import type { DemoStaffIds } from './demoStaff.ts'
@@ -90,6 +91,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoAvailability(office, today)
   await addDemoApiKey(office)
   await addDemoBooking(office, past, today)
+  await addDemoPass(office)
   await addDemoCustody(office, today)
   await addDemoClocks(office, today)
   await addDemoEligibility(office, today)

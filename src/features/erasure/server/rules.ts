@@ -41,6 +41,7 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   'legal_case_parties.party_id': 'deleted',
   // A letter that others signed too: what they agreed to stays.
   'letter_signers.party_id': 'unsigned',
+  'member_passes.party_id': 'deleted',
   'move_reports.party_id': 'deleted',
   'notifications.party_id': 'deleted',
   'outbox_messages.party_id': 'deleted',

@@ -25,6 +25,7 @@ export const ofOnePerson: ReadonlySet<string> = new Set([
   'different_people',
   'guest_links',
   'known_names',
+  'member_passes',
   'move_reports',
   'parties',
   'party_eligibilities',

@@ -60,6 +60,7 @@ const secretColumns: Readonly<Record<string, readonly string[]>> = {
   // Links on their way that let somebody in; the key with which only this office seals documents.
   outbox_messages: ['sealed_body', 'claimed_until'],
   office_seals: ['sealed_key'],
+  member_pass_keys: ['sealed_key'],
 }
 
 /** Where a stored file lies is the installation's own matter; documents.json says where it is in the archive. */

@@ -94,6 +94,7 @@ export const neverHandedOver: ReadonlySet<string> = new Set([
   'guest_links',
   'guest_uploads',
   'known_names',
+  'member_passes',
   'move_reports',
   'news_seen',
   'notifications',

@@ -61,6 +61,7 @@ const labels: Record<string, string> = {
   'quick_interviews.party_id': 'Interviews',
   'contact_codes.party_id': 'Codes on their way',
   'contact_questions.party_id': 'Checks of contact details',
+  'member_passes.party_id': 'Member passes',
   'move_reports.party_id': 'Reports of moves',
   'verified_contacts.party_id': 'Verified numbers and addresses',
 }

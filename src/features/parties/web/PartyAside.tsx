@@ -4,6 +4,7 @@ import { formatPhone } from '#fields/phone/phone.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { PartyClocks } from '#features/clocks/web/lazyParts.tsx'
 import { ContactCheckLine } from '#features/contactDetails/web/lazyParts.tsx'
+import { PartyPasses } from '#features/memberPass/web/lazyParts.tsx'
 import { TagsCard } from '#features/lists/web/TagsCard.tsx'
 import { tagsContract } from '../contract/tags.ts'
 import type { Party } from '../contract/party.ts'
@@ -51,6 +52,7 @@ export function PartyAside({ party }: { party: Party }) {
         {closed > 0 && <p className={classes.quiet}>{closed} closed</p>}
       </Card>
       <PartyClocks party={party} />
+      <PartyPasses partyId={party.id} />
       <TagsCard
         id={party.id}
         what="person"

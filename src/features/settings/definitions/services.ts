@@ -1,6 +1,8 @@
 import { rule } from '#fields/fields.ts'
 import { flag } from '#fields/flag/flag.ts'
 import { json } from '#fields/json/json.ts'
+import { longText } from '#fields/longText/longText.ts'
+import { number } from '#fields/number/number.ts'
 import { phone } from '#fields/phone/phone.ts'
 import { secret } from '#fields/secret/secret.ts'
 import { text } from '#fields/text/text.ts'
@@ -129,4 +131,39 @@ export const outlook = defineSetting({
   ],
 })
 
-export const serviceSettings = { docketwise, google_calendar, invoiced, outlook, tmetric, twilio }
+const pem = 'The whole text of the file, from -----BEGIN to END-----'
+
+export const memberPass = defineSetting({
+  title: 'Member passes',
+  help: 'Cards that clients carry, with a code that anybody can check. Apple and Google Wallet are offered once their certificates are entered here; without them passes are shown and printed.',
+  group: 'Outside services',
+  fresh: true,
+  fields: {
+    enabled: flag({ label: 'Passes can be issued', width: 'full' }),
+    title: text({ label: 'Title of the card', max: 60 }),
+    valid_months: number({ label: 'Months a pass is valid', required: true, min: 1, max: 120 }),
+    apple_pass_type_id: text({
+      label: 'Apple: pass type id',
+      max: 120,
+      help: 'Such as pass.org.example.card',
+    }),
+    apple_team_id: text({ label: 'Apple: team id', max: 20 }),
+    apple_certificate: longText({ label: 'Apple: certificate of the pass type', max: 8_000, help: pem }),
+    apple_authority: longText({ label: 'Apple: WWDR certificate', max: 8_000, help: pem }),
+    apple_key: secret({ label: 'Apple: private key', help: pem }),
+    google_issuer_id: text({ label: 'Google: issuer id', max: 40 }),
+    google_account: text({ label: 'Google: service account', max: 200, help: 'Its e-mail address' }),
+    google_key: secret({ label: 'Google: private key', help: pem }),
+  },
+  defaults: { enabled: false, title: 'Client card', valid_months: 24 },
+})
+
+export const serviceSettings = {
+  docketwise,
+  google_calendar,
+  invoiced,
+  outlook,
+  tmetric,
+  twilio,
+  member_pass: memberPass,
+}

@@ -187,6 +187,7 @@ describe('a change', () => {
     const { features } = await editor.do(calls.getFeatures)
     expect(features).toEqual({
       google_calendar: false,
+      member_pass: false,
       multifactor_authentication: true,
       outlook: false,
       permission: false,

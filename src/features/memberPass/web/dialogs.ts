@@ -1,0 +1,3 @@
+import { lazyDialog } from '#ui/web/lazyDialog.tsx'
+
+export const PassDialog = lazyDialog(async () => (await import('./PassDialog.tsx')).PassDialog)
