@@ -105,7 +105,7 @@ export default defineConfig({
     checkMantineStyles(),
   ],
   publicDir: 'src/app/web/public',
-  server: { proxy: { '/api': server } },
+  server: { proxy: { '^/api/': server } },
   build: {
     // Where it goes is said by scripts/build.mjs.
     emptyOutDir: true,

@@ -106,8 +106,7 @@ async function webApp(app: FastifyInstance, root: string): Promise<void> {
   })
   // Not async: each promise of a reply adds listeners to the response, and the file server waits for two of them already.
   app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || request.url.startsWith('/api') || request.url.startsWith('/assets'))
-      return refuse()
+    if (request.method !== 'GET' || /^\/(?:api|assets)(?:[/?]|$)/.test(request.url)) return refuse()
     reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }

@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 test('every address of the app is its one page, and Node warns of nothing on the way', async () => {
-  for (const address of ['/', '/records/12', '/account/security']) {
+  for (const address of ['/', '/records/12', '/account/security', '/api-keys']) {
     const answer = await fetch(url + address)
     expect([answer.status, await answer.text()]).toEqual([200, '<title>Ellis</title>'])
     expect(answer.headers.get('cache-control')).toBe('no-cache')
