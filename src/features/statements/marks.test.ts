@@ -69,6 +69,9 @@ it('compares words without accents and capitals, and one that only says more is 
   expect(relationOfWords('San José', 'san jose')).toBe('same')
   expect(relationOfWords('Guayaquil', 'Guayaquil, Ecuador')).toBe('compatible')
   expect(relationOfWords('Guayaquil', 'Quito')).toBe('different')
+  expect(relationOfWords('He was beaten', 'He was not beaten')).toBe('different')
+  expect(relationOfWords('Two men', 'Two men without masks')).toBe('different')
+  expect(relationOfWords("They didn't come in", 'They came in')).toBe('different')
   expect(relationOfWords('', 'Quito')).toBe('different')
 })
 

@@ -46,10 +46,23 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
+/** A word of these in one statement alone may turn it into its opposite, so it never only says more. */
+const turning = new Set(
+  'no not non never none nobody nothing nowhere neither nor without cannot t deny denies denied except only or nunca nadie ni sin'.split(
+    ' ',
+  ),
+)
+
 /** The same words, whatever their accents and capitals; compatible where one only says more. */
 export function relationOfWords(one: string, other: string): Relation {
   const [a, b] = [wordsOf(one), wordsOf(other)]
   if (a.join(' ') === b.join(' ')) return 'same'
+  const turns = (words: string[]) =>
+    words
+      .filter((word) => turning.has(word))
+      .toSorted()
+      .join(' ')
+  if (turns(a) !== turns(b)) return 'different'
   const holds = (all: string[], some: string[]) => some.length > 0 && some.every((word) => all.includes(word))
   return holds(a, b) || holds(b, a) ? 'compatible' : 'different'
 }
