@@ -262,36 +262,13 @@ export async function listMeetingTimes(
     const thing = things.find((each) => each.kind === kind)
     return thing?.named[freeOne(thing.options, one)] ?? null
   }
-  const until = (span: Span) => `until ${clockWords(span.end, timezone)}`
-  const reasonOf = (one: Candidate, hindrance: Hindrance): MeetingTime['reasons'][number] => {
-    const person = people[hindrance.at]
-    const thing = things[hindrance.at - attendees.length]
-    if (person)
-      return {
-        user: { id: person.id, name: person.name },
-        name: person.name,
-        text:
-          hindrance.kind === 'busy'
-            ? `${(hindrance.span as Taken).place ?? 'busy'} ${until(hindrance.span)}`
-            : `outside their hours, ${clockWords(one.start, person.timezone)} there`,
-      }
-    if (thing)
-      return {
-        user: null,
-        name: thing.name,
-        text: hindrance.kind === 'busy' ? `taken ${until(hindrance.span)}` : 'there is none in the list',
-      }
-    return {
-      user: null,
-      name: client!.name,
-      text: `outside their good hours, ${clockWords(one.start, client!.timezone)} there`,
-    }
-  }
   const shown = (one: Candidate): MeetingTime => ({
     ...shownSpan(one, timezone),
     room: freeThing('room', one),
     interpreter: freeThing('interpreter', one),
-    reasons: one.hindrances.map((hindrance) => reasonOf(one, hindrance)),
+    reasons: one.hindrances.map((hindrance) =>
+      reasonOf(one, hindrance, { people, client, things, timezone }),
+    ),
   })
   return {
     times: best(
@@ -304,6 +281,44 @@ export async function listMeetingTimes(
       .map(shown),
     without_rules: people.filter(({ rules }) => rules.length === 0).map(({ id, name }) => ({ id, name })),
   }
+}
+
+/** Why one of them does not fit: a person, after them the client, and after them the things. */
+function reasonOf(
+  one: Candidate,
+  hindrance: Hindrance,
+  all: { people: readonly Person[]; client: Client | null; things: readonly Thing[]; timezone: string },
+): MeetingTime['reasons'][number] {
+  const { people, client, things, timezone } = all
+  const person = people[hindrance.at]
+  const thing = things[hindrance.at - people.length - (client ? 1 : 0)]
+  const until = (span: Span) => `until ${clockWords(span.end, timezone)}`
+  if (person)
+    return {
+      user: { id: person.id, name: person.name },
+      name: person.name,
+      text:
+        hindrance.kind === 'busy'
+          ? `${(hindrance.span as Taken).place ?? 'busy'} ${until(hindrance.span)}`
+          : `outside their hours, ${clockWords(one.start, person.timezone)} there`,
+    }
+  if (thing)
+    return {
+      user: null,
+      name: thing.name,
+      text: hindrance.kind === 'busy' ? `taken ${until(hindrance.span)}` : 'there is none in the list',
+    }
+  return {
+    user: null,
+    name: client!.name,
+    text: `outside their good hours, ${clockWords(one.start, client!.timezone)} there`,
+  }
+}
+
+interface Client {
+  name: string
+  timezone: string
+  attendee: Attendee
 }
 
 interface Thing {
@@ -360,11 +375,7 @@ async function thingOf(
 }
 
 /** The good hours of a client on every day, on each clock they may have; null: none are known. */
-async function readClient(
-  ctx: ReadCtx,
-  party_id: number | undefined,
-  days: Days,
-): Promise<{ name: string; timezone: string; attendee: Attendee } | null> {
+async function readClient(ctx: ReadCtx, party_id: number | undefined, days: Days): Promise<Client | null> {
   if (party_id === undefined) return null
   const person = await visibleParties(ctx)
     .where('parties.id', '=', party_id)
