@@ -106,6 +106,8 @@ export interface Tables {
   letter_steps: LetterStepsTable
   letter_text_versions: LetterTextVersionsTable
   letter_texts: LetterTextsTable
+  linked_calendar_items: LinkedCalendarItemsTable
+  linked_calendars: LinkedCalendarsTable
   locations: LocationsTable
   login_challenges: LoginChallengesTable
   login_failures: LoginFailuresTable
@@ -1501,6 +1503,52 @@ export interface LetterTextsTable {
   /** number of the newest version */
   version: Generated<number>
   archived_at: Instant | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+/** entries of calendars elsewhere, their times in clear and their words sealed */
+export interface LinkedCalendarItemsTable {
+  id: GeneratedAlways<number>
+  linked_calendar_id: number
+  uid: string
+  /** one of a recurring entry; empty: it does not recur */
+  instance: Generated<string>
+  item_type: Generated<string>
+  all_day: Generated<boolean>
+  /** of an entry that lasts all day, the start of its first day in the zone of the calendar */
+  starts_at: Instant
+  ends_at: Instant
+  start_date: string | null
+  /** the last day of an entry that lasts all day */
+  end_date: string | null
+  timezone: string | null
+  is_busy: Generated<boolean>
+  /** title, place, link and attendees, as much as the office lets be stored; null: nothing */
+  sealed_details: Buffer | null
+  updated_at: Generated<Instant>
+}
+
+/** calendars that people have elsewhere; those linked take time here */
+export interface LinkedCalendarsTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  service: string
+  /** its id at the service */
+  calendar_id: string
+  name: string
+  description: string | null
+  linked: Generated<boolean>
+  /** for times that name no zone; null: each names its own */
+  timezone: string | null
+  /** where a calendar of the service ics is read again; null: it came as a file */
+  sealed_address: Buffer | null
+  last_read_at: Instant | null
+  next_read_at: Instant | null
+  /** why the last reading failed, in words for its owner */
+  failure: string | null
+  /** it has more entries than are stored */
+  is_cut: Generated<boolean>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
 }

@@ -20,7 +20,7 @@ const layers = [
 ]
 
 const serverPackages =
-  /^(fastify|@fastify\/|pg$|pg\/|kysely|graphile-worker|nodemailer|pino|age-encryption$|pg-copy-streams$|maxmind|otpauth|qrcode|pdfkit|fontkit|@signpdf\/|pkijs$|asn1js$|n2words\/|bidi-js|sharp$|yazl|file-type|csv-parse|read-excel-file|@aws-sdk\/|@ip-location-db\/)/
+  /^(fastify|@fastify\/|pg$|pg\/|kysely|graphile-worker|nodemailer|pino|age-encryption$|pg-copy-streams$|maxmind|otpauth|qrcode|pdfkit|fontkit|@signpdf\/|pkijs$|asn1js$|n2words\/|bidi-js|sharp$|yazl|file-type|csv-parse|read-excel-file|ical\.js$|@aws-sdk\/|@ip-location-db\/)/
 const webPackages =
   /^(react|react-dom|react-easy-crop|@mantine\/|@tiptap\/|@tanstack\/|@tabler\/|@fontsource)/
 const builtins = new Set(builtinModules)

@@ -27,6 +27,7 @@ declare module '#core/register.ts' {
       | 'keys'
       | 'law'
       | 'letters'
+      | 'linkedCalendars'
       | 'lists'
       | 'live'
       | 'logs'

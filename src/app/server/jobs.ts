@@ -12,6 +12,7 @@ import { warnOfDisk } from '#features/outbox/server/warnOfDisk.ts'
 import { allExportWork, purgeExports } from '#features/exports/server/service.ts'
 import { followLetters } from '#features/letters/server/followLetters.ts'
 import { sealLetter } from '#features/letters/server/sealLetter.ts'
+import { followCalendars } from '#features/linkedCalendars/server/followCalendars.ts'
 import { archiveLog } from '#features/logs/server/archives.ts'
 import { sealLog } from '#features/logs/server/hashChain.ts'
 import { checkImport } from '#features/imports/server/checkImport.ts'
@@ -90,6 +91,7 @@ export const allJobs = (services: Services): TaskList => ({
   'imports.purge': () => purgeImports(services),
   'interviews.timeOut': () => timeOutInterviews(services),
   'keys.rotate': (_payload, { abortSignal }) => rotateKeys(services, sealedPlaces, abortSignal),
+  'linkedCalendars.follow': () => followCalendars(services),
   'letters.follow': () => followLetters(services),
   'letters.seal': (payload) => sealLetter(services, (payload as { id: number }).id),
   'logs.archive': () => archiveLog(services),
@@ -160,6 +162,7 @@ export const schedule: CronItem[] = [
     options: { maxAttempts: 1, queueName: 'search.watched' },
   },
   { task: 'letters.follow', match: '*/10 * * * *', options: { maxAttempts: 1 } },
+  { task: 'linkedCalendars.follow', match: '*/5 * * * *', options: { maxAttempts: 1 } },
   { task: 'surveys.follow', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'notifications.digest', match: '0 * * * *' },
   { task: 'reports.mail', match: '10 * * * *' },

@@ -22,6 +22,7 @@ import { assistantsRoutes } from '#features/assistants/server/routes.ts'
 import { eligibilityRoutes } from '#features/law/server/eligibilityRoutes.ts'
 import { lawRoutes } from '#features/law/server/routes.ts'
 import { lettersRoutes } from '#features/letters/server/routes.ts'
+import { linkedCalendarsRoutes } from '#features/linkedCalendars/server/routes.ts'
 import { listsRoutes } from '#features/lists/server/routes.ts'
 import { logsRoutes } from '#features/logs/server/routes.ts'
 import { matchingRoutes } from '#features/matching/server/routes.ts'
@@ -101,6 +102,7 @@ export const allRoutes: Route[] = [
   ...deadlinesRoutes,
   ...availabilityRoutes,
   ...bookingRoutes,
+  ...linkedCalendarsRoutes,
   ...clocksRoutes,
   ...detentionRoutes,
   ...hearingsRoutes,

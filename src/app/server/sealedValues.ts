@@ -40,6 +40,8 @@ export const sealedColumns: readonly SealedTable[] = [
   { table: 'asylum_facts', columns: ['sealed_title'], indexedAs: null },
   { table: 'asylum_statements', columns: ['sealed_words'], indexedAs: null },
   { table: 'asylum_statement_readings', columns: ['sealed_words'], indexedAs: null },
+  { table: 'linked_calendars', columns: ['sealed_address'], indexedAs: null },
+  { table: 'linked_calendar_items', columns: ['sealed_details'], indexedAs: null },
   { table: 'search_jobs', columns: ['results'], indexedAs: null },
   { table: 'connections', columns: ['sealed_access', 'sealed_refresh'], indexedAs: null },
   { table: 'office_seals', columns: ['sealed_key'], indexedAs: null },

@@ -46,6 +46,7 @@ const areaOfContract: Record<Topic, Area | null> = {
   keys: null,
   law: 'law',
   letters: 'letters',
+  linkedCalendars: null,
   lists: 'lists',
   live: null,
   logs: null,

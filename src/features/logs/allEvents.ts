@@ -7,6 +7,7 @@ import { backupEvents } from '#features/backup/events.ts'
 import { erasureEvents } from '#features/erasure/events.ts'
 import { exportEvents, recordExportEvents } from '#features/exports/events.ts'
 import { importEvents } from '#features/imports/events.ts'
+import { linkedCalendarEvents } from '#features/linkedCalendars/events.ts'
 import { interviewEvents, interviewStepEvents, personInterviewEvents } from '#features/interviews/events.ts'
 import { connectionEvents } from '#features/connections/events.ts'
 import { keyEvents } from '#features/keys/events.ts'
@@ -131,6 +132,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   listEvents,
   workflowEvents,
   availabilityEvents,
+  linkedCalendarEvents,
   transferEvents,
   visaBulletinEvents,
   deadlineEvents,

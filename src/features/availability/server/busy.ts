@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { addDays } from '#core/days.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
+import { linkedBusyTimes } from '#features/linkedCalendars/server/items.ts'
 import type { Span } from './hours.ts'
 
-/** An entry that takes somebody’s time, with nothing of what it is about. */
+/** Something that takes somebody’s time, with nothing of what it is about. */
 export interface Busy extends Span {
+  /** 0: of a calendar elsewhere. */
   docket_entry_id: number
   docket_entry_type_id: number
   user_ids: number[]
@@ -32,7 +34,7 @@ export const busyColumns = [
     docket_entries.starts_at + make_interval(mins => coalesce(t.default_length_minutes, 30)))`.as('until'),
 ] as const
 
-/** Everything that takes the time of these people, whoever asks. */
+/** Everything that takes the time of these people, in calendars elsewhere, too, whoever asks. */
 export async function readBusy(
   db: ReadDb | Transacting,
   ids: readonly number[],
@@ -52,7 +54,19 @@ export async function readBusy(
     .where('docket_entries.rescheduled_at', 'is', null)
     .select(busyColumns)
     .execute()
-  return entries.map(spanOf)
+  const elsewhere = await linkedBusyTimes({ db: db as ReadDb }, ids, {
+    start: `${addDays(period.from, -3)}T00:00:00Z`,
+    end: `${addDays(period.to, 3)}T00:00:00Z`,
+  })
+  return [
+    ...entries.map(spanOf),
+    ...elsewhere.map(({ user_id, ...span }) => ({
+      ...span,
+      user_ids: [user_id],
+      docket_entry_id: 0,
+      docket_entry_type_id: 0,
+    })),
+  ]
 }
 
 export const spanOf = (entry: {

@@ -81,6 +81,7 @@ async function readPeople(ctx: ReadCtx, ids: readonly number[], days: Days): Pro
     .orderBy('a.id')
     .execute()
   const { seen, hidden } = await readTaken(ctx, found, days)
+  const isOpen = (rules_count: number, id: number) => rules_count > 0 || id === ctx.actor.user_id
   const of = (entries: readonly TakenBy[], id: number) =>
     entries.filter(({ user_ids }) => user_ids.includes(id))
   return users.map((user) => {
@@ -90,7 +91,7 @@ async function readPeople(ctx: ReadCtx, ids: readonly number[], days: Days): Pro
       name: user.display_name,
       timezone: user.timezone ?? timezone,
       rules: own,
-      taken: [...of(seen, user.id), ...(own.length > 0 ? of(hidden, user.id) : [])].toSorted(
+      taken: [...of(seen, user.id), ...(isOpen(own.length, user.id) ? of(hidden, user.id) : [])].toSorted(
         (a, b) => a.start - b.start,
       ),
     }
@@ -99,7 +100,10 @@ async function readPeople(ctx: ReadCtx, ids: readonly number[], days: Days): Pro
 
 type TakenBy = Taken & { user_ids: number[] }
 
-/** Entries at a time of these people, those that the reader sees and those that they do not. */
+/**
+ * Entries at a time of these people: those that the reader sees, and those that they do not, with what takes time in
+ * calendars elsewhere.
+ */
 async function readTaken(
   ctx: ReadCtx,
   ids: readonly number[],

@@ -50,6 +50,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   party_imports: 'uploaded spreadsheets, until they expire',
   party_import_rows: 'rows of uploaded spreadsheets',
   party_import_people: 'people whom an import has made',
+  linked_calendars: 'calendars that people have elsewhere',
+  linked_calendar_items: 'calendars that people have elsewhere',
   tracked_jobs: 'progress of long work',
   tracked_job_items: 'progress of long work',
   search_jobs: 'searches in the background and what they found',

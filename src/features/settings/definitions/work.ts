@@ -150,6 +150,25 @@ export const contactDetails = defineSetting({
   },
 })
 
+export const linkedCalendars = defineSetting({
+  title: 'Linked calendars',
+  help: 'Calendars that people of the office have elsewhere and link, so that their times count as taken here. Entries marked as private there are only times here.',
+  group: 'Daily work',
+  fields: {
+    stored: choice({
+      label: 'Stored of their entries',
+      required: true,
+      options: [
+        { value: 'busy', label: 'Times only' },
+        { value: 'titles', label: 'Times and titles' },
+        { value: 'details', label: 'Times, titles, places and attendees' },
+      ],
+      help: 'Encrypted. Less than before takes away at once what is stored now',
+    }),
+  },
+  defaults: { stored: 'titles' },
+})
+
 export const workSettings = {
   messages,
   legal_case_party_slider: legalCasePartySlider,
@@ -159,4 +178,5 @@ export const workSettings = {
   reports,
   interviews,
   contact_details: contactDetails,
+  linked_calendars: linkedCalendars,
 }

@@ -1,0 +1,2 @@
+/** The reason in words for whoever linked the calendar. */
+export class UnreadableIcs extends Error {}
