@@ -40,6 +40,8 @@ export interface Tables {
   booking_link_users: BookingLinkUsersTable
   booking_links: BookingLinksTable
   browser_failures: BrowserFailuresTable
+  calendar_feeds: CalendarFeedsTable
+  calendar_permissions: CalendarPermissionsTable
   checklists: ChecklistsTable
   closing_reasons: ClosingReasonsTable
   connection_requests: ConnectionRequestsTable
@@ -591,6 +593,38 @@ export interface BrowserFailuresTable {
   last_at: Generated<Instant>
 }
 
+/** calendars that programs read at a secret address, with what their owner may see at that moment */
+export interface CalendarFeedsTable {
+  id: GeneratedAlways<number>
+  owner_id: number
+  name: string
+  user_id: number | null
+  team_id: number | null
+  legal_case_type_id: number | null
+  /** busy: times alone; numbers: the kind of entry and the number of the record; full: as the owner sees it */
+  privacy: string
+  read_count: Generated<number>
+  last_read_at: Instant | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+/** who may see somebody’s calendar, as a person or as a member of a team; no entry becomes visible by it */
+export interface CalendarPermissionsTable {
+  id: GeneratedAlways<number>
+  from_user_id: number
+  to_user_id: number | null
+  to_team_id: number | null
+  /** the highest; it includes those before it */
+  permission: string
+  /** may give others as much as they have, but not this */
+  shares_on: Generated<boolean>
+  /** the owner, or somebody who shares on: it counts as long as they may */
+  given_by_id: number
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
 export interface ChecklistsTable {
   id: Generated<number>
   name: string
@@ -1124,11 +1158,12 @@ export interface GendersTable {
   version: Generated<number>
 }
 
-/** SHA-256 of the tokens that open a link: one for each time it was handed over or sent */
+/** SHA-256 of the tokens that open a link or a calendar feed: one for each time it was handed over or sent */
 export interface GuestLinkTokensTable {
   token_hash: Buffer
-  guest_link_id: number
+  guest_link_id: number | null
   created_at: Generated<Instant>
+  calendar_feed_id: number | null
 }
 
 /** links that let people without an account read and write one thing */

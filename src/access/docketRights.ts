@@ -10,18 +10,24 @@ interface Entry {
   cancelled_at: string | null
   rescheduled_at: string | null
 }
+/** Reasons to lift the check of who entered an entry: a switch of a team, and calendars of colleagues that one may edit. */
+export interface Lifts {
+  overrides: boolean
+  edited: readonly number[]
+}
 type Person = Pick<Actor, 'user_id' | 'user_type' | 'permissions'>
 
 /**
  * Rights of a person on a docket entry they see (spec decisions 12 and 13): an editor may do everything; a
  * contributor may act on entries they entered or are assigned to, but delete only those they entered. `overrides`:
- * one of their teams lifts that ownership check. A commenter marks own tasks done. `cancel` and `reschedule` are also
+ * one of their teams lifts that ownership check; entries of colleagues whose calendar they may edit are as their own. A commenter marks own tasks done. `cancel` and `reschedule` are also
  * true where the cancelling or rescheduling could be taken back.
  */
-export function docketRights(actor: Person, entry: Entry, overrides: boolean) {
+export function docketRights(actor: Person, entry: Entry, lifts: Lifts | boolean) {
+  const { overrides, edited } = typeof lifts === 'boolean' ? { overrides: lifts, edited: [] } : lifts
   const isAssigned = entry.assignee_ids.includes(actor.user_id)
   const entered = isAtLeast(actor.user_type, 'editor') || overrides || entry.created_by_id === actor.user_id
-  const changes = entered || isAssigned
+  const changes = entered || isAssigned || entry.assignee_ids.some((id) => edited.includes(id))
   const edits = may(actor, 'contributor', 'docket.edit')
   const marks =
     (changes && may(actor, 'contributor', 'docket.done')) ||

@@ -3,6 +3,7 @@ import { notFound } from '#core/errors.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
 import { sql } from 'kysely'
 import { docketRights } from '../docketRights.ts'
+import { mayEditCalendarsOf } from './calendarGrants.ts'
 import { overridesOwnership } from './usersWhoSee.ts'
 import { visibleUndeletedEntries } from './visibleRows.ts'
 
@@ -26,6 +27,9 @@ export async function entryRights(ctx: { actor: Actor; db: ReadDb }, id: number)
     .executeTakeFirst()
   if (!entry) throw notFound('This docket entry')
   const { legal_case_id, record_id, access_set_id, is_internal } = entry
-  const can = docketRights(ctx.actor, entry, await overridesOwnership(ctx.db, ctx.actor.team_ids))
+  const can = docketRights(ctx.actor, entry, {
+    overrides: await overridesOwnership(ctx.db, ctx.actor.team_ids),
+    edited: await mayEditCalendarsOf(ctx.db, ctx.actor),
+  })
   return { legal_case_id, record_id, access_set_id, is_internal, can }
 }

@@ -160,6 +160,7 @@ export const listUses: UseDescriptions = {
   interpreter_languages: use('language of an interpreter', 'languages of interpreters', interpreters),
   booking_links: use('booking link', 'booking links', cases('select legal_case_id from booking_links')),
   availability_rules: use('rule of availability', 'rules of availability', hours),
+  calendar_feeds: use('calendar feed', 'calendar feeds', async () => []),
   venue_doubts: use(
     'hearing whose court was in doubt',
     'hearings whose court was in doubt',

@@ -6,6 +6,7 @@ import { availabilityRoutes } from '#features/availability/server/routes.ts'
 import { bookingRoutes } from '#features/booking/server/routes.ts'
 import { backupRoutes } from '#features/backup/server/routes.ts'
 import { calendarRoutes } from '#features/calendar/server/routes.ts'
+import { calendarSharingRoutes } from '#features/calendarSharing/server/routes.ts'
 import { casesRoutes } from '#features/cases/server/routes.ts'
 import { clocksRoutes } from '#features/clocks/server/routes.ts'
 import { contactDetailsRoutes } from '#features/contactDetails/server/routes.ts'
@@ -15,6 +16,7 @@ import { documentsRoutes } from '#features/documents/server/routes.ts'
 import { erasureRoutes } from '#features/erasure/server/routes.ts'
 import { exportsRoutes } from '#features/exports/server/routes.ts'
 import { failuresRoutes } from '#features/failures/server/routes.ts'
+import { feedsRoutes } from '#features/feeds/server/routes.ts'
 import { importsRoutes } from '#features/imports/server/routes.ts'
 import { interviewsRoutes } from '#features/interviews/server/routes.ts'
 import { keysRoutes } from '#features/keys/server/routes.ts'
@@ -103,6 +105,8 @@ export const allRoutes: Route[] = [
   ...availabilityRoutes,
   ...bookingRoutes,
   ...linkedCalendarsRoutes,
+  ...calendarSharingRoutes,
+  ...feedsRoutes,
   ...clocksRoutes,
   ...detentionRoutes,
   ...hearingsRoutes,

@@ -3,6 +3,7 @@ import { openMailer } from '#core/server/effects/mailer.ts'
 import { Outbound } from '#core/server/outbound/outbound.ts'
 import type { Config } from '#core/server/process/config.ts'
 import type { Services } from '#core/server/process/services.ts'
+import { calendarPartOf } from '#features/feeds/server/mailPart.ts'
 import { findContactRefusal } from '#features/parties/server/contactRefusal.ts'
 import { findQuietEnd } from '#features/parties/server/quietHours.ts'
 import { openBackups } from './backups.ts'
@@ -24,6 +25,7 @@ export const servicesOf = (
   reactions,
   findContactRefusal,
   findQuietEnd,
+  findCalendarPart: calendarPartOf(config.mail_from),
   twilio_url: config.twilio_url,
   outbound: new Outbound({ networks: config.outbound_networks, urls: knownUrls(config.service_urls) }),
 })

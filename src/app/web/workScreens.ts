@@ -51,6 +51,27 @@ export const workScreens = [
     validateSearch: hoursSearch,
   }),
   screen({
+    path: '/linked-calendars',
+    title: 'Linked calendars',
+    component: () => import('#features/linkedCalendars/web/LinkedCalendarsScreen.tsx'),
+    exportName: 'LinkedCalendarsScreen',
+    access: 'atleastViewer',
+  }),
+  screen({
+    path: '/shared-calendars',
+    title: 'Shared calendars',
+    component: () => import('#features/calendarSharing/web/SharingScreen.tsx'),
+    exportName: 'SharingScreen',
+    access: 'atleastViewer',
+  }),
+  screen({
+    path: '/calendar-feeds',
+    title: 'Calendar feeds',
+    component: () => import('#features/feeds/web/FeedsScreen.tsx'),
+    exportName: 'FeedsScreen',
+    access: 'atleastViewer',
+  }),
+  screen({
     path: '/docket',
     title: 'Docket',
     component: () => import('#features/docket/web/DocketListScreen.tsx'),

@@ -10,6 +10,8 @@ const writer = atLeast('contributor')
 export const mostSlots = 50
 export const mostExceptions = 100
 export const mostPeople = 12
+/** People whose busy times are shown next to each other. */
+export const mostBusyPeople = 50
 /** Days that may be asked for at once. */
 export const mostDays = 42
 
@@ -167,6 +169,34 @@ export const availabilityContract = contract('availability', {
     },
     output: z.object({ items: z.array(availableSlot) }),
     summary: `Appointments that can be had by the rules, and those taken; ${mostDays} days at most`,
+  }),
+  listBusyTimes: endpoint({
+    method: 'GET',
+    path: '/calendar/busy_times',
+    access: viewer,
+    input: {
+      user_ids: z
+        .array(id)
+        .min(1, 'Choose at least one person')
+        .max(mostBusyPeople, `Choose at most ${mostBusyPeople} people`),
+      from: day.optional(),
+      to: day.optional(),
+      timezone: timezoneName.optional(),
+    },
+    output: z.object({
+      items: z.array(
+        z.object({
+          user_id: id,
+          user_name: z.string(),
+          starts_at: z.string(),
+          ends_at: z.string(),
+          day: z.string(),
+          start_time: z.string(),
+          end_time: z.string(),
+        }),
+      ),
+    }),
+    summary: `When people are busy with what the caller does not see; ${mostDays} days at most`,
   }),
   listMeetingTimes: endpoint({
     method: 'GET',

@@ -13,7 +13,12 @@ export const mustBeVisible = ({ kind, starts_at }: CalendarEvent): boolean =>
   kind === 'hearing' || (kind === 'deadline' && starts_at !== null)
 
 /** Lanes of these entries’ assignees: the user first, unassigned last. Entries above all lanes are left out. */
-export function lanesOf(events: readonly CalendarEvent[], me: number | undefined): Lane[] {
+export function lanesOf(
+  events: readonly CalendarEvent[],
+  me: number | undefined,
+  /** People who have other times to show. */
+  others: readonly { user_id: number; user_name: string }[] = [],
+): Lane[] {
   const lanes = new Map<number | null, { name: string; ids: Set<number> }>()
   for (const event of events) {
     if (mustBeVisible(event)) continue
@@ -23,6 +28,8 @@ export function lanesOf(events: readonly CalendarEvent[], me: number | undefined
       lanes.get(id)!.ids.add(event.id)
     }
   }
+  for (const { user_id, user_name } of others)
+    if (!lanes.has(user_id)) lanes.set(user_id, { name: user_name, ids: new Set() })
   const rank = (id: number | null) => (id === me ? 0 : id === null ? 2 : 1)
   return [...lanes]
     .map(([id, lane]) => ({ id, ...lane }))

@@ -38,6 +38,7 @@ const item = z.object({
   calendar_id: id,
   calendar_name: z.string(),
   user_id: id,
+  user_name: z.string(),
   item_type: z.enum(itemTypes),
   all_day: z.boolean(),
   starts_at: z.string(),

@@ -7,6 +7,8 @@ import { backupEvents } from '#features/backup/events.ts'
 import { erasureEvents } from '#features/erasure/events.ts'
 import { exportEvents, recordExportEvents } from '#features/exports/events.ts'
 import { importEvents } from '#features/imports/events.ts'
+import { calendarPermissionEvents } from '#features/calendarSharing/events.ts'
+import { feedEvents } from '#features/feeds/events.ts'
 import { linkedCalendarEvents } from '#features/linkedCalendars/events.ts'
 import { interviewEvents, interviewStepEvents, personInterviewEvents } from '#features/interviews/events.ts'
 import { connectionEvents } from '#features/connections/events.ts'
@@ -133,6 +135,8 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   workflowEvents,
   availabilityEvents,
   linkedCalendarEvents,
+  calendarPermissionEvents,
+  feedEvents,
   transferEvents,
   visaBulletinEvents,
   deadlineEvents,

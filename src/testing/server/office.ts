@@ -17,6 +17,7 @@ import { LiveEvents } from '#core/server/effects/live.ts'
 import type { Mailer } from '#core/server/effects/mailer.ts'
 import { Outbound } from '#core/server/outbound/outbound.ts'
 import type { Services } from '#core/server/process/services.ts'
+import { calendarPartOf } from '#features/feeds/server/mailPart.ts'
 import { findContactRefusal } from '#features/parties/server/contactRefusal.ts'
 import { findQuietEnd } from '#features/parties/server/quietHours.ts'
 import { reactions } from '#app/server/reactions.ts'
@@ -120,6 +121,7 @@ async function openOffice(mailer: Mailer | null, key_store: KeyStore | null): Pr
     reactions,
     findContactRefusal,
     findQuietEnd,
+    findCalendarPart: calendarPartOf('Office <office@example.org>'),
     // Nobody listens there; a test that sends texts names its stand-in.
     twilio_url: 'http://127.0.0.1:9',
     // The same for every other service.

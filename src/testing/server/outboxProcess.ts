@@ -21,6 +21,7 @@ const services = {
   reactions: new Map(),
   findContactRefusal,
   findQuietEnd,
+  findCalendarPart: async () => null,
   twilio_url,
 } as unknown as Services
 new OutboxSender(services, openProviders).start()

@@ -35,5 +35,6 @@ export const samples: Samples = {
     id: (await anException(fixture)).id,
   }),
   'availability.listAvailabilitySlots': none,
+  'availability.listBusyTimes': async ({ fixture }) => ({ user_ids: [fixture.owner.id] }),
   'availability.listMeetingTimes': async ({ fixture }) => ({ user_ids: [fixture.owner.id] }),
 }

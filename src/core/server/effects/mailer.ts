@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Config } from '../process/config.ts'
-import type { Outcome, Provider } from './providers.ts'
+import type { CalendarPart, Outcome, Provider } from './providers.ts'
 
 interface Mail {
   to: string
@@ -8,6 +8,7 @@ interface Mail {
   /** Plain text. */
   text: string
   message_id?: string
+  calendar?: CalendarPart | null | undefined
   /** For all of it, where somebody waits for the answer. */
   patience_ms?: number
 }
@@ -31,9 +32,9 @@ interface MailFailure extends Error {
 export const mailProvider = (mailer: Mailer): Provider => ({
   channels: ['email'],
   concurrency: 4,
-  send: ({ to, subject, body, reference }) =>
+  send: ({ to, subject, body, reference, calendar }) =>
     mailer
-      .send({ to, subject, text: body, message_id: `<${reference}>` })
+      .send({ to, subject, text: body, message_id: `<${reference}>`, calendar })
       .then((): Outcome => ({ state: 'sent' }), outcomeOf),
 })
 
@@ -64,7 +65,7 @@ export function openMailer(
 ): Mailer | null {
   if (!smtp_url) return null
   return {
-    async send({ to, subject, text, message_id, patience_ms = whole }) {
+    async send({ to, subject, text, message_id, calendar, patience_ms = whole }) {
       // Read when there is something to send: an office without a mail server never needs it.
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({
@@ -96,6 +97,7 @@ export function openMailer(
           text,
           signal,
           ...(message_id ? { messageId: message_id } : {}),
+          ...(calendar ? { icalEvent: { ...calendar, filename: 'appointment.ics' } } : {}),
         })
         return response
       } catch (error) {

@@ -4,7 +4,7 @@ import type { Channel } from '../../channels.ts'
 import type { Services } from '../process/services.ts'
 import { sealedBodyOf } from './outbox.ts'
 import { claim, endClaims, hasWork, renewClaim, type Row } from './outboxClaims.ts'
-import type { Outcome, OutgoingMessage, Provider } from './providers.ts'
+import type { CalendarPart, Outcome, OutgoingMessage, Provider } from './providers.ts'
 import { ProviderPauses } from './providerPauses.ts'
 import { runInTransaction } from './runInTransaction.ts'
 
@@ -110,7 +110,7 @@ export class OutboxSender {
 async function send(services: Services, provider: Provider, row: Row): Promise<Outcome> {
   let message: OutgoingMessage
   try {
-    message = toHandOver(services, row)
+    message = { ...toHandOver(services, row), calendar: await calendarOf(services, row) }
   } catch {
     return { state: 'failed', reason: 'The key that opens its text is missing, or the text is damaged.' }
   }
@@ -118,6 +118,10 @@ async function send(services: Services, provider: Provider, row: Row): Promise<O
     .send(message)
     .catch((error: Error): Outcome => ({ state: 'unknown', reason: error.message }))
 }
+
+/** A mail goes without its calendar file where that cannot be made. */
+const calendarOf = async (services: Services, row: Row): Promise<CalendarPart | null> =>
+  row.channel === 'email' ? await services.findCalendarPart(services, row).catch(() => null) : null
 
 function toHandOver({ vault, public_url }: Services, row: Row): OutgoingMessage {
   return {

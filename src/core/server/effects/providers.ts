@@ -1,4 +1,19 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#db/tables.ts'
 import type { Channel } from '../../channels.ts'
+import type { Services } from '../process/services.ts'
+
+/** An iCalendar file that goes with a mail. */
+export interface CalendarPart {
+  method: 'PUBLISH' | 'CANCEL'
+  content: string
+}
+
+/** The calendar file of a mail about something that takes place; null: it has none. */
+export type FindCalendarPart = (
+  services: Pick<Services, 'database' | 'public_url'>,
+  message: Pick<Selectable<Tables['outbox_messages']>, 'docket_entry_id' | 'party_id' | 'kind'>,
+) => Promise<CalendarPart | null>
 
 /** A message as it is handed over. */
 export interface OutgoingMessage {
@@ -7,6 +22,8 @@ export interface OutgoingMessage {
   to: string
   subject: string
   body: string
+  /** Of a mail. */
+  calendar?: CalendarPart | null
   /** The same for every attempt: what the recipient's program, or the provider's report, knows it by. */
   reference: string
 }

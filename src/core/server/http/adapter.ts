@@ -125,7 +125,10 @@ async function receive(
   const accessToken = guest ? null : bearer(request)
   const actor = accessToken ? await adapter.identify(adapter.database.read, accessToken, request.ip) : null
   // No browser adds the header of a guest or of a program by itself, as it does cookies.
-  if (isWrite(endpoint) && !guest && !actor?.api_key) checkCsrf(request, adapter.public_url)
+  // Nor the token of an address; a GET of the kind is read by programs that have nothing else.
+  const isOpened =
+    guest !== null || actor?.api_key || (endpoint.access.kind === 'token' && endpoint.method === 'GET')
+  if (isWrite(endpoint) && !isOpened) checkCsrf(request, adapter.public_url)
   await adapter.permit(actor, endpoint, request.ip, route.name)
   if (endpoint.secret_answer) refuseKey(request)
 

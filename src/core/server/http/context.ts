@@ -95,7 +95,7 @@ export const noRequest: RequestFacts = {
 
 export const readContext = <Who>(services: Services, caller: Caller<Who>): ReadCtx<Who> => {
   const { database, vault, files, public_url, link_url, mailer, disk, backups, demo_records } = services
-  const { findContactRefusal, findQuietEnd, twilio_url, outbound, reactions } = services
+  const { findContactRefusal, findQuietEnd, findCalendarPart, twilio_url, outbound, reactions } = services
   return {
     ...caller,
     db: database.read,
@@ -109,6 +109,7 @@ export const readContext = <Who>(services: Services, caller: Caller<Who>): ReadC
     demo_records,
     findContactRefusal,
     findQuietEnd,
+    findCalendarPart,
     twilio_url,
     outbound,
     reactions,

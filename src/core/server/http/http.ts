@@ -43,7 +43,7 @@ interface HttpOptions {
 const withoutTokens = (url: string) =>
   url
     .replace(
-      /\/(survey|engagement_letters|upload|set-?up|welcome|recover|verify|sign-in)\/[\w-]{20,}/g,
+      /\/(feeds|survey|engagement_letters|upload|set-?up|welcome|recover|verify|sign-in)\/[\w-]{20,}/g,
       '/$1/•••',
     )
     .replace(/\?.*$/, '')

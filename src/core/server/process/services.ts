@@ -1,6 +1,7 @@
 import type { Backups } from '../backup/backups.ts'
 import type { Database } from '../db/database.ts'
 import type { Mailer } from '../effects/mailer.ts'
+import type { FindCalendarPart } from '../effects/providers.ts'
 import type { FindContactRefusal, FindQuietEnd } from '../effects/outbox.ts'
 import type { Disk } from '../files/diskSpace.ts'
 import type { Reactions } from '../effects/record.ts'
@@ -29,6 +30,8 @@ export interface Services {
   findContactRefusal: FindContactRefusal
   /** Until when somebody is left in peace; the sender asks it of every message. */
   findQuietEnd: FindQuietEnd
+  /** The calendar file of a mail; the sender asks for it as the mail leaves. */
+  findCalendarPart: FindCalendarPart
   /** The address of Twilio, or of what stands in for it. */
   twilio_url: string
   /** Calls to all other outside services. */

@@ -8,7 +8,7 @@ import {
   listAvailabilityRules,
   replaceAvailabilityRule,
 } from './rules.ts'
-import { listAvailabilitySlots, listMeetingTimes } from './times.ts'
+import { listAvailabilitySlots, listBusyTimes, listMeetingTimes } from './times.ts'
 
 export const availabilityRoutes = routes(availabilityContract, {
   listAvailabilityRules,
@@ -18,5 +18,6 @@ export const availabilityRoutes = routes(availabilityContract, {
   createAvailabilityException,
   deleteAvailabilityException,
   listAvailabilitySlots,
+  listBusyTimes,
   listMeetingTimes,
 })

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isAtLeast } from '#access/levels.ts'
+import { mayEditCalendarsOf } from '#access/server/calendarGrants.ts'
 import type { Actor } from '#core/actor.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { forbidden, invalid, notFound, stale } from '#core/errors.ts'
@@ -23,9 +24,10 @@ export function requireStaff({ actor }: { actor: Actor }): void {
     throw forbidden('access.forbidden', 'When people take appointments is for the office itself.')
 }
 
-const mayEdit = (actor: Actor, user_id: number) =>
+/** The owner, admins, and colleagues with whom the owner shares the calendar to edit it. */
+const mayEdit = (actor: Actor, user_id: number, edited: readonly number[]) =>
   isAtLeast(actor.user_type, 'contributor') &&
-  (actor.user_id === user_id || isAtLeast(actor.user_type, 'admin'))
+  (actor.user_id === user_id || isAtLeast(actor.user_type, 'admin') || edited.includes(user_id))
 
 /** Rules of people who still work here. */
 export const rulesOf = ({ db }: Pick<ReadCtx, 'db'>) =>
@@ -75,13 +77,18 @@ export const rulesOf = ({ db }: Pick<ReadCtx, 'db'>) =>
     ])
 export type RuleRow = Awaited<ReturnType<ReturnType<typeof rulesOf>['execute']>>[number]
 
-function shownRule(actor: Actor, row: RuleRow, officeZone: string): AvailabilityRule {
+function shownRule(
+  actor: Actor,
+  row: RuleRow,
+  officeZone: string,
+  edited: readonly number[],
+): AvailabilityRule {
   const { user_id, user_name, timezone, default_length_minutes: _, ...rule } = row
   return {
     ...rule,
     user: { id: user_id, name: user_name },
     timezone: timezone ?? officeZone,
-    can: { edit: mayEdit(actor, user_id) },
+    can: { edit: mayEdit(actor, user_id, edited) },
   }
 }
 
@@ -118,7 +125,8 @@ export async function listAvailabilityRules(
     },
     { sort_by: 'start_date', sort_order: 'asc' },
   )
-  return { ...page, items: page.items.map((row) => shownRule(ctx.actor, row, timezone)) }
+  const edited = await mayEditCalendarsOf(ctx.db, ctx.actor)
+  return { ...page, items: page.items.map((row) => shownRule(ctx.actor, row, timezone, edited)) }
 }
 
 /** The rule, locked; whoever may not see rules or has lost the right to change it is refused. */
@@ -127,8 +135,11 @@ async function ruleToChange(ctx: WriteCtx, id: number): Promise<RuleRow> {
   await ctx.db.selectFrom('availability_rules').select('id').where('id', '=', id).forUpdate().execute()
   const row = await rulesOf(ctx).where('a.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('These hours')
-  if (!mayEdit(ctx.actor, row.user_id))
-    throw forbidden('access.forbidden', 'Only their owner and admins change these hours.')
+  if (!mayEdit(ctx.actor, row.user_id, await mayEditCalendarsOf(ctx.db, ctx.actor)))
+    throw forbidden(
+      'access.forbidden',
+      'Only their owner, admins, and whoever may edit the calendar change these hours.',
+    )
   return row
 }
 
@@ -140,8 +151,11 @@ export async function createAvailabilityRule(
 ): Promise<AvailabilityRule> {
   requireStaff(ctx)
   const owner = user_id ?? ctx.actor.user_id
-  if (!mayEdit(ctx.actor, owner))
-    throw forbidden('access.forbidden', 'Only admins enter hours for somebody else.')
+  if (!mayEdit(ctx.actor, owner, await mayEditCalendarsOf(ctx.db, ctx.actor)))
+    throw forbidden(
+      'access.forbidden',
+      'Only admins, and whoever may edit the calendar, enter hours for somebody else.',
+    )
   const user = await ctx.db
     .selectFrom('users')
     .select('user_type')
@@ -244,7 +258,7 @@ async function recorded(
     changes: changesBetween(before ? logged(before) : {}, logged(after)),
   })
   const { timezone } = await clockOf(ctx, {})
-  return shownRule(ctx.actor, after, timezone)
+  return shownRule(ctx.actor, after, timezone, await mayEditCalendarsOf(ctx.db, ctx.actor))
 }
 
 /** In the words of the log. */

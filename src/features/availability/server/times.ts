@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { calendarGrants, hasLevel } from '#access/server/calendarGrants.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { addDays } from '#core/days.ts'
 import { invalid } from '#core/errors.ts'
@@ -60,7 +61,8 @@ async function readDays(ctx: ReadCtx, input: Partial<Days>): Promise<Days> {
 
 /**
  * People with what takes their time on these days. Who publishes hours lets them be offered, so that everything on
- * their docket counts, without a word on what the reader does not see; of others only what the reader sees does.
+ * their docket counts, without a word on what the reader does not see, and so does who shares their calendar with the
+ * reader; of others only what the reader sees does.
  */
 async function readPeople(ctx: ReadCtx, ids: readonly number[], days: Days): Promise<Person[]> {
   const { timezone } = await clockOf(ctx, {})
@@ -81,7 +83,9 @@ async function readPeople(ctx: ReadCtx, ids: readonly number[], days: Days): Pro
     .orderBy('a.id')
     .execute()
   const { seen, hidden } = await readTaken(ctx, found, days)
-  const isOpen = (rules_count: number, id: number) => rules_count > 0 || id === ctx.actor.user_id
+  const shared = new Set((await calendarGrants(ctx.db, ctx.actor)).map(({ from_user_id }) => from_user_id))
+  const isOpen = (rules_count: number, id: number) =>
+    rules_count > 0 || id === ctx.actor.user_id || shared.has(id)
   const of = (entries: readonly TakenBy[], id: number) =>
     entries.filter(({ user_ids }) => user_ids.includes(id))
   return users.map((user) => {
@@ -400,3 +404,31 @@ async function readClient(ctx: ReadCtx, party_id: number | undefined, days: Days
 
 const clockWords = (instant: number, timezone: string) =>
   `${formatTime(wallClock(instant, timezone).time)} ${zoneName(timezone, instant)}`
+
+/**
+ * Times that people are busy with what the reader does not see: of those who publish hours, or share their calendar. What
+ * touches is one, so that not even a number of entries shows. Entries of linked calendars are listed by themselves for
+ * whoever may read their titles.
+ */
+export async function listBusyTimes(
+  ctx: ReadCtx,
+  { user_ids, ...input }: InputOf<Calls['listBusyTimes']>,
+): Promise<OutputOf<Calls['listBusyTimes']>> {
+  requireStaff(ctx)
+  const days = await readDays(ctx, input)
+  const levels = new Map(
+    (await calendarGrants(ctx.db, ctx.actor)).map((grant) => [grant.from_user_id, grant.level]),
+  )
+  const people = await readPeople(ctx, user_ids, days)
+  const bounds = boundsOf(days)
+  const items = people.flatMap(({ id, name, taken }) => {
+    const isListed = id === ctx.actor.user_id || hasLevel(levels.get(id), 'see_titles')
+    const hidden = taken.filter(
+      ({ title, docket_entry_id }) => title === null && !(isListed && docket_entry_id === 0),
+    )
+    return joined(hidden)
+      .filter(({ start, end }) => start < bounds.end && end > bounds.start)
+      .map((span) => ({ user_id: id, user_name: name, ...shownSpan(span, days.timezone) }))
+  })
+  return { items }
+}

@@ -50,12 +50,12 @@ export function CalendarButtons({
   )
 }
 
-/** Free times of the people whose calendar is shown, and the hours they go by. */
+/** Free times of the people whose calendar is shown, the hours they go by, and other calendars. */
 function TimesMenu({ people }: { people: readonly number[] | undefined }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" aria-label="Free times" title="Free times">
+        <ActionIcon variant="default" aria-label="Free times and calendars" title="Free times and calendars">
           <IconCalendarTime size={16} stroke={1.7} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -65,6 +65,16 @@ function TimesMenu({ people }: { people: readonly number[] | undefined }) {
         </Menu.Item>
         <Menu.Item component={DataLink} to="/availability">
           Hours for appointments
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item component={DataLink} to="/shared-calendars">
+          Shared calendars
+        </Menu.Item>
+        <Menu.Item component={DataLink} to="/linked-calendars">
+          Linked calendars
+        </Menu.Item>
+        <Menu.Item component={DataLink} to="/calendar-feeds">
+          Calendar feeds
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

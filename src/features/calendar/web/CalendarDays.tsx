@@ -4,9 +4,11 @@ import { EmptyState, LoadingState, SkeletonRows } from '#ui/web/states.tsx'
 import type { CalendarEvent } from '../contract.ts'
 import { fallingOn } from '../gridEvent.ts'
 import classes from './CalendarScreen.module.css'
+import { ElsewhereList } from './ElsewhereList.tsx'
 import { MiniMonth } from './MiniMonth.tsx'
 import type { CalendarActions } from './useCalendarActions.ts'
 import type { CalendarView } from './useCalendarView.ts'
+import type { ElsewhereTime } from '../elsewhere.ts'
 
 const AgendaList = lazy(async () => ({ default: (await import('./AgendaList.tsx')).AgendaList }))
 const CalendarGrid = lazy(() => import('./CalendarGrid.tsx'))
@@ -16,6 +18,7 @@ interface DaysProps {
   calendar: CalendarView
   actions: CalendarActions
   events: CalendarEvent[]
+  elsewhere: ElsewhereTime[]
 }
 
 /** Largest number of people for whom side-by-side columns are readable. */
@@ -24,7 +27,7 @@ const isOfMany = ({ search, people }: CalendarView): boolean =>
   search.everyone === true || (people.user_ids?.length ?? 0) > maxColumns
 
 /** The days in the chosen view, except the list view. */
-export function CalendarDays({ calendar, actions, events }: DaysProps) {
+export function CalendarDays({ calendar, actions, events, elsewhere }: DaysProps) {
   const { view, date, period, zone, today, user, show } = calendar
   const selected = actions.opened?.id ?? null
   const onDay = (day: string) => show('day', day)
@@ -37,6 +40,7 @@ export function CalendarDays({ calendar, actions, events }: DaysProps) {
         <WeekLanes
           period={period}
           events={events}
+          elsewhere={elsewhere}
           zone={zone}
           today={today}
           me={user?.id}
@@ -51,6 +55,7 @@ export function CalendarDays({ calendar, actions, events }: DaysProps) {
             date={date}
             zone={zone}
             events={events}
+            elsewhere={elsewhere}
             selected={selected}
             mayAdd={actions.mayAdd}
             onOpen={actions.open}
@@ -67,7 +72,13 @@ export function CalendarDays({ calendar, actions, events }: DaysProps) {
 }
 
 /** Entries as a list of days; on a phone, below a month in which to choose a day. */
-export function CalendarList({ calendar, actions, events, isLoading }: DaysProps & { isLoading: boolean }) {
+export function CalendarList({
+  calendar,
+  actions,
+  events,
+  elsewhere,
+  isLoading,
+}: DaysProps & { isLoading: boolean }) {
   const { view, date, period, zone, today, isPhone, filters, show, goTo } = calendar
   const isOneDay = isPhone && view === 'month'
   const days = isOneDay ? { from: date, to: date } : period
@@ -100,6 +111,7 @@ export function CalendarList({ calendar, actions, events, isLoading }: DaysProps
           />
         </Suspense>
       )}
+      <ElsewhereList times={elsewhere} period={days} zone={zone} />
       {isEmpty && !isLoading && (
         <Nothing calendar={calendar} when={isOneDay ? 'on this day' : 'on these days'} />
       )}

@@ -24,6 +24,7 @@ import {
 } from 'react'
 import { wallClock } from '#fields/time/clock.ts'
 import type { CalendarEvent } from '../contract.ts'
+import { toElsewhereEvent, type ElsewhereTime } from '../elsewhere.ts'
 import { thinned, toGridEvent } from '../gridEvent.ts'
 import { mostAtOnce, mustBeVisible } from '../lanes.ts'
 import { movedTo, resizedTo, spotOf, type GridPosition, type EventTimes } from '../dragging.ts'
@@ -142,6 +143,8 @@ interface GridProps {
   date: string
   zone: string
   events: readonly CalendarEvent[]
+  /** In calendars elsewhere, and times of which the reader sees no more. */
+  elsewhere: readonly ElsewhereTime[]
   /** Entry shown in the side panel. */
   selected: number | null
   mayAdd: boolean
@@ -170,7 +173,10 @@ export default function CalendarGrid(props: GridProps) {
         : { shown: events, more: none },
     [events, view, date, zone],
   )
-  const gridEvents = useMemo(() => shown.map(toGridEvent) as EventInput[], [shown])
+  const gridEvents = useMemo(
+    () => [...shown.map(toGridEvent), ...props.elsewhere.map(toElsewhereEvent)] as EventInput[],
+    [shown, props.elsewhere],
+  )
   const views = useMemo(() => viewsFor(events), [events])
   const handlers = useHandlers(props)
 
@@ -235,7 +241,7 @@ function useHandlers(props: GridProps): CalendarOptions {
       eventContent: (info: EventDisplayInfo) => <GridEntry info={info} zone={zone} />,
       eventClick({ event, jsEvent }) {
         jsEvent.preventDefault()
-        now.current.onOpen(entryOf(event))
+        if (entryOf(event)) now.current.onOpen(entryOf(event))
       },
       dateClick({ dateStr }) {
         const { day, time: at } = spotOf(dateStr)
@@ -268,7 +274,7 @@ function useHandlers(props: GridProps): CalendarOptions {
 
 function classOf({ event, isMirror }: EventDisplayInfo): string {
   const entry = entryOf(event)
-  if (!entry) return 'cal-entry cal-task'
+  if (!entry) return event.extendedProps['elsewhere'] ? 'cal-entry cal-elsewhere' : 'cal-entry cal-task'
   return [
     'cal-entry',
     `cal-${entry.kind}`,

@@ -15,6 +15,7 @@ import { PrintSheet } from './PrintSheet.tsx'
 import { refreshWithDocket } from './refreshWithDocket.ts'
 import { useCalendarActions } from './useCalendarActions.ts'
 import { useCalendarView, type CalendarView } from './useCalendarView.ts'
+import { useElsewhere } from './useElsewhere.ts'
 import { useEventsOfPeriod } from './useEventsOfPeriod.ts'
 import { ZonePicker } from './ZonePicker.tsx'
 
@@ -30,11 +31,12 @@ export function CalendarScreen() {
     enabled: user !== undefined,
   })
   const events = useEventsOfPeriod(query.data?.items, period, zone)
+  const elsewhere = useElsewhere(calendar)
   const actions = useCalendarActions(calendar, events)
   const [isSideOpen, setSideOpen] = useState(false)
 
   const isList = view === 'agenda' || (isPhone && view === 'month')
-  const days = { calendar, actions, events }
+  const days = { calendar, actions, events, elsewhere }
   const fromDrawer = (actions: (event: CalendarEvent) => void) => (event: CalendarEvent) => {
     setSideOpen(false)
     actions(event)
@@ -87,7 +89,7 @@ export function CalendarScreen() {
             )}
           </div>
         </div>
-        <CalendarPanels {...days} />
+        <CalendarPanels calendar={calendar} actions={actions} events={events} />
       </div>
       <Drawer opened={isSideOpen} onClose={() => setSideOpen(false)} title="Filters" size={300}>
         <CalendarSide

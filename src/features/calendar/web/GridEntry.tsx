@@ -9,7 +9,15 @@ import { longDay } from './period.ts'
 /** Entry in the grid: category, time, title, client, the court’s local time; the day for screen readers. */
 export function GridEntry({ info, zone }: { info: EventDisplayInfo; zone: string }) {
   const entry = info.event.extendedProps['entry'] as CalendarEvent | undefined
-  if (!entry) return <span className="cal-title">{info.event.title}</span>
+  if (!entry)
+    return (
+      <span className="cal-line">
+        {info.timeText && <bdi className="cal-time">{spaced(info.timeText)}</bdi>}{' '}
+        <span className="cal-title" dir="auto">
+          {info.event.title}
+        </span>
+      </span>
+    )
   const { icon: KindIcon, word } = kindColors[entry.kind]
   const there = elsewhere(entry, zone)
   // Text too long for its box is cut at the end, and the court’s time must stay visible.

@@ -2,7 +2,8 @@ import { fewNames } from '#ui/web/format.ts'
 import { useMemo } from 'react'
 import type { CalendarEvent } from '../contract.ts'
 import { daysFrom } from '#fields/time/calendarDays.ts'
-import { byDay, elsewhere, type DayEvent } from '../gridEvent.ts'
+import { elsewhereOn, type ElsewhereTime } from '../elsewhere.ts'
+import { byDay, elsewhere as placeTimeOf, type DayEvent } from '../gridEvent.ts'
 import { lanesOf, mustBeVisible } from '../lanes.ts'
 import { kindColors } from './kindColors.ts'
 import { dayName, longDay } from './period.ts'
@@ -14,6 +15,7 @@ const mostLines = 4
 interface Props {
   period: { from: string; to: string }
   events: readonly CalendarEvent[]
+  elsewhere: readonly ElsewhereTime[]
   zone: string
   today: string
   me: number | undefined
@@ -23,22 +25,32 @@ interface Props {
 }
 
 /** Week of several people: hearings and deadlines with a time above, then a lane for each person. */
-export default function WeekLanes({ period, events, zone, today, me, ...actions }: Props) {
+export default function WeekLanes({ period, events, elsewhere, zone, today, me, ...actions }: Props) {
   const days = daysFrom(period.from, period.to)
   const { first, lanes } = useMemo(() => {
     const shown = byDay(events, { ...period, timezone: zone })
     return {
       first: onlyOf(shown, ({ event }) => mustBeVisible(event)),
-      lanes: lanesOf(events, me).map((lane) => ({
+      lanes: lanesOf(events, me, elsewhere).map((lane) => ({
         ...lane,
         days: onlyOf(shown, ({ event }) => lane.ids.has(event.id)),
+        times: elsewhere.filter(({ user_id }) => user_id === lane.id),
       })),
     }
-  }, [events, period, zone, me])
-  const cells = (of: ReadonlyMap<string, DayEvent[]>, isWhole: boolean) =>
+  }, [events, elsewhere, period, zone, me])
+  const cells = (
+    of: ReadonlyMap<string, DayEvent[]>,
+    isWhole: boolean,
+    times: readonly ElsewhereTime[] = [],
+  ) =>
     days.map((day) => (
       <td key={day} data-today={day === today || undefined}>
         <Cell lines={of.get(day) ?? []} isWhole={isWhole} zone={zone} day={day} {...actions} />
+        {elsewhereOn(times, day, zone).map(({ key, text, time }) => (
+          <div key={key} className={classes.elsewhere} title={`${time} ${text}`}>
+            <bdi className={classes.time}>{time}</bdi> <span dir="auto">{text}</span>
+          </div>
+        ))}
       </td>
     ))
   return (
@@ -73,7 +85,7 @@ export default function WeekLanes({ period, events, zone, today, me, ...actions 
               <th scope="row">
                 {lane.id === null ? 'Nobody' : <bdi>{lane.id === me ? 'Me' : lane.name}</bdi>}
               </th>
-              {cells(lane.days, false)}
+              {cells(lane.days, false, lane.times)}
             </tr>
           ))}
         </tbody>
@@ -106,7 +118,7 @@ function Cell({
     <>
       {shown.map(({ event, time, start }) => {
         const { icon: KindIcon, word, tone } = kindColors[event.kind]
-        const there = elsewhere(event, zone)
+        const there = placeTimeOf(event, zone)
         return (
           <button
             key={event.id}

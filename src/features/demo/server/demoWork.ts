@@ -16,6 +16,7 @@ import { addDemoAsylum } from './demoAsylum.ts'
 import { addDemoApiKey } from './demoApiKeys.ts'
 import { addDemoAvailability } from './demoAvailability.ts'
 import { addDemoBooking } from './demoBooking.ts'
+import { addDemoCalendars } from './demoCalendars.ts'
 import { addDemoCustody } from './demoCustody.ts'
 import { addDemoClocks } from './demoClocks.ts'
 import { addDemoContactDetails } from './demoContactDetails.ts'
@@ -89,6 +90,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoSurveys(office, today)
   await addDemoContactDetails(office, today, records)
   await addDemoAvailability(office, today)
+  await addDemoCalendars(office, today)
   await addDemoApiKey(office)
   await addDemoBooking(office, past, today)
   await addDemoPass(office)

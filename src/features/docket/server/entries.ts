@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { docketRights } from '#access/docketRights.ts'
+import { docketRights, type Lifts } from '#access/docketRights.ts'
 import { isAtLeast } from '#access/levels.ts'
+import { mayEditCalendarsOf } from '#access/server/calendarGrants.ts'
 import { overridesOwnership } from '#access/server/usersWhoSee.ts'
 import { visibleUndeletedEntries, type ScopedDb } from '#access/server/visibleRows.ts'
 import type { Actor } from '#core/actor.ts'
@@ -131,7 +132,12 @@ export async function toEntries<R extends EntryRow>(
 }
 
 /** Ownership matters for contributors only; nobody else has a restriction to lift. */
-export const liftsOwnership = async ({ actor, db }: ScopedDb<Actor>): Promise<boolean> =>
-  !isAtLeast(actor.user_type, 'editor') &&
-  isAtLeast(actor.user_type, 'contributor') &&
-  (await overridesOwnership(db, actor.team_ids))
+export async function liftsOwnership({ actor, db }: ScopedDb<Actor>): Promise<Lifts> {
+  if (isAtLeast(actor.user_type, 'editor') || !isAtLeast(actor.user_type, 'contributor'))
+    return { overrides: false, edited: [] }
+  const [overrides, edited] = await Promise.all([
+    overridesOwnership(db, actor.team_ids),
+    mayEditCalendarsOf(db, actor),
+  ])
+  return { overrides, edited }
+}

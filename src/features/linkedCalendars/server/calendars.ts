@@ -6,12 +6,7 @@ import type { Actor } from '#core/actor.ts'
 import type { ReadCtx, Reading, WriteCtx } from '#core/server/http/context.ts'
 import { clockOf } from '#features/settings/server/officeDay.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
-import {
-  mostCalendars,
-  mostMegabytes,
-  type LinkedCalendar,
-  type linkedCalendarsContract,
-} from '../contract.ts'
+import { mostCalendars, type LinkedCalendar, type linkedCalendarsContract } from '../contract.ts'
 import { linkedCalendarEvents } from '../events.ts'
 import { asHttps, fetchCalendar, UnreachableCalendar } from './fetchCalendar.ts'
 import { parseIcs } from './ics/parseIcs.ts'

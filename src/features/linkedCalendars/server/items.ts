@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { calendarGrants, hasLevel } from '#access/server/calendarGrants.ts'
 import { addDays } from '#core/days.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { invalid } from '#core/errors.ts'
@@ -54,22 +55,29 @@ export async function listLinkedItems(
   const { from = today, to = addDays(from, 6) } = input
   if (to < from) throw invalid({ to: 'The last day is before the first' })
   if (to >= addDays(from, mostDays)) throw invalid({ to: `Ask for at most ${mostDays} days at once` })
-  const own = !user_ids || user_ids.includes(ctx.actor.user_id) ? [ctx.actor.user_id] : []
+  const me = ctx.actor.user_id
+  const levels = new Map(
+    (await calendarGrants(ctx.db, ctx.actor)).map((grant) => [grant.from_user_id, grant.level]),
+  )
+  // Of those who share times only, the times are among all that takes their time.
+  const shown = (user_ids ?? [me]).filter((id) => id === me || hasLevel(levels.get(id), 'see_titles'))
   const span = { start: startOfDay(from, timezone), end: startOfDay(addDays(to, 1), timezone) }
-  const rows = await linkedItems(ctx, own, span)
+  const rows = await linkedItems(ctx, shown, span)
     .selectAll('i')
-    .select(['c.name as calendar_name', 'c.user_id'])
+    .select(['c.name as calendar_name', 'c.user_id', 'u.display_name as user_name'])
     .orderBy('i.starts_at')
     .orderBy('i.id')
     .execute()
   return {
     items: rows.map(({ sealed_details, ...row }): CalendarItem => {
       const details = sealed_details ? openDetails(ctx.vault, { id: row.id, sealed_details }) : null
+      const isWhole = row.user_id === me || hasLevel(levels.get(row.user_id), 'see_details')
       return {
         id: row.id,
         calendar_id: row.linked_calendar_id,
         calendar_name: row.calendar_name,
         user_id: row.user_id,
+        user_name: row.user_name,
         item_type: row.item_type as CalendarItem['item_type'],
         all_day: row.all_day,
         starts_at: row.starts_at,
@@ -79,9 +87,9 @@ export async function listLinkedItems(
         timezone: row.timezone,
         is_busy: row.is_busy,
         title: details?.title ?? null,
-        location: details?.location ?? null,
-        link: details?.link ?? null,
-        attendees: details?.attendees ?? [],
+        location: isWhole ? (details?.location ?? null) : null,
+        link: isWhole ? (details?.link ?? null) : null,
+        attendees: isWhole ? (details?.attendees ?? []) : [],
       }
     }),
   }

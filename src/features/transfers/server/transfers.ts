@@ -20,7 +20,7 @@ export async function listTransferable(
   const isOwn = sql<boolean>`(docket_entries.created_by_id = ${ctx.actor.user_id} or exists (
     select from docket_entries_assignments a
     where a.docket_entry_id = docket_entries.id and a.user_id = ${ctx.actor.user_id}))`
-  const mayAll = isAtLeast(ctx.actor.user_type, 'editor') || (await liftsOwnership(ctx))
+  const mayAll = isAtLeast(ctx.actor.user_type, 'editor') || (await liftsOwnership(ctx)).overrides
   const term = search_term?.trim()
   const page = await listPage(
     openEntries(ctx)
