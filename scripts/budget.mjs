@@ -11,7 +11,7 @@ const limits = {
   // Pages opened all day long: without forms and without the heavier parts of the others.
   daily: { js: 298, css: 38, files: 12 },
   // The calendar's grid of days is 67 kB of JavaScript and its themes' styles; that of hours comes with the first week.
-  grid: { js: 336, css: 42, files: 11 },
+  grid: { js: 338, css: 42, files: 12 },
 }
 const daily = /\/(?:Today|DocketList|CaseList|Case|PartyList|Party|RecordList|Record)Screen\.tsx$/
 /** Of the page of people without a login, which comes over bad lines: everything for one of its kinds, with one language. */
