@@ -125,6 +125,7 @@ const screens = [
   '/connections',
   '/connections/calls',
   '/account/connections',
+  '/account/calendars',
   '/activity',
   '/activity/archives',
   '/settings',

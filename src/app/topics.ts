@@ -7,6 +7,7 @@ declare module '#core/register.ts' {
       | 'backup'
       | 'booking'
       | 'calendar'
+      | 'calendarSync'
       | 'calendarSharing'
       | 'cases'
       | 'clocks'

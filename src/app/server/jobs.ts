@@ -5,6 +5,9 @@ import type { JobName } from '#core/server/effects/jobs.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { backUpWhenDue, rehearseWhenSet, runBackup } from '#features/backup/server/jobs.ts'
 import { noteErasures } from '#features/erasure/server/ledger.ts'
+import type { SyncedService } from '#features/calendarSync/server/calendarClient.ts'
+import { syncAll } from '#features/calendarSync/server/queueSync.ts'
+import { syncCalendars } from '#features/calendarSync/server/syncCalendars.ts'
 import { revokeForgotten } from '#features/connections/server/disconnect.ts'
 import { purgeConnections } from '#features/connections/server/service.ts'
 import { purgeFiles } from '#features/documents/server/purgeFiles.ts'
@@ -78,6 +81,9 @@ export const allJobs = (services: Services): TaskList => ({
   'backup.rehearse': (_payload, { abortSignal }) => rehearseWhenSet(services, abortSignal),
   'backup.run': (payload, { abortSignal }) =>
     runBackup(services, (payload as { kind: 'backup' | 'rehearsal' }).kind, abortSignal),
+  'calendarSync.all': () => syncAll(services),
+  'calendarSync.run': (payload, { abortSignal }) =>
+    syncCalendars(services, payload as { user_id: number; service: SyncedService }, abortSignal),
   'connections.purge': () => purgeConnections(services),
   'connections.revoke': (payload) =>
     revokeForgotten(services, outsideServices, payload as Parameters<typeof revokeForgotten>[2]),
@@ -161,6 +167,7 @@ export const schedule: CronItem[] = [
     match: '*/15 * * * *',
     options: { maxAttempts: 1, queueName: 'search.watched' },
   },
+  { task: 'calendarSync.all', match: '*/15 * * * *', options: { maxAttempts: 1 } },
   { task: 'letters.follow', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'linkedCalendars.follow', match: '*/5 * * * *', options: { maxAttempts: 1 } },
   { task: 'surveys.follow', match: '*/10 * * * *', options: { maxAttempts: 1 } },

@@ -1,6 +1,8 @@
 import { codeOf } from '#core/events.ts'
 import { reactToEvery, type Reaction, type Reactions } from '#core/server/effects/record.ts'
 import { closeLinksOfCase } from '#guests/server/closeLinksOfCase.ts'
+import { syncEntry, syncLinked } from '#features/calendarSync/server/queueSync.ts'
+import { linkedCalendarEvents } from '#features/linkedCalendars/events.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import { notifyCaseStaff } from '#features/cases/server/notifyStaff.ts'
 import { sectionEvents } from '#collections/events.ts'
@@ -41,8 +43,16 @@ export const reactions: Reactions = new Map([
   ...reactToEvery(letterEvents, notifyCaseStaff),
   ...reactToEvery(surveyEvents, notifySurveyStaff),
   ...reactToEvery(docketEvents, (notice) =>
-    together(notifyEntryStaff(notice), followEntry, followEntryByWorkflows, signVersion, followHearing),
+    together(
+      notifyEntryStaff(notice),
+      followEntry,
+      followEntryByWorkflows,
+      signVersion,
+      followHearing,
+      syncEntry,
+    ),
   ),
+  [codeOf(linkedCalendarEvents, 'linked'), [syncLinked]],
   [codeOf(sectionEvents, 'entry_added'), [followTransfer]],
   [codeOf(sectionEvents, 'entry_changed'), [followTransfer]],
   [codeOf(incomingMessageEvents, 'received'), [notifyOfMessage]],

@@ -7,6 +7,7 @@ import { bookingRoutes } from '#features/booking/server/routes.ts'
 import { backupRoutes } from '#features/backup/server/routes.ts'
 import { calendarRoutes } from '#features/calendar/server/routes.ts'
 import { calendarSharingRoutes } from '#features/calendarSharing/server/routes.ts'
+import { calendarSyncRoutes } from '#features/calendarSync/server/routes.ts'
 import { casesRoutes } from '#features/cases/server/routes.ts'
 import { clocksRoutes } from '#features/clocks/server/routes.ts'
 import { contactDetailsRoutes } from '#features/contactDetails/server/routes.ts'
@@ -94,6 +95,7 @@ export const allRoutes: Route[] = [
   ...docketRoutes,
   ...todayRoutes,
   ...calendarRoutes,
+  ...calendarSyncRoutes,
   ...documentsRoutes,
   ...uploadsRoutes,
   ...printingRoutes,

@@ -89,6 +89,13 @@ export const accountScreens = [
     access: 'atleastViewer',
   }),
   screen({
+    path: '/account/calendars',
+    title: 'Google and Outlook',
+    component: () => import('#features/calendarSync/web/CalendarsScreen.tsx'),
+    exportName: 'CalendarsScreen',
+    access: 'atleastViewer',
+  }),
+  screen({
     path: '/connections/$service/return',
     title: 'Connecting',
     component: () => import('#features/connections/web/ConnectionReturnScreen.tsx'),

@@ -26,6 +26,7 @@ const areaOfContract: Record<Topic, Area | null> = {
   backup: null,
   booking: 'docket',
   calendar: 'docket',
+  calendarSync: null,
   calendarSharing: null,
   cases: 'records',
   clocks: 'law',

@@ -11,6 +11,7 @@ import { calendarPermissionEvents } from '#features/calendarSharing/events.ts'
 import { feedEvents } from '#features/feeds/events.ts'
 import { linkedCalendarEvents } from '#features/linkedCalendars/events.ts'
 import { interviewEvents, interviewStepEvents, personInterviewEvents } from '#features/interviews/events.ts'
+import { calendarSyncEvents } from '#features/calendarSync/events.ts'
 import { connectionEvents } from '#features/connections/events.ts'
 import { keyEvents } from '#features/keys/events.ts'
 import { contactDetailEvents } from '#features/contactDetails/events.ts'
@@ -110,6 +111,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   printedReportEvents,
   savedReportEvents,
   recordExportEvents,
+  calendarSyncEvents,
   connectionEvents,
   keyEvents,
   apiKeyEvents,

@@ -4,6 +4,7 @@ import { lastingFiles } from '#features/documents/server/storedFiles.ts'
 /** Rows that let somebody in, or answer a call a second time: none may live again. Nor files that are not in a backup. */
 const leftOut = [
   'api_keys',
+  'calendar_pushes',
   'connection_requests',
   'connections',
   'contact_codes',

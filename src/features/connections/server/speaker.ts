@@ -32,6 +32,8 @@ export interface Spoken {
 /** One account at a service. */
 export interface Speaker {
   account_name: string | null
+  /** Address below which calls are made. */
+  base_url: string
   /** Answers below 500, apart from 401 and 429, are the caller's to understand; everything else throws `OutsideFailure`. */
   call(call: SpokenCall): Promise<Spoken>
   /** For official clients: the same under the name of `fetch`, without headers of their own for signing in. */
@@ -117,6 +119,7 @@ function speakerWith(services: Services, service: OutsideService, account: Accou
   }
   return {
     account_name: account.account_name,
+    base_url: base,
     async call({ json, form, ...call }) {
       const body =
         json !== undefined ? JSON.stringify(json) : form ? new URLSearchParams(form).toString() : undefined

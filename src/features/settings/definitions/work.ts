@@ -169,6 +169,24 @@ export const linkedCalendars = defineSetting({
   defaults: { stored: 'titles' },
 })
 
+export const calendarSync = defineSetting({
+  title: 'Entries in Google and Outlook',
+  help: 'People who connect Google Calendar or Outlook have their docket in a calendar of its own there, which others may be able to read. Internal entries are never more than a time.',
+  group: 'Daily work',
+  fields: {
+    written: choice({
+      label: 'Written of an entry',
+      required: true,
+      options: [
+        { value: 'busy', label: 'Busy, and no more' },
+        { value: 'numbers', label: 'Its type and the number of the record: “Hearing · R-2041”' },
+        { value: 'full', label: 'Its type, client and place' },
+      ],
+    }),
+  },
+  defaults: { written: 'numbers' },
+})
+
 export const workSettings = {
   messages,
   legal_case_party_slider: legalCasePartySlider,
@@ -179,4 +197,5 @@ export const workSettings = {
   interviews,
   contact_details: contactDetails,
   linked_calendars: linkedCalendars,
+  calendar_sync: calendarSync,
 }

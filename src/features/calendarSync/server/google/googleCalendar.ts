@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { defineOutsideService, type SetUp } from '#features/connections/server/outsideService.ts'
+import { lifeOfConnection } from '../lifeOfConnection.ts'
+import { googleClient } from './googleClient.ts'
 import { readSecret, readSetting } from '#features/settings/server/settings.ts'
 
 async function client(setUp: SetUp) {
@@ -39,6 +41,7 @@ export const googleCalendar = defineOutsideService({
     params: { access_type: 'offline', prompt: 'consent' },
   },
   setting: 'google_calendar',
+  ...lifeOfConnection('google', googleClient),
   async missing(setUp) {
     return (await client(setUp))
       ? []

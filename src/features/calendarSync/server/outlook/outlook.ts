@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { defineOutsideService, type SetUp } from '#features/connections/server/outsideService.ts'
+import { lifeOfConnection } from '../lifeOfConnection.ts'
+import { outlookClient } from './outlookClient.ts'
 import { readSecret, readSetting } from '#features/settings/server/settings.ts'
 
 async function client(setUp: SetUp) {
@@ -34,6 +36,7 @@ export const outlook = defineOutsideService({
       'Microsoft has no way for Ellis to revoke it there: remove Ellis at myapps.microsoft.com, too, if you want it gone.',
   },
   setting: 'outlook',
+  ...lifeOfConnection('outlook', outlookClient),
   async missing(setUp) {
     return (await client(setUp))
       ? []

@@ -1,0 +1,33 @@
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import type { OutsideService } from '#features/connections/server/outsideService.ts'
+import { forgetCalendars } from '#features/linkedCalendars/server/offeredCalendars.ts'
+import type { Speaker } from '#features/connections/server/speaker.ts'
+import { ownCalendarName, type CalendarClient, type SyncedService } from './calendarClient.ts'
+import { queueSync } from './queueSync.ts'
+
+/** Beginning and end of a connection with a calendar service. */
+export const lifeOfConnection = (
+  service: SyncedService,
+  clientOf: (speaker: Speaker) => CalendarClient | Promise<CalendarClient>,
+): Required<Pick<OutsideService, 'connected' | 'forgotten' | 'leaving' | 'page'>> => ({
+  page: '/account/calendars',
+  async connected(ctx: AnyoneWriteCtx, user_id) {
+    if (user_id !== null) await queueSync(ctx, { user_id, service }, ctx.now)
+  },
+  // Nobody would keep it up to date any more.
+  async leaving(speaker) {
+    const client = await clientOf(speaker)
+    const own = (await client.listCalendars()).find(({ name }) => name === ownCalendarName)
+    if (own) await client.deleteCalendar(own.calendar_id)
+  },
+  async forgotten(ctx: AnyoneWriteCtx, user_id) {
+    if (user_id === null) return
+    await forgetCalendars(ctx, { user_id, service })
+    await ctx.db
+      .deleteFrom('own_calendars')
+      .where('user_id', '=', user_id)
+      .where('service', '=', service)
+      .execute()
+    ctx.publish({ topic: 'calendarSync', user_ids: [user_id] })
+  },
+})
