@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { contract, endpoint, instant } from '#core/contract.ts'
-import { connectionStates } from '#features/connections/contract.ts'
+import { connectionStates } from '#features/connections/contract/states.ts'
 
 const staff = atLeast('viewer')
 

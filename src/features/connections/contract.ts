@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id, instant, listInput, named, page } from '#core/contract.ts'
+import { callOutcomes, connectionStates } from './contract/states.ts'
 
 /** Name of a service as its definition has it: `google_calendar`. */
 const service = z.string().regex(/^[a-z_]{2,40}$/, 'There is no such service')
-
-export const connectionStates = ['off', 'disconnected', 'connected', 'needs_reconnecting'] as const
 
 const connection = z.object({
   service,
@@ -42,8 +41,6 @@ const officeConnection = connection.extend({
   return_address: z.string().nullable(),
 })
 export type OfficeConnection = z.output<typeof officeConnection>
-
-export const callOutcomes = ['answered', 'refused', 'failed', 'unknown'] as const
 
 const outboundCall = z.object({
   id,

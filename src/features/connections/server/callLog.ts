@@ -1,5 +1,5 @@
 import type { Database } from '#core/server/db/database.ts'
-import type { callOutcomes } from '../contract.ts'
+import type { callOutcomes } from '../contract/states.ts'
 
 interface CallLine {
   service: string

@@ -7,7 +7,8 @@ import { ListScreen } from '#ui/web/ListScreen.tsx'
 import type { ListSearch } from '#ui/web/listSearch.ts'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useList } from '#ui/web/useList.ts'
-import { callOutcomes, connectionsContract, type OutboundCallLine } from '../contract.ts'
+import { connectionsContract, type OutboundCallLine } from '../contract.ts'
+import { callOutcomes } from '../contract/states.ts'
 
 const api = client(connectionsContract)
 const route = getRouteApi('/connections/calls')
