@@ -1,4 +1,4 @@
-import { Button, Group, Switch } from '@mantine/core'
+import { Button, Group, Stack, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
@@ -63,10 +63,10 @@ function ServiceCard({ service, calendars }: { service: Service; calendars: read
       <Loaded query={query} what={`The state of ${service.title}`}>
         {(info) =>
           info.state === 'connected' ? (
-            <>
+            <Stack gap="sm">
               <OwnCalendar service={service} info={info} />
               <LinkedRows calendars={calendars} />
-            </>
+            </Stack>
           ) : (
             <Unconnected service={service} info={info} />
           )
