@@ -42,6 +42,7 @@ export interface Tables {
   browser_failures: BrowserFailuresTable
   calendar_feeds: CalendarFeedsTable
   calendar_permissions: CalendarPermissionsTable
+  calendar_pushes: CalendarPushesTable
   checklists: ChecklistsTable
   closing_reasons: ClosingReasonsTable
   connection_requests: ConnectionRequestsTable
@@ -108,6 +109,7 @@ export interface Tables {
   letter_steps: LetterStepsTable
   letter_text_versions: LetterTextVersionsTable
   letter_texts: LetterTextsTable
+  linked_calendar_cursors: LinkedCalendarCursorsTable
   linked_calendar_items: LinkedCalendarItemsTable
   linked_calendars: LinkedCalendarsTable
   locations: LocationsTable
@@ -129,6 +131,8 @@ export interface Tables {
   outbound_calls: OutboundCallsTable
   outbox_messages: OutboxMessagesTable
   outcomes: OutcomesTable
+  own_calendar_entries: OwnCalendarEntriesTable
+  own_calendars: OwnCalendarsTable
   parties: PartiesTable
   party_addresses: PartyAddressesTable
   party_akas: PartyAkasTable
@@ -623,6 +627,19 @@ export interface CalendarPermissionsTable {
   given_by_id: number
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+}
+
+/** services that report changes of a linked calendar by themselves, until they expire */
+export interface CalendarPushesTable {
+  id: GeneratedAlways<number>
+  linked_calendar_id: number
+  /** by which the service names it: the channel at Google, the subscription at Microsoft */
+  channel_id: string
+  /** of the secret that each report has to bring */
+  channel_hash: Buffer
+  /** by which it is ended */
+  resource_id: string
+  expires_at: Instant
 }
 
 export interface ChecklistsTable {
@@ -1542,6 +1559,14 @@ export interface LetterTextsTable {
   updated_at: Generated<Instant>
 }
 
+/** how far a calendar of a service has been read */
+export interface LinkedCalendarCursorsTable {
+  linked_calendar_id: number
+  cursor: string
+  /** when all of it was read last */
+  whole_at: Instant
+}
+
 /** entries of calendars elsewhere, their times in clear and their words sealed */
 export interface LinkedCalendarItemsTable {
   id: GeneratedAlways<number>
@@ -1853,6 +1878,31 @@ export interface OutcomesTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   meaning: string | null
+}
+
+/** entries that stand in a calendar of a service */
+export interface OwnCalendarEntriesTable {
+  id: GeneratedAlways<number>
+  own_calendar_id: number
+  /** no reference: an entry that is gone here is still to be removed there */
+  docket_entry_id: number
+  event_id: string
+  /** of the event as it was written, with the key of the office */
+  content_sha256: Buffer
+  last_day: string
+}
+
+/** calendars that Ellis made for people at a service, and writes their entries into */
+export interface OwnCalendarsTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  service: string
+  calendar_id: string
+  created_at: Generated<Instant>
+  /** when it was last as the docket is */
+  written_at: Instant | null
+  /** when it was found that its owner has deleted it there */
+  lost_at: Instant | null
 }
 
 export interface PartiesTable {
