@@ -40,7 +40,7 @@ export function CalendarsScreen() {
   return (
     <PageScreen
       title="Google and Outlook"
-      sub="Your docket in a calendar of its own there, and your calendars there next to your docket. Only you see what they say; colleagues see that you are busy."
+      sub="Your docket in a calendar of its own there, and your calendars there next to your docket. Colleagues see that you are busy, and more only where you share your calendar."
     >
       {services.map((service) => (
         <ServiceCard
