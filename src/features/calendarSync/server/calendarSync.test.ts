@@ -331,7 +331,7 @@ describe.each([
     await rosa.do(api.resync, {})
     await sync(service)
     expect(await items()).toHaveLength(4)
-    const [{ id }] = (await rosa.do(linked.listLinkedCalendars, {})).items as [{ id: number }]
+    const { id } = (await rosa.do(linked.listLinkedCalendars, {})).items[0]!
     await rosa.do(linked.unlinkCalendar, { id })
     await sync(service)
     expect(await items()).toEqual([])
