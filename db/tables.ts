@@ -78,6 +78,8 @@ export interface Tables {
   ethnicities: EthnicitiesTable
   exports: ExportsTable
   facilities: FacilitiesTable
+  form_edition_dates: FormEditionDatesTable
+  form_editions: FormEditionsTable
   genders: GendersTable
   guest_link_tokens: GuestLinkTokensTable
   guest_links: GuestLinksTable
@@ -1162,6 +1164,54 @@ export interface FacilitiesTable {
   mail_rules: string | null
   legal_mail_rules: string | null
   deposit_rules: string | null
+}
+
+/** from when until when an agency accepts an edition of a form, and where that is said */
+export interface FormEditionDatesTable {
+  id: GeneratedAlways<number>
+  form: string
+  edition: string
+  accepted_from: string | null
+  /** last day; null: no end is known */
+  accepted_until: string | null
+  /** whether the day of the postmark or of the receipt counts; null: not known */
+  counted_by: string | null
+  source_url: string
+  /** when somebody last looked at the source; null: never */
+  verified_on: string | null
+  note: string | null
+  /** null: it came with Ellis */
+  entered_by_id: number | null
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+/** blank forms of government agencies as the office has them */
+export interface FormEditionsTable {
+  id: GeneratedAlways<number>
+  agency: string
+  form: string
+  edition: string
+  title: string
+  pages: number
+  /** width and height of each page in points */
+  sizes: Json
+  /** fields that the PDF has: names, kinds, places and limits */
+  fields: Json
+  field_count: number
+  /** SHA-256 of the names, kinds and values of the fields; empty where there are none */
+  fingerprint: string
+  /** how form and edition are known; person: whoever added it said so */
+  recognised_by: string
+  /** unchanged since its publisher signed it */
+  is_as_published: boolean
+  filename: string
+  content_type: string
+  size: number
+  sha256: Buffer
+  stored_name: string
+  created_by_id: number | null
+  created_at: Generated<Instant>
 }
 
 export interface GendersTable {

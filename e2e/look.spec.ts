@@ -110,6 +110,7 @@ const screens = [
   '/imports/new',
   '/exports',
   '/visa-bulletin',
+  '/forms',
   '/users',
   '/teams',
   '/access',

@@ -23,6 +23,7 @@ declare module '#core/register.ts' {
       | 'failures'
       | 'feeds'
       | 'first_steps'
+      | 'forms'
       | 'guests'
       | 'hearings'
       | 'imports'

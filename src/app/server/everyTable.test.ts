@@ -132,6 +132,7 @@ const open = new Set([
   'audit_seals.previous_hash',
   'engagement_letters.content_sha256',
   'engagement_letters.sealed_sha256',
+  'form_editions.sha256',
   'office_logo.sha256',
   'member_pass_keys.public_key',
   'office_seals.certificate',

@@ -58,6 +58,7 @@ import { usersRoutes } from '#features/users/server/routes.ts'
 import { hearingsRoutes } from '#features/hearings/server/routes.ts'
 import { detentionRoutes } from '#features/detention/server/routes.ts'
 import { deadlinesRoutes } from '#features/deadlines/server/routes.ts'
+import { formsRoutes } from '#features/forms/server/routes.ts'
 import { visaBulletinRoutes } from '#features/visaBulletin/server/routes.ts'
 import { listUses } from './listUses.ts'
 import { otherModels } from './models.ts'
@@ -113,6 +114,7 @@ export const allRoutes: Route[] = [
   ...detentionRoutes,
   ...hearingsRoutes,
   ...visaBulletinRoutes,
+  ...formsRoutes,
   ...lettersRoutes,
   ...surveysRoutes,
   ...workflowsRoutes,

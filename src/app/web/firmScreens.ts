@@ -161,6 +161,14 @@ export const firmScreens = [
     menu: { group: 'Firm', icon: 'deadlineRules', place: 64 },
   }),
   screen({
+    path: '/forms',
+    title: 'Government forms',
+    component: () => import('#features/forms/web/FormsScreen.tsx'),
+    exportName: 'FormsScreen',
+    access: 'atleastViewer',
+    menu: { group: 'Firm', icon: 'forms', place: 64 },
+  }),
+  screen({
     path: '/visa-bulletin',
     title: 'Visa Bulletin',
     component: () => import('#features/visaBulletin/web/VisaBulletinScreen.tsx'),

@@ -16,6 +16,7 @@ import {
   IconFileSearch,
   IconFileText,
   IconFolders,
+  IconForms,
   IconGavel,
   IconGitBranch,
   IconHistory,
@@ -86,6 +87,7 @@ export const menuIcons = {
   apiKeys: IconApi,
   failures: IconBug,
   visaBulletin: IconCalendarStats,
+  forms: IconForms,
   deadlineRules: IconCalendarDue,
 }
 export type MenuIcon = keyof typeof menuIcons

@@ -42,6 +42,8 @@ const areaOfContract: Record<Topic, Area | null> = {
   failures: null,
   feeds: null,
   first_steps: null,
+  // A filled form has a Social Security number.
+  forms: null,
   guests: null,
   hearings: 'docket',
   imports: null,

@@ -19,6 +19,7 @@ import { partyContactFields, partyFields } from '#features/profile/partyFields.t
 import { everySection } from '#features/profile/sections/index.ts'
 import { recordFields } from '#features/records/recordFields.ts'
 import { allSettings } from '#features/settings/settings.ts'
+import { dateFields } from '#features/forms/dateFields.ts'
 import { bulletinCharts } from '#features/visaBulletin/bulletinFields.ts'
 import { activityKinds } from './activityKinds.ts'
 import { activityKindLabels } from './eventWords.ts'
@@ -203,6 +204,10 @@ const byEntity: Record<string, LoggedFields> = {
     authority: 'Authority',
     verified_on: 'Verified',
     note: 'Note',
+  },
+  form_editions: {
+    form_name: 'Form',
+    ...dateFields,
   },
   visa_bulletins: {
     month: 'Month',

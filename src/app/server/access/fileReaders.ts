@@ -4,10 +4,12 @@ import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { documentsContract } from '#features/documents/contract.ts'
 import { archiveLog } from '#features/logs/server/archives.ts'
 import { sealLog } from '#features/logs/server/hashChain.ts'
+import { formsContract } from '#features/forms/contract.ts'
 import { listsContract } from '#features/lists/contract.ts'
 import { settingsContract } from '#features/settings/contract.ts'
 import type { Office } from '#testing/server/office.ts'
 import { aCase } from '#testing/server/aCase.ts'
+import { aFormPdf } from '#testing/server/aFormPdf.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import type { Fixture } from './fixture.ts'
 
@@ -24,6 +26,8 @@ interface FileReader {
   /** The answer has more than this file, and has a note in its place where the file cannot be read. */
   has_more?: boolean
 }
+
+let forms = 0
 
 /** Each archive is of a month of its own. */
 let months = 0
@@ -88,6 +92,20 @@ export const fileReaders: Record<string, FileReader> = {
       const item = { name: randomUUID(), file_ids: [fileId] }
       const { id } = await owner.do(listsContract.endpoints.createEntry, { model: 'document_sets', item })
       return { input: { id, fileId }, ...(await newestFile(office)) }
+    },
+  },
+  'forms.downloadBlankForm': {
+    async prepare({ office, fixture: { owner } }) {
+      const { addFormEditions } = formsContract.endpoints
+      const form = `G-${(forms += 1) + 5000}`
+      const content = await aFormPdf(`Form ${form} 01/20/25`, randomUUID())
+      await owner.upload(addFormEditions, {}, [{ name: 'form.pdf', content }])
+      const { id, stored_name } = await office.database.read
+        .selectFrom('form_editions')
+        .select(['id', 'stored_name'])
+        .where('form', '=', form)
+        .executeTakeFirstOrThrow()
+      return { input: { id }, stored_name, name: `the blank form ${form}` }
     },
   },
   'settings.getLogo': {

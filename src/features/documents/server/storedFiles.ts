@@ -3,6 +3,7 @@ const names = {
   attachments: `'file ' || id`,
   audit_archives: `'the archive of the activity log of ' || to_char(month, 'MM/YYYY')`,
   office_logo: `'the logo of the office'`,
+  form_editions: `'the blank form ' || form`,
   exports: `'the export ' || file_name`,
   party_imports: `'the spreadsheet ' || file_name`,
 }

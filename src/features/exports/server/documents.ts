@@ -75,6 +75,10 @@ export const officeFiles = [
     encode(sha256, 'hex') as sha256, size::float8 as size, (extract(epoch from created_at) * 1000)::float8 as created_at, false as is_deleted, null as record, null::int as record_id,
     null as legal_case, null::int as legal_case_id, null as person, null::int as person_id, false as is_photo, 'Activity log' as set_name
    from audit_archives order by id`,
+  `select 'form_editions' as source, id::int, stored_name, form || ' ' || to_char(edition, 'YYYY-MM-DD') || '.pdf' as filename,
+    encode(sha256, 'hex') as sha256, size::float8 as size, (extract(epoch from created_at) * 1000)::float8 as created_at, false as is_deleted, null as record, null::int as record_id,
+    null as legal_case, null::int as legal_case_id, null as person, null::int as person_id, false as is_photo, 'Blank forms' as set_name
+   from form_editions order by id`,
   `select 'office_logo' as source, id::int, stored_name, 'logo.' || split_part(content_type, '/', 2) as filename,
     encode(sha256, 'hex') as sha256, size::float8 as size, (extract(epoch from created_at) * 1000)::float8 as created_at, false as is_deleted, null as record, null::int as record_id,
     null as legal_case, null::int as legal_case_id, null as person, null::int as person_id, false as is_photo, 'Logo' as set_name

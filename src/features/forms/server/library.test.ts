@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs'
+import { PDFArray, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#core/days.ts'
+import { aFormPdf } from '#testing/server/aFormPdf.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { formsContract } from '../contract.ts'
+import { editionDay } from '../formShape.ts'
+import { standingOf } from '../standing.ts'
+
+const office = useOffice()
+const calls = formsContract.endpoints
+let admin: Person
+let viewer: Person
+
+beforeAll(async () => {
+  admin = await office.user({ user_type: 'admin', all_teams: true })
+  viewer = await office.user({ user_type: 'viewer', all_teams: true })
+})
+
+const shipped = (file: string) => readFileSync(new URL(`../shipped/${file}`, import.meta.url))
+
+const list = () => admin.do(calls.listFormEditions, {})
+
+async function add(name: string, content: Uint8Array<ArrayBuffer>, named: object = {}) {
+  const { status, body } = await admin.upload(calls.addFormEditions, named, [{ name, content }])
+  expect(status).toBe(200)
+  return body.files[0]!
+}
+
+describe('official forms', () => {
+  test('several at once are recognised, each by itself, and the same one twice is known', async () => {
+    const files = ['n-400.pdf', 'ar-11.pdf'].map((name) => ({ name, content: shipped(name) }))
+    const { body } = await admin.upload(calls.addFormEditions, {}, [
+      ...files,
+      { name: 'notes.txt', content: Buffer.from('no form') },
+    ])
+    expect(
+      body.files.map(({ outcome, sentence }: { outcome: string; sentence: string }) => [outcome, sentence]),
+    ).toEqual([
+      ['added', 'N-400, edition 01/20/25, was added.'],
+      ['added', 'AR-11, edition 11/02/22, was added.'],
+      ['refused', 'It is no PDF.'],
+    ])
+    const { items, shipped_left } = await list()
+    expect(shipped_left).toBe(2)
+    expect(items.find(({ form }) => form === 'N-400')).toMatchObject({
+      agency: 'USCIS',
+      edition: '2025-01-20',
+      title: 'Application for Naturalization',
+      pages: 14,
+      recognised_by: 'barcode',
+      is_as_published: true,
+      state: 'unverified',
+    })
+    expect(items.find(({ form }) => form === 'AR-11')).toMatchObject({ recognised_by: 'footer', pages: 2 })
+    expect(await add('again.pdf', shipped('ar-11.pdf'))).toMatchObject({ outcome: 'known' })
+  })
+
+  test('those that come with Ellis are added at once, and a blank one has neither scripts nor encryption', async () => {
+    expect(await admin.do(calls.addShippedForms, {})).toEqual({ added: 2 })
+    const { items } = await list()
+    const { id } = items.find(({ form }) => form === 'I-90')!
+    const { raw, status } = await viewer.call(calls.downloadBlankForm, { id })
+    expect(status).toBe(200)
+    const text = raw.rawPayload.toString('latin1')
+    expect(text.startsWith('%PDF')).toBe(true)
+    expect(text).not.toMatch(/\/Encrypt|\/JavaScript|\/UR3|\/XFA/)
+    const blank = await PDFDocument.load(raw.rawPayload)
+    expect(blank.getForm().getFields()).toHaveLength(188 + 7)
+  })
+
+  test('a form without a foot is added once somebody says which it is', async () => {
+    const content = await aFormPdf('Change of address', 'Plain')
+    expect(await add('scan.pdf', content)).toMatchObject({ outcome: 'refused', is_unknown: true })
+    const named = { form: 'EOIR-33', edition: '2024-03-01' }
+    expect(await add('scan.pdf', content, named)).toMatchObject({ outcome: 'added' })
+    const { items } = await list()
+    expect(items.find(({ form }) => form === 'EOIR-33')).toMatchObject({
+      agency: 'EOIR',
+      recognised_by: 'person',
+      is_as_published: false,
+    })
+  })
+})
+
+describe('a file that is no form is refused with a sentence', () => {
+  const script = (pdf: PDFDocument) => pdf.addJavaScript('x', 'app.alert(1)')
+  const launch = (pdf: PDFDocument) =>
+    pdf.catalog.set(PDFName.of('OpenAction'), pdf.context.obj({ S: 'Launch', F: PDFString.of('calc.exe') }))
+  const manyFields = (pdf: PDFDocument) => {
+    const form = pdf.catalog.lookup(PDFName.of('AcroForm')) as unknown as { get(key: PDFName): PDFArray }
+    const fields = pdf.context.lookup(form.get(PDFName.of('Fields')), PDFArray)
+    for (let n = 0; n < 6_000; n++)
+      fields.push(pdf.context.register(pdf.context.obj({ FT: 'Tx', T: PDFString.of(`f${n}`) })))
+  }
+  test.each([
+    ['with scripts of somebody else', () => aFormPdf('Form G-1 01/20/25', 'Script', script), /scripts/],
+    ['that starts programs', () => aFormPdf('Form G-2 01/20/25', 'Launch', launch), /no form needs/],
+    ['with too many fields', () => aFormPdf('Form G-3 01/20/25', 'Many', manyFields), /6,00\d fields/],
+    ['that breaks off', async () => shipped('i-90.pdf').subarray(0, 60_000), /damaged|no PDF|changed/],
+    ['of nothing but its beginning', async () => Buffer.from('%PDF-1.7\nnothing'), /damaged/],
+  ])('%s', async (_, content, sentence) => {
+    const before = (await list()).items.length
+    expect(await add('x.pdf', await content())).toMatchObject({
+      outcome: 'refused',
+      sentence: expect.stringMatching(sentence),
+    })
+    expect((await list()).items).toHaveLength(before)
+  })
+
+  test('an original that was changed after its publisher signed it has its scripts held against it', async () => {
+    const changed = Buffer.from(shipped('ar-11.pdf'))
+    changed[changed.length - 30_000] = changed[changed.length - 30_000]! ^ 1
+    expect((await add('changed.pdf', changed)).outcome).toBe('refused')
+  })
+})
+
+describe('dates of editions', () => {
+  const source_url = 'https://www.uscis.gov/n-400'
+
+  test('are entered and corrected by admins, and say whether an edition still counts', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const of = { form: 'N-400', edition: '2025-01-20', source_url }
+    const known = (await list()).dates.find(({ form }) => form === 'N-400')!
+    expect(known).toMatchObject({ verified_on: null, entered_by: null })
+    const ends = { accepted_until: addDays(today, 20), counted_by: 'postmark' as const, verified_on: today }
+    const saved = await admin.do(calls.saveFormEditionDates, { ...of, ...ends, version: known.version })
+    expect((await list()).items.find(({ form }) => form === 'N-400')).toMatchObject({
+      state: 'ends',
+      advice: expect.stringContaining('by postmark'),
+    })
+    const stale = await admin.call(calls.saveFormEditionDates, { ...of, version: known.version })
+    expect(stale.error?.code).toBe('stale')
+    await admin.do(calls.deleteFormEditionDates, { id: saved.id })
+    expect((await list()).items.find(({ form }) => form === 'N-400')).toMatchObject({ state: 'unverified' })
+  })
+
+  test('come from a file, and the same file twice changes nothing', async () => {
+    const dates = [{ form: 'N-400', edition: '2026-01-20', source_url }]
+    const take = () => admin.do(calls.importFormEditionDates, { dates })
+    expect(await take()).toEqual({ entered: 1, corrected: 0, unchanged: 0 })
+    expect(await take()).toEqual({ entered: 0, corrected: 0, unchanged: 1 })
+    expect((await list()).items.find(({ form }) => form === 'N-400')).toMatchObject({
+      state: 'replaced',
+      state_words: 'Replaced by 01/20/26',
+    })
+    const wrong = await admin.call(calls.importFormEditionDates, {
+      dates: [{ ...dates[0]!, source_url: 'uscis' }],
+    })
+    expect(wrong.error?.issues?.[0]?.path).toBe('dates.0.source_url')
+  })
+
+  test('give the worst that is true of an edition', () => {
+    const dates = { accepted_from: null, accepted_until: null, counted_by: null, verified_on: '2026-01-10' }
+    const state = (own: object, known: string[] = [], today = '2026-01-20') =>
+      standingOf('2025-01-20', { ...dates, ...own }, known, today).state
+    expect(state({})).toBe('current')
+    expect(state({}, [], '2026-03-01')).toBe('unchecked')
+    expect(state({ accepted_until: '2026-01-19' })).toBe('ended')
+    expect(state({ accepted_until: '2026-01-20' })).toBe('ends')
+    expect(state({ accepted_until: '2027-01-20' }, ['2026-02-01'])).toBe('current')
+    expect(state({ accepted_from: '2026-02-01' })).toBe('not_yet')
+    expect(state({}, ['2026-02-01'])).toBe('replaced')
+    expect(editionDay('02/30/25')).toBeNull()
+  })
+})
