@@ -80,6 +80,8 @@ export interface Tables {
   facilities: FacilitiesTable
   form_edition_dates: FormEditionDatesTable
   form_editions: FormEditionsTable
+  form_filing_people: FormFilingPeopleTable
+  form_filings: FormFilingsTable
   genders: GendersTable
   guest_link_tokens: GuestLinkTokensTable
   guest_links: GuestLinksTable
@@ -1212,6 +1214,41 @@ export interface FormEditionsTable {
   stored_name: string
   created_by_id: number | null
   created_at: Generated<Instant>
+}
+
+/** others whom a form asks about, by their part in it */
+export interface FormFilingPeopleTable {
+  form_filing_id: number
+  role: string
+  party_id: number
+}
+
+/** government forms that are being filled for a person, or were filed */
+export interface FormFilingsTable {
+  id: GeneratedAlways<number>
+  form_edition_id: number
+  /** whom the form is about, or who signs it */
+  party_id: number
+  legal_case_id: number | null
+  preparer_id: number | null
+  /** answers to questions of this form alone, and values that somebody wrote on it, encrypted */
+  sealed_content: Buffer | null
+  /** null: a draft, whose values follow the profile */
+  filed_on: string | null
+  filed_at: Instant | null
+  filed_by_id: number | null
+  receipt_number: string | null
+  /** every value as it was filed, encrypted; never changed afterwards */
+  sealed_values: Buffer | null
+  content_type: string | null
+  size: number | null
+  sha256: Buffer | null
+  /** the form as it was filed */
+  stored_name: string | null
+  created_by_id: number | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
 }
 
 export interface GendersTable {

@@ -42,6 +42,7 @@ export const sealedColumns: readonly SealedTable[] = [
   { table: 'asylum_statement_readings', columns: ['sealed_words'], indexedAs: null },
   { table: 'linked_calendars', columns: ['sealed_address'], indexedAs: null },
   { table: 'linked_calendar_items', columns: ['sealed_details'], indexedAs: null },
+  { table: 'form_filings', columns: ['sealed_content', 'sealed_values'], indexedAs: null },
   { table: 'search_jobs', columns: ['results'], indexedAs: null },
   { table: 'connections', columns: ['sealed_access', 'sealed_refresh'], indexedAs: null },
   { table: 'office_seals', columns: ['sealed_key'], indexedAs: null },

@@ -126,6 +126,13 @@ export const workScreens = [
     validateSearch: listSearch({ problems: flag }),
   }),
   screen({
+    path: '/forms/filings/$id',
+    title: 'Government form',
+    component: () => import('#features/forms/web/FilingScreen.tsx'),
+    exportName: 'FilingScreen',
+    access: 'atleastContributor',
+  }),
+  screen({
     path: '/clocks',
     title: 'Clocks',
     component: () => import('#features/clocks/web/ClocksScreen.tsx'),

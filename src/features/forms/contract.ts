@@ -1,4 +1,5 @@
 import { contract } from '#core/contract.ts'
+import { filingCalls } from './contract/filings.ts'
 import { libraryCalls } from './contract/library.ts'
 
-export const formsContract = contract('forms', { ...libraryCalls })
+export const formsContract = contract('forms', { ...libraryCalls, ...filingCalls })

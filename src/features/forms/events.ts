@@ -11,3 +11,15 @@ export const formEditionEvents = defineEvents(
     dates_deleted: { says: 'deleted when an edition is accepted:' },
   },
 )
+
+/** The entity of each is the person whom the form is for. */
+export const formFilingEvents = defineEvents(
+  'form_filing',
+  { kind: 'parties', entity: 'parties', audience: 'access_set', refreshes: ['forms'] },
+  {
+    begun: { says: 'began a government form for' },
+    changed: { says: 'changed a government form of' },
+    filed: { says: 'marked as filed a government form of' },
+    deleted: { says: 'deleted the draft of a government form of' },
+  },
+)

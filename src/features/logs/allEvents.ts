@@ -58,7 +58,7 @@ import {
 import { teamEvents, teamMemberEvents, teamRoleEvents } from '#features/teams/events.ts'
 import { newsEvents, userEvents } from '#features/users/events.ts'
 import { hearingEvents } from '#features/hearings/events.ts'
-import { formEditionEvents } from '#features/forms/events.ts'
+import { formEditionEvents, formFilingEvents } from '#features/forms/events.ts'
 import { custodyEvents } from '#features/detention/events.ts'
 import { deadlineEvents } from '#features/deadlines/events.ts'
 import { transferEvents } from '#features/transfers/events.ts'
@@ -143,6 +143,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   transferEvents,
   visaBulletinEvents,
   formEditionEvents,
+  formFilingEvents,
   deadlineEvents,
   custodyEvents,
   hearingEvents,

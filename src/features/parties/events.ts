@@ -8,6 +8,7 @@ export const partyEvents = defineEvents(
     entity: 'parties',
     audience: 'access_set',
     refreshes: [
+      'forms',
       'parties',
       'profile',
       'matching',

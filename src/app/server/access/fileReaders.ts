@@ -108,6 +108,31 @@ export const fileReaders: Record<string, FileReader> = {
       return { input: { id }, stored_name, name: `the blank form ${form}` }
     },
   },
+  'forms.downloadFormFiling': {
+    async prepare({ office, fixture: { owner, party_id } }) {
+      const { addFormEditions, createFormFiling, fileForm } = formsContract.endpoints
+      const form = `G-${(forms += 1) + 5000}`
+      const content = await aFormPdf(`Form ${form} 01/20/25`, randomUUID())
+      await owner.upload(addFormEditions, {}, [{ name: 'form.pdf', content }])
+      const edition = await office.database.read
+        .selectFrom('form_editions')
+        .select('id')
+        .where('form', '=', form)
+        .executeTakeFirstOrThrow()
+      const draft = await owner.do(createFormFiling, { form_edition_id: edition.id, party_id })
+      await owner.do(fileForm, { id: draft.id, version: draft.version, filed_on: '2026-01-05' })
+      const { stored_name } = await office.database.read
+        .selectFrom('form_filings')
+        .select('stored_name')
+        .where('id', '=', draft.id)
+        .executeTakeFirstOrThrow()
+      return {
+        input: { id: draft.id },
+        stored_name: stored_name!,
+        name: `the form ${draft.id} as it was filed`,
+      }
+    },
+  },
   'settings.getLogo': {
     async prepare({ office, fixture: { owner } }) {
       await owner.upload(settingsContract.endpoints.setLogo, {}, [await aLargePicture()])

@@ -2,7 +2,7 @@ import { formsContract } from '#features/forms/contract.ts'
 import { aFormPdf } from '#testing/server/aFormPdf.ts'
 import { none, type Sample, type SampleContext, type Samples } from './fixture.ts'
 
-const { saveFormEditionDates, listFormEditions } = formsContract.endpoints
+const { saveFormEditionDates, listFormEditions, createFormFiling } = formsContract.endpoints
 let count = 0
 
 /** A form of its own for each call. */
@@ -16,6 +16,14 @@ async function anEdition({ fixture }: SampleContext): Promise<number> {
   return items.find((item) => item.form === form)!.id
 }
 const itsId: Sample = async (scene) => ({ id: await anEdition(scene) })
+
+/** A draft for the person of the fixture. */
+async function aFiling(scene: SampleContext): Promise<{ id: number; version: number }> {
+  const { owner, party_id, case_id: legal_case_id } = scene.fixture
+  const form_edition_id = await anEdition(scene)
+  return owner.do(createFormFiling, { form_edition_id, party_id, legal_case_id })
+}
+const itsFiling: Sample = async (scene) => ({ id: (await aFiling(scene)).id })
 
 const someDates = () => ({
   form: `G-${(count += 1) + 1000}`,
@@ -31,6 +39,26 @@ export const samples: Samples = {
   'forms.deleteFormEdition': itsId,
   'forms.saveFormEditionDates': async () => ({ ...someDates(), version: null }),
   'forms.importFormEditionDates': async () => ({ dates: [someDates()] }),
+  'forms.listFormFilings': async (scene) => {
+    await aFiling(scene)
+    return { party_id: scene.fixture.party_id }
+  },
+  'forms.createFormFiling': async (scene) => ({
+    form_edition_id: await anEdition(scene),
+    party_id: scene.fixture.party_id,
+  }),
+  'forms.getFormFiling': itsFiling,
+  'forms.updateFormFiling': async (scene) => {
+    const { id, version } = await aFiling(scene)
+    return { id, version, changes: {} }
+  },
+  'forms.putInProfile': async (scene) => ({ ...(await itsFiling(scene)), field: 'none' }),
+  'forms.downloadFormFiling': itsFiling,
+  'forms.fileForm': async (scene) => {
+    const { id, version } = await aFiling(scene)
+    return { id, version, filed_on: '2026-01-05' }
+  },
+  'forms.deleteFormFiling': itsFiling,
   'forms.deleteFormEditionDates': async ({ fixture }) => {
     const { id } = await fixture.owner.do(saveFormEditionDates, { ...someDates(), version: null })
     return { id }

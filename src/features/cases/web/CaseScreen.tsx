@@ -12,6 +12,7 @@ import { CaseBookings } from '#features/booking/web/lazyParts.tsx'
 import { CaseClocks } from '#features/clocks/web/lazyParts.tsx'
 import { CaseDocket } from '#features/docket/web/CaseDocket.tsx'
 import { CaseLetters } from '#features/letters/web/CaseLetters.tsx'
+import { FormsSection } from '#features/forms/web/lazyParts.tsx'
 import { CaseConversations } from '#features/messages/web/lazyParts.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { TagsCard } from '#features/lists/web/TagsCard.tsx'
@@ -56,6 +57,7 @@ function ShownCase({ legalCase }: { legalCase: LegalCase }) {
     { id: 'docket', label: 'Docket' },
     ...(isStaff ? [{ id: 'bookings', label: 'Bookings' }] : []),
     { id: 'letters', label: 'Letters' },
+    { id: 'forms', label: 'Government forms' },
     { id: 'messages', label: 'Messages' },
     ...(legalCase.is_closed ? [] : ofClosings),
   ]
@@ -110,6 +112,10 @@ function ShownCase({ legalCase }: { legalCase: LegalCase }) {
         />
       )}
       <CaseLetters legalCase={legalCase} />
+      <FormsSection
+        people={legalCase.parties.map(({ id, display_name: name }) => ({ id, name }))}
+        of={{ legal_case_id: legalCase.id }}
+      />
       <div id="messages">
         <CaseConversations
           people={legalCase.parties.map(({ id, display_name: name }) => ({ id, name }))}

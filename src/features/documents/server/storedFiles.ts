@@ -4,6 +4,7 @@ const names = {
   audit_archives: `'the archive of the activity log of ' || to_char(month, 'MM/YYYY')`,
   office_logo: `'the logo of the office'`,
   form_editions: `'the blank form ' || form`,
+  form_filings: `'the form ' || id || ' as it was filed'`,
   exports: `'the export ' || file_name`,
   party_imports: `'the spreadsheet ' || file_name`,
 }

@@ -23,6 +23,8 @@ export const ofOnePerson: ReadonlySet<string> = new Set([
   'custody_checks',
   'custody_transfers',
   'different_people',
+  'form_filing_people',
+  'form_filings',
   'guest_links',
   'known_names',
   'member_passes',

@@ -79,6 +79,10 @@ export const officeFiles = [
     encode(sha256, 'hex') as sha256, size::float8 as size, (extract(epoch from created_at) * 1000)::float8 as created_at, false as is_deleted, null as record, null::int as record_id,
     null as legal_case, null::int as legal_case_id, null as person, null::int as person_id, false as is_photo, 'Blank forms' as set_name
    from form_editions order by id`,
+  `select 'form_filings' as source, f.id::int, f.stored_name, e.form || ' filed ' || to_char(f.filed_on, 'YYYY-MM-DD') || '.pdf' as filename,
+    encode(f.sha256, 'hex') as sha256, f.size::float8 as size, (extract(epoch from f.filed_at) * 1000)::float8 as created_at, false as is_deleted, null as record, null::int as record_id,
+    null as legal_case, null::int as legal_case_id, p.display_name as person, p.id::int as person_id, false as is_photo, null as set_name
+   from form_filings f join form_editions e on e.id = f.form_edition_id join parties p on p.id = f.party_id where f.stored_name is not null order by f.id`,
   `select 'office_logo' as source, id::int, stored_name, 'logo.' || split_part(content_type, '/', 2) as filename,
     encode(sha256, 'hex') as sha256, size::float8 as size, (extract(epoch from created_at) * 1000)::float8 as created_at, false as is_deleted, null as record, null::int as record_id,
     null as legal_case, null::int as legal_case_id, null as person, null::int as person_id, false as is_photo, 'Logo' as set_name

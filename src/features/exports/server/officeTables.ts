@@ -70,7 +70,13 @@ const secretColumns: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Where a stored file lies is the installation's own matter; documents.json says where it is in the archive. */
-export const tablesOfFiles = ['attachments', 'audit_archives', 'form_editions', 'office_logo'] as const
+export const tablesOfFiles = [
+  'attachments',
+  'audit_archives',
+  'form_editions',
+  'form_filings',
+  'office_logo',
+] as const
 
 export const sealedIn = (sealed: readonly SealedTable[], table: string): readonly string[] =>
   sealed.find((each) => each.table === table)?.columns ?? []

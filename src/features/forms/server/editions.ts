@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isAdmin } from '#access/levels.ts'
 import type { OutputOf, Streamed } from '#core/contract.ts'
-import { notFound } from '#core/errors.ts'
+import { conflict, notFound } from '#core/errors.ts'
 import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { FormEdition, FormEditionDates } from '../contract/library.ts'
@@ -114,6 +114,16 @@ export async function downloadBlankForm(ctx: ReadCtx, { id }: { id: number }): P
 /** The file stays until the nightly purge finds that no row names it. */
 export async function deleteFormEdition(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
   const edition = await requireEdition(ctx, id)
+  const { count } = await ctx.db
+    .selectFrom('form_filings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('form_edition_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (Number(count) > 0)
+    throw conflict(
+      'forms.in_use',
+      `${Number(count) === 1 ? 'A form is' : `${Number(count)} forms are`} filled on this edition; it stays with them.`,
+    )
   await ctx.db.deleteFrom('form_editions').where('id', '=', id).execute()
   await ctx.record(formEditionEvents, 'deleted', {
     entity_id: id,

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { PDFArray, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#core/days.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
 import { aFormPdf } from '#testing/server/aFormPdf.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
+import { partiesContract } from '#features/parties/contract.ts'
+import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { formsContract } from '../contract.ts'
 import { editionDay } from '../formShape.ts'
 import { standingOf } from '../standing.ts'
@@ -163,5 +166,126 @@ describe('dates of editions', () => {
     expect(state({ accepted_from: '2026-02-01' })).toBe('not_yet')
     expect(state({}, ['2026-02-01'])).toBe('replaced')
     expect(editionDay('02/30/25')).toBeNull()
+  })
+})
+
+describe('a form for a person', () => {
+  const prefix = 'form1[0].#subform[0].'
+  async function aDraft() {
+    const { party } = await aRecord(admin, {
+      party: { first_name: 'Lucía', last_name: 'Đurić', dob: '1985-03-09', a_number: '012345678' },
+    })
+    const { createCharacteristic } = sectionsContract.endpoints
+    await admin.do(createCharacteristic, {
+      addresses: {
+        party_id: party.id,
+        address_type: 'physical',
+        address: '4410 Maple Rd, Apt 12B',
+        city: 'Austin',
+        state: 'TX',
+        zip: '78745',
+      },
+    } as never)
+    await admin.do(calls.addShippedForms, {})
+    const { items } = await list()
+    const { id: form_edition_id } = items.find(({ form }) => form === 'AR-11')!
+    const draft = await admin.do(calls.createFormFiling, { form_edition_id, party_id: party.id })
+    return { ...draft, party }
+  }
+  const open = (id: number) => admin.do(calls.getFormFiling, { id })
+  const valueOf = (detail: { fields: { name: string; value: unknown }[] }, name: string) =>
+    detail.fields.find((field) => field.name === prefix + name)?.value
+
+  test('is filled from the profile, follows it, and can be changed and put back', async () => {
+    const draft = await aDraft()
+    const first = await open(draft.id)
+    expect(valueOf(first, 'S1_FamilyName[0]')).toBe('Duric')
+    expect(valueOf(first, 'AlienNumber[0]')).toBe('012345678')
+    expect(valueOf(first, 'S1_DateOfBirth[0]')).toBe('03/09/1985')
+    expect(valueOf(first, 'S2B_StreetNumberName[0]')).toBe('4410 Maple Rd')
+    expect(valueOf(first, 'S2B__Unit[0]')).toBe(true)
+    expect(valueOf(first, 'S2B_AptSteFlrNumber[0]')).toBe('12B')
+    expect(first.notices.map(({ kind }) => kind)).toContain('latin')
+    expect(first.has_mapping).toBe(true)
+    const name = `${prefix}S2B_CityOrTown[0]`
+    const changed = await admin.do(calls.updateFormFiling, {
+      id: draft.id,
+      version: first.version,
+      changes: { [name]: 'Dallas' },
+    })
+    expect(changed.fields.find((field) => field.name === name)).toMatchObject({
+      value: 'Dallas',
+      computed: 'Austin',
+      differs: true,
+    })
+    const stale = await admin.call(calls.updateFormFiling, {
+      id: draft.id,
+      version: first.version,
+      changes: {},
+    })
+    expect(stale.error?.code).toBe('stale')
+    const long = await admin.call(calls.updateFormFiling, {
+      id: draft.id,
+      version: changed.version,
+      changes: { [`${prefix}S2B_ZipCode[0]`]: '787451122' },
+    })
+    expect(long.status).toBe(422)
+    const put = await admin.do(calls.putInProfile, { id: draft.id, field: name })
+    expect(put.fields.find((field) => field.name === name)).toMatchObject({
+      value: 'Dallas',
+      computed: 'Dallas',
+      differs: false,
+    })
+    const { addresses } = await admin.do(partiesContract.endpoints.getParty, { id: draft.party.id })
+    expect(addresses[0]).toMatchObject({ city: 'Dallas' })
+  })
+
+  test('stays as it was filed, whatever becomes of the profile', async () => {
+    const draft = await aDraft()
+    const early = await admin.call(calls.fileForm, {
+      id: draft.id,
+      version: draft.version,
+      filed_on: '2199-01-01',
+    })
+    expect(early.status).toBe(422)
+    const filed = await admin.do(calls.fileForm, {
+      id: draft.id,
+      version: draft.version,
+      filed_on: '2026-01-05',
+    })
+    expect(filed).toMatchObject({ filed_on: '2026-01-05', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    const { updateParty } = partiesContract.endpoints
+    const { version } = await admin.do(partiesContract.endpoints.getParty, { id: draft.party.id })
+    await admin.do(updateParty, { id: draft.party.id, version, party: { first_name: 'Ana' } } as never)
+    const later = await open(draft.id)
+    expect(valueOf(later, 'S1_GivenName[0]')).toBe('Lucía')
+    expect(later.can.edit).toBe(false)
+    const again = await admin.call(calls.updateFormFiling, {
+      id: draft.id,
+      version: later.version,
+      changes: {},
+    })
+    expect(again.error?.code).toBe('forms.filed')
+    expect((await admin.call(calls.deleteFormFiling, { id: draft.id })).error?.code).toBe('forms.filed')
+    const { raw } = await admin.call(calls.downloadFormFiling, { id: draft.id })
+    const flat = await PDFDocument.load(raw.rawPayload)
+    expect(flat.getForm().getFields()).toHaveLength(0)
+    expect(flat.getPageCount()).toBe(2)
+    const { items } = await admin.do(calls.listFormFilings, { party_id: draft.party.id })
+    expect(items).toHaveLength(1)
+    const edition = await admin.call(calls.deleteFormEdition, { id: draft.form_edition_id })
+    expect(edition.error?.code).toBe('forms.in_use')
+  })
+
+  test('is nothing to people who do not see the person, and to those who only read', async () => {
+    const draft = await aDraft()
+    const stranger = await office.user({ user_type: 'editor' })
+    expect((await stranger.call(calls.getFormFiling, { id: draft.id })).status).toBe(404)
+    expect((await stranger.do(calls.listFormFilings, {})).items).toEqual([])
+    expect((await viewer.call(calls.getFormFiling, { id: draft.id })).status).toBe(403)
+    const rows = await office.database.read.selectFrom('form_filings').select('sealed_content').execute()
+    expect(JSON.stringify(rows)).not.toContain('Maple')
+    await admin.do(calls.deleteFormFiling, { id: draft.id })
+    expect((await admin.call(calls.getFormFiling, { id: draft.id })).status).toBe(404)
   })
 })

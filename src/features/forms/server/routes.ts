@@ -1,4 +1,15 @@
 import { inTwoSteps, routes } from '#core/server/http/routes.ts'
+import {
+  createFormFiling,
+  deleteFormFiling,
+  downloadFormFiling,
+  fileForm,
+  freezeForm,
+  getFormFiling,
+  listFormFilings,
+  updateFormFiling,
+} from './filings.ts'
+import { putInProfile } from './putInProfile.ts'
 import { formsContract } from '../contract.ts'
 import { addFormEditions, addShippedForms, readShippedForms, readUploads } from './addEditions.ts'
 import { deleteFormEditionDates, importFormEditionDates, saveFormEditionDates } from './dates.ts'
@@ -13,4 +24,12 @@ export const formsRoutes = routes(formsContract, {
   saveFormEditionDates,
   importFormEditionDates,
   deleteFormEditionDates,
+  listFormFilings,
+  createFormFiling,
+  getFormFiling,
+  updateFormFiling,
+  putInProfile,
+  downloadFormFiling,
+  fileForm: inTwoSteps(freezeForm, fileForm),
+  deleteFormFiling,
 })

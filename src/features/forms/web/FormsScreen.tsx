@@ -283,7 +283,18 @@ async function takeOver(file: File): Promise<void> {
 }
 
 function saveDates(dates: FormEditionDates[]): void {
-  const lines = dates.map(({ id: _, entered_by: __, version: ___, ...own }) => own)
+  const lines = dates.map(
+    ({ form, edition, accepted_from, accepted_until, counted_by, source_url, verified_on, note }) => ({
+      form,
+      edition,
+      accepted_from,
+      accepted_until,
+      counted_by,
+      source_url,
+      verified_on,
+      note,
+    }),
+  )
   const link = document.createElement('a')
   link.href = URL.createObjectURL(
     new Blob([JSON.stringify({ dates: lines }, null, 2)], { type: 'application/json' }),

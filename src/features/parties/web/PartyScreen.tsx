@@ -24,6 +24,7 @@ import { PartyMenu } from './PartyMenu.tsx'
 import { PartySections, sectionLinks } from './PartySections.tsx'
 import { PartyTabs } from './PartyTabs.tsx'
 import { useRelativesOf } from './relatives/useRelatives.ts'
+import { FormsSection } from '#features/forms/web/lazyParts.tsx'
 import { SurveysSection, WaitingAnswers } from '#features/surveys/web/lazyParts.tsx'
 import { usePartyOwner } from '#features/profile/web/usePartyOwner.ts'
 
@@ -65,6 +66,7 @@ function PartyProfile({ party }: { party: Party }) {
       { id: 'person', label: 'Person', group: 'Overview' },
       ...sectionLinks(party, relatives),
       { id: 'documents', label: 'Documents', group: 'Documents' },
+      { id: 'forms', label: 'Government forms', group: 'Documents' },
       { id: 'messages', label: 'Messages', group: 'Documents' },
       { id: 'surveys', label: 'Surveys', group: 'Documents' },
     ],
@@ -124,6 +126,7 @@ function PartyProfile({ party }: { party: Party }) {
         <Suspense fallback={<DocumentsComing />}>
           <PartyDocuments party={party} sourcesOf={documentSources} />
         </Suspense>
+        <FormsSection people={[{ id: party.id, name: party.display_name }]} of={{ party_id: party.id }} />
         <div id="messages">
           <ConversationCard party={{ id: party.id, name: party.display_name }} />
         </div>

@@ -1,0 +1,164 @@
+import type { Fields } from '#fields/fields.ts'
+import type { SectionDefinition } from '#collections/defineSection.ts'
+import { partyFields } from '#features/profile/partyFields.ts'
+import { partySections } from '#features/profile/sections/index.ts'
+import {
+  isDay,
+  officeFacts,
+  preparerFacts,
+  type Fact,
+  type FactRow,
+  type FormFacts,
+  type PersonFacts,
+} from '../facts.ts'
+import type { Mapping } from '../mapping.ts'
+import { derivedFact, derivedNames, tripsOf } from './derived.ts'
+
+/** Where a value comes from: the card on which it is corrected. */
+export interface Origin {
+  party_id: number
+  section: string | null
+  entry_id: number | null
+  field: string
+}
+
+export interface Found {
+  fact: Fact
+  origin: Origin | null
+  question: string | null
+}
+
+const unknown: Found = { fact: null, origin: null, question: null }
+
+const pattern =
+  /^(?:(?<role>[a-z_]+)\/)?(?<first>[a-z_0-9]+)(?:\[(?<rule>[^\]]*)\])?(?:\.(?<field>[a-z_0-9]+))?$/
+
+interface Path {
+  role: string | null
+  first: string
+  rule: string | null
+  field: string | null
+}
+
+export function readPath(path: string): Path | null {
+  const { role = null, first, rule = null, field = null } = pattern.exec(path)?.groups ?? {}
+  return first ? { role, first, rule, field } : null
+}
+
+const words = (fact: Fact | undefined): string => (isDay(fact) ? fact.date : String(fact ?? 'null'))
+
+/** Whether a row has these values: `status=A|B`, `ended=null`, several by commas. */
+function isMeant(row: FactRow, rule: string): boolean {
+  return rule.split(',').every((part) => {
+    const [name = '', values] = part.split('=')
+    if (values === undefined) return true
+    const requested = values.split('|')
+    const fact = row[name]
+    return Array.isArray(fact)
+      ? fact.some((each) => requested.includes(each))
+      : requested.includes(words(fact))
+  })
+}
+
+const sectionRows = (person: PersonFacts, name: string): readonly FactRow[] =>
+  name === 'trips' ? tripsOf(person) : (person.sections[name] ?? [])
+
+/** The value of a path, or with `=` the text itself; `row` is the row that a table of the form is about. */
+export function findFact(path: string, facts: FormFacts, row?: { row: FactRow; of: string }): Found {
+  if (path.startsWith('=')) return { ...unknown, fact: path.slice(1) }
+  const read = readPath(path)
+  if (!read) return unknown
+  const { role, first, rule, field } = read
+  if (first === 'answers' && field)
+    return { fact: facts.answers[field] ?? null, origin: null, question: field }
+  if (first === 'preparer' && field) return { ...unknown, fact: facts.preparer[field] ?? null }
+  if (first === 'office' && field) return { ...unknown, fact: facts.office[field] ?? null }
+  const person = role === null ? facts.subject : facts.roles[role]
+  if (!person) return unknown
+  const origin = (section: string | null, entry_id: number | null, name: string): Origin => ({
+    party_id: person.party_id,
+    section,
+    entry_id,
+    field: name,
+  })
+  if (row && role === null && field === null && first in row.row)
+    return { fact: row.row[first] ?? null, origin: origin(row.of, row.row.id, first), question: null }
+  if (first === 'derived' && field)
+    return { fact: derivedFact(field, person, facts.today), origin: null, question: null }
+  if (field === null) {
+    const fact = person.core[first] ?? null
+    const nth = rule === null ? null : Number(rule)
+    const value = Array.isArray(fact)
+      ? nth === null
+        ? fact
+        : (fact[nth] ?? null)
+      : (fact as Exclude<Fact, readonly string[]>)
+    return { fact: value, origin: origin(null, null, first), question: null }
+  }
+  const rows = sectionRows(person, first)
+  const found =
+    rule === null
+      ? rows[0]
+      : /^\d+$/.test(rule)
+        ? rows[Number(rule)]
+        : rows.find((each) => isMeant(each, rule))
+  return { fact: found?.[field] ?? null, origin: origin(first, found?.id ?? null, field), question: null }
+}
+
+/** The first of several that is known; else the first, so that somebody can be asked for it. */
+export function firstFact(
+  from: string | readonly string[],
+  facts: FormFacts,
+  row?: { row: FactRow; of: string },
+): Found {
+  const all = [from].flat().map((path) => findFact(path, facts, row))
+  return all.find(({ fact }) => fact !== null && fact !== '') ?? all[0] ?? unknown
+}
+
+/** A condition of the mapping; what is not known fulfils none. */
+export function isFulfilled(when: Mapping['fields'][number]['when'], facts: FormFacts): boolean {
+  return Object.entries(when ?? {}).every(([path, requested]) => {
+    const { fact } = findFact(path, facts)
+    if (requested === null) return fact === null
+    if (typeof requested === 'boolean') return fact === requested
+    return [requested].flat().includes(words(fact))
+  })
+}
+
+export const rowsOfPath = (from: string, facts: FormFacts): { rows: readonly FactRow[]; section: string } => {
+  const { role = null, first = from } = readPath(from) ?? {}
+  const person = role === null ? facts.subject : facts.roles[role]
+  return { rows: person ? sectionRows(person, first) : [], section: first }
+}
+
+const sections = partySections as Readonly<Record<string, SectionDefinition>>
+const core = partyFields as unknown as Fields
+const tripFields = ['left', 'back', 'where']
+
+/** Why a path leads nowhere, by the definitions of fields and sections; null where it does. */
+export function pathProblem(path: string, mapping: Mapping, rowOf?: string): string | null {
+  if (path.startsWith('=')) return null
+  const read = readPath(path)
+  if (!read) return `“${path}” is no path`
+  const { role, first, rule, field } = read
+  if (role !== null && !(role in mapping.roles)) return `There is no part “${role}” in this form`
+  const has = (names: readonly string[], name: string | null) => name !== null && names.includes(name)
+  if (first === 'answers')
+    return field !== null && field in mapping.questions ? null : `There is no question “${field}”`
+  if (first === 'preparer') return has(preparerFacts, field) ? null : `The preparer has no “${field}”`
+  if (first === 'office') return has(officeFacts, field) ? null : `The office has no “${field}”`
+  if (first === 'derived') return has(derivedNames, field) ? null : `Nothing reckons “${field}”`
+  if (field === null) {
+    if (rowOf && role === null && hasField(rowOf, first)) return null
+    return first in core ? null : `A person has no “${first}”`
+  }
+  if (!(first in sections) && first !== 'trips') return `There is no section “${first}”`
+  for (const part of rule === null || /^\d+$/.test(rule) ? [] : rule.split(',')) {
+    const [name = ''] = part.split('=')
+    if (!hasField(first, name)) return `“${first}” has no “${name}”`
+  }
+  return hasField(first, field) ? null : `“${first}” has no “${field}”`
+}
+
+const hasField = (section: string, name: string): boolean =>
+  section === 'trips' ? tripFields.includes(name) : name in (sections[section]?.fields ?? {})

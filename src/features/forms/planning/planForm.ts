@@ -1,0 +1,425 @@
+import type { FormField } from '../formShape.ts'
+import { isBarcode } from '../formShape.ts'
+import { isDay, type Fact, type FactRow, type FormFacts } from '../facts.ts'
+import type { Mapping, MappingCell, MappingEntry, MappingRows } from '../mapping.ts'
+import { ageOn, endedWithin } from './derived.ts'
+import { fittingSize } from './fit.ts'
+import { formatFact, inLatin } from './formats.ts'
+import { firstFact, isFulfilled, rowsOfPath, type Found, type Origin } from './paths.ts'
+
+/** A value on the form: a text, a tick, or nothing. */
+export type FormValue = string | true | null
+
+export type NoticeKind = 'missing' | 'partly' | 'choice' | 'latin' | 'long' | 'contradiction'
+
+/** Something that somebody should see to, or know, before the form is filed. */
+export interface PlanNotice {
+  kind: NoticeKind
+  sentence: string
+  /** First field that it is about. */
+  field: string | null
+  page: number | null
+  origin: Origin | null
+  question: string | null
+}
+
+export interface PlannedField {
+  name: string
+  kind: FormField['kind']
+  page: number
+  value: FormValue
+  /** As mapping and profile have it, before anybody changed it here. */
+  computed: FormValue
+  differs: boolean
+  /** Nobody but the person fills it: a signature, or its day. */
+  is_signed: boolean
+  is_mapped: boolean
+  /** In points. */
+  size: number | null
+  /** The words of the form for it. */
+  ask: string | null
+  origin: Origin | null
+  question: string | null
+}
+
+export interface AdditionalEntry {
+  page: number
+  part: string
+  item: string
+  title: string
+  lines: string[]
+}
+
+export interface Plan {
+  fields: PlannedField[]
+  notices: PlanNotice[]
+  /** On sheets behind the form, since its own additional information is full. */
+  sheets: AdditionalEntry[]
+  /** Fields that no entry of the mapping fills. */
+  unmapped: string[]
+}
+
+interface Params {
+  mapping: Mapping | null
+  fields: readonly FormField[]
+  facts: FormFacts
+  /** By field, what somebody wrote on the form itself. */
+  changes: Readonly<Record<string, FormValue>>
+}
+
+type Set = Pick<PlannedField, 'ask' | 'origin' | 'question'> & { value: FormValue }
+
+const seeBehind = 'See Additional Information'
+
+/** Every value of a form from what is known. Pure: facts in, values out. */
+export function planForm({ mapping, fields, facts, changes }: Params): Plan {
+  const plan = new Planning(mapping, fields, facts)
+  if (mapping) {
+    for (const entry of mapping.fields) plan.entry(entry)
+    for (const rows of mapping.rows) plan.rows(rows)
+  }
+  return plan.finish(changes)
+}
+
+class Planning {
+  readonly #byName: ReadonlyMap<string, FormField>
+  readonly #set = new Map<string, Set>()
+  readonly #notices: PlanNotice[] = []
+  readonly #additional: AdditionalEntry[] = []
+  readonly #prefix: string
+  readonly #mapping: Mapping | null
+  readonly #fields: readonly FormField[]
+  readonly #facts: FormFacts
+
+  constructor(mapping: Mapping | null, fields: readonly FormField[], facts: FormFacts) {
+    this.#mapping = mapping
+    this.#fields = fields
+    this.#facts = facts
+    this.#prefix = mapping?.prefix ?? ''
+    this.#byName = new Map(fields.map((field) => [field.name, field]))
+  }
+
+  entry(entry: MappingEntry): void {
+    const names = namesOf(entry).map((name) => this.#prefix + name)
+    const isRelevant = isFulfilled(entry.when, this.#facts)
+    const found = firstFact(entry.from, this.#facts)
+    const about = { ask: entry.ask ?? null, origin: found.origin, question: found.question }
+    for (const name of this.#namedBy(entry, names)) this.#put(name, null, about)
+    if (!isRelevant) return
+    const none = entry.none && firstFact(entry.none.when, this.#facts).fact === true ? entry.none.text : null
+    const fact = entry.join ? this.#joined(entry) : entry.sum ? this.#sum(entry) : found.fact
+    if (isEmpty(fact) && none === null) {
+      if (entry.required)
+        this.#note(
+          'missing',
+          `${entry.ask ?? found.origin?.field ?? 'A value'} is missing`,
+          names[0]!,
+          found,
+          entry,
+        )
+      return
+    }
+    if (isDay(fact) && (fact.format !== 'MM/DD/YYYY' || fact.uncertain))
+      this.#note(
+        'partly',
+        `${entry.ask ?? 'A day'} is known only ${fact.format === 'MM/DD/YYYY' ? 'with doubt' : 'in part'}: ${formatFact(fact, 'date')}`,
+        names[0]!,
+        found,
+        entry,
+      )
+    if (entry.check) return this.#tick(names[0]!, fact, entry.has, about)
+    if (entry.choice) return this.#choose(names[0]!, fact, entry, found, about, entry)
+    const text = none ?? worded(fact, entry)
+    for (const name of names)
+      this.#write(name, text, { entry: entry.at, title: entry.ask ?? '' }, found, about)
+  }
+
+  rows(table: MappingRows): void {
+    const { cells, slots } = table
+    for (const slot of slots)
+      for (const [cell, name] of Object.entries(slot))
+        for (const each of cells[cell]?.kind === 'choice'
+          ? this.#group(this.#prefix + name)
+          : [this.#prefix + name])
+          this.#put(each, null, { ask: table.ask, origin: null, question: null })
+    if (!isFulfilled(table.when, this.#facts)) return
+    const { rows, section } = this.#rowsFor(table)
+    for (const [index, row] of rows.slice(0, slots.length).entries())
+      for (const [cell, name] of Object.entries(slots[index]!)) {
+        const rule = cells[cell]
+        if (rule) this.#cell(this.#prefix + name, rule, { row, of: section }, table)
+      }
+    const more = rows.slice(slots.length)
+    if (more.length === 0) return
+    const { page, part, item, title, line } = table.overflow
+    this.#additional.push({ page, part, item, title, lines: more.map((row) => filled(line, row)) })
+    const sentence = `${more.length} more of “${title}” than the form has room for: in the additional information`
+    this.#note('long', sentence, this.#prefix + Object.values(slots[0] ?? { a: '' })[0]!, null)
+  }
+
+  #rowsFor(table: MappingRows): { rows: readonly FactRow[]; section: string } {
+    const { rows, section } = rowsOfPath(table.from, this.#facts)
+    const { today } = this.#facts
+    const chosen = rows.filter((row) => {
+      if (table.within_years && table.by && !endedWithin(row, table.by, table.within_years, today))
+        return false
+      if (table.younger_than !== undefined) {
+        const age = ageOn(row['dob'], today)
+        if (age !== null && age >= table.younger_than) return false
+      }
+      return Object.entries(table.where ?? {}).every(([name, requested]) =>
+        requested === null ? row[name] === null : [requested].flat().includes(row[name] as string),
+      )
+    })
+    return { rows: inOrder(chosen, table.order).slice(table.skip ?? 0), section }
+  }
+
+  #cell(name: string, cell: MappingCell, at: { row: FactRow; of: string }, table: MappingRows): void {
+    const found = firstFact(cell.from, this.#facts, at)
+    const about = { ask: table.ask, origin: found.origin, question: found.question }
+    const fact = cell.join
+      ? [cell.from]
+          .flat()
+          .map((path) => formatFact(firstFact(path, this.#facts, at).fact, cell.format))
+          .filter(Boolean)
+          .join(cell.join)
+      : found.fact
+    if (isEmpty(fact)) return
+    if (isDay(fact) && (fact.format !== 'MM/DD/YYYY' || fact.uncertain))
+      this.#note(
+        'partly',
+        `A day of “${table.overflow.title}” is known only in part: ${formatFact(fact, 'date')}`,
+        name,
+        found,
+      )
+    if (cell.kind === 'check') return this.#tick(name, fact, cell.has, about)
+    if (cell.kind === 'choice') return this.#choose(name, fact, cell, found, about, null)
+    const { page, part, item, title } = table.overflow
+    this.#write(name, worded(fact, cell), { entry: { page, part, item }, title }, found, about)
+  }
+
+  #joined(entry: MappingEntry): string {
+    return [entry.from]
+      .flat()
+      .map((path) => formatFact(firstFact(path, this.#facts).fact, entry.format))
+      .filter(Boolean)
+      .join(entry.join)
+  }
+
+  /** null: none of them is known. */
+  #sum({ from }: MappingEntry): number | null {
+    const all = [from].flat()
+    const known = all.map((path) => firstFact(path, this.#facts)).filter(({ fact }) => !isEmpty(fact))
+    if (!known.some(({ question, origin }) => question !== null || origin !== null)) return null
+    return known.reduce((total, { fact }) => total + (Number(formatFact(fact).replace(/[$,]/g, '')) || 0), 0)
+  }
+
+  #tick(name: string, fact: Fact, has: MappingEntry['has'], about: Omit<Set, 'value'>): void {
+    const requested = has === undefined ? null : [has].flat()
+    const values = Array.isArray(fact) ? (fact as readonly string[]) : [fact]
+    const isTicked = requested ? values.some((value) => requested.includes(String(value))) : fact === true
+    if (isTicked) this.#put(name, true, about)
+  }
+
+  #choose(
+    name: string,
+    fact: Fact,
+    { options, format }: Pick<MappingEntry, 'options' | 'format'>,
+    found: Found,
+    about: Omit<Set, 'value'>,
+    entry: MappingEntry | null,
+  ): void {
+    const boxes = this.#group(name)
+    const values = Array.isArray(fact) ? (fact as readonly string[]) : [fact]
+    const requested = values
+      .map((value) =>
+        typeof value === 'boolean' ? (value ? 'yes' : 'no') : formatFact(value as Fact, format),
+      )
+      .filter(Boolean)
+    if (requested.length === 0) return
+    const exported = requested
+      .map((value) => (options ? options[value] : value))
+      .find((value) => value !== undefined)
+    const box =
+      exported === undefined
+        ? undefined
+        : boxes.find((each) => isSame(this.#byName.get(each)?.export ?? '', exported, options === undefined))
+    if (box) return this.#put(box, true, about)
+    if (format === 'unitKind') return
+    this.#note(
+      'choice',
+      `${about.ask ?? 'A question'}: the form has no box for “${requested.join(', ')}”`,
+      boxes[0] ?? name,
+      found,
+      entry ?? undefined,
+    )
+  }
+
+  #write(
+    name: string,
+    text: string,
+    { entry, title }: { entry: { page: number; part: string; item: string }; title: string },
+    found: Found,
+    about: Omit<Set, 'value'>,
+  ): void {
+    const field = this.#byName.get(name)
+    if (!field || text === '') return
+    const latin = inLatin(text)
+    if (latin !== text.normalize('NFC'))
+      this.#note('latin', `“${text}” is written in Latin letters: ${latin}`, name, found)
+    if (field.kind === 'list') {
+      const option = field.options?.find((each) => each.trim().toLowerCase() === latin.trim().toLowerCase())
+      if (option !== undefined) this.#put(name, option, about)
+      else this.#note('choice', `${about.ask ?? 'A list'}: the form does not offer “${latin}”`, name, found)
+      return
+    }
+    const flat = field.multiline ? latin : latin.replace(/\s*\n\s*/g, ', ')
+    if (fittingSize(flat, field) !== null) return this.#put(name, flat, about)
+    this.#put(name, fittingSize(seeBehind, field) === null ? null : seeBehind, about)
+    this.#note(
+      'long',
+      `“${flat.slice(0, 80)}” does not fit its field: it is in the additional information`,
+      name,
+      found,
+    )
+    const known = this.#additional.find((each) => each.part === entry.part && each.item === entry.item)
+    const line = title && !known ? flat : flat
+    if (known) known.lines.push(line)
+    else this.#additional.push({ ...entry, title, lines: [line] })
+  }
+
+  #put(name: string, value: FormValue, about: Omit<Set, 'value'>): void {
+    if (this.#byName.has(name)) this.#set.set(name, { value, ...about })
+  }
+
+  /** Boxes of one question. */
+  #group(name: string): string[] {
+    return this.#fields
+      .filter((field) => field.kind === 'check' && field.name.replace(/\[\d+\]$/, '') === name)
+      .map((field) => field.name)
+  }
+
+  #namedBy = (entry: MappingEntry, names: string[]): string[] =>
+    entry.choice ? this.#group(names[0]!) : names
+
+  #note(kind: NoticeKind, sentence: string, field: string, found: Found | null, entry?: MappingEntry): void {
+    const first = entry?.choice ? (this.#group(field)[0] ?? field) : field
+    this.#notices.push({
+      kind,
+      sentence,
+      field: first,
+      page: this.#byName.get(first)?.page ?? entry?.at.page ?? null,
+      origin: found?.origin ?? null,
+      question: found?.question ?? null,
+    })
+  }
+
+  finish(changes: Params['changes']): Plan {
+    const sheets = this.#placeAdditional()
+    const never = this.#mapping?.never ?? ['Signature', 'signature']
+    const fields = this.#fields
+      .filter(({ name }) => !isBarcode(name))
+      .map((field): PlannedField => {
+        const set = this.#set.get(field.name)
+        const computed = set?.value ?? null
+        const changed = Object.hasOwn(changes, field.name) ? changes[field.name]! : undefined
+        const value = changed === undefined ? computed : changed
+        return {
+          name: field.name,
+          kind: field.kind,
+          page: field.page,
+          value,
+          computed,
+          differs: value !== computed,
+          is_signed: field.kind === 'signature' || never.some((word) => field.name.includes(word)),
+          is_mapped: set !== undefined,
+          size: typeof value === 'string' && field.kind === 'text' ? fittingSize(value, field) : null,
+          ask: set?.ask ?? null,
+          origin: set?.origin ?? null,
+          question: set?.question ?? null,
+        }
+      })
+    return {
+      fields,
+      // One value stands in several fields; one notice is enough.
+      notices: this.#notices.filter(
+        (notice, index, all) => all.findIndex(({ sentence }) => sentence === notice.sentence) === index,
+      ),
+      sheets,
+      unmapped: fields.filter(({ is_mapped, is_signed }) => !is_mapped && !is_signed).map(({ name }) => name),
+    }
+  }
+
+  /** The form's own additional information first; the rest goes on sheets. */
+  #placeAdditional(): AdditionalEntry[] {
+    const slots = [...(this.#mapping?.additional?.slots ?? [])]
+    for (const slot of slots)
+      for (const name of Object.values(slot))
+        this.#put(this.#prefix + name, null, { ask: 'Additional information', origin: null, question: null })
+    const sheets: AdditionalEntry[] = []
+    for (const entry of this.#additional) {
+      const slot = slots[0]
+      const field = slot && this.#byName.get(this.#prefix + slot.text)
+      const text = [entry.title, ...entry.lines].filter(Boolean).map(inLatin).join('\n')
+      if (!slot || !field || fittingSize(text, field) === null) {
+        sheets.push({ ...entry, title: inLatin(entry.title), lines: entry.lines.map(inLatin) })
+        continue
+      }
+      slots.shift()
+      const about = { ask: 'Additional information', origin: null, question: null }
+      const short = (name: string, value: string) => {
+        const place = this.#byName.get(this.#prefix + name)
+        if (place) this.#put(place.name, place.max === undefined ? value : value.slice(0, place.max), about)
+      }
+      short(slot.page, String(entry.page))
+      short(slot.part, entry.part)
+      short(slot.item, entry.item.replace(/\.$/, ''))
+      this.#put(field.name, text, about)
+    }
+    return sheets
+  }
+}
+
+const isEmpty = (fact: Fact): boolean =>
+  fact === null || fact === '' || (Array.isArray(fact) && fact.length === 0)
+
+const namesOf = ({ to, choice, check, select }: MappingEntry): string[] =>
+  to !== undefined ? [to].flat() : [choice ?? check ?? select ?? '']
+
+function worded(fact: Fact, { format, options }: Pick<MappingEntry, 'format' | 'options'>): string {
+  const text = formatFact(fact, format)
+  return options?.[text] ?? text
+}
+
+const yesWords = ['y', 'yes']
+const noWords = ['n', 'no']
+
+/** Values of boxes may have blanks around them; without options, yes and no are found as forms write them. */
+function isSame(box: string, requested: string, isLoose: boolean): boolean {
+  const own = box.trim().toLowerCase()
+  const other = requested.trim().toLowerCase()
+  if (own === other) return true
+  return isLoose && [yesWords, noWords].some((words) => words.includes(own) && words.includes(other))
+}
+
+const textIn = (fact: Fact | undefined): string => (isDay(fact) ? fact.date : String(fact ?? ''))
+
+/** `start_date desc`: rows without it come first then, since they go on. */
+function inOrder(rows: readonly FactRow[], order: string | undefined): readonly FactRow[] {
+  if (!order) return rows
+  const [name = '', direction] = order.split(' ')
+  const sign = direction === 'desc' ? -1 : 1
+  return rows.toSorted((a, b) => {
+    const [one, other] = [textIn(a[name]), textIn(b[name])]
+    return one === other ? a.id - b.id : one < other ? -sign : sign
+  })
+}
+
+/** `{address}, {city}`: what is empty takes its commas with it. */
+const filled = (line: string, row: FactRow): string =>
+  line
+    .replace(/\{(\w+)\}/g, (_, name: string) =>
+      formatFact(row[name] ?? null, isDay(row[name]) ? 'date' : undefined),
+    )
+    .replace(/(?:,\s*)+(?=,)|^[,\s]+|[,\s]+$/g, '')
+    .replace(/\s{2,}/g, ' ')
