@@ -121,7 +121,7 @@ async function send(services: Services, provider: Provider, row: Row): Promise<O
 
 /** A mail goes without its calendar file where that cannot be made. */
 const calendarOf = async (services: Services, row: Row): Promise<CalendarPart | null> =>
-  row.channel === 'email' ? await services.findCalendarPart(services, row).catch(() => null) : null
+  row.channel === 'email' ? services.findCalendarPart(services, row).catch(() => null) : null
 
 function toHandOver({ vault, public_url }: Services, row: Row): OutgoingMessage {
   return {

@@ -152,9 +152,9 @@ describe('a calendar', () => {
     expect([(await items(third)).length, (await busy(third)).length]).toEqual([0, 2])
     await give('share_on', false)
     expect(await busy(third)).toEqual([])
-    expect(
-      (await rosa.do(listCalendarPermissions, {})).given.map(({ to_user_id }) => to_user_id).toSorted(),
-    ).toEqual([theo.id, third.id].toSorted())
+    expect((await rosa.do(listCalendarPermissions, {})).given.map(({ to_user_id }) => to_user_id)).toEqual(
+      expect.arrayContaining([theo.id, third.id]),
+    )
     await rosa.do(deleteCalendarPermission, { to_user_id: third.id })
     await theo.do(deleteCalendarPermission, { from_user_id: rosa.id, to_user_id: theo.id })
     expect((await rosa.do(listCalendarPermissions, {})).given).toEqual([])

@@ -217,7 +217,9 @@ class Planning {
   #tick(name: string, fact: Fact, has: MappingEntry['has'], about: Omit<Set, 'value'>): void {
     const requested = has === undefined ? null : [has].flat()
     const values = Array.isArray(fact) ? (fact as readonly string[]) : [fact]
-    const isTicked = requested ? values.some((value) => requested.includes(String(value))) : fact === true
+    const isTicked = requested
+      ? values.some((value) => typeof value !== 'object' && requested.includes(String(value)))
+      : fact === true
     if (isTicked) this.#put(name, true, about)
   }
 
