@@ -6,7 +6,7 @@ import { docketContract } from '#features/docket/contract.ts'
 import { linkedCalendarsContract } from '#features/linkedCalendars/contract.ts'
 import { settingsContract } from '#features/settings/contract.ts'
 import { aCase } from '#testing/server/aCase.ts'
-import { aDocketEntry, entryTypes } from '#testing/server/aDocketEntry.ts'
+import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { googleStandIn, type GoogleStandIn } from '#testing/server/standIns/googleStandIn.ts'
 import { graphStandIn, type GraphStandIn } from '#testing/server/standIns/graphStandIn.ts'
@@ -155,11 +155,9 @@ describe.each([
     )
     const { entry: internal } = await hearing({ is_internal: true })
     await sync(service)
-    expect(
-      written[service]()
-        .map(({ title }) => title)
-        .toSorted(),
-    ).toEqual(['Busy', `Master calendar hearing · ${record.public_id}`])
+    expect(new Set(written[service]().map(({ title }) => title))).toEqual(
+      new Set(['Busy', `Master calendar hearing · ${record.public_id}`]),
+    )
     await admin.do(docket.deleteDocketEntry, { id: internal.id })
     await admin.do(docket.rescheduleDocketEntry, {
       id: entry.id,
@@ -266,11 +264,9 @@ describe.each([
     expect(await items()).toEqual([])
     await rosa.do(linked.linkCalendar, { service, calendar_id })
     await sync(service)
-    expect((await items()).map(({ title }) => title).toSorted()).toEqual([
-      'about aaaaa',
-      'about bbbbb',
-      'about ccccc',
-    ])
+    expect(new Set((await items()).map(({ title }) => title))).toEqual(
+      new Set(['about aaaaa', 'about bbbbb', 'about ccccc']),
+    )
     const { times } = await rosa.do(availabilityContract.endpoints.listMeetingTimes, {
       user_ids: [rosa.id],
       from: soon,

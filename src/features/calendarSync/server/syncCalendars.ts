@@ -1,7 +1,8 @@
 import { addDays } from '#core/days.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
-import { noRequest, readContext, type ReadCtx } from '#core/server/http/context.ts'
+import { noRequest, readContext, type AnyoneWriteCtx, type ReadCtx } from '#core/server/http/context.ts'
 import type { Services } from '#core/server/process/services.ts'
+import type { CalendarEvent } from '#features/calendar/contract.ts'
 import { eventsWithin } from '#features/calendar/server/eventsWithin.ts'
 import { openSpeaker } from '#features/connections/server/speaker.ts'
 import { OutsideFailure } from '#features/connections/server/outsideFailure.ts'
@@ -19,6 +20,7 @@ import { calendarSyncEvents } from '../events.ts'
 import {
   CalendarGone,
   CursorEnded,
+  type CalendarChanges,
   type CalendarClient,
   type OwnEvent,
   type SyncedService,
@@ -103,26 +105,9 @@ async function writeOwn(
   try {
     for (const entry of entries) {
       if (stopping?.aborted) return
-      const event = writtenEvent(entry, {
-        written,
-        key: eventKey(ctx.vault, own.id, entry.id),
-        public_url: ctx.public_url,
-      })
       const row = known.get(entry.id)
       known.delete(entry.id)
-      const content_sha256 = hashOf(ctx, event)
-      if (row && row.content_sha256.equals(content_sha256)) continue
-      const event_id = await client.writeEvent(own.calendar_id, event, row?.event_id ?? null)
-      const values = { event_id, content_sha256, last_day: event.day }
-      await services.database.transaction(({ db }) =>
-        db
-          .insertInto('own_calendar_entries')
-          .values({ own_calendar_id: own.id, docket_entry_id: entry.id, ...values })
-          .onConflict((conflict) =>
-            conflict.columns(['own_calendar_id', 'docket_entry_id']).doUpdateSet(values),
-          )
-          .execute(),
-      )
+      await writeEntry(services, ctx, { own, entry, row, written }, client)
     }
     for (const row of known.values()) {
       if (stopping?.aborted) return
@@ -145,6 +130,36 @@ async function writeOwn(
       .execute()
     write.publish({ topic: 'calendarSync', user_ids: [user_id] })
   })
+}
+
+interface Writing {
+  own: { id: number; calendar_id: string }
+  entry: CalendarEvent
+  /** As it was written last. */
+  row: { event_id: string; content_sha256: Buffer } | undefined
+  written: Written
+}
+
+/** Nothing is written that stands there already. */
+async function writeEntry(
+  { database }: Services,
+  ctx: ReadCtx,
+  { own, entry, row, written }: Writing,
+  client: CalendarClient,
+): Promise<void> {
+  const key = eventKey(ctx.vault, own.id, entry.id)
+  const event = writtenEvent(entry, { written, key, public_url: ctx.public_url })
+  const content_sha256 = hashOf(ctx, event)
+  if (row?.content_sha256.equals(content_sha256)) return
+  const event_id = await client.writeEvent(own.calendar_id, event, row?.event_id ?? null)
+  const values = { event_id, content_sha256, last_day: event.day }
+  await database.transaction(({ db }) =>
+    db
+      .insertInto('own_calendar_entries')
+      .values({ own_calendar_id: own.id, docket_entry_id: entry.id, ...values })
+      .onConflict((conflict) => conflict.columns(['own_calendar_id', 'docket_entry_id']).doUpdateSet(values))
+      .execute(),
+  )
 }
 
 const hashOf = ({ vault }: ReadCtx, event: OwnEvent): Buffer =>
@@ -218,33 +233,7 @@ async function readLinked(
           if (!(error instanceof CursorEnded) || cursor === null) throw error
           return { ...(await client.readChanges(calendar.calendar_id, null, window)), isWhole: true }
         })
-      await runInTransaction(services, null, async (write) => {
-        // Unlinked in the meantime: nothing of it is stored.
-        const still = await write.db
-          .selectFrom('linked_calendars')
-          .select('id')
-          .where('id', '=', calendar.id)
-          .where('linked', '=', true)
-          .forUpdate()
-          .executeTakeFirst()
-        if (!still) return
-        if (read.isWhole) await replaceAll(write, calendar.id, read.items)
-        else {
-          await removeItems(write, calendar.id, read.removed)
-          await upsertItems(write, calendar.id, read.items)
-        }
-        const now = write.now.toISOString()
-        await write.db
-          .insertInto('linked_calendar_cursors')
-          .values({ linked_calendar_id: calendar.id, cursor: read.cursor, whole_at: now })
-          .onConflict((conflict) =>
-            conflict
-              .column('linked_calendar_id')
-              .doUpdateSet({ cursor: read.cursor, ...(read.isWhole && { whole_at: now }) }),
-          )
-          .execute()
-        await noteReading(write, calendar.id)
-      })
+      await runInTransaction(services, null, (write) => storeChanges(write, calendar.id, read))
       await keepPushes(services, service, client, calendar)
     } catch (error) {
       const isGone = error instanceof CalendarGone
@@ -258,4 +247,35 @@ async function readLinked(
       if (!isGone) throw error
     }
   }
+}
+
+/** Stores the changes, and how far the calendar has been read. */
+async function storeChanges(
+  write: AnyoneWriteCtx,
+  linked_calendar_id: number,
+  { items, removed, cursor, isWhole }: CalendarChanges & { isWhole: boolean },
+): Promise<void> {
+  // Unlinked in the meantime: nothing of it is stored.
+  const still = await write.db
+    .selectFrom('linked_calendars')
+    .select('id')
+    .where('id', '=', linked_calendar_id)
+    .where('linked', '=', true)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!still) return
+  if (isWhole) await replaceAll(write, linked_calendar_id, items)
+  else {
+    await removeItems(write, linked_calendar_id, removed)
+    await upsertItems(write, linked_calendar_id, items)
+  }
+  const now = write.now.toISOString()
+  await write.db
+    .insertInto('linked_calendar_cursors')
+    .values({ linked_calendar_id, cursor, whole_at: now })
+    .onConflict((conflict) =>
+      conflict.column('linked_calendar_id').doUpdateSet({ cursor, ...(isWhole && { whole_at: now }) }),
+    )
+    .execute()
+  await noteReading(write, linked_calendar_id)
 }

@@ -17,127 +17,139 @@ import {
 /** Google Calendar by its official client, whose calls leave by our way out. */
 export async function googleClient(speaker: Speaker): Promise<CalendarClient> {
   const { calendar } = await import('@googleapis/calendar')
-  const api = (purpose: string, limits?: { patience_ms: number }) =>
+  const api: Api = (purpose, limits) =>
     calendar({
       version: 'v3',
       rootUrl: `${speaker.base_url}/`,
       fetchImplementation: speaker.fetchFor(purpose, limits),
       retry: false,
     })
-  return {
-    base_url: speaker.base_url,
-    async watch(calendarId, { channel_id, secret, address }) {
-      const { data } = await inCalendar(
-        api('have changes reported').events.watch({
-          calendarId,
-          requestBody: { id: channel_id, type: 'web_hook', address, token: secret },
-        }),
-      )
-      return {
-        channel_id,
-        resource_id: data.resourceId ?? '',
-        expires_at: new Date(Number(data.expiration ?? 0) || Date.now()).toISOString(),
-      }
-    },
-    async unwatch({ channel_id, resource_id }) {
-      const end = api('end the reports of changes').channels.stop({
-        requestBody: { id: channel_id, resourceId: resource_id },
-      })
-      await answered(end).catch((error: unknown) => {
-        if (statusOf(error) !== 404) throw error
-      })
-    },
-    async listCalendars() {
-      const all: calendar_v3.Schema$CalendarListEntry[] = []
-      for (let pageToken: string | undefined; ;) {
-        const { data } = await answered(
-          api('read the list of calendars').calendarList.list({
-            maxResults: 250,
-            ...(pageToken && { pageToken }),
-          }),
-        )
-        all.push(...(data.items ?? []))
-        pageToken = data.nextPageToken ?? undefined
-        if (!pageToken || all.length > 1_000) break
-      }
-      return all.flatMap(({ id, summary, summaryOverride, description, timeZone, deleted }) =>
-        id && !deleted
-          ? [
-              {
-                calendar_id: id,
-                name: summaryOverride ?? summary ?? id,
-                description: description ?? null,
-                timezone: timeZone ?? null,
-              },
-            ]
-          : [],
-      )
-    },
-    async createCalendar(timeZone) {
-      const limits = { patience_ms: patienceOfPeople }
-      const { data } = await answered(
-        api('make the calendar of the docket', limits).calendars.insert({
-          requestBody: { summary: ownCalendarName, timeZone },
-        }),
-      )
-      return data.id ?? ''
-    },
-    async deleteCalendar(calendarId) {
-      await answered(api('delete the calendar of the docket').calendars.delete({ calendarId }))
-    },
-    async writeEvent(calendarId, event, event_id) {
-      const { events } = api('write an entry')
-      const requestBody = { status: 'confirmed', ...googleEvent(event) }
-      const change = () => answered(events.patch({ calendarId, eventId: event.key, requestBody }))
-      const isChanged = event_id !== null && (await change().then(() => true, unless404))
-      if (isChanged) return event.key
-      try {
-        await inCalendar(events.insert({ calendarId, requestBody: { id: event.key, ...requestBody } }))
-      } catch (error) {
-        // It was written before, and nobody heard the answer.
-        if (statusOf(error) !== 409) throw error
-        await change()
-      }
-      return event.key
-    },
-    async removeEvent(calendarId, eventId) {
-      try {
-        await answered(api('remove an entry').events.delete({ calendarId, eventId }))
-      } catch (error) {
-        if (![404, 410].includes(statusOf(error) ?? 0)) throw error
-      }
-    },
-    async readChanges(calendarId, cursor, window) {
-      const items: LinkedItem[] = []
-      const removed: { uid: string }[] = []
-      for (let pageToken: string | undefined; ;) {
-        const { data } = await inCalendar(
-          api('read the entries of a calendar').events.list({
-            calendarId,
-            maxResults: 250,
-            singleEvents: true,
-            ...(cursor
-              ? { syncToken: cursor }
-              : {
-                  timeMin: startOfDay(window.from, window.timezone),
-                  timeMax: startOfDay(addDays(window.to, 1), window.timezone),
-                }),
-            ...(pageToken && { pageToken }),
-          }),
-        ).catch((error: unknown) => {
-          throw statusOf(error) === 410 ? new CursorEnded() : error
-        })
-        for (const event of data.items ?? []) {
-          const item = itemOf(event, data.timeZone ?? window.timezone)
-          if (item && within(item, window)) items.push(item)
-          else if (event.id) removed.push({ uid: event.id })
-        }
-        pageToken = data.nextPageToken ?? undefined
-        if (!pageToken) return { items, removed, cursor: data.nextSyncToken ?? '' }
-      }
-    },
-  }
+  return { base_url: speaker.base_url, ...calendarsOf(api), ...eventsOf(api), ...changesOf(api) }
 }
+
+/** The client for one call, which the log names. */
+type Api = (purpose: string, limits?: { patience_ms: number }) => calendar_v3.Calendar
+
+const calendarsOf = (
+  api: Api,
+): Pick<CalendarClient, 'listCalendars' | 'createCalendar' | 'deleteCalendar'> => ({
+  async listCalendars() {
+    const all: calendar_v3.Schema$CalendarListEntry[] = []
+    for (let pageToken: string | undefined; ;) {
+      const { data } = await answered(
+        api('read the list of calendars').calendarList.list({
+          maxResults: 250,
+          ...(pageToken && { pageToken }),
+        }),
+      )
+      all.push(...(data.items ?? []))
+      pageToken = data.nextPageToken ?? undefined
+      if (!pageToken || all.length > 1_000) break
+    }
+    return all.flatMap(({ id, summary, summaryOverride, description, timeZone, deleted }) =>
+      id && !deleted
+        ? [
+            {
+              calendar_id: id,
+              name: summaryOverride ?? summary ?? id,
+              description: description ?? null,
+              timezone: timeZone ?? null,
+            },
+          ]
+        : [],
+    )
+  },
+  async createCalendar(timeZone) {
+    const limits = { patience_ms: patienceOfPeople }
+    const { data } = await answered(
+      api('make the calendar of the docket', limits).calendars.insert({
+        requestBody: { summary: ownCalendarName, timeZone },
+      }),
+    )
+    return data.id ?? ''
+  },
+  async deleteCalendar(calendarId) {
+    await answered(api('delete the calendar of the docket').calendars.delete({ calendarId }))
+  },
+})
+
+const eventsOf = (api: Api): Pick<CalendarClient, 'writeEvent' | 'removeEvent'> => ({
+  async writeEvent(calendarId, event, event_id) {
+    const { events } = api('write an entry')
+    const requestBody = { status: 'confirmed', ...googleEvent(event) }
+    const change = () => answered(events.patch({ calendarId, eventId: event.key, requestBody }))
+    const isChanged = event_id !== null && (await change().then(() => true, unless404))
+    if (isChanged) return event.key
+    try {
+      await inCalendar(events.insert({ calendarId, requestBody: { id: event.key, ...requestBody } }))
+    } catch (error) {
+      // It was written before, and nobody heard the answer.
+      if (statusOf(error) !== 409) throw error
+      await change()
+    }
+    return event.key
+  },
+  async removeEvent(calendarId, eventId) {
+    try {
+      await answered(api('remove an entry').events.delete({ calendarId, eventId }))
+    } catch (error) {
+      if (![404, 410].includes(statusOf(error) ?? 0)) throw error
+    }
+  },
+})
+
+const changesOf = (api: Api): Pick<CalendarClient, 'watch' | 'unwatch' | 'readChanges'> => ({
+  async watch(calendarId, { channel_id, secret, address }) {
+    const { data } = await inCalendar(
+      api('have changes reported').events.watch({
+        calendarId,
+        requestBody: { id: channel_id, type: 'web_hook', address, token: secret },
+      }),
+    )
+    return {
+      channel_id,
+      resource_id: data.resourceId ?? '',
+      expires_at: new Date(Number(data.expiration ?? 0) || Date.now()).toISOString(),
+    }
+  },
+  async unwatch({ channel_id, resource_id }) {
+    const end = api('end the reports of changes').channels.stop({
+      requestBody: { id: channel_id, resourceId: resource_id },
+    })
+    await answered(end).catch((error: unknown) => {
+      if (statusOf(error) !== 404) throw error
+    })
+  },
+  async readChanges(calendarId, cursor, window) {
+    const items: LinkedItem[] = []
+    const removed: { uid: string }[] = []
+    for (let pageToken: string | undefined; ;) {
+      const { data } = await inCalendar(
+        api('read the entries of a calendar').events.list({
+          calendarId,
+          maxResults: 250,
+          singleEvents: true,
+          ...(cursor
+            ? { syncToken: cursor }
+            : {
+                timeMin: startOfDay(window.from, window.timezone),
+                timeMax: startOfDay(addDays(window.to, 1), window.timezone),
+              }),
+          ...(pageToken && { pageToken }),
+        }),
+      ).catch((error: unknown) => {
+        throw statusOf(error) === 410 ? new CursorEnded() : error
+      })
+      for (const event of data.items ?? []) {
+        const item = itemOf(event, data.timeZone ?? window.timezone)
+        if (item && within(item, window)) items.push(item)
+        else if (event.id) removed.push({ uid: event.id })
+      }
+      pageToken = data.nextPageToken ?? undefined
+      if (!pageToken) return { items, removed, cursor: data.nextSyncToken ?? '' }
+    }
+  },
+})
 
 const within = ({ starts_at, ends_at }: LinkedItem, { from, to, timezone }: ReadWindow): boolean =>
   starts_at < startOfDay(addDays(to, 1), timezone) && ends_at > startOfDay(from, timezone)

@@ -61,126 +61,138 @@ const endedCodes = ['syncStateNotFound', 'syncStateInvalid', 'resyncRequired']
 
 /** Outlook by Microsoft Graph. */
 export function outlookClient(speaker: Speaker): CalendarClient {
-  const call = (given: SpokenCall) => speaker.call({ ...given, headers: { ...prefer, ...given.headers } })
-  return {
-    base_url: speaker.base_url,
-    async watch(calendar_id, { secret, address }) {
-      const answer = await call({
-        purpose: 'have changes reported',
-        method: 'POST',
-        path: '/v1.0/subscriptions',
-        json: {
-          changeType: 'created,updated,deleted',
-          notificationUrl: address,
-          lifecycleNotificationUrl: address,
-          resource: `me/calendars/${calendar_id}/events`,
-          expirationDateTime: new Date(Date.now() + subscriptionMs).toISOString(),
-          clientState: secret,
-        },
-      })
-      const { id, expirationDateTime } = wellAnswered(answer).json(subscription)
-      return { channel_id: id, resource_id: id, expires_at: new Date(expirationDateTime).toISOString() }
-    },
-    async unwatch({ resource_id }) {
-      await call({
-        purpose: 'end the reports of changes',
-        method: 'DELETE',
-        path: `/v1.0/subscriptions/${encodeURIComponent(resource_id)}`,
-      })
-    },
-    async listCalendars() {
-      const all: z.output<typeof calendarPage>['value'] = []
-      for (let path: string | null | undefined = '/v1.0/me/calendars?$top=100'; path && all.length < 1_000;) {
-        const answer: Spoken = await call({ purpose: 'read the list of calendars', method: 'GET', path })
-        const page = wellAnswered(answer).json(calendarPage)
-        all.push(...page.value)
-        path = page['@odata.nextLink']
-      }
-      return all.map(({ id, name }) => ({
-        calendar_id: id,
-        name: name ?? 'Calendar',
-        description: null,
-        timezone: null,
-      }))
-    },
-    async createCalendar() {
-      const answer = await call({
-        purpose: 'make the calendar of the docket',
-        method: 'POST',
-        path: '/v1.0/me/calendars',
-        json: { name: ownCalendarName },
-        patience_ms: patienceOfPeople,
-      })
-      return wellAnswered(answer).json(created).id
-    },
-    async deleteCalendar(calendar_id) {
-      await call({
-        purpose: 'delete the calendar of the docket',
-        method: 'DELETE',
-        path: `/v1.0/me/calendars/${encodeURIComponent(calendar_id)}`,
-      })
-    },
-    async writeEvent(calendar_id, event, event_id) {
-      if (event_id !== null) {
-        const changed = await call({
-          purpose: 'write an entry',
-          method: 'PATCH',
-          path: `/v1.0/me/events/${encodeURIComponent(event_id)}`,
-          json: outlookEvent(event),
-          is_repeatable: true,
-        })
-        if (changed.status < 300) return event_id
-        if (changed.status !== 404) wellAnswered(changed)
-      }
-      const made = await call({
+  const call: Call = (given) => speaker.call({ ...given, headers: { ...prefer, ...given.headers } })
+  return { base_url: speaker.base_url, ...calendarsOf(call), ...eventsOf(call), ...readingOf(call) }
+}
+
+type Call = (given: SpokenCall) => Promise<Spoken>
+
+const calendarsOf = (
+  call: Call,
+): Pick<CalendarClient, 'listCalendars' | 'createCalendar' | 'deleteCalendar'> => ({
+  async listCalendars() {
+    const all: z.output<typeof calendarPage>['value'] = []
+    for (let path: string | null | undefined = '/v1.0/me/calendars?$top=100'; path && all.length < 1_000;) {
+      const answer: Spoken = await call({ purpose: 'read the list of calendars', method: 'GET', path })
+      const page = wellAnswered(answer).json(calendarPage)
+      all.push(...page.value)
+      path = page['@odata.nextLink']
+    }
+    return all.map(({ id, name }) => ({
+      calendar_id: id,
+      name: name ?? 'Calendar',
+      description: null,
+      timezone: null,
+    }))
+  },
+  async createCalendar() {
+    const answer = await call({
+      purpose: 'make the calendar of the docket',
+      method: 'POST',
+      path: '/v1.0/me/calendars',
+      json: { name: ownCalendarName },
+      patience_ms: patienceOfPeople,
+    })
+    return wellAnswered(answer).json(created).id
+  },
+  async deleteCalendar(calendar_id) {
+    await call({
+      purpose: 'delete the calendar of the docket',
+      method: 'DELETE',
+      path: `/v1.0/me/calendars/${encodeURIComponent(calendar_id)}`,
+    })
+  },
+})
+
+const eventsOf = (call: Call): Pick<CalendarClient, 'writeEvent' | 'removeEvent'> => ({
+  async writeEvent(calendar_id, event, event_id) {
+    if (event_id !== null) {
+      const changed = await call({
         purpose: 'write an entry',
-        method: 'POST',
-        path: `/v1.0/me/calendars/${encodeURIComponent(calendar_id)}/events`,
-        // One that was removed there is another event: the same transaction would give back the old one.
-        json: {
-          ...outlookEvent(event),
-          transactionId: event_id === null ? event.key : `${event.key}-${event_id.length}`,
-        },
-        // The transaction makes one event of two calls.
+        method: 'PATCH',
+        path: `/v1.0/me/events/${encodeURIComponent(event_id)}`,
+        json: outlookEvent(event),
         is_repeatable: true,
       })
-      if (made.status === 404) throw new CalendarGone()
-      return wellAnswered(made).json(created).id
-    },
-    async removeEvent(_calendar_id, event_id) {
+      if (changed.status < 300) return event_id
+      if (changed.status !== 404) wellAnswered(changed)
+    }
+    const made = await call({
+      purpose: 'write an entry',
+      method: 'POST',
+      path: `/v1.0/me/calendars/${encodeURIComponent(calendar_id)}/events`,
+      // One that was removed there is another event: the same transaction would give back the old one.
+      json: {
+        ...outlookEvent(event),
+        transactionId: event_id === null ? event.key : `${event.key}-${event_id.length}`,
+      },
+      // The transaction makes one event of two calls.
+      is_repeatable: true,
+    })
+    if (made.status === 404) throw new CalendarGone()
+    return wellAnswered(made).json(created).id
+  },
+  async removeEvent(_calendar_id, event_id) {
+    const answer = await call({
+      purpose: 'remove an entry',
+      method: 'DELETE',
+      path: `/v1.0/me/events/${encodeURIComponent(event_id)}`,
+    })
+    if (answer.status !== 404) wellAnswered(answer)
+  },
+})
+
+const readingOf = (call: Call): Pick<CalendarClient, 'watch' | 'unwatch' | 'readChanges'> => ({
+  async watch(calendar_id, { secret, address }) {
+    const answer = await call({
+      purpose: 'have changes reported',
+      method: 'POST',
+      path: '/v1.0/subscriptions',
+      json: {
+        changeType: 'created,updated,deleted',
+        notificationUrl: address,
+        lifecycleNotificationUrl: address,
+        resource: `me/calendars/${calendar_id}/events`,
+        expirationDateTime: new Date(Date.now() + subscriptionMs).toISOString(),
+        clientState: secret,
+      },
+    })
+    const { id, expirationDateTime } = wellAnswered(answer).json(subscription)
+    return { channel_id: id, resource_id: id, expires_at: new Date(expirationDateTime).toISOString() }
+  },
+  async unwatch({ resource_id }) {
+    await call({
+      purpose: 'end the reports of changes',
+      method: 'DELETE',
+      path: `/v1.0/subscriptions/${encodeURIComponent(resource_id)}`,
+    })
+  },
+  async readChanges(calendar_id, cursor, window) {
+    const query = new URLSearchParams({
+      startDateTime: startOfDay(window.from, window.timezone),
+      endDateTime: startOfDay(addDays(window.to, 1), window.timezone),
+    })
+    // The last of several about one event counts.
+    const events = new Map<string, GraphEvent>()
+    let path =
+      cursor ?? `/v1.0/me/calendars/${encodeURIComponent(calendar_id)}/calendarView/delta?${query.toString()}`
+    for (;;) {
       const answer = await call({
-        purpose: 'remove an entry',
-        method: 'DELETE',
-        path: `/v1.0/me/events/${encodeURIComponent(event_id)}`,
+        purpose: 'read the entries of a calendar',
+        method: 'GET',
+        path,
+        headers: { prefer: `${prefer.prefer}, odata.maxpagesize=250` },
       })
-      if (answer.status !== 404) wellAnswered(answer)
-    },
-    async readChanges(calendar_id, cursor, window) {
-      const query = new URLSearchParams({
-        startDateTime: startOfDay(window.from, window.timezone),
-        endDateTime: startOfDay(addDays(window.to, 1), window.timezone),
-      })
-      // The last of several about one event counts.
-      const events = new Map<string, GraphEvent>()
-      let path = cursor ?? `/v1.0/me/calendars/${encodeURIComponent(calendar_id)}/calendarView/delta?${query}`
-      for (;;) {
-        const answer = await call({
-          purpose: 'read the entries of a calendar',
-          method: 'GET',
-          path,
-          headers: { prefer: `${prefer.prefer}, odata.maxpagesize=250` },
-        })
-        if (answer.status === 410 || (answer.status >= 400 && endedCodes.includes(codeOf(answer))))
-          throw new CursorEnded()
-        const page = wellAnswered(answer).json(deltaPage)
-        for (const event of page.value) events.set(event.id, event)
-        const next = page['@odata.nextLink']
-        if (!next) return changesOf(events, window, page['@odata.deltaLink'] ?? '')
-        path = next
-      }
-    },
-  }
-}
+      if (answer.status === 410 || (answer.status >= 400 && endedCodes.includes(codeOf(answer))))
+        throw new CursorEnded()
+      const page = wellAnswered(answer).json(deltaPage)
+      for (const event of page.value) events.set(event.id, event)
+      const next = page['@odata.nextLink']
+      if (!next) return changesOf(events, window, page['@odata.deltaLink'] ?? '')
+      path = next
+    }
+  },
+})
 
 function wellAnswered(answer: Spoken): Spoken {
   if (answer.status === 404) throw new CalendarGone()
