@@ -20,7 +20,7 @@ const derive: Record<string, Derive> = {
   full_name: (person) =>
     ['first_name', 'middle_name', 'last_name']
       .map((name) => person.core[name])
-      .filter((part) => typeof part === 'string' && part !== '')
+      .filter((part): part is string => typeof part === 'string' && part !== '')
       .join(' ') || null,
   marital_status(person) {
     const marriages = rowsOf(person, 'spouses')
