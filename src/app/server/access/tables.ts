@@ -29,11 +29,11 @@ export function rowOf({ method, path: where, fresh }: Endpoint, letters: readonl
       .padEnd(7),
   )
   const freshness = fresh === undefined ? '' : fresh === true ? '  fresh' : '  fresh*'
-  return `${`${method.padEnd(7)}${where}`.padEnd(60)}${groups.join('')}${letters.at(-1) ?? ''}${freshness}`
+  return `${`${method.padEnd(7)}${where}`.padEnd(59)} ${groups.join('')}${letters.at(-1) ?? ''}${freshness}`
 }
 
 /** Method and path, by which a row is found: the server takes each but once. */
-export const keyOf = (row: string): string => row.slice(0, 60).trimEnd()
+export const keyOf = (row: string): string => row.split(/ +/, 2).join(' ')
 
 export const featureOf = (call: string): string => call.slice(0, call.indexOf('.'))
 
