@@ -43,7 +43,8 @@ export function FillFormDialog({
       }}
       onSubmit={async (values) => {
         const { id } = await api.createFormFiling({ ...values, legal_case_id: legalCaseId })
-        await navigate({ to: '/forms/filings/$id', params: { id: String(id) } })
+        // Navigates after the dialog has closed: its unsaved-changes guard would block it.
+        setTimeout(() => void navigate({ to: '/forms/filings/$id', params: { id: String(id) } }))
       }}
     >
       {(form) => (

@@ -177,16 +177,17 @@ const factsOf = ({ agency, pages, field_count, recognised_by, is_as_published }:
     is_as_published ? 'unchanged since its publisher signed it' : 'not as its publisher signed it',
   ].join(' · ')
 
-const dateWords = ({ accepted_from, accepted_until, counted_by, verified_on, note }: FormEditionDates) =>
-  [
+const dateWords = ({ accepted_from, accepted_until, counted_by, verified_on, note }: FormEditionDates) => {
+  const dates = [
     accepted_from && `Accepted from ${formatDay(accepted_from)}`,
     accepted_until && `until ${formatDay(accepted_until)}`,
     counted_by && `by ${counted_by}`,
-    verified_on ? `looked up on ${formatDay(verified_on)}` : 'never looked up',
-    note,
-  ]
+    verified_on && `looked up on ${formatDay(verified_on)}`,
+  ].filter(Boolean)
+  return [dates.length > 0 ? dates.join(', ') : 'Dates never looked up', note?.replace(/\.$/, '')]
     .filter(Boolean)
-    .join(', ')
+    .join(' · ')
+}
 
 /** Editions the office knows of without having their PDF, and the file that brings dates in. */
 function OtherDates({
@@ -224,7 +225,7 @@ function OtherDates({
       }
     >
       {others.length === 0 ? (
-        <p className={classes.quiet}>
+        <p className={classes.none}>
           None. A newer edition entered here marks the older one in the library as replaced.
         </p>
       ) : (
