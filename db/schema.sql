@@ -62,7 +62,7 @@ create table appointment_locations (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   is_room boolean not null default false,
-  seats smallint,
+  seats integer,
   constraint appointment_locations_pkey primary key (id),
   constraint appointment_locations_seats_check check (((seats >= 1) and (seats <= 500)))
 );

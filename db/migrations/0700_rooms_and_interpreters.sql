@@ -1,6 +1,6 @@
 alter table appointment_locations
   add column is_room boolean not null default false,
-  add column seats smallint check (seats between 1 and 500);
+  add column seats integer check (seats between 1 and 500);
 comment on column appointment_locations.is_room is 'a room of the office, which one appointment takes at a time';
 
 create table interpreters (

@@ -120,7 +120,9 @@ async function noteIn({ type, body }: Answer): Promise<string> {
 test('every call that answers with a stream is known to read files, or not to', () => {
   const streams = allRoutes.filter(({ endpoint }) => endpoint.output === 'stream').map(({ name }) => name)
   const live = Object.keys(liveContract.endpoints).map((name) => `live.${name}`)
-  expect([...streams, ...live].sort()).toEqual([...Object.keys(fileReaders), ...streamsWithoutFiles].sort())
+  // Filing a form reads a file, too, and answers with its line.
+  const readers = Object.keys(fileReaders).filter((name) => name !== 'forms.fileForm')
+  expect([...streams, ...live].sort()).toEqual([...readers, ...streamsWithoutFiles].sort())
 })
 
 describe.each(Object.keys(places))(

@@ -96,11 +96,12 @@ const subjects = ['identifier', 'category', 'party_id', 'reset_required']
  * Same for single calls; the checklist of a case has a version and a test of its own, and the admins of a team must
  * be its members.
  */
-const subjectOf: Record<string, string> = {
-  'lists.saveAutomatedText': 'docket_entry_type_id',
-  'cases.updateCase': 'checklist',
-  'teams.updateTeam': 'admin',
-  'teams.replaceTeam': 'admin',
+const subjectOf: Record<string, readonly string[]> = {
+  'lists.saveAutomatedText': ['docket_entry_type_id'],
+  'cases.updateCase': ['checklist'],
+  'forms.saveFormEditionDates': ['form', 'edition'],
+  'teams.updateTeam': ['admin'],
+  'teams.replaceTeam': ['admin'],
 }
 
 const anything: unknown[] = [
@@ -144,6 +145,8 @@ const together: Record<string, Values> = {
   a_number_original: { a_number: '900000018' },
   date_first_entry_format: { date_first_entry: '2001-05-06' },
   date_first_entry_uncertain: { date_first_entry: '2001-05-06' },
+  made_date_format: { made_date: '2001-05-06' },
+  made_date_uncertain: { made_date: '2001-05-06' },
   date_last_entry_format: { date_last_entry: '2001-05-06' },
   date_last_entry_uncertain: { date_last_entry: '2001-05-06' },
   no_a_number: { a_number: null },
@@ -220,7 +223,8 @@ describe.each(versioned.filter(({ route }) => !others.includes(route.name)))(
     const body = nested.find((key) => !['content', 'query', 'result_params'].includes(key))
     const shape = body ? shapeOf(input[body])! : input
     const fields = Object.keys(shape).filter(
-      (key) => !['version', ...pathKeys(endpoint.path), ...subjects, subjectOf[name]].includes(key),
+      (key) =>
+        !['version', ...pathKeys(endpoint.path), ...subjects, ...(subjectOf[name] ?? [])].includes(key),
     )
 
     test('refuses the second of two edits, whatever they change', async () => {

@@ -108,18 +108,18 @@ export const fileReaders: Record<string, FileReader> = {
       return { input: { id }, stored_name, name: `the blank form ${form}` }
     },
   },
+  'forms.fileForm': {
+    async prepare({ office, fixture }) {
+      const { form, stored_name, draft } = await aDraft(office, fixture)
+      const input = { id: draft.id, version: draft.version, filed_on: '2026-01-05' }
+      return { input, stored_name, name: `the blank form ${form}` }
+    },
+  },
   'forms.downloadFormFiling': {
-    async prepare({ office, fixture: { owner, party_id } }) {
-      const { addFormEditions, createFormFiling, fileForm } = formsContract.endpoints
-      const form = `G-${(forms += 1) + 5000}`
-      const content = await aFormPdf(`Form ${form} 01/20/25`, randomUUID())
-      await owner.upload(addFormEditions, {}, [{ name: 'form.pdf', content }])
-      const edition = await office.database.read
-        .selectFrom('form_editions')
-        .select('id')
-        .where('form', '=', form)
-        .executeTakeFirstOrThrow()
-      const draft = await owner.do(createFormFiling, { form_edition_id: edition.id, party_id })
+    async prepare({ office, fixture }) {
+      const { owner } = fixture
+      const { fileForm } = formsContract.endpoints
+      const { draft } = await aDraft(office, fixture)
       await owner.do(fileForm, { id: draft.id, version: draft.version, filed_on: '2026-01-05' })
       const { stored_name } = await office.database.read
         .selectFrom('form_filings')
@@ -197,12 +197,31 @@ export const streamsWithoutFiles = [
   'printing.printSurvey',
   'users.exportUsers',
   'law.printLawSummary',
+  'apiKeys.downloadOpenApi',
   'assistants.downloadAsylumGuide',
+  'feeds.readFeed',
+  'memberPass.getApplePass',
+  'memberPass.printPass',
+  'statements.printDeclaration',
   'letters.downloadCopy',
   'letters.previewLetter',
   'letters.previewLetterText',
   'reports.printReport',
 ]
+
+/** A form that is being filled, with its blank file. */
+async function aDraft(office: Office, { owner, party_id }: Fixture) {
+  const { addFormEditions, createFormFiling } = formsContract.endpoints
+  const form = `G-${(forms += 1) + 5000}`
+  const content = await aFormPdf(`Form ${form} 01/20/25`, randomUUID())
+  await owner.upload(addFormEditions, {}, [{ name: 'form.pdf', content }])
+  const { id, stored_name } = await office.database.read
+    .selectFrom('form_editions')
+    .select(['id', 'stored_name'])
+    .where('form', '=', form)
+    .executeTakeFirstOrThrow()
+  return { form, stored_name, draft: await owner.do(createFormFiling, { form_edition_id: id, party_id }) }
+}
 
 /** Longer than one encrypted piece, so that the middle is not in the first. */
 const aLongPdf = () => ({

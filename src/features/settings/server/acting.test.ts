@@ -285,8 +285,14 @@ describe('passwords', () => {
 })
 
 describe('public ids of records', () => {
-  const publicIds = async (count: number, opened = '2026-05-06') => {
-    const made = await Promise.all(Array.from({ length: count }, () => aRecord(editor, { opened })))
+  /** Once more where the server has more calls than connections. */
+  const opened = async (day: string): Promise<Awaited<ReturnType<typeof aRecord>>> =>
+    aRecord(editor, { opened: day }).catch((error: Error) => {
+      if (error.message.includes('server.busy')) return opened(day)
+      throw error
+    })
+  const publicIds = async (count: number, day = '2026-05-06') => {
+    const made = await Promise.all(Array.from({ length: count }, () => opened(day)))
     return made.map(({ record }) => record.public_id)
   }
 
@@ -294,16 +300,12 @@ describe('public ids of records', () => {
     ['{letters:2}{number:3}-{year}', /^[B-Z]{2}\d{3}-2026$/],
     ['{letters:3}{digits:4}', /^[B-Z]{3}\d{4}$/],
     ['HL-{yy}.{month}-{number}', /^HL-26\.05-\d+$/],
-  ])(
-    'are as %s says, and no two alike, with fifty at once',
-    async (template, expected) => {
-      await must('record_public_id_scheme', { scheme: 'template', template })
-      const made = await publicIds(50)
-      expect(made.filter((id) => !expected.test(id))).toEqual([])
-      expect(new Set(made).size).toBe(50)
-    },
-    30_000,
-  )
+  ])('are as %s says, and no two alike, with fifty at once', async (template, expected) => {
+    await must('record_public_id_scheme', { scheme: 'template', template })
+    const made = await publicIds(50)
+    expect(made.filter((id) => !expected.test(id))).toEqual([])
+    expect(new Set(made).size).toBe(50)
+  })
 
   it('pass over what an earlier scheme gave', async () => {
     await must('record_public_id_scheme', { scheme: 'template', template: 'P{number:2}' })
