@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { staffOnly } from '#access/server/staffOnly.ts'
 import { isAtLeast } from '#access/levels.ts'
 import { mayEditCalendarsOf } from '#access/server/calendarGrants.ts'
 import type { Actor } from '#core/actor.ts'
@@ -19,10 +20,7 @@ type Calls = (typeof availabilityContract)['endpoints']
 type Values = Omit<InputOf<Calls['createAvailabilityRule']>, 'user_id'>
 
 /** Hours are the office’s own: people from outside neither see nor have any. */
-export function requireStaff({ actor }: { actor: Actor }): void {
-  if (actor.user_type === 'external')
-    throw forbidden('access.forbidden', 'When people take appointments is for the office itself.')
-}
+export const requireStaff = staffOnly('When people take appointments is for the office itself.')
 
 /** The owner, admins, and colleagues with whom the owner shares the calendar to edit it. */
 const mayEdit = (actor: Actor, user_id: number, edited: readonly number[]) =>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { staffOnly } from '#access/server/staffOnly.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { forbidden, invalid, notFound } from '#core/errors.ts'
-import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import {
   calendarGrants,
   calendarLevels,
@@ -14,10 +15,7 @@ import { permissionWords, type PermissionName } from '../permissionNames.ts'
 
 type Calls = (typeof calendarSharingContract)['endpoints']
 
-function requireStaff({ actor }: UserCtx): void {
-  if (actor.user_type === 'external')
-    throw forbidden('access.forbidden', 'Calendars of the office are for the office itself.')
-}
+const requireStaff = staffOnly('Calendars of the office are for the office itself.')
 
 const rows = ({ db }: Pick<ReadCtx, 'db'>) =>
   db

@@ -1,4 +1,5 @@
-import { forbidden, invalid, notFound, Refusal } from '#core/errors.ts'
+import { staffOnly } from '#access/server/staffOnly.ts'
+import { invalid, notFound, Refusal } from '#core/errors.ts'
 import { isAdmin } from '#access/levels.ts'
 import { databaseOf } from '#core/server/db/database.ts'
 import { randomToken, tokenHash } from '#core/server/process/crypto.ts'
@@ -15,10 +16,7 @@ import { findConnection, saveTokens } from './tokens.ts'
 export const servicesOfCall = (ctx: UserCtx): Services => ({ ...ctx, database: databaseOf(ctx.db)! })
 
 /** Exchanges with others are the office’s own. */
-export function requireStaff({ actor }: Pick<UserCtx, 'actor'>): void {
-  if (actor.user_type === 'external')
-    throw forbidden('access.forbidden', 'Outside services are for the office itself.')
-}
+export const requireStaff = staffOnly('Outside services are for the office itself.')
 
 /** Whose account of a service a call is about; null: the office's, which only admins may touch. */
 export function ownerOf(ctx: UserCtx, service: OutsideService): number | null {

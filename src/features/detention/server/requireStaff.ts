@@ -1,8 +1,4 @@
-import type { Actor } from '#core/actor.ts'
-import { forbidden } from '#core/errors.ts'
+import { staffOnly } from '#access/server/staffOnly.ts'
 
 /** Checks and transfers are the office's own work: people from outside see nothing of them. */
-export function requireStaff({ actor }: { actor: Actor }): void {
-  if (actor.user_type === 'external')
-    throw forbidden('access.forbidden', 'Custody is followed by the office itself.')
-}
+export const requireStaff = staffOnly('Custody is followed by the office itself.')

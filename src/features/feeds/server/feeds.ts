@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { staffOnly } from '#access/server/staffOnly.ts'
 import { isAtLeast } from '#access/levels.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { forbidden, invalid, notFound } from '#core/errors.ts'
-import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { randomToken, tokenHash } from '#core/server/process/crypto.ts'
 import { mostFeeds, privacyWords, type CalendarFeed, type feedsContract, type Privacy } from '../contract.ts'
 import { feedEvents } from '../events.ts'
@@ -43,10 +44,7 @@ const shown = (row: Row): CalendarFeed => ({
 })
 
 /** A feed goes on being read by a program that nobody watches: the office's own people alone have them. */
-function requireStaff({ actor }: UserCtx): void {
-  if (actor.user_type === 'external')
-    throw forbidden('access.forbidden', 'Calendar feeds are for the office itself.')
-}
+const requireStaff = staffOnly('Calendar feeds are for the office itself.')
 
 export async function listFeeds(
   ctx: ReadCtx,

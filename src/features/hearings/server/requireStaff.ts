@@ -1,8 +1,4 @@
-import type { Actor } from '#core/actor.ts'
-import { forbidden } from '#core/errors.ts'
+import { staffOnly } from '#access/server/staffOnly.ts'
 
 /** Checks of hearings are the office's own work. */
-export function requireStaff({ actor }: { actor: Actor }): void {
-  if (actor.user_type === 'external')
-    throw forbidden('access.forbidden', 'Hearings are checked by the office itself.')
-}
+export const requireStaff = staffOnly('Hearings are checked by the office itself.')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { staffOnly } from '#access/server/staffOnly.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
-import { forbidden, invalid, notFound } from '#core/errors.ts'
-import type { Actor } from '#core/actor.ts'
+import { invalid, notFound } from '#core/errors.ts'
 import type { ReadCtx, Reading, WriteCtx } from '#core/server/http/context.ts'
 import { clockOf } from '#features/settings/server/officeDay.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
@@ -18,10 +18,7 @@ type Calls = (typeof linkedCalendarsContract)['endpoints']
 type LinkInput = InputOf<Calls['linkCalendar']>
 
 /** Calendars of the office are its own: people from outside neither see nor link any. */
-export function requireStaff({ actor }: { actor: Actor }): void {
-  if (actor.user_type === 'external')
-    throw forbidden('access.forbidden', 'Calendars of the office are for the office itself.')
-}
+export const requireStaff = staffOnly('Calendars of the office are for the office itself.')
 
 const calendarsOf = ({ db }: Reading, user_id: number) =>
   db
