@@ -1,0 +1,51 @@
+import type { Rule } from '../rules.ts'
+import { convictionBar, option } from './shared.ts'
+
+export const citizenshipRules: readonly Rule[] = [
+  option('citizenship-acquired', {
+    citation: 'INA 301, 309, 320',
+    for: 'everybody',
+    when: ['citizen_parent'],
+    steps: [
+      'Get the proof of the parent’s citizenship and its day',
+      'Ask where the parent lived before the birth, and for how long',
+      'Look at derivation too, if the person was a resident before 18',
+    ],
+  }),
+  option('naturalization', {
+    citation: 'INA 316(a), 319(a), 334(a)',
+    for: 'residents',
+    hinted: true,
+    when: ['resident_five'],
+    needs: [{ not: 'under_18' }],
+    bars: [
+      {
+        if: 'proceedings',
+        words: 'it is not decided while removal proceedings are pending',
+        citation: 'INA 318',
+      },
+      {
+        if: 'aggravated',
+        words: 'an aggravated felony since November 29, 1990 bars good moral character',
+        citation: 'INA 101(f)(8)',
+      },
+      convictionBar(
+        'a conviction weighs on good moral character, and may lead to proceedings',
+        'INA 101(f), 316(a)(3)',
+      ),
+      {
+        if: 'conditional',
+        words: 'the conditions of the residence come first',
+        citation: 'INA 216',
+      },
+    ],
+    steps: ['List absences of the last five years', 'Check taxes, support and selective service'],
+  }),
+  option('naturalization-military', {
+    citation: 'INA 328, 329',
+    for: 'everybody',
+    when: ['military_service'],
+    bars: [convictionBar('a conviction weighs on good moral character', 'INA 101(f)')],
+    steps: ['Get the discharge papers (DD 214) or a certification of service (N-426)'],
+  }),
+]

@@ -1,0 +1,88 @@
+import * as read from '../readings.ts'
+import { personal, noCitizen, noResident } from './shared.ts'
+import type { Question } from './question.ts'
+
+export const personQuestions = {
+  citizen: {
+    group: 'person',
+    words: 'Is the person a citizen or national of the United States?',
+    label: 'Citizen or national of the United States',
+    why: 'A citizen or national needs no relief, and no ground reaches one.',
+    citation: 'INA 101(a)(3), 101(a)(22), 301',
+    read: read.citizen,
+    from: ['immigration_statuses'],
+  },
+  resident: {
+    group: 'person',
+    words: 'Is the person a permanent resident, with or without conditions?',
+    label: 'Permanent resident',
+    why: 'Residents have relief of their own, and most grounds of inadmissibility matter to them only on a return from abroad.',
+    citation: 'INA 101(a)(13)(C), 101(a)(20)',
+    read: read.resident,
+    from: ['immigration_statuses'],
+    skip: [noCitizen],
+  },
+  conditional: {
+    group: 'person',
+    words: 'Is the residence conditional?',
+    label: 'Conditional residence',
+    why: 'The conditions have to be removed in the last 90 days of the two years, or the residence ends.',
+    citation: 'INA 216(c), 216(d)(2)',
+    read: read.conditional,
+    from: ['immigration_statuses'],
+    skip: [noCitizen, { if: 'resident', is: 'no', because: 'the person is no permanent resident' }],
+  },
+  under_18: {
+    group: 'person',
+    words: 'Is the person under 18?',
+    label: 'Under 18',
+    why: 'Under 18 no unlawful presence counts for the bars of three and ten years, and a state court can make the findings for a special immigrant juvenile.',
+    citation: 'INA 212(a)(9)(B)(iii)(I)',
+    read: read.younger(18),
+  },
+  under_21: {
+    group: 'person',
+    words: 'Is the person under 21?',
+    label: 'Under 21',
+    why: 'A child in immigration law is unmarried and under 21.',
+    citation: 'INA 101(b)(1)',
+    read: read.younger(21),
+  },
+  married: {
+    group: 'person',
+    words: 'Is the person married now?',
+    label: 'Married',
+    why: 'Marriage decides who is a child, and which preference a son or daughter has.',
+    citation: 'INA 101(b)(1), 203(a)',
+    read: read.married,
+    from: ['spouses', 'overview'],
+    lands: { section: 'overview', field: 'currently_married' },
+  },
+  cuban: {
+    group: 'person',
+    words: 'Was the person born in Cuba, or are they a citizen of Cuba?',
+    label: 'Native or citizen of Cuba',
+    why: 'The Cuban Adjustment Act asks for it.',
+    citation: 'Cuban Adjustment Act, Pub. L. 89-732',
+    read: read.fromCuba,
+    skip: [noCitizen, noResident],
+  },
+  military_service: {
+    group: 'person',
+    words: 'Did the person serve in the armed forces of the United States?',
+    label: 'Service in the armed forces of the United States',
+    why: 'Service opens naturalization on terms of its own, in a time of hostilities also without residence.',
+    citation: 'INA 328, 329',
+    ...personal('us_military_service'),
+    skip: [noCitizen],
+  },
+  military_family: {
+    group: 'person',
+    words:
+      'Is the person the spouse, parent, son or daughter of somebody who serves or served in the armed forces?',
+    label: 'Close family of a member or veteran of the armed forces',
+    why: 'Without an admission, they may ask for parole in place.',
+    citation: 'INA 212(d)(5)(A); Pub. L. 116-92, section 1758',
+    skip: [noCitizen, noResident, { if: 'admitted', is: 'yes', because: 'the person was admitted' }],
+  },
+} satisfies Record<string, Question>
