@@ -1,3 +1,6 @@
+import { addMonths } from '#core/days.ts'
+import { dayOf } from '#fields/day/day.ts'
+import { spanOf } from '#fields/day/dayRange.ts'
 import type { Values } from '#fields/kind.ts'
 import type { EntryType } from './entryTypes.ts'
 
@@ -22,6 +25,12 @@ const filled = (row: Values, ...names: string[]) =>
     (name) => row[name] !== null && row[name] !== undefined && row[name] !== '' && row[name] !== false,
   )
 
+/** Whether the days entered leave room for a filing after the year; nothing that is not known makes it late. */
+function mayBeLate(row: Values): boolean {
+  const [arrived, filed] = ['arrival_date', 'filed_date'].map((name) => dayOf(row, name, { label: '' }))
+  return Boolean(arrived && filed && spanOf(filed).to > addMonths(spanOf(arrived).from, 12))
+}
+
 const deferral: Exception = {
   words: 'Deferral of removal under the Convention Against Torture has no such bar',
   citation: '8 CFR 1208.17(a)',
@@ -34,10 +43,20 @@ export const bars: Partial<Record<EntryType, readonly Bar[]>> = {
     {
       name: 'Filing after one year',
       citation: 'INA 208(a)(2)(B)',
-      because: (row) => yes(row, 'filed_more_than_one_year'),
+      because: (row) => [
+        ...yes(row, 'filed_more_than_one_year'),
+        ...(row['filed_more_than_one_year'] !== true && mayBeLate(row) ? ['arrival_date', 'filed_date'] : []),
+      ],
       exceptions: [
-        { words: 'Changed circumstances', citation: 'INA 208(a)(2)(D); 8 CFR 208.4(a)(4)' },
-        { words: 'Extraordinary circumstances', citation: 'INA 208(a)(2)(D); 8 CFR 208.4(a)(5)' },
+        { words: 'Changed circumstances', citation: 'INA 208(a)(2)(D); 8 CFR 208.4(a)(4), 1208.4(a)(4)' },
+        {
+          words: 'Extraordinary circumstances',
+          citation: 'INA 208(a)(2)(D); 8 CFR 208.4(a)(5), 1208.4(a)(5)',
+        },
+        {
+          words: 'Arrivals before April 1, 1997 are counted from that day',
+          citation: '8 CFR 208.4(a)(2)(ii), 1208.4(a)(2)(ii)',
+        },
         { words: 'Unaccompanied child: the year does not run', citation: 'INA 208(a)(2)(E)' },
         { words: 'Withholding of removal has no such deadline', citation: 'INA 241(b)(3)' },
       ],
@@ -88,6 +107,10 @@ export const bars: Partial<Record<EntryType, readonly Bar[]>> = {
         {
           words: 'Elements first, then the circumstances and the sentence',
           citation: 'Matter of N-A-M-, 24 I&N Dec. 336 (BIA 2007)',
+        },
+        {
+          words: 'Withholding: drug trafficking is presumed to be one, with a narrow way out',
+          citation: 'Matter of Y-L-, A-G- & R-S-R-, 23 I&N Dec. 270 (A.G. 2002)',
         },
         deferral,
       ],

@@ -90,7 +90,7 @@ export const guidance: Readonly<Record<EntryType, Guidance>> = {
   particular_social_group: {
     law: 'A group is defined by a common immutable characteristic, with particularity, and is socially distinct in the society in question. The exact group has to be delineated before the immigration judge.',
     citation:
-      'Matter of Acosta, 19 I&N Dec. 211 (BIA 1985); Matter of M-E-V-G-, 26 I&N Dec. 227 (BIA 2014); Matter of W-Y-C- & H-O-B-, 27 I&N Dec. 189 (BIA 2018)',
+      'Matter of Acosta, 19 I&N Dec. 211 (BIA 1985); Matter of M-E-V-G-, 26 I&N Dec. 227 (BIA 2014); Matter of W-G-R-, 26 I&N Dec. 208 (BIA 2014); Matter of W-Y-C- & H-O-B-, 27 I&N Dec. 189 (BIA 2018)',
     entry: 'asylum',
     elements: [
       'A characteristic that members cannot change, or should not be required to change',
@@ -216,7 +216,7 @@ export const guidance: Readonly<Record<EntryType, Guidance>> = {
   },
   previous_denial: {
     law: 'Somebody whose earlier application was denied may not apply again unless changed circumstances materially affect the claim. A finding of a frivolous application has consequences of its own; an order of removal asks for a motion to reopen first.',
-    citation: 'INA 208(a)(2)(C)-(D), 208(d)(6), 240(c)(7)(C)(ii); 8 CFR 1003.2(c)(3)(ii)',
+    citation: 'INA 208(a)(2)(C)-(D), 208(d)(6), 240(c)(7)(C)(ii); 8 CFR 1003.2(c)(3)(ii), 1003.23(b)(4)(i)',
     entry: 'asylum',
     elements: [
       'Who decided, on which day, and on which ground',

@@ -100,13 +100,13 @@ export const groundRules: readonly Rule[] = [
   ground('212-a-2-a-i-i', {
     citation: 'INA 212(a)(2)(A)(i)(I), (ii)',
     for: 'everybody',
-    when: ['turpitude'],
+    when: ['turpitude', 'admitted_act'],
     steps: [record, elements, 'Work out the petty offense and youth exceptions'],
   }),
   ground('212-a-2-a-i-ii', {
     citation: 'INA 212(a)(2)(A)(i)(II)',
     for: 'everybody',
-    when: ['drugs'],
+    when: ['drugs', 'admitted_act'],
     steps: [record, 'Compare the schedule of the state with the federal one'],
   }),
   ground('212-a-2-c', {
@@ -141,7 +141,12 @@ export const groundRules: readonly Rule[] = [
     for: 'everybody',
     when: ['domestic'],
     needs: ['admitted'],
-    steps: [record, elements, 'Ask whether the person was a victim too: INA 237(a)(7)'],
+    steps: [
+      record,
+      elements,
+      'Check that the conviction is later than September 30, 1996: Pub. L. 104-208, section 350(b)',
+      'Ask whether the person was a victim too: INA 237(a)(7)',
+    ],
   }),
   ground('212-a-3-b', {
     citation: 'INA 212(a)(3)(B)',

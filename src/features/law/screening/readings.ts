@@ -1,5 +1,15 @@
 // How the profile answers a question. What it does not say stays unknown: an empty section is never a no.
-import { exactly, isBefore, lasted, opposite, spanOf, all, type Certainty } from '#fields/day/dayRange.ts'
+import {
+  exactly,
+  either,
+  isBefore,
+  lasted,
+  opposite,
+  spanOf,
+  all,
+  type Certainty,
+} from '#fields/day/dayRange.ts'
+import type { Day } from '#fields/day/partialDay.ts'
 import type { StatusMeaning } from '#features/lists/meanings.ts'
 import type { OffenseKind } from '#features/profile/sections/criminal.ts'
 import { asylumYearPassed } from '#features/deadlines/contract/asylumYear.ts'
@@ -181,6 +191,18 @@ export const here =
     return sure(is, presence.possible.fact)
   }
 
+/** Absences connected to abuse do not count, so that one never says no where the first entry is old enough: INA 240A(b)(2)(B). */
+export const hereApartFromAbsences =
+  (years: number): Read =>
+  (profile) => {
+    const found = here(years)(profile)
+    const first = firstEntry(profile)
+    if (found.is !== 'no' || !first) return found
+    return lasted(spanOf(first.entered), profile.today, { years }) === 'no'
+      ? found
+      : sure('may', ...found.facts, first.fact)
+  }
+
 export const yearSinceEntry: Read = (profile) => {
   const last = lastEntry(profile)
   return last?.entered ? sure(lasted(spanOf(last.entered), profile.today, { years: 1 }), last.fact) : unknown
@@ -192,6 +214,16 @@ export const residentFor =
     const [status] = datedResidence(profile)
     if (!status) return unknown
     return sure(lasted(spanOf(status.since), profile.today, { years }), status.fact)
+  }
+
+/** The profile can say that the years have not passed, of which INA 334(a) leaves off 90 days; whether the marriage lasted through them, a person says. */
+export const mayBeResidentFor =
+  (years: number): Read =>
+  (profile) => {
+    const [status] = datedResidence(profile)
+    if (!status) return unknown
+    const passed = lasted(spanOf(status.since), profile.today, { years, days: -90 })
+    return sure(passed === 'no' ? 'no' : 'may', status.fact)
   }
 
 export const enteredBefore =
@@ -345,18 +377,32 @@ export const protectedRelative: Read = (profile) => {
   return found ? yes(found.fact) : unknown
 }
 
-/** A child without status of their own who is twenty, or turned 21 within the last year. */
+/**
+ * A child without status of their own who is twenty, or turned 21 within the last year. An older one may still count as a child by
+ * the day of an application for asylum, or less the days a petition was pending: INA 208(b)(3)(B), 203(h).
+ */
 export const agingChild: Read = (profile) => {
+  const isTurning = (born: Day) =>
+    all(opposite(isYounger(born, 20, profile.today)), isYounger(born, 22, profile.today))
+  const mayStillCount = (born: Day) =>
+    all(opposite(isYounger(born, 21, profile.today)), isFrozen(profile, born))
   const found = living(profile, 'children')
-    .filter(({ status }) => !isCitizen(status) && !isResident(status))
+    .filter(({ status, married }) => !isCitizen(status) && !isResident(status) && married !== true)
     .map(({ born, fact }) => ({
       fact,
-      is: born
-        ? all(opposite(isYounger(born, 20, profile.today)), isYounger(born, 22, profile.today))
-        : ('may' as const),
+      is: born ? either(isTurning(born), mayStillCount(born)) : ('may' as const),
     }))
   const best = found.find(({ is }) => is === 'yes') ?? found.find(({ is }) => is === 'may')
   return best ? sure(best.is, best.fact) : unknown
+}
+
+/** Whether a child born on a day may have its age frozen by what was filed for its parent. */
+function isFrozen(profile: Profile, born: Day): Certainty {
+  const asylum = profile.benefits.filter(({ meaning }) => meaning === 'asylum')
+  return either(
+    ...asylum.map(({ filed }) => (filed ? isYounger(born, 21, spanOf(filed)) : ('may' as const))),
+    petitioned(profile).is === 'yes' ? 'may' : 'no',
+  )
 }
 
 export const petitioned: Read = ({ benefits }) => {
@@ -458,6 +504,17 @@ const kinds = (...names: OffenseKind[]): Read =>
 
 /** Never more than possible: the record of conviction decides. */
 export const moralTurpitude = ofConvictions(({ kind }) => turpitude[kind!])
+/** Of every conviction that may involve moral turpitude: INA 212(h)(1)(A)(i). */
+export const fifteenYearsAgo: Read = (profile) => {
+  const found = convictions(profile).filter(({ kind }) => kind === null || turpitude[kind] !== 'no')
+  if (found.length === 0) return unknown
+  const is = all(
+    ...found.map(({ committed }) =>
+      committed ? lasted(spanOf(committed), profile.today, { years: 15 }) : ('may' as const),
+    ),
+  )
+  return sure(is, ...found.map(({ fact }) => fact))
+}
 export const drugConviction = kinds('controlled_substance', 'marijuana_small', 'drug_trafficking')
 export const firearmConviction = kinds('firearm')
 export const domesticConviction = kinds('domestic_violence', 'stalking', 'child_abuse')

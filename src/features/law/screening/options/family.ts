@@ -21,7 +21,8 @@ export const familyRules: readonly Rule[] = [
     when: [immediateRelative],
     bars: [permanent, claim, untrue, crimeGrounds, support],
     steps: [
-      'Prove the relationship, and for a marriage its good faith',
+      'Prove the relationship, and for a marriage its good faith; one during proceedings by clear and convincing evidence: INA 204(g), 245(e)',
+      'Ask about an earlier petition that rested on a sham marriage (INA 204(c)), and convictions of the petitioner (INA 204(a)(1)(A)(viii))',
       'Decide the way: adjustment here or a consulate',
     ],
   }),
@@ -42,11 +43,14 @@ export const familyRules: readonly Rule[] = [
     bars: [
       { if: 'married', words: 'a new marriage', citation: 'INA 201(b)(2)(A)(i)' },
       permanent,
+      claim,
+      untrue,
       crimeGrounds,
     ],
     steps: [
       'Count two years from the death, unless a petition was pending',
-      'No affidavit of support is asked for',
+      'Ask whether the two were legally separated',
+      'No affidavit of support is asked for: INA 212(a)(4)(C)(i)(I)',
     ],
   }),
   option('adjustment-of-status', {
@@ -68,6 +72,7 @@ export const familyRules: readonly Rule[] = [
     steps: [
       'Find the I-94, the visa or the parole stamp',
       'An overstay or unlawful work does not bar an immediate relative: INA 245(c)(2)',
+      'Read the standing: since May 21, 2026 officers are told to treat adjustment as extraordinary relief (PM-602-0199)',
     ],
   }),
   option('penalty-adjustment', {
@@ -79,6 +84,7 @@ export const familyRules: readonly Rule[] = [
     steps: [
       'Get the receipt and show that the petition could be approved when it was filed',
       'Filed after January 14, 1998: show presence on December 21, 2000',
+      'Check that a visa number is available, and pay the additional sum of $1,000: INA 245(i)(1)-(2)',
     ],
   }),
   option('consular-processing', {
@@ -113,7 +119,16 @@ export const familyRules: readonly Rule[] = [
         words: 'a provisional waiver needs proceedings that are administratively closed or ended',
         citation: '8 CFR 212.7(e)(4)(iii)',
       },
-      order,
+      {
+        if: 'ordered',
+        words: 'after an order of removal a provisional waiver needs consent to reapply first',
+        citation: '8 CFR 212.7(e)(4)(iv)',
+      },
+      {
+        if: 'returned',
+        words: 'an order that was reinstated closes the provisional waiver',
+        citation: '8 CFR 212.7(e)(4)(v)',
+      },
     ],
     steps: [
       'Only hardship to a citizen or resident spouse or parent counts, not to a child',

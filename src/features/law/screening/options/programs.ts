@@ -1,5 +1,5 @@
 import type { Rule } from '../rules.ts'
-import { unused, permanent, convictionBar, crimeGrounds, option } from './shared.ts'
+import { unused, permanent, convictionBar, crimeGrounds, option, securityBar } from './shared.ts'
 
 export const programRules: readonly Rule[] = [
   option('registry', {
@@ -7,8 +7,16 @@ export const programRules: readonly Rule[] = [
     for: 'others',
     when: ['before_1972'],
     needs: ['present'],
-    bars: [unused, crimeGrounds],
-    steps: ['Collect proof of residence since before January 1, 1972', 'Good moral character is asked for'],
+    bars: [
+      unused,
+      crimeGrounds,
+      { if: 'smuggled', words: 'helping somebody enter unlawfully', citation: 'INA 249(a)' },
+      securityBar('INA 249(d)'),
+    ],
+    steps: [
+      'Collect proof of residence since before January 1, 1972',
+      'Good moral character is asked for, and nothing that closes citizenship: INA 249(c)-(d)',
+    ],
   }),
   option('sijs', {
     citation: 'INA 101(a)(27)(J)',
@@ -41,11 +49,12 @@ export const programRules: readonly Rule[] = [
     steps: ['Get proof of service and of the relationship', 'Ask before anybody leaves'],
   }),
   option('refugee-asylee-relative-petition', {
-    citation: 'INA 207(c)(2), 208(b)(3); 8 CFR 208.21',
+    citation: 'INA 207(c)(2), 208(b)(3); 8 CFR 207.7, 208.21',
     for: 'others',
     when: ['protected_relative', { all: ['asylum_filed', 'aging_child'] }],
     steps: [
-      'Count the two years from the grant or admission',
+      'Count the two years from the grant or admission, which may be waived',
+      'The marriage or relationship must have existed on the day of the grant or admission: 8 CFR 207.7(c), 208.21(b)',
       'A child who was under 21 when the application was filed stays a child for it; see the clocks',
     ],
   }),

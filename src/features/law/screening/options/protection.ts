@@ -3,6 +3,7 @@ import {
   afraid,
   beforeJudge,
   reinstated,
+  permanent,
   order,
   claim,
   untrue,
@@ -11,6 +12,8 @@ import {
   persecutorBar,
   securityBar,
   option,
+  seriousBar,
+  abroadBar,
 } from './shared.ts'
 
 export const protectionRules: readonly Rule[] = [
@@ -35,15 +38,19 @@ export const protectionRules: readonly Rule[] = [
         words: 'an aggravated felony is a particularly serious crime for asylum',
         citation: 'INA 208(b)(2)(A)(ii), (B)(i)',
       },
+      seriousBar('INA 208(b)(2)(A)(ii)'),
+      abroadBar('INA 208(b)(2)(A)(iii)'),
       persecutorBar('INA 208(b)(2)(A)(i)'),
       securityBar('INA 208(b)(2)(A)(v)'),
       { if: 'resettled', words: 'firm resettlement', citation: 'INA 208(b)(2)(A)(vi)' },
       { if: 'asylum_denied', words: 'an earlier denial', citation: 'INA 208(a)(2)(C)-(D)' },
+      order,
       reinstated,
     ],
     steps: [
       'Open the asylum assistant: harm, motive, agent, state, relocation',
       'Take the day of the last arrival with its proof',
+      'Ask which countries were passed through: agreements with third countries change, so read the standing (INA 208(a)(2)(A))',
     ],
   }),
   option('withholding-of-removal', {
@@ -58,6 +65,8 @@ export const protectionRules: readonly Rule[] = [
           'aggravated felonies with five years of sentences in all are particularly serious; others may be',
         citation: 'INA 241(b)(3)(B)(ii)',
       },
+      seriousBar('INA 241(b)(3)(B)(ii)'),
+      abroadBar('INA 241(b)(3)(B)(iii)'),
       persecutorBar('INA 241(b)(3)(B)(i)'),
       securityBar('INA 241(b)(3)(B)(iv)'),
     ],
@@ -78,6 +87,7 @@ export const protectionRules: readonly Rule[] = [
         citation: '8 CFR 1208.16(d)(2)',
       },
       { ...persecutorBar('8 CFR 1208.16(d)(2)'), words: 'taking part in persecution leaves deferral only' },
+      { ...securityBar('8 CFR 1208.16(d)(2)'), words: 'support for an armed group may leave deferral only' },
     ],
     steps: [
       'Show who would torture, and which officials consent or look away',
@@ -100,6 +110,8 @@ export const protectionRules: readonly Rule[] = [
     bars: [
       convictionBar('a felony, or two misdemeanors, committed here', 'INA 244(c)(2)(B)(i)'),
       persecutorBar('INA 244(c)(2)(B)(ii)'),
+      securityBar('INA 244(c)(2)(B)(ii)'),
+      { if: 'resettled', words: 'firm resettlement', citation: 'INA 244(c)(2)(B)(ii), 208(b)(2)(A)(vi)' },
     ],
     steps: [
       'Check in the Federal Register that the designation is in force today',
@@ -111,10 +123,10 @@ export const protectionRules: readonly Rule[] = [
     for: 'others',
     when: ['cuban'],
     needs: [{ any: ['admitted', 'paroled'] }, 'year_here', 'present'],
-    bars: [crimeGrounds, untrue, claim, order],
+    bars: [crimeGrounds, untrue, claim, permanent, order],
     steps: [
       'Find the I-94 or the parole stamp: a release on recognizance is no parole',
-      'For spouse and children of any nationality: they live with the Cuban',
+      'For spouse and children of any nationality: they live with the Cuban, unless the Cuban abused them',
     ],
   }),
   option('u-visa', {
@@ -124,7 +136,7 @@ export const protectionRules: readonly Rule[] = [
     needs: ['helpful'],
     steps: [
       'Ask the agency for the certification (Form I-918 B), which is good for six months',
-      'Document the harm; grounds need the waiver of 212(d)(14)',
+      'Document substantial harm of body or mind; grounds need the waiver of 212(d)(14)',
     ],
   }),
   option('t-visa', {
@@ -135,6 +147,7 @@ export const protectionRules: readonly Rule[] = [
     needs: ['here_by_trafficking', 'present'],
     steps: [
       'Ask about reasonable requests of law enforcement; those under 18 and the traumatized need not comply',
+      'Collect proof of extreme hardship involving unusual and severe harm on removal: INA 101(a)(15)(T)(i)(IV)',
       'Grounds need the waivers of 212(d)(3) or 212(d)(13)',
     ],
   }),

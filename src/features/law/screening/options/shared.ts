@@ -84,3 +84,15 @@ export const option = (identifier: string, rule: Omit<Rule, 'kind' | 'identifier
   identifier,
   ...rule,
 })
+
+/** A conviction that need not be of an aggravated felony; Matter of N-A-M-. */
+export const seriousBar = (citation: string): Bar =>
+  convictionBar(
+    'a conviction may be one of a particularly serious crime without being an aggravated felony',
+    `${citation}; Matter of N-A-M-, 24 I&N Dec. 336 (BIA 2007)`,
+  )
+export const abroadBar = (citation: string): Bar => ({
+  if: 'arrested',
+  words: 'a serious nonpolitical crime outside the United States before the arrival would be a bar',
+  citation,
+})

@@ -1,14 +1,16 @@
 import type { Rule } from '../rules.ts'
-import { anyPetitioner, spouseOrParent, claim, option } from './shared.ts'
+import { spouseOrParent, claim, option } from './shared.ts'
 
 export const waiverRules: readonly Rule[] = [
   option('waiver-misrepresentation', {
     citation: 'INA 212(i)',
     for: 'others',
     when: ['false_document'],
-    needs: [spouseOrParent],
+    needs: [{ any: [spouseOrParent, 'relative_abuse'] }],
     bars: [claim],
-    steps: ['Only extreme hardship to a citizen or resident spouse or parent counts'],
+    steps: [
+      'Only extreme hardship to a citizen or resident spouse or parent counts; a VAWA self-petitioner may show their own',
+    ],
   }),
   option('waiver-criminal-and-vice', {
     citation: 'INA 212(h)',
@@ -24,6 +26,8 @@ export const waiverRules: readonly Rule[] = [
           'resident_parent',
           'adult_child',
           'young_child',
+          'fifteen_years',
+          'relative_abuse',
         ],
       },
     ],
@@ -35,7 +39,8 @@ export const waiverRules: readonly Rule[] = [
       },
     ],
     steps: [
-      'Fifteen years since the act, or extreme hardship to a citizen or resident spouse, parent, son or daughter',
+      'Fifteen years since the act and rehabilitation, or extreme hardship to a citizen or resident spouse, parent, son or daughter, or VAWA',
+      'A violent or dangerous crime asks for more: 8 CFR 212.7(d)',
       'Murder and torture are never waived',
     ],
   }),
@@ -43,15 +48,31 @@ export const waiverRules: readonly Rule[] = [
     citation: 'INA 212(d)(11)',
     for: 'others',
     when: ['smuggled'],
-    needs: [anyPetitioner],
-    steps: ['It reaches help for a spouse, parent, son or daughter, and nobody else'],
+    // Of the family preferences all but the fourth.
+    needs: [
+      {
+        any: [
+          'citizen_spouse',
+          'resident_spouse',
+          'adult_child',
+          'citizen_parent',
+          'resident_parent',
+          'petitioned',
+        ],
+      },
+    ],
+    steps: [
+      'It reaches help for a spouse, parent, son or daughter, and nobody else; a petition of a brother or sister does not open it',
+    ],
   }),
   option('waiver-domestic-violence-victim', {
     citation: 'INA 237(a)(7)',
     for: 'everybody',
     once_sure: 'domestic',
     when: ['domestic'],
-    needs: ['relative_abuse'],
-    steps: ['Show that the person was not the primary aggressor, or acted in self-defense'],
+    needs: ['hurt_too'],
+    steps: [
+      'Show that the person was not the primary perpetrator, and one of three: self-defense, an order meant to protect them, or a crime without serious injury that is connected to the abuse',
+    ],
   }),
 ]

@@ -91,4 +91,11 @@ export const residentsPatterns: readonly Pattern[] = [
     ],
     bars: { naturalization: /good moral character/ },
   },
+  {
+    who: 'Resident since 2023, whether they live with a citizen is not known',
+    law: 'INA 319(a): three years in marriage with a citizen',
+    profile: { ...grown, statuses: [status(lpr, '2023')] },
+    worth: [],
+    once: { naturalization: ['married_three'] },
+  },
 ]

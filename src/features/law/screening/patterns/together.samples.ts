@@ -31,6 +31,7 @@ export const togetherPatterns: readonly Pattern[] = [
     profile: { ...grown, statuses: [status(lpr, '2024')] },
     answers: { voted: 'yes', smuggled: 'yes' },
     worth: ['212-a-6-e', '237-a-1-e', '212-a-10-d', '237-a-6'],
+    once: { naturalization: ['married_three'] },
   },
   {
     who: 'Widow of a citizen',
@@ -73,7 +74,7 @@ export const togetherPatterns: readonly Pattern[] = [
       ],
       'post-conviction-relief': ['turpitude'],
       'waiver-unlawful-presence': ['citizen_spouse', 'resident_spouse', 'citizen_parent', 'resident_parent'],
-      '212-a-2-a-i-i': ['turpitude'],
+      '212-a-2-a-i-i': ['turpitude', 'admitted_act'],
     },
   },
   {
@@ -87,6 +88,48 @@ export const togetherPatterns: readonly Pattern[] = [
     },
     answers: { citizen_parent: 'no', resident_parent: 'no', sponsor: 'yes' },
     worth: ['immediate-relative', 'adjustment-of-status', '212-a-6-c-i'],
-    once: { 'non-lpr-cancellation': ['young_child'] },
+    once: { 'non-lpr-cancellation': ['young_child'], 'waiver-misrepresentation': ['relative_abuse'] },
+  },
+  {
+    who: 'Asylum filed in 2022, a daughter who was nineteen then and is 23 today',
+    law: 'INA 208(b)(3)(B): under 21 on the day of filing',
+    profile: {
+      ...grown,
+      trips: [trip('2022', visa)],
+      benefits: [benefit('asylum', '2022', 'pending')],
+      relatives: [relative('children', 'asylum_pending', { born: '03/01/2003' })],
+    },
+    worth: ['refugee-asylee-relative-petition'],
+  },
+  {
+    who: 'The same, the daughter was 22 then',
+    law: 'INA 208(b)(3)(B)',
+    profile: {
+      ...grown,
+      trips: [trip('2022', visa)],
+      benefits: [benefit('asylum', '2022', 'pending')],
+      relatives: [relative('children', 'asylum_pending', { born: '03/01/1999' })],
+    },
+    worth: [],
+    once: { 'refugee-asylee-relative-petition': ['protected_relative', 'aging_child'] },
+  },
+  {
+    who: 'Paid for the crossing of a mother, and only a brother can petition',
+    law: 'INA 212(d)(11): every family preference but the fourth',
+    profile: {
+      ...grown,
+      trips: [trip('2021', visa)],
+      relatives: [relative('siblings', usc, { born: '1980' })],
+      denied: new Set(['currently_married']),
+    },
+    answers: {
+      smuggled: 'yes',
+      adult_child: 'no',
+      citizen_parent: 'no',
+      resident_parent: 'no',
+      petitioned: 'no',
+      sponsor: 'yes',
+    },
+    worth: ['preference-relative', '212-a-6-e', '237-a-1-e'],
   },
 ]

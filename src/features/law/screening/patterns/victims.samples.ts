@@ -100,4 +100,18 @@ export const victimsPatterns: readonly Pattern[] = [
       '212-a-4',
     ],
   },
+  {
+    who: 'Abused by a citizen spouse, in proceedings, fled abroad for half a year in 2024',
+    law: 'INA 240A(b)(2)(B): an absence connected to the abuse does not count',
+    profile: {
+      ...grown,
+      trips: [trip('2019', visa, '05/01/2024'), trip('11/15/2024', visa)],
+      proceedings: [pending()],
+      statements: statements('victim_of_dv_us_usc_relative'),
+      denied: new Set(['currently_married']),
+    },
+    answers: { lived_together: 'yes' },
+    worth: ['vawa-self-petition', 'voluntary-departure'],
+    once: { 'vawa-cancellation': ['three_years'] },
+  },
 ]

@@ -13,6 +13,15 @@ export const conductQuestions = {
     from: crimes,
     skip: [noCitizen],
   },
+  admitted_act: {
+    group: 'conduct',
+    words:
+      'Did the person admit to an officer, a consul or a doctor, or would they have to, an offense involving moral turpitude or drugs, also marijuana where a state allows it?',
+    label: 'Admitted an offense without a conviction',
+    why: 'Admitting the essential elements is enough for these grounds of inadmissibility, without an arrest or a conviction.',
+    citation: 'INA 212(a)(2)(A)(i); Matter of K-, 7 I&N Dec. 594 (BIA 1957)',
+    skip: [noCitizen],
+  },
   voted: {
     group: 'conduct',
     words: 'Has the person voted or registered to vote in the United States?',

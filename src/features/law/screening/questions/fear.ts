@@ -25,7 +25,7 @@ export const fearQuestions = {
   ground: {
     group: 'fear',
     words:
-      'Would the harm be because of race, religion, nationality, political opinion or membership in a group?',
+      'Would the harm be because of race, religion, nationality, political opinion or membership in a particular social group?',
     label: 'Harm because of a protected ground',
     why: 'A protected ground must be at least one central reason for asylum.',
     citation: 'INA 101(a)(42)(A), 208(b)(1)(B)(i)',
@@ -78,7 +78,8 @@ export const fearQuestions = {
   },
   resettled: {
     group: 'fear',
-    words: 'Did the person have, or was offered, permanent status in another country before coming here?',
+    words:
+      'Did the person have permanent status in another country before coming here, or were they offered it?',
     label: 'Permanent status in another country',
     why: 'Firm resettlement is a bar to asylum, with exceptions.',
     citation: 'INA 208(b)(2)(A)(vi); 8 CFR 1208.15',

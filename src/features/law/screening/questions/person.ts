@@ -26,8 +26,8 @@ export const personQuestions = {
     group: 'person',
     words: 'Is the residence conditional?',
     label: 'Conditional residence',
-    why: 'The conditions have to be removed in the last 90 days of the two years, or the residence ends.',
-    citation: 'INA 216(c), 216(d)(2)',
+    why: 'A joint petition is due in the last 90 days of the two years, or the residence ends; a waiver of it can be asked for at any time.',
+    citation: 'INA 216(c)(2), 216(c)(4), 216(d)(2)',
     read: read.conditional,
     from: ['immigration_statuses'],
     skip: [noCitizen, { if: 'resident', is: 'no', because: 'the person is no permanent resident' }],
@@ -71,7 +71,7 @@ export const personQuestions = {
     group: 'person',
     words: 'Did the person serve in the armed forces of the United States?',
     label: 'Service in the armed forces of the United States',
-    why: 'Service opens naturalization on terms of its own, in a time of hostilities also without residence.',
+    why: 'Service opens naturalization on terms of its own; in a time of hostilities, for whoever enlisted here, also without residence.',
     citation: 'INA 328, 329',
     ...personal('us_military_service'),
     skip: [noCitizen],
@@ -79,7 +79,7 @@ export const personQuestions = {
   military_family: {
     group: 'person',
     words:
-      'Is the person the spouse, parent, son or daughter of somebody who serves or served in the armed forces?',
+      'Is the person the spouse, surviving spouse, parent, son or daughter of somebody who serves or served in the armed forces?',
     label: 'Close family of a member or veteran of the armed forces',
     why: 'Without an admission, they may ask for parole in place.',
     citation: 'INA 212(d)(5)(A); Pub. L. 116-92, section 1758',

@@ -5,7 +5,7 @@ export const victimQuestions = {
   crime_victim: {
     group: 'victims',
     words:
-      'Was the person, or somebody in the close family, the victim of a serious crime in the United States?',
+      'Was the person, or somebody in the close family, the victim of a serious crime in the United States, or of one against its laws?',
     label: 'Victim of a crime in the United States',
     why: 'Victims of listed crimes may ask for U status.',
     citation: 'INA 101(a)(15)(U)',
@@ -15,7 +15,7 @@ export const victimQuestions = {
   helpful: {
     group: 'victims',
     words:
-      'Was it reported, or has the person helped or could they help those who investigate or prosecute it?',
+      'Was it reported, or has the person helped or could they help those who investigate or prosecute it? For a victim under 16, a parent, guardian or next friend.',
     label: 'Helpful to an investigation or prosecution',
     why: 'A petition for U status needs the certification of an agency that the victim was, is or is likely to be helpful.',
     citation: 'INA 101(a)(15)(U)(i)(III), 214(p)(1)',
@@ -45,12 +45,21 @@ export const victimQuestions = {
     label: 'Here on account of trafficking',
     why: 'T status asks for presence on account of the trafficking.',
     citation: 'INA 101(a)(15)(T)(i)(II)',
-    skip: [noCitizen, noResident],
+    skip: [
+      noCitizen,
+      noResident,
+      {
+        if: 'forced_work',
+        is: 'no',
+        and: { if: 'forced_sex', is: 'no' },
+        because: 'neither forced work nor forced sexual encounters were stated',
+      },
+    ],
   },
   relative_abuse: {
     group: 'victims',
     words:
-      'Was the person battered or treated with extreme cruelty by a spouse or parent who is or was a citizen or resident, or by a citizen son or daughter?',
+      'Was the person, or a child of theirs, battered or treated with extreme cruelty by a spouse or parent who is or was a citizen or resident, or by a citizen son or daughter?',
     label: 'Abuse by a citizen or resident relative',
     why: 'They may petition for themselves, without the relative knowing.',
     citation: 'INA 204(a)(1)(A)(iii)-(vii), 204(a)(1)(B)(ii)-(iii)',
@@ -61,7 +70,7 @@ export const victimQuestions = {
     group: 'victims',
     words: 'Did the person live with that relative?',
     label: 'Lived with the abuser',
-    why: 'The self-petition asks for residence with the abuser at some time.',
+    why: 'The self-petition asks for residence with the abuser. Since December 22, 2025 USCIS reads it as residence during the relationship: check.',
     citation: 'INA 204(a)(1)(A)(iii)(II)(dd), 204(a)(1)(B)(ii)(II)(dd)',
     skip: [noCitizen, { if: 'relative_abuse', is: 'no', because: 'no such abuse was stated' }],
   },
