@@ -44,8 +44,10 @@ export function standingOf(
   return { state, days_left, newest }
 }
 
-/** Whether a draft on this edition deserves a warning before it is printed or filed. */
-export const isDoubtful = ({ state }: Standing): boolean => state !== 'current'
+const outdated: readonly StandingState[] = ['ended', 'not_yet', 'replaced', 'ends']
+
+/** Whether the agency may refuse a form on this edition, as far as the office knows. */
+export const isOutdated = ({ state }: Pick<Standing, 'state'>): boolean => outdated.includes(state)
 
 const printed = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 

@@ -22,6 +22,7 @@ import { addDemoClocks } from './demoClocks.ts'
 import { addDemoContactDetails } from './demoContactDetails.ts'
 import { addDemoEligibility } from './demoEligibility.ts'
 import { addDemoFiles } from './demoFiles.ts'
+import { addDemoForms } from './demoForms.ts'
 import { addDemoImports } from './demoImports.ts'
 import { addDemoInterviews } from './demoInterviews.ts'
 import { addDemoDeadlines } from './demoDeadlines.ts'
@@ -97,6 +98,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoCustody(office, today)
   await addDemoClocks(office, today)
   await addDemoEligibility(office, today)
+  await addDemoForms(office, today)
   await addDemoInterviews(office, today, records)
   await addDemoWorkflows(office)
 }

@@ -24,6 +24,7 @@ const filing = {
   version: z.int(),
   /** Standing of its edition, unless it was filed. */
   state: z.enum(['ended', 'not_yet', 'replaced', 'ends', 'unverified', 'unchecked', 'current']),
+  state_words: z.string(),
   advice: z.string().nullable(),
 }
 const listed = z.object(filing)
@@ -50,6 +51,8 @@ const plannedField = z.object({
   differs: z.boolean(),
   is_signed: z.boolean(),
   is_mapped: z.boolean(),
+  /** Boxes of one answer have the same; null: it is ticked whatever the others are. */
+  group: z.string().nullable(),
   is_multiline: z.boolean(),
   max: z.int().nullable(),
   options: z.array(z.string()).nullable(),
@@ -74,7 +77,7 @@ const detail = z.object({
   fields: z.array(plannedField),
   notices: z.array(
     z.object({
-      kind: z.enum(['missing', 'partly', 'choice', 'latin', 'long', 'contradiction']),
+      kind: z.enum(['missing', 'parked', 'partly', 'choice', 'latin', 'long', 'contradiction']),
       sentence: z.string(),
       field: z.string().nullable(),
       page: z.int().nullable(),
@@ -102,7 +105,13 @@ export const filingCalls = {
     method: 'GET',
     path: '/forms/filings',
     access: atLeast('viewer'),
-    input: { ...listInput, party_id: id.optional(), legal_case_id: id.optional() },
+    input: {
+      ...listInput,
+      party_id: id.optional(),
+      legal_case_id: id.optional(),
+      /** Drafts on an edition that ended, ends soon, was replaced, or is not taken yet. */
+      to_check: z.boolean().optional(),
+    },
     output: page(listed),
     summary: 'Forms that are being filled or were filed, of a person, of a case, or of all the caller sees',
   }),

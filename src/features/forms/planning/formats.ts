@@ -38,6 +38,10 @@ const printedDay = ({ date, format }: DayFact): string => {
   return format === 'MM/YYYY' ? `${month}/${year}` : `${month}/${day}/${year}`
 }
 
+/** A whole day. */
+export const printedDate = (date: string): string =>
+  printedDay({ date, format: 'MM/DD/YYYY', uncertain: false })
+
 /** Words that a form has for a value; the empty text is none. */
 type Format = (text: string, fact: Fact) => string
 

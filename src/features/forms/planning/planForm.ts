@@ -10,7 +10,7 @@ import { firstFact, isFulfilled, rowsOfPath, type Found, type Origin } from './p
 /** A value on the form: a text, a tick, or nothing. */
 export type FormValue = string | true | null
 
-export type NoticeKind = 'missing' | 'partly' | 'choice' | 'latin' | 'long' | 'contradiction'
+export type NoticeKind = 'missing' | 'parked' | 'partly' | 'choice' | 'latin' | 'long' | 'contradiction'
 
 /** Something that somebody should see to, or know, before the form is filed. */
 export interface PlanNotice {
@@ -28,12 +28,16 @@ export interface PlannedField {
   kind: FormField['kind']
   page: number
   value: FormValue
+  /** Drawn on the form: in its letters, and elsewhere where it does not fit. */
+  printed: FormValue
   /** As mapping and profile have it, before anybody changed it here. */
   computed: FormValue
   differs: boolean
   /** Nobody but the person fills it: a signature, or its day. */
   is_signed: boolean
   is_mapped: boolean
+  /** Boxes of one answer have the same; null: it is ticked whatever the others are. */
+  group: string | null
   /** In points. */
   size: number | null
   /** The words of the form for it. */
@@ -67,34 +71,46 @@ interface Params {
   changes: Readonly<Record<string, FormValue>>
 }
 
+type Place = MappingEntry['at']
 type Set = Pick<PlannedField, 'ask' | 'origin' | 'question'> & { value: FormValue }
+type About = Omit<Set, 'value'>
 
 const seeBehind = 'See Additional Information'
 
 /** Every value of a form from what is known. Pure: facts in, values out. */
 export function planForm({ mapping, fields, facts, changes }: Params): Plan {
-  const plan = new Planning(mapping, fields, facts)
+  const plan = new Planning(mapping, fields, facts, changes)
   if (mapping) {
     for (const entry of mapping.fields) plan.entry(entry)
     for (const rows of mapping.rows) plan.rows(rows)
   }
-  return plan.finish(changes)
+  return plan.finish()
 }
 
 class Planning {
   readonly #byName: ReadonlyMap<string, FormField>
   readonly #set = new Map<string, Set>()
-  readonly #notices: PlanNotice[] = []
+  readonly #notices: (PlanNotice & { isOfChange?: boolean })[] = []
   readonly #additional: AdditionalEntry[] = []
   readonly #prefix: string
   readonly #mapping: Mapping | null
   readonly #fields: readonly FormField[]
   readonly #facts: FormFacts
+  readonly #changes: Params['changes']
+  readonly #places = new Map<string, Place>()
+  /** Boxes that are ticked whatever the others of their name are. */
+  readonly #alone = new Set<string>()
 
-  constructor(mapping: Mapping | null, fields: readonly FormField[], facts: FormFacts) {
+  constructor(
+    mapping: Mapping | null,
+    fields: readonly FormField[],
+    facts: FormFacts,
+    changes: Params['changes'],
+  ) {
     this.#mapping = mapping
     this.#fields = fields
     this.#facts = facts
+    this.#changes = changes
     this.#prefix = mapping?.prefix ?? ''
     this.#byName = new Map(fields.map((field) => [field.name, field]))
   }
@@ -104,7 +120,11 @@ class Planning {
     const isRelevant = isFulfilled(entry.when, this.#facts)
     const found = firstFact(entry.from, this.#facts)
     const about = { ask: entry.ask ?? null, origin: found.origin, question: found.question }
-    for (const name of this.#namedBy(entry, names)) this.#put(name, null, about)
+    for (const name of this.#namedBy(entry, names)) {
+      this.#put(name, null, about)
+      this.#places.set(name, entry.at)
+      if (entry.check) this.#alone.add(name)
+    }
     if (!isRelevant) return
     const none = entry.none && firstFact(entry.none.when, this.#facts).fact === true ? entry.none.text : null
     const fact = entry.join ? this.#joined(entry) : entry.sum ? this.#sum(entry) : found.fact
@@ -140,8 +160,12 @@ class Planning {
       for (const [cell, name] of Object.entries(slot))
         for (const each of cells[cell]?.kind === 'choice'
           ? this.#group(this.#prefix + name)
-          : [this.#prefix + name])
+          : [this.#prefix + name]) {
           this.#put(each, null, { ask: table.ask, origin: null, question: null })
+          const { page, part, item } = table.overflow
+          this.#places.set(each, { page, part, item })
+          if (cells[cell]?.kind === 'check') this.#alone.add(each)
+        }
     if (!isFulfilled(table.when, this.#facts)) return
     const { rows, section } = this.#rowsFor(table)
     for (const [index, row] of rows.slice(0, slots.length).entries())
@@ -214,7 +238,7 @@ class Planning {
     return known.reduce((total, { fact }) => total + (Number(formatFact(fact).replace(/[$,]/g, '')) || 0), 0)
   }
 
-  #tick(name: string, fact: Fact, has: MappingEntry['has'], about: Omit<Set, 'value'>): void {
+  #tick(name: string, fact: Fact, has: MappingEntry['has'], about: About): void {
     const requested = has === undefined ? null : [has].flat()
     const values = Array.isArray(fact) ? (fact as readonly string[]) : [fact]
     const isTicked = requested
@@ -228,7 +252,7 @@ class Planning {
     fact: Fact,
     { options, format }: Pick<MappingEntry, 'options' | 'format'>,
     found: Found,
-    about: Omit<Set, 'value'>,
+    about: About,
     entry: MappingEntry | null,
   ): void {
     const boxes = this.#group(name)
@@ -262,7 +286,7 @@ class Planning {
     text: string,
     { entry, title }: { entry: { page: number; part: string; item: string }; title: string },
     found: Found,
-    about: Omit<Set, 'value'>,
+    about: About,
   ): void {
     const field = this.#byName.get(name)
     if (!field || text === '') return
@@ -284,20 +308,24 @@ class Planning {
       name,
       found,
     )
-    const known = this.#additional.find((each) => each.part === entry.part && each.item === entry.item)
-    const line = title && !known ? flat : flat
-    if (known) known.lines.push(line)
-    else this.#additional.push({ ...entry, title, lines: [line] })
+    // Somebody wrote something else there.
+    if (!Object.hasOwn(this.#changes, name)) this.#add(entry, title, flat)
   }
 
-  #put(name: string, value: FormValue, about: Omit<Set, 'value'>): void {
+  #add(place: Place, title: string, line: string): void {
+    const known = this.#additional.find(({ part, item }) => part === place.part && item === place.item)
+    if (known) known.lines.push(line)
+    else this.#additional.push({ ...place, title, lines: [line] })
+  }
+
+  #put(name: string, value: FormValue, about: About): void {
     if (this.#byName.has(name)) this.#set.set(name, { value, ...about })
   }
 
   /** Boxes of one question. */
   #group(name: string): string[] {
     return this.#fields
-      .filter((field) => field.kind === 'check' && field.name.replace(/\[\d+\]$/, '') === name)
+      .filter((field) => field.kind === 'check' && groupOf(field.name) === name)
       .map((field) => field.name)
   }
 
@@ -316,40 +344,76 @@ class Planning {
     })
   }
 
-  finish(changes: Params['changes']): Plan {
-    const sheets = this.#placeAdditional()
+  finish(): Plan {
     const never = this.#mapping?.never ?? ['Signature', 'signature']
+    const changed = this.#changed()
+    const sheets = this.#placeAdditional()
     const fields = this.#fields
       .filter(({ name }) => !isBarcode(name))
       .map((field): PlannedField => {
         const set = this.#set.get(field.name)
         const computed = set?.value ?? null
-        const changed = Object.hasOwn(changes, field.name) ? changes[field.name]! : undefined
-        const value = changed === undefined ? computed : changed
+        const change = changed.get(field.name)
+        const value = change ? change.value : computed
+        const printed = change ? change.printed : computed
         return {
           name: field.name,
           kind: field.kind,
           page: field.page,
           value,
+          printed,
           computed,
           differs: value !== computed,
           is_signed: field.kind === 'signature' || never.some((word) => field.name.includes(word)),
           is_mapped: set !== undefined,
-          size: typeof value === 'string' && field.kind === 'text' ? fittingSize(value, field) : null,
+          group: field.kind === 'check' && !this.#alone.has(field.name) ? groupOf(field.name) : null,
+          size: typeof printed === 'string' && field.kind === 'text' ? fittingSize(printed, field) : null,
           ask: set?.ask ?? null,
           origin: set?.origin ?? null,
           question: set?.question ?? null,
         }
       })
+    const written = new Set([...changed.keys()].map(groupOf))
     return {
       fields,
-      // One value stands in several fields; one notice is enough.
+      // One value stands in several fields; one notice is enough. Of a value that somebody wrote here, only what becomes of it.
       notices: this.#notices.filter(
-        (notice, index, all) => all.findIndex(({ sentence }) => sentence === notice.sentence) === index,
+        ({ sentence, field, isOfChange }, index, all) =>
+          all.findIndex((notice) => notice.sentence === sentence) === index &&
+          (isOfChange || field === null || !written.has(groupOf(field))),
       ),
       sheets,
       unmapped: fields.filter(({ is_mapped, is_signed }) => !is_mapped && !is_signed).map(({ name }) => name),
     }
+  }
+
+  /** Values that somebody wrote on the form, in its letters; one that is too long goes to the additional information. */
+  #changed(): ReadonlyMap<string, Pick<PlannedField, 'value' | 'printed'>> {
+    const changed = new Map<string, Pick<PlannedField, 'value' | 'printed'>>()
+    for (const [name, value] of Object.entries(this.#changes)) {
+      const field = this.#byName.get(name)
+      if (!field || typeof value !== 'string' || field.kind !== 'text') {
+        changed.set(name, { value, printed: value })
+        continue
+      }
+      const latin = inLatin(value)
+      const flat = field.multiline ? latin : latin.replace(/\s*\n\s*/g, ', ')
+      const set = this.#set.get(name)
+      const note = (kind: NoticeKind, sentence: string) => {
+        this.#note(kind, sentence, name, null)
+        this.#notices.at(-1)!.isOfChange = true
+      }
+      if (latin !== value.normalize('NFC')) note('latin', `“${value}” is written in Latin letters: ${latin}`)
+      const isWhole = fittingSize(flat, field) !== null
+      if (!isWhole) {
+        note('long', `“${flat.slice(0, 80)}” does not fit its field: it is in the additional information`)
+        const place = this.#places.get(name) ?? { page: field.page, part: '', item: '' }
+        this.#add(place, set?.ask ?? `Field of page ${field.page}`, flat)
+      }
+      const elsewhere = fittingSize(seeBehind, field) === null ? null : seeBehind
+      changed.set(name, { value, printed: isWhole ? flat : elsewhere })
+    }
+    return changed
   }
 
   /** The form's own additional information first; the rest goes on sheets. */
@@ -381,6 +445,9 @@ class Planning {
     return sheets
   }
 }
+
+/** Boxes of one question differ by their index only. */
+const groupOf = (name: string): string => name.replace(/\[\d+\]$/, '')
 
 const isEmpty = (fact: Fact): boolean =>
   fact === null || fact === '' || (Array.isArray(fact) && fact.length === 0)

@@ -47,7 +47,8 @@ export async function addFormEditions(
   return { files: outcomes }
 }
 
-async function addEdition(
+/** One form with what was read in it; nothing is added where it cannot be used or is there already. */
+export async function addEdition(
   ctx: WriteCtx,
   file: StoredPdf,
   reading: Reading,

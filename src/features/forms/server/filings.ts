@@ -17,6 +17,7 @@ import { formFilingEvents } from '../events.ts'
 import type { FormField } from '../formShape.ts'
 import type { Mapping } from '../mapping.ts'
 import type { FormValue } from '../planning/planForm.ts'
+import { isOutdated } from '../standing.ts'
 import { editionsWithDates, nameOf, requireEdition } from './editions.ts'
 import { fillFormApart } from './pdf/askFormProcess.ts'
 import { mappingFor } from './mappings.ts'
@@ -92,14 +93,14 @@ async function withStanding(ctx: UserCtx, rows: readonly Row[]): Promise<FormFil
   const { items } = await editionsWithDates(ctx)
   const editions = new Map(items.map((edition) => [edition.id, edition]))
   return rows.map((row) => {
-    const { state, advice } = editions.get(row.form_edition_id)!
-    return { ...row, state, advice: row.filed_on ? null : advice }
+    const { state, state_words, advice } = editions.get(row.form_edition_id)!
+    return { ...row, state, state_words, advice: row.filed_on ? null : advice }
   })
 }
 
 export async function listFormFilings(
   ctx: ReadCtx,
-  { party_id, legal_case_id, ...params }: InputOf<Calls['listFormFilings']>,
+  { party_id, legal_case_id, to_check, ...params }: InputOf<Calls['listFormFilings']>,
 ): Promise<Page<FormFiling>> {
   let query = visibleFilings(ctx)
   if (party_id !== undefined)
@@ -116,6 +117,13 @@ export async function listFormFilings(
       ]),
     )
   if (legal_case_id !== undefined) query = query.where('f.legal_case_id', '=', legal_case_id)
+  if (to_check) {
+    const { items } = await editionsWithDates(ctx)
+    const outdated = items.filter(isOutdated).map(({ id }) => id)
+    query = query
+      .where('f.filed_on', 'is', null)
+      .where('f.form_edition_id', '=', (eb) => eb.fn.any(eb.val(outdated)))
+  }
   const page = await listPage(
     query,
     params,
@@ -247,7 +255,7 @@ function detailOf(
   const shapes = new Map(edition.fields.map((field) => [field.name, field]))
   return {
     sizes: edition.sizes as number[][],
-    fields: plan.fields.map((field) => {
+    fields: plan.fields.map(({ printed: _, ...field }) => {
       const { box, multiline, max, options } = shapes.get(field.name)!
       const value = frozen ? (frozen.get(field.name) ?? null) : field.value
       return {
@@ -393,7 +401,7 @@ export async function freezeForm(ctx: ReadCtx, { id }: { id: number }) {
   const bytes = await fillFormApart(load, orderOf(stored, planned, true))
   const file = await ctx.files.put(Readable.from([bytes]), 100)
   const values = Object.fromEntries(
-    planned.plan.fields.filter(({ value }) => value !== null).map(({ name, value }) => [name, value]),
+    planned.plan.fields.flatMap(({ name, printed }) => (printed === null ? [] : [[name, printed]])),
   )
   return { version: stored.version, file, values }
 }

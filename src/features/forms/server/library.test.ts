@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#core/days.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { aFormPdf } from '#testing/server/aFormPdf.ts'
+import { aBrowser, aSentSurvey } from '#testing/server/aSurvey.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
+import { readPdf } from '#testing/server/readPdf.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { formsContract } from '../contract.ts'
@@ -97,7 +99,14 @@ describe('a file that is no form is refused with a sentence', () => {
     for (let n = 0; n < 6_000; n++)
       fields.push(pdf.context.register(pdf.context.obj({ FT: 'Tx', T: PDFString.of(`f${n}`) })))
   }
+  const locked = (pdf: PDFDocument) =>
+    pdf.encrypt({ userPassword: 'secret', ownerPassword: 'other', permissions: {} })
+  const manyPages = (pdf: PDFDocument) => {
+    for (let n = 0; n < 200; n++) pdf.addPage([612, 792])
+  }
   test.each([
+    ['with a password', () => aFormPdf('Form G-4 01/20/25', 'Locked', locked), /protected by a password/],
+    ['with too many pages', () => aFormPdf('Form G-5 01/20/25', 'Pages', manyPages), /201 pages/],
     ['with scripts of somebody else', () => aFormPdf('Form G-1 01/20/25', 'Script', script), /scripts/],
     ['that starts programs', () => aFormPdf('Form G-2 01/20/25', 'Launch', launch), /no form needs/],
     ['with too many fields', () => aFormPdf('Form G-3 01/20/25', 'Many', manyFields), /6,00\d fields/],
@@ -110,6 +119,16 @@ describe('a file that is no form is refused with a sentence', () => {
       sentence: expect.stringMatching(sentence),
     })
     expect((await list()).items).toHaveLength(before)
+  })
+
+  test('one that is too large is not even read', async () => {
+    const content = Buffer.concat([
+      await aFormPdf('Form G-6 01/20/25', 'Large'),
+      Buffer.alloc(15_800_000, 32),
+    ])
+    const { status, body } = await admin.upload(calls.addFormEditions, {}, [{ name: 'large.pdf', content }])
+    expect(status).toBe(413)
+    expect((body as unknown as { error: { message: string } }).error.message).toMatch(/15 MB/)
   })
 
   test('an original that was changed after its publisher signed it has its scripts held against it', async () => {
@@ -171,6 +190,10 @@ describe('dates of editions', () => {
 
 describe('a form for a person', () => {
   const prefix = 'form1[0].#subform[0].'
+  async function theCard(): Promise<number> {
+    await admin.do(calls.addShippedForms, {})
+    return (await list()).items.find(({ form }) => form === 'AR-11')!.id
+  }
   async function aDraft() {
     const { party } = await aRecord(admin, {
       party: { first_name: 'Lucía', last_name: 'Đurić', dob: '1985-03-09', a_number: '012345678' },
@@ -186,9 +209,7 @@ describe('a form for a person', () => {
         zip: '78745',
       },
     } as never)
-    await admin.do(calls.addShippedForms, {})
-    const { items } = await list()
-    const { id: form_edition_id } = items.find(({ form }) => form === 'AR-11')!
+    const form_edition_id = await theCard()
     const draft = await admin.do(calls.createFormFiling, { form_edition_id, party_id: party.id })
     return { ...draft, party }
   }
@@ -238,6 +259,67 @@ describe('a form for a person', () => {
     })
     const { addresses } = await admin.do(partiesContract.endpoints.getParty, { id: draft.party.id })
     expect(addresses[0]).toMatchObject({ city: 'Dallas' })
+  })
+
+  test('a value that somebody wrote on it is in its letters, never cut, and missing no more', async () => {
+    const { party } = await aRecord(admin, { party: { first_name: 'Ana', last_name: 'Cruz' } })
+    const form_edition_id = await theCard()
+    const draft = await admin.do(calls.createFormFiling, { form_edition_id, party_id: party.id })
+    const before = await open(draft.id)
+    const street = `${prefix}S2B_StreetNumberName[0]`
+    const missing = (of: typeof before) =>
+      of.notices.filter(({ kind }) => kind === 'missing').map(({ field }) => field)
+    expect(missing(before)).toContain(street)
+    const born = `${prefix}S1_DateOfBirth[0]`
+    const long = 'About the ninth of March of 1985, by the baptism register'
+    const changed = await admin.do(calls.updateFormFiling, {
+      id: draft.id,
+      version: before.version,
+      changes: { [street]: '12 Đorđa Привет St', [born]: long },
+    })
+    expect(missing(changed)).not.toContain(street)
+    expect(changed.sheet_count).toBe(1)
+    expect(changed.notices.filter(({ field }) => field === born).map(({ kind }) => kind)).toEqual(['long'])
+    const { raw } = await admin.call(calls.downloadFormFiling, { id: draft.id })
+    const words = (await readPdf(raw.rawPayload)).pages.map(({ text }) => text).join(' ')
+    expect(words).toContain('12 Dorda Privet St')
+    expect(words.replaceAll('\n', ' ')).toContain(long)
+    await admin.do(calls.deleteFormFiling, { id: draft.id })
+  })
+
+  test('a question that a survey left open is listed instead of a missing value, until it is answered', async () => {
+    const { party } = await aRecord(admin, { party: { first_name: 'Ana', last_name: 'Cruz' } })
+    const { url } = await aSentSurvey(admin, party.id, { cards: { birth: true } })
+    const { mark, answer, open: openSurvey } = aBrowser(office, url)
+    await openSurvey()
+    await mark('birth', 'dob', 'parked')
+    const form_edition_id = await theCard()
+    const draft = await admin.do(calls.createFormFiling, { form_edition_id, party_id: party.id })
+    const about = async () =>
+      (await open(draft.id)).notices
+        .filter(({ field }) => field === `${prefix}S1_DateOfBirth[0]`)
+        .map(({ kind, sentence }) => `${kind}: ${sentence.replace(/\d/g, '0')}`)
+    expect(await about()).toEqual(['parked: Date of birth: left for later, in a survey on 00/00/0000'])
+    await answer('birth', 'dob', { date: '1985-03-09', format: 'MM/DD/YYYY' })
+    expect(await about()).toEqual(['missing: Date of birth is missing'])
+  })
+
+  test('of an edition that ended is listed for whoever may see it', async () => {
+    const draft = await aDraft()
+    const toCheck = async (person: Person) =>
+      (await person.do(calls.listFormFilings, { to_check: true })).items
+        .filter(({ id }) => id === draft.id)
+        .map(({ state }) => state)
+    expect(await toCheck(admin)).toEqual([])
+    const of = { form: 'AR-11', edition: '2022-11-02', source_url: 'https://www.uscis.gov/ar-11' }
+    const known = (await list()).dates.find(({ form }) => form === 'AR-11')!
+    const ended = { ...of, accepted_until: '2026-01-02', verified_on: '2026-01-01' }
+    const saved = await admin.do(calls.saveFormEditionDates, { ...ended, version: known.version })
+    expect(await toCheck(admin)).toEqual(['ended'])
+    expect(await toCheck(await office.user({ user_type: 'editor' }))).toEqual([])
+    await admin.do(calls.saveFormEditionDates, { ...of, version: saved.version })
+    expect(await toCheck(admin)).toEqual([])
+    await admin.do(calls.deleteFormFiling, { id: draft.id })
   })
 
   test('stays as it was filed, whatever becomes of the profile', async () => {

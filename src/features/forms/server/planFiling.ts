@@ -7,6 +7,7 @@ import { inLatin } from '../planning/formats.ts'
 import { planForm, type Plan, type PlanNotice } from '../planning/planForm.ts'
 import type { StoredFiling } from './filings.ts'
 import { mappingFor } from './mappings.ts'
+import { withOpenAnswers } from './openAnswers.ts'
 import type { FillOrder, WrittenField } from './pdf/fillForm.ts'
 import { personFacts } from './personFacts.ts'
 
@@ -41,8 +42,10 @@ export async function planFiling(
     answers: answerFacts(mapping, content.answers),
     today,
   }
+  const plan = planForm({ mapping, fields: edition.fields, facts, changes: content.changes })
+  const party_ids = [...new Set([party_id, ...people.map((each) => each.party_id)])]
   return {
-    plan: planForm({ mapping, fields: edition.fields, facts, changes: content.changes }),
+    plan: await withOpenAnswers(ctx, party_ids, plan, mapping),
     mapping,
     preparer,
     subject,
@@ -121,8 +124,8 @@ export function orderOf(
   { plan, mapping, subject }: PlannedFiling,
   is_flat: boolean,
 ): FillOrder {
-  const values: WrittenField[] = plan.fields.flatMap(({ name, value, size }) =>
-    value === null ? [] : [{ name, value, ...(size !== null && { size }) }],
+  const values: WrittenField[] = plan.fields.flatMap(({ name, printed, size }) =>
+    printed === null ? [] : [{ name, value: printed, ...(size !== null && { size }) }],
   )
   const written = new Set(values.map(({ name }) => name))
   // Totals of the form's own, which its scripts would reckon.

@@ -17,8 +17,6 @@ const wordsOf = (name: string): string =>
     .replaceAll('_', ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
 
-const groupOf = (name: string): string => name.replace(/\[\d+\]$/, '')
-
 /** Every field of one page in the order of reading; each can be changed on the form alone. */
 export function FieldsOfPage({
   filing,
@@ -41,8 +39,8 @@ export function FieldsOfPage({
   const tick = (field: FilledField, isTicked: boolean) => {
     // One answer to a question: the other boxes of it are emptied.
     const others = filing.fields.filter(
-      ({ name, value }) =>
-        isTicked && value === true && name !== field.name && groupOf(name) === groupOf(field.name),
+      ({ name, value, group }) =>
+        isTicked && value === true && name !== field.name && group !== null && group === field.group,
     )
     void change.run({
       changes: {

@@ -17,6 +17,7 @@ import { usePageTitle } from '#ui/web/usePageTitle.ts'
 import type { FilingDetail } from '../contract/filings.ts'
 import { formsContract } from '../contract.ts'
 import { printedEdition } from '../formShape.ts'
+import { isOutdated } from '../standing.ts'
 import { FileFormDialog } from './dialogs.ts'
 import { FieldsOfPage } from './FieldsOfPage.tsx'
 import { FormNotices } from './FormNotices.tsx'
@@ -145,7 +146,14 @@ function Filing({ filing }: { filing: FilingDetail }) {
 }
 
 function Actions({ filing, onFile }: { filing: FilingDetail; onFile: () => void }) {
-  const { id, form, party, filed_on } = filing
+  const { id, form, party, filed_on, advice } = filing
+  const save = async (kind: 'flat' | 'editable') => {
+    const isSure =
+      filed_on !== null ||
+      !isOutdated(filing) ||
+      (await confirmAction({ title: `${form}: look at its edition`, text: advice!, verb: 'Download anyway' }))
+    if (isSure) await download(downloadFormFiling, { id, form: kind })
+  }
   const navigate = useNavigate()
   const remove = useCommand(() => api.deleteFormFiling({ id }), {
     failed: 'The draft was not deleted.',
@@ -163,10 +171,7 @@ function Actions({ filing, onFile }: { filing: FilingDetail; onFile: () => void 
   return (
     <>
       {filed_on && <StatusPill tone="success">Filed</StatusPill>}
-      <Button
-        leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => void download(downloadFormFiling, { id, form: 'flat' })}
-      >
+      <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void save('flat')}>
         PDF
       </Button>
       {!filed_on && (
@@ -177,7 +182,7 @@ function Actions({ filing, onFile }: { filing: FilingDetail; onFile: () => void 
           <MoreMenu>
             <Menu.Item
               leftSection={<IconDownload size={16} aria-hidden />}
-              onClick={() => void download(downloadFormFiling, { id, form: 'editable' })}
+              onClick={() => void save('editable')}
             >
               PDF with fields to change
             </Menu.Item>

@@ -10,6 +10,7 @@ type FormNotice = FilingDetail['notices'][number]
 const kinds: Record<FormNotice['kind'], { tone: Tone; label: string }> = {
   missing: { tone: 'error', label: 'Missing' },
   contradiction: { tone: 'warning', label: 'Contradiction' },
+  parked: { tone: 'warning', label: 'Left open' },
   partly: { tone: 'warning', label: 'Partly known' },
   choice: { tone: 'warning', label: 'No such choice' },
   long: { tone: 'info', label: 'Too long' },

@@ -12,26 +12,18 @@ import { MoreMenu } from '#ui/web/MoreMenu.tsx'
 import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { EmptyState } from '#ui/web/states.tsx'
-import { StatusPill, type Tone } from '#ui/web/StatusPill.tsx'
+import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import type { FormEdition, FormEditionDates } from '../contract/library.ts'
 import { formsContract } from '../contract.ts'
 import { printedEdition } from '../formShape.ts'
 import { AddForms } from './AddForms.tsx'
 import { EditionDatesDialog } from './dialogs.ts'
+import { DraftsToCheck } from './DraftsToCheck.tsx'
+import { editionTones } from './FilingItem.tsx'
 import classes from './forms.module.css'
 
 const api = client(formsContract)
-
-const tones: Record<FormEdition['state'], Tone> = {
-  current: 'success',
-  unverified: 'neutral',
-  unchecked: 'neutral',
-  replaced: 'warning',
-  ends: 'warning',
-  not_yet: 'warning',
-  ended: 'error',
-}
 
 interface Editing {
   of: { form: string; edition: string } | null
@@ -70,6 +62,7 @@ export function FormsScreen() {
         {({ items, dates, shipped_left }) => (
           <>
             {isAdmin && <AddForms shippedLeft={shipped_left} />}
+            <DraftsToCheck />
             {items.length === 0 ? (
               <EmptyState
                 title="No forms yet"
@@ -130,7 +123,7 @@ function Edition({
           </div>
         )}
       </div>
-      <StatusPill tone={tones[edition.state]}>{edition.state_words}</StatusPill>
+      <StatusPill tone={editionTones[edition.state]}>{edition.state_words}</StatusPill>
       <MoreMenu>
         <Menu.Item
           leftSection={<IconDownload size={16} aria-hidden />}

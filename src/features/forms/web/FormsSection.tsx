@@ -1,21 +1,19 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { formatDay, formatInstant } from '#ui/web/format.ts'
+import { formatNumber } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
-import { StatusPill } from '#ui/web/StatusPill.tsx'
-import type { FormFiling } from '../contract/filings.ts'
 import { formsContract } from '../contract.ts'
-import { printedEdition } from '../formShape.ts'
 import { FillFormDialog } from './dialogs.ts'
+import { FilingItem } from './FilingItem.tsx'
 import classes from './forms.module.css'
 
 const api = client(formsContract)
+const few = 8
 
 interface Person {
   id: number
@@ -30,7 +28,11 @@ export function FormsSection({
   people: readonly Person[]
   of: { party_id: number } | { legal_case_id: number }
 }) {
-  const query = useQuery(api.listFormFilings.query({ ...of, items_per_page: 100 }))
+  const [isWhole, setWhole] = useState(false)
+  const query = useQuery({
+    ...api.listFormFilings.query({ ...of, items_per_page: isWhole ? 100 : few }),
+    placeholderData: keepPreviousData,
+  })
   const [isAdding, setAdding] = useState(false)
   const mayAdd = useSession().user?.flags.atleastContributor ?? false
   return (
@@ -47,15 +49,27 @@ export function FormsSection({
       }
     >
       <Loaded query={query} what="The forms">
-        {({ items }) =>
+        {({ items, total_items }) =>
           items.length === 0 ? (
             <p className={classes.quiet}>No form has been filled yet.</p>
           ) : (
-            <ul className={classes.list}>
-              {items.map((filing) => (
-                <Filing key={filing.id} filing={filing} />
-              ))}
-            </ul>
+            <>
+              <ul className={classes.list}>
+                {items.map((filing) => (
+                  <FilingItem key={filing.id} filing={filing} />
+                ))}
+              </ul>
+              {total_items > items.length && (
+                <p className={classes.none}>
+                  The {items.length} changed last are shown, of {formatNumber(total_items)}.{' '}
+                  {!isWhole && (
+                    <Anchor component="button" type="button" inherit onClick={() => setWhole(true)}>
+                      Show {total_items > 100 ? 'a hundred' : 'all of them'}
+                    </Anchor>
+                  )}
+                </p>
+              )}
+            </>
           )
         }
       </Loaded>
@@ -68,34 +82,5 @@ export function FormsSection({
         />
       )}
     </RecordSection>
-  )
-}
-
-function Filing({ filing }: { filing: FormFiling }) {
-  const { id, form, edition, title, party, filed_on, receipt_number, updated_at, state } = filing
-  return (
-    <li className={classes.form}>
-      <span className={classes.name}>
-        <Link to="/forms/filings/$id" params={{ id: String(id) }}>
-          {form}
-        </Link>{' '}
-        <span className={classes.quiet}>{printedEdition(edition)}</span>
-      </span>
-      <div>
-        {title}
-        <div className={classes.facts}>
-          <bdi>{party.name}</bdi>
-          {receipt_number && ` · ${receipt_number}`} · changed {formatInstant(updated_at)}
-        </div>
-      </div>
-      {filed_on ? (
-        <StatusPill tone="success">Filed {formatDay(filed_on)}</StatusPill>
-      ) : (
-        <StatusPill tone={state === 'ended' ? 'error' : 'info'}>
-          {state === 'ended' ? 'Draft, edition ended' : 'Draft'}
-        </StatusPill>
-      )}
-      <span />
-    </li>
   )
 }

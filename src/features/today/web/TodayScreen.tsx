@@ -31,6 +31,10 @@ const FirstSteps = lazy(async () => ({
 const InterviewsCard = lazy(async () => ({
   default: (await import('#features/interviews/web/InterviewsCard.tsx')).InterviewsCard,
 }))
+/** Its contract, too, nothing else here waits for. */
+const OutdatedForms = lazy(async () => ({
+  default: (await import('./OutdatedForms.tsx')).OutdatedForms,
+}))
 const route = getRouteApi('/today')
 
 type Scope = 'mine' | 'teams' | 'all'
@@ -83,6 +87,11 @@ export function TodayScreen() {
             {user?.flags.canInterview && (
               <Suspense>
                 <InterviewsCard />
+              </Suspense>
+            )}
+            {user?.flags.atleastContributor && (
+              <Suspense>
+                <OutdatedForms />
               </Suspense>
             )}
             <RecentRecords />
