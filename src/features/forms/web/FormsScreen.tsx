@@ -173,7 +173,7 @@ const factsOf = ({ agency, pages, field_count, recognised_by, is_as_published }:
 const dateWords = ({ accepted_from, accepted_until, counted_by, verified_on, note }: FormEditionDates) => {
   const dates = [
     accepted_from && `Accepted from ${formatDay(accepted_from)}`,
-    accepted_until && `until ${formatDay(accepted_until)}`,
+    accepted_until && `${accepted_from ? 'until' : 'Accepted until'} ${formatDay(accepted_until)}`,
     counted_by && `by ${counted_by}`,
     verified_on && `looked up on ${formatDay(verified_on)}`,
   ].filter(Boolean)
