@@ -144,7 +144,9 @@ function State({ calendar }: { calendar: LinkedCalendar }) {
             }`
           : 'Not read yet'}
       </div>
-      {is_cut && <div>It has more entries than are stored: only the first ones are here.</div>}
+      {is_cut && (
+        <div>It has more entries than are here: later ones, or some that are damaged, are left out.</div>
+      )}
       {failure && (
         <div role="status">Could not be read the last time: {failure} What is here is from before.</div>
       )}

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { addDays } from '#core/days.ts'
+import { inTurns } from '#core/server/http/concurrencyLimit.ts'
 import type { ReadIcs, Wanting } from './readIcs.ts'
 import { UnreadableIcs } from './unreadableIcs.ts'
 
@@ -17,8 +18,14 @@ export const windowOf = (now: Date) => {
   }
 }
 
-/** Letters and occurrences of a file that is read at once. */
-const small = { letters: 20_000, occurrences: 500 }
+/** Letters of a file that is read at once. */
+const smallLetters = 20_000
+
+/** A rule of ten words may have the reader search for ever: `FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30`. Lines may be folded anywhere. */
+const mayRecur = (text: string) => /rrule/i.test(text.replaceAll(/\s/g, ''))
+
+/** Each thread takes a processor, and memory. */
+const inTurn = inTurns(2)
 
 /** Reads a file: a small one at once, any other in a thread of its own, so that endless recurrences hold up nobody. */
 export async function parseIcs(
@@ -26,12 +33,11 @@ export async function parseIcs(
   { now, ...zones }: { timezone: string | null; day_zone: string; now: Date },
 ): Promise<ReadIcs> {
   const wanting: Wanting = { ...zones, most: mostItems, most_steps: 100_000, ...windowOf(now) }
-  if (text.length <= small.letters) {
+  if (text.length <= smallLetters && !mayRecur(text)) {
     const { readIcs } = await import('./readIcs.ts')
-    const read = readIcs(text, { ...wanting, most: small.occurrences, most_steps: small.occurrences })
-    if (!read.is_cut) return read
+    return readIcs(text, wanting)
   }
-  return inThread(text, wanting)
+  return inTurn(() => inThread(text, wanting))
 }
 
 async function inThread(text: string, wanting: Wanting): Promise<ReadIcs> {

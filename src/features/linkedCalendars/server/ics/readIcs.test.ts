@@ -135,6 +135,39 @@ describe('a calendar file', () => {
     expect([before.items.length, before.is_cut]).toEqual([0, true])
   })
 
+  it('has what lasts several days, and ends what lasts for ever', () => {
+    const { items } = read([
+      ...entry('UID:a', 'DTSTART:20260302T090000Z', 'DTEND:20260305T170000Z'),
+      ...entry('UID:b', 'DTSTART:20260302T090000Z', 'DURATION:P99999999W'),
+      ...entry('UID:c', 'DTSTART:20260302T090000Z', 'RDATE;VALUE=PERIOD:20260310T090000Z/PT3H'),
+    ])
+    expect(items.map(({ starts_at, ends_at }) => [starts_at.slice(8, 13), ends_at.slice(0, 13)])).toEqual([
+      ['02T09', '2026-03-05T17'],
+      ['02T09', '9999-12-31T23'],
+      ['02T09', '2026-03-02T09'],
+      ['10T09', '2026-03-10T12'],
+    ])
+  })
+
+  it('is read without its damaged entries, and without looking for days that no month has', () => {
+    const sound = entry('UID:z', 'DTSTART:20260309T090000Z')
+    const damaged = [
+      ['DTSTART:garbage'],
+      ['DTSTART:20260302T000000Z', 'DURATION:abc'],
+      ['DTSTART:20260302T000000Z', 'RRULE:FREQ=DAILY', 'EXDATE:garbage'],
+      ['DTSTART:20260101T090000Z', 'RRULE:FREQ=YEARLY;INTERVAL=999999999'],
+      ['DTSTART:20260101T090000Z', 'RRULE:FREQ=YEARLY;BYYEARDAY=366;BYMONTH=1'],
+    ]
+    for (const lines of damaged) {
+      const { items, is_cut } = read([...entry('UID:a', ...lines), ...sound])
+      expect([items.map(({ uid }) => uid).includes('z'), is_cut], lines.join(' ')).toEqual([true, true])
+    }
+    for (const freq of ['YEARLY', 'MONTHLY', 'DAILY', 'SECONDLY'])
+      expect(
+        starts(entry('UID:a', 'DTSTART:20260309T090000Z', `RRULE:FREQ=${freq};BYMONTH=2,4;BYMONTHDAY=31`)),
+      ).toEqual(['2026-03-09T09:00:00.000Z'])
+  })
+
   it.each(['', 'hello', '<html></html>', 'BEGIN:VCARD\r\nEND:VCARD', 'BEGIN:VCALENDAR'])(
     'that is none is refused: %j',
     (text) => {

@@ -51,15 +51,26 @@ export function readIcs(text: string, wanting: Wanting): ReadIcs {
   const name = textOf(file, 'x-wr-calname', 200) ?? textOf(file, 'name', 200)
   const ofFile = textOf(file, 'x-wr-timezone', 200)
   const reader = new Reader(file, (ofFile && zoneOf(ofFile)) || wanting.timezone, wanting.day_zone)
-  const components = file.getAllSubcomponents('vevent').filter((one) => one.hasProperty('dtstart'))
-  for (const component of components) reader.setZones(component)
+  const all = file.getAllSubcomponents('vevent').filter((one) => one.hasProperty('dtstart'))
+  // One that is damaged is left out, and the rest is read.
+  const components = all.filter((component) => succeeds(() => reader.setZones(component)))
   const found = reader.read(components, wanting)
   return {
     name,
     description: textOf(file, 'x-wr-caldesc', 500),
     timezone: reader.hasFloating ? reader.zone : null,
     lacks_zone: reader.hasFloating && reader.zone === null,
-    ...found,
+    items: found.items,
+    is_cut: found.is_cut || components.length < all.length,
+  }
+}
+
+function succeeds(work: () => void): boolean {
+  try {
+    work()
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -144,8 +155,8 @@ class Reader {
       }
   }
 
-  read(components: readonly ICAL.Component[], wanting: Wanting): Pick<ReadIcs, 'items' | 'is_cut'> {
-    const items: LinkedItem[] = []
+  /** Single times of recurring entries that are other than the rest, by uid and original start. */
+  #overrides(components: readonly ICAL.Component[]): Map<string, Map<number, ICAL.Component>> {
     const overrides = new Map<string, Map<number, ICAL.Component>>()
     for (const component of components) {
       const id = component.getFirstPropertyValue('recurrence-id')
@@ -154,6 +165,12 @@ class Reader {
       if (!overrides.has(uid)) overrides.set(uid, new Map())
       overrides.get(uid)!.set(this.#instant(id), component)
     }
+    return overrides
+  }
+
+  read(components: readonly ICAL.Component[], wanting: Wanting): Pick<ReadIcs, 'items' | 'is_cut'> {
+    const items: LinkedItem[] = []
+    const overrides = this.#overrides(components)
     const masters = components.filter((one) => !one.hasProperty('recurrence-id'))
     const recurring = new Set(masters.map(uidOf))
     let steps = 0
@@ -169,22 +186,29 @@ class Reader {
       const start = component.getFirstPropertyValue('dtstart')
       if (start instanceof ICAL.Time) add(component, start, this.#length(component, start), instance)
     }
-    for (const component of masters) {
+    const addAll = (component: ICAL.Component) => {
       const start = component.getFirstPropertyValue('dtstart')
-      if (!(start instanceof ICAL.Time)) continue
-      if (!component.hasProperty('rrule') && !component.hasProperty('rdate')) {
+      if (!(start instanceof ICAL.Time)) return
+      if ((!component.hasProperty('rrule') && !component.hasProperty('rdate')) || neverRecurs(component)) {
         addOne(component, '')
-        continue
+        return
       }
       const length = this.#length(component, start)
       const own = overrides.get(uidOf(component))
       const used = new Set<number>()
+      const first = this.#instant(start)
+      // Without a rule, the expansion leaves out the start.
+      if (!component.hasProperty('rrule') && !own?.has(first))
+        addOne(component, new Date(first).toISOString())
       const expansion = new ICAL.RecurExpansion({ component, dtstart: start } as never)
-      for (let next = expansion.next(); next; next = expansion.next()) {
+      for (let found: unknown = expansion.next(); found; found = expansion.next()) {
         if (++steps > wanting.most_steps) {
           is_cut = true
           break
         }
+        // A time that the file adds may have an end of its own.
+        const period = found instanceof ICAL.Period ? found : null
+        const next = period ? period.start : (found as ICAL.Time)
         // Zones are slow to read, and years of a daily entry may lie before.
         if (Date.UTC(next.year, next.month - 1, next.day) + length < wanting.start - 3 * 86_400_000 && !own)
           continue
@@ -197,14 +221,20 @@ class Reader {
         if (other) {
           used.add(at)
           addOne(other, instance)
-        } else add(component, next, length, instance)
+        } else {
+          const own_length = period ? this.#instant(period.getEnd()) - at : length
+          add(component, next, own_length, instance)
+        }
       }
       // Moved from before or after the days that were looked at.
       for (const [at, other] of own ?? []) if (!used.has(at)) addOne(other, new Date(at).toISOString())
     }
+    for (const component of masters) if (!succeeds(() => addAll(component))) is_cut = true
     // Of a recurring entry to which its owner was invited once, a file has that one alone.
     for (const [uid, own] of overrides)
-      if (!recurring.has(uid)) for (const [at, other] of own) addOne(other, new Date(at).toISOString())
+      if (!recurring.has(uid))
+        for (const [at, other] of own)
+          if (!succeeds(() => addOne(other, new Date(at).toISOString()))) is_cut = true
     return { items, is_cut }
   }
 
@@ -243,7 +273,7 @@ class Reader {
     const link = textOf(component, 'url', 1000)
     const { day } = wallOf(start)
     const zone = start.zone instanceof KnownZone ? start.zone.tzid : null
-    const last = addDays(day, length - 1)
+    const last = start.isDate ? addDays(day, length - 1) : day
     const at = this.#instant(start)
     return {
       uid: uidOf(component),
@@ -258,7 +288,7 @@ class Reader {
       starts_at: new Date(at).toISOString(),
       ends_at: start.isDate
         ? new Date(instantIn(this.#dayZone, addDays(last, 1), '00:00')).toISOString()
-        : new Date(at + length).toISOString(),
+        : new Date(Math.min(at + length, lastInstant)).toISOString(),
       start_date: start.isDate ? day : null,
       end_date: start.isDate ? last : null,
       timezone: zone,
@@ -271,6 +301,22 @@ class Reader {
     }
   }
 }
+
+/** Later ones are no times to a database. */
+const lastInstant = Date.parse('9999-12-31T23:59:59Z')
+
+/** Whether its rule names days that no month has: the reader would look for the first of them for ever. */
+function neverRecurs(component: ICAL.Component): boolean {
+  const rule = component.getFirstPropertyValue('rrule')
+  if (!(rule instanceof ICAL.Recur)) return false
+  const { BYMONTH: months, BYMONTHDAY: days } = rule.parts as Record<string, number[] | undefined>
+  return Boolean(
+    months?.length &&
+    days?.length &&
+    months.every((month) => days.every((day) => Math.abs(day) > (daysOfMonth[month - 1] ?? 0))),
+  )
+}
+const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /** An entry without an id is known by its start and title. */
 const uidOf = (component: ICAL.Component): string =>
