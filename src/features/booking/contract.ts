@@ -47,6 +47,8 @@ const bookingLink = z.object({
   party_name: z.string().nullable(),
   type_name: z.string(),
   users: z.array(named),
+  /** Names of those to whom entries of the case cannot be assigned any more: with them the link offers no time. */
+  missing: z.array(z.string()),
   from_day: z.string(),
   to_day: z.string(),
   length_minutes: z.int(),

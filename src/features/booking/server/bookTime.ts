@@ -5,6 +5,7 @@ import type { ReadDb } from '#core/server/db/db.ts'
 import type { GuestWriteCtx, WriteCtx } from '#core/server/http/context.ts'
 import { asAdmin } from '#core/server/http/asAdmin.ts'
 import { interpretersOf } from '#features/availability/server/busy.ts'
+import { ableAssignees } from '#features/docket/server/assignees.ts'
 import { cancel } from '#features/docket/server/cancelDocketEntry.ts'
 import { insertEntry } from '#features/docket/server/createEntry.ts'
 import type { EntryInput } from '#features/docket/server/entryChecks.ts'
@@ -36,6 +37,8 @@ interface Booking extends Terms {
   created_by_id: number
   created_by_name: string
   people: string[]
+  /** All of them work here still, and may have entries of this case. */
+  is_staffed: boolean
   appointment: Appointment | null
 }
 
@@ -44,10 +47,11 @@ async function readBooking({ db, guest }: GuestWriteCtx): Promise<Booking> {
     .selectFrom('booking_links as b')
     .innerJoin('guest_links as g', 'g.booking_link_id', 'b.id')
     .innerJoin('users as creator', 'creator.id', 'g.created_by_id')
+    .innerJoin('legal_cases as c', 'c.id', 'b.legal_case_id')
     .leftJoin('appointment_locations as room', 'room.id', 'b.room_id')
     .where('g.id', '=', guest.link_id)
     .selectAll('b')
-    .select(['g.language', 'g.created_by_id', 'creator.display_name as created_by_name'])
+    .select(['g.language', 'g.created_by_id', 'creator.display_name as created_by_name', 'c.access_set_id'])
     .select(['room.name as room_name', 'room.address as room_address'])
     .select(
       sql<{ id: number; name: string }[]>`array(select json_build_object('id', u.id, 'name', u.display_name)
@@ -55,14 +59,17 @@ async function readBooking({ db, guest }: GuestWriteCtx): Promise<Booking> {
         order by u.display_name, u.id)`.as('users'),
     )
     .executeTakeFirstOrThrow()
-  const { users, room_name, room_address, language, chosen_starts, place, ...rest } = row
+  const { users, room_name, room_address, language, chosen_starts, place, access_set_id, ...rest } = row
+  const ids = users.map(({ id }) => id)
+  const able = await ableAssignees({ db }, { access_set_id: access_set_id!, is_internal: false }, ids)
   return {
     ...rest,
     place: place as Booking['place'],
     chosen_starts: chosen_starts?.map((instant) => new Date(instant).toISOString()) ?? null,
     language: language as LanguageCode | null,
     room: [room_address, room_name].filter(Boolean).join(', ') || null,
-    user_ids: users.map(({ id }) => id),
+    user_ids: ids,
+    is_staffed: able.length === ids.length,
     people: users.map(({ name }) => name),
     appointment: await currentAppointment(db, row.docket_entry_id),
   }
@@ -87,7 +94,7 @@ async function shown(ctx: GuestWriteCtx): Promise<BookingPage> {
   const { appointment, place, place_text, room, changes, most_changes } = booking
   const can_change = mayChange(ctx, booking) && !(appointment && isOver(ctx, appointment))
   // Whoever cancelled for the last time books once more, but changes it no more.
-  const times = can_change ? await offersOf(ctx, booking, appointment?.id ?? null) : []
+  const times = can_change ? await offersTo(ctx, booking) : []
   return {
     language: booking.language,
     timezone: booking.timezone,
@@ -114,6 +121,10 @@ async function shown(ctx: GuestWriteCtx): Promise<BookingPage> {
   }
 }
 
+/** With somebody who has left, or has lost the case, nobody books: the office makes another link. */
+const offersTo = async (ctx: GuestWriteCtx, booking: Booking): Promise<Offer[]> =>
+  booking.is_staffed ? offersOf(ctx, booking, booking.appointment?.id ?? null) : []
+
 export async function openBookingPage(ctx: GuestWriteCtx): Promise<BookingPage> {
   await noteOpened(ctx)
   return shown(ctx)
@@ -136,7 +147,7 @@ export async function bookTime(
   if (booking.appointment && Date.parse(booking.appointment.starts_at) === start) return shown(ctx)
   requireChange(ctx, booking, changes)
   const find = async () => {
-    const offers = await offersOf(ctx, booking, booking.appointment?.id ?? null)
+    const offers = await offersTo(ctx, booking)
     return { offers, offer: offers.find((one) => one.start === start) }
   }
   // Most of those who come late see so before they wait for anybody.

@@ -383,6 +383,20 @@ describe('a booking link', () => {
     expect(starts((await guest.do(calls.openBookingPage, {})).times)).toEqual(['13:00'])
   })
 
+  it('offers nothing with somebody who has left, or has lost the case', async () => {
+    const host = await anAttorney()
+    const gone = await aLink(host, { starts: [at('15:00')] })
+    expect((await gone.guest.do(calls.openBookingPage, {})).times).toHaveLength(1)
+    await office.database.transaction(({ db }) =>
+      db.updateTable('users').set({ deactivated: true }).where('id', '=', host.id).execute(),
+    )
+    expect((await gone.guest.do(calls.openBookingPage, {})).times).toEqual([])
+    const refused = await gone.guest.send(calls.bookTime, { starts_at: at('15:00'), changes: 0 })
+    expect(refused).toMatchObject({ status: 409, error: { code: 'booking.taken' } })
+    const { items } = await admin.do(calls.listBookingLinks, { id: gone.legal_case_id })
+    expect(items[0]!.missing).toEqual([expect.stringMatching(/Park$/)])
+  })
+
   it('gives the last time to one of a hundred clients and of the office, and the others a sentence', async () => {
     const host = await anAttorney({ weekday: 1, start_time: '09:00', end_time: '09:30' })
     const { legal_case_id, party_id, id } = await aLink(host)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { whoSees } from '#access/server/usersWhoSee.ts'
 import { visibleCases, visibleParties, isVisible } from '#access/server/visibleRows.ts'
 import { may } from '#access/may.ts'
 import { offeredEntries } from '#collections/server/references.ts'
@@ -68,12 +69,13 @@ export async function listBookingTimes(
   }
 }
 
-async function requireCase(ctx: UserCtx, id: number): Promise<void> {
+async function requireCase(ctx: UserCtx, id: number): Promise<{ access_set_id: number }> {
   const found = await visibleCases(ctx)
     .where('legal_cases.id', '=', id)
-    .select('legal_cases.id')
+    .select('legal_cases.access_set_id')
     .executeTakeFirst()
   if (!found) throw notFound('This case')
+  return found
 }
 
 export async function createBookingLink(
@@ -192,7 +194,7 @@ export async function listBookingLinks(
   { id }: { id: number },
 ): Promise<OutputOf<Calls['listBookingLinks']>> {
   requireStaff(ctx)
-  await requireCase(ctx, id)
+  const { access_set_id } = await requireCase(ctx, id)
   const { level, permission } = guestKinds.booking.rights
   const mayEdit = may(ctx.actor, level, permission)
   const rows = await visibleLinks(ctx)
@@ -215,6 +217,12 @@ export async function listBookingLinks(
     .orderBy('b.id', 'desc')
     .limit(100)
     .execute()
+  const able = await whoSees(
+    ctx.db,
+    [{ access_set_id }],
+    rows.flatMap(({ users }) => users.map((user) => user.id)),
+    { assignable: true },
+  )
   const items: BookingLink[] = []
   for (const { docket_entry_id, chosen_starts, place, ...row } of rows) {
     const found = await currentAppointment(ctx.db, docket_entry_id)
@@ -222,6 +230,7 @@ export async function listBookingLinks(
       ...row,
       place: place as BookingLink['place'],
       has_chosen_times: chosen_starts !== null,
+      missing: row.users.flatMap((user) => (able({ access_set_id }, user.id) ? [] : [user.name])),
       appointment: found && {
         docket_entry_id: found.id,
         starts_at: found.starts_at,

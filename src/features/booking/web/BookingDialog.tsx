@@ -1,7 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { randomId } from '@mantine/hooks'
-import { IconMail, IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type Ref } from 'react'
 import * as z from 'zod'
@@ -18,14 +17,12 @@ import { formatTime } from '#fields/time/time.ts'
 import type { FormOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import type { LanguageCode } from '#guests/languages.ts'
+import { HandOver } from '#guests/web/HandOver.tsx'
 import { AddLine, RemoveLine } from '#ui/web/FieldLines.tsx'
 import { DialogForm, GuardedModal, type Guard } from '#ui/web/FormDialog.tsx'
-import { formatDay, formatInstant } from '#ui/web/format.ts'
+import { formatDay } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
-import { Notice } from '#ui/web/Notice.tsx'
-import { notifySuccess } from '#ui/web/notify.tsx'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
-import { SharedLink } from '#ui/web/SharedLink.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { bookingContract, mostChosen, type places } from '../contract.ts'
 import { bookingFields, offerFields } from '../bookingFields.ts'
@@ -286,58 +283,14 @@ export function SharedBookingDialog({ made, onClose }: { made: Made; onClose: ()
   )
 }
 
-type Channel = 'email' | 'text'
-
-/** The link to show at the desk, to copy, or to send. */
-function ShareBooking({ made: { id, url, qr_svg, name }, onClose }: { made: Made; onClose: () => void }) {
-  const [waitsUntil, waitUntil] = useState<string | null>(null)
-  const share = useCommand(
-    ({ channel, at_once = false }: { channel: Channel; at_once?: boolean }) =>
-      api.shareBookingLink({ id, channel, at_once }),
-    {
-      failed: 'The link was not sent.',
-      done: ({ sent_to, leaves_at }) => {
-        waitUntil(leaves_at)
-        if (!leaves_at) notifySuccess(`The link is on its way to ${sent_to}.`)
-      },
-    },
-  )
-  const isSending = (channel: Channel) => share.pending.some((one) => one.channel === channel)
+function ShareBooking({ made: { id, name, ...link }, onClose }: { made: Made; onClose: () => void }) {
   return (
-    <Stack gap="md">
-      <SharedLink
-        url={url}
-        qr_svg={qr_svg}
-        text="Let the person point the camera of their phone at this code, or give them the link. The case shows both again."
-      >
-        <Button
-          leftSection={<IconMail size={16} aria-hidden />}
-          loading={isSending('email')}
-          onClick={() => void share.run({ channel: 'email' })}
-        >
-          <span>
-            E-mail it{name && ' to '}
-            <bdi>{name}</bdi>
-          </span>
-        </Button>
-        <Button
-          leftSection={<IconMessage size={16} aria-hidden />}
-          loading={isSending('text')}
-          onClick={() => void share.run({ channel: 'text' })}
-        >
-          Text it
-        </Button>
-      </SharedLink>
-      {waitsUntil && (
-        <Notice tone="info">
-          {`These are quiet hours for this person: the text goes out ${formatInstant(waitsUntil)}.`}
-        </Notice>
-      )}
-      <div className={classes.end}>
-        <Button variant="filled" onClick={onClose} data-autofocus>
-          Done
-        </Button>
-      </div>
-    </Stack>
+    <HandOver
+      link={link}
+      where="The case"
+      name={name}
+      send={(by) => api.shareBookingLink({ id, ...by })}
+      onClose={onClose}
+    />
   )
 }

@@ -65,7 +65,19 @@ function BookingRow({ link }: { link: BookingLink }) {
     done: setMade,
   })
   return (
-    <Row name={<Booked link={link} />} text={termsInWords(link)}>
+    <Row
+      name={<Booked link={link} />}
+      text={
+        <>
+          {termsInWords(link)}
+          {link.state === 'live' && link.missing.length > 0 && (
+            <div>
+              {`It offers no times any more: nothing of this case can be assigned to ${link.missing.join(', ')}. Make another link.`}
+            </div>
+          )}
+        </>
+      }
+    >
       <LinkState state={link.state} />
       {link.can.share && (
         <Button

@@ -22,7 +22,7 @@ const assignable = ({ db }: Pick<WriteCtx, 'db'>, entries: readonly Assigned[]) 
 
 /** Users among them to whom such an entry can be assigned. */
 export async function ableAssignees(
-  ctx: WriteCtx,
+  ctx: Pick<WriteCtx, 'db'>,
   visibility: EntryVisibility,
   ids: number[],
 ): Promise<number[]> {
