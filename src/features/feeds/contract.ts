@@ -9,7 +9,10 @@ export type Privacy = (typeof privacies)[number]
 export const privacyWords: Readonly<Record<Privacy, { label: string; help: string }>> = {
   busy: { label: 'Times only', help: 'Every entry is “Busy”.' },
   numbers: { label: 'Kind and record number', help: 'Such as “Hearing · R-2041”, without places and names.' },
-  full: { label: 'Everything', help: 'Type, client, place and a link. Whoever has the address reads it.' },
+  full: {
+    label: 'Everything',
+    help: 'Type, client, place and a link, of internal entries the time alone. Whoever has the address reads it.',
+  },
 }
 export const mostFeeds = 20
 

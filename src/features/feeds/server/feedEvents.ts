@@ -80,8 +80,12 @@ export const sequenceOf = (
   1 +
   (row.cancelled_at !== null || row.rescheduled_at !== null ? 1 : 0)
 
-/** An entry as much as the privacy of the feed lets be read. */
-export function eventOf(row: FeedRow, privacy: Privacy, public_url: string): IcsEvent {
+/**
+ * An entry as much as the privacy of the feed lets be read. An internal one is never more than a time, as in calendars of
+ * services: whoever has the address reads it.
+ */
+export function eventOf(row: FeedRow, of_feed: Privacy, public_url: string): IcsEvent {
+  const privacy = row.is_internal ? 'busy' : of_feed
   const isOff = row.cancelled_at !== null || row.rescheduled_at !== null
   const time = row.starts_at
     ? { starts_at: row.starts_at, ends_at: row.takes_until ?? row.starts_at, timezone: row.timezone }

@@ -117,6 +117,11 @@ describe('a feed', () => {
     await office.database.transaction(({ db }) =>
       db.updateTable('docket_entries').set({ is_internal: true }).where('id', '=', internal.id).execute(),
     )
+    // Internal is a time alone, also to those who see it.
+    const ofAdmin = await admin.do(createFeed, { team_id: team, privacy: 'full' })
+    const all = eventsIn((await fetchFeed(ofAdmin.address)).body)
+    const busy = all.find(({ uid }) => uid.startsWith(`docket-entry-${internal.id}@`))!
+    expect([busy.summary, busy.location, busy.description]).toEqual(['Busy', null, null])
     const colleague = await office.user({ user_type: 'viewer', team_ids: [team] })
     const { address } = await colleague.do(createFeed, { team_id: team, privacy: 'full' })
     const uids = async () => eventsIn((await fetchFeed(address)).body).map(({ uid }) => uid)

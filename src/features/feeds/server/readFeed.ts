@@ -93,6 +93,7 @@ async function eventsOf(
       query.where('c.legal_case_type_id', '=', feed.legal_case_type_id),
     )
     .$if(feed.privacy === 'busy', (query) => query.where('docket_entries.starts_at', 'is not', null))
+    .where(sql<boolean>`not (docket_entries.is_internal and docket_entries.starts_at is null)`)
     .select(feedColumns)
     .orderBy('docket_entries.action_date')
     .orderBy('docket_entries.id')
