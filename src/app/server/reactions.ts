@@ -1,7 +1,7 @@
 import { codeOf } from '#core/events.ts'
 import { reactToEvery, type Reaction, type Reactions } from '#core/server/effects/record.ts'
 import { closeLinksOfCase } from '#guests/server/closeLinksOfCase.ts'
-import { syncEntry, syncLinked } from '#features/calendarSync/server/queueSync.ts'
+import { syncEntry, syncLeaver, syncLinked } from '#features/calendarSync/server/queueSync.ts'
 import { linkedCalendarEvents } from '#features/linkedCalendars/events.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import { notifyCaseStaff } from '#features/cases/server/notifyStaff.ts'
@@ -17,6 +17,7 @@ import { notifyOfMessage } from '#features/messages/server/notifyOfMessage.ts'
 import { incomingMessageEvents } from '#features/messages/events.ts'
 import { entryFileEvents } from '#features/documents/events.ts'
 import { surveyEvents } from '#features/surveys/events.ts'
+import { userEvents } from '#features/users/events.ts'
 import { followCaseByWorkflows, followEntryByWorkflows } from '#features/workflows/server/runWorkflows.ts'
 import { notifySurveyStaff } from '#features/surveys/server/notifySurveyStaff.ts'
 import { notifyOfFiles } from '#features/uploads/server/notifyOfFiles.ts'
@@ -53,6 +54,7 @@ export const reactions: Reactions = new Map([
     ),
   ),
   [codeOf(linkedCalendarEvents, 'linked'), [syncLinked]],
+  [codeOf(userEvents, 'deactivated'), [syncLeaver]],
   [codeOf(sectionEvents, 'entry_added'), [followTransfer]],
   [codeOf(sectionEvents, 'entry_changed'), [followTransfer]],
   [codeOf(incomingMessageEvents, 'received'), [notifyOfMessage]],

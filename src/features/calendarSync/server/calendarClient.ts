@@ -26,6 +26,8 @@ export interface OfferedCalendar {
   name: string
   description: string | null
   timezone: string | null
+  /** The person’s own, rather than one that somebody shares with them. */
+  is_own: boolean
 }
 
 export interface ReadWindow {
@@ -61,6 +63,7 @@ export interface CalendarClient {
   unwatch(push: Pick<Push, 'channel_id' | 'resource_id'>): Promise<void>
   listCalendars(): Promise<OfferedCalendar[]>
   createCalendar(timezone: string): Promise<string>
+  /** One that is gone already is deleted. */
   deleteCalendar(calendar_id: string): Promise<void>
   /** Writes an event, whether it is there or not; answers its id. */
   writeEvent(calendar_id: string, event: OwnEvent, event_id: string | null): Promise<string>

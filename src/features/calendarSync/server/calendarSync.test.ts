@@ -5,6 +5,7 @@ import { connectionsContract } from '#features/connections/contract.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { linkedCalendarsContract } from '#features/linkedCalendars/contract.ts'
 import { settingsContract } from '#features/settings/contract.ts'
+import { usersContract } from '#features/users/contract.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
@@ -193,6 +194,50 @@ describe.each([
     expect(written[service]()).toHaveLength(2)
   })
 
+  it('is never written into a calendar of the same name that a colleague shares', async () => {
+    await connect(api)
+    const shared = { id: 'own-of-theo', events: new Map(), isForeign: true }
+    google.calendars.set(shared.id, { ...shared, summary: 'Ellis docket' })
+    graph.calendars.set(shared.id, { ...shared, name: 'Ellis docket' })
+    await hearing()
+    await rosa.do(api.create, {})
+    await sync(service)
+    expect(there().calendars.get(shared.id)!.events.size).toBe(0)
+    expect(written[service]()).toHaveLength(1)
+    await rosa.do(api.deauthorize, {})
+    expect([...there().calendars.keys()]).toContain(shared.id)
+  })
+
+  it('does not go along with somebody who leaves the office', async () => {
+    await connect(api)
+    await hearing()
+    await rosa.do(api.create, {})
+    await sync(service)
+    const lock = (locked_at: string | null) =>
+      office.database.transaction(({ db }) =>
+        db.updateTable('users').set({ locked_at }).where('id', '=', rosa.id).execute(),
+      )
+    await lock(new Date().toISOString())
+    await sync(service)
+    expect(written[service]()).toHaveLength(1)
+    await lock(null)
+    const { version } = await admin.do(usersContract.endpoints.getUser, { id: rosa.id })
+    await admin.do(usersContract.endpoints.updateUser, { id: rosa.id, user: { version, deactivated: true } })
+    const { rows } = await office.database.pool.query(
+      'select 1 from graphile_worker._private_jobs where key = $1',
+      [`calendarSync ${rosa.id} ${service}`],
+    )
+    expect(rows).toHaveLength(1)
+    await sync(service)
+    expect(written[service]()).toEqual([])
+    const left = await office.database.read
+      .selectFrom('connections')
+      .select('id')
+      .where('user_id', '=', rosa.id)
+      .execute()
+    expect(left).toEqual([])
+  })
+
   it('comes back when the service says so, and stops when its owner revoked the consent', async () => {
     await connect(api)
     await hearing()
@@ -314,6 +359,17 @@ describe.each([
       `${office.public_url}/webhooks/calendars/${service}`,
     )
     expect([...google.pushes, ...graph.pushes]).toHaveLength(1)
+    const malformed = await Promise.all(
+      [{ value: [] }, { value: [{ subscriptionId: 'a\u0000b' }] }, []].map((payload) =>
+        office.app.inject({
+          method: 'POST',
+          url: '/webhooks/calendars/outlook',
+          headers: { 'content-type': 'application/json' },
+          payload: JSON.stringify(payload),
+        }),
+      ),
+    )
+    expect(malformed.map(({ statusCode }) => statusCode)).toEqual([400, 404, 400])
     const validation = await office.app.inject({
       method: 'POST',
       url: '/webhooks/calendars/outlook?validationToken=a%20token',

@@ -51,20 +51,38 @@ export const syncLinked: Reaction = async (ctx, { entity_id }) => {
   await queueSync(ctx, { user_id: calendar.user_id, service: calendar.service as SyncedService }, ctx.now)
 }
 
+const servicesOf = { google_calendar: 'google', outlook: 'outlook' } as const
+
+/** Somebody who leaves the office takes none of its docket along: their connections are ended. */
+export const syncLeaver: Reaction = async (ctx, { entity_id }) => {
+  const rows = await ctx.db
+    .selectFrom('connections')
+    .select('service')
+    .where('user_id', '=', entity_id!)
+    .where('service', 'in', Object.keys(servicesOf))
+    .execute()
+  for (const { service } of rows)
+    await queueSync(
+      ctx,
+      { user_id: entity_id!, service: servicesOf[service as keyof typeof servicesOf] },
+      ctx.now,
+    )
+}
+
 /** All connected calendars, every quarter of an hour: rights change, and so do calendars elsewhere. */
 export async function syncAll(services: Services): Promise<void> {
   const rows = await services.database.read
     .selectFrom('connections')
     .select(['user_id', 'service'])
     .where('state', '=', 'connected')
-    .where('service', 'in', ['google_calendar', 'outlook'])
+    .where('service', 'in', Object.keys(servicesOf))
     .where('user_id', 'is not', null)
     .execute()
   await runInTransaction(services, null, async (ctx) => {
     for (const { user_id, service } of rows)
       await queueSync(
         ctx,
-        { user_id: user_id!, service: service === 'outlook' ? 'outlook' : 'google' },
+        { user_id: user_id!, service: servicesOf[service as keyof typeof servicesOf] },
         ctx.now,
       )
   })

@@ -97,7 +97,7 @@ export async function prepareCalendar(ctx: ReadCtx, service: SyncedService): Pro
   const speaker = await openSpeaker(servicesOfCall(ctx), definition, ctx.actor.user_id)
   const client = await clientOf(speaker)
   const { timezone } = await clockOf(ctx, {})
-  const made = (await client.listCalendars()).find(({ name }) => name === ownCalendarName)
+  const made = (await client.listCalendars()).find(({ name, is_own }) => is_own && name === ownCalendarName)
   return made?.calendar_id ?? client.createCalendar(timezone)
 }
 

@@ -4,6 +4,7 @@ import { noRequest, readContext, type AnyoneWriteCtx, type ReadCtx } from '#core
 import type { Services } from '#core/server/process/services.ts'
 import type { CalendarEvent } from '#features/calendar/contract.ts'
 import { eventsWithin } from '#features/calendar/server/eventsWithin.ts'
+import { endConnectionOf } from '#features/connections/server/disconnect.ts'
 import { openSpeaker } from '#features/connections/server/speaker.ts'
 import { OutsideFailure } from '#features/connections/server/outsideFailure.ts'
 import {
@@ -48,8 +49,16 @@ export async function syncCalendars(
   owner: SyncOwner,
   stopping?: AbortSignal,
 ): Promise<void> {
+  if (await hasLeft(services, owner)) {
+    await endConnectionOf(services, calendarServices[owner.service].service, owner.user_id).catch(
+      (error: unknown) => {
+        if (!(error instanceof OutsideFailure)) throw error
+      },
+    )
+    return
+  }
   const actor = await findActor(services.database.read, owner.user_id)
-  if (!actor || actor.user_type === 'external') return
+  if (!actor) return
   const ctx = readContext(services, { actor, now: new Date(), request: noRequest })
   try {
     const { service, clientOf } = calendarServices[owner.service]
@@ -66,6 +75,16 @@ export async function syncCalendars(
         queueSync(write, owner, new Date(Date.now() + Math.min(retry_after_ms, 3_600_000) + 1_000)),
       )
   }
+}
+
+/** Whether somebody does not belong to the office any more, rather than being locked out for a while. */
+async function hasLeft({ database }: Services, { user_id }: SyncOwner): Promise<boolean> {
+  const user = await database.read
+    .selectFrom('users')
+    .select(['deactivated', 'user_type'])
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+  return !user || user.deactivated || user.user_type === 'external'
 }
 
 /** The calendar that Ellis made is to be as the docket is, for this person’s eyes at this moment. */

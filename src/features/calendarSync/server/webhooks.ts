@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { Refusal } from '#core/errors.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
@@ -9,7 +10,10 @@ import type { SyncedService } from './calendarClient.ts'
 import { queueSync } from './queueSync.ts'
 
 const notifications = z.object({
-  value: z.array(z.object({ subscriptionId: z.string(), clientState: z.string().nullish() })).max(1_000),
+  value: z
+    .array(z.object({ subscriptionId: z.string(), clientState: z.string().nullish() }))
+    .min(1)
+    .max(1_000),
 })
 
 /** Reports of services that a calendar has changed: they say no more than that, and it is read as by the clock. */
@@ -67,11 +71,13 @@ async function receive(
   reports: readonly Report[],
 ): Promise<void> {
   const secrets = new Map(reports.map(({ channel_id, secret }) => [channel_id, tokenHash(secret)]))
+  // Those that we never made would be looked for in vain.
+  const possible = [...secrets.keys()].filter((id) => /^[\x21-\x7e]{1,300}$/.test(id))
   const rows = await services.database.read
     .selectFrom('calendar_pushes as p')
     .innerJoin('linked_calendars as c', 'c.id', 'p.linked_calendar_id')
     .select(['p.channel_id', 'p.channel_hash', 'c.user_id'])
-    .where('p.channel_id', 'in', [...secrets.keys()])
+    .where('p.channel_id', '=', sql<string>`any(${possible})`)
     .where('c.service', '=', service)
     .where('c.linked', '=', true)
     .execute()

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import type { AnyoneWriteCtx, ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { SealedCell } from '#core/server/process/crypto.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { ownerOf, recordConnection, servicesOfCall } from './connect.ts'
 import { isOAuth, revokeTokens } from './oauth.ts'
-import { notConnected } from './outsideFailure.ts'
+import { notConnected, OutsideFailure } from './outsideFailure.ts'
 import type { OutsideService } from './outsideService.ts'
 import { openSpeaker } from './speaker.ts'
 import { findConnection, openSealed } from './tokens.ts'
@@ -21,7 +22,7 @@ export async function leaveService(ctx: ReadCtx, service: OutsideService): Promi
   if (!connection) throw notConnected(service.name)
   if (connection.state !== 'connected' || !service.leaving) return
   const leave = async () =>
-    service.leaving?.(await openSpeaker(servicesOfCall(ctx), service, user_id), user_id)
+    service.leaving?.(await openSpeaker(servicesOfCall(ctx), service, user_id), user_id, ctx.db)
   await Promise.race([leave().catch(() => {}), pause(patienceOfLeaving)])
 }
 
@@ -30,7 +31,36 @@ export async function forgetConnection(
   ctx: WriteCtx,
   service: OutsideService,
 ): Promise<{ sentence: string }> {
-  const user_id = ownerOf(ctx, service)
+  return forget(ctx, service, ownerOf(ctx, service))
+}
+
+/**
+ * Ends the connection of somebody who has left the office, as they would themselves. Throws where the service cannot be
+ * reached, so that it is tried again.
+ */
+export async function endConnectionOf(
+  services: Services,
+  service: OutsideService,
+  user_id: number,
+): Promise<void> {
+  const { read } = services.database
+  const connection = await findConnection(read, service, user_id)
+  if (!connection) return
+  try {
+    if (connection.state === 'connected')
+      await service.leaving?.(await openSpeaker(services, service, user_id), user_id, read)
+  } catch (error) {
+    // What no longer lets us in lets nobody tidy up there.
+    if (!(error instanceof OutsideFailure) || !['broken', 'off', 'none'].includes(error.reason)) throw error
+  }
+  await runInTransaction(services, null, (ctx) => forget(ctx, service, user_id))
+}
+
+async function forget(
+  ctx: AnyoneWriteCtx,
+  service: OutsideService,
+  user_id: number | null,
+): Promise<{ sentence: string }> {
   const row = await findConnection(ctx.db, service, user_id)
   if (!row) throw notConnected(service.name)
   const token = openSealed(ctx.vault, row, 'sealed_refresh') ?? openSealed(ctx.vault, row, 'sealed_access')

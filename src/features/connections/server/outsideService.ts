@@ -60,7 +60,7 @@ export interface OutsideService {
   /** In the transaction that saves a new connection. */
   connected?(ctx: AnyoneWriteCtx, user_id: number | null): Promise<void>
   /** While the service can still be called, before a connection is revoked: a few seconds at most; failures are ignored. */
-  leaving?(speaker: Speaker, user_id: number | null): Promise<void>
+  leaving?(speaker: Speaker, user_id: number | null, db: ReadDb): Promise<void>
   /** In the transaction that forgets a connection, or replaces it by that of another account. */
   forgotten?(ctx: AnyoneWriteCtx, user_id: number | null): Promise<void>
 }

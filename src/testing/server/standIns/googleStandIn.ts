@@ -11,6 +11,10 @@ interface Stored {
 interface GoogleCalendar {
   id: string
   summary: string
+  /** Of somebody who shares it. */
+  isForeign?: boolean
+  /** As Google has it for the calendar. */
+  timeZone?: string
   events: Map<string, Stored>
 }
 
@@ -21,6 +25,8 @@ export interface GoogleStandIn extends HttpStandIn {
   put(calendar_id: string, event: GoogleEvent & { id: string }): void
   /** Reports that the office asked for. */
   pushes: { address: string; headers: Record<string, string> }[]
+  /** Reports that it ended, by their ids. */
+  unwatched: string[]
   /** Sync tokens that were given out are of no use any more. */
   forgetTokens(): void
 }
@@ -38,6 +44,7 @@ class GoogleState {
     ['rosa@office.test', { id: 'rosa@office.test', summary: 'Rosa', events: new Map() }],
   ])
   pushes: GoogleStandIn['pushes'] = []
+  unwatched: string[] = []
   clock = 1
   era = 1
 
@@ -64,16 +71,21 @@ class GoogleState {
       this.calendars.set(id, { id, summary, events: new Map() })
       return { json: { id, summary } }
     }
+    if (path === '/calendar/v3/channels/stop') {
+      this.unwatched.push((JSON.parse(body) as { id: string }).id)
+      return { status: 204 }
+    }
     const [, id = '', rest = ''] = /^\/calendar\/v3\/calendars\/([^/]+)(.*)$/.exec(path) ?? []
     const calendar = this.calendars.get(id)
     return calendar ? this.#inCalendar(calendar, rest, call) : failure(404, 'notFound')
   }
 
   #list(): Given {
-    const items = [...this.calendars.values()].map(({ id, summary }) => ({
+    const items = [...this.calendars.values()].map(({ id, summary, isForeign, timeZone }) => ({
       id,
       summary,
-      timeZone: 'America/New_York',
+      timeZone: timeZone ?? 'America/New_York',
+      accessRole: isForeign ? 'writer' : 'owner',
     }))
     return { json: { items } }
   }
@@ -123,18 +135,19 @@ class GoogleState {
     const next = start + pageSize
     const end =
       next < found.length ? { nextPageToken: String(next) } : { nextSyncToken: `${this.era} ${this.clock}` }
-    return { json: { timeZone: 'America/New_York', items, ...end } }
+    return { json: { timeZone: calendar.timeZone ?? 'America/New_York', items, ...end } }
   }
 }
 
 export async function googleStandIn(): Promise<GoogleStandIn> {
   const state = new GoogleState()
   const standIn = await httpStandIn((call) => state.answer(call))
-  const { oauth, calendars, pushes } = state
+  const { oauth, calendars, pushes, unwatched } = state
   return Object.assign(standIn, {
     oauth,
     calendars,
     pushes,
+    unwatched,
     put: state.put.bind(state),
     forgetTokens: () => void state.era++,
   })

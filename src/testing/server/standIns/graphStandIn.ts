@@ -22,6 +22,8 @@ interface Stored {
 interface GraphCalendar {
   id: string
   name: string
+  /** Of somebody who shares it. */
+  isForeign?: boolean
   events: Map<string, Stored>
 }
 
@@ -32,6 +34,8 @@ export interface GraphStandIn extends HttpStandIn {
   remove(calendar_id: string, event_id: string): void
   /** Reports that the office asked for. */
   pushes: { address: string; body: { value: { subscriptionId: string; clientState: string }[] } }[]
+  /** Reports that it ended, by their ids. */
+  unwatched: string[]
   forgetTokens(): void
 }
 
@@ -46,6 +50,7 @@ class GraphState {
   oauth = new OAuthStandIn({ rotates: true })
   calendars = new Map<string, GraphCalendar>([['main', { id: 'main', name: 'Calendar', events: new Map() }]])
   pushes: GraphStandIn['pushes'] = []
+  unwatched: string[] = []
   clock = 1
   era = 1
   made = 0
@@ -65,9 +70,21 @@ class GraphState {
     const account = this.oauth.accountOf(call)
     if (account === null) return failure(401, 'InvalidAuthenticationToken')
     if (path === '/v1.0/me') return { json: { mail: account, userPrincipalName: account } }
+    if (path.startsWith('/v1.0/subscriptions/')) {
+      this.unwatched.push(path.slice('/v1.0/subscriptions/'.length))
+      return { status: 204 }
+    }
     if (path === '/v1.0/subscriptions') return this.#subscribe(JSON.parse(body) as Record<string, string>)
     if (path === '/v1.0/me/calendars' && method === 'GET')
-      return { json: { value: [...this.calendars.values()].map(({ id, name }) => ({ id, name })) } }
+      return {
+        json: {
+          value: [...this.calendars.values()].map(({ id, name, isForeign = false }) => ({
+            id,
+            name,
+            canShare: !isForeign,
+          })),
+        },
+      }
     if (path === '/v1.0/me/calendars') {
       const { name } = JSON.parse(body) as { name: string }
       const id = `own-${++this.made}`
@@ -147,11 +164,12 @@ export async function graphStandIn(): Promise<GraphStandIn> {
   const state = new GraphState()
   const standIn = await httpStandIn((call) => state.answer(call))
   state.url = standIn.url
-  const { oauth, calendars, pushes } = state
+  const { oauth, calendars, pushes, unwatched } = state
   return Object.assign(standIn, {
     oauth,
     calendars,
     pushes,
+    unwatched,
     put: (calendar_id: string, event: GraphEvent) => state.store(calendar_id, event),
     remove: (calendar_id: string, event_id: string) =>
       state.store(calendar_id, calendars.get(calendar_id)!.events.get(event_id)!.event, true),

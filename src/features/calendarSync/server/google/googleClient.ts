@@ -4,6 +4,7 @@ import { patienceOfPeople } from '#core/server/outbound/outbound.ts'
 import { startOfDay } from '#fields/time/calendarDays.ts'
 import { OutsideFailure } from '#features/connections/server/outsideFailure.ts'
 import type { Speaker } from '#features/connections/server/speaker.ts'
+import { zoneOf } from '#features/linkedCalendars/server/ics/zones.ts'
 import type { LinkedItem } from '#features/linkedCalendars/server/linkedItem.ts'
 import {
   CalendarGone,
@@ -46,14 +47,15 @@ const calendarsOf = (
       pageToken = data.nextPageToken ?? undefined
       if (!pageToken || all.length > 1_000) break
     }
-    return all.flatMap(({ id, summary, summaryOverride, description, timeZone, deleted }) =>
+    return all.flatMap(({ id, summary, summaryOverride, description, timeZone, deleted, accessRole }) =>
       id && !deleted
         ? [
             {
               calendar_id: id,
               name: summaryOverride ?? summary ?? id,
               description: description ?? null,
-              timezone: timeZone ?? null,
+              timezone: timeZone ? zoneOf(timeZone) : null,
+              is_own: accessRole === 'owner',
             },
           ]
         : [],
@@ -69,7 +71,7 @@ const calendarsOf = (
     return data.id ?? ''
   },
   async deleteCalendar(calendarId) {
-    await answered(api('delete the calendar of the docket').calendars.delete({ calendarId }))
+    await answered(api('delete the calendar of the docket').calendars.delete({ calendarId })).catch(gone)
   },
 })
 
@@ -90,11 +92,7 @@ const eventsOf = (api: Api): Pick<CalendarClient, 'writeEvent' | 'removeEvent'> 
     return event.key
   },
   async removeEvent(calendarId, eventId) {
-    try {
-      await answered(api('remove an entry').events.delete({ calendarId, eventId }))
-    } catch (error) {
-      if (![404, 410].includes(statusOf(error) ?? 0)) throw error
-    }
+    await answered(api('remove an entry').events.delete({ calendarId, eventId })).catch(gone)
   },
 })
 
@@ -116,9 +114,7 @@ const changesOf = (api: Api): Pick<CalendarClient, 'watch' | 'unwatch' | 'readCh
     const end = api('end the reports of changes').channels.stop({
       requestBody: { id: channel_id, resourceId: resource_id },
     })
-    await answered(end).catch((error: unknown) => {
-      if (statusOf(error) !== 404) throw error
-    })
+    await answered(end).catch(gone)
   },
   async readChanges(calendarId, cursor, window) {
     const items: LinkedItem[] = []
@@ -141,7 +137,7 @@ const changesOf = (api: Api): Pick<CalendarClient, 'watch' | 'unwatch' | 'readCh
         throw statusOf(error) === 410 ? new CursorEnded() : error
       })
       for (const event of data.items ?? []) {
-        const item = itemOf(event, data.timeZone ?? window.timezone)
+        const item = itemOf(event, zoneOf(data.timeZone ?? '') ?? window.timezone)
         if (item && within(item, window)) items.push(item)
         else if (event.id) removed.push({ uid: event.id })
       }
@@ -157,6 +153,11 @@ const within = ({ starts_at, ends_at }: LinkedItem, { from, to, timezone }: Read
 const statusOf = (error: unknown): number | undefined => {
   const { status } = error as { status?: unknown }
   return typeof status === 'number' ? status : undefined
+}
+
+/** There is no such thing any more, as was wished. */
+function gone(error: unknown): void {
+  if (![404, 410].includes(statusOf(error) ?? 0)) throw error
 }
 
 /** False: there is no such thing. */
@@ -210,7 +211,7 @@ const googleEvent = (event: OwnEvent): calendar_v3.Schema$Event => {
 }
 
 /** Null: it takes no place here, such as one that was cancelled. */
-function itemOf(event: calendar_v3.Schema$Event, timezone: string): LinkedItem | null {
+function itemOf(event: calendar_v3.Schema$Event, ofCalendar: string): LinkedItem | null {
   const { id, status, start, end, visibility, transparency, eventType, attendees } = event
   if (!id || status === 'cancelled' || !start || !end) return null
   if (
@@ -218,13 +219,15 @@ function itemOf(event: calendar_v3.Schema$Event, timezone: string): LinkedItem |
     attendees?.some((each) => each.self && each.responseStatus === 'declined')
   )
     return null
-  const times = timesOf(start, end, start.timeZone ?? timezone)
+  // A name that says nothing is none.
+  const timezone = zoneOf(start.timeZone ?? '') ?? ofCalendar
+  const times = timesOf(start, end, timezone)
   if (!times) return null
   return {
     uid: id,
     ...times,
     item_type: eventType === 'outOfOffice' ? 'out_of_office' : status === 'tentative' ? 'tentative' : 'event',
-    timezone: start.timeZone ?? timezone,
+    timezone,
     is_busy: transparency !== 'transparent',
     is_private: visibility === 'private' || visibility === 'confidential',
     title: event.summary ?? null,

@@ -4,6 +4,7 @@ import { patienceOfPeople } from '#core/server/outbound/outbound.ts'
 import { startOfDay } from '#fields/time/calendarDays.ts'
 import { misunderstood } from '#features/connections/server/outsideFailure.ts'
 import type { Speaker, Spoken, SpokenCall } from '#features/connections/server/speaker.ts'
+import { instantIn, zoneOf } from '#features/linkedCalendars/server/ics/zones.ts'
 import type { LinkedItem } from '#features/linkedCalendars/server/linkedItem.ts'
 import {
   CalendarGone,
@@ -45,7 +46,7 @@ const deltaPage = z.object({
   '@odata.deltaLink': z.string().nullish(),
 })
 const calendarPage = z.object({
-  value: z.array(z.object({ id: z.string(), name: z.string().nullish() })),
+  value: z.array(z.object({ id: z.string(), name: z.string().nullish(), canShare: z.boolean().nullish() })),
   '@odata.nextLink': z.string().nullish(),
 })
 const created = z.object({ id: z.string() })
@@ -78,11 +79,13 @@ const calendarsOf = (
       all.push(...page.value)
       path = page['@odata.nextLink']
     }
-    return all.map(({ id, name }) => ({
+    return all.map(({ id, name, canShare }) => ({
       calendar_id: id,
       name: name ?? 'Calendar',
       description: null,
       timezone: null,
+      // Graph lets the owner alone share a calendar.
+      is_own: canShare !== false,
     }))
   },
   async createCalendar() {
@@ -243,10 +246,19 @@ function changesOf(events: ReadonlyMap<string, GraphEvent>, window: ReadWindow, 
 const present = (event: GraphEvent): Partial<GraphEvent> =>
   Object.fromEntries(Object.entries(event).filter(([, value]) => value !== undefined && value !== null))
 
+/** In UTC, as it was asked for; or by the clock of another zone, if Graph names one all the same. */
+function instantOf({ dateTime, timeZone }: z.output<typeof when>): string {
+  const zone = timeZone ? zoneOf(timeZone) : null
+  const at =
+    zone && zone !== 'UTC'
+      ? instantIn(zone, dateTime.slice(0, 10), dateTime.slice(11, 16))
+      : Date.parse(`${dateTime.slice(0, 19)}Z`)
+  return new Date(at).toISOString()
+}
+
 function itemOf(event: GraphEvent, window: ReadWindow): LinkedItem | null {
   const { id, start, end, isAllDay, showAs, sensitivity } = event
   if (event['@removed'] || event.isCancelled || !start || !end) return null
-  const instant = ({ dateTime }: z.output<typeof when>) => new Date(`${dateTime.slice(0, 19)}Z`).toISOString()
   const days = { start_date: start.dateTime.slice(0, 10), end_date: addDays(end.dateTime.slice(0, 10), -1) }
   const times = isAllDay
     ? {
@@ -254,7 +266,7 @@ function itemOf(event: GraphEvent, window: ReadWindow): LinkedItem | null {
         starts_at: startOfDay(days.start_date, window.timezone),
         ends_at: startOfDay(addDays(days.end_date, 1), window.timezone),
       }
-    : { starts_at: instant(start), ends_at: instant(end) }
+    : { starts_at: instantOf(start), ends_at: instantOf(end) }
   const isPrivate = sensitivity !== undefined && sensitivity !== null && sensitivity !== 'normal'
   return {
     uid: id,
