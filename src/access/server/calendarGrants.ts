@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Actor } from '#core/actor.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
+import { staffOnly } from './staffOnly.ts'
+
+/** People from outside neither see nor link any. */
+export const requireOfficeStaff = staffOnly('Calendars of the office are for the office itself.')
 
 /** As much as somebody may do with a colleague’s calendar; each includes those before it. */
 export const calendarLevels = ['see_busy', 'see_titles', 'see_details', 'edit'] as const

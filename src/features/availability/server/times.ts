@@ -307,7 +307,7 @@ function reasonOf(
       name: person.name,
       text:
         hindrance.kind === 'busy'
-          ? `${(hindrance.span as Taken).place ?? 'busy'} ${until(hindrance.span)}`
+          ? takenInWords(person, hindrance.span as Taken, until)
           : `outside their hours, ${clockWords(one.start, person.timezone)} there`,
     }
   if (thing)
@@ -321,6 +321,15 @@ function reasonOf(
     name: client!.name,
     text: `outside their good hours, ${clockWords(one.start, client!.timezone)} there`,
   }
+}
+
+/** What is hidden is one where it touches, so that nobody learns where one of it ends. */
+function takenInWords({ taken }: Person, span: Taken, until: (span: Span) => string): string {
+  if (span.place !== null) return `${span.place} ${until(span)}`
+  const whole = joined(taken.filter(({ place }) => place === null)).find(
+    ({ start, end }) => start <= span.start && end >= span.end,
+  )
+  return `busy ${until(whole ?? span)}`
 }
 
 interface Client {

@@ -104,6 +104,16 @@ describe('a calendar', () => {
     expect((await theo.do(docketContract.endpoints.listDocketEntries, {})).total_items).toBe(0)
     expect([await busy(third), await items(third)]).toEqual([[], []])
     expect(await free(theo)).toBe(0)
+    // Nor where one of them ends.
+    const { almost } = await theo.do(listMeetingTimes, {
+      user_ids: [rosa.id],
+      ...on,
+      earliest: '09:00',
+      latest: '10:00',
+      length_minutes: 60,
+    })
+    for (const { text } of almost.flatMap(({ reasons }) => reasons))
+      expect(text).toMatch(/^(busy until 11:00|outside their hours)/)
     await give('see_titles', false)
     expect(await items(theo)).toEqual([])
     await give('see_busy', false)
@@ -155,6 +165,9 @@ describe('a calendar', () => {
     expect((await rosa.do(listCalendarPermissions, {})).given.map(({ to_user_id }) => to_user_id)).toEqual(
       expect.arrayContaining([theo.id, third.id]),
     )
+    // What the owner changes of it is their own from then on.
+    expect((await give('see_titles', true, rosa, third)).item).toMatchObject({ given_by: { id: rosa.id } })
+    expect(await items(third)).toHaveLength(1)
     await rosa.do(deleteCalendarPermission, { to_user_id: third.id })
     await theo.do(deleteCalendarPermission, { from_user_id: rosa.id, to_user_id: theo.id })
     expect((await rosa.do(listCalendarPermissions, {})).given).toEqual([])

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { staffOnly } from '#access/server/staffOnly.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { forbidden, invalid, notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
@@ -7,6 +6,7 @@ import {
   calendarGrants,
   calendarLevels,
   hasLevel,
+  requireOfficeStaff,
   type CalendarLevel,
 } from '#access/server/calendarGrants.ts'
 import type { CalendarPermission, calendarSharingContract } from '../contract.ts'
@@ -14,8 +14,6 @@ import { calendarPermissionEvents } from '../events.ts'
 import { permissionWords, type PermissionName } from '../permissionNames.ts'
 
 type Calls = (typeof calendarSharingContract)['endpoints']
-
-const requireStaff = staffOnly('Calendars of the office are for the office itself.')
 
 const rows = ({ db }: Pick<ReadCtx, 'db'>) =>
   db
@@ -48,7 +46,7 @@ const shown = (actor: ReadCtx['actor'], row: Row): CalendarPermission => ({
 export async function listCalendarPermissions(
   ctx: ReadCtx,
 ): Promise<OutputOf<Calls['listCalendarPermissions']>> {
-  requireStaff(ctx)
+  requireOfficeStaff(ctx)
   const { user_id, team_ids } = ctx.actor
   const all = await rows(ctx)
     .where((eb) =>
@@ -150,7 +148,7 @@ export async function setCalendarPermission(
     enabled,
   }: InputOf<Calls['setCalendarPermission']>,
 ): Promise<OutputOf<Calls['setCalendarPermission']>> {
-  requireStaff(ctx)
+  requireOfficeStaff(ctx)
   const keys = { from_user_id: from_user_id ?? ctx.actor.user_id, to_user_id, to_team_id }
   await ctx.db.selectFrom('users').select('id').where('id', '=', keys.from_user_id).forUpdate().execute()
   const before = await between(ctx, keys)
@@ -173,7 +171,12 @@ export async function setCalendarPermission(
     .insertInto('calendar_permissions')
     .values({ ...keys, ...values, given_by_id: ctx.actor.user_id, created_at: now })
     .onConflict((conflict) =>
-      conflict.constraint('calendar_permissions_key').doUpdateSet({ ...values, updated_at: now }),
+      conflict.constraint('calendar_permissions_key').doUpdateSet({
+        ...values,
+        // Once its owner has spoken, it no longer hangs on whoever passed it on.
+        given_by_id: ctx.actor.user_id,
+        updated_at: now,
+      }),
     )
     .execute()
   const after = (await between(ctx, keys))!
@@ -214,7 +217,7 @@ export async function deleteCalendarPermission(
   ctx: WriteCtx,
   { id, permission, ...input }: InputOf<Calls['deleteCalendarPermission']>,
 ): Promise<void> {
-  requireStaff(ctx)
+  requireOfficeStaff(ctx)
   const { user_id } = ctx.actor
   const row =
     id === undefined

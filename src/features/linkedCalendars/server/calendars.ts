@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { staffOnly } from '#access/server/staffOnly.ts'
+import { requireOfficeStaff } from '#access/server/calendarGrants.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { invalid, notFound } from '#core/errors.ts'
 import type { ReadCtx, Reading, WriteCtx } from '#core/server/http/context.ts'
@@ -16,9 +16,6 @@ import { noteReading, replaceAll } from './linkedItems.ts'
 
 type Calls = (typeof linkedCalendarsContract)['endpoints']
 type LinkInput = InputOf<Calls['linkCalendar']>
-
-/** Calendars of the office are its own: people from outside neither see nor link any. */
-export const requireStaff = staffOnly('Calendars of the office are for the office itself.')
 
 const calendarsOf = ({ db }: Reading, user_id: number) =>
   db
@@ -41,7 +38,7 @@ const shown = ({ sealed_address, service, ...row }: Row): LinkedCalendar => ({
 })
 
 export async function listLinkedCalendars(ctx: ReadCtx): Promise<OutputOf<Calls['listLinkedCalendars']>> {
-  requireStaff(ctx)
+  requireOfficeStaff(ctx)
   const rows = await calendarsOf(ctx, ctx.actor.user_id)
     .orderBy('c.linked', 'desc')
     .orderBy('c.service')
@@ -92,7 +89,7 @@ async function readText(
 
 /** Reads what is linked, before the transaction. */
 export async function prepareLink(ctx: ReadCtx, input: LinkInput): Promise<Prepared> {
-  requireStaff(ctx)
+  requireOfficeStaff(ctx)
   const { service, address, content, timezone = null } = input
   if (service !== 'ics') return { read: null }
   if (Boolean(address) === Boolean(content))
@@ -181,7 +178,7 @@ async function recorded(ctx: WriteCtx, event: 'linked' | 'replaced', id: number)
 }
 
 export async function unlinkCalendar(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
-  requireStaff(ctx)
+  requireOfficeStaff(ctx)
   const { user_id } = ctx.actor
   const row = await getCalendar(ctx, user_id, id)
   if (row.service === 'ics') await ctx.db.deleteFrom('linked_calendars').where('id', '=', id).execute()
@@ -209,7 +206,7 @@ export async function unlinkCalendar(ctx: WriteCtx, { id }: { id: number }): Pro
 type ReadInput = InputOf<Calls['readCalendar']>
 
 export async function prepareReading(ctx: ReadCtx, { id, content }: ReadInput): Promise<Prepared> {
-  requireStaff(ctx)
+  requireOfficeStaff(ctx)
   const row = await getCalendar(ctx, ctx.actor.user_id, id)
   if (row.service !== 'ics') throw invalid({ id: 'This calendar is read by its service' })
   if (!row.sealed_address && !content) throw invalid({ content: 'Choose the file' })

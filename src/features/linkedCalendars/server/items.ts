@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { calendarGrants, hasLevel } from '#access/server/calendarGrants.ts'
+import { calendarGrants, hasLevel, requireOfficeStaff } from '#access/server/calendarGrants.ts'
 import { addDays } from '#core/days.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { invalid } from '#core/errors.ts'
@@ -7,7 +7,6 @@ import type { ReadCtx, Reading } from '#core/server/http/context.ts'
 import { clockOf } from '#features/settings/server/officeDay.ts'
 import { startOfDay } from '#fields/time/calendarDays.ts'
 import { mostDays, type CalendarItem, type linkedCalendarsContract } from '../contract.ts'
-import { requireStaff } from './calendars.ts'
 import { openDetails } from './linkedItems.ts'
 
 type Calls = (typeof linkedCalendarsContract)['endpoints']
@@ -50,7 +49,7 @@ export async function listLinkedItems(
   ctx: ReadCtx,
   { user_ids, ...input }: InputOf<Calls['listLinkedItems']>,
 ): Promise<OutputOf<Calls['listLinkedItems']>> {
-  requireStaff(ctx)
+  requireOfficeStaff(ctx)
   const { today, timezone } = await clockOf(ctx, { today: input.from, timezone: input.timezone })
   const { from = today, to = addDays(from, 6) } = input
   if (to < from) throw invalid({ to: 'The last day is before the first' })
