@@ -323,7 +323,7 @@ function reasonOf(
   }
 }
 
-/** What is hidden is one where it touches, so that nobody learns where one of it ends. */
+/** Hidden times are one where they touch, so that nobody learns where one of it ends. */
 function takenInWords({ taken }: Person, span: Taken, until: (span: Span) => string): string {
   if (span.place !== null) return `${span.place} ${until(span)}`
   const whole = joined(taken.filter(({ place }) => place === null)).find(

@@ -165,7 +165,7 @@ describe('a calendar', () => {
     expect((await rosa.do(listCalendarPermissions, {})).given.map(({ to_user_id }) => to_user_id)).toEqual(
       expect.arrayContaining([theo.id, third.id]),
     )
-    // What the owner changes of it is their own from then on.
+    // Changed by the owner, it is their own from then on.
     expect((await give('see_titles', true, rosa, third)).item).toMatchObject({ given_by: { id: rosa.id } })
     expect(await items(third)).toHaveLength(1)
     await rosa.do(deleteCalendarPermission, { to_user_id: third.id })

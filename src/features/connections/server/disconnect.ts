@@ -50,7 +50,7 @@ export async function endConnectionOf(
     if (connection.state === 'connected')
       await service.leaving?.(await openSpeaker(services, service, user_id), user_id, read)
   } catch (error) {
-    // What no longer lets us in lets nobody tidy up there.
+    // A service that no longer lets us in lets nobody tidy up there.
     if (!(error instanceof OutsideFailure) || !['broken', 'off', 'none'].includes(error.reason)) throw error
   }
   await runInTransaction(services, null, (ctx) => forget(ctx, service, user_id))
