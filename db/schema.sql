@@ -2590,12 +2590,16 @@ create table party_addresses (
   may_write boolean,
   code_word text,
   contact_note text,
+  since date,
+  since_format text,
+  since_uncertain boolean not null default false,
   constraint party_addresses_pkey primary key (id),
   constraint party_addresses_address_type_key unique (party_id, address_type),
   constraint party_addresses_country_id_fkey foreign key (country_id) references countries(id),
   constraint party_addresses_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
   constraint party_addresses_address_type_check check ((address_type = any (array['physical'::text, 'mailing'::text]))),
-  constraint party_addresses_same_as_physical_check check (((not same_as_physical) or (address_type = 'mailing'::text)))
+  constraint party_addresses_same_as_physical_check check (((not same_as_physical) or (address_type = 'mailing'::text))),
+  constraint party_addresses_since_check check ((((since is null) = (since_format is null)) and (since_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text]))))
 );
 create index party_addresses_country_id_idx on party_addresses (country_id) where (country_id is not null);
 create index party_addresses_party_idx on party_addresses (party_id, id);
@@ -2608,6 +2612,9 @@ create table party_akas (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  last_name text,
+  first_name text,
+  middle_name text,
   constraint party_akas_pkey primary key (id),
   constraint party_akas_party_id_fkey foreign key (party_id) references parties(id) on delete cascade
 );
@@ -2837,6 +2844,65 @@ create index party_children_residence_country_id_idx on party_children (residenc
 create index party_children_resides_with_id_idx on party_children (resides_with_id) where (resides_with_id is not null);
 create trigger sync_known_name after insert or delete or update of party_id, first_name, middle_name, last_name, dob, dob_format, uncertain_dob, a_number on party_children for each row execute function sync_known_name('children');
 
+create table party_conduct (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  claimed_citizen boolean,
+  voted boolean,
+  owes_taxes boolean,
+  nonresident_taxes boolean,
+  communist boolean,
+  advocated boolean,
+  group_weapon boolean,
+  group_kidnapping boolean,
+  group_threatened boolean,
+  torture boolean,
+  genocide boolean,
+  killing boolean,
+  injuring boolean,
+  sexual_contact boolean,
+  no_religion boolean,
+  persecution boolean,
+  military_police boolean,
+  armed_group boolean,
+  detaining boolean,
+  weapon_group boolean,
+  used_weapon boolean,
+  threatened_weapon boolean,
+  weapons_sold boolean,
+  weapons_training boolean,
+  recruited_child boolean,
+  used_child boolean,
+  crime_not_arrested boolean,
+  arrested boolean,
+  completed_sentence boolean,
+  prostitution boolean,
+  drugs boolean,
+  polygamy boolean,
+  sham_marriage boolean,
+  smuggling boolean,
+  gambling boolean,
+  failed_support boolean,
+  public_benefit boolean,
+  false_information boolean,
+  lied_entry boolean,
+  proceedings boolean,
+  removed boolean,
+  selective_service boolean,
+  avoided_draft boolean,
+  exemption boolean,
+  court_martial boolean,
+  discharged_alien boolean,
+  deserted boolean,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint party_conduct_pkey primary key (id),
+  constraint party_conduct_party_id_key unique (party_id),
+  constraint party_conduct_party_id_fkey foreign key (party_id) references parties(id) on delete cascade
+);
+comment on table party_conduct is 'answers to questions of good moral character and of security; null: not answered';
+
 create table party_criminal_histories (
   id bigint not null generated always as identity,
   party_id bigint not null,
@@ -2869,6 +2935,29 @@ create table party_criminal_histories (
   constraint party_criminal_histories_terms_check check (((sentence_imposed ~ '^(life|P[0-9YMD]+)$'::text) and (sentence_served ~ '^(life|P[0-9YMD]+)$'::text) and (maximum_sentence ~ '^(life|P[0-9YMD]+)$'::text)))
 );
 create index party_criminal_histories_party_idx on party_criminal_histories (party_id, id);
+
+create table party_description (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  height_feet integer,
+  height_inches integer,
+  weight_pounds integer,
+  eye_color text,
+  hair_color text,
+  uscis_online_account text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint party_description_pkey primary key (id),
+  constraint party_description_party_id_key unique (party_id),
+  constraint party_description_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint party_description_eye_color_check check ((eye_color = any (array['black'::text, 'blue'::text, 'brown'::text, 'gray'::text, 'green'::text, 'hazel'::text, 'maroon'::text, 'pink'::text, 'other'::text]))),
+  constraint party_description_hair_color_check check ((hair_color = any (array['bald'::text, 'black'::text, 'blond'::text, 'brown'::text, 'gray'::text, 'red'::text, 'sandy'::text, 'white'::text, 'other'::text]))),
+  constraint party_description_height_feet_check check ((height_feet >= 1)),
+  constraint party_description_height_inches_check check ((height_inches >= 0)),
+  constraint party_description_weight_pounds_check check ((weight_pounds >= 1))
+);
+comment on table party_description is 'description of a person, as government forms ask for it';
 
 create table party_detention_histories (
   id bigint not null generated always as identity,
@@ -4179,6 +4268,7 @@ create table party_travel_histories (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  countries_visited text,
   constraint party_travel_histories_pkey primary key (id),
   constraint party_travel_histories_entry_documents_fkey foreign key (entry_documents) references entry_documents(id),
   constraint party_travel_histories_entry_manner_fkey foreign key (entry_manner) references entry_manners(id),

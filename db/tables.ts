@@ -147,7 +147,9 @@ export interface Tables {
   party_asylum_eligibility_guides: PartyAsylumEligibilityGuidesTable
   party_asylum_harms: PartyAsylumHarmsTable
   party_children: PartyChildrenTable
+  party_conduct: PartyConductTable
   party_criminal_histories: PartyCriminalHistoriesTable
+  party_description: PartyDescriptionTable
   party_detention_histories: PartyDetentionHistoriesTable
   party_documents: PartyDocumentsTable
   party_education_histories: PartyEducationHistoriesTable
@@ -2058,6 +2060,9 @@ export interface PartyAddressesTable {
   may_write: boolean | null
   code_word: string | null
   contact_note: string | null
+  since: string | null
+  since_format: string | null
+  since_uncertain: Generated<boolean>
 }
 
 export interface PartyAkasTable {
@@ -2068,6 +2073,9 @@ export interface PartyAkasTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  last_name: string | null
+  first_name: string | null
+  middle_name: string | null
 }
 
 export interface PartyAsylumClaimsTable {
@@ -2232,6 +2240,62 @@ export interface PartyChildrenTable {
   a_number_original: string | null
 }
 
+/** answers to questions of good moral character and of security; null: not answered */
+export interface PartyConductTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  claimed_citizen: boolean | null
+  voted: boolean | null
+  owes_taxes: boolean | null
+  nonresident_taxes: boolean | null
+  communist: boolean | null
+  advocated: boolean | null
+  group_weapon: boolean | null
+  group_kidnapping: boolean | null
+  group_threatened: boolean | null
+  torture: boolean | null
+  genocide: boolean | null
+  killing: boolean | null
+  injuring: boolean | null
+  sexual_contact: boolean | null
+  no_religion: boolean | null
+  persecution: boolean | null
+  military_police: boolean | null
+  armed_group: boolean | null
+  detaining: boolean | null
+  weapon_group: boolean | null
+  used_weapon: boolean | null
+  threatened_weapon: boolean | null
+  weapons_sold: boolean | null
+  weapons_training: boolean | null
+  recruited_child: boolean | null
+  used_child: boolean | null
+  crime_not_arrested: boolean | null
+  arrested: boolean | null
+  completed_sentence: boolean | null
+  prostitution: boolean | null
+  drugs: boolean | null
+  polygamy: boolean | null
+  sham_marriage: boolean | null
+  smuggling: boolean | null
+  gambling: boolean | null
+  failed_support: boolean | null
+  public_benefit: boolean | null
+  false_information: boolean | null
+  lied_entry: boolean | null
+  proceedings: boolean | null
+  removed: boolean | null
+  selective_service: boolean | null
+  avoided_draft: boolean | null
+  exemption: boolean | null
+  court_martial: boolean | null
+  discharged_alien: boolean | null
+  deserted: boolean | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
 export interface PartyCriminalHistoriesTable {
   id: GeneratedAlways<number>
   party_id: number
@@ -2254,6 +2318,21 @@ export interface PartyCriminalHistoriesTable {
   sentence_imposed: string | null
   sentence_served: string | null
   maximum_sentence: string | null
+}
+
+/** description of a person, as government forms ask for it */
+export interface PartyDescriptionTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  height_feet: number | null
+  height_inches: number | null
+  weight_pounds: number | null
+  eye_color: string | null
+  hair_color: string | null
+  uscis_online_account: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
 }
 
 export interface PartyDetentionHistoriesTable {
@@ -3173,6 +3252,7 @@ export interface PartyTravelHistoriesTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  countries_visited: string | null
 }
 
 export interface PhoneNumbersTable {

@@ -123,6 +123,17 @@ export function overviewOf({ random, member, household }: Telling, life: Life): 
         },
       ],
     }),
+    ...(earns && {
+      description: [
+        {
+          height_feet: 5,
+          height_inches: (entries.length + (life.siblings?.length ?? 0)) % 12,
+          weight_pounds: 118 + household.length * 9,
+          eye_color: 'brown',
+          hair_color: 'black',
+        },
+      ],
+    }),
     ...(random.chance(0.4) && {
       personal_overview: [
         {

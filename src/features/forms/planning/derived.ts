@@ -74,7 +74,7 @@ export function tripsOf(person: PersonFacts): FactRow[] {
           id: row.id,
           left: row['departure_date'] ?? null,
           back: next?.['entry_date'] ?? null,
-          where: null,
+          where: row['countries_visited'] ?? null,
         },
       ]
     })

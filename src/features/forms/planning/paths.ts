@@ -12,6 +12,7 @@ import {
   type PersonFacts,
 } from '../facts.ts'
 import type { Mapping } from '../mapping.ts'
+import { formatFact } from './formats.ts'
 import { derivedFact, derivedNames, tripsOf } from './derived.ts'
 
 /** Where a value comes from: the card on which it is corrected. */
@@ -60,8 +61,24 @@ function isMeant(row: FactRow, rule: string): boolean {
   })
 }
 
-const sectionRows = (person: PersonFacts, name: string): readonly FactRow[] =>
-  name === 'trips' ? tripsOf(person) : (person.sections[name] ?? [])
+function sectionRows(person: PersonFacts, name: string): readonly FactRow[] {
+  if (name === 'trips') return tripsOf(person)
+  const rows = person.sections[name] ?? []
+  return name === 'akas' ? rows.map(withNameParts) : rows
+}
+
+/** A name of which nobody entered the parts is taken apart. */
+function withNameParts(row: FactRow): FactRow {
+  if (row['last_name'] || row['first_name'] || row['middle_name']) return row
+  const name = row['name'] ?? null
+  const part = (format: string) => formatFact(name, format) || null
+  return {
+    ...row,
+    last_name: part('lastName'),
+    first_name: part('firstName'),
+    middle_name: part('middleName'),
+  }
+}
 
 /** The value of a path, or with `=` the text itself; `row` is the row that a table of the form is about. */
 export function findFact(path: string, facts: FormFacts, row?: { row: FactRow; of: string }): Found {
@@ -112,13 +129,21 @@ export function firstFact(
   row?: { row: FactRow; of: string },
 ): Found {
   const all = [from].flat().map((path) => findFact(path, facts, row))
-  return all.find(({ fact }) => fact !== null && fact !== '') ?? all[0] ?? unknown
+  const known = all.find(({ fact }) => fact !== null && fact !== '')
+  // Whoever is missing it may answer here or in the profile.
+  return (
+    known ?? {
+      fact: all[0]?.fact ?? null,
+      origin: all.find(({ origin }) => origin)?.origin ?? null,
+      question: all.find(({ question }) => question)?.question ?? null,
+    }
+  )
 }
 
-/** A condition of the mapping; what is not known fulfils none. */
+/** A condition of the mapping; of several paths the first that is known counts, and what is not known fulfils none. */
 export function isFulfilled(when: Mapping['fields'][number]['when'], facts: FormFacts): boolean {
   return Object.entries(when ?? {}).every(([path, requested]) => {
-    const { fact } = findFact(path, facts)
+    const { fact } = firstFact(path.split(' '), facts)
     if (requested === null) return fact === null
     if (typeof requested === 'boolean') return fact === requested
     return [requested].flat().includes(words(fact))

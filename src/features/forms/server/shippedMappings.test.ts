@@ -234,7 +234,7 @@ describe.each(formNames)('the mapping of %s', (form) => {
       if (check) named(check)
       if (select) named(select)
       path(from)
-      for (const each of Object.keys(when ?? {})) path(each)
+      for (const each of Object.keys(when ?? {}).flatMap((key) => key.split(' '))) path(each)
       if (format && !formatNames.includes(format)) wrong.push(`no format ${format}`)
     }
     for (const { from, cells, slots } of mapping.rows) {

@@ -18,6 +18,8 @@ const changedParty = z.strictObject({
   ...fieldsPatchShape(partySections.income.fields),
   ...fieldsPatchShape(partySections.personal_overview.fields),
   ...fieldsPatchShape(partySections.overview.fields),
+  ...fieldsPatchShape(partySections.description.fields),
+  ...fieldsPatchShape(partySections.conduct.fields),
 })
 export type ChangedParty = z.output<typeof changedParty>
 

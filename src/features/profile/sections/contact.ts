@@ -2,6 +2,7 @@ import { catalogue } from '#fields/catalogue/catalogue.ts'
 import { choice } from '#fields/choice/choice.ts'
 import { email } from '#fields/email/email.ts'
 import { rule } from '#fields/fields.ts'
+import { day } from '#fields/day/day.ts'
 import { flag } from '#fields/flag/flag.ts'
 import { phone } from '#fields/phone/phone.ts'
 import { text } from '#fields/text/text.ts'
@@ -129,6 +130,7 @@ export const addresses = defineSection({
     int_state: addressParts.int_state,
     int_zip: addressParts.int_zip,
     country_id: addressParts.country_id,
+    since: day({ label: 'Living there since', past: true }),
     safe_to_contact: safeToContact,
     may_write: mayWrite,
     ...contactNotes,

@@ -28,6 +28,9 @@ export const akas = defineSection({
   group: 'Identity',
   fields: {
     name: text({ label: 'Name', required: true, max: 200, aliases: ['AKA', 'Alias', 'Other name'] }),
+    last_name: text({ label: 'Family name in it', max: 100, help: 'Forms ask for the parts' }),
+    first_name: text({ label: 'Given name in it', max: 100 }),
+    middle_name: text({ label: 'Middle name in it', max: 100 }),
     notes: longText({ label: 'Notes', max: 2000 }),
   },
   columns: ['name'],

@@ -70,6 +70,11 @@ export const travelHistories = defineSection({
     departure_via: choice({ label: 'Departed by', options: way }),
     departure_apprehended: yesNo({ label: 'Apprehended at departure' }),
     departure_apprehended_notes: longText({ label: 'Notes on the apprehension at departure', max: 5000 }),
+    countries_visited: text({
+      label: 'Countries visited until the next entry',
+      max: 200,
+      width: 'full',
+    }),
     what_happened_departure: longText({ label: 'What happened at departure', max: 10_000 }),
     travel_duration: text({ label: 'How long the journey took', max: 100 }),
     notes,

@@ -4,6 +4,7 @@ import { addresses, emails, informedPeople, phones } from './contact.ts'
 import { criminalHistories } from './criminal.ts'
 import { detentionHistories } from './enforcement.ts'
 import { children, parents, siblings, spouses } from './family.ts'
+import { conduct, description } from './formFacts.ts'
 import { akas, identifiers, learnedLanguages, passports } from './identity.ts'
 import {
   asylumClockStops,
@@ -23,6 +24,7 @@ export const partySections = {
   akas,
   passports,
   learned_languages: learnedLanguages,
+  description,
   phones,
   emails,
   addresses,
@@ -39,6 +41,7 @@ export const partySections = {
   asylum_clock_stops: asylumClockStops,
   detention_histories: detentionHistories,
   criminal_histories: criminalHistories,
+  conduct,
   residence_histories: residenceHistories,
   job_histories: jobHistories,
   education_histories: educationHistories,
@@ -51,4 +54,10 @@ export const everySection: Sections = { ...partySections, ...asylumSections }
 export type SectionName = keyof typeof partySections
 
 /** Sections of one row whose fields are saved like the person's own: a change of them is a change of the person. */
-export const oneRowKinds = ['income', 'personal_overview', 'overview'] as const satisfies SectionName[]
+export const oneRowKinds = [
+  'income',
+  'personal_overview',
+  'overview',
+  'description',
+  'conduct',
+] as const satisfies SectionName[]

@@ -100,7 +100,7 @@ function restoreAppearance(_: PDFField, before: ReturnType<typeof appearanceOf>)
 const hidden = 2
 
 /** Each field as a drawing on its page, and no field left. */
-function flatten(pdf: PDFDocument): void {
+export function flatten(pdf: PDFDocument): void {
   for (const page of pdf.getPages()) {
     const annotations = page.node.Annots()
     if (!annotations) continue
