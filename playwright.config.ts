@@ -3,6 +3,29 @@ import { keepTemporaryFilesInMemory } from './scripts/memoryFolder.mjs'
 
 keepTemporaryFilesInMemory()
 
+/** The last list of features counts alone: this one repeats those that Playwright turns off. */
+const featuresOff = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  // For the bar that nobody types an address into, each window draws two more pages, which cost as much as one of ours.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'PreloadTopChromeWebUI',
+  'SpareRendererForSitePerProcess',
+]
+
 export default defineConfig({
   testDir: 'e2e',
   // Where not even the first page renders, no journey can pass, and each would wait for its time limit.
@@ -39,6 +62,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${featuresOff.join(',')}`,
+        // No page lives long enough for the slowest of the compilers to pay.
+        '--js-flags=--no-opt',
       ],
     },
   },
