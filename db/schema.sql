@@ -2266,7 +2266,7 @@ create table notification_preferences (
   constraint notification_preferences_pkey primary key (user_id, kind),
   constraint notification_preferences_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint notification_preferences_delivery_check check ((delivery = any (array['none'::text, 'in_app'::text, 'email'::text, 'digest'::text]))),
-  constraint notification_preferences_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text, 'survey_done'::text, 'survey_parked'::text, 'survey_bounced'::text, 'survey_locked'::text, 'new_matches'::text, 'transferred'::text, 'booked'::text, 'booking_cancelled'::text])))
+  constraint notification_preferences_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text, 'survey_done'::text, 'survey_parked'::text, 'survey_bounced'::text, 'survey_locked'::text, 'new_matches'::text, 'transferred'::text, 'booked'::text, 'booking_cancelled'::text, 'needs_reconnecting'::text, 'webhook_stopped'::text])))
 );
 comment on table notification_preferences is 'a kind without a row is delivered by the product''s default';
 
@@ -2292,6 +2292,7 @@ create table notifications (
   party_id bigint,
   saved_query_id bigint,
   transfer_id bigint,
+  page text,
   constraint notifications_pkey primary key (id),
   constraint notifications_access_set_id_fkey foreign key (access_set_id) references access_sets(id),
   constraint notifications_actor_id_fkey foreign key (actor_id) references users(id),
@@ -2301,10 +2302,10 @@ create table notifications (
   constraint notifications_saved_query_id_fkey foreign key (saved_query_id) references saved_queries(id) on delete cascade,
   constraint notifications_transfer_id_fkey foreign key (transfer_id) references docket_transfers(id) on delete cascade,
   constraint notifications_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
-  constraint notifications_about_check check ((num_nonnulls(party_id, legal_case_id, saved_query_id, transfer_id) = 1)),
-  constraint notifications_access_check check (((access_set_id is null) = (num_nonnulls(saved_query_id, transfer_id) = 1))),
+  constraint notifications_about_check check ((num_nonnulls(party_id, legal_case_id, saved_query_id, transfer_id, page) = 1)),
+  constraint notifications_access_check check (((access_set_id is null) = (num_nonnulls(saved_query_id, transfer_id, page) = 1))),
   constraint notifications_delivery_check check ((delivery = any (array['in_app'::text, 'email'::text, 'digest'::text]))),
-  constraint notifications_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text, 'survey_done'::text, 'survey_parked'::text, 'survey_bounced'::text, 'survey_locked'::text, 'new_matches'::text, 'transferred'::text, 'booked'::text, 'booking_cancelled'::text]))),
+  constraint notifications_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'files'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text, 'letter_opened'::text, 'letter_signed'::text, 'letter_declined'::text, 'letter_paper'::text, 'letter_expired'::text, 'letter_bounced'::text, 'message'::text, 'survey_done'::text, 'survey_parked'::text, 'survey_bounced'::text, 'survey_locked'::text, 'new_matches'::text, 'transferred'::text, 'booked'::text, 'booking_cancelled'::text, 'needs_reconnecting'::text, 'webhook_stopped'::text]))),
   constraint notifications_read_check check (((status = 'read'::text) = (read_at is not null))),
   constraint notifications_status_check check ((status = any (array['new'::text, 'read'::text])))
 );
@@ -2318,6 +2319,7 @@ comment on column notifications.is_gone is 'its case or record is deleted';
 comment on column notifications.party_id is 'who a message came from; of such a notice alone';
 comment on column notifications.saved_query_id is 'of a notice of new matches alone';
 comment on column notifications.transfer_id is 'of a notice of a transfer of work alone';
+comment on column notifications.page is 'of a notice about an outside service alone: where it is mended';
 create index notifications_access_idx on notifications (user_id, access_set_id, is_internal) where (not is_gone);
 create index notifications_case_idx on notifications (legal_case_id) where (legal_case_id is not null);
 create index notifications_digest_idx on notifications (user_id) where ((delivery = 'digest'::text) and (mailed_at is null));
@@ -5239,6 +5241,68 @@ create table webhook_deliveries (
 comment on column webhook_deliveries.event_key is 'the same for a repetition';
 create index webhook_deliveries_received_at_idx on webhook_deliveries (received_at);
 
+create table webhook_messages (
+  id bigint not null generated always as identity,
+  webhook_id bigint not null,
+  message_id uuid not null default gen_random_uuid(),
+  kind text not null,
+  subject text,
+  subject_id bigint,
+  record_id bigint,
+  occurred_at timestamptz not null default now(),
+  state text not null default 'waiting'::text,
+  attempts smallint not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  answered_at timestamptz,
+  status smallint,
+  milliseconds integer,
+  problem text,
+  constraint webhook_messages_pkey primary key (id),
+  constraint webhook_messages_webhook_id_fkey foreign key (webhook_id) references webhooks(id) on delete cascade,
+  constraint webhook_messages_about_check check (((subject is null) = (subject_id is null))),
+  constraint webhook_messages_state_check check ((state = any (array['waiting'::text, 'delivered'::text, 'failed'::text]))),
+  constraint webhook_messages_subject_check check ((subject = any (array['case'::text, 'docket_entry'::text, 'party'::text])))
+);
+comment on table webhook_messages is 'reports to programs outside: ids and kinds, and how their delivery went; for thirty days';
+comment on column webhook_messages.message_id is 'the same however often it is sent, so that its reader knows a repetition';
+comment on column webhook_messages.status is 'HTTP status of the last answer';
+comment on column webhook_messages.problem is 'sentence, where the last attempt did not succeed';
+create index webhook_messages_state_idx on webhook_messages (webhook_id, state) where (state <> 'delivered'::text);
+create index webhook_messages_webhook_id_idx on webhook_messages (webhook_id, id);
+
+create table webhooks (
+  id bigint not null generated always as identity,
+  name text not null,
+  address text not null,
+  kinds text[] not null,
+  user_id bigint not null,
+  sealed_secret bytea,
+  paused_at timestamptz,
+  pause_reason text,
+  failures integer not null default 0,
+  failing_since timestamptz,
+  last_success_at timestamptz,
+  created_by_id bigint,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint webhooks_pkey primary key (id),
+  constraint webhooks_created_by_id_fkey foreign key (created_by_id) references users(id) on delete set null,
+  constraint webhooks_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint webhooks_address_check check (((length(address) >= 1) and (length(address) <= 2000))),
+  constraint webhooks_kinds_check check ((cardinality(kinds) > 0)),
+  constraint webhooks_name_check check (((length(name) >= 1) and (length(name) <= 80))),
+  constraint webhooks_pause_check check (((paused_at is null) = (pause_reason is null))),
+  constraint webhooks_pause_reason_check check ((pause_reason = any (array['person'::text, 'failures'::text, 'gone'::text])))
+);
+comment on table webhooks is 'addresses of programs to which Ellis reports what happened';
+comment on column webhooks.user_id is 'only what this account may see is reported';
+comment on column webhooks.sealed_secret is 'with which messages are signed; encrypted by the application';
+comment on column webhooks.pause_reason is 'failures: after many in a row; gone: the address answered that it is gone for good';
+comment on column webhooks.failures is 'in a row, of any of its messages';
+create index webhooks_created_by_id_idx on webhooks (created_by_id);
+create index webhooks_user_id_idx on webhooks (user_id);
+
 create table workflow_case_types (
   workflow_id bigint not null,
   legal_case_type_id bigint not null,
@@ -5935,7 +5999,7 @@ create or replace function public.notification_follows_entry_or_case()
  language plpgsql
 as $function$
 begin
-  if new.saved_query_id is not null or new.transfer_id is not null then
+  if new.saved_query_id is not null or new.transfer_id is not null or new.page is not null then
     new.access_set_id := null;
     return new;
   end if;

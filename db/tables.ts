@@ -252,6 +252,8 @@ export interface Tables {
   visa_types: VisaTypesTable
   watched_queries: WatchedQueriesTable
   webhook_deliveries: WebhookDeliveriesTable
+  webhook_messages: WebhookMessagesTable
+  webhooks: WebhooksTable
   workflow_case_types: WorkflowCaseTypesTable
   workflow_entries: WorkflowEntriesTable
   workflow_items: WorkflowItemsTable
@@ -1870,6 +1872,8 @@ export interface NotificationsTable {
   saved_query_id: number | null
   /** of a notice of a transfer of work alone */
   transfer_id: number | null
+  /** of a notice about an outside service alone: where it is mended */
+  page: string | null
 }
 
 /** the logo on letters and prints */
@@ -3937,6 +3941,51 @@ export interface WebhookDeliveriesTable {
   query: string
   received_at: Generated<Instant>
   handled_at: Instant | null
+}
+
+/** reports to programs outside: ids and kinds, and how their delivery went; for thirty days */
+export interface WebhookMessagesTable {
+  id: GeneratedAlways<number>
+  webhook_id: number
+  /** the same however often it is sent, so that its reader knows a repetition */
+  message_id: Generated<string>
+  kind: string
+  subject: string | null
+  subject_id: number | null
+  record_id: number | null
+  occurred_at: Generated<Instant>
+  state: Generated<string>
+  attempts: Generated<number>
+  next_attempt_at: Generated<Instant>
+  answered_at: Instant | null
+  /** HTTP status of the last answer */
+  status: number | null
+  milliseconds: number | null
+  /** sentence, where the last attempt did not succeed */
+  problem: string | null
+}
+
+/** addresses of programs to which Ellis reports what happened */
+export interface WebhooksTable {
+  id: GeneratedAlways<number>
+  name: string
+  address: string
+  kinds: string[]
+  /** only what this account may see is reported */
+  user_id: number
+  /** with which messages are signed; encrypted by the application */
+  sealed_secret: Buffer | null
+  paused_at: Instant | null
+  /** failures: after many in a row; gone: the address answered that it is gone for good */
+  pause_reason: string | null
+  /** in a row, of any of its messages */
+  failures: Generated<number>
+  failing_since: Instant | null
+  last_success_at: Instant | null
+  created_by_id: number | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
 }
 
 /** only for cases of one of these types; none: of all */

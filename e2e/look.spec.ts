@@ -136,6 +136,8 @@ const screens = [
   '/pass#no.such.pass',
   '/api-keys',
   '/api-reference',
+  '/webhooks',
+  '/webhooks/reports',
 ]
 
 /** Goes there by the router: loading a page for each screen costs more than drawing the screens. */

@@ -62,6 +62,7 @@ declare module '#core/register.ts' {
       | 'uploads'
       | 'users'
       | 'visaBulletin'
+      | 'webhooks'
       | 'workflows'
       | 'workflowChanges'
       | 'zipcodes'

@@ -52,6 +52,8 @@ import {
   type TrackedWork,
 } from '#features/trackedJobs/server/runTracked.ts'
 import { workflowWork } from '#features/workflows/server/applyWorkflow.ts'
+import { deliverMessage } from '#features/webhooks/server/deliverMessage.ts'
+import { purgeWebhookMessages } from '#features/webhooks/server/webhookMessages.ts'
 import { endCovers } from '#features/transfers/server/endCovers.ts'
 import { transferWork } from '#features/transfers/server/transferEntries.ts'
 import { outsideServices } from './outsideServices.ts'
@@ -126,6 +128,8 @@ export const allJobs = (services: Services): TaskList => ({
   'surveys.follow': () => followSurveys(services),
   'surveys.purge': () => purgeSurveys(services),
   'transfers.endCovers': () => endCovers(services),
+  'webhooks.deliver': (payload) => deliverMessage(services, payload as { id: number }),
+  'webhooks.purge': () => purgeWebhookMessages(services),
   'trackedJobs.purge': () => purgeOldJobs(services),
   'trackedJobs.run': (payload, { logger, abortSignal }) =>
     runTracked(services, trackedWork, (payload as { id: string }).id, {
@@ -156,6 +160,7 @@ export const schedule: CronItem[] = [
   nightly('search.purgeNameWords', '30 9 * * *'),
   nightly('messages.purge', '30 9 * * *'),
   nightly('surveys.purge', '30 9 * * *'),
+  nightly('webhooks.purge', '30 9 * * *'),
   nightly('logs.archive', '35 9 * * *'),
   { task: 'logs.seal', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'interviews.timeOut', match: '* * * * *', options: { maxAttempts: 1 } },

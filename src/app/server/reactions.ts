@@ -15,10 +15,14 @@ import { notifyEntryStaff } from '#features/docket/server/notifyStaff.ts'
 import { followEntry, stopTextsOfCase } from '#features/messages/server/followEntries.ts'
 import { notifyOfMessage } from '#features/messages/server/notifyOfMessage.ts'
 import { incomingMessageEvents } from '#features/messages/events.ts'
-import { entryFileEvents } from '#features/documents/events.ts'
+import { entryFileEvents, partyDocumentEvents } from '#features/documents/events.ts'
 import { surveyEvents } from '#features/surveys/events.ts'
 import { userEvents } from '#features/users/events.ts'
 import { followCaseByWorkflows, followEntryByWorkflows } from '#features/workflows/server/runWorkflows.ts'
+import { reportEvent } from '#features/webhooks/server/reportEvent.ts'
+import { notifyOfBroken, notifyOfStopped } from '#features/notifications/server/notifyOfService.ts'
+import { webhookEvents } from '#features/webhooks/events.ts'
+import { connectionEvents } from '#features/connections/events.ts'
 import { notifySurveyStaff } from '#features/surveys/server/notifySurveyStaff.ts'
 import { notifyOfFiles } from '#features/uploads/server/notifyOfFiles.ts'
 
@@ -39,7 +43,7 @@ const closeLinks: Reaction = async (ctx, { code, entity_id }) => {
  */
 export const reactions: Reactions = new Map([
   ...reactToEvery(caseEvents, (notice) =>
-    together(notifyCaseStaff(notice), stopTextsOfCase, closeLinks, followCaseByWorkflows),
+    together(notifyCaseStaff(notice), stopTextsOfCase, closeLinks, followCaseByWorkflows, reportEvent),
   ),
   ...reactToEvery(letterEvents, notifyCaseStaff),
   ...reactToEvery(surveyEvents, notifySurveyStaff),
@@ -51,6 +55,7 @@ export const reactions: Reactions = new Map([
       signVersion,
       followHearing,
       syncEntry,
+      reportEvent,
     ),
   ),
   [codeOf(linkedCalendarEvents, 'linked'), [syncLinked]],
@@ -59,5 +64,9 @@ export const reactions: Reactions = new Map([
   [codeOf(sectionEvents, 'entry_changed'), [followTransfer]],
   [codeOf(incomingMessageEvents, 'received'), [notifyOfMessage]],
   [codeOf(incomingMessageEvents, 'placed'), [notifyOfMessage]],
-  [codeOf(entryFileEvents, 'files_received'), [notifyOfFiles]],
+  [codeOf(entryFileEvents, 'files_received'), [notifyOfFiles, reportEvent]],
+  [codeOf(entryFileEvents, 'files_added'), [reportEvent]],
+  [codeOf(partyDocumentEvents, 'documents_added'), [reportEvent]],
+  [codeOf(connectionEvents, 'broken'), [notifyOfBroken]],
+  [codeOf(webhookEvents, 'stopped'), [notifyOfStopped]],
 ])

@@ -53,6 +53,7 @@ import { workflowsOf } from '#features/workflows/server/service.ts'
 import { teamsRoutes } from '#features/teams/server/routes.ts'
 import { trackedJobsRoutes } from '#features/trackedJobs/server/routes.ts'
 import { todayRoutes } from '#features/today/server/routes.ts'
+import { webhooksRoutes } from '#features/webhooks/server/routes.ts'
 import { uploadsRoutes } from '#features/uploads/server/routes.ts'
 import { usersRoutes } from '#features/users/server/routes.ts'
 import { hearingsRoutes } from '#features/hearings/server/routes.ts'
@@ -134,5 +135,6 @@ export const allRoutes: Route[] = [
   ...backupRoutes,
   ...keysRoutes,
   ...exportsRoutes,
+  ...webhooksRoutes,
   ...apiKeysRoutes(() => allRoutes, version),
 ]

@@ -45,6 +45,7 @@ export const sealedColumns: readonly SealedTable[] = [
   { table: 'form_filings', columns: ['sealed_content', 'sealed_values'], indexedAs: null },
   { table: 'search_jobs', columns: ['results'], indexedAs: null },
   { table: 'connections', columns: ['sealed_access', 'sealed_refresh'], indexedAs: null },
+  { table: 'webhooks', columns: ['sealed_secret'], indexedAs: null },
   { table: 'office_seals', columns: ['sealed_key'], indexedAs: null },
   { table: 'member_pass_keys', columns: ['sealed_key'], indexedAs: null },
   ...ofSections,

@@ -21,6 +21,7 @@ import { KeyDoor, refuseOutsideScopes } from '#features/apiKeys/server/admitKey.
 import { callerOf, followCallers } from '#features/session/server/callerOf.ts'
 import { refuseWithOldPassword } from '#features/session/server/passwordAge.ts'
 import { refuseWhenClosed } from '#features/settings/server/refuseWhenClosed.ts'
+import { webhookKinds } from '#features/webhooks/server/reportEvent.ts'
 import { settingsCache } from '#features/settings/server/settings.ts'
 import { guestDocument } from './guestDocument.ts'
 import { health } from './health.ts'
@@ -50,6 +51,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const keyDoor = new KeyDoor(options.database)
   giveCsrfCookie(app)
   settingsCache.follow(options.database, options.live)
+  webhookKinds.follow(options.database, options.live)
   followLists(options.database, options.live)
   followListWords(options.database, options.live)
   followCallers(options.database, options.live)

@@ -265,6 +265,26 @@ export const firmScreens = [
     menu: { group: 'Firm', icon: 'apiKeys', place: 86 },
   }),
   screen({
+    path: '/webhooks',
+    title: 'Webhooks',
+    component: () => import('#features/webhooks/web/WebhooksScreen.tsx'),
+    exportName: 'WebhooksScreen',
+    access: 'isAdmin',
+    menu: { group: 'Firm', icon: 'webhooks', place: 87 },
+  }),
+  screen({
+    path: '/webhooks/reports',
+    title: 'Reports to programs',
+    component: () => import('#features/webhooks/web/WebhookMessagesScreen.tsx'),
+    exportName: 'WebhookMessagesScreen',
+    access: 'isAdmin',
+    validateSearch: listSearch({
+      webhook_id: id,
+      kind: text,
+      state: oneOf('waiting', 'delivered', 'failed'),
+    }),
+  }),
+  screen({
     path: '/api-reference',
     title: 'API reference',
     component: () => import('#features/apiKeys/web/ApiReferenceScreen.tsx'),

@@ -41,6 +41,7 @@ import {
   IconStairs,
   IconUsers,
   IconUsersGroup,
+  IconWebhook,
 } from '@tabler/icons-react'
 
 /** Of the menu, by name: screens are known from the first moment, pictures only once there is a menu to show. */
@@ -85,6 +86,7 @@ export const menuIcons = {
   interviewSteps: IconStairs,
   keys: IconKey,
   apiKeys: IconApi,
+  webhooks: IconWebhook,
   failures: IconBug,
   visaBulletin: IconCalendarStats,
   forms: IconForms,

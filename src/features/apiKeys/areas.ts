@@ -82,6 +82,7 @@ const areaOfContract: Record<Topic, Area | null> = {
   uploads: 'documents',
   users: 'staff',
   visaBulletin: 'law',
+  webhooks: null,
   workflowChanges: 'lists',
   workflows: 'lists',
   zipcodes: 'lists',

@@ -61,6 +61,7 @@ import { hearingEvents } from '#features/hearings/events.ts'
 import { formEditionEvents, formFilingEvents } from '#features/forms/events.ts'
 import { custodyEvents } from '#features/detention/events.ts'
 import { deadlineEvents } from '#features/deadlines/events.ts'
+import { webhookEvents } from '#features/webhooks/events.ts'
 import { transferEvents } from '#features/transfers/events.ts'
 import { workflowEvents } from '#features/workflows/events.ts'
 import { visaBulletinEvents } from '#features/visaBulletin/events.ts'
@@ -116,6 +117,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   connectionEvents,
   keyEvents,
   apiKeyEvents,
+  webhookEvents,
   userEvents,
   accountEvents,
   preferenceEvents,

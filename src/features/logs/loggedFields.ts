@@ -232,6 +232,13 @@ const byEntity: Record<string, LoggedFields> = {
     scopes: 'May do',
     expires_at: 'Works until',
   },
+  webhooks: {
+    name: 'Name',
+    address: 'Address',
+    kinds: 'Reports',
+    user_id: person('users', { label: 'Sees what this account sees' }),
+    count: 'Reports sent again',
+  },
   search_jobs: { name: 'Name', expires_at: 'Kept until' },
   outbox_messages: { kind: 'Purpose', recipient: 'To', state: 'State' },
   audit_log: {

@@ -7,7 +7,7 @@ import type { incomingMessageEvents } from '#features/messages/events.ts'
 import type { surveyEvents } from '#features/surveys/events.ts'
 
 /**
- * Kinds of notices: those that events raise, and seven without an event. Whoever is assigned or no longer assigned learns it
+ * Kinds of notices: those that events raise, and nine without one. Whoever is assigned or no longer assigned learns it
  * by any event that changes the assignees, or by one notice of a whole transfer; a reminder and new matches of a search are
  * raised by the clock; what a client books, moves or cancels, by their call.
  */
@@ -25,10 +25,18 @@ export type PartyNotice = NoticeOf<typeof incomingMessageEvents> | NoticeOf<type
 export type QueryNotice = 'new_matches'
 /** Work that went to colleagues or came back, all of it in one notice. */
 export type TransferNotice = 'transferred'
-export type NotificationKind = EntryNotice | CaseNotice | PartyNotice | QueryNotice | TransferNotice
+/** An outside service that works no longer until somebody mends it. */
+export type ServiceNotice = 'needs_reconnecting' | 'webhook_stopped'
+export type NotificationKind =
+  | EntryNotice
+  | CaseNotice
+  | PartyNotice
+  | QueryNotice
+  | TransferNotice
+  | ServiceNotice
 
 /** Kinds whose sentence is about what somebody did to one thing. */
-export type ActKind = Exclude<NotificationKind, 'reminder' | QueryNotice | TransferNotice>
+export type ActKind = Exclude<NotificationKind, 'reminder' | QueryNotice | TransferNotice | ServiceNotice>
 
 /** Parts of a notice's sentence: who did it, to what, and when that takes place, after a comma. */
 interface Parts {
@@ -182,3 +190,6 @@ export const noticeKinds: Record<ActKind, NoticeKind> = {
 const reader = (who: string) => (who === 'You' ? 'yourself' : 'you')
 
 export const isActKind = (kind: NotificationKind): kind is ActKind => Object.hasOwn(noticeKinds, kind)
+
+export const isServiceKind = (kind: NotificationKind): kind is ServiceNotice =>
+  kind === 'needs_reconnecting' || kind === 'webhook_stopped'

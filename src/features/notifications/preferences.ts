@@ -174,6 +174,19 @@ export const noticePreferences: Record<NotificationKind, NoticePreference> = {
     delivery: 'in_app',
     choices: deliveries,
   },
+  needs_reconnecting: {
+    label: 'A service to connect again',
+    about:
+      'An outside service that I have connected accepts the connection no longer. A mail comes in any case.',
+    delivery: 'in_app',
+    choices: ['none', 'in_app'],
+  },
+  webhook_stopped: {
+    label: 'A webhook stopped',
+    about: 'A program to which Ellis reports has failed too often. Admins alone are notified.',
+    delivery: 'email',
+    choices: deliveries,
+  },
   new_matches: {
     label: 'New matches of a search',
     about: 'A saved search that I watch finds somebody or something new.',

@@ -6,7 +6,7 @@ import { wallClock, zoneName } from '#fields/time/clock.ts'
 import type { Deadline } from '#features/deadlines/contract/count.ts'
 import { deadlineWords } from '#features/deadlines/contract/deadlineWords.ts'
 import type { Changes, Moment } from './changes.ts'
-import { isActKind, noticeKinds, type NotificationKind } from './kinds.ts'
+import { isActKind, isServiceKind, noticeKinds, type NotificationKind, type ServiceNotice } from './kinds.ts'
 
 /** Facts of a notification's text, read when somebody opens it. */
 export interface NoticeFacts {
@@ -35,6 +35,7 @@ export function sentenceOf(notice: NoticeFacts, now: Date, manner: Manner = 'nam
   const { kind, entry } = notice
   if (kind === 'new_matches') return matchesText(notice, manner)
   if (kind === 'transferred') return transferText(notice)
+  if (isServiceKind(kind)) return serviceText(kind, notice)
   const who = listOf(notice.actor_names.length > 0 ? notice.actor_names : ['Ellis'])
   const what = entry ? nameOfEntry(notice, entry.type_name, manner) : nameOfSubject(notice, manner)
   const deadline = bothDays(notice)
@@ -86,6 +87,14 @@ function transferText({ changes, actor_names }: NoticeFacts): string {
   }
 }
 
+/** Names of services and programs alone, so that a mail may say it. */
+const serviceText = (kind: ServiceNotice, { changes }: NoticeFacts) => {
+  const name = String(changes['of']?.[1])
+  return kind === 'needs_reconnecting'
+    ? `${name} has to be connected again`
+    : `The webhook ${name} is stopped after many failures`
+}
+
 const countOf = (count: number, one: string, many: string) =>
   count === 0 ? '' : count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`
 
@@ -102,6 +111,7 @@ export function subjectOf(notice: NoticeFacts, now: Date): string {
   const { kind, entry, record_public_id } = notice
   if (kind === 'new_matches') return matchesText(notice, 'mail')
   if (kind === 'transferred') return transferText(notice)
+  if (isServiceKind(kind)) return serviceText(kind, notice)
   const what =
     record_public_id === null ? 'A client' : `${entry?.type_name ?? 'A case'} in ${record_public_id}`
   if (!isActKind(kind)) return `${what} ${entry ? whenIs(entry, now) : ''}`

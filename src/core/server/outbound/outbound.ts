@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isLoopback } from '../process/loopback.ts'
 import { AddressGuard } from './addressGuard.ts'
 import { Breaker } from './breaker.ts'
 import { OutboundFailure, sendOnce, type OutboundAnswer } from './sendOnce.ts'
@@ -57,6 +58,21 @@ export class Outbound {
   /** The address of a service: its own, or the one that the operator has set in its place. */
   addressOf(service: string, part: string, usual: string): string {
     return (this.#urls[`${service}.${part}`] ?? usual).replace(/\/+$/, '')
+  }
+
+  /** The reason for which an address that somebody enters is never called, without looking its name up; null: none. */
+  refusalOf(address: string): string | null {
+    const url = URL.canParse(address) ? new URL(address) : null
+    const isPlain = url?.protocol === 'http:' && isLoopback(url.hostname)
+    if (!url || (url.protocol !== 'https:' && !isPlain)) return 'Enter an address beginning with https://'
+    if (url.username || url.password) return 'Leave the name and the password out of the address'
+    try {
+      this.#guard.checkHost(url)
+      if (!isLoopback(url.hostname) || this.#guard.allows('127.0.0.1')) return null
+    } catch {
+      // Said below.
+    }
+    return 'This address is not public, and whoever runs Ellis has not allowed it (ELLIS_OUTBOUND_NETWORKS)'
   }
 
   async call(call: OutboundCall): Promise<OutboundAnswer & Attempts> {

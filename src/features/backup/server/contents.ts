@@ -18,6 +18,8 @@ const leftOut = [
   'sessions',
   'user_links',
   'user_recovery_codes',
+  'webhook_messages',
+  'webhooks',
 ]
 
 export const backupContents: BackupContents = { stored_files: lastingFiles, left_out: new Set(leftOut) }

@@ -5,6 +5,7 @@ import { Breaker } from '#core/server/outbound/breaker.ts'
 import { Outbound, type OutboundCall } from '#core/server/outbound/outbound.ts'
 import { backupContents } from '#features/backup/server/contents.ts'
 import { googleCalendar } from '#features/calendarSync/server/google/googleCalendar.ts'
+import { notificationsContract } from '#features/notifications/contract.ts'
 import { settingsContract } from '#features/settings/contract.ts'
 import { httpStandIn, type HttpStandIn } from '#testing/server/standIns/httpStandIn.ts'
 import { oauthClient, OAuthStandIn } from '#testing/server/standIns/oauthStandIn.ts'
@@ -282,6 +283,10 @@ describe('tokens', () => {
     expect((await own()).state).toBe('needs_reconnecting')
     const mails = await office.database.read.selectFrom('outbox_messages').select('subject').execute()
     expect(mails).toEqual([{ subject: 'Ellis: Google Calendar has to be connected again' }])
+    const { results } = await rosa.do(notificationsContract.endpoints.listNotifications, {})
+    expect(results).toMatchObject([
+      { text: 'Google Calendar has to be connected again', path: '/account/connections' },
+    ])
     const tried = await rosa.send(calls.testConnection, { service })
     expect([tried.status, tried.error.code]).toEqual([409, 'connections.broken'])
     await connect()

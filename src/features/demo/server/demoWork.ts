@@ -29,6 +29,7 @@ import { addDemoDeadlines } from './demoDeadlines.ts'
 import { addDemoLetters } from './demoLetters.ts'
 import { addDemoLives } from './demoLives.ts'
 import { readDemoLists, type DemoLists } from './demoLists.ts'
+import { addDemoWebhook } from './demoWebhook.ts'
 import { addDemoPass } from './demoPass.ts'
 import { addDemoMessages } from './demoMessages.ts'
 import { addDemoNotices } from './demoNotices.ts'
@@ -93,6 +94,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoAvailability(office, today)
   await addDemoCalendars(office, today)
   await addDemoApiKey(office)
+  await addDemoWebhook(office)
   await addDemoBooking(office, past, today)
   await addDemoPass(office)
   await addDemoCustody(office, today)

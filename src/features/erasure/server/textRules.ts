@@ -77,7 +77,7 @@ export const textRules: Readonly<Record<string, TextRule>> = Object.fromEntries(
   ...columns('legal_cases', { derived: ['search_title'], code: ['invoiced_invoice_id'] }),
   ...columns('letter_signers', { theirs: ['name', 'recipient', 'signature'], code: ['consent'] }),
   ...columns('letter_steps', { theirs: ['detail', 'device', 'ip'], code: ['step'] }),
-  ...columns('notifications', { traced: ['changes'] }),
+  ...columns('notifications', { traced: ['changes'], code: ['page'] }),
   ...columns('outbox_messages', {
     theirs: ['recipient'],
     other: ['last_error'],

@@ -42,6 +42,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   calendar_pushes: 'lets services report changes to this installation',
   linked_calendar_cursors: 'how far calendars at other services were read',
   outbound_calls: 'calls to other services, for whoever runs Ellis',
+  webhooks: 'programs to which this installation reports',
+  webhook_messages: 'programs to which this installation reports',
   contact_codes: 'codes that verify a number for ten minutes',
   guest_link_tokens: 'lets somebody in',
   user_recovery_codes: 'lets somebody in',

@@ -138,6 +138,7 @@ const readers: Record<string, ReadLabels> = {
   },
   search_jobs: named('search_jobs', 'name', ({ actor }) => sql<boolean>`user_id = ${actor.user_id}`),
   api_keys: named('api_keys', 'name'),
+  webhooks: named('webhooks', 'name'),
   attachments: named('attachments', 'filename'),
   outbox_messages: named('outbox_messages', 'recipient', ({ actor }) => isVisibleMessage(actor)),
   async team_members(ctx, ids) {

@@ -25,7 +25,7 @@ export function ownNotifications({ db, actor }: Pick<Reader, 'db' | 'actor'>) {
     .where(sql<boolean>`not n.is_gone`)
   if (actor.access_set_ids !== null)
     own = own.where(
-      sql<boolean>`(n.access_set_id = any(${actor.access_set_ids}) or n.saved_query_id is not null or n.transfer_id is not null)`,
+      sql<boolean>`(n.access_set_id = any(${actor.access_set_ids}) or n.saved_query_id is not null or n.transfer_id is not null or n.page is not null)`,
     )
   return actor.sees_internal ? own : own.where('n.is_internal', '=', false)
 }
@@ -54,6 +54,7 @@ const notificationColumns = [
   'n.party_id',
   'n.saved_query_id',
   'n.transfer_id',
+  'n.page',
   'c.title as case_title',
   'r.public_id as record_public_id',
   'e.docket_entry_type_id',
@@ -87,6 +88,7 @@ interface NotificationRow {
   party_id: number | null
   saved_query_id: number | null
   transfer_id: number | null
+  page: string | null
   case_title: string | null
   record_public_id: string | null
   holder_name: string
@@ -144,12 +146,13 @@ export async function toNotices(
 }
 
 function pathOf(row: NotificationRow): string {
-  const { kind, party_id, saved_query_id, transfer_id, docket_entry_id, deleted_at, legal_case_id } = row
+  const { kind, party_id, saved_query_id, transfer_id, page, docket_entry_id, deleted_at } = row
+  if (page !== null) return page
   if (transfer_id !== null) return `/transfers/${transfer_id}`
   if (saved_query_id !== null) return `/saved_searches/${saved_query_id}`
   if (party_id !== null) return `/parties/${party_id}#${kind === 'message' ? 'messages' : 'surveys'}`
   if (docket_entry_id !== null && deleted_at === null) return `/docket_entries/${docket_entry_id}`
-  return `/cases/${legal_case_id}`
+  return `/cases/${row.legal_case_id}`
 }
 
 async function namesOf(

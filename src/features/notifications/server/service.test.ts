@@ -224,6 +224,7 @@ describe('preferences', () => {
       'letter_declined',
       'letter_paper',
       'letter_bounced',
+      'webhook_stopped',
     ])
     expect(by('none')).toEqual([])
     expect(kinds.every((k) => k.choices.includes(k.delivery) && k.about.endsWith('.'))).toBe(true)

@@ -21,6 +21,7 @@ import {
   IconMessage,
   IconMessageDown,
   IconPencil,
+  IconPlugConnected,
   IconArrowsExchange,
   IconSearch,
   IconTrash,
@@ -59,5 +60,7 @@ export const noticeIcons: Record<NotificationKind, { icon: Icon; tone?: Tone }> 
   letter_bounced: { icon: IconMailOff, tone: 'error' },
   letter_expired: { icon: IconFileAlert, tone: 'warning' },
   transferred: { icon: IconArrowsExchange, tone: 'info' },
+  needs_reconnecting: { icon: IconPlugConnected, tone: 'warning' },
+  webhook_stopped: { icon: IconPlugConnected, tone: 'warning' },
   new_matches: { icon: IconSearch, tone: 'info' },
 }

@@ -1,0 +1,47 @@
+import {
+  visibleCases,
+  visibleParties,
+  visibleUndeletedEntries,
+  type ScopedDb,
+} from '#access/server/visibleRows.ts'
+import type { Subject } from '../kinds.ts'
+
+export interface AboutSubject {
+  subject: Subject | null
+  subject_id: number | null
+}
+
+const nameOf = ({ subject, subject_id }: AboutSubject) => `${subject} ${subject_id}`
+
+/** Answers of each of these whether its case, entry or person is visible for somebody; a test is about nothing. */
+export async function visibleSubjects(
+  scope: ScopedDb,
+  all: readonly AboutSubject[],
+): Promise<(one: AboutSubject) => boolean> {
+  const idsOf = (subject: Subject) => [
+    ...new Set(all.flatMap((each) => (each.subject === subject ? (each.subject_id ?? []) : []))),
+  ]
+  const found = new Set<string>()
+  const note = (subject: Subject, rows: readonly { id: number }[]) =>
+    rows.forEach(({ id }) => found.add(nameOf({ subject, subject_id: id })))
+  const [cases, entries, people] = [idsOf('case'), idsOf('docket_entry'), idsOf('party')]
+  if (cases.length > 0)
+    note(
+      'case',
+      await visibleCases(scope).select('legal_cases.id').where('legal_cases.id', 'in', cases).execute(),
+    )
+  if (entries.length > 0)
+    note(
+      'docket_entry',
+      await visibleUndeletedEntries(scope)
+        .select('docket_entries.id')
+        .where('docket_entries.id', 'in', entries)
+        .execute(),
+    )
+  if (people.length > 0)
+    note(
+      'party',
+      await visibleParties(scope).select('parties.id').where('parties.id', 'in', people).execute(),
+    )
+  return (one) => one.subject === null || found.has(nameOf(one))
+}
