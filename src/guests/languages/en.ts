@@ -112,6 +112,29 @@ export const en = {
   'mail.letter_text': 'Please open this link to read and sign our letter:',
   'mail.letter_reminder': 'We still need your answer. Please open this link to read and sign our letter:',
   'text.letter': 'Please read and sign our letter here: {url}',
+  'declaration.title': 'Your statement to sign',
+  'declaration.intro_client':
+    'This is your own statement, in writing. Please read all of it. If a part is wrong, call us first. Then you can sign it.',
+  'declaration.intro_interpreter': 'You read this statement out loud to {client}. Please sign that you did.',
+  'declaration.check': 'We ask so that no one else can open this statement.',
+  'declaration.words': 'The statement',
+  'declaration.pdf': 'Get the statement as a PDF',
+  'declaration.consent_scope':
+    'Your yes is good for this statement and your copy of it. It is not for other papers.',
+  'declaration.consent_withdraw':
+    'You can take back your yes at any time. Call us, or choose not to sign. It costs nothing. Then you can sign on paper. A statement you signed here stays signed.',
+  'declaration.consent':
+    'I have read this. I can open and read the statement here. I want to sign on this screen.',
+  'declaration.interpreter':
+    'I know English and the language of this statement well. I read the statement out loud to {client}. The client told me that all was clear.',
+  'declaration.send': 'Sign the statement',
+  'declaration.signed_text':
+    'Please keep a copy. Once all have signed, you can get the sealed statement here.',
+  'mail.declaration_subject': 'Your statement to read and sign',
+  'mail.declaration_text': 'Please open this link to read and sign your statement:',
+  'mail.declaration_reminder':
+    'We still need your answer. Please open this link to read and sign your statement:',
+  'text.declaration': 'Please read and sign your statement here: {url}',
   'survey.title': 'Questions for you',
   'survey.about': 'These questions are about {name}.',
   'survey.step': 'Part {number} of {count}',

@@ -123,6 +123,30 @@ export const es: Texts = {
   'mail.letter_reminder':
     'Todavía necesitamos su respuesta. Por favor, abra este enlace para leer y firmar nuestra carta:',
   'text.letter': 'Por favor, lea y firme nuestra carta aquí: {url}',
+  'declaration.title': 'Su declaración, para que la firme',
+  'declaration.intro_client':
+    'Esta es su propia declaración por escrito. Por favor, léala toda. Si algo no es correcto, llámenos antes. Después puede firmarla.',
+  'declaration.intro_interpreter':
+    'Usted leyó esta declaración en voz alta a {client}. Por favor, confírmelo con su firma.',
+  'declaration.check': 'Preguntamos para que nadie más pueda abrir esta declaración.',
+  'declaration.words': 'La declaración',
+  'declaration.pdf': 'Descargar la declaración en PDF',
+  'declaration.consent_scope':
+    'Su consentimiento vale para esta declaración y su copia. No vale para otros documentos.',
+  'declaration.consent_withdraw':
+    'Puede retirar su consentimiento en cualquier momento. Llámenos, o elija no firmar. No cuesta nada. Entonces puede firmar en papel. La declaración que ya firmó aquí sigue firmada.',
+  'declaration.consent':
+    'He leído esto. Puedo abrir y leer la declaración aquí. Quiero firmar en esta pantalla.',
+  'declaration.interpreter':
+    'Conozco bien el inglés y el idioma de esta declaración. Leí la declaración en voz alta a {client}. El cliente me dijo que todo estaba claro.',
+  'declaration.send': 'Firmar la declaración',
+  'declaration.signed_text':
+    'Por favor, guarde una copia. Cuando todos hayan firmado, puede obtener aquí la declaración sellada.',
+  'mail.declaration_subject': 'Su declaración, para que la lea y la firme',
+  'mail.declaration_text': 'Por favor, abra este enlace para leer y firmar su declaración:',
+  'mail.declaration_reminder':
+    'Todavía necesitamos su respuesta. Por favor, abra este enlace para leer y firmar su declaración:',
+  'text.declaration': 'Por favor, lea y firme su declaración aquí: {url}',
   'survey.title': 'Preguntas para usted',
   'survey.about': 'Estas preguntas son sobre {name}.',
   'survey.step': 'Parte {number} de {count}',

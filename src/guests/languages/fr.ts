@@ -127,6 +127,30 @@ export const fr: Texts = {
   'mail.letter_reminder':
     'Nous attendons encore votre réponse. Veuillez ouvrir ce lien pour lire et signer notre lettre :',
   'text.letter': 'Veuillez lire et signer notre lettre ici : {url}',
+  'declaration.title': 'Votre déclaration à signer',
+  'declaration.intro_client':
+    'Ceci est votre propre déclaration, par écrit. Veuillez la lire en entier. Si quelque chose n’est pas exact, appelez-nous d’abord. Ensuite, vous pourrez la signer.',
+  'declaration.intro_interpreter':
+    'Vous avez lu cette déclaration à voix haute à {client}. Veuillez le confirmer en signant.',
+  'declaration.check': 'Nous la posons pour que personne d’autre n’ouvre cette déclaration.',
+  'declaration.words': 'La déclaration',
+  'declaration.pdf': 'Obtenir la déclaration en PDF',
+  'declaration.consent_scope':
+    'Votre accord vaut pour cette déclaration et votre copie. Il ne vaut pas pour d’autres documents.',
+  'declaration.consent_withdraw':
+    'Vous pouvez retirer votre accord à tout moment. Appelez-nous, ou choisissez de ne pas signer. Cela ne coûte rien. Vous pouvez alors signer sur papier. Une déclaration déjà signée ici reste signée.',
+  'declaration.consent':
+    'J’ai lu ceci. Je peux ouvrir et lire la déclaration ici. Je veux signer sur cet écran.',
+  'declaration.interpreter':
+    'Je connais bien l’anglais et la langue de cette déclaration. J’ai lu la déclaration à voix haute à {client}. Le client m’a dit que tout était clair.',
+  'declaration.send': 'Signer la déclaration',
+  'declaration.signed_text':
+    'Veuillez garder une copie. Quand tous auront signé, vous trouverez ici la déclaration scellée.',
+  'mail.declaration_subject': 'Votre déclaration à lire et à signer',
+  'mail.declaration_text': 'Veuillez ouvrir ce lien pour lire et signer votre déclaration :',
+  'mail.declaration_reminder':
+    'Nous attendons encore votre réponse. Veuillez ouvrir ce lien pour lire et signer votre déclaration :',
+  'text.declaration': 'Veuillez lire et signer votre déclaration ici : {url}',
   'survey.title': 'Des questions pour vous',
   'survey.about': 'Ces questions concernent {name}.',
   'survey.step': 'Partie {number} sur {count}',

@@ -115,6 +115,30 @@ export const ht: Texts = {
   'mail.letter_reminder':
     'Nou toujou bezwen repons ou. Tanpri, louvri lyen sa a pou li epi siyen lèt nou an:',
   'text.letter': 'Tanpri, li epi siyen lèt nou an isit la: {url}',
+  'declaration.title': 'Deklarasyon ou pou ou siyen',
+  'declaration.intro_client':
+    'Sa a se pwòp deklarasyon ou, sou papye. Tanpri, li tout. Si gen yon bagay ki pa kòrèk, rele nou anvan. Apre sa ou ka siyen li.',
+  'declaration.intro_interpreter':
+    'Ou te li deklarasyon sa a byen fò pou {client}. Tanpri, siyen pou di ou te fè sa.',
+  'declaration.check': 'Nou mande sa pou okenn lòt moun pa ka louvri deklarasyon sa a.',
+  'declaration.words': 'Deklarasyon an',
+  'declaration.pdf': 'Pran deklarasyon an an PDF',
+  'declaration.consent_scope':
+    'Konsantman ou bon pou deklarasyon sa a ak kopi ou a. Li pa bon pou lòt papye.',
+  'declaration.consent_withdraw':
+    'Ou ka retire konsantman ou nenpòt lè. Rele nou, oswa chwazi pa siyen. Sa pa koute anyen. Lè sa a, ou ka siyen sou papye. Yon deklarasyon ou te deja siyen isit la rete siyen.',
+  'declaration.consent':
+    'Mwen li sa. Mwen ka louvri deklarasyon an epi li l isit la. Mwen vle siyen sou ekran sa a.',
+  'declaration.interpreter':
+    'Mwen konnen angle ak lang deklarasyon sa a byen. Mwen te li deklarasyon an byen fò pou {client}. Kliyan an di m tout bagay klè.',
+  'declaration.send': 'Siyen deklarasyon an',
+  'declaration.signed_text':
+    'Tanpri, kenbe yon kopi. Lè tout moun fin siyen, ou ka jwenn deklarasyon ki gen so a isit la.',
+  'mail.declaration_subject': 'Deklarasyon ou pou ou li epi siyen',
+  'mail.declaration_text': 'Tanpri, louvri lyen sa a pou li epi siyen deklarasyon ou:',
+  'mail.declaration_reminder':
+    'Nou toujou bezwen repons ou. Tanpri, louvri lyen sa a pou li epi siyen deklarasyon ou:',
+  'text.declaration': 'Tanpri, li epi siyen deklarasyon ou isit la: {url}',
   'survey.title': 'Kesyon pou ou',
   'survey.about': 'Kesyon sa yo se sou {name}.',
   'survey.step': 'Pati {number} sou {count}',

@@ -123,6 +123,29 @@ export const pt: Texts = {
   'mail.letter_reminder':
     'Ainda precisamos da sua resposta. Por favor, abra este link para ler e assinar a nossa carta:',
   'text.letter': 'Por favor, leia e assine a nossa carta aqui: {url}',
+  'declaration.title': 'A sua declaração para você assinar',
+  'declaration.intro_client':
+    'Esta é a sua própria declaração, por escrito. Por favor, leia tudo. Se algo não estiver certo, ligue para nós antes. Depois você pode assinar.',
+  'declaration.intro_interpreter':
+    'Você leu esta declaração em voz alta para {client}. Por favor, confirme com a sua assinatura.',
+  'declaration.check': 'Perguntamos para que ninguém mais abra esta declaração.',
+  'declaration.words': 'A declaração',
+  'declaration.pdf': 'Baixar a declaração em PDF',
+  'declaration.consent_scope':
+    'O seu consentimento vale para esta declaração e a sua cópia. Não vale para outros documentos.',
+  'declaration.consent_withdraw':
+    'Você pode retirar o seu consentimento a qualquer hora. Ligue para nós, ou escolha não assinar. Não custa nada. Nesse caso, você pode assinar no papel. A declaração que você já assinou aqui continua assinada.',
+  'declaration.consent': 'Eu li isto. Consigo abrir e ler a declaração aqui. Quero assinar nesta tela.',
+  'declaration.interpreter':
+    'Eu conheço bem o inglês e o idioma desta declaração. Li a declaração em voz alta para {client}. O cliente me disse que tudo estava claro.',
+  'declaration.send': 'Assinar a declaração',
+  'declaration.signed_text':
+    'Por favor, guarde uma cópia. Quando todos assinarem, você pode obter aqui a declaração com o selo.',
+  'mail.declaration_subject': 'A sua declaração para você ler e assinar',
+  'mail.declaration_text': 'Por favor, abra este link para ler e assinar a sua declaração:',
+  'mail.declaration_reminder':
+    'Ainda precisamos da sua resposta. Por favor, abra este link para ler e assinar a sua declaração:',
+  'text.declaration': 'Por favor, leia e assine a sua declaração aqui: {url}',
   'survey.title': 'Perguntas para você',
   'survey.about': 'Estas perguntas são sobre {name}.',
   'survey.step': 'Parte {number} de {count}',

@@ -116,6 +116,29 @@ export const vi: Texts = {
   'mail.letter_reminder':
     'Chúng tôi vẫn cần câu trả lời của quý vị. Xin mở liên kết này để đọc và ký thư của chúng tôi:',
   'text.letter': 'Xin đọc và ký thư của chúng tôi ở đây: {url}',
+  'declaration.title': 'Bản khai của quý vị để ký',
+  'declaration.intro_client':
+    'Đây là bản khai của chính quý vị, bằng văn bản. Xin đọc hết. Nếu có điều gì không đúng, xin gọi cho chúng tôi trước. Sau đó quý vị có thể ký.',
+  'declaration.intro_interpreter': 'Quý vị đã đọc to bản khai này cho {client} nghe. Xin ký để xác nhận.',
+  'declaration.check': 'Chúng tôi hỏi để không ai khác mở được bản khai này.',
+  'declaration.words': 'Bản khai',
+  'declaration.pdf': 'Tải bản khai dạng PDF',
+  'declaration.consent_scope':
+    'Sự đồng ý của quý vị chỉ dùng cho bản khai này và bản sao của quý vị, không dùng cho giấy tờ khác.',
+  'declaration.consent_withdraw':
+    'Quý vị có thể rút lại sự đồng ý bất cứ lúc nào. Xin gọi cho chúng tôi, hoặc chọn không ký. Không tốn tiền. Khi đó quý vị có thể ký trên giấy. Bản khai quý vị đã ký ở đây trước đó vẫn có hiệu lực.',
+  'declaration.consent':
+    'Tôi đã đọc phần này. Tôi mở và đọc được bản khai ở đây. Tôi muốn ký trên màn hình này.',
+  'declaration.interpreter':
+    'Tôi biết rõ tiếng Anh và ngôn ngữ của bản khai này. Tôi đã đọc to bản khai cho {client} nghe. Thân chủ nói với tôi rằng mọi điều đều rõ.',
+  'declaration.send': 'Ký bản khai',
+  'declaration.signed_text':
+    'Xin giữ một bản. Khi mọi người đã ký, quý vị có thể lấy bản khai đã đóng dấu ở đây.',
+  'mail.declaration_subject': 'Bản khai của quý vị để đọc và ký',
+  'mail.declaration_text': 'Xin mở liên kết này để đọc và ký bản khai của quý vị:',
+  'mail.declaration_reminder':
+    'Chúng tôi vẫn cần câu trả lời của quý vị. Xin mở liên kết này để đọc và ký bản khai của quý vị:',
+  'text.declaration': 'Xin đọc và ký bản khai của quý vị ở đây: {url}',
   'survey.title': 'Những câu hỏi cho quý vị',
   'survey.about': 'Các câu hỏi này là về {name}.',
   'survey.step': 'Phần {number} trong {count}',

@@ -5,6 +5,7 @@ import { identityChecks } from '#guests/identity.ts'
 import { languageCodes } from '#guests/languages.ts'
 import { letterContent } from '../letterContent.ts'
 import { roles } from '../letterFields.ts'
+import { signedKinds } from '../signedKind.ts'
 import { wholeLetter } from './letters.ts'
 
 const stroke = z.array(z.int().min(0).max(2_000)).min(2).max(4_000)
@@ -38,6 +39,8 @@ const proof = z.string().max(200).optional()
 const signingPage = z.object({
   /** Stage of the page: the check, the letter to sign, or its outcome. */
   shows: z.enum(['check', 'letter', 'signed', 'declined']),
+  /** What is signed, which decides the words of the page. */
+  kind: z.enum(signedKinds),
   page_language: z.enum(languageCodes),
   role: z.enum(roles),
   check: z.enum(identityChecks),

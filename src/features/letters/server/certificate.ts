@@ -10,6 +10,7 @@ import { consentWording } from '../consent.ts'
 import { consent, signature, type Signature } from '../contract/signing.ts'
 import type { LetterStep, SignerRole } from '../letterFields.ts'
 import { drawingSize } from '../drawingSize.ts'
+import { textKeyFor, type SignedKind } from '../signedKind.ts'
 
 /** Steps of a letter that all have signed. */
 export type CertifiedStep = Exclude<LetterStep, 'declined' | 'expired' | 'voided' | 'signed_on_paper'>
@@ -52,11 +53,12 @@ export interface CertificateWords {
 
 export async function certificateWords(
   db: ReadDb,
-  language: LanguageCode,
-  timezone: string,
+  { language, timezone, kind }: { language: LanguageCode; timezone: string; kind: SignedKind },
 ): Promise<CertificateWords> {
   const languages = language === 'en' ? [language] : [language, 'en' as const]
-  const texts = await Promise.all(languages.map((one) => textsIn(db, one)))
+  const texts = (await Promise.all(languages.map((one) => textsIn(db, one)))).map(
+    (text) => (key: TextKey, values?: TextValues) => text(textKeyFor(kind, key), values),
+  )
   return {
     text: (key, values) => texts.map((text) => text(key, values)).join('\n'),
     title: (key) => texts.map((text) => text(key)).join(' · '),

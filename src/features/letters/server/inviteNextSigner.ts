@@ -3,11 +3,14 @@ import { Refusal } from '#core/errors.ts'
 import { cancelledFor } from '#core/server/effects/outbox.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { guestLanguageOf, type LanguageCode } from '#guests/languages.ts'
+import type { TextKey } from '#guests/languages/en.ts'
 import { addUrl, createGuestLink, isLive } from '#guests/server/links.ts'
 import { sentenceOf } from '#features/parties/server/followLinks.ts'
 import { linkMessage, sendWaiting } from '#features/parties/server/linkMessages.ts'
 import { sendToParty } from '#features/parties/server/sendToParty.ts'
 import type { LetterStep, SignerRole } from '../letterFields.ts'
+import { textKeyFor } from '../signedKind.ts'
+import { signedKindOf } from './signedContent.ts'
 import { addStep, recordBounce } from './steps.ts'
 
 /** A letter that is out, with its signers in order. */
@@ -141,6 +144,7 @@ async function write(
   const language = pageLanguageOf(letter)
   const by = letter.notification_channel === 'text' ? 'text' : 'email'
   const path = 'engagement_letter'
+  const key = (one: TextKey) => textKeyFor(signedKindOf(letter), one)
   return sendToParty(ctx, {
     party_id,
     by,
@@ -157,10 +161,10 @@ async function write(
       url,
       note: letter.notification_message,
       expires_at: letter.expires_at!,
-      subject: 'mail.letter_subject',
+      subject: key('mail.letter_subject'),
       asks: {
-        email: step === 'reminded' ? 'mail.letter_reminder' : 'mail.letter_text',
-        text: 'text.letter',
+        email: key(step === 'reminded' ? 'mail.letter_reminder' : 'mail.letter_text'),
+        text: key('text.letter'),
       },
     })),
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { may } from '#access/may.ts'
 import { requireCase } from '#access/server/requireRow.ts'
-import { isVisible, visibleCases, type ScopedDb } from '#access/server/visibleRows.ts'
+import { isVisible, visibleCases, visibleParties, type ScopedDb } from '#access/server/visibleRows.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { UserCtx, ReadCtx } from '#core/server/http/context.ts'
@@ -86,6 +86,18 @@ export async function listLetters(
   return { items: rows.map((row) => ({ ...row, can: rightsOn(ctx, row) })), can: { create: mayEdit(ctx) } }
 }
 
+/** The words of a declaration are its person's: whoever sees the case alone does not read them. */
+async function requireSignedFor(ctx: UserCtx, engagement_letter_id: number): Promise<void> {
+  const hidden = await ctx.db
+    .selectFrom('letter_signers as s')
+    .where('s.engagement_letter_id', '=', engagement_letter_id)
+    .where('s.party_id', 'is not', null)
+    .where('s.party_id', 'not in', visibleParties(ctx).select('parties.id'))
+    .select('s.id')
+    .executeTakeFirst()
+  if (hidden) throw notFound('This letter')
+}
+
 export async function getLetter(
   ctx: UserCtx,
   { id, letterId }: { id: number; letterId: number },
@@ -133,6 +145,7 @@ export async function getLetter(
     }>()
     .executeTakeFirst()
   if (!row) throw notFound('This letter')
+  if (row.sealed_content !== null) await requireSignedFor(ctx, letterId)
   const { frozen_content: _frozen, sealed_content, ...letter } = row
   return {
     ...letter,

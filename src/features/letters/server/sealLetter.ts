@@ -12,7 +12,7 @@ import { certificateWords, writeCertificate, writeSignatures, type CertifiedStep
 import { pageLanguageOf, sentLetter } from './inviteNextSigner.ts'
 import { footerOf } from './letters.ts'
 import { writeLetter } from './letterPdf.ts'
-import { signedContent } from './signedContent.ts'
+import { signedContent, signedKindOf } from './signedContent.ts'
 import { recordLetter } from './steps.ts'
 
 const cellOf = (id: number): SealedCell => ['office_seals', 'sealed_key', id]
@@ -104,7 +104,11 @@ async function wholeLetter(services: Services, letter: SentLetter, at: Date): Pr
     content_sha256: letter.content_sha256!.toString('hex'),
     identity_check: letter.identity_check as IdentityCheck,
   }
-  const words = await certificateWords(read, pageLanguageOf(letter), timezone)
+  const words = await certificateWords(read, {
+    language: pageLanguageOf(letter),
+    timezone,
+    kind: signedKindOf(letter),
+  })
   const footer = footerOf({ id: letter.id, text_version: letter.letter_text_number })
   const lang = letter.language ?? 'en'
   return pdf({ title: letter.title, printed_by: office_name, at, timezone, footer, lang }, async (paper) => {

@@ -1,6 +1,7 @@
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { SealedCell, Vault } from '#core/server/process/crypto.ts'
 import type { LetterContent } from '../letterContent.ts'
+import type { SignedKind } from '../signedKind.ts'
 import { storedContent } from './texts.ts'
 
 /** In the place of words that are encrypted. */
@@ -23,6 +24,10 @@ export function signedContent(
   if (sealed_content) return storedContent(JSON.parse(vault.decrypt(sealed_content, cellOf(id))))
   return storedContent(frozen_content === null ? content : JSON.parse(frozen_content))
 }
+
+/** Only the words of declarations are encrypted. */
+export const signedKindOf = ({ sealed_content }: Pick<StoredLetter, 'sealed_content'>): SignedKind =>
+  sealed_content === null ? 'letter' : 'declaration'
 
 export const sealedContent = (vault: Vault, id: number, frozen: string): Buffer =>
   vault.encrypt(frozen, cellOf(id))

@@ -19,7 +19,7 @@ import { lockedLetter } from './drafts.ts'
 import { inviteAfterSignature, nextSigner, pageLanguageOf, sentLetter } from './inviteNextSigner.ts'
 import { footerOf, getLetter } from './letters.ts'
 import { letterPdf } from './letterPdf.ts'
-import { signedContent } from './signedContent.ts'
+import { signedContent, signedKindOf } from './signedContent.ts'
 import { addStep, recordLetter } from './steps.ts'
 
 type Calls = (typeof lettersContract)['endpoints']
@@ -70,6 +70,7 @@ async function pageOf(ctx: GuestWriteCtx, proof: string | undefined): Promise<Si
   const outcome = signer.state === 'signed' || signer.state === 'declined' ? signer.state : 'letter'
   return {
     shows: identified ? outcome : 'check',
+    kind: signedKindOf(letter),
     page_language: pageLanguageOf(letter),
     role: signer.role,
     check: check.identity_check,
@@ -131,7 +132,7 @@ export async function signLetter(
   if (signer.state !== 'invited') return pageOf(ctx, input.proof)
   if (input.action === 'decline') await decline(ctx, letter, signer, input.reason || null)
   else {
-    const consent = await checkedConsent(ctx, input.consent)
+    const consent = await checkedConsent(ctx, signedKindOf(letter), input.consent)
     if (!input.signature) throw invalid({ signature: 'Draw or type your signature' })
     if (input.content_sha256 !== letter.content_sha256!.toString('hex'))
       throw conflict('letters.other_content', 'This is not the letter that was read.')

@@ -22,6 +22,8 @@ const declarationVersion = z.object({
   declaration_id: id,
   number: z.int(),
   declarant: z.string(),
+  /** Of the client, to whom a link goes; a witness, a relative or an expert signs on paper. */
+  is_own: z.boolean(),
   language: text,
   paragraphs: z.array(
     z.object({
@@ -94,7 +96,7 @@ export const declarationCalls = {
       signing_qr_svg: text,
       leaves_at: instant.nullable(),
     }),
-    errors: ['declarations.handed_over'],
+    errors: ['declarations.handed_over', 'declarations.of_another'],
     summary: 'Hands a version over to be signed by link, with the letters of a case',
   }),
   signDeclarationOnPaper: endpoint({

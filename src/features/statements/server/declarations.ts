@@ -96,6 +96,7 @@ export async function versionsOf(ctx: UserCtx, party_id: number): Promise<Declar
         declaration_id,
         number,
         declarant: content.declarant,
+        is_own: isOwn(content),
         language: content.language,
         paragraphs: content.paragraphs.map((one, at) => ({
           ...one,
@@ -210,6 +211,12 @@ export const createDeclarationVersion = (
     return ['declaration_set_down', logged(number)]
   })
 
+/** A witness, a relative or an expert is nobody whom a link of the client reaches. */
+const isOwn = ({ kind }: DeclarationContent): boolean => kind === null || kind === labelOf('applicant')
+
+const labelOf = (kind: string): string | null =>
+  asylumDeclarations.fields.kind.options.find(({ value }) => value === kind)?.label ?? null
+
 /** The declaration as its section has it now. */
 async function presentContent(ctx: WriteCtx, party_id: number, id: number): Promise<DeclarationContent> {
   const row = await ctx.db
@@ -225,10 +232,9 @@ async function presentContent(ctx: WriteCtx, party_id: number, id: number): Prom
   const paragraphs = sideBySide(row)
   if (paragraphs.length === 0)
     throw conflict('declarations.empty', 'Write the declaration first; its paragraphs are empty.')
-  const { options } = asylumDeclarations.fields.kind
   return {
     declarant: row.declarant ?? row.display_name,
-    kind: options.find(({ value }) => value === row.kind)?.label ?? null,
+    kind: row.kind && labelOf(row.kind),
     language: row.language_name,
     language_id: row.source_language,
     paragraphs,
@@ -290,6 +296,11 @@ export async function signDeclaration(
     requireNotHandedOver(version)
     await requireCase(ctx, legal_case_id)
     const content = contentOf(ctx, version)
+    if (!isOwn(content))
+      throw conflict(
+        'declarations.of_another',
+        `A link goes to the client, and this is the declaration of ${content.declarant}. Print it to be signed on paper.`,
+      )
     if (interpreter_signs && !content.interpreter)
       throw invalid({ interpreter_signs: 'This version names no interpreter' })
     const english = await ctx.db

@@ -247,6 +247,27 @@ describe('versions of a declaration', () => {
     expect(answer.status).toBe(200)
     return { id, declarationId, record_id: record.id, setDown, version: answer.body.versions[0]! }
   }
+  it('of a witness are not signed by the link of the client', async () => {
+    const { id, declarationId, record_id: own, setDown } = await aVersion()
+    const legalCase = await aCase(staff.editor, { record_id: own, title: 'Asylum', party_ids: [id] })
+    await staff.contributor.do(assistantsContract.endpoints.updateAsylumAssistant, {
+      id,
+      entryId: declarationId,
+      asylum_assistant: { type: 'declaration', version: 1, kind: 'witness', declarant: 'Inés Robles' },
+    })
+    const [ofWitness] = (await setDown()).body.versions
+    expect(ofWitness).toMatchObject({ declarant: 'Inés Robles', is_own: false })
+    const refused = await staff.editor.call(calls.signDeclaration, {
+      id,
+      versionId: ofWitness!.id,
+      legal_case_id: legalCase.id,
+      notification_channel: 'tablet',
+    })
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'declarations.of_another' } } })
+    const paper = { id, versionId: ofWitness!.id, signed_date: '2026-01-05' }
+    expect((await staff.contributor.call(calls.signDeclarationOnPaper, paper)).status).toBe(200)
+  })
+
   const change = (id: number, entryId: number, narrative: string) =>
     staff.contributor.do(assistantsContract.endpoints.updateAsylumAssistant, {
       id,
@@ -321,6 +342,24 @@ describe('versions of a declaration', () => {
     expect(row.sealed_content!.toString('latin1')).not.toContain('fire')
     const guest = aGuest(office.app, handed.signing_url!)
     const page = await guest.do(lettersContract.endpoints.getSigningPage, { token: 'mine' })
+    expect(page.kind).toBe('declaration')
+    // Whoever sees the case and not the person does not read the person's words there.
+    const partner = await office.team('Sees the case')
+    const behind = await office.user({ team_ids: [partner] })
+    const read = { id: legalCase.id, letterId: letter!.id }
+    await office.database.transaction(({ db }) =>
+      db
+        .insertInto('team_resources')
+        .values([
+          { team_id: partner, access: 'permitted', legal_case_id: legalCase.id },
+          { team_id: partner, access: 'restricted', party_id: id },
+        ])
+        .execute(),
+    )
+    expect((await behind.call(calls.listDeclarationVersions, { id })).status).toBe(404)
+    expect((await behind.call(lettersContract.endpoints.listLetters, { id: legalCase.id })).status).toBe(200)
+    for (const call of ['getLetter', 'previewLetter'] as const)
+      expect((await behind.call(lettersContract.endpoints[call], read)).status, call).toBe(404)
     expect(JSON.stringify(page.letter?.content)).toContain('I saw the fire.')
     expect(await staff.editor.call(calls.signDeclaration, input)).toMatchObject({
       status: 409,

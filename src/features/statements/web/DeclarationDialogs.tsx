@@ -9,6 +9,7 @@ import { flag } from '#fields/flag/flag.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import type { FormOfFields } from '#fields/web/FieldInput.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
+import { Notice } from '#ui/web/Notice.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { formatInstant } from '#ui/web/format.ts'
 import { QrCode } from '#ui/web/QrCode.tsx'
@@ -25,7 +26,8 @@ const formOf = (form: unknown) => form as FormOfFields
 
 const signFields = (cases: readonly { id: number; title: string }[], version: DeclarationVersion) => ({
   legal_case: choice({
-    label: 'With the letters of the case',
+    label: 'Case',
+    help: 'Its letters send, seal and file what is signed',
     required: true,
     options: cases.map(({ id, title }) => ({ value: String(id), label: title })),
   }),
@@ -110,13 +112,44 @@ export function SignDialog({
       {(form) => (
         <>
           <p>
-            Its words stay as they are and name their SHA-256. A change needs a new version, and the letter of
-            this one is then void.
+            Its words stay as they are and name their SHA-256. To change them, void the letter of this version
+            and set down a new one.
           </p>
+          <Unfinished version={version} />
           <FieldsForm form={formOf(form)} fields={fields} />
         </>
       )}
     </FormDialog>
+  )
+}
+
+/** What a declarant or an interpreter would sign although it is not done. */
+function unfinishedOf({ paragraphs, interpreter, read_back }: DeclarationVersion): string[] {
+  const both = paragraphs.some(({ source }) => source)
+  const untranslated = paragraphs.filter(({ english }) => !english).map(({ number }) => number)
+  const unwritten = paragraphs.filter(({ source }) => both && !source).map(({ number }) => number)
+  const numbers = (of: readonly number[]) => `Paragraph${of.length === 1 ? '' : 's'} ${of.join(', ')}`
+  return [
+    ...(untranslated.length > 0 ? [`${numbers(untranslated)}: no English yet`] : []),
+    ...(unwritten.length > 0 ? [`${numbers(unwritten)}: only in English`] : []),
+    ...(both && !interpreter ? ['No interpreter is named, so it has no certificate'] : []),
+    ...(interpreter && read_back !== true
+      ? ['The certificate says that it was read back, which is not noted']
+      : []),
+  ]
+}
+
+function Unfinished({ version }: { version: DeclarationVersion }) {
+  const open = unfinishedOf(version)
+  if (open.length === 0) return null
+  return (
+    <Notice tone="warning" title="To look at before it is signed">
+      <ul>
+        {open.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

@@ -79,7 +79,7 @@ export function DeclarationVersionsSection({
               </p>
             )}
             {versions.map((version, at) => (
-              <Version key={version.id} {...{ version, can, partyId, open }} isNewest={at === 0} />
+              <Version key={version.id} {...{ version, can, partyId, cases, open }} isNewest={at === 0} />
             ))}
             {opened?.what === 'sign' && <SignDialog {...shown} version={opened.version} cases={cases} />}
             {opened?.what === 'paper' && <PaperDialog {...shown} version={opened.version} />}
@@ -117,12 +117,14 @@ function Version({
   version,
   can,
   partyId: id,
+  cases,
   isNewest,
   open,
 }: {
   version: DeclarationVersion
   can: DeclarationVersions['can']
   partyId: number
+  cases: readonly unknown[]
   isNewest: boolean
   open: (opened: Opened) => void
 }) {
@@ -156,7 +158,7 @@ function Version({
         <Button size="compact-sm" loading={isPending} onClick={() => void print()}>
           Print to sign
         </Button>
-        {can.sign && !isSettled(version) && (
+        {can.sign && version.is_own && cases.length > 0 && !isSettled(version) && (
           <Button size="compact-sm" onClick={() => open({ what: 'sign', version })}>
             Hand over to sign
           </Button>
@@ -167,6 +169,13 @@ function Version({
           </Button>
         )}
       </Group>
+      {can.sign && !isSettled(version) && (!version.is_own || cases.length === 0) && (
+        <p className={`${classes.quiet} no-print`}>
+          {version.is_own
+            ? 'By link it is signed with the letters of a case, and this person has none.'
+            : `A link goes to the client; ${version.declarant} signs on paper.`}
+        </p>
+      )}
     </details>
   )
 }

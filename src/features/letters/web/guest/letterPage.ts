@@ -8,6 +8,7 @@ import { pageOfRefusal } from '#guests/web/page/refusalPages.ts'
 import type { OpenPage, Visit } from '#guests/web/page/start.ts'
 import type { Words } from '#guests/web/page/words.ts'
 import type { SigningPage } from '../../contract/signing.ts'
+import { textKeyFor } from '../../signedKind.ts'
 import { storedDraft, type SigningDraft } from './draft.ts'
 import { letterText } from './letterText.ts'
 import { paperField } from './paperField.ts'
@@ -58,7 +59,7 @@ function pageOf(visit: Visit, page: SigningPage, draft: SigningDraft): GuestPage
     },
     async copy() {
       const proof = draft.proof ? `?proof=${encodeURIComponent(draft.proof)}` : ''
-      save(await (await client.read(`${path}/copy${proof}`)).blob())
+      save(await (await client.read(`${path}/copy${proof}`)).blob(), page.kind)
     },
   }
   const closing = (refusal: unknown) => {
@@ -71,10 +72,16 @@ function pageOf(visit: Visit, page: SigningPage, draft: SigningDraft): GuestPage
     copy: () => signing.copy().catch(closing),
   }
   return {
-    title: ({ text }) => text(titles[page.shows]),
-    draw: (words) => h('div', {}, ...partsOf(safe, words)),
+    title: (words) => wordsOf(page, words).text(titles[page.shows]),
+    draw: (words) => h('div', {}, ...partsOf(safe, wordsOf(page, words))),
   }
 }
+
+/** The words of the page for a declaration, where one is signed. */
+const wordsOf = ({ kind }: SigningPage, words: Words): Words => ({
+  ...words,
+  text: (key, values) => words.text(textKeyFor(kind, key), values),
+})
 
 const sendAct = (client: GuestClient, { proof }: SigningDraft, input: object) =>
   client.send<SigningPage>(path, { ...(proof && { proof }), ...input }, { method: 'PATCH' })
@@ -134,8 +141,8 @@ function copyButton(signing: Signing, { text }: Words, label: TextKey, look?: st
   return h('div', {}, button, problem)
 }
 
-function save(file: Blob): void {
+function save(file: Blob, kind: SigningPage['kind']): void {
   const url = URL.createObjectURL(file)
-  h('a', { href: url, download: 'letter.pdf' }).click()
+  h('a', { href: url, download: `${kind}.pdf` }).click()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
