@@ -1,6 +1,6 @@
 import type { TextKey } from '#guests/languages/en.ts'
 
-/** What is signed: a letter of the office, or the declaration of a client, whose words are encrypted. */
+/** A letter of the office, or the declaration of a client, whose words are encrypted. */
 export const signedKinds = ['letter', 'declaration'] as const
 export type SignedKind = (typeof signedKinds)[number]
 

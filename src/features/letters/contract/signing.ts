@@ -39,7 +39,7 @@ const proof = z.string().max(200).optional()
 const signingPage = z.object({
   /** Stage of the page: the check, the letter to sign, or its outcome. */
   shows: z.enum(['check', 'letter', 'signed', 'declined']),
-  /** What is signed, which decides the words of the page. */
+  /** Decides the words of the page. */
   kind: z.enum(signedKinds),
   page_language: z.enum(languageCodes),
   role: z.enum(roles),

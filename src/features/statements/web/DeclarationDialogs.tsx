@@ -123,7 +123,7 @@ export function SignDialog({
   )
 }
 
-/** What a declarant or an interpreter would sign although it is not done. */
+/** Parts that are not done, although a declarant or an interpreter would sign them. */
 function unfinishedOf({ paragraphs, interpreter, read_back }: DeclarationVersion): string[] {
   const both = paragraphs.some(({ source }) => source)
   const untranslated = paragraphs.filter(({ english }) => !english).map(({ number }) => number)
