@@ -20,13 +20,14 @@ const unread = [
   'pdfkit/js/pdfkit.{standalone,browser}*',
   'fontkit/{src,dist/browser*}',
   'zod/src',
+  '@cantoo/pdf-lib/{src,ts3.4,dist/pdf-lib*}',
   // Not @playwright/test: below a scope the names are packages.
   '{[!@]*,@*/*}/{test,tests,docs,benchmark,benchmarks}',
   '**/*.map',
   '**/{README,CHANGELOG,HISTORY}.md',
 ]
-/** npm keeps these where the tools are left out, because a package that is needed can make use of them. */
-const types = ['typescript', '@typescript', '@types']
+/** Read by the compiler only. npm keeps it where the tools are left out: a package that is needed may make use of it. */
+const types = ['typescript', '@typescript', '@types', '**/*.d.{ts,mts,cts}']
 
 const cwd = path.resolve(import.meta.dirname, '../node_modules')
 const all = process.argv.includes('--running') ? [...unread, ...types] : unread
