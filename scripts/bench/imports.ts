@@ -128,10 +128,7 @@ async function importOnce(product: Server, person: Person, team_id: number) {
 
 async function untilState(product: Server, person: Person, id: number, state: string): Promise<Import> {
   for (;;) {
-    const { status, body } = await product.ask(
-      { method: 'GET', path: `/api/parties/imports/${id}` } as never,
-      person,
-    )
+    const { status, body } = await product.ask({ method: 'GET', path: `/api/parties/imports/${id}` }, person)
     const found = body as Import
     if (status !== 200 || found.state === 'failed') throw new Error(JSON.stringify(body))
     if (found.state === state) return found

@@ -83,7 +83,7 @@ interface TraceEvent {
 export async function traceTasks(page: Page, session: CDPSession): Promise<{ end(): Promise<number[]> }> {
   const events: TraceEvent[] = []
   // The protocol's types know nothing of what an event of a trace holds.
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as object[] as TraceEvent[])))
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: {

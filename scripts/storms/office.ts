@@ -100,7 +100,7 @@ export async function startStormOffice(folder: string): Promise<StormOffice> {
     signIn,
     databaseUrl,
     // Whoever asks says what the rows are.
-    sql: async (text, values) => (await client.query(text, values)).rows as never,
+    sql: async <Row>(text: string, values?: unknown[]) => (await client.query(text, values)).rows as Row[],
     async stop() {
       await office.stop()
       await client.end()

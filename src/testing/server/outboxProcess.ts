@@ -8,12 +8,13 @@ import { Vault } from '#core/server/process/crypto.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { findContactRefusal } from '#features/parties/server/contactRefusal.ts'
 import { findQuietEnd } from '#features/parties/server/quietHours.ts'
+import { partly } from '#testing/partly.ts'
 
 const { connection, twilio_url } = JSON.parse(process.env['OFFICE']!) as {
   connection: pg.PoolConfig
   twilio_url: string
 }
-const services = {
+const services = partly<Services>({
   database: openDatabase(connection, () => {}),
   vault: new Vault(new Map([[1, Buffer.alloc(32, 7)]])),
   public_url: 'http://127.0.0.1:3000',
@@ -23,5 +24,5 @@ const services = {
   findQuietEnd,
   findCalendarPart: async () => null,
   twilio_url,
-} as unknown as Services
+})
 new OutboxSender(services, openProviders).start()

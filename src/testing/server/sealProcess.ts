@@ -8,6 +8,7 @@ import { FileStore } from '#core/server/files/files.ts'
 import { Vault } from '#core/server/process/crypto.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { sealLetter } from '#features/letters/server/sealLetter.ts'
+import { partly } from '#testing/partly.ts'
 
 const { connection, folder, id, goes_on } = JSON.parse(process.env['OFFICE']!) as {
   connection: pg.PoolConfig
@@ -23,11 +24,11 @@ class Files extends FileStore {
     return goes_on ? stored : new Promise(() => {})
   }
 }
-const services = {
+const services = partly<Services>({
   database: openDatabase(connection, () => {}),
   vault,
   files: new Files(new DiskStore(folder), vault, () => {}),
   public_url: 'http://127.0.0.1:3000',
   reactions: new Map(),
-} as unknown as Services
+})
 await sealLetter(services, id)

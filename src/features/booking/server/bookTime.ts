@@ -43,7 +43,7 @@ interface Booking extends Terms {
 }
 
 async function readBooking({ db, guest }: GuestWriteCtx): Promise<Booking> {
-  const row = await (db as unknown as ReadDb)
+  const row = await db
     .selectFrom('booking_links as b')
     .innerJoin('guest_links as g', 'g.booking_link_id', 'b.id')
     .innerJoin('users as creator', 'creator.id', 'g.created_by_id')

@@ -228,9 +228,9 @@ test('a person named in many entries goes in as many statements as one named onc
         select ${entry.id}, 'Maria Lopez called', ${admin.id} from generate_series(1, ${entry_count})`.execute(
         db,
       )
-      const query: Query = async (text, values = []) => {
+      const query: Query = async <Row>(text: string, values: unknown[] = []) => {
         count++
-        return (await db.getExecutor().executeQuery(CompiledQuery.raw(text, values))).rows as never
+        return (await db.getExecutor().executeQuery(CompiledQuery.raw(text, values))).rows as Row[]
       }
       await erasePerson(query, await findRows(query, person.id, office.vault), office.vault)
     })

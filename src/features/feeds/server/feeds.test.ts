@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const fetchFeed = (address: string, headers: Record<string, string> = {}) =>
   office.app.inject({ url: new URL(address).pathname, headers })
-const parsed = (text: string) => new ICAL.Component(ICAL.parse(text) as never)
+const parsed = (text: string) => new ICAL.Component(ICAL.parse(text))
 const eventsIn = (text: string) =>
   parsed(text)
     .getAllSubcomponents('vevent')

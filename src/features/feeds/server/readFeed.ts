@@ -55,7 +55,7 @@ export async function readFeed(ctx: AnyoneWriteCtx, { token }: { token: string }
     .set((eb) => ({ read_count: eb('read_count', '+', 1), last_read_at: ctx.now.toISOString() }))
     .where('id', '=', feed.id)
     .execute()
-  const events = await eventsOf({ db: ctx.db as never, actor: owner }, feed, ctx)
+  const events = await eventsOf({ db: ctx.db, actor: owner }, feed, ctx)
   const body = writeIcs({ name: feed.name, refresh_minutes: 30, events })
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 32)}"`
   return {

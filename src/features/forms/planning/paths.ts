@@ -157,7 +157,7 @@ export const rowsOfPath = (from: string, facts: FormFacts): { rows: readonly Fac
 }
 
 const sections = partySections as Readonly<Record<string, SectionDefinition>>
-const core = partyFields as unknown as Fields
+const core: Fields = partyFields
 const tripFields = ['left', 'back', 'where']
 
 /** Why a path leads nowhere, by the definitions of fields and sections; null where it does. */

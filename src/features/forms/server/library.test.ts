@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { PDFArray, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#core/days.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
@@ -94,7 +94,7 @@ describe('a file that is no form is refused with a sentence', () => {
   const launch = (pdf: PDFDocument) =>
     pdf.catalog.set(PDFName.of('OpenAction'), pdf.context.obj({ S: 'Launch', F: PDFString.of('calc.exe') }))
   const manyFields = (pdf: PDFDocument) => {
-    const form = pdf.catalog.lookup(PDFName.of('AcroForm')) as unknown as { get(key: PDFName): PDFArray }
+    const form = pdf.catalog.lookup(PDFName.of('AcroForm'), PDFDict)
     const fields = pdf.context.lookup(form.get(PDFName.of('Fields')), PDFArray)
     for (let n = 0; n < 6_000; n++)
       fields.push(pdf.context.register(pdf.context.obj({ FT: 'Tx', T: PDFString.of(`f${n}`) })))
@@ -338,7 +338,7 @@ describe('a form for a person', () => {
     expect(filed).toMatchObject({ filed_on: '2026-01-05', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
     const { updateParty } = partiesContract.endpoints
     const { version } = await admin.do(partiesContract.endpoints.getParty, { id: draft.party.id })
-    await admin.do(updateParty, { id: draft.party.id, version, party: { first_name: 'Ana' } } as never)
+    await admin.do(updateParty, { id: draft.party.id, version, party: { first_name: 'Ana' } })
     const later = await open(draft.id)
     expect(valueOf(later, 'S1_GivenName[0]')).toBe('Lucía')
     expect(later.can.edit).toBe(false)

@@ -51,7 +51,7 @@ export async function personFacts(
     facts: {
       party_id: id,
       name: party.display_name,
-      core: factsOf(partyFields as unknown as Fields, core, labels, named),
+      core: factsOf(partyFields, core, labels, named),
       sections: { ...sections, addresses: withSameAddress(sections.addresses) },
     },
     inconsistencies: contradictionsIn(party),

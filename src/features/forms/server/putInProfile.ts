@@ -58,7 +58,7 @@ export async function putInProfile(
       .select('version')
       .where('id', '=', party_id)
       .executeTakeFirstOrThrow()
-    await updateParty(ctx, { id: party_id, party: values as never, version })
+    await updateParty(ctx, { id: party_id, party: values, version })
   } else {
     if (entry_id === null) throw onCard(column)
     const { rows } = await sql<{ version: number }>`select version from ${sql.table(`party_${section}`)}

@@ -3,6 +3,7 @@ import { IconCalendarEvent, IconCalendarPlus, IconDownload, IconTrash, IconUploa
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#core/apiError.ts'
+import type { InputOf } from '#core/contract.ts'
 import { client, download } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { confirmAction } from '#ui/web/confirm.tsx'
@@ -257,12 +258,15 @@ function OtherDates({
   )
 }
 
+/** A file's; the server checks them. */
+type SentDates = InputOf<(typeof formsContract)['endpoints']['importFormEditionDates']>['dates']
+
 /** The file that “Save all dates as a file” makes, or a colleague’s. */
 async function takeOver(file: File): Promise<void> {
   try {
     const read: unknown = JSON.parse(await file.text())
     const list = Array.isArray(read) ? read : (read as { dates?: unknown }).dates
-    const done = await api.importFormEditionDates({ dates: list as never })
+    const done = await api.importFormEditionDates({ dates: list as SentDates })
     notifySuccess(
       `${done.entered} entered, ${done.corrected} corrected, ${done.unchanged} as they were already.`,
     )

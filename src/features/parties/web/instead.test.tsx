@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { render } from '#testing/web/render.tsx'
 import { NewRecordDialog } from '#features/records/web/NewRecordDialog.tsx'
+import { partly } from '#testing/partly.ts'
 import { AddPartyDialog } from './AddPartyDialog.tsx'
 
 const sent: string[] = []
@@ -86,12 +87,12 @@ it('offers nobody from elsewhere to those who may not change the record', async 
 })
 
 // As much of a user as the dialog reads.
-const user = {
+const user = partly<Parameters<typeof NewRecordDialog>[0]['user']>({
   active_team: null,
   teams: [],
   timezone: null,
   office: { record_ids: { example: '26-0001', info: '' } },
-} as unknown as Parameters<typeof NewRecordDialog>[0]['user']
+})
 
 it.each([
   [[{ id: 3, public_id: '26-0003' }], 'Go to record 26-0003 instead', '/records/3'],

@@ -3,9 +3,10 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { render } from '#testing/web/render.tsx'
 import type { Party } from '../contract/party.ts'
 import { PartyQuickForm } from './PartyQuickForm.tsx'
+import { partly } from '#testing/partly.ts'
 
 /** As much of a person as the form reads. */
-const ana = {
+const ana = partly<Party>({
   id: 7,
   version: 1,
   updated_at: '2026-11-20T15:30:00Z',
@@ -26,7 +27,7 @@ const ana = {
   emails: [],
   labels: {},
   can: { edit: true },
-} as unknown as Party
+})
 const theirs = { ...ana, version: 2, first_name: 'Anna', middle_name: 'María' }
 
 const saved: { party: object; version: number }[] = []

@@ -32,7 +32,7 @@ export interface Wanting {
 /** A zone of the tz database, so that recurrences end at the right instant. */
 class KnownZone extends ICAL.Timezone {
   constructor(tzid: string) {
-    super({ tzid } as never)
+    super({ tzid })
   }
   override utcOffset(time: ICAL.Time): number {
     const { day, clock } = wallOf(time)
@@ -82,9 +82,7 @@ function parse(text: string): ICAL.Component {
     throw new UnreadableIcs('This is no calendar file: it does not have the form of iCalendar.')
   }
   const files = (Array.isArray((parsed as unknown[])[0]) ? parsed : [parsed]) as unknown[][]
-  const all = files
-    .map((each) => new ICAL.Component(each as never))
-    .filter(({ name }) => name === 'vcalendar')
+  const all = files.map((each) => new ICAL.Component(each)).filter(({ name }) => name === 'vcalendar')
   const [first, ...others] = all
   if (!first) throw new UnreadableIcs('This is no calendar file: it has no calendar in it.')
   for (const other of others)
@@ -200,7 +198,7 @@ class Reader {
       // Without a rule, the expansion leaves out the start.
       if (!component.hasProperty('rrule') && !own?.has(first))
         addOne(component, new Date(first).toISOString())
-      const expansion = new ICAL.RecurExpansion({ component, dtstart: start } as never)
+      const expansion = new ICAL.RecurExpansion({ component, dtstart: start })
       for (let found: unknown = expansion.next(); found; found = expansion.next()) {
         if (++steps > wanting.most_steps) {
           is_cut = true
