@@ -567,6 +567,23 @@ create index calendar_permissions_given_by_idx on calendar_permissions (given_by
 create index calendar_permissions_to_team_idx on calendar_permissions (to_team_id) where (to_team_id is not null);
 create index calendar_permissions_to_user_idx on calendar_permissions (to_user_id) where (to_user_id is not null);
 
+create table calendar_proposals (
+  id bigint not null generated always as identity,
+  own_calendar_entry_id bigint not null,
+  day date,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  noticed_at timestamptz not null default now(),
+  constraint calendar_proposals_pkey primary key (id),
+  constraint calendar_proposals_own_calendar_entry_id_key unique (own_calendar_entry_id),
+  constraint calendar_proposals_own_calendar_entry_id_fkey foreign key (own_calendar_entry_id) references own_calendar_entries(id) on delete cascade,
+  constraint calendar_proposals_check check (((day is not null) or (starts_at is null))),
+  constraint calendar_proposals_check1 check (((starts_at is null) = (ends_at is null)))
+);
+comment on table calendar_proposals is 'changes of entries that people made in a calendar elsewhere, until they decide whether Ellis follows';
+comment on column calendar_proposals.day is 'none: it is not there any more';
+comment on column calendar_proposals.starts_at is 'none: it lasts all day there';
+
 create table calendar_pushes (
   id bigint not null generated always as identity,
   linked_calendar_id bigint not null,
@@ -2469,16 +2486,22 @@ create table own_calendar_entries (
   id bigint not null generated always as identity,
   own_calendar_id bigint not null,
   docket_entry_id bigint not null,
-  event_id text not null,
+  event_id text,
   content_sha256 bytea not null,
   last_day date not null,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  refusal text,
   constraint own_calendar_entries_pkey primary key (id),
   constraint own_calendar_entries_own_calendar_id_docket_entry_id_key unique (own_calendar_id, docket_entry_id),
   constraint own_calendar_entries_own_calendar_id_fkey foreign key (own_calendar_id) references own_calendars(id) on delete cascade
 );
 comment on table own_calendar_entries is 'entries that stand in a calendar of a service';
 comment on column own_calendar_entries.docket_entry_id is 'no reference: an entry that is gone here is still to be removed there';
+comment on column own_calendar_entries.event_id is 'none: the service has refused it from the start';
 comment on column own_calendar_entries.content_sha256 is 'of the event as it was written, with the key of the office';
+comment on column own_calendar_entries.starts_at is 'as it was written; none: it lasts all of last_day';
+comment on column own_calendar_entries.refusal is 'why the service has refused what is to stand there, in a sentence';
 
 create table own_calendars (
   id bigint not null generated always as identity,
@@ -2488,6 +2511,8 @@ create table own_calendars (
   created_at timestamptz not null default now(),
   written_at timestamptz,
   lost_at timestamptz,
+  cursor text,
+  whole_at timestamptz,
   constraint own_calendars_pkey primary key (id),
   constraint own_calendars_user_id_service_key unique (user_id, service),
   constraint own_calendars_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
@@ -2496,6 +2521,8 @@ create table own_calendars (
 comment on table own_calendars is 'calendars that Ellis made for people at a service, and writes their entries into';
 comment on column own_calendars.written_at is 'when it was last as the docket is';
 comment on column own_calendars.lost_at is 'when it was found that its owner has deleted it there';
+comment on column own_calendars.cursor is 'how far the changes that its owner makes there have been read';
+comment on column own_calendars.whole_at is 'when all of it was read last';
 
 create table parties (
   id bigint not null generated always as identity,

@@ -42,6 +42,7 @@ export interface Tables {
   browser_failures: BrowserFailuresTable
   calendar_feeds: CalendarFeedsTable
   calendar_permissions: CalendarPermissionsTable
+  calendar_proposals: CalendarProposalsTable
   calendar_pushes: CalendarPushesTable
   checklists: ChecklistsTable
   closing_reasons: ClosingReasonsTable
@@ -635,6 +636,18 @@ export interface CalendarPermissionsTable {
   given_by_id: number
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+}
+
+/** changes of entries that people made in a calendar elsewhere, until they decide whether Ellis follows */
+export interface CalendarProposalsTable {
+  id: GeneratedAlways<number>
+  own_calendar_entry_id: number
+  /** none: it is not there any more */
+  day: string | null
+  /** none: it lasts all day there */
+  starts_at: Instant | null
+  ends_at: Instant | null
+  noticed_at: Generated<Instant>
 }
 
 /** services that report changes of a linked calendar by themselves, until they expire */
@@ -1979,10 +1992,16 @@ export interface OwnCalendarEntriesTable {
   own_calendar_id: number
   /** no reference: an entry that is gone here is still to be removed there */
   docket_entry_id: number
-  event_id: string
+  /** none: the service has refused it from the start */
+  event_id: string | null
   /** of the event as it was written, with the key of the office */
   content_sha256: Buffer
   last_day: string
+  /** as it was written; none: it lasts all of last_day */
+  starts_at: Instant | null
+  ends_at: Instant | null
+  /** why the service has refused what is to stand there, in a sentence */
+  refusal: string | null
 }
 
 /** calendars that Ellis made for people at a service, and writes their entries into */
@@ -1996,6 +2015,10 @@ export interface OwnCalendarsTable {
   written_at: Instant | null
   /** when it was found that its owner has deleted it there */
   lost_at: Instant | null
+  /** how far the changes that its owner makes there have been read */
+  cursor: string | null
+  /** when all of it was read last */
+  whole_at: Instant | null
 }
 
 export interface PartiesTable {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
-import { contract, endpoint, instant } from '#core/contract.ts'
+import { contract, endpoint, id, instant } from '#core/contract.ts'
 import { connectionStates } from '#features/connections/contract/states.ts'
 
 const staff = atLeast('viewer')
@@ -23,6 +23,25 @@ const info = z.object({
       /** Its owner has deleted it there. */
       is_lost: z.boolean(),
       entry_count: z.int(),
+      /** Entries that its owner moved or deleted there, until they decide whether Ellis follows. */
+      proposals: z.array(
+        z.object({
+          id,
+          docket_entry_id: id,
+          title: z.string(),
+          /** As it is here. */
+          action_date: z.string().nullable(),
+          starts_at: instant.nullable(),
+          timezone: z.string(),
+          /** As it is there; null: it is there no more. Without a start it lasts all day. */
+          to: z
+            .object({ day: z.string(), starts_at: instant.nullable(), ends_at: instant.nullable() })
+            .nullable(),
+          can: z.object({ accept: z.boolean() }),
+        }),
+      ),
+      /** Entries that the service does not take, with a sentence. */
+      refused: z.array(z.object({ docket_entry_id: id, title: z.string(), text: z.string() })),
     })
     .nullable(),
   linked_count: z.int(),
@@ -103,6 +122,24 @@ export const calendarSyncContract = contract('calendarSync', {
     ...resync,
     path: '/users/google_calendar/resync',
     summary: 'Reads and writes all of one’s Google calendars again',
+  }),
+  acceptProposal: endpoint({
+    method: 'POST',
+    path: '/calendar/proposals/:id/accept',
+    access: atLeast('contributor'),
+    permission: 'docket.edit',
+    input: { id },
+    output: null,
+    errors: ['docket.cancelled', 'docket.done', 'docket.rescheduled', 'docket.not_yours'],
+    summary: 'Moves or cancels an entry as one did in one’s calendar at a service',
+  }),
+  declineProposal: endpoint({
+    method: 'POST',
+    path: '/calendar/proposals/:id/decline',
+    access: staff,
+    input: { id },
+    output: null,
+    summary: 'Leaves an entry as it is, and writes it again into one’s calendar at a service',
   }),
   authorizeOutlook: endpoint({
     ...authorize,

@@ -1,7 +1,12 @@
-import { none, type Samples } from './fixture.ts'
+import { none, type Sample, type Samples } from './fixture.ts'
 
-export const samples: Samples = Object.fromEntries(
-  ['Google', 'Outlook'].flatMap((service) => {
+/** A proposal is of whoever owns the calendar; that of anybody else is not found. */
+const nobodys: Sample = () => ({ id: 999_999 })
+
+export const samples: Samples = Object.fromEntries([
+  ['calendarSync.acceptProposal', nobodys],
+  ['calendarSync.declineProposal', nobodys],
+  ...['Google', 'Outlook'].flatMap((service) => {
     const create = service === 'Google' ? 'createGoogleCalendar' : 'createOutlookCalendar'
     return [
       `authorize${service}`,
@@ -11,4 +16,4 @@ export const samples: Samples = Object.fromEntries(
       `resync${service}`,
     ].map((name) => [`calendarSync.${name}`, none])
   }),
-)
+])

@@ -48,6 +48,15 @@ export class CalendarGone extends Error {}
 /** The service no longer knows how far a calendar was read: all of it has to be read again. */
 export class CursorEnded extends Error {}
 
+/** The service does not take this one event: the others are written all the same. */
+export class EventRefused extends Error {
+  constructor(service: string, status: number) {
+    super(`${service} does not take this entry (${status}). It is tried again once the entry changes.`)
+  }
+}
+/** Statuses by which a service refuses one event for what is in it. */
+export const refusalStatuses = [400, 413, 422]
+
 export interface Push {
   channel_id: string
   /** By which it is ended. */
@@ -65,7 +74,7 @@ export interface CalendarClient {
   createCalendar(timezone: string): Promise<string>
   /** One that is gone already is deleted. */
   deleteCalendar(calendar_id: string): Promise<void>
-  /** Writes an event, whether it is there or not; answers its id. */
+  /** Writes an event, whether it is there or not; answers its id. Throws `EventRefused`. */
   writeEvent(calendar_id: string, event: OwnEvent, event_id: string | null): Promise<string>
   removeEvent(calendar_id: string, event_id: string): Promise<void>
   /** All of a calendar, or what changed since the cursor. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '#core/days.ts'
 import { Outbound } from '#core/server/outbound/outbound.ts'
 import { availabilityContract } from '#features/availability/contract.ts'
 import { connectionsContract } from '#features/connections/contract.ts'
@@ -6,6 +7,8 @@ import { docketContract } from '#features/docket/contract.ts'
 import { linkedCalendarsContract } from '#features/linkedCalendars/contract.ts'
 import { settingsContract } from '#features/settings/contract.ts'
 import { usersContract } from '#features/users/contract.ts'
+import { startOfDay } from '#fields/time/calendarDays.ts'
+import { wallClock } from '#fields/time/clock.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
@@ -124,6 +127,35 @@ const written = {
       .map(({ event }) => ({ title: event.subject, start: event.start?.dateTime })),
 }
 
+/** The only event of our own calendar is changed there by its owner; null: deleted. */
+type Change = { title?: string; start?: string; end?: string } | null
+const changeThere = {
+  google(change: Change) {
+    const own = [...google.calendars.values()].find(({ id }) => id.startsWith('own'))!
+    const { event } = [...own.events.values()].find((each) => each.event.status !== 'cancelled')!
+    const time = (at: string) => ({ dateTime: `${at}:00Z` })
+    google.put(own.id, {
+      ...event,
+      id: event.id!,
+      ...(change === null && { status: 'cancelled' }),
+      ...(change?.title && { summary: change.title }),
+      ...(change?.start && { start: time(change.start), end: time(change.end!) }),
+    })
+  },
+  outlook(change: Change) {
+    const own = [...graph.calendars.values()].find(({ id }) => id.startsWith('own'))!
+    const { event } = [...own.events.values()].find(({ isRemoved }) => !isRemoved)!
+    const time = (at: string) => ({ dateTime: `${at}:00.0000000`, timeZone: 'UTC' })
+    if (change === null) graph.remove(own.id, event.id)
+    else
+      graph.put(own.id, {
+        ...event,
+        ...(change.title && { subject: change.title }),
+        ...(change.start && { start: time(change.start), end: time(change.end!) }),
+      })
+  },
+}
+
 describe.each([
   ['google', ofGoogle],
   ['outlook', ofOutlook],
@@ -192,6 +224,107 @@ describe.each([
     await rosa.do(api.create, {})
     await sync(service)
     expect(written[service]()).toHaveLength(2)
+  })
+
+  it('proposes what its owner moved or deleted there, and follows when they say so', async () => {
+    await connect(api)
+    const { entry } = await hearing()
+    await rosa.do(api.create, {})
+    await sync(service)
+    const proposals = async () => {
+      await sync(service)
+      return (await rosa.do(api.info)).own_calendar!.proposals
+    }
+    const starts = () => written[service]().map(({ start }) => start!.slice(0, 16))
+    const before = starts()
+    expect(await proposals()).toEqual([])
+    changeThere[service]({ title: 'Court!' })
+    expect(await proposals()).toEqual([])
+    changeThere[service]({ start: `${soon}T19:00`, end: `${soon}T20:00` })
+    const [moved] = await proposals()
+    expect(moved).toMatchObject({
+      docket_entry_id: entry.id,
+      action_date: soon,
+      to: { starts_at: `${soon}T19:00:00.000Z` },
+      can: { accept: true },
+    })
+    // Nothing is silent, either way.
+    const here = await admin.do(docket.getDocketEntry, { id: entry.id })
+    expect([here.event_time_start, here.rescheduled_at]).toEqual(['09:00', null])
+    await rosa.do(api.resync, {})
+    expect(await proposals()).toHaveLength(1)
+    expect(starts()).toEqual([`${soon}T19:00`])
+    const theo = await office.user({ user_type: 'editor', all_teams: true })
+    expect((await theo.send(calls.acceptProposal, { id: moved!.id })).status).toBe(404)
+    expect((await theo.send(calls.declineProposal, { id: moved!.id })).status).toBe(404)
+    await rosa.do(calls.declineProposal, { id: moved!.id })
+    expect(await proposals()).toEqual([])
+    expect(starts()).toEqual(before)
+
+    changeThere[service]({ start: `${later}T19:00`, end: `${later}T20:00` })
+    const [again] = await proposals()
+    await rosa.do(calls.acceptProposal, { id: again!.id })
+    expect((await rosa.send(calls.acceptProposal, { id: again!.id })).status).toBe(404)
+    expect(await proposals()).toEqual([])
+    expect(starts()).toEqual([`${later}T19:00`])
+    expect((await admin.do(docket.getDocketEntry, { id: entry.id })).rescheduled_at).not.toBeNull()
+
+    changeThere[service](null)
+    const [deleted] = await proposals()
+    expect(deleted).toMatchObject({ to: null })
+    await rosa.do(calls.declineProposal, { id: deleted!.id })
+    expect(await proposals()).toEqual([])
+    expect(starts()).toEqual([`${later}T19:00`])
+    changeThere[service](null)
+    there().forgetTokens()
+    const [gone] = await proposals()
+    await rosa.do(calls.acceptProposal, { id: gone!.id })
+    expect(await proposals()).toEqual([])
+    expect(written[service]()).toEqual([])
+    expect((await admin.do(docket.getDocketEntry, { id: gone!.docket_entry_id })).cancelled_at).not.toBeNull()
+  })
+
+  it('is as the docket where an entry was moved in both places', async () => {
+    await connect(api)
+    const { entry } = await hearing()
+    await rosa.do(api.create, {})
+    await sync(service)
+    changeThere[service]({ start: `${soon}T19:00`, end: `${soon}T20:00` })
+    await admin.do(docket.updateDocketEntry, {
+      id: entry.id,
+      version: entry.version,
+      docket_entry: { event_time_start: '08:00' },
+    })
+    await sync(service)
+    const { proposals } = (await rosa.do(api.info)).own_calendar!
+    expect(proposals).toEqual([])
+    expect(written[service]()[0]!.start).not.toContain('T19:00')
+  })
+
+  it('has the other entries where the service does not take one', async () => {
+    await connect(api)
+    await hearing()
+    await hearing()
+    await rosa.do(api.create, {})
+    there().faults.push({
+      at: service === 'google' ? 'POST /calendar/v3/calendars/own' : 'POST /v1.0/me/calendars/own',
+      how: { status: 400, json: { error: { code: 400, message: 'Bad Request' } } },
+    })
+    await sync(service)
+    expect(written[service]()).toHaveLength(1)
+    const refused = async () => (await rosa.do(api.info)).own_calendar!.refused
+    const [one] = await refused()
+    expect(one!.text).toMatch(/does not take this entry \(400\)/)
+    await sync(service)
+    expect(written[service]()).toHaveLength(1)
+    const { version } = await admin.do(docket.getDocketEntry, { id: one!.docket_entry_id })
+    await admin.do(docket.updateDocketEntry, {
+      id: one!.docket_entry_id,
+      version,
+      docket_entry: { event_time_start: '08:00' },
+    })
+    await sync(service)
+    expect([written[service]().length, await refused()]).toEqual([2, []])
   })
 
   it('is never written into a calendar of the same name that a colleague shares', async () => {
@@ -394,6 +527,102 @@ describe.each([
     there.calendars.delete(calendar_id)
     await sync(service)
     expect(await items()).toEqual([])
+  })
+
+  it('ask for reports anew before they end, and when Microsoft says that they do', async () => {
+    await connect(api)
+    put[service]('aaaaa', soon)
+    await sync(service)
+    await rosa.do(linked.linkCalendar, { service, calendar_id })
+    await sync(service)
+    const there = service === 'google' ? google : graph
+    expect([there.pushes.length, there.unwatched]).toEqual([1, []])
+    await office.database.transaction(({ db }) =>
+      db
+        .updateTable('calendar_pushes')
+        .set({ expires_at: new Date(Date.now() + 3_600_000).toISOString() })
+        .where('linked_calendar_id', 'in', (eb) =>
+          eb.selectFrom('linked_calendars').select('id').where('user_id', '=', rosa.id),
+        )
+        .execute(),
+    )
+    await sync(service)
+    await sync(service)
+    expect([there.pushes.length, there.unwatched.length]).toEqual([2, 1])
+    if (service === 'google') return
+    const say = async (lifecycleEvent: string) => {
+      const { statusCode } = await office.app.inject({
+        method: 'POST',
+        url: '/webhooks/calendars/outlook',
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({
+          value: graph.pushes.at(-1)!.body.value.map((each) => ({ ...each, lifecycleEvent })),
+        }),
+      })
+      await sync(service)
+      return [statusCode, graph.pushes.length]
+    }
+    expect(await say('missed')).toEqual([202, 2])
+    expect(await say('reauthorizationRequired')).toEqual([202, 3])
+    expect(await say('subscriptionRemoved')).toEqual([202, 4])
+  })
+
+  it('have the right hours in odd zones and over the change of clocks', async () => {
+    await connect(api)
+    const zone = 'America/New_York'
+    const hoursOf = (day: string) =>
+      (Date.parse(startOfDay(addDays(day, 1), zone)) - Date.parse(startOfDay(day, zone))) / 3_600_000
+    let change = addDays(soon, 1)
+    while (hoursOf(change) === 24) change = addDays(change, 1)
+    const next = addDays(change, 1)
+    if (service === 'google') {
+      google.calendars.get(calendar_id)!.timeZone = 'Mars/Olympus'
+      google.put(calendar_id, {
+        id: 'allday',
+        summary: 'All day',
+        start: { date: change },
+        end: { date: next },
+      })
+      const at = (time: string) => ({ dateTime: `${next}T${time}Z`, timeZone: 'Eastern Standard Time' })
+      google.put(calendar_id, { id: 'atnine', summary: 'Timed', start: at('15:00:00'), end: at('16:00:00') })
+    } else {
+      const at = (dateTime: string, timeZone: string) => ({ dateTime, timeZone })
+      graph.put(calendar_id, {
+        id: 'allday',
+        subject: 'All day',
+        isAllDay: true,
+        start: at(`${change}T00:00:00.0000000`, 'UTC'),
+        end: at(`${next}T00:00:00.0000000`, 'UTC'),
+      })
+      graph.put(calendar_id, {
+        id: 'atnine',
+        subject: 'Timed',
+        start: at(`${next}T15:00:00.0000000`, 'Customized Time Zone'),
+        end: at(`${next}T16:00:00.0000000`, 'Customized Time Zone'),
+      })
+      // As it may answer who did not ask for UTC.
+      graph.put(calendar_id, {
+        id: 'eastern',
+        subject: 'Eastern',
+        start: at(`${next}T09:00:00.0000000`, 'Eastern Standard Time'),
+        end: at(`${next}T10:00:00.0000000`, 'Eastern Standard Time'),
+      })
+    }
+    await sync(service)
+    await rosa.do(linked.linkCalendar, { service, calendar_id })
+    await sync(service)
+    const found = (
+      await rosa.do(linked.listLinkedItems, { from: change, to: addDays(next, 1), timezone: zone })
+    ).items
+    const times = Object.fromEntries(found.map((item) => [item.title, item]))
+    expect(times['All day']).toMatchObject({
+      start_date: change,
+      end_date: change,
+      starts_at: startOfDay(change, zone),
+      ends_at: startOfDay(next, zone),
+    })
+    expect(times['Timed']!.starts_at).toBe(`${next}T15:00:00.000Z`)
+    if (service === 'outlook') expect(wallClock(times['Eastern']!.starts_at, zone).time).toBe('09:00')
   })
 
   it('are forgotten with the connection', async () => {

@@ -6,6 +6,7 @@ import { forgetConnection, leaveService } from '#features/connections/server/dis
 import { calendarSyncContract } from '../contract.ts'
 import type { SyncedService } from './calendarClient.ts'
 import { calendarServices } from './calendarServices.ts'
+import { acceptProposal, declineProposal } from './proposals.ts'
 import { authorize, getInfo, prepareAuthorization, prepareCalendar, resync, saveCalendar } from './service.ts'
 
 type Authorize = InputOf<(typeof calendarSyncContract)['endpoints']['authorizeGoogle']>
@@ -35,6 +36,8 @@ export const calendarSyncRoutes = routes(calendarSyncContract, {
   getGoogleInfo: google.info,
   createGoogleCalendar: google.create,
   resyncGoogle: google.resync,
+  acceptProposal,
+  declineProposal,
   authorizeOutlook: outlook.authorize,
   deauthorizeOutlook: outlook.deauthorize,
   getOutlookInfo: outlook.info,

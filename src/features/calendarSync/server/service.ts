@@ -18,6 +18,7 @@ import type { CalendarInfo, calendarSyncContract } from '../contract.ts'
 import { calendarSyncEvents } from '../events.ts'
 import { ownCalendarName, type SyncedService } from './calendarClient.ts'
 import { calendarServices } from './calendarServices.ts'
+import { listOpenMatters } from './proposals.ts'
 import { queueSync } from './queueSync.ts'
 import type { Written } from './writtenEvent.ts'
 
@@ -42,6 +43,7 @@ export async function getInfo(ctx: ReadCtx, service: SyncedService): Promise<Cal
     .selectFrom('own_calendar_entries')
     .select((eb) => eb.fn.countAll<number>().as('entry_count'))
     .where('own_calendar_id', '=', own?.id ?? 0)
+    .where('event_id', 'is not', null)
     .executeTakeFirstOrThrow()
   const calendars = await ctx.db
     .selectFrom('linked_calendars')
@@ -61,6 +63,7 @@ export async function getInfo(ctx: ReadCtx, service: SyncedService): Promise<Cal
           written_at: own.written_at,
           is_lost: own.lost_at !== null,
           entry_count: Number(entry_count),
+          ...(await listOpenMatters(ctx, own.id)),
         }
       : null,
     linked_count: calendars.filter(({ linked }) => linked).length,
@@ -108,7 +111,14 @@ export async function saveCalendar(
 ): Promise<{ sentence: string }> {
   const { user_id } = ctx.actor
   const now = ctx.now.toISOString()
-  const values = { calendar_id, created_at: now, written_at: null, lost_at: null }
+  const values = {
+    calendar_id,
+    created_at: now,
+    written_at: null,
+    lost_at: null,
+    cursor: null,
+    whole_at: null,
+  }
   const { id } = await ctx.db
     .insertInto('own_calendars')
     .values({ user_id, service, ...values })

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { addDays } from '#core/days.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { noRequest, readContext, type AnyoneWriteCtx, type ReadCtx } from '#core/server/http/context.ts'
@@ -17,23 +18,24 @@ import { offerCalendars } from '#features/linkedCalendars/server/offeredCalendar
 import { findActor } from '#features/session/server/findActor.ts'
 import { clockOf } from '#features/settings/server/officeDay.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
+import type { Tables } from '#db/tables.ts'
 import { calendarSyncEvents } from '../events.ts'
 import {
   CalendarGone,
-  CursorEnded,
+  EventRefused,
   type CalendarChanges,
   type CalendarClient,
   type OwnEvent,
   type SyncedService,
 } from './calendarClient.ts'
 import { calendarServices } from './calendarServices.ts'
+import { isTimeOf, noticeChanges, readSince } from './changesThere.ts'
 import { keepPushes } from './pushes.ts'
 import { queueSync } from './queueSync.ts'
 import { eventKey, writtenEvent, type Written } from './writtenEvent.ts'
 
 const daysBefore = 7
 const daysAfter = 365
-const wholeAgainMs = 7 * 86_400_000
 
 interface SyncOwner {
   user_id: number
@@ -115,13 +117,16 @@ async function writeOwn(
     cancelled: false,
     done: true,
   })
-  const stored = await ctx.db
-    .selectFrom('own_calendar_entries')
-    .selectAll()
-    .where('own_calendar_id', '=', own.id)
-    .execute()
-  const known = new Map(stored.map((row) => [row.docket_entry_id, row]))
   try {
+    await noticeChanges(services, own, client, { from, to, timezone })
+    const stored = await ctx.db
+      .selectFrom('own_calendar_entries as e')
+      .leftJoin('calendar_proposals as p', 'p.own_calendar_entry_id', 'e.id')
+      .selectAll('e')
+      .select('p.id as proposal_id')
+      .where('e.own_calendar_id', '=', own.id)
+      .execute()
+    const known = new Map(stored.map((row) => [row.docket_entry_id, row]))
     for (const entry of entries) {
       if (stopping?.aborted) return
       const row = known.get(entry.id)
@@ -131,7 +136,8 @@ async function writeOwn(
     for (const row of known.values()) {
       if (stopping?.aborted) return
       // Those of the past stay there, and are forgotten here; the others are gone, or no longer this person’s to see.
-      if (row.last_day >= from) await client.removeEvent(own.calendar_id, row.event_id)
+      if (row.event_id !== null && row.last_day >= from)
+        await client.removeEvent(own.calendar_id, row.event_id)
       await services.database.transaction(({ db }) =>
         db.deleteFrom('own_calendar_entries').where('id', '=', row.id).execute(),
       )
@@ -155,11 +161,14 @@ interface Writing {
   own: { id: number; calendar_id: string }
   entry: CalendarEvent
   /** As it was written last. */
-  row: { event_id: string; content_sha256: Buffer } | undefined
+  row: (Selectable<Tables['own_calendar_entries']> & { proposal_id: number | null }) | undefined
   written: Written
 }
 
-/** Nothing is written that stands there already. */
+/**
+ * Nothing is written that stands there already, nor over a change that its owner made there, until they have decided; unless
+ * the entry was moved here since.
+ */
 async function writeEntry(
   { database }: Services,
   ctx: ReadCtx,
@@ -170,15 +179,38 @@ async function writeEntry(
   const event = writtenEvent(entry, { written, key, public_url: ctx.public_url })
   const content_sha256 = hashOf(ctx, event)
   if (row?.content_sha256.equals(content_sha256)) return
-  const event_id = await client.writeEvent(own.calendar_id, event, row?.event_id ?? null)
-  const values = { event_id, content_sha256, last_day: event.day }
-  await database.transaction(({ db }) =>
-    db
-      .insertInto('own_calendar_entries')
-      .values({ own_calendar_id: own.id, docket_entry_id: entry.id, ...values })
-      .onConflict((conflict) => conflict.columns(['own_calendar_id', 'docket_entry_id']).doUpdateSet(values))
-      .execute(),
+  if (row && row.proposal_id !== null && isTimeOf(row, event)) return
+  const values = await client.writeEvent(own.calendar_id, event, row?.event_id ?? null).then(
+    (event_id) => ({
+      event_id,
+      last_day: event.day,
+      starts_at: event.starts_at,
+      ends_at: event.ends_at,
+      refusal: null,
+    }),
+    (error: unknown) => {
+      if (!(error instanceof EventRefused)) throw error
+      // The event of before stands there still.
+      return {
+        event_id: row?.event_id ?? null,
+        last_day: row?.last_day ?? event.day,
+        starts_at: row?.starts_at ?? null,
+        ends_at: row?.ends_at ?? null,
+        refusal: error.message,
+      }
+    },
   )
+  await database.transaction(async ({ db }) => {
+    const { id } = await db
+      .insertInto('own_calendar_entries')
+      .values({ own_calendar_id: own.id, docket_entry_id: entry.id, content_sha256, ...values })
+      .onConflict((conflict) =>
+        conflict.columns(['own_calendar_id', 'docket_entry_id']).doUpdateSet({ content_sha256, ...values }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.deleteFrom('calendar_proposals').where('own_calendar_entry_id', '=', id).execute()
+  })
 }
 
 const hashOf = ({ vault }: ReadCtx, event: OwnEvent): Buffer =>
@@ -241,17 +273,8 @@ async function readLinked(
     if (stopping?.aborted) return
     const timezone = calendar.timezone ?? user?.timezone ?? officeZone
     const window = { from: addDays(today, -daysBefore), to: addDays(today, daysAfter), timezone }
-    // The window moves with the days, and what a cursor tells is about the window it began with.
-    const isRecent = calendar.whole_at !== null && Date.parse(calendar.whole_at) > Date.now() - wholeAgainMs
     try {
-      const cursor = isRecent ? calendar.cursor : null
-      const read = await client
-        .readChanges(calendar.calendar_id, cursor, window)
-        .then((changes) => ({ ...changes, isWhole: cursor === null }))
-        .catch(async (error: unknown) => {
-          if (!(error instanceof CursorEnded) || cursor === null) throw error
-          return { ...(await client.readChanges(calendar.calendar_id, null, window)), isWhole: true }
-        })
+      const read = await readSince(client, calendar, window)
       await runInTransaction(services, null, (write) => storeChanges(write, calendar.id, read))
       await keepPushes(services, service, client, calendar)
     } catch (error) {

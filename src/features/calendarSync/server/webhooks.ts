@@ -11,7 +11,14 @@ import { queueSync } from './queueSync.ts'
 
 const notifications = z.object({
   value: z
-    .array(z.object({ subscriptionId: z.string(), clientState: z.string().nullish() }))
+    .array(
+      z.object({
+        subscriptionId: z.string(),
+        clientState: z.string().nullish(),
+        /** About the subscription itself rather than the calendar. */
+        lifecycleEvent: z.string().nullish(),
+      }),
+    )
     .min(1)
     .max(1_000),
 })
@@ -42,9 +49,10 @@ export async function calendarWebhooks(app: FastifyInstance, services: Services)
       await receive(
         services,
         'outlook',
-        read.data.value.map(({ subscriptionId, clientState }) => ({
+        read.data.value.map(({ subscriptionId, clientState, lifecycleEvent }) => ({
           channel_id: subscriptionId,
           secret: clientState ?? '',
+          is_ending: endings.includes(lifecycleEvent ?? ''),
         })),
       )
       return reply.code(202).send()
@@ -60,9 +68,13 @@ function jsonOf(body: unknown): unknown {
   }
 }
 
+/** Graph reports changes no longer, or soon no longer, unless it is asked anew; after `missed` the calendar is read alone. */
+const endings = ['reauthorizationRequired', 'subscriptionRemoved']
+
 interface Report {
   channel_id: string
   secret: string
+  is_ending?: boolean
 }
 
 async function receive(
@@ -83,7 +95,18 @@ async function receive(
     .execute()
   const known = rows.filter((row) => timingSafeEqual(row.channel_hash, secrets.get(row.channel_id)!))
   if (known.length === 0) throw new Refusal(404, 'calendars.unknown', 'This office expects no such report.')
+  const ending = new Set(reports.flatMap((report) => (report.is_ending ? [report.channel_id] : [])))
   await runInTransaction(services, null, async (ctx) => {
+    // The next run asks for reports anew.
+    await ctx.db
+      .updateTable('calendar_pushes')
+      .set({ expires_at: ctx.now.toISOString() })
+      .where(
+        'channel_id',
+        '=',
+        sql<string>`any(${known.map(({ channel_id }) => channel_id).filter((id) => ending.has(id))})`,
+      )
+      .execute()
     for (const user_id of new Set(known.map((row) => row.user_id))) await queueSync(ctx, { user_id, service })
   })
 }

@@ -2,8 +2,10 @@ import { Button, Group, Stack, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
+import { wallClock, zoneName } from '#fields/time/clock.ts'
+import { formatTime } from '#fields/time/time.ts'
 import { Card } from '#ui/web/Card.tsx'
-import { formatInstant, formatNumber, formatRelative } from '#ui/web/format.ts'
+import { formatDay, formatInstant, formatNumber, formatRelative } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
@@ -147,7 +149,76 @@ function OwnCalendar({ service, info: { own_calendar, written } }: { service: Se
           </Button>
         )}
       </Row>
+      {isThere &&
+        own_calendar.proposals.map((proposal) => (
+          <ProposalRow key={proposal.id} proposal={proposal} service={service} />
+        ))}
+      {isThere &&
+        own_calendar.refused.map(({ docket_entry_id, title, text }) => (
+          <Row
+            key={`refused ${docket_entry_id}`}
+            name={<EntryLink id={docket_entry_id} title={title} />}
+            text={text}
+          />
+        ))}
     </RowList>
+  )
+}
+
+const EntryLink = ({ id, title }: { id: number; title: string }) => (
+  <Link to="/docket_entries/$id" params={{ id: String(id) }}>
+    <bdi>{title}</bdi>
+  </Link>
+)
+
+type Proposal = NonNullable<CalendarInfo['own_calendar']>['proposals'][number]
+
+/** By the clock of the entry’s zone, which is named. */
+function timeInWords(
+  { starts_at, day }: { starts_at: string | null; day: string | null },
+  timezone: string,
+): string {
+  if (starts_at === null) return day === null ? 'no day' : formatDay(day)
+  const wall = wallClock(starts_at, timezone)
+  return `${formatDay(wall.day)}, ${formatTime(wall.time)} ${zoneName(timezone, starts_at)}`
+}
+
+/** A change that was made there, to follow or not. */
+function ProposalRow({ proposal, service: { title: there } }: { proposal: Proposal; service: Service }) {
+  const { id, docket_entry_id, title, to, can } = proposal
+  const accept = useCommand(() => api.acceptProposal({ id }), { failed: 'The entry was not changed.' })
+  const decline = useCommand(() => api.declineProposal({ id }), { failed: 'It was not changed there.' })
+  const here = timeInWords({ starts_at: proposal.starts_at, day: proposal.action_date }, proposal.timezone)
+  return (
+    <Row
+      name={<EntryLink id={docket_entry_id} title={title} />}
+      text={
+        to
+          ? `You moved it in ${there} from ${here} to ${timeInWords(to, proposal.timezone)}. Here it is as it was.`
+          : `It is no longer in your calendar in ${there}. Here it takes place on ${here}, as before.`
+      }
+    >
+      {can.accept && (
+        <Button
+          size="compact-sm"
+          aria-label={`${to ? 'Move' : 'Cancel'} ${title} here, too`}
+          loading={accept.isPending}
+          disabled={decline.isPending}
+          onClick={() => void accept.run()}
+        >
+          {to ? 'Move it here, too' : 'Cancel it here, too'}
+        </Button>
+      )}
+      <Button
+        size="compact-sm"
+        aria-label={`Put ${title} back there`}
+        loading={decline.isPending}
+        disabled={accept.isPending}
+        onClick={() => void decline.run()}
+      >
+        Put it back there
+      </Button>
+    </Row>
   )
 }
 

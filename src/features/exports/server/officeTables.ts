@@ -39,6 +39,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   connection_requests: 'lets somebody connect an account for ten minutes',
   own_calendars: 'calendars at other services, which only this installation writes',
   own_calendar_entries: 'calendars at other services, which only this installation writes',
+  calendar_proposals: 'changes in calendars at other services, until somebody decides',
   calendar_pushes: 'lets services report changes to this installation',
   linked_calendar_cursors: 'how far calendars at other services were read',
   outbound_calls: 'calls to other services, for whoever runs Ellis',

@@ -1,4 +1,5 @@
 // Microsoft's sign-in and the calendars of Graph as they look from the office.
+import { randomUUID } from 'node:crypto'
 import { httpStandIn, type Given, type HttpStandIn, type Received } from './httpStandIn.ts'
 import { OAuthStandIn } from './oauthStandIn.ts'
 
@@ -98,7 +99,7 @@ class GraphState {
   }
 
   #subscribe({ clientState = '', notificationUrl = '', expirationDateTime }: Record<string, string>): Given {
-    const id = `subscription-${++this.made}`
+    const id = `subscription-${randomUUID()}`
     this.pushes.push({ address: notificationUrl, body: { value: [{ subscriptionId: id, clientState }] } })
     return { status: 201, json: { id, expirationDateTime } }
   }

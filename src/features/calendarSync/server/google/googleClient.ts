@@ -9,6 +9,8 @@ import type { LinkedItem } from '#features/linkedCalendars/server/linkedItem.ts'
 import {
   CalendarGone,
   CursorEnded,
+  EventRefused,
+  refusalStatuses,
   ownCalendarName,
   type CalendarClient,
   type OwnEvent,
@@ -79,15 +81,15 @@ const eventsOf = (api: Api): Pick<CalendarClient, 'writeEvent' | 'removeEvent'> 
   async writeEvent(calendarId, event, event_id) {
     const { events } = api('write an entry')
     const requestBody = { status: 'confirmed', ...googleEvent(event) }
-    const change = () => answered(events.patch({ calendarId, eventId: event.key, requestBody }))
-    const isChanged = event_id !== null && (await change().then(() => true, unless404))
+    const change = () => taken(events.patch({ calendarId, eventId: event.key, requestBody }))
+    const isChanged = event_id !== null && (await answered(change()).then(() => true, unless404))
     if (isChanged) return event.key
     try {
-      await inCalendar(events.insert({ calendarId, requestBody: { id: event.key, ...requestBody } }))
+      await inCalendar(taken(events.insert({ calendarId, requestBody: { id: event.key, ...requestBody } })))
     } catch (error) {
       // It was written before, and nobody heard the answer.
       if (statusOf(error) !== 409) throw error
-      await change()
+      await answered(change())
     }
     return event.key
   },
@@ -166,6 +168,13 @@ function unless404(error: unknown): false {
   return false
 }
 
+/** Of a call that Google may refuse for what is in the event. */
+const taken = <T>(call: Promise<T>): Promise<T> =>
+  call.catch((error: unknown) => {
+    const status = statusOf(error) ?? 0
+    throw refusalStatuses.includes(status) ? new EventRefused('Google Calendar', status) : error
+  })
+
 /** Of a call whose only reason for a 404 is that the calendar is gone. */
 const inCalendar = <T>(call: Promise<T>): Promise<T> =>
   answered(call).catch((error: unknown) => {
@@ -183,6 +192,7 @@ async function answered<T>(call: Promise<T>): Promise<T> {
   } catch (error) {
     const { cause, message } = error as Error
     if (cause instanceof OutsideFailure) throw cause
+    if (error instanceof EventRefused) throw error
     const status = statusOf(error)
     if (status === undefined || understood.includes(status)) throw error
     const body = JSON.stringify((error as { response?: { data?: unknown } }).response?.data ?? message)

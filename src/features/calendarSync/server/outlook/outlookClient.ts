@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { addDays } from '#core/days.ts'
 import { patienceOfPeople } from '#core/server/outbound/outbound.ts'
@@ -9,6 +10,8 @@ import type { LinkedItem } from '#features/linkedCalendars/server/linkedItem.ts'
 import {
   CalendarGone,
   CursorEnded,
+  EventRefused,
+  refusalStatuses,
   ownCalendarName,
   type CalendarClient,
   type OwnEvent,
@@ -118,7 +121,7 @@ const eventsOf = (call: Call): Pick<CalendarClient, 'writeEvent' | 'removeEvent'
         is_repeatable: true,
       })
       if (changed.status < 300) return event_id
-      if (changed.status !== 404) wellAnswered(changed)
+      if (changed.status !== 404) taken(changed)
     }
     const made = await call({
       purpose: 'write an entry',
@@ -127,13 +130,12 @@ const eventsOf = (call: Call): Pick<CalendarClient, 'writeEvent' | 'removeEvent'
       // One that was removed there is another event: the same transaction would give back the old one.
       json: {
         ...outlookEvent(event),
-        transactionId: event_id === null ? event.key : `${event.key}-${event_id.length}`,
+        transactionId: event_id === null ? event.key : `${event.key}-${shortHash(event_id)}`,
       },
       // The transaction makes one event of two calls.
       is_repeatable: true,
     })
-    if (made.status === 404) throw new CalendarGone()
-    return wellAnswered(made).json(created).id
+    return taken(made).json(created).id
   },
   async removeEvent(_calendar_id, event_id) {
     const answer = await call({
@@ -202,6 +204,14 @@ function wellAnswered(answer: Spoken): Spoken {
   if (answer.status >= 400) throw misunderstood('Outlook', answer.status)
   return answer
 }
+
+/** Of a call that Graph may refuse for what is in the event. */
+function taken(answer: Spoken): Spoken {
+  if (refusalStatuses.includes(answer.status)) throw new EventRefused('Outlook', answer.status)
+  return wellAnswered(answer)
+}
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 function codeOf(answer: Spoken): string {
   try {
