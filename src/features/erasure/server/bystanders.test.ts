@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { casesContract } from '#features/cases/contract.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { exportsContract } from '#features/exports/contract.ts'
+import { eligibilityContract } from '#features/law/contract/eligibility.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
@@ -16,6 +17,7 @@ import { holdBackTracked } from '#features/trackedJobs/server/trackedJobs.ts'
 import { erasureContract } from '../contract.ts'
 import { findRows, type Query } from './findRows.ts'
 import { erasePerson } from './erasePerson.ts'
+import { erasedFact } from './eraseScreenings.ts'
 
 const office = useOffice()
 const { getErasure, eraseParty } = erasureContract.endpoints
@@ -237,4 +239,45 @@ test('a person named in many entries goes in as many statements as one named onc
     return count
   }
   expect(await statements(1_000)).toBe(await statements(1))
+})
+
+test('a screening of a relative that was finished holds no fact about them any more', async () => {
+  const { record, party: child } = await aRecord(admin, { team_ids: [team_id] })
+  const mother = await aPerson(record.id, { last_name: 'Quiñónez', dob: '1971-02-03' })
+  await admin.do(sectionsContract.endpoints.createCharacteristic, {
+    parents: { party_id: child.id, linked_party_id: mother.id, first_name: 'Maria', last_name: 'Quiñónez' },
+  })
+  const [citizen] = (await rowsOf(
+    sql`select id::int from immigration_statuses where meaning = 'us_citizen' limit 1`,
+  )) as { id: number }[]
+  await admin.do(sectionsContract.endpoints.createCharacteristic, {
+    immigration_statuses: { party_id: mother.id, immigration_status: citizen!.id },
+  })
+  const run = await admin.do(eligibilityContract.endpoints.createPartyEligibility, {
+    id: child.id,
+    party_eligibility: { answers: { citizen_parent: 'yes', crime_victim: 'yes' }, finish: true },
+  })
+  const held = () =>
+    rowsOf(
+      sql`select used::text || findings::text as text from party_eligibilities where party_id = ${child.id}`,
+    )
+  expect(JSON.stringify(await held())).toContain('Quiñónez')
+  await admin.do(eligibilityContract.endpoints.decidePartyEligibility, {
+    id: child.id,
+    eligibilityId: run.party_eligibilities[0]!.id,
+    kind: 'option',
+    identifier: 'citizenship-acquired',
+    decision: 'pursue',
+    reason: 'Ask Maria Quiñónez for her passport',
+  })
+  expect((await erase(mother.id)).status).toBe(204)
+  const [left] = (await held()) as { text: string }[]
+  expect(left!.text).not.toMatch(/Qui|"(party_id|read_from)": \d/)
+  expect(left!.text).toContain(erasedFact)
+  const reasons = await rowsOf(sql`select reason from party_eligibility_decisions d
+    join party_eligibilities run on run.id = d.eligibility_id where run.party_id = ${child.id}`)
+  expect(reasons).toEqual([{ reason: 'Ask Erased person for her passport' }])
+  // What is about the child alone stays.
+  const after = await admin.do(eligibilityContract.endpoints.listPartyEligibilities, { id: child.id })
+  expect(JSON.stringify(after.party_eligibilities[0]!.used)).toContain('Victim of a crime')
 })

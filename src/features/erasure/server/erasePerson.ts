@@ -6,6 +6,7 @@ import { eraseUploads } from './eraseUploads.ts'
 import type { ErasedRows, Query } from './findRows.ts'
 import { blankLines, linesAbout } from './logLines.ts'
 import { erasureRules } from './rules.ts'
+import { eraseInScreenings } from './eraseScreenings.ts'
 import { erasedName, unnameInSearches, unnameInTexts } from './unname.ts'
 
 /** Erases a person within the transaction of `query`, that of a call or of a restore, and gives what the log says of it. */
@@ -28,6 +29,7 @@ export async function erasePerson(query: Query, rows: ErasedRows, vault: Vault):
   await eraseRestorable(query, rows.people)
   await unnameInTexts(query, rows)
   await unnameInSearches(query, rows)
+  await eraseInScreenings(query, rows)
   for (const reference of await referencesToPeople(query)) await settle(query, reference, rows)
   await remove('records', rows.records)
   await remove('parties', rows.people)

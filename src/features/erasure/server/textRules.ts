@@ -2,7 +2,7 @@ import { textsWithNames } from './unname.ts'
 
 /**
  * Outcome for a text about clients in which an erased person may be named. `unnamed`: their names and numbers are taken out
- * (`unname.ts`). `traced`: rows that name them go or are blanked (`eraseTraces.ts`, `logLines.ts`). `theirs`: rows have one
+ * (`unname.ts`). `traced`: rows that name them go or are blanked (`eraseTraces.ts`, `logLines.ts`, `eraseScreenings.ts`). `theirs`: rows have one
  * person each and go with them; what is written about another person stays. `agreed`: letters that others signed stay as they
  * are. `merge`: goes with every merge and deleted entry of theirs. `derived`: the database makes it from other columns.
  * `code`: codes and numbers of programs and lists. `other`: names of courts, judges and providers' answers, not of clients.
@@ -30,8 +30,6 @@ export const ofOnePerson: ReadonlySet<string> = new Set([
   'member_passes',
   'move_reports',
   'parties',
-  'party_eligibilities',
-  'party_eligibility_decisions',
   'party_law_answer_versions',
   'party_law_answers',
   'party_surveys',
@@ -82,6 +80,11 @@ export const textRules: Readonly<Record<string, TextRule>> = Object.fromEntries(
     theirs: ['recipient'],
     other: ['last_error'],
     code: ['kind', 'language', 'provider_id'],
+  }),
+  ...columns('party_eligibilities', { traced: ['findings', 'used'], code: ['answers', 'law_version'] }),
+  ...columns('party_eligibility_decisions', {
+    traced: ['reason'],
+    code: ['identifier'],
   }),
   ...columns('party_external_ids', { theirs: ['external_id'], code: ['source'] }),
   ...columns('party_merge_rows', {
