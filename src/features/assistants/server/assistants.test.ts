@@ -8,7 +8,9 @@ import { useOffice, type Person, type Reply } from '#testing/server/office.ts'
 import { readPdf } from '#testing/server/readPdf.ts'
 import { logsContract } from '#features/logs/contract.ts'
 import { sectionsContract } from '#features/profile/contract/sections.ts'
+import { searchContract } from '#features/search/contract.ts'
 import { statementsContract } from '#features/statements/contract.ts'
+import { crimeOfIncident, isTakenOver } from '../crimeOfIncident.ts'
 import { assistantsContract } from '../contract.ts'
 import { definitionOf, entryTypes, type EntryType } from '../entryTypes.ts'
 
@@ -118,6 +120,39 @@ describe('the entries of the asylum assistant', () => {
     expect(await staff.outsider.call(calls.listAsylumAssistants, { id })).toMatchObject({ status: 404 })
   })
 
+  it('narratives have the walls of the narratives of a profile: they are in no search, no log and open to nobody behind a wall', async () => {
+    const party = await somebody()
+    const words = 'Zacatillo burned at night'
+    for (const type of [
+      'claim',
+      'crime',
+      'persecutor_analysis',
+      'firm_resettlement',
+      'previous_denial',
+    ] as const)
+      await add(type, { narrative: words }, party)
+    const walled = await office.team('Walled off')
+    const behind = await office.user({ team_ids: [walled] })
+    await office.database.transaction(({ db }) =>
+      db
+        .insertInto('team_resources')
+        .values([
+          { team_id: walled, access: 'permitted', record_id },
+          { team_id: walled, access: 'restricted', party_id: party },
+        ])
+        .execute(),
+    )
+    expect((await behind.call(calls.listAsylumAssistants, { id: party })).status).toBe(404)
+    expect((await behind.call(calls.downloadAsylumGuide, { id: party })).status).toBe(404)
+    expect((await behind.call(calls.listAsylumAssistants, { id: await somebody() })).status).toBe(200)
+    for (const who of [admin, behind]) {
+      const found = await who.do(searchContract.endpoints.fastSearch, { term: 'Zacatillo' })
+      expect(JSON.stringify(found)).not.toContain('burned')
+    }
+    const { items } = await admin.do(logsContract.endpoints.listActivity, { record_id, items_per_page: 50 })
+    expect(JSON.stringify(items)).not.toContain('Zacatillo')
+  })
+
   it('is no part of the profile', async () => {
     const answer = await staff.viewer.call(sectionsContract.endpoints.getCharacteristic, {
       id,
@@ -135,6 +170,48 @@ describe('the entries of the asylum assistant', () => {
     expect(JSON.stringify(items[0])).toContain('Claim')
     expect(JSON.stringify(items)).not.toContain('They came at night')
   })
+})
+
+it('takes a criminal incident of the profile over as a crime, with its source, and answers nothing', async () => {
+  const party = await somebody()
+  const incident = {
+    id: 12,
+    charge: 'Theft',
+    statute: 'Tex. Penal Code 31.03',
+    offense_kind: 'theft',
+    disposition: 'pleaded_guilty',
+    sentence_imposed: 'P1Y',
+    incident_date: '2011-01-01',
+    incident_date_format: 'YYYY',
+    conviction_date: '2012-03-04',
+    conviction_date_format: 'MM/DD/YYYY',
+    conviction_date_uncertain: true,
+  }
+  const values = crimeOfIncident(incident, () => undefined, '11/28/2026')
+  const [crime] = (await add('crime', values, party)).asylum_assistant
+  expect(crime).toMatchObject({
+    crime: 'Theft',
+    date_of_crime: '2011-01-01',
+    date_of_crime_format: 'YYYY',
+    date_of_conviction: '2012-03-04',
+    date_of_conviction_uncertain: true,
+    aggravated_felony: null,
+    particularly_serious_crime: null,
+    serious_non_political: null,
+  })
+  const known = crime!['known'] as string
+  for (const part of [
+    'Statute: Tex. Penal Code 31.03',
+    'Disposition: Pleaded guilty',
+    'Sentence imposed: 1 year',
+  ])
+    expect(known).toContain(part)
+  expect(known).toContain('criminal history of the profile, incident 12, taken over on 11/28/2026')
+  expect([isTakenOver([crime!], 12), isTakenOver([crime!], 1), isTakenOver([crime!], 123)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 describe('the time counted for a late filing', () => {

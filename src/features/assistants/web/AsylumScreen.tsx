@@ -26,6 +26,7 @@ import { assistantsContract, type AsylumEntries } from '../contract.ts'
 import { definitionOf, entryTypes, sectionOfType, type EntryType } from '../entryTypes.ts'
 import { asylumForms } from './asylumForms.tsx'
 import { GuidancePanel } from './GuidancePanel.tsx'
+import { IncidentsToTakeOver } from './IncidentsToTakeOver.tsx'
 import { PrintGuideButton } from './PrintGuideButton.tsx'
 import { useAsylumOwner } from './useAsylumOwner.ts'
 import classes from './asylum.module.css'
@@ -113,11 +114,19 @@ function Asylum({ party, answer }: { party: Party; answer: AsylumEntries }) {
         <IconSheet />
         {entryTypes.map((type) => (
           <div key={type} className={classes.pair}>
-            <SectionPanel
-              section={definitionOf(type)}
-              rows={rowsOf(type)}
-              overrides={asylumForms[sectionOfType[type]]}
-            />
+            <div>
+              <SectionPanel
+                section={definitionOf(type)}
+                rows={rowsOf(type)}
+                overrides={asylumForms[sectionOfType[type]]}
+              />
+              {type === 'crime' && (
+                <IncidentsToTakeOver
+                  incidents={party.criminal_histories as readonly SectionEntry[]}
+                  crimes={rowsOf(type)}
+                />
+              )}
+            </div>
             <GuidancePanel type={type} party={party} asOf={answer.law_as_of} />
           </div>
         ))}

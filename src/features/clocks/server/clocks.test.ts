@@ -215,6 +215,32 @@ it('counts the age of the CSPA by the bulletins that are entered', async () => {
   expect(await linesOf(denied.id, 'cspa')).toEqual([])
 })
 
+it('counts the age of a child who comes with a parent, by the petition for the parent', async () => {
+  const child = (name: string, days: number) =>
+    ['children', { first_name: name, last_name: 'Rey', ...born(addDays(today, -days)) }] as const
+  const petition = (code: string): Entries[number] => [
+    'immigration_benefits',
+    {
+      benefit_type: meaning.benefit_types['relative_petition'],
+      preference_category_id: codes[code],
+      chargeability_country_id: codes['BR'],
+      benefit_outcome: meaning.outcomes['approved'],
+      ...exactly('priority_date', '2021-05-05'),
+      ...exactly('initiated_date', addDays(today, -800)),
+      ...exactly('outcome_date', addDays(today, -20)),
+    },
+  ]
+  // 21 years and 100 days old, less the 780 days that the petition was pending; another was 21 long before it.
+  const parent = await aClient(born('1980-05-05'), petition('F2A'), child('Ana', 7_770), child('Luz', 12_000))
+  const { items } = await editor.do(clocksContract.endpoints.getPartyClocks, { id: parent.id })
+  const found = items.filter(({ kind }) => kind === 'cspa')
+  expect(found.map(({ subject }) => subject)).toEqual(['Ana Rey, F2A'])
+  expect(found[0]).toMatchObject({ state: 'running' })
+  expect(found[0]!.headline).toMatch(/^Age 19; a visa has to become available by/)
+  expect(found[0]!.steps.map(({ text }) => text).join(' ')).toMatch(/pending for 780 days.*is not known here/)
+  expect(found[0]!.notes.join(' ')).toContain('INA 203(d), 203(h)(2)(B)')
+})
+
 it('lists ages and expiries on one board, by kind and by how near they are', async () => {
   const { id } = await aClient(
     born(yearsAfter(addDays(today, 30), -21)),

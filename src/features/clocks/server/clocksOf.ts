@@ -55,6 +55,7 @@ export function clocksOf(rules: Rules, facts: ClockFacts, today: string): Clock[
     ...facts.benefits.flatMap((benefit) => [
       ...workPermitDays(rules, facts, benefit, today),
       ...cspa(rules, facts, benefit, today),
+      ...derivatives(rules, facts, benefit, today),
     ]),
     ...ages(facts, today),
     ...expiries(rules, facts, today),
@@ -304,51 +305,96 @@ function cspa(rules: Rules, facts: ClockFacts, benefit: BenefitFact, today: stri
       one.filed &&
       !(endedOutcomes as readonly unknown[]).includes(one.outcome),
   )
-  const clock = cspaClock(
-    rules,
-    {
-      born,
-      is_immediate: category === 'IR',
-      filed,
-      approved: outcome === 'approved' ? benefit.decided : null,
-      adjustment: adjustment?.filed
-        ? { filed: adjustment.filed, decided: adjustment.outcome === 'pending' ? null : adjustment.decided }
-        : null,
-      months: benefit.months,
-    },
-    today,
-  )
+  return [
+    shownCspa(
+      rules,
+      cspaClock(
+        rules,
+        {
+          born,
+          is_immediate: category === 'IR',
+          filed,
+          approved: outcome === 'approved' ? benefit.decided : null,
+          adjustment: adjustment?.filed
+            ? {
+                filed: adjustment.filed,
+                decided: adjustment.outcome === 'pending' ? null : adjustment.decided,
+              }
+            : null,
+          months: benefit.months,
+        },
+        today,
+      ),
+      benefit,
+      { source_id: benefit.id, subject: [benefit.name, category].filter(Boolean).join(', ') },
+      today,
+    ),
+  ]
+}
+
+/** Children who come with a parent in a preference, by the parent's petition; an immediate relative brings nobody: INA 203(d). */
+function derivatives(rules: Rules, { children }: ClockFacts, benefit: BenefitFact, today: string): Clock[] {
+  const { category, filed, outcome } = benefit
+  if (category === null || category === 'IR' || isOver(outcome)) return []
+  return children.flatMap(({ id, name, born, is_citizen, is_resident }): Clock[] => {
+    if (!born || is_citizen || is_resident || (filed && spanOf(filed).from > yearsOld(spanOf(born).to, 21)))
+      return []
+    const clock = cspaClock(
+      rules,
+      {
+        born,
+        is_immediate: false,
+        filed,
+        approved: outcome === 'approved' ? benefit.decided : null,
+        adjustment: null,
+        months: benefit.months,
+        is_derivative: true,
+      },
+      today,
+    )
+    const { count } = clock
+    if (count && clock.state !== 'one_year' && addDays(count.legal_day, notYetOld) < today) return []
+    // Below zero, as the petition itself may have a clock of its own.
+    const source_id = -(benefit.id * 100_000 + (id % 100_000))
+    return [shownCspa(rules, clock, benefit, { source_id, subject: [name, category].join(', ') }, today)]
+  })
+}
+
+function shownCspa(
+  rules: Rules,
+  clock: CspaClock,
+  { category, filed }: BenefitFact,
+  of: Pick<Clock, 'source_id' | 'subject'>,
+  today: string,
+): Clock {
   const { count } = clock
   const [state, headline] = cspaWords(clock, filed !== null)
   const runs = clock.state === 'running' || clock.state === 'one_year'
-  return [
-    {
-      kind: 'cspa',
-      source_id: benefit.id,
-      subject: [benefit.name, category].filter(Boolean).join(', '),
-      state: runs && count ? inTime(count.safe_day, count.legal_day, today) : state,
-      headline,
-      safe_day: count?.safe_day ?? null,
-      legal_day: count?.legal_day ?? null,
-      counts_to: 'last_day',
-      days_left: runs && count ? signed(today, count.safe_day) : null,
-      exceptions: [],
-      notes: clock.notes,
-      steps: [...plain(clock.steps), ...(count?.steps ?? [])],
-      authority: [
-        ...authorityOf(rules, category === 'IR' ? 'none' : 'cspa-age-out'),
-        ...(category === 'IR'
-          ? [
-              {
-                citation: 'INA 201(f)(1)',
-                text: 'The age of a child of a citizen is that on the day the petition is filed.',
-              },
-            ]
-          : authorityOf(rules, 'cspa-sought-to-acquire').slice(0, 1)),
-        ...(clock.policy ? [{ citation: clock.policy.citation, text: clock.policy.text }] : []),
-      ],
-    },
-  ]
+  return {
+    kind: 'cspa',
+    ...of,
+    state: runs && count ? inTime(count.safe_day, count.legal_day, today) : state,
+    headline,
+    safe_day: count?.safe_day ?? null,
+    legal_day: count?.legal_day ?? null,
+    counts_to: 'last_day',
+    days_left: runs && count ? signed(today, count.safe_day) : null,
+    exceptions: [],
+    notes: clock.notes,
+    steps: [...plain(clock.steps), ...(count?.steps ?? [])],
+    authority: [
+      ...authorityOf(rules, category === 'IR' ? 'none' : 'cspa-age-out'),
+      ...(category === 'IR'
+        ? [
+            {
+              citation: 'INA 201(f)(1)',
+              text: 'The age of a child of a citizen is that on the day the petition is filed.',
+            },
+          ]
+        : authorityOf(rules, 'cspa-sought-to-acquire').slice(0, 1)),
+      ...(clock.policy ? [{ citation: clock.policy.citation, text: clock.policy.text }] : []),
+    ],
+  }
 }
 
 // Ages

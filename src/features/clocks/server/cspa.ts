@@ -116,6 +116,8 @@ export interface CspaFacts {
   approved: Day | null
   adjustment: { filed: Day; decided: Day | null } | null
   months: readonly BulletinMonth[]
+  /** The petition is for a parent, and what the child has filed is not known here: INA 203(d), 203(h)(2)(B). */
+  is_derivative?: boolean
 }
 
 export const ageOutRuleKey = 'cspa-age-out'
@@ -180,7 +182,7 @@ function immediate(rules: Rules, { born }: CspaFacts, filed: Day): CspaClock {
 }
 
 function byPreference(rules: Rules, facts: CspaFacts, filed: Day, today: string): CspaClock {
-  const { born, approved, adjustment } = facts
+  const { born, approved, adjustment, is_derivative = false } = facts
   const pending_days = length(spanOf(filed), approved ? spanOf(approved) : { from: today, to: today })
   // The fewest days that may be taken off: nothing unknown makes the last day later.
   const count = countFrom(rules, ageOutRuleKey, born, { extra_days: pending_days.least })
@@ -195,13 +197,18 @@ function byPreference(rules: Rules, facts: CspaFacts, filed: Day, today: string)
   const steps = [
     `Born ${formatDay(born)}`,
     `The petition was filed on ${formatDay(filed)} and ${approved ? `approved on ${formatDay(approved)}` : 'is not approved yet'}: pending for ${between(pending_days)}, which are taken off the age`,
-    `${adjustment ? `Adjustment of status was filed on ${formatDay(adjustment.filed)}` : 'Adjustment of status is not filed'}, so by the policy ${policy.from ? `from ${dated(policy.from)}` : `until ${dated(policy.to!)}`} ${policy.chart === 'final_action' ? 'the final action dates count' : 'the chart counts that USCIS uses in the month'}`,
+    `${adjustment ? `Adjustment of status was filed on ${formatDay(adjustment.filed)}` : is_derivative ? 'Whether the child has filed for adjustment of status is not known here' : 'Adjustment of status is not filed'}, so by the policy ${policy.from ? `from ${dated(policy.from)}` : `until ${dated(policy.to!)}`} ${policy.chart === 'final_action' ? 'the final action dates count' : 'the chart counts that USCIS uses in the month'}`,
     available_on
       ? `By it a visa became available on ${dated(available_on)}, the later of the approval and the first day of the month: age ${age} by this count`
       : `By it no visa is known to be available: age ${age} by this count today`,
   ]
   const notes = [
     'The child has to stay unmarried: INA 101(b)(1).',
+    ...(is_derivative
+      ? [
+          'Counted by the petition for the parent, of whom the child must have been a child all along: INA 203(d), 203(h)(2)(B). What the child filed stands on the child’s own profile. Check.',
+        ]
+      : []),
     ...(approved && !isWhole
       ? [
           'Months of the Visa Bulletin since the approval are not entered: a visa may have become available earlier. Check.',
@@ -227,7 +234,8 @@ function byPreference(rules: Rules, facts: CspaFacts, filed: Day, today: string)
   if (available_on > count.legal_day) return { ...found, state: over }
   const year = countFrom(rules, yearRuleKey, available_on)
   const sought = { ...found, count: year, notes: [...notes, otherSteps] }
-  if (adjusted === null) return { ...sought, state: year.legal_day < today ? 'late' : 'one_year' }
+  const late = is_derivative ? 'unknown' : 'late'
+  if (adjusted === null) return { ...sought, state: year.legal_day < today ? late : 'one_year' }
   return adjusted <= year.legal_day
     ? { ...found, count: year, state: 'protected' }
     : { ...sought, state: 'late' }

@@ -37,6 +37,7 @@ export interface ChildFact {
   name: string
   born: Day | null
   is_citizen: boolean
+  is_resident: boolean
 }
 
 export interface ClockFacts {
@@ -117,6 +118,11 @@ const moreOf = () =>
         .leftJoin('immigration_statuses as kind', 'kind.id', 'c.immigration_status')
         .select(['c.id', 'c.first_name', 'c.last_name', 'c.dob', 'c.dob_format', 'c.uncertain_dob'])
         .select(sql<boolean>`coalesce(kind.meaning in ('us_citizen', 'us_national'), false)`.as('is_citizen'))
+        .select(
+          sql<boolean>`coalesce(kind.meaning in ('permanent_resident', 'conditional_resident'), false)`.as(
+            'is_resident',
+          ),
+        )
         .whereRef('c.party_id', '=', 'parties.id')
         .where(sql<boolean>`c.deceased is not true`),
     ).as('children'),
@@ -213,6 +219,7 @@ const toFacts = (
     name: [child.first_name, child.last_name].filter(Boolean).join(' ') || 'no name',
     born: dayIn('children', child, 'dob'),
     is_citizen: child.is_citizen,
+    is_resident: child.is_resident,
   })),
   stops: row.stops.map((stop) => ({
     from: stop.stopped_date,
