@@ -196,6 +196,11 @@ async function printGuide(ctx: ReadCtx, pdf: Pdf, id: number, cover: Cover): Pro
     ...openOf(entries),
     ...openDifferences(grid),
     ...exhibits.missing.map((name) => `Translation missing: ${name}`),
+    ...(exhibits.unread.length > 0
+      ? [
+          `Language not entered, so a translation may be missing: exhibit${exhibits.unread.length === 1 ? '' : 's'} no. ${exhibits.unread.join(', ')}`,
+        ]
+      : []),
   ])
 }
 
@@ -360,6 +365,8 @@ interface Exhibits {
   rows: string[][]
   /** Names of documents in another language without a translation. */
   missing: string[]
+  /** Numbers of documents whose language nobody entered, so that a translation may be missing. */
+  unread: number[]
   /** Older documents that are not listed. */
   more: number
 }
@@ -369,24 +376,30 @@ async function exhibitsOf(ctx: ReadCtx, id: number, sources: readonly Source[]):
   const { items, total_items } = await listPartyDocuments(ctx, { id, page: 1, items_per_page: 200 })
   const translations = new Set(sources.map((source) => source.translation_document_id))
   const missing: string[] = []
+  const unread: number[] = []
   const rows = items.toReversed().map((document, at): string[] => {
-    const source = sources.find((one) => one.party_document_id === document.id)
-    const language = source?.language_name ?? null
-    const isForeign = language !== null && language !== 'English'
-    if (isForeign && source!.translation_document_id === null) missing.push(document.filename)
+    // Several sources may be in one document, and in several languages.
+    const inIt = sources.filter((one) => one.party_document_id === document.id)
+    const languages = [...new Set(inIt.flatMap(({ language_name }) => language_name ?? []))]
+    const foreign = inIt.filter(({ language_name }) => language_name !== null && language_name !== 'English')
+    const isTranslation = translations.has(document.id)
+    const isMissing = foreign.some(({ translation_document_id }) => translation_document_id === null)
+    const isUnread = languages.length === 0 && !isTranslation
+    if (isMissing) missing.push(document.filename)
+    if (isUnread) unread.push(at + 1)
     return [
       String(at + 1),
       document.filename,
       [document.document_type_name, document.notes].filter(Boolean).join(': '),
-      translations.has(document.id) ? 'Translation' : (language ?? 'Not entered'),
-      !isForeign
-        ? ''
-        : source!.translation_document_id === null
-          ? 'MISSING'
-          : (source!.translation_name ?? 'Among the documents'),
+      isTranslation ? 'Translation' : languages.join(', ') || 'Not entered',
+      isMissing
+        ? 'MISSING'
+        : isUnread
+          ? 'Check'
+          : foreign.map(({ translation_name }) => translation_name ?? 'Among the documents').join('\n'),
     ]
   })
-  return { rows, missing, more: total_items - items.length }
+  return { rows, missing, unread, more: total_items - items.length }
 }
 
 async function printExhibits(pdf: Pdf, { rows, missing, more }: Exhibits): Promise<void> {

@@ -277,7 +277,7 @@ test('a screening of a relative that was finished holds no fact about them any m
   const reasons = await rowsOf(sql`select reason from party_eligibility_decisions d
     join party_eligibilities run on run.id = d.eligibility_id where run.party_id = ${child.id}`)
   expect(reasons).toEqual([{ reason: 'Ask Erased person for her passport' }])
-  // What is about the child alone stays.
+  // Facts about the child alone stay.
   const after = await admin.do(eligibilityContract.endpoints.listPartyEligibilities, { id: child.id })
   expect(JSON.stringify(after.party_eligibilities[0]!.used)).toContain('Victim of a crime')
 })
