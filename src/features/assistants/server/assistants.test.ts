@@ -6,6 +6,7 @@ import { aRecord } from '#testing/server/aRecord.ts'
 import { aStaff, type Staff } from '#testing/server/aStaff.ts'
 import { useOffice, type Person, type Reply } from '#testing/server/office.ts'
 import { readPdf } from '#testing/server/readPdf.ts'
+import { documentsContract } from '#features/documents/contract.ts'
 import { logsContract } from '#features/logs/contract.ts'
 import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { searchContract } from '#features/search/contract.ts'
@@ -261,6 +262,38 @@ describe('the time counted for a late filing', () => {
 })
 
 describe('the guide on paper', () => {
+  it('names exhibits without a translation, by every source in them, and those whose language nobody entered', async () => {
+    const party = await somebody()
+    for (const name of ['acta.pdf', 'letter.pdf', 'photo.pdf'])
+      expect(
+        await staff.contributor.upload(documentsContract.endpoints.uploadPartyDocuments, { id: party }, [
+          { name, content: `%PDF-1.7\n${name}` },
+        ]),
+      ).toMatchObject({ status: 200 })
+    const { items } = await staff.viewer.do(documentsContract.endpoints.listPartyDocuments, { id: party })
+    const of = (name: string) => items.find(({ filename }) => filename === name)!.id
+    const languages = await office.database.read
+      .selectFrom('languages')
+      .select(['id', 'iso639'])
+      .where('iso639', 'in', ['en', 'es'])
+      .execute()
+    const language = (code: string) => languages.find(({ iso639 }) => iso639 === code)!.id
+    const source = (name: string, code: string) =>
+      staff.contributor.do(statementsContract.endpoints.createSource, {
+        id: party,
+        kind: 'other',
+        party_document_id: of(name),
+        language_id: language(code),
+      })
+    await source('acta.pdf', 'en')
+    await source('acta.pdf', 'es')
+    await source('letter.pdf', 'en')
+    const text = await wordsOf(await staff.viewer.call(calls.downloadAsylumGuide, { id: party }))
+    expect(text).toContain('Translation missing: acta.pdf')
+    expect(text).not.toContain('Translation missing: letter.pdf')
+    expect(text).toMatch(/a translation may be missing: exhibit no\. \d/)
+  })
+
   it('holds what was entered, with what is open, and is privileged', async () => {
     const party = await somebody()
     await add('eligibility_guide', { harm_rising: true, theory: 'Targeted as a witness.' }, party)

@@ -216,8 +216,10 @@ it('counts the age of the CSPA by the bulletins that are entered', async () => {
 })
 
 it('counts the age of a child who comes with a parent, by the petition for the parent', async () => {
-  const child = (name: string, days: number) =>
-    ['children', { first_name: name, last_name: 'Rey', ...born(addDays(today, -days)) }] as const
+  const child = (name: string, days: number): Entries[number] => [
+    'children',
+    { first_name: name, last_name: 'Rey', ...born(addDays(today, -days)) },
+  ]
   const petition = (code: string): Entries[number] => [
     'immigration_benefits',
     {
