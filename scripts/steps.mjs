@@ -1,9 +1,10 @@
 // Everything that is checked, by name, and how it is run: what npm run check and npm test share.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { getPriority, setPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { environment, pinnedNode, root } from './install.mjs'
+import { countPlaywright, countVitest, slowestFiles } from './testReports.mjs'
 
 const reports = mkdtempSync(path.join(tmpdir(), 'ellis-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -85,10 +86,15 @@ const journeys = (chromium) => ({
   goesFirst: true,
 })
 
-/** Runs the lanes side by side, each in its order. A step that holds tests counts by them, any other as one. */
+/**
+ * Runs the lanes side by side, each in its order, and names the slowest files of tests. A step that holds tests counts by
+ * them, any other as one.
+ */
 export async function runLanes(lanes) {
-  const results = await Promise.all(lanes.map(runLane))
-  return results.flat()
+  const results = (await Promise.all(lanes.map(runLane))).flat()
+  const slowest = slowestFiles(results.flatMap(({ files }) => files ?? []))
+  if (slowest) console.log(slowest)
+  return results
 }
 
 async function runLane(steps) {
@@ -133,16 +139,4 @@ export function report(name, began, succeeded, output, counted) {
   console.log(`${succeeded ? '✓' : '✗'} ${name} (${seconds} s${tests})`)
   if (!succeeded) console.log(output)
   return result
-}
-
-function countVitest(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'))
-  return { passed: numPassedTests, failed: numFailedTests }
-}
-
-function countPlaywright(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'))
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
