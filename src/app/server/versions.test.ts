@@ -182,6 +182,8 @@ const likely: Record<string, unknown[]> = {
   checklist: [[{ text: 'Something new' }], [{ text: 'Something else' }]],
   slots: [2, 3].map((weekday) => [{ weekday, start_time: '09:00', end_time: '12:00' }]),
   cells: [aBulletin('2026-10').cells, aBulletin('2026-11').cells],
+  address: ['https://program.example.com/here', 'https://program.example.com/there'],
+  kinds: [['case.opened'], ['case.closed']],
   source_url: ['https://travel.state.gov/new', 'https://travel.state.gov/newer'],
   query: [queryOf('records', []), queryOf('users', [])],
   result_params: [{ columns: ['name'] }, { columns: ['name', 'dob'] }],

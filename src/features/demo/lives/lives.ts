@@ -97,9 +97,20 @@ function lifeOf(telling: Telling, home: ReturnType<typeof homeOf>): Life {
         ]),
       },
     ]
+  if (telling.standing.resident_since !== null && age > 17) life.conduct = [conductOf(telling, life)]
   if (member.relation === null && age % 4 === 0) life.informed_people = [sisterOf(age)]
   return { ...life, ...overviewOf(telling, life) }
 }
+
+/** Naturalization asks it. Of every third, nobody has answered all yet; see sisterOf. */
+const conductOf = ({ standing, member: { person } }: Telling, life: Life) => ({
+  claimed_citizen: false,
+  owes_taxes: false,
+  arrested: (life.criminal_histories ?? []).length > 0,
+  proceedings: standing.court !== null,
+  polygamy: false,
+  ...(person.age % 3 > 0 && { voted: false, failed_support: false }),
+})
 
 const sisters = ['Rosa', 'Nadia', 'Amina', 'Elena', 'Thu', 'Marie']
 const mayLearn = ['everything', 'appointments', 'call_back']
