@@ -1093,6 +1093,26 @@ create index docket_transfers_cover_idx on docket_transfers (ends_on) where ((en
 create index docket_transfers_created_by_idx on docket_transfers (created_by_id, id);
 create index docket_transfers_from_idx on docket_transfers (from_user_id, id);
 
+create table docketwise_contacts (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  contact_id text,
+  sealed_sent bytea,
+  begun_at timestamptz not null default now(),
+  pushed_at timestamptz,
+  pushed_by_id bigint,
+  constraint docketwise_contacts_pkey primary key (id),
+  constraint docketwise_contacts_contact_id_key unique (contact_id),
+  constraint docketwise_contacts_party_id_key unique (party_id),
+  constraint docketwise_contacts_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint docketwise_contacts_pushed_by_id_fkey foreign key (pushed_by_id) references users(id) on delete set null,
+  constraint docketwise_contacts_link_check check (((contact_id is null) = (pushed_at is null)))
+);
+comment on table docketwise_contacts is 'people who are contacts at Docketwise';
+comment on column docketwise_contacts.contact_id is 'null: the contact is being made, or nobody knows whether it was';
+comment on column docketwise_contacts.sealed_sent is 'fields as both had them last; encrypted by the application';
+create index docketwise_contacts_pushed_by_id_idx on docketwise_contacts (pushed_by_id);
+
 create table document_set_files (
   document_set_id bigint not null,
   attachment_id bigint not null,

@@ -66,6 +66,7 @@ export interface Tables {
   docket_entry_types: DocketEntryTypesTable
   docket_transfer_items: DocketTransferItemsTable
   docket_transfers: DocketTransfersTable
+  docketwise_contacts: DocketwiseContactsTable
   document_set_files: DocumentSetFilesTable
   document_sets: DocumentSetsTable
   document_types: DocumentTypesTable
@@ -986,6 +987,19 @@ export interface DocketTransfersTable {
   ended_at: Instant | null
   /** null with ended_at: the cover ended by itself */
   ended_by_id: number | null
+}
+
+/** people who are contacts at Docketwise */
+export interface DocketwiseContactsTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  /** null: the contact is being made, or nobody knows whether it was */
+  contact_id: string | null
+  /** fields as both had them last; encrypted by the application */
+  sealed_sent: Buffer | null
+  begun_at: Generated<Instant>
+  pushed_at: Instant | null
+  pushed_by_id: number | null
 }
 
 /** files of document sets */

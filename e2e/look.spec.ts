@@ -136,6 +136,7 @@ const screens = [
   '/pass#no.such.pass',
   '/api-keys',
   '/api-reference',
+  '/docketwise',
   '/webhooks',
   '/webhooks/reports',
 ]

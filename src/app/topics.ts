@@ -17,6 +17,7 @@ declare module '#core/register.ts' {
       | 'detention'
       | 'disk'
       | 'docket'
+      | 'docketwise'
       | 'documents'
       | 'erasure'
       | 'exports'

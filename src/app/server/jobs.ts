@@ -21,6 +21,7 @@ import { sealLog } from '#features/logs/server/hashChain.ts'
 import { checkImport } from '#features/imports/server/checkImport.ts'
 import { importWork, purgeImports } from '#features/imports/server/jobs.ts'
 import { timeOutInterviews } from '#features/interviews/server/timeOut.ts'
+import { docketwiseWork } from '#features/docketwise/server/pushMany.ts'
 import { entryBulkWork } from '#features/docket/server/bulk.ts'
 import { keyWork, rotateKeys } from '#features/keys/server/jobs.ts'
 import { purgeReadNotifications } from '#features/notifications/server/purgeReadNotifications.ts'
@@ -65,6 +66,7 @@ const trackedWork: Record<string, TrackedWork | SlowWork> = {
   ...entryBulkWork,
   ...transferWork,
   ...partyBulkWork,
+  ...docketwiseWork,
   ...surveyWork,
   ...textWork,
   ...workflowWork,

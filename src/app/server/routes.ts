@@ -12,6 +12,7 @@ import { casesRoutes } from '#features/cases/server/routes.ts'
 import { clocksRoutes } from '#features/clocks/server/routes.ts'
 import { contactDetailsRoutes } from '#features/contactDetails/server/routes.ts'
 import { connectionsRoutes } from '#features/connections/server/routes.ts'
+import { docketwiseRoutes } from '#features/docketwise/server/routes.ts'
 import { docketRoutes } from '#features/docket/server/routes.ts'
 import { documentsRoutes } from '#features/documents/server/routes.ts'
 import { erasureRoutes } from '#features/erasure/server/routes.ts'
@@ -86,6 +87,7 @@ export const allRoutes: Route[] = [
   ...profileRoutes,
   ...contactDetailsRoutes,
   ...connectionsRoutes(outsideServices),
+  ...docketwiseRoutes,
   ...memberPassRoutes,
   ...matchingRoutes,
   ...mergingRoutes,

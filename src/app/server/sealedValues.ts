@@ -46,6 +46,7 @@ export const sealedColumns: readonly SealedTable[] = [
   { table: 'search_jobs', columns: ['results'], indexedAs: null },
   { table: 'connections', columns: ['sealed_access', 'sealed_refresh'], indexedAs: null },
   { table: 'webhooks', columns: ['sealed_secret'], indexedAs: null },
+  { table: 'docketwise_contacts', columns: ['sealed_sent'], indexedAs: null },
   { table: 'office_seals', columns: ['sealed_key'], indexedAs: null },
   { table: 'member_pass_keys', columns: ['sealed_key'], indexedAs: null },
   ...ofSections,

@@ -265,6 +265,13 @@ export const firmScreens = [
     menu: { group: 'Firm', icon: 'apiKeys', place: 86 },
   }),
   screen({
+    path: '/docketwise',
+    title: 'Docketwise',
+    component: () => import('#features/docketwise/web/DocketwiseScreen.tsx'),
+    exportName: 'DocketwiseScreen',
+    access: 'isAdmin',
+  }),
+  screen({
     path: '/webhooks',
     title: 'Webhooks',
     component: () => import('#features/webhooks/web/WebhooksScreen.tsx'),

@@ -36,6 +36,7 @@ const areaOfContract: Record<Topic, Area | null> = {
   detention: 'docket',
   disk: null,
   docket: 'docket',
+  docketwise: null,
   documents: 'documents',
   erasure: null,
   exports: 'exports',

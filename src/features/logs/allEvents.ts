@@ -17,6 +17,7 @@ import { keyEvents } from '#features/keys/events.ts'
 import { contactDetailEvents } from '#features/contactDetails/events.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import { docketEvents } from '#features/docket/events.ts'
+import { docketwiseEvents, docketwiseOfficeEvents } from '#features/docketwise/events.ts'
 import { entryFileEvents, partyDocumentEvents } from '#features/documents/events.ts'
 import { printedGuideEvents } from '#features/assistants/events.ts'
 import { eligibilityEvents, partyLawEvents, printedLawEvents } from '#features/law/events.ts'
@@ -95,6 +96,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   personInterviewEvents,
   interviewStepEvents,
   memberPassEvents,
+  docketwiseEvents,
   mergeEvents,
   erasureEvents,
   printedPartyEvents,
@@ -115,6 +117,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   recordExportEvents,
   calendarSyncEvents,
   connectionEvents,
+  docketwiseOfficeEvents,
   keyEvents,
   apiKeyEvents,
   webhookEvents,

@@ -180,9 +180,10 @@ export const recordConnection = (
   event: 'connected' | 'disconnected',
   { name }: OutsideService,
   entity_id: number,
+  owner_id: number | null = null,
 ): Promise<void> =>
   ctx.record(connectionEvents, event, {
     entity_id,
-    user_ids: ctx.actor ? [ctx.actor.user_id] : [],
+    user_ids: [...new Set([ctx.actor?.user_id ?? [], owner_id ?? []].flat())],
     changes: { service: [null, name] },
   })

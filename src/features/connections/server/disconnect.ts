@@ -8,7 +8,7 @@ import { isOAuth, revokeTokens } from './oauth.ts'
 import { notConnected, OutsideFailure } from './outsideFailure.ts'
 import type { OutsideService } from './outsideService.ts'
 import { openSpeaker } from './speaker.ts'
-import { findConnection, openSealed } from './tokens.ts'
+import { findConnection, openSealed, type StoredConnection } from './tokens.ts'
 
 /** For what is to be ended at the service first, in milliseconds. */
 const patienceOfLeaving = 2_500
@@ -63,10 +63,26 @@ async function forget(
 ): Promise<{ sentence: string }> {
   const row = await findConnection(ctx.db, service, user_id)
   if (!row) throw notConnected(service.name)
+  return forgetRow(ctx, service, row)
+}
+
+/** The same for everybody who has connected the service; how many. */
+export async function forgetEverybody(ctx: WriteCtx, service: OutsideService): Promise<number> {
+  const rows = await ctx.db.selectFrom('connections').selectAll().where('service', '=', service.key).execute()
+  for (const row of rows) await forgetRow(ctx, service, row)
+  return rows.length
+}
+
+async function forgetRow(
+  ctx: AnyoneWriteCtx,
+  service: OutsideService,
+  row: StoredConnection,
+): Promise<{ sentence: string }> {
+  const { user_id } = row
   const token = openSealed(ctx.vault, row, 'sealed_refresh') ?? openSealed(ctx.vault, row, 'sealed_access')
   await service.forgotten?.(ctx, user_id)
   await ctx.db.deleteFrom('connections').where('id', '=', row.id).execute()
-  await recordConnection(ctx, 'disconnected', service, row.id)
+  await recordConnection(ctx, 'disconnected', service, row.id, user_id)
   const forgotten = `Ellis has forgotten the connection with ${service.name}, and what it read there.`
   if (!isOAuth(service))
     return { sentence: `${forgotten} Delete the key there, too, if nothing else uses it.` }

@@ -5,7 +5,7 @@ import type { DemoOffice } from './demoWork.ts'
 export async function addDemoWebhook(office: DemoOffice): Promise<void> {
   const { db, now, vault } = office.staff.ctx
   const ago = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000).toISOString()
-  const user_id = office.userId('hodan.warsame')
+  const user_id = office.userId('miriam.halloran')
   const { id } = await db
     .insertInto('webhooks')
     .values({

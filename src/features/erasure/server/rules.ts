@@ -49,6 +49,7 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   'outbox_messages.party_id': 'deleted',
   'party_ethnicities.party_id': 'deleted',
   'custody_checks.party_id': 'deleted',
+  'docketwise_contacts.party_id': 'deleted',
   'custody_transfers.party_id': 'deleted',
   'party_eligibilities.party_id': 'deleted',
   'party_external_ids.party_id': 'deleted',

@@ -23,6 +23,7 @@ export const ofOnePerson: ReadonlySet<string> = new Set([
   'custody_checks',
   'custody_transfers',
   'different_people',
+  'docketwise_contacts',
   'form_filing_people',
   'form_filings',
   'guest_links',

@@ -70,6 +70,7 @@ const secretColumns: Readonly<Record<string, readonly string[]>> = {
   outbox_messages: ['sealed_body', 'claimed_until'],
   office_seals: ['sealed_key'],
   member_pass_keys: ['sealed_key'],
+  docketwise_contacts: ['sealed_sent'],
 }
 
 /** Where a stored file lies is the installation's own matter; documents.json says where it is in the archive. */

@@ -89,6 +89,7 @@ export const neverHandedOver: ReadonlySet<string> = new Set([
   'hearing_moves',
   'hearing_versions',
   'different_people',
+  'docketwise_contacts',
   'docket_entry_notifications',
   'docket_entry_relations',
   'document_set_files',

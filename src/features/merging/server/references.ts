@@ -64,6 +64,7 @@ const labels: Record<string, string> = {
   'contact_codes.party_id': 'Codes on their way',
   'contact_questions.party_id': 'Checks of contact details',
   'member_passes.party_id': 'Member passes',
+  'docketwise_contacts.party_id': 'Contact at Docketwise',
   'move_reports.party_id': 'Reports of moves',
   'verified_contacts.party_id': 'Verified numbers and addresses',
 }

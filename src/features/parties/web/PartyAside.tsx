@@ -4,6 +4,7 @@ import { formatPhone } from '#fields/phone/phone.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { PartyClocks } from '#features/clocks/web/lazyParts.tsx'
 import { ContactCheckLine } from '#features/contactDetails/web/lazyParts.tsx'
+import { PartyDocketwise } from '#features/docketwise/web/lazyParts.tsx'
 import { PartyPasses } from '#features/memberPass/web/lazyParts.tsx'
 import { TagsCard } from '#features/lists/web/TagsCard.tsx'
 import { tagsContract } from '../contract/tags.ts'
@@ -53,6 +54,7 @@ export function PartyAside({ party }: { party: Party }) {
       </Card>
       <PartyClocks party={party} />
       <PartyPasses partyId={party.id} />
+      <PartyDocketwise partyId={party.id} />
       <TagsCard
         id={party.id}
         what="person"

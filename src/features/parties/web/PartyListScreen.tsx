@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { formatNumber, formatRelative } from '#ui/web/format.ts'
-import type { ListColumn, ListFilter } from '#ui/web/list.ts'
+import type { BulkAction, ListColumn, ListFilter } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
 import { useList } from '#ui/web/useList.ts'
 import { Tags } from '#ui/web/StatusPill.tsx'
@@ -16,6 +16,7 @@ import { emptyForExternalUsers } from '#features/session/web/emptyForExternalUse
 import { useSession } from '#features/session/web/session.ts'
 import { textLimit } from '#features/messages/contract/texts.ts'
 import { useBulkText } from '#features/messages/web/useBulkText.tsx'
+import { OfferBulkDocketwise } from '#features/docketwise/web/lazyOffer.tsx'
 import { useBulkSurvey } from '#features/surveys/web/useBulkSurvey.tsx'
 import { PartyLink } from '#features/documents/web/PartyLink.tsx'
 import {
@@ -144,12 +145,16 @@ export function PartyListScreen() {
   const { query, readPage } = useList(api.listParties, { ...size, ...search })
   const text = useBulkText(readPage, idsOf)
   const survey = useBulkSurvey(readPage, textLimit)
+  const [docketwise, offerDocketwise] = useState<BulkAction<PartyItem> | null>(null)
   const bulkActions = useMemo(() => {
-    const actions = [text.action, survey.action].filter((action) => action !== null)
+    const actions = [text.action, survey.action, docketwise].filter((action) => action !== null)
     return actions.length > 0 ? actions : undefined
-  }, [text.action, survey.action])
+  }, [text.action, survey.action, docketwise])
   return (
     <>
+      {user?.flags.atleastContributor && !user.flags.isExternal && (
+        <OfferBulkDocketwise readPage={readPage} onOffer={offerDocketwise} />
+      )}
       <ListScreen
         title="Parties"
         query={query}

@@ -10,17 +10,25 @@ import { defineSetting } from '../defineSetting.ts'
 
 const enabled = flag({ label: 'Use this service', width: 'full' })
 
+const needsClient = (name: string) =>
+  rule(
+    ['enabled', 'client_id'],
+    'client_id',
+    `Enter the client id of the app that you registered at ${name}`,
+    ({ enabled, client_id }) => enabled !== true || client_id !== null,
+  )
+
 export const docketwise = defineSetting({
   title: 'Docketwise',
-  help: 'Practice management: contacts kept alike in both.',
+  help: 'Practice management: people of Ellis as its contacts. docs/connections.md says how the app is registered there.',
   group: 'Outside services',
-  is_unconnected: true,
   fresh: true,
   fields: {
     enabled,
     client_id: text({ label: 'Client id', max: 200 }),
     client_secret: secret({ label: 'Client secret' }),
   },
+  rules: [needsClient('Docketwise')],
 })
 
 export const invoiced = defineSetting({
@@ -83,14 +91,6 @@ export const twilio = defineSetting({
     ),
   ],
 })
-
-const needsClient = (name: string) =>
-  rule(
-    ['enabled', 'client_id'],
-    'client_id',
-    `Enter the client id of the app that you registered at ${name}`,
-    ({ enabled, client_id }) => enabled !== true || client_id !== null,
-  )
 
 export const google_calendar = defineSetting({
   title: 'Google Calendar',

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Group, Menu } from '@mantine/core'
 import {
   IconKey,
   IconListDetails,
@@ -90,61 +90,66 @@ export function WebhookRow({
         </>
       }
     >
-      {paused_at !== null ? (
-        <Button
-          disabled={!can.update}
-          leftSection={<IconPlayerPlay size={16} aria-hidden />}
-          loading={resume.isPending}
-          aria-label={`Resume ${name}`}
-          onClick={() => void resume.run()}
-        >
-          Resume
-        </Button>
-      ) : (
-        <Button
-          disabled={!can.update}
-          loading={test.isPending}
-          aria-label={`Send a test to ${name}`}
-          onClick={() => void test.run()}
-        >
-          Test
-        </Button>
-      )}
-      <MoreMenu>
-        <Menu.Item
-          leftSection={<IconListDetails size={16} aria-hidden />}
-          renderRoot={(props) => <Link to="/webhooks/reports" search={{ webhook_id: id }} {...props} />}
-        >
-          Log
-        </Menu.Item>
-        {can.update && (
-          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-            Edit
-          </Menu.Item>
+      <Group gap="xs" wrap="nowrap">
+        {paused_at !== null ? (
+          <Button
+            disabled={!can.update}
+            leftSection={<IconPlayerPlay size={16} aria-hidden />}
+            loading={resume.isPending}
+            aria-label={`Resume ${name}`}
+            onClick={() => void resume.run()}
+          >
+            Resume
+          </Button>
+        ) : (
+          <Button
+            disabled={!can.update}
+            loading={test.isPending}
+            aria-label={`Send a test to ${name}`}
+            onClick={() => void test.run()}
+          >
+            Test
+          </Button>
         )}
-        {can.update && failed_count > 0 && paused_at === null && (
-          <Menu.Item leftSection={<IconRepeat size={16} aria-hidden />} onClick={() => void replay.run()}>
-            Send what was given up again
+        <MoreMenu>
+          <Menu.Item
+            leftSection={<IconListDetails size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/webhooks/reports" search={{ webhook_id: id }} {...props} />}
+          >
+            Log
           </Menu.Item>
-        )}
-        {paused_at === null && (
-          <Menu.Item leftSection={<IconPlayerPause size={16} aria-hidden />} onClick={() => void pause.run()}>
-            Pause
+          {can.update && (
+            <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+              Edit
+            </Menu.Item>
+          )}
+          {can.update && failed_count > 0 && paused_at === null && (
+            <Menu.Item leftSection={<IconRepeat size={16} aria-hidden />} onClick={() => void replay.run()}>
+              Send what was given up again
+            </Menu.Item>
+          )}
+          {paused_at === null && (
+            <Menu.Item
+              leftSection={<IconPlayerPause size={16} aria-hidden />}
+              onClick={() => void pause.run()}
+            >
+              Pause
+            </Menu.Item>
+          )}
+          {can.update && (
+            <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => void askToRenew()}>
+              Renew secret
+            </Menu.Item>
+          )}
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => void askToDelete()}
+          >
+            Delete
           </Menu.Item>
-        )}
-        {can.update && (
-          <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => void askToRenew()}>
-            Renew secret
-          </Menu.Item>
-        )}
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => void askToDelete()}
-        >
-          Delete
-        </Menu.Item>
-      </MoreMenu>
+        </MoreMenu>
+      </Group>
     </Row>
   )
 }

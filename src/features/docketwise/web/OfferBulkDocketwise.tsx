@@ -1,0 +1,45 @@
+import { IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { client } from '#core/web/client.ts'
+import type { BulkAction, ListRows } from '#ui/web/list.ts'
+import { notifySuccess } from '#ui/web/notify.tsx'
+import { readAllRows } from '#ui/web/readAllRows.ts'
+import { useCommand } from '#ui/web/useCommand.ts'
+import { settingsContract } from '#features/settings/contract.ts'
+import { bulkLimit, docketwiseContract } from '../contract.ts'
+
+const api = client(docketwiseContract)
+
+interface Person {
+  id: number
+}
+
+/** Gives its list the action that sends people to Docketwise, where the office uses it; shows nothing itself. */
+export function OfferBulkDocketwise({
+  readPage,
+  onOffer,
+}: {
+  readPage: ListRows<Person>
+  onOffer: (action: BulkAction<Person> | null) => void
+}) {
+  const { data } = useQuery(client(settingsContract).getFeatures.query())
+  const isOn = data?.features['docketwise'] === true
+  const { run } = useCommand((ids: number[]) => api.pushContacts({ ids }), {
+    done: () => notifySuccess('They are on their way to Docketwise. The tray shows how it goes.'),
+    failed: 'Nobody was sent to Docketwise.',
+  })
+  useEffect(() => {
+    if (!isOn) return onOffer(null)
+    onOffer({
+      label: 'Send to Docketwise',
+      icon: IconSend,
+      run: (rows, clear, isAll) =>
+        void (async () => {
+          const all = isAll ? (await readAllRows(readPage, bulkLimit)).items : rows
+          if (await run(all.slice(0, bulkLimit).map(({ id }) => id))) clear()
+        })(),
+    })
+  }, [isOn, onOffer, readPage, run])
+  return null
+}
