@@ -18,14 +18,26 @@ async function aPerson(
     async ({ party, entries, authorization }) => {
       const token = /csrf=([^;]+)/.exec(document.cookie)![1]!
       const headers = { authorization, 'content-type': 'application/json', 'x-csrf-token': token }
+      // Entry of a list by its code or meaning.
+      const listed = async (list: string, code: string) => {
+        const answer = await fetch(`/api/${list}?items_per_page=200`, { headers })
+        const { items } = (await answer.json()) as {
+          items: { id: number; code?: string; meaning?: string }[]
+        }
+        return items.find((one) => one.code === code || one.meaning === code)!.id
+      }
       const post = async (path: string, body: object) => {
         const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
         if (!answer.ok) throw new Error(await answer.text())
         return (await answer.json()) as { party: { id: number } }
       }
       const made = await post('/add_record_with_party', { record: { opened: '2026-03-02' }, party })
-      for (const [kind, values] of entries)
-        await post('/party_characteristics', { [kind]: { party_id: made.party.id, ...values } })
+      for (const [kind, values] of entries) {
+        const entry: Record<string, unknown> = { party_id: made.party.id }
+        for (const [name, value] of Object.entries(values))
+          entry[name] = Array.isArray(value) ? await listed(String(value[0]), String(value[1])) : value
+        await post('/party_characteristics', { [kind]: entry })
+      }
       return made.party.id
     },
     { party, entries, authorization },
@@ -120,6 +132,17 @@ test('a family with a child about to turn 21: the screening and the clocks', asy
           dob_format: 'MM/DD/YYYY',
         },
       ],
+      [
+        'immigration_benefits',
+        {
+          benefit_type: ['benefit_types', 'relative_petition'],
+          preference_category_id: ['preference_categories', 'F4'],
+          priority_date: '2015-03-02',
+          priority_date_format: 'MM/DD/YYYY',
+          initiated_date: '2015-03-02',
+          initiated_date_format: 'MM/DD/YYYY',
+        },
+      ],
     ],
   )
   await page.goto(`${profile}/eligibility`)
@@ -134,4 +157,7 @@ test('a family with a child about to turn 21: the screening and the clocks', asy
   // The clock of the child is on the page of the mother.
   await page.goto(profile)
   await expect(page.getByText(/Turns 21 on/).first()).toBeVisible()
+  // By the petition of 2015 for the mother, the age of the child stands still.
+  await expect(page.getByText(/Omar Haddad, F4/).first()).toBeVisible()
+  await expect(page.getByText(/Age \d+.* stands still while the petition is pending/).first()).toBeVisible()
 })
