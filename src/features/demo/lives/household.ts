@@ -134,6 +134,16 @@ export function overviewOf({ random, member, household }: Telling, life: Life): 
         },
       ],
     }),
+    ...(earns && {
+      conduct: [
+        {
+          claimed_citizen: false,
+          voted: false,
+          owes_taxes: false,
+          proceedings: entries.length > 2 ? true : null,
+        },
+      ],
+    }),
     ...(random.chance(0.4) && {
       personal_overview: [
         {
