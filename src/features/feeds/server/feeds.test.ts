@@ -201,3 +201,45 @@ describe('a calendar file', () => {
     }
   })
 })
+
+describe('a mail about an appointment', () => {
+  const partOf = async (docket_entry_id: number, party_id: number | null = null, kind = 'notification') => {
+    const part = await office.findCalendarPart(office, { docket_entry_id, party_id, kind })
+    return part && { method: part.method, text: part.content, event: eventsIn(part.content)[0]! }
+  }
+
+  it('has it as it stands: the same when it moves, gone when it is cancelled, and of a client no more than that', async () => {
+    const entry = await add({ event_time_start: '15:00', appointment_location: '12 Elm St' })
+    const first = (await partOf(entry.id))!
+    expect([first.method, first.event.startDate.toString()]).toEqual(['PUBLISH', `${day}T15:00:00`])
+    const moved = await rosa.do(docketContract.endpoints.rescheduleDocketEntry, {
+      id: entry.id,
+      docket_entry: { action_date: day, event_time_start: '16:00' },
+    })
+    const second = (await partOf(entry.id))!
+    expect(second.event.startDate.toString()).toBe(`${day}T16:00:00`)
+    expect(second.event.uid).toBe(first.event.uid)
+    expect(second.event.sequence).toBeGreaterThan(first.event.sequence)
+    expect((await partOf(moved.id))!.event.uid).toBe(first.event.uid)
+    const ofClient = (await partOf(moved.id, 1))!
+    expect(ofClient.event.summary).toMatch(/^Appointment, /)
+    expect(ofClient.text).not.toMatch(/Pérez|R-\d|docket_entries\//)
+    await rosa.do(docketContract.endpoints.cancelDocketEntry, { id: moved.id })
+    const last = (await partOf(entry.id))!
+    expect([last.method, last.event.component.getFirstPropertyValue('status')]).toEqual([
+      'CANCEL',
+      'CANCELLED',
+    ])
+    expect(last.event.sequence).toBeGreaterThan(second.event.sequence)
+  })
+
+  it('has none about a task, or of an internal entry to a client', async () => {
+    const internal = await add({ event_time_start: '17:00' })
+    await office.database.transaction(({ db }) =>
+      db.updateTable('docket_entries').set({ is_internal: true }).where('id', '=', internal.id).execute(),
+    )
+    expect(await partOf(internal.id, 1)).toBeNull()
+    expect(await partOf(internal.id, null, 'report')).toBeNull()
+    expect(await partOf(999_999)).toBeNull()
+  })
+})

@@ -41,16 +41,26 @@ export const calendarPartOf =
       // Others may read a client’s mail: it says no more than that there is an appointment.
       ...(isOfClient && { title: `Appointment, ${name}`, location: row.appointment_location }),
       uid: `appointment-${chain[0]!.id}@${new URL(public_url).hostname}`,
-      sequence: sequenceOf(row, chain[0]!.created_at),
+      // A move and a change in the same second are two changes.
+      sequence: sequenceOf(
+        { ...row, version: chain.reduce((sum, { version }) => sum + version, 0) },
+        chain[0]!.created_at,
+      ),
       organizer: { name, address: addressIn(mail_from) },
     }
     const method: CalendarPart['method'] = event.is_cancelled ? 'CANCEL' : 'PUBLISH'
     return { method, content: writeIcs({ method, events: [event] }) }
   }
 
+interface EarlierEntry {
+  id: number
+  created_at: string
+  version: number
+}
+
 /** The entries that an appointment has been, from the first to the one it is now. */
-async function chainOf(db: ReadDb, id: number): Promise<{ id: number; created_at: string }[]> {
-  const { rows } = await sql<{ id: number; created_at: string }>`
+async function chainOf(db: ReadDb, id: number): Promise<EarlierEntry[]> {
+  const { rows } = await sql<EarlierEntry>`
     with recursive earlier as (
       select ${id}::bigint as id, 0 as step
       union all
@@ -63,7 +73,7 @@ async function chainOf(db: ReadDb, id: number): Promise<{ id: number; created_at
       select r.child_docket_entry_id, step + 1 from later
       join docket_entry_relations r on r.parent_docket_entry_id = later.id and r.kind = 'rescheduled' and r.dropped_at is null
       where step < 50)
-    select e.id, e.created_at from (select * from earlier union select * from later) chain
+    select e.id, e.created_at, e.version from (select * from earlier union select * from later) chain
     join docket_entries e on e.id = chain.id order by chain.step`.execute(db)
   return rows
 }
