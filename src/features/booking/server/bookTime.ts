@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#core/contract.ts'
 import { conflict } from '#core/errors.ts'
-import type { ReadDb } from '#core/server/db/db.ts'
 import type { GuestWriteCtx, WriteCtx } from '#core/server/http/context.ts'
 import { asAdmin } from '#core/server/http/asAdmin.ts'
 import { interpretersOf } from '#features/availability/server/busy.ts'

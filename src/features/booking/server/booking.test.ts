@@ -10,6 +10,7 @@ import { aGuest, useOffice, type Person } from '#testing/server/office.ts'
 import { availabilityContract } from '#features/availability/contract.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { listsContract } from '#features/lists/contract.ts'
+import { messagesContract } from '#features/messages/contract.ts'
 import { guestsContract } from '#guests/contract.ts'
 import { createGuestLink } from '#guests/server/links.ts'
 import { bookingContract } from '../contract.ts'
@@ -381,6 +382,30 @@ describe('a booking link', () => {
     await expect(aLink(host)).rejects.toThrow(/Idle: no hours for Client meeting are entered/)
     const { guest } = await aLink(host, { starts: [at('13:00')] })
     expect(starts((await guest.do(calls.openBookingPage, {})).times)).toEqual(['13:00'])
+  })
+
+  it('has its reminder text follow what the client moves and cancels', async () => {
+    const { guest, legal_case_id } = await aLink(await anAttorney())
+    const { getAutomatedText, setAutomatedText } = messagesContract.endpoints
+    const entryId = async () =>
+      (await admin.do(calls.listBookingLinks, { id: legal_case_id })).items[0]!.appointment!.docket_entry_id
+    await guest.do(calls.bookTime, { starts_at: at('13:00'), changes: 0 })
+    const first = await entryId()
+    await admin.do(setAutomatedText, {
+      id: first,
+      automated_text: {
+        message: 'We see you on {date} at {time}.',
+        automated_text_interval: -2,
+        automated_text_interval_unit: 'hours',
+      },
+    })
+    const dueAt = async (id: number) => (await admin.do(getAutomatedText, { id })).due_at
+    expect(await dueAt(first)).toBe(at('11:00'))
+    await guest.do(calls.bookTime, { starts_at: at('14:30'), changes: 0 })
+    const second = await entryId()
+    expect([second === first, await dueAt(second), await dueAt(first)]).toEqual([false, at('12:30'), null])
+    await guest.do(calls.cancelBooking, { changes: 1 })
+    expect(await dueAt(second)).toBeNull()
   })
 
   it('offers nothing with somebody who has left, or has lost the case', async () => {

@@ -241,6 +241,7 @@ describe.each([
     changeThere[service]({ title: 'Court!' })
     expect(await proposals()).toEqual([])
     changeThere[service]({ start: `${soon}T19:00`, end: `${soon}T20:00` })
+    await rosa.do(api.resync, {})
     const [moved] = await proposals()
     expect(moved).toMatchObject({
       docket_entry_id: entry.id,

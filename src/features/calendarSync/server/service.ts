@@ -134,6 +134,9 @@ export async function saveCalendar(
   }
 }
 
+/** Hash of no event: it is written once more, unless its owner has changed it there. */
+const noContent = Buffer.alloc(32)
+
 /** Forgets how far everything was read and what was written, so that the next run does all of it. */
 export async function resync(ctx: WriteCtx, service: SyncedService): Promise<{ sentence: string }> {
   requireStaff(ctx)
@@ -154,7 +157,7 @@ export async function resync(ctx: WriteCtx, service: SyncedService): Promise<{ s
     .execute()
   await ctx.db
     .updateTable('own_calendar_entries')
-    .set({ content_sha256: Buffer.alloc(0) })
+    .set({ content_sha256: noContent })
     .where('own_calendar_id', 'in', (eb) =>
       eb
         .selectFrom('own_calendars')
@@ -162,6 +165,12 @@ export async function resync(ctx: WriteCtx, service: SyncedService): Promise<{ s
         .where('user_id', '=', user_id)
         .where('service', '=', service),
     )
+    .execute()
+  await ctx.db
+    .updateTable('own_calendars')
+    .set({ cursor: null })
+    .where('user_id', '=', user_id)
+    .where('service', '=', service)
     .execute()
   await queueSync(ctx, { user_id, service }, ctx.now)
   return { sentence: `${definition.name} is being read and written again.` }

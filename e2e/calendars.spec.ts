@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { googleStandIn, type GoogleStandIn } from '../src/testing/server/standIns/googleStandIn.ts'
+import { graphStandIn, type GraphStandIn } from '../src/testing/server/standIns/graphStandIn.ts'
+import { oauthClient } from '../src/testing/server/standIns/oauthStandIn.ts'
+import { smallDemo, startOfficeProcess, type OfficeProcess } from '../src/testing/server/officeProcess.ts'
+import { expect, signInToDemo, test as base } from './office.ts'
+
+interface Connected {
+  office: OfficeProcess
+  google: GoogleStandIn
+  graph: GraphStandIn
+}
+
+/** A demo office whose outside services are on this machine. */
+const test = base.extend<object, { connected: Connected }>({
+  connected: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const [google, graph] = [await googleStandIn(), await graphStandIn()]
+      const urls = [
+        ...['sign_in', 'token', 'api'].map((part) => `google_calendar.${part}=${google.url}`),
+        ...['sign_in', 'api'].map((part) => `outlook.${part}=${graph.url}`),
+      ]
+      const office = await startOfficeProcess(['--demo'], {
+        env: {
+          ...smallDemo,
+          ELLIS_SERVICE_URLS: urls.join(','),
+          ELLIS_OUTBOUND_NETWORKS: '127.0.0.0/8',
+        },
+      })
+      await use({ office, google, graph })
+      await office.stop()
+      await Promise.all([google.close(), graph.close()])
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** The office enters the app that it has registered at a service. */
+async function setUp(page: Page, office: OfficeProcess, name: string): Promise<void> {
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.headers()['authorization'] !== undefined),
+    signInToDemo(page, office, 'desmond.okeke'),
+  ])
+  const answer = await fetch(`${office.url}/api/admin/site_settings`, {
+    method: 'POST',
+    headers: {
+      'x-csrf-token': 'c',
+      cookie: '__Host-ellis_csrf=c',
+      'content-type': 'application/json',
+      authorization: request.headers()['authorization']!,
+    },
+    body: JSON.stringify({ name, value: { enabled: true, ...oauthClient } }),
+  })
+  expect(answer.ok, await answer.clone().text()).toBe(true)
+}
+
+/** Events with a time in the calendar that Ellis made: their starts, and a way to move one by two hours. */
+const there = {
+  google: ({ google }: Connected) => {
+    const own = [...google.calendars.values()].find(({ id }) => id.startsWith('own'))
+    const events = [...(own?.events.values() ?? [])]
+      .map(({ event }) => event)
+      .filter(({ status, start }) => status !== 'cancelled' && start?.dateTime)
+    return {
+      starts: events.map(({ start }) => Date.parse(start!.dateTime!)),
+      move(at: number) {
+        const event = events[at]!
+        const later = (time: string) => ({ dateTime: new Date(Date.parse(time) + 7_200_000).toISOString() })
+        google.put(own!.id, {
+          ...event,
+          id: event.id!,
+          start: later(event.start!.dateTime!),
+          end: later(event.end!.dateTime!),
+        })
+      },
+    }
+  },
+  outlook: ({ graph }: Connected) => {
+    const own = [...graph.calendars.values()].find(({ id }) => id.startsWith('own'))
+    const events = [...(own?.events.values() ?? [])]
+      .filter(({ isRemoved, event }) => !isRemoved && !event.isAllDay)
+      .map(({ event }) => event)
+    const at = (time: string) => Date.parse(`${time.slice(0, 19)}Z`)
+    return {
+      starts: events.map(({ start }) => at(start!.dateTime)),
+      move(index: number) {
+        const event = events[index]!
+        const later = (time: string) => ({
+          dateTime: new Date(at(time) + 7_200_000).toISOString().slice(0, 19),
+          timeZone: 'UTC',
+        })
+        graph.put(own!.id, {
+          ...event,
+          start: later(event.start!.dateTime),
+          end: later(event.end!.dateTime),
+        })
+      },
+    }
+  },
+}
+
+for (const [service, name, setting, calendar] of [
+  ['google', 'Google Calendar', 'google_calendar', 'Rosa'],
+  ['outlook', 'Outlook', 'outlook', 'Calendar'],
+] as const)
+  test(`the docket stands in ${name}, and follows what its owner moves there once they say so`, async ({
+    page,
+    connected,
+  }) => {
+    const { office } = connected
+    await setUp(page, office, setting)
+    await signInToDemo(page, office, 'theo.lindqvist', '/account/connections')
+    const row = page.getByRole('listitem').filter({ hasText: name })
+    await row.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Google and Outlook')
+    const card = page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+    await card.getByRole('button', { name: 'Make the calendar' }).click()
+    await expect(card.getByText(/^(One entry|[1-9]\d* entries), as of/)).toBeVisible()
+    const { starts, move } = there[service](connected)
+    const last = starts.indexOf(Math.max(...starts))
+    move(last)
+    await card.getByRole('button', { name: 'Read and write again' }).click()
+    await expect(card.getByText(new RegExp(`You moved it in ${name} from`))).toBeVisible()
+    expect(there[service](connected).starts).toContain(starts[last]! + 7_200_000)
+    await card.getByRole('button', { name: /^Move .* here, too$/ }).click()
+    await expect(card.getByText(/You moved it/)).toBeHidden()
+    await expect(async () => {
+      const now = there[service](connected).starts
+      expect(now).toHaveLength(starts.length)
+      expect(now).toContain(starts[last]! + 7_200_000)
+    }).toPass()
+    await card.getByRole('switch', { name: `${calendar} is linked` }).click({ force: true })
+    await expect(card.getByText(/entries, read/)).toBeVisible()
+  })
