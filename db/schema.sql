@@ -3050,13 +3050,17 @@ create table party_documents (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  language_id bigint,
   constraint party_documents_pkey primary key (id),
   constraint party_documents_attachment_id_key unique (attachment_id),
   constraint party_documents_attachment_id_fkey foreign key (attachment_id) references attachments(id) on delete cascade,
-  constraint party_documents_document_type_fkey foreign key (document_type) references document_types(id)
+  constraint party_documents_document_type_fkey foreign key (document_type) references document_types(id),
+  constraint party_documents_language_id_fkey foreign key (language_id) references languages(id)
 );
 comment on table party_documents is 'a document is deleted while its attachment is';
+comment on column party_documents.language_id is 'that it is written in; null: nobody has entered it';
 create index party_documents_document_type_idx on party_documents (document_type);
+create index party_documents_language_id_idx on party_documents (language_id);
 
 create table party_education_histories (
   id bigint not null generated always as identity,

@@ -2408,6 +2408,8 @@ export interface PartyDocumentsTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  /** that it is written in; null: nobody has entered it */
+  language_id: number | null
 }
 
 export interface PartyEducationHistoriesTable {

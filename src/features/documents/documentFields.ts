@@ -6,6 +6,10 @@ import { text } from '#fields/text/text.ts'
 /** Fields of a document, when uploaded and later. */
 export const documentFields = {
   document_type: catalogue('document_types', { label: 'Type' }),
+  language_id: catalogue('languages', {
+    label: 'Language',
+    help: 'That it is written in. One that is not English needs a certified translation to be filed.',
+  }),
   identifier: text({
     label: 'Identifier',
     max: 100,

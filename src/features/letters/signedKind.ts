@@ -12,6 +12,7 @@ const ofDeclarations: Partial<Record<TextKey, TextKey>> = {
   'check.letter': 'declaration.check',
   'sign.letter': 'declaration.words',
   'sign.pdf': 'declaration.pdf',
+  'certificate.letter': 'declaration.certificate',
   'sign.consent_scope': 'declaration.consent_scope',
   'sign.consent_withdraw': 'declaration.consent_withdraw',
   'sign.consent': 'declaration.consent',

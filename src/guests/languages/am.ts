@@ -117,6 +117,7 @@ export const am: Texts = {
   'declaration.intro_interpreter': 'ይህን መግለጫ ለ{client} ጮክ ብለው አንብበዋል። እባክዎ ይህን በፊርማ ያረጋግጡ።',
   'declaration.check': 'የምንጠይቀው ሌላ ሰው ይህን መግለጫ እንዳይከፍት ነው።',
   'declaration.words': 'መግለጫው',
+  'declaration.certificate': 'መግለጫው እና ቁጥሩ',
   'declaration.pdf': 'መግለጫውን በ PDF ያግኙ',
   'declaration.consent_scope': 'ፈቃድዎ ለዚህ መግለጫና ለቅጂዎ ብቻ ነው። ለሌሎች ሰነዶች አይሆንም።',
   'declaration.consent_withdraw':

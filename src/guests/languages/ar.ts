@@ -119,6 +119,7 @@ export const ar: Texts = {
   'declaration.intro_interpreter': 'لقد قرأتم هذه الإفادة بصوت عالٍ على {client}. يرجى تأكيد ذلك بتوقيعكم.',
   'declaration.check': 'نسأل حتى لا يفتح أحد غيركم هذه الإفادة.',
   'declaration.words': 'الإفادة',
+  'declaration.certificate': 'الإفادة ورقمها',
   'declaration.pdf': 'الحصول على الإفادة بصيغة PDF',
   'declaration.consent_scope': 'موافقتكم تخص هذه الإفادة ونسختكم منها. ولا تشمل أوراقًا أخرى.',
   'declaration.consent_withdraw':

@@ -118,6 +118,7 @@ export const en = {
   'declaration.intro_interpreter': 'You read this statement out loud to {client}. Please sign that you did.',
   'declaration.check': 'We ask so that no one else can open this statement.',
   'declaration.words': 'The statement',
+  'declaration.certificate': 'Statement and its number',
   'declaration.pdf': 'Get the statement as a PDF',
   'declaration.consent_scope':
     'Your yes is good for this statement and your copy of it. It is not for other papers.',

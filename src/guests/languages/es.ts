@@ -130,6 +130,7 @@ export const es: Texts = {
     'Usted leyó esta declaración en voz alta a {client}. Por favor, confírmelo con su firma.',
   'declaration.check': 'Preguntamos para que nadie más pueda abrir esta declaración.',
   'declaration.words': 'La declaración',
+  'declaration.certificate': 'Declaración y su número',
   'declaration.pdf': 'Descargar la declaración en PDF',
   'declaration.consent_scope':
     'Su consentimiento vale para esta declaración y su copia. No vale para otros documentos.',

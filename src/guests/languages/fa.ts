@@ -122,6 +122,7 @@ export const fa: Texts = {
     'شما این اظهارات را با صدای بلند برای {client} خواندید. لطفاً این را با امضای خود تأیید کنید.',
   'declaration.check': 'می‌پرسیم تا کس دیگری این اظهارات را باز نکند.',
   'declaration.words': 'اظهارات',
+  'declaration.certificate': 'اظهارات و شمارهٔ آن',
   'declaration.pdf': 'گرفتن اظهارات به شکل PDF',
   'declaration.consent_scope': 'رضایت شما برای این اظهارات و کاپی شما از آن است. برای اسناد دیگر نیست.',
   'declaration.consent_withdraw':

@@ -134,6 +134,7 @@ export const fr: Texts = {
     'Vous avez lu cette déclaration à voix haute à {client}. Veuillez le confirmer en signant.',
   'declaration.check': 'Nous la posons pour que personne d’autre n’ouvre cette déclaration.',
   'declaration.words': 'La déclaration',
+  'declaration.certificate': 'Déclaration et son numéro',
   'declaration.pdf': 'Obtenir la déclaration en PDF',
   'declaration.consent_scope':
     'Votre accord vaut pour cette déclaration et votre copie. Il ne vaut pas pour d’autres documents.',

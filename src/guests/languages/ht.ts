@@ -122,6 +122,7 @@ export const ht: Texts = {
     'Ou te li deklarasyon sa a byen fò pou {client}. Tanpri, siyen pou di ou te fè sa.',
   'declaration.check': 'Nou mande sa pou okenn lòt moun pa ka louvri deklarasyon sa a.',
   'declaration.words': 'Deklarasyon an',
+  'declaration.certificate': 'Deklarasyon an ak nimewo li',
   'declaration.pdf': 'Pran deklarasyon an an PDF',
   'declaration.consent_scope':
     'Konsantman ou bon pou deklarasyon sa a ak kopi ou a. Li pa bon pou lòt papye.',

@@ -130,6 +130,7 @@ export const pt: Texts = {
     'Você leu esta declaração em voz alta para {client}. Por favor, confirme com a sua assinatura.',
   'declaration.check': 'Perguntamos para que ninguém mais abra esta declaração.',
   'declaration.words': 'A declaração',
+  'declaration.certificate': 'Declaração e seu número',
   'declaration.pdf': 'Baixar a declaração em PDF',
   'declaration.consent_scope':
     'O seu consentimento vale para esta declaração e a sua cópia. Não vale para outros documentos.',

@@ -122,6 +122,7 @@ export const vi: Texts = {
   'declaration.intro_interpreter': 'Quý vị đã đọc to bản khai này cho {client} nghe. Xin ký để xác nhận.',
   'declaration.check': 'Chúng tôi hỏi để không ai khác mở được bản khai này.',
   'declaration.words': 'Bản khai',
+  'declaration.certificate': 'Bản khai và số của bản khai',
   'declaration.pdf': 'Tải bản khai dạng PDF',
   'declaration.consent_scope':
     'Sự đồng ý của quý vị chỉ dùng cho bản khai này và bản sao của quý vị, không dùng cho giấy tờ khác.',

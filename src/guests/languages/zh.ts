@@ -116,6 +116,7 @@ export const zh: Texts = {
   'declaration.intro_interpreter': '您把这份陈述书读给了{client}听。请签名确认。',
   'declaration.check': '我们这样问，是为了不让别人打开这份陈述书。',
   'declaration.words': '陈述书',
+  'declaration.certificate': '陈述书及其编号',
   'declaration.pdf': '下载陈述书的 PDF',
   'declaration.consent_scope': '您的同意只用于这份陈述书和您的副本，不用于其他文件。',
   'declaration.consent_withdraw':

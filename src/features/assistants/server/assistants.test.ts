@@ -292,6 +292,16 @@ describe('the guide on paper', () => {
     expect(text).toContain('Translation missing: acta.pdf')
     expect(text).not.toContain('Translation missing: letter.pdf')
     expect(text).toMatch(/a translation may be missing: exhibit no\. \d/)
+    const photo = items.find(({ filename }) => filename === 'photo.pdf')!
+    await staff.contributor.do(documentsContract.endpoints.updatePartyDocument, {
+      id: party,
+      documentId: photo.id,
+      document: { language_id: language('es') },
+      version: photo.version,
+    })
+    const after = await wordsOf(await staff.viewer.call(calls.downloadAsylumGuide, { id: party }))
+    expect(after).toContain('Translation missing: photo.pdf')
+    expect(after).not.toContain('a translation may be missing')
   })
 
   it('holds what was entered, with what is open, and is privileged', async () => {

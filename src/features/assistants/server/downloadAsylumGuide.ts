@@ -380,10 +380,12 @@ async function exhibitsOf(ctx: ReadCtx, id: number, sources: readonly Source[]):
   const rows = items.toReversed().map((document, at): string[] => {
     // Several sources may be in one document, and in several languages.
     const inIt = sources.filter((one) => one.party_document_id === document.id)
-    const languages = [...new Set(inIt.flatMap(({ language_name }) => language_name ?? []))]
+    const languages = [...new Set([document, ...inIt].flatMap(({ language_name }) => language_name ?? []))]
     const foreign = inIt.filter(({ language_name }) => language_name !== null && language_name !== 'English')
     const isTranslation = translations.has(document.id)
-    const isMissing = foreign.some(({ translation_document_id }) => translation_document_id === null)
+    const isMissing =
+      foreign.some(({ translation_document_id }) => translation_document_id === null) ||
+      (foreign.length === 0 && languages.some((name) => name !== 'English'))
     const isUnread = languages.length === 0 && !isTranslation
     if (isMissing) missing.push(document.filename)
     if (isUnread) unread.push(at + 1)

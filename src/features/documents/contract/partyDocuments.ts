@@ -20,6 +20,7 @@ const fileOfParty = z.object({
   url: z.string(),
   ...fieldsRowShape(documentFields),
   document_type_name: z.string().nullable(),
+  language_name: z.string().nullable(),
   /** Owners the caller sees. */
   parties: z.array(named),
   created_by_name: z.string().nullable(),

@@ -90,6 +90,7 @@ test('without the permission to change people nobody changes their documents', a
 
 test.each([
   ['a type that does not exist', () => ({ document_type: 999_999 }), 422, 'document_type'],
+  ['a language that does not exist', () => ({ language_id: 999_999 }), 422, 'language_id'],
   ['a type that is no number', () => ({ document_type: 'passport' }), 400, 'document_type'],
   ['a person one does not see', () => ({ party_ids: [distant_id] }), 422, 'party_ids'],
   ['notes that never end', () => ({ notes: 'x'.repeat(2_001) }), 422, 'notes'],

@@ -36,6 +36,7 @@ function documentsOf(ctx: UserCtx, party_id: number, state: 'kept' | 'deleted' =
     .where('file.deleted_at', state === 'kept' ? 'is' : 'is not', null)
     .leftJoin('users as creator', 'creator.id', 'file.created_by_id')
     .leftJoin('document_types as type', 'type.id', 'document.document_type')
+    .leftJoin('languages as language', 'language.id', 'document.language_id')
     .select([
       'document.id',
       'document.attachment_id',
@@ -44,6 +45,8 @@ function documentsOf(ctx: UserCtx, party_id: number, state: 'kept' | 'deleted' =
       'file.size',
       'document.document_type',
       'type.name as document_type_name',
+      'document.language_id',
+      'language.name as language_name',
       'document.identifier',
       'document.notes',
       'creator.display_name as created_by_name',
@@ -78,7 +81,7 @@ export async function listPartyDocuments(
   const query = documentsOf(ctx, id).$if(Boolean(search_term), (q) =>
     q.where(
       hasWords(
-        sql`concat_ws(' ', file.filename, type.name, document.identifier, document.notes)`,
+        sql`concat_ws(' ', file.filename, type.name, language.name, document.identifier, document.notes)`,
         search_term!,
       ),
     ),
@@ -117,6 +120,7 @@ export async function uploadPartyDocuments(
   const persons = [...new Set([id, ...(party_id === undefined ? [] : [party_id]), ...party_ids])]
   await requireVisible(ctx, persons, 'party_ids')
   await requireType(ctx, facts.document_type, 'document_type')
+  await requireLanguage(ctx, facts.language_id, 'language_id')
   const { files } = ctx.request
   const attachment_ids = await attachFiles(ctx, files)
   const documents = await ctx.db
@@ -153,6 +157,8 @@ export async function updatePartyDocument(
   if (party_ids) await requireVisible(ctx, party_ids, 'document.party_ids')
   if (facts.document_type !== before.document_type)
     await requireType(ctx, facts.document_type, 'document.document_type')
+  if (facts.language_id !== before.language_id)
+    await requireLanguage(ctx, facts.language_id, 'document.language_id')
   const changes = changesBetween({ ...before, party_ids: partyIds }, after, masked)
   if (Object.keys(changes).length === 0) return before
   const { numUpdatedRows } = await ctx.db
@@ -238,6 +244,11 @@ export async function personChecks(ctx: WriteCtx, all: readonly number[]) {
 
 async function requireType(ctx: WriteCtx, id: number | null | undefined, path: string): Promise<void> {
   if (id != null) (await documentTypeChecks(ctx, [id]))(id, path)
+}
+
+async function requireLanguage(ctx: WriteCtx, id: number | null | undefined, path: string): Promise<void> {
+  if (id != null && !(await offeredEntries(ctx, 'languages', [id])).has(id))
+    throw invalid({ [path]: 'Choose a language from the list' })
 }
 
 /** Checks the types of many documents, which are read once. */

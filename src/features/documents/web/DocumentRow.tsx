@@ -27,7 +27,17 @@ export function DocumentRow({
   onEdit: () => void
   onRemove: () => void
 }) {
-  const { filename, document_type_name, identifier, notes, size, created_by_name, created_at, can } = document
+  const {
+    filename,
+    document_type_name,
+    language_name,
+    identifier,
+    notes,
+    size,
+    created_by_name,
+    created_at,
+    can,
+  } = document
   const others = document.parties.filter(({ id }) => id !== partyId)
   const save = useCommand(() => download(downloadAttachment, { id: document.attachment_id }), {
     failed: `${filename} was not downloaded.`,
@@ -53,6 +63,7 @@ export function DocumentRow({
           ) : (
             <span className={classes.quiet}>No type</span>
           ))}
+        {language_name && <div className={classes.quiet}>{language_name}</div>}
         {identifier && <div className={classes.quiet}>{identifier}</div>}
         {others.length > 0 && (
           <div className={classes.quiet}>

@@ -21,14 +21,14 @@ export async function printDocuments(
     label: 'Documents of people',
     columns: [
       { title: 'Document' },
-      { title: 'Type' },
+      { title: 'Type, language' },
       { title: 'Of' },
       { title: 'Added' },
       { title: 'Notes' },
     ],
     rows: documents.map((one) => [
       one.filename,
-      one.document_type_name ?? '',
+      [one.document_type_name, one.language_name].filter(Boolean).join(', '),
       one.parties.map(({ name }) => name).join(', '),
       [instantInWords(one.created_at, timezone), one.created_by_name].filter(Boolean).join('\n'),
       one.notes ?? '',

@@ -31,17 +31,7 @@ const states: Record<Webhook['state'], { label: string; tone: Tone }> = {
   locked: { label: 'Its account is locked', tone: 'warning' },
 }
 
-/** A webhook with how it fares, to be changed, tried, paused and deleted. */
-export function WebhookRow({
-  webhook,
-  onEdit,
-  onSecret,
-}: {
-  webhook: Webhook
-  onEdit: () => void
-  onSecret: (made: WebhookWithSecret) => void
-}) {
-  const { id, name, state, address, can, paused_at, failed_count } = webhook
+function useWebhookCommands({ id, name }: Webhook, onSecret: (made: WebhookWithSecret) => void) {
   const test = useCommand(() => api.testWebhook({ id }), {
     done: () => notifySuccess('A test is on its way; its outcome stands in the log.'),
     failed: 'No test was sent.',
@@ -75,6 +65,21 @@ export function WebhookRow({
     })
     if (isSure) await end.run()
   }
+  return { test, pause, resume, replay, askToRenew, askToDelete }
+}
+
+/** A webhook with how it fares, to be changed, tried, paused and deleted. */
+export function WebhookRow({
+  webhook,
+  onEdit,
+  onSecret,
+}: {
+  webhook: Webhook
+  onEdit: () => void
+  onSecret: (made: WebhookWithSecret) => void
+}) {
+  const { id, name, state, address, can, paused_at, failed_count } = webhook
+  const { test, pause, resume, replay, askToRenew, askToDelete } = useWebhookCommands(webhook, onSecret)
   return (
     <Row
       name={
