@@ -79,7 +79,7 @@ export const conduct = defineSection({
     used_weapon: yesNo({ label: 'In such a group, used a weapon against a person' }),
     threatened_weapon: yesNo({ label: 'In such a group, threatened to use a weapon against a person' }),
     weapons_sold: yesNo({ label: 'Ever sold or transported weapons' }),
-    weapons_training: yesNo({ label: 'Ever received weapons or military training' }),
+    weapons_training: yesNo({ label: 'Ever had weapons or military training' }),
     recruited_child: yesNo({ label: 'Ever recruited somebody under 15' }),
     used_child: yesNo({ label: 'Ever used somebody under 15 in hostilities' }),
     crime_not_arrested: yesNo({ label: 'Ever committed a crime without being arrested for it' }),
