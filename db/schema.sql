@@ -2544,6 +2544,96 @@ comment on column own_calendars.lost_at is 'when it was found that its owner has
 comment on column own_calendars.cursor is 'how far the changes that its owner makes there have been read';
 comment on column own_calendars.whole_at is 'when all of it was read last';
 
+create table packet_exhibits (
+  id bigint not null generated always as identity,
+  packet_id bigint not null,
+  position integer not null,
+  title text not null,
+  attachment_id bigint,
+  form_filing_id bigint,
+  first_page integer,
+  last_page integer,
+  language text,
+  translation_id bigint,
+  translator text,
+  translator_is_competent boolean,
+  translated_on date,
+  constraint packet_exhibits_pkey primary key (id),
+  constraint packet_exhibits_position_key unique (packet_id, "position"),
+  constraint packet_exhibits_attachment_id_fkey foreign key (attachment_id) references attachments(id) on delete set null,
+  constraint packet_exhibits_form_filing_id_fkey foreign key (form_filing_id) references form_filings(id) on delete set null,
+  constraint packet_exhibits_packet_id_fkey foreign key (packet_id) references packets(id) on delete cascade,
+  constraint packet_exhibits_translation_id_fkey foreign key (translation_id) references attachments(id) on delete set null,
+  constraint packet_exhibits_check check ((last_page >= first_page)),
+  constraint packet_exhibits_first_page_check check ((first_page >= 1))
+);
+comment on table packet_exhibits is 'documents of a packet; without file and form: what it was is not there any more';
+comment on column packet_exhibits.language is 'of the document; null: English';
+comment on column packet_exhibits.translator_is_competent is 'the translator says so; null: nobody has asked';
+create index packet_exhibits_attachment_idx on packet_exhibits (attachment_id) where (attachment_id is not null);
+create index packet_exhibits_form_idx on packet_exhibits (form_filing_id) where (form_filing_id is not null);
+create index packet_exhibits_translation_idx on packet_exhibits (translation_id) where (translation_id is not null);
+
+create table packet_parts (
+  packet_id bigint not null,
+  number integer not null,
+  attachment_id bigint not null,
+  page_count integer not null,
+  constraint packet_parts_pkey primary key (packet_id, number),
+  constraint packet_parts_attachment_id_fkey foreign key (attachment_id) references attachments(id) on delete cascade,
+  constraint packet_parts_packet_id_fkey foreign key (packet_id) references packets(id) on delete cascade
+);
+comment on table packet_parts is 'files of a packet as they were made last, each at most as large as agencies take';
+create index packet_parts_attachment_idx on packet_parts (attachment_id);
+
+create table packets (
+  id bigint not null generated always as identity,
+  legal_case_id bigint not null,
+  docket_entry_id bigint not null,
+  kind text not null,
+  title text not null,
+  tabs text not null default 'letters'::text,
+  place text,
+  judge text,
+  hearing text,
+  served_on text,
+  served_by text,
+  served_date date,
+  exhibits_version integer not null default 1,
+  made_version integer,
+  made_at timestamptz,
+  made_by_id bigint,
+  page_count integer,
+  filed_on date,
+  filed_by_way text,
+  filed_at timestamptz,
+  filed_by_id bigint,
+  receipt_number text,
+  created_by_id bigint,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint packets_pkey primary key (id),
+  constraint packets_created_by_id_fkey foreign key (created_by_id) references users(id),
+  constraint packets_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade,
+  constraint packets_filed_by_id_fkey foreign key (filed_by_id) references users(id),
+  constraint packets_legal_case_id_fkey foreign key (legal_case_id) references legal_cases(id) on delete cascade,
+  constraint packets_made_by_id_fkey foreign key (made_by_id) references users(id),
+  constraint packets_filed_check check (((filed_on is null) = (filed_at is null))),
+  constraint packets_kind_check check ((kind = any (array['court'::text, 'uscis'::text]))),
+  constraint packets_made_check check (((made_version is null) = (made_at is null))),
+  constraint packets_served_check check (((served_on is not null) or ((served_by is null) and (served_date is null)))),
+  constraint packets_tabs_check check ((tabs = any (array['letters'::text, 'numbers'::text])))
+);
+comment on table packets is 'exhibits of a case in order, to be filed together';
+comment on column packets.docket_entry_id is 'what it is filed for; its parts are files of this entry';
+comment on column packets.place is 'of the court or office, on the cover page';
+comment on column packets.served_on is 'who receives a copy; null: no certificate of service';
+comment on column packets.exhibits_version is 'counts changes of what the parts show';
+comment on column packets.made_version is 'of the packet as its parts show it; an older one means that they are out of date';
+create index packets_case_idx on packets (legal_case_id, id);
+create index packets_entry_idx on packets (docket_entry_id);
+
 create table parties (
   id bigint not null generated always as identity,
   first_name text not null,

@@ -139,6 +139,9 @@ export interface Tables {
   outcomes: OutcomesTable
   own_calendar_entries: OwnCalendarEntriesTable
   own_calendars: OwnCalendarsTable
+  packet_exhibits: PacketExhibitsTable
+  packet_parts: PacketPartsTable
+  packets: PacketsTable
   parties: PartiesTable
   party_addresses: PartyAddressesTable
   party_akas: PartyAkasTable
@@ -2033,6 +2036,68 @@ export interface OwnCalendarsTable {
   cursor: string | null
   /** when all of it was read last */
   whole_at: Instant | null
+}
+
+/** documents of a packet; without file and form: what it was is not there any more */
+export interface PacketExhibitsTable {
+  id: GeneratedAlways<number>
+  packet_id: number
+  position: number
+  title: string
+  attachment_id: number | null
+  form_filing_id: number | null
+  first_page: number | null
+  last_page: number | null
+  /** of the document; null: English */
+  language: string | null
+  translation_id: number | null
+  translator: string | null
+  /** the translator says so; null: nobody has asked */
+  translator_is_competent: boolean | null
+  translated_on: string | null
+}
+
+/** files of a packet as they were made last, each at most as large as agencies take */
+export interface PacketPartsTable {
+  packet_id: number
+  number: number
+  attachment_id: number
+  page_count: number
+}
+
+/** exhibits of a case in order, to be filed together */
+export interface PacketsTable {
+  id: GeneratedAlways<number>
+  legal_case_id: number
+  /** what it is filed for; its parts are files of this entry */
+  docket_entry_id: number
+  kind: string
+  title: string
+  tabs: Generated<string>
+  /** of the court or office, on the cover page */
+  place: string | null
+  judge: string | null
+  hearing: string | null
+  /** who receives a copy; null: no certificate of service */
+  served_on: string | null
+  served_by: string | null
+  served_date: string | null
+  /** counts changes of what the parts show */
+  exhibits_version: Generated<number>
+  /** of the packet as its parts show it; an older one means that they are out of date */
+  made_version: number | null
+  made_at: Instant | null
+  made_by_id: number | null
+  page_count: number | null
+  filed_on: string | null
+  filed_by_way: string | null
+  filed_at: Instant | null
+  filed_by_id: number | null
+  receipt_number: string | null
+  created_by_id: number | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
 }
 
 export interface PartiesTable {

@@ -25,6 +25,7 @@ declare module '#core/register.ts' {
       | 'feeds'
       | 'first_steps'
       | 'forms'
+      | 'packets'
       | 'guests'
       | 'hearings'
       | 'imports'

@@ -32,6 +32,7 @@ import { textWork } from '#features/messages/server/texts.ts'
 import { mailDigests, mailNotices } from '#features/notifications/server/mailNotices.ts'
 import { sendReminders } from '#features/notifications/server/sendReminders.ts'
 import { surveyWork } from '#features/surveys/server/sendMany.ts'
+import { packetWork } from '#features/packets/server/makePacket.ts'
 import { partyBulkWork } from '#features/parties/server/tags.ts'
 import { purgeRemovedEntries } from '#features/profile/server/purgeRemoved.ts'
 import { makeNameKeys } from '#features/matching/server/nameKeys.ts'
@@ -67,6 +68,7 @@ const trackedWork: Record<string, TrackedWork | SlowWork> = {
   ...transferWork,
   ...partyBulkWork,
   ...docketwiseWork,
+  ...packetWork,
   ...surveyWork,
   ...textWork,
   ...workflowWork,

@@ -133,6 +133,13 @@ export const workScreens = [
     access: 'atleastContributor',
   }),
   screen({
+    path: '/packets/$id',
+    title: 'Packet',
+    component: () => import('#features/packets/web/PacketScreen.tsx'),
+    exportName: 'PacketScreen',
+    access: 'atleastContributor',
+  }),
+  screen({
     path: '/clocks',
     title: 'Clocks',
     component: () => import('#features/clocks/web/ClocksScreen.tsx'),

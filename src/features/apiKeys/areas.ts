@@ -45,6 +45,7 @@ const areaOfContract: Record<Topic, Area | null> = {
   first_steps: null,
   // A filled form has a Social Security number.
   forms: null,
+  packets: null,
   guests: null,
   hearings: 'docket',
   imports: null,

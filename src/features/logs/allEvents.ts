@@ -59,6 +59,7 @@ import {
 import { teamEvents, teamMemberEvents, teamRoleEvents } from '#features/teams/events.ts'
 import { newsEvents, userEvents } from '#features/users/events.ts'
 import { hearingEvents } from '#features/hearings/events.ts'
+import { packetEvents } from '#features/packets/events.ts'
 import { formEditionEvents, formFilingEvents } from '#features/forms/events.ts'
 import { custodyEvents } from '#features/detention/events.ts'
 import { deadlineEvents } from '#features/deadlines/events.ts'
@@ -149,6 +150,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   visaBulletinEvents,
   formEditionEvents,
   formFilingEvents,
+  packetEvents,
   deadlineEvents,
   custodyEvents,
   hearingEvents,

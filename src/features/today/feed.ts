@@ -1,3 +1,4 @@
+import { packetEvents } from '#features/packets/events.ts'
 import type { EventName, EventSet, FeedDefinition } from '#core/events.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import { docketEvents } from '#features/docket/events.ts'
@@ -9,7 +10,7 @@ import type { Happening } from './contract.ts'
 
 /** The events that the feed shows, by the thing they are about. */
 export const feedSets = {
-  docket_entry: [docketEvents, entryFileEvents, automatedTextEvents, hearingEvents],
+  docket_entry: [docketEvents, entryFileEvents, automatedTextEvents, hearingEvents, packetEvents],
   case: [caseEvents, letterEvents],
 } as const satisfies Record<Happening['entity'], readonly EventSet<Record<string, FeedDefinition>>[]>
 

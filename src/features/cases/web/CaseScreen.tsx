@@ -13,6 +13,7 @@ import { CaseClocks } from '#features/clocks/web/lazyParts.tsx'
 import { CaseDocket } from '#features/docket/web/CaseDocket.tsx'
 import { CaseLetters } from '#features/letters/web/CaseLetters.tsx'
 import { FormsSection } from '#features/forms/web/lazyParts.tsx'
+import { PacketsSection } from '#features/packets/web/lazyParts.tsx'
 import { CaseConversations } from '#features/messages/web/lazyParts.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { TagsCard } from '#features/lists/web/TagsCard.tsx'
@@ -116,6 +117,7 @@ function ShownCase({ legalCase }: { legalCase: LegalCase }) {
         people={legalCase.parties.map(({ id, display_name: name }) => ({ id, name }))}
         of={{ legal_case_id: legalCase.id }}
       />
+      <PacketsSection legalCaseId={legalCase.id} />
       <div id="messages">
         <CaseConversations
           people={legalCase.parties.map(({ id, display_name: name }) => ({ id, name }))}

@@ -42,6 +42,17 @@ export const textsWithNames: readonly Texts[] = [
     versions: ['version'],
   },
   {
+    table: 'packets',
+    columns: ['title', 'judge', 'hearing', 'place', 'served_on', 'served_by'],
+    where: `legal_case_id in (${cases})`,
+    versions: ['version'],
+  },
+  {
+    table: 'packet_exhibits',
+    columns: ['title', 'translator'],
+    where: `packet_id in (select id from packets where legal_case_id in (${cases}))`,
+  },
+  {
     table: 'legal_case_closings',
     columns: ['closing_notes', 'closing_message', 'reopening_reason'],
     where: `legal_case_id in (${cases})`,

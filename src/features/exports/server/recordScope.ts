@@ -45,6 +45,9 @@ export const handedOver: ReadonlySet<string> = new Set([
   'letter_signers',
   'letter_steps',
   'outbox_messages',
+  'packet_exhibits',
+  'packet_parts',
+  'packets',
   'parties',
   'party_documents',
   'party_ethnicities',
@@ -135,6 +138,7 @@ function conditions(
   const letters = `select id from engagement_letters where legal_case_id in (${cases(id)})${has_internal ? '' : ` and state <> 'draft'`}`
   // One about a case of another record belongs to that record's file.
   const aboutCase = `party_id in (${peopleThere(id)}) and (legal_case_id is null or legal_case_id in (${cases(id)}))`
+  const packetsThere = `docket_entry_id in (${entries(id, has_internal)})`
   const surveys = `deleted_at is null and party_id in (${peopleThere(id)})`
   const facts = `select id from asylum_facts where party_id in (${peopleThere(id)})`
   const declarations = `select id from party_asylum_declarations where party_id in (${peopleThere(id)})`
@@ -153,6 +157,9 @@ function conditions(
     letter_steps: `engagement_letter_id in (${letters})`,
     incoming_messages: aboutCase,
     form_filings: aboutCase,
+    packets: packetsThere,
+    packet_exhibits: `packet_id in (select id from packets where ${packetsThere})`,
+    packet_parts: `packet_id in (select id from packets where ${packetsThere})`,
     outbox_messages: `${aboutCase} and (docket_entry_id is null or docket_entry_id in (${entries(id, has_internal)}))`,
     audit_log: `record_id = ${id}`,
     docket_entry_notes: `docket_entry_id in (${entries(id, true)})`,

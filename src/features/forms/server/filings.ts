@@ -384,6 +384,15 @@ export async function downloadFormFiling(ctx: ReadCtx, { id, form }: InputOf<Cal
   }
 }
 
+/** The form as drawn: as it was filed, or as it would be filed now. */
+export async function flatForm(ctx: UserCtx, id: number): Promise<Buffer> {
+  await requireFiling(ctx, id)
+  const stored = await storedFiling(ctx, id)
+  return stored.stored_name
+    ? ctx.files.readWhole(stored.stored_name, `the form ${id} as it was filed`)
+    : fill(ctx, stored, true)
+}
+
 async function fill(ctx: UserCtx, stored: StoredFiling, is_flat: boolean): Promise<Buffer> {
   const { edition } = stored
   const planned = await planFiling(ctx, stored, await officeToday(ctx))

@@ -98,6 +98,7 @@ export const docketEntryTypes = defineList({
   searched: [],
   hint: ['action_type'],
   shownIn: [
+    'packets',
     'hearings',
     'docket',
     'calendar',

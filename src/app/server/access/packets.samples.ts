@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { aPacket } from '#testing/server/aPacket.ts'
+import { marker, type Sample, type Samples } from './fixture.ts'
+
+const ofFixture: Sample = async ({ fixture }) => {
+  const { id, version } = await aPacket(fixture.owner, fixture, `${marker} packet`)
+  return { id, version }
+}
+const itsId: Sample = async (scene) => ({ id: (await ofFixture(scene))['id'] })
+
+export const samples: Samples = {
+  'packets.listPackets': async (scene) => {
+    await ofFixture(scene)
+    return { id: scene.fixture.case_id }
+  },
+  'packets.createPacket': ({ fixture }) => ({
+    id: fixture.case_id,
+    docket_entry_id: fixture.entry_id,
+    title: 'Evidence',
+  }),
+  'packets.getPacket': itsId,
+  'packets.listPacketSources': itsId,
+  'packets.updatePacket': async (scene) => ({ ...(await ofFixture(scene)), title: 'Another title' }),
+  'packets.makePacket': itsId,
+  'packets.filePacket': async ({ fixture, office }) => {
+    const { id, version, exhibits } = await aPacket(fixture.owner, fixture)
+    // Making it takes a second, and the call is made by many.
+    const part = { packet_id: id, number: 1, attachment_id: exhibits[0]!.attachment_id!, page_count: 4 }
+    await office.database.transaction(async ({ db }) => {
+      await db.insertInto('packet_parts').values(part).execute()
+      const made = { made_version: sql<number>`exhibits_version`, made_at: new Date().toISOString() }
+      await db.updateTable('packets').set(made).where('id', '=', id).execute()
+    })
+    return { id, version, filed_on: '2026-01-05', filed_by_way: 'ECAS' }
+  },
+  'packets.deletePacket': itsId,
+}

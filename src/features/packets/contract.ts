@@ -1,0 +1,199 @@
+import * as z from 'zod'
+import { atLeast } from '#access/access.ts'
+import { contract, endpoint, id, instant, named } from '#core/contract.ts'
+import { day } from '#core/days.ts'
+import { startedWork } from '#features/trackedJobs/contract.ts'
+
+const staff = { access: atLeast('contributor'), permission: 'docket.edit' } as const
+
+export const packetLimits = { exhibits: 200, bytes: 25_000_000 }
+
+const kind = z.enum(['court', 'uscis'])
+const tabs = z.enum(['letters', 'numbers'])
+const text = (most: number) => z.string().trim().max(most, `Enter at most ${most} letters`)
+const title = text(200).min(1, 'Enter a title')
+
+const line = {
+  id,
+  title: z.string(),
+  kind,
+  docket_entry: named,
+  exhibit_count: z.int(),
+  made_at: instant.nullable(),
+  filed_on: z.string().nullable(),
+  version: z.int(),
+}
+const packetLine = z.object(line)
+export type PacketLine = z.output<typeof packetLine>
+
+const exhibit = z.object({
+  title: z.string(),
+  attachment_id: id.nullable(),
+  form_filing_id: id.nullable(),
+  first_page: z.int().nullable(),
+  last_page: z.int().nullable(),
+  language: z.string().nullable(),
+  translation_id: id.nullable(),
+  translator: z.string().nullable(),
+  translator_is_competent: z.boolean().nullable(),
+  translated_on: z.string().nullable(),
+  /** Name of the file or form; null where it is not there any more, or the caller does not see it. */
+  source: z.string().nullable(),
+  translation: z.string().nullable(),
+})
+export type PacketExhibit = z.output<typeof exhibit>
+
+const packet = z.object({
+  ...line,
+  legal_case: z.object({ id, title: z.string() }),
+  tabs,
+  place: z.string().nullable(),
+  judge: z.string().nullable(),
+  hearing: z.string().nullable(),
+  served_on: z.string().nullable(),
+  served_by: z.string().nullable(),
+  served_date: z.string().nullable(),
+  exhibits: z.array(exhibit),
+  parts: z.array(
+    z.object({
+      number: z.int(),
+      attachment_id: id,
+      filename: z.string(),
+      size: z.int(),
+      page_count: z.int(),
+    }),
+  ),
+  page_count: z.int().nullable(),
+  /** The parts show something else than the packet as it is now. */
+  is_outdated: z.boolean(),
+  filed_by_way: z.string().nullable(),
+  filed_by: named.nullable(),
+  receipt_number: z.string().nullable(),
+  /** Sentences of what should be seen to before it is filed; nothing is made while one of them stops it. */
+  checks: z.array(z.object({ sentence: z.string(), stops: z.boolean(), exhibit: z.int().nullable() })),
+  can: z.object({ edit: z.boolean() }),
+})
+export type Packet = z.output<typeof packet>
+
+const sentExhibit = z.strictObject({
+  title,
+  attachment_id: id.nullable().default(null),
+  form_filing_id: id.nullable().default(null),
+  first_page: z.int().min(1, 'The first page is 1').max(9_999).nullable().default(null),
+  last_page: z.int().min(1, 'The first page is 1').max(9_999).nullable().default(null),
+  language: text(60).nullable().default(null),
+  translation_id: id.nullable().default(null),
+  translator: text(200).nullable().default(null),
+  translator_is_competent: z.boolean().nullable().default(null),
+  translated_on: day.nullable().default(null),
+})
+
+export const packetsContract = contract('packets', {
+  listPackets: endpoint({
+    method: 'GET',
+    path: '/legal_cases/:id/packets',
+    access: atLeast('viewer'),
+    input: { id },
+    output: z.object({
+      items: z.array(packetLine),
+      /** Open entries of the case, for which a packet can be begun. */
+      entries: z.array(named),
+      can: z.object({ edit: z.boolean() }),
+    }),
+    summary: 'Packets of a case: those that are prepared, and those that were filed',
+  }),
+  createPacket: endpoint({
+    method: 'POST',
+    path: '/legal_cases/:id/packets',
+    ...staff,
+    input: { id, docket_entry_id: id, title, kind: kind.default('court') },
+    output: packet,
+    summary: 'Begins a packet of exhibits for an entry of the case',
+  }),
+  getPacket: endpoint({
+    method: 'GET',
+    path: '/packets/:id',
+    ...staff,
+    input: { id },
+    output: packet,
+    summary: 'A packet with its exhibits, its parts, and what should be seen to before it is filed',
+  }),
+  listPacketSources: endpoint({
+    method: 'GET',
+    path: '/packets/:id/sources',
+    ...staff,
+    input: { id },
+    output: z.object({
+      items: z.array(
+        z.object({
+          attachment_id: id.nullable(),
+          form_filing_id: id.nullable(),
+          name: z.string(),
+          /** Entry, people or form that it belongs to. */
+          of: z.string(),
+        }),
+      ),
+    }),
+    summary: 'Files and forms of the case and its people that can be exhibits',
+  }),
+  updatePacket: endpoint({
+    method: 'PATCH',
+    path: '/packets/:id',
+    ...staff,
+    input: {
+      id,
+      version: z.int(),
+      title: title.optional(),
+      kind: kind.optional(),
+      tabs: tabs.optional(),
+      place: text(200).nullable().optional(),
+      judge: text(200).nullable().optional(),
+      hearing: text(200).nullable().optional(),
+      served_on: text(500).nullable().optional(),
+      served_by: text(200).nullable().optional(),
+      served_date: day.nullable().optional(),
+      /** All of them, in order. */
+      exhibits: z
+        .array(sentExhibit)
+        .max(packetLimits.exhibits, `A packet has at most ${packetLimits.exhibits} exhibits`)
+        .optional(),
+    },
+    output: packet,
+    errors: ['stale', 'packets.filed'],
+    summary: 'Changes a packet, or its exhibits and their order',
+  }),
+  makePacket: endpoint({
+    method: 'POST',
+    path: '/packets/:id/make',
+    ...staff,
+    input: { id },
+    output: startedWork,
+    errors: ['packets.filed', 'packets.not_ready', 'packets.running'],
+    rateLimitPerMinute: 20,
+    summary: 'Makes the parts of a packet as files of its entry: cover, index, numbered pages, certificates',
+  }),
+  filePacket: endpoint({
+    method: 'POST',
+    path: '/packets/:id/file',
+    ...staff,
+    input: {
+      id,
+      version: z.int(),
+      filed_on: day,
+      filed_by_way: text(100).min(1, 'Enter how it was filed'),
+      receipt_number: text(40).nullable().default(null),
+    },
+    output: packet,
+    errors: ['stale', 'packets.filed', 'packets.not_made'],
+    summary: 'Marks a packet as filed; it stays as it is then',
+  }),
+  deletePacket: endpoint({
+    method: 'DELETE',
+    path: '/packets/:id',
+    ...staff,
+    input: { id },
+    output: null,
+    errors: ['packets.filed'],
+    summary: 'Deletes a packet that was not filed; files that were made of it stay with the entry',
+  }),
+})

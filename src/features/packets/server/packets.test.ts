@@ -1,0 +1,263 @@
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFRef } from '@cantoo/pdf-lib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aCase } from '#testing/server/aCase.ts'
+import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
+import { aFormPdf } from '#testing/server/aFormPdf.ts'
+import { entryFiles, aPacket, makePacketNow } from '#testing/server/aPacket.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { readPdf } from '#testing/server/readPdf.ts'
+import { documentsContract } from '#features/documents/contract.ts'
+import { packetsContract, type Packet } from '../contract.ts'
+import { tabName } from '../tabName.ts'
+import { coverLines, planPacket, splitParts, type Sheet } from './sheets.ts'
+
+const office = useOffice()
+const calls = packetsContract.endpoints
+let admin: Person
+let place: { case_id: number; entry_id: number }
+
+beforeAll(async () => {
+  admin = await office.user({ user_type: 'admin', all_teams: true })
+  const { record, party } = await aRecord(admin, {
+    party: { first_name: 'Lucía', last_name: 'Đurić', a_number: '12345678' },
+  })
+  const { id: case_id } = await aCase(admin, { record_id: record.id, parties: [{ party_id: party.id }] })
+  const { id: entry_id } = await aDocketEntry(admin, { legal_case_id: case_id })
+  place = { case_id, entry_id }
+})
+
+async function pages(count: number, words: string) {
+  const pdf = await PDFDocument.create()
+  for (let n = 0; n < count; n++) pdf.addPage([612, 792]).drawText(`${words} ${n + 1}`, { x: 72, y: 400 })
+  return Buffer.from(await pdf.save())
+}
+
+const withExhibits = async (packet: Packet, exhibits: object[]) =>
+  admin.do(calls.updatePacket, { id: packet.id, version: packet.version, exhibits: exhibits as never })
+
+async function partOf(packet_id: number, index = 0) {
+  const { parts } = await admin.do(calls.getPacket, { id: packet_id })
+  const { raw } = await admin.call(documentsContract.endpoints.downloadAttachment, {
+    id: parts[index]!.attachment_id,
+  })
+  const bytes = raw.rawPayload
+  const { pages: read } = await readPdf(bytes)
+  return { parts, bytes, words: read.map(({ text }) => text.replaceAll('\n', ' ')) }
+}
+
+function bookmarksOf(pdf: PDFDocument): string[] {
+  const titles: string[] = []
+  const root = pdf.catalog.lookup(PDFName.of('Outlines'), PDFDict)
+  let at = root.get(PDFName.of('First'))
+  while (at instanceof PDFRef) {
+    const item = pdf.context.lookup(at, PDFDict)
+    titles.push(item.lookup(PDFName.of('Title'), PDFHexString).decodeText())
+    expect(item.lookup(PDFName.of('Dest'), PDFArray).size()).toBe(2)
+    at = item.get(PDFName.of('Next'))
+  }
+  return titles
+}
+
+describe('a packet', () => {
+  test('has cover, index, tabs, numbered pages, bookmarks and certificates, and becomes files of its entry', async () => {
+    const files = await entryFiles(admin, place.entry_id, [
+      { name: 'declaration.pdf', content: await pages(3, 'Declaration') },
+      { name: 'acta.pdf', content: await pages(2, 'Acta') },
+      { name: 'birth.pdf', content: await pages(1, 'Birth certificate') },
+    ])
+    const begun = await admin.do(calls.createPacket, {
+      id: place.case_id,
+      docket_entry_id: place.entry_id,
+      title: 'Respondent’s evidence',
+    })
+    expect(begun.checks.map(({ stops }) => stops)).toContain(true)
+    const { items } = await admin.do(calls.listPacketSources, { id: begun.id })
+    expect(items.map(({ name }) => name)).toEqual(expect.arrayContaining(['acta.pdf', 'birth.pdf']))
+    const declaration = { title: 'Declaration', attachment_id: files.get('declaration.pdf')!, first_page: 2 }
+    const acta = { title: 'Acta de nacimiento', attachment_id: files.get('acta.pdf')!, language: 'Spanish' }
+    const untranslated = await withExhibits(begun, [declaration, acta])
+    expect(untranslated.checks.map(({ sentence }) => sentence).join(' ')).toMatch(
+      /Exhibit B is in Spanish.*8 CFR 1003\.33.*who translated it, that they are competent, and the day/,
+    )
+    const early = await admin.call(calls.makePacket, { id: begun.id })
+    expect(early.error?.code).toBe('packets.not_ready')
+    const translated = {
+      ...acta,
+      translation_id: files.get('birth.pdf')!,
+      translator: 'Ana Cruz',
+      translator_is_competent: true,
+      translated_on: '2026-01-04',
+    }
+    const packet = await withExhibits(untranslated, [translated, declaration])
+    const served = await admin.do(calls.updatePacket, {
+      id: packet.id,
+      version: packet.version,
+      place: 'Arlington, Virginia',
+      served_on: 'Office of the Principal Legal Advisor',
+      served_by: 'ECAS',
+      served_date: '2026-01-06',
+    })
+    expect(served.checks.filter(({ stops }) => stops)).toEqual([])
+    expect(await makePacketNow(office, admin, served.id)).toBeNull()
+    const { parts, words } = await partOf(served.id)
+    expect(parts).toMatchObject([{ number: 1, filename: 'Respondent’s evidence.pdf', page_count: 11 }])
+    expect(words).toHaveLength(11)
+    expect(words[0]).toMatch(/IMMIGRATION COURT.*ARLINGTON.*File No\. A012345678/)
+    expect(words[0]).toContain('DURIC')
+    expect(words[1]).toMatch(
+      /A\. Acta de nacimiento\s+3–7\s+B\. Declaration\s+8–10\s+Certificate of service\s+11/,
+    )
+    expect(words.map((text) => /(\d+)\s*$/.exec(text)?.[1] ?? text)).toEqual(
+      Array.from({ length: 11 }, (_, n) => String(n + 1)),
+    )
+    expect(words[3]).toContain('Birth certificate 1')
+    expect(words[4]).toMatch(/Ana Cruz, certify that I am competent to translate from Spanish into English/)
+    expect(words[4]).toMatch(/true and accurate to the best of my abilities.*01\/04\/2026/)
+    expect(words[5]).toContain('Acta 1')
+    expect(words[8]).toContain('Declaration 2')
+    expect(words[10]).toMatch(/Certificate of Service.*Principal Legal Advisor.*ECAS/)
+  })
+
+  test('is out of date after a change, made anew, and stays as it was filed', async () => {
+    const packet = await aPacket(admin, place)
+    expect(await makePacketNow(office, admin, packet.id)).toBeNull()
+    const first = (await admin.do(calls.getPacket, { id: packet.id })).parts[0]!
+    const changed = await admin.do(calls.updatePacket, {
+      id: packet.id,
+      version: packet.version,
+      tabs: 'numbers',
+    })
+    expect(changed.is_outdated).toBe(true)
+    const filing = { filed_on: '2026-01-05', filed_by_way: 'ECAS', receipt_number: 'R-1' }
+    const early = await admin.call(calls.filePacket, { id: packet.id, version: changed.version, ...filing })
+    expect(early.error?.code).toBe('packets.not_made')
+    expect(await makePacketNow(office, admin, packet.id)).toBeNull()
+    const { bytes, parts } = await partOf(packet.id)
+    expect(parts.map(({ attachment_id }) => attachment_id)).not.toContain(first.attachment_id)
+    const pdf = await PDFDocument.load(bytes)
+    expect(bookmarksOf(pdf)).toEqual(['Cover page', 'Index', '1. Passport'])
+    expect(pdf.getForm().getFields()).toEqual([])
+    const filed = await admin.do(calls.filePacket, { id: packet.id, version: changed.version, ...filing })
+    expect(filed).toMatchObject({ ...filing, can: { edit: false }, checks: [] })
+    for (const [call, input] of [
+      [calls.updatePacket, { version: filed.version, title: 'Other' }],
+      [calls.makePacket, {}],
+      [calls.deletePacket, {}],
+    ] as const) {
+      const refused = await admin.call(
+        call as typeof calls.updatePacket,
+        { id: packet.id, ...input } as never,
+      )
+      expect(refused.error?.code).toBe('packets.filed')
+    }
+    const { items } = await admin.do(calls.listPackets, { id: place.case_id })
+    expect(items.find(({ id }) => id === packet.id)).toMatchObject({
+      filed_on: '2026-01-05',
+      exhibit_count: 1,
+    })
+  })
+
+  test('names the exhibit that cannot be used, and takes pictures', async () => {
+    const lock = (pdf: PDFDocument) =>
+      pdf.encrypt({ userPassword: 'secret', ownerPassword: 'other', permissions: {} })
+    const pixel = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const files = await entryFiles(admin, place.entry_id, [
+      { name: 'locked.pdf', content: await aFormPdf('A locked one', 'Locked', lock) },
+      { name: 'photo.png', content: pixel },
+    ])
+    const packet = await aPacket(admin, place, 'Pictures')
+    const photo = { title: 'Photo', attachment_id: files.get('photo.png')! }
+    const locked = { title: 'Police report', attachment_id: files.get('locked.pdf')! }
+    const both = await withExhibits(packet, [photo, locked])
+    expect(await makePacketNow(office, admin, packet.id)).toBe(
+      '“Police report” is protected by a password. Replace it, or take it out of the packet.',
+    )
+    const tooFar = await withExhibits(both, [{ ...photo, first_page: 2 }])
+    expect(await makePacketNow(office, admin, packet.id)).toMatch(/“Photo” has 1 pages, fewer/)
+    await withExhibits(tooFar, [photo])
+    expect(await makePacketNow(office, admin, packet.id)).toBeNull()
+    expect((await partOf(packet.id)).parts[0]).toMatchObject({ page_count: 4 })
+  })
+
+  test('is nothing to people who do not see its case, and its exhibits are files of the case', async () => {
+    const packet = await aPacket(admin, place)
+    const stranger = await office.user({ user_type: 'editor' })
+    expect((await stranger.call(calls.getPacket, { id: packet.id })).status).toBe(404)
+    expect((await stranger.call(calls.listPackets, { id: place.case_id })).status).toBe(404)
+    const { body } = await admin.upload(documentsContract.endpoints.uploadAttachments, {}, [
+      { name: 'elsewhere.pdf', content: await pages(1, 'Elsewhere') },
+    ])
+    const wrong = await admin.call(calls.updatePacket, {
+      id: packet.id,
+      version: packet.version,
+      exhibits: [{ title: 'Elsewhere', attachment_id: body.items[0]!.id }],
+    })
+    expect(wrong.error?.issues?.[0]?.path).toBe('exhibits.0.attachment_id')
+    const stale = await admin.call(calls.updatePacket, {
+      id: packet.id,
+      version: packet.version - 1,
+      title: 'X',
+    })
+    expect(stale.error?.code).toBe('stale')
+    await admin.do(calls.deletePacket, { id: packet.id })
+    expect((await admin.call(calls.getPacket, { id: packet.id })).status).toBe(404)
+  })
+})
+
+describe('the plan of a packet', () => {
+  const page = (weight: number, heavy: [string, number][] = [], source = 0): Sheet => ({
+    kind: 'page',
+    source,
+    page: 0,
+    weight,
+    heavy,
+  })
+
+  test('fills each part, and counts what pages share once in a part', () => {
+    expect(splitParts([page(60), page(30), page(20)], 100)).toEqual([
+      { from: 0, to: 2 },
+      { from: 2, to: 3 },
+    ])
+    const font: [string, number][] = [['7 0 R', 50]]
+    expect(splitParts([page(10, font), page(10, font), page(10, font), page(10, font)], 90)).toHaveLength(1)
+    expect(splitParts([page(10, font), page(10, font, 1), page(10, font)], 90)).toHaveLength(3)
+    expect(splitParts([page(500), page(500)], 100)).toHaveLength(2)
+  })
+
+  test('has as many sheets of index as its exhibits need, and says part and pages', () => {
+    expect([0, 25, 26, 51].map((index) => tabName(index, 'letters'))).toEqual(['A', 'Z', 'AA', 'AZ'])
+    const exhibits = Array.from({ length: 60 }, (_, index) => ({
+      title: `Exhibit number ${index}`,
+      source: index,
+      pages: [{ page: 0, weight: 1_000_000, heavy: [] }],
+      translation: null,
+      translation_source: null,
+      certificate: null,
+    }))
+    const cover = coverLines({
+      kind: 'court',
+      title: 'Evidence',
+      place: null,
+      judge: null,
+      hearing: null,
+      people: [],
+      attorney: [],
+    })
+    const plan = planPacket(
+      { title: 'Evidence', tabs: 'letters', cover, exhibits, service: null },
+      24_000_000,
+    )
+    expect(plan.sheets).toHaveLength(1 + 3 + 120)
+    expect(plan.parts).toHaveLength(3)
+    const last = plan.sheets[3] as { lines: { cells: { text: string }[] }[] }
+    expect(last.lines.at(-1)!.cells.map(({ text }) => text)).toEqual([
+      'BH. Exhibit number 59',
+      'Part 3',
+      '123–124',
+    ])
+  })
+})

@@ -1,0 +1,377 @@
+import { sql } from 'kysely'
+import { may } from '#access/may.ts'
+import { entryRights } from '#access/server/entryRights.ts'
+import { requireCase } from '#access/server/requireRow.ts'
+import { isVisible, visibleUndeletedEntries } from '#access/server/visibleRows.ts'
+import type { InputOf, OutputOf } from '#core/contract.ts'
+import { conflict, invalid, notFound, stale } from '#core/errors.ts'
+import type { EventName } from '#core/events.ts'
+import { lastChangedBy } from '#core/server/effects/audit.ts'
+import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
+import { requireEntry, visibleAttachments } from '#features/documents/server/visibleAttachments.ts'
+import { listFormFilings } from '#features/forms/server/filings.ts'
+import { officeToday } from '#features/settings/server/officeDay.ts'
+import type { Packet, PacketExhibit, packetsContract } from '../contract.ts'
+import { packetEvents } from '../events.ts'
+import { checksOf } from '../packetChecks.ts'
+
+type Calls = (typeof packetsContract)['endpoints']
+
+const person = (id: string, name: string) =>
+  sql<{ id: number; name: string } | null>`case when ${sql.ref(id)} is not null
+    then json_build_object('id', ${sql.ref(id)}, 'name', ${sql.ref(name)}) end`
+
+/** Packets for entries that the reader sees, of cases that are not deleted. */
+const visiblePackets = (ctx: UserCtx) =>
+  ctx.db
+    .selectFrom('packets as k')
+    .innerJoin('legal_cases as c', 'c.id', 'k.legal_case_id')
+    .innerJoin('docket_entries as e', 'e.id', 'k.docket_entry_id')
+    .innerJoin('docket_entry_types as t', 't.id', 'e.docket_entry_type_id')
+    .leftJoin('users as filer', 'filer.id', 'k.filed_by_id')
+    .where('c.deleted_at', 'is', null)
+    .where(isVisible(ctx.actor, 'legal_cases', 'c'))
+    .where('k.docket_entry_id', 'in', visibleUndeletedEntries(ctx).select('docket_entries.id'))
+    .selectAll('k')
+    .select([
+      sql<number>`(select count(*)::int from packet_exhibits x where x.packet_id = k.id)`.as('exhibit_count'),
+      sql<{ id: number; title: string }>`json_build_object('id', c.id, 'title', c.title)`.as('legal_case'),
+      sql<{ id: number; name: string }>`json_build_object('id', e.id, 'name', t.name)`.as('docket_entry'),
+      person('filer.id', 'filer.display_name').as('filed_by'),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof visiblePackets>['execute']>>[number]
+
+const mayEdit = ({ actor }: UserCtx) => may(actor, 'contributor', 'docket.edit')
+
+export async function listPackets(
+  ctx: ReadCtx,
+  { id }: { id: number },
+): Promise<OutputOf<Calls['listPackets']>> {
+  await requireCase(ctx, id)
+  const rows = await visiblePackets(ctx).where('k.legal_case_id', '=', id).orderBy('k.id', 'desc').execute()
+  const entries = await visibleUndeletedEntries(ctx)
+    .innerJoin('docket_entry_types as type', 'type.id', 'docket_entries.docket_entry_type_id')
+    .where('docket_entries.legal_case_id', '=', id)
+    .where('docket_entries.is_done', '=', false)
+    .where('docket_entries.cancelled_at', 'is', null)
+    .where('docket_entries.rescheduled_at', 'is', null)
+    .select('docket_entries.id')
+    .select(
+      sql<string>`concat_ws(', ', type.name, to_char(docket_entries.action_date, 'MM/DD/YYYY'))`.as('name'),
+    )
+    .orderBy('docket_entries.action_date')
+    .orderBy('docket_entries.id')
+    .limit(200)
+    .execute()
+  return {
+    items: rows.map((row) => ({ ...row, kind: row.kind as Packet['kind'] })),
+    entries,
+    can: { edit: mayEdit(ctx) },
+  }
+}
+
+async function requireRow(ctx: UserCtx, id: number): Promise<Row> {
+  const row = await visiblePackets(ctx).where('k.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('This packet')
+  return row
+}
+
+export async function getPacket(ctx: UserCtx, { id }: { id: number }): Promise<Packet> {
+  const row = await requireRow(ctx, id)
+  const exhibits = await exhibitsOf(ctx, id)
+  const parts = await ctx.db
+    .selectFrom('packet_parts as part')
+    .innerJoin('attachments as a', 'a.id', 'part.attachment_id')
+    .where('part.packet_id', '=', id)
+    .where('a.deleted_at', 'is', null)
+    .select(['part.number', 'part.attachment_id', 'part.page_count', 'a.filename', 'a.size'])
+    .orderBy('part.number')
+    .execute()
+  const { kind, tabs, ...rest } = row
+  const shown = {
+    ...rest,
+    kind: kind as Packet['kind'],
+    tabs: tabs as Packet['tabs'],
+    exhibits,
+    parts,
+    is_outdated: row.made_version !== null && row.made_version !== row.exhibits_version,
+  }
+  return {
+    ...shown,
+    checks: row.filed_on ? [] : checksOf(shown),
+    can: { edit: row.filed_on === null && (await entryRights(ctx, row.docket_entry_id)).can.edit },
+  }
+}
+
+/** Exhibits with the names of what they are, as far as the caller sees it. */
+export async function exhibitsOf(ctx: UserCtx, packet_id: number): Promise<PacketExhibit[]> {
+  const rows = await ctx.db
+    .selectFrom('packet_exhibits')
+    .selectAll()
+    .where('packet_id', '=', packet_id)
+    .orderBy('position')
+    .execute()
+  const files = await filesNamed(
+    ctx,
+    rows.flatMap(({ attachment_id, translation_id }) => [attachment_id ?? [], translation_id ?? []].flat()),
+  )
+  const forms = await formsNamed(
+    ctx,
+    rows.flatMap(({ form_filing_id }) => form_filing_id ?? []),
+  )
+  return rows.map(({ id: _, packet_id: __, position: ___, ...row }) => ({
+    ...row,
+    source: files.get(row.attachment_id ?? 0) ?? forms.get(row.form_filing_id ?? 0) ?? null,
+    translation: files.get(row.translation_id ?? 0) ?? null,
+  }))
+}
+
+async function filesNamed(ctx: UserCtx, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await visibleAttachments(ctx)
+    .where('attachments.id', '=', sql<number>`any(${ids})`)
+    .where('attachments.deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, filename }) => [id, filename]))
+}
+
+async function formsNamed(ctx: UserCtx, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = new Map<number, string>()
+  if (ids.length === 0) return found
+  const rows = await ctx.db
+    .selectFrom('form_filings as f')
+    .innerJoin('form_editions as e', 'e.id', 'f.form_edition_id')
+    .innerJoin('parties', 'parties.id', 'f.party_id')
+    .where('f.id', '=', sql<number>`any(${ids})`)
+    .where('parties.deleted_at', 'is', null)
+    .where(isVisible(ctx.actor, 'parties'))
+    .select(['f.id', 'e.form', 'parties.display_name'])
+    .execute()
+  for (const { id, form, display_name } of rows) found.set(id, `${form} of ${display_name}`)
+  return found
+}
+
+export async function listPacketSources(
+  ctx: ReadCtx,
+  { id }: { id: number },
+): Promise<OutputOf<Calls['listPacketSources']>> {
+  const { legal_case_id } = await requireRow(ctx, id)
+  const files = await visibleAttachments(ctx)
+    .leftJoin('docket_entries as e', 'e.id', 'attachments.docket_entry_id')
+    .leftJoin('docket_entry_types as t', 't.id', 'e.docket_entry_type_id')
+    .where('attachments.deleted_at', 'is', null)
+    .where('attachments.content_type', 'in', [...exhibitTypes])
+    .where((eb) =>
+      eb.or([
+        eb('e.legal_case_id', '=', legal_case_id),
+        eb(
+          'document.id',
+          'in',
+          eb
+            .selectFrom('documents_parties as of')
+            .innerJoin('legal_case_parties as p', 'p.party_id', 'of.party_id')
+            .where('p.legal_case_id', '=', legal_case_id)
+            .select('of.party_document_id'),
+        ),
+      ]),
+    )
+    .where('attachments.id', 'not in', ctx.db.selectFrom('packet_parts').select('attachment_id'))
+    .select('t.name as entry_name')
+    .select(
+      sql<
+        string | null
+      >`(select string_agg(p.display_name, ', ' order by p.display_name) from documents_parties of
+        join parties p on p.id = of.party_id and p.deleted_at is null where of.party_document_id = document.id)`.as(
+        'people',
+      ),
+    )
+    .orderBy('attachments.filename')
+    .orderBy('attachments.id')
+    .limit(1_000)
+    .execute()
+  const forms = mayEditPeople(ctx)
+    ? (await listFormFilings(ctx, { legal_case_id, page: 1, items_per_page: 100 })).items
+    : []
+  return {
+    items: [
+      ...forms.map(({ id: form_filing_id, form, party, filed_on }) => ({
+        attachment_id: null,
+        form_filing_id,
+        name: form,
+        of: `${party.name}${filed_on ? ', filed' : ', draft'}`,
+      })),
+      ...files.map(({ id: attachment_id, filename, entry_name, people }) => ({
+        attachment_id,
+        form_filing_id: null,
+        name: filename,
+        of: entry_name ?? people ?? '',
+      })),
+    ],
+  }
+}
+
+/** A form in a packet shows what only they see. */
+const mayEditPeople = ({ actor }: UserCtx) => may(actor, 'contributor', 'parties.edit')
+
+export const exhibitTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
+
+export async function createPacket(
+  ctx: WriteCtx,
+  { id: legal_case_id, docket_entry_id, title, kind }: InputOf<Calls['createPacket']>,
+): Promise<Packet> {
+  await requireCase(ctx, legal_case_id)
+  const rights = await requireEntry(ctx, docket_entry_id)
+  if (rights.legal_case_id !== legal_case_id)
+    throw invalid({ docket_entry_id: 'Choose an entry of this case' })
+  const { id } = await ctx.db
+    .insertInto('packets')
+    .values({ legal_case_id, docket_entry_id, title, kind, created_by_id: ctx.actor.user_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordPacket(ctx, 'begun', docket_entry_id, { title: [null, title] })
+  return getPacket(ctx, { id })
+}
+
+export async function recordPacket(
+  ctx: WriteCtx,
+  event: EventName<typeof packetEvents>,
+  docket_entry_id: number,
+  changes: Record<string, [unknown, unknown]>,
+): Promise<void> {
+  const { record_id, access_set_id, is_internal } = await entryRights(ctx, docket_entry_id)
+  await ctx.record(packetEvents, event, {
+    entity_id: docket_entry_id,
+    record_id,
+    access_set_id,
+    is_internal,
+    changes,
+  })
+}
+
+/** Locked until the transaction ends; the caller may change the entry that it is for. */
+export async function lockPacket(ctx: WriteCtx, id: number, version?: number): Promise<Packet> {
+  await requireRow(ctx, id)
+  await ctx.db.selectFrom('packets').select('id').where('id', '=', id).forUpdate().execute()
+  const packet = await getPacket(ctx, { id })
+  await requireEntry(ctx, packet.docket_entry.id)
+  if (packet.filed_on !== null)
+    throw conflict('packets.filed', 'This packet was filed; it stays as it is. Begin a new one instead.')
+  if (version !== undefined && packet.version !== version)
+    throw stale(await lastChangedBy(ctx.db, 'docket_entries', packet.docket_entry.id))
+  return packet
+}
+
+export async function updatePacket(
+  ctx: WriteCtx,
+  { id, version, exhibits, ...sent }: InputOf<Calls['updatePacket']>,
+): Promise<Packet> {
+  const before = await lockPacket(ctx, id, version)
+  const emptied = Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [name, value === '' ? null : value]),
+  )
+  const served_on = 'served_on' in emptied ? emptied['served_on'] : before.served_on
+  if (served_on === null && (sent.served_by || sent.served_date))
+    throw invalid({ served_on: 'Enter who receives the copy' })
+  const unserved = served_on === null ? { served_by: null, served_date: null } : {}
+  await ctx.db
+    .updateTable('packets')
+    .set({
+      ...emptied,
+      ...unserved,
+      exhibits_version: sql<number>`exhibits_version + 1`,
+      version: before.version + 1,
+      updated_at: ctx.now.toISOString(),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (exhibits) await saveExhibits(ctx, id, before, exhibits)
+  await recordPacket(ctx, 'changed', before.docket_entry.id, {
+    title: [before.title, sent.title ?? before.title],
+    ...(exhibits && {
+      exhibits: [before.exhibits.map(({ title }) => title), exhibits.map(({ title }) => title)],
+    }),
+  })
+  return getPacket(ctx, { id })
+}
+
+async function saveExhibits(
+  ctx: WriteCtx,
+  packet_id: number,
+  before: Packet,
+  exhibits: NonNullable<InputOf<Calls['updatePacket']>['exhibits']>,
+): Promise<void> {
+  const had = new Set(
+    before.exhibits.flatMap(({ attachment_id, translation_id }) => [attachment_id, translation_id]),
+  )
+  const hadForms = new Set(before.exhibits.map(({ form_filing_id }) => form_filing_id))
+  const { items } = await listPacketSources(ctx as unknown as ReadCtx, { id: packet_id })
+  const files = new Set(items.map(({ attachment_id }) => attachment_id))
+  const forms = new Set(items.map(({ form_filing_id }) => form_filing_id))
+  for (const [index, each] of exhibits.entries()) {
+    const at = `exhibits.${index}`
+    const { attachment_id, form_filing_id, translation_id, first_page, last_page } = each
+    if (attachment_id !== null && form_filing_id !== null)
+      throw invalid({ [`${at}.attachment_id`]: 'An exhibit is a file or a form' })
+    if (attachment_id !== null && !had.has(attachment_id) && !files.has(attachment_id))
+      throw invalid({ [`${at}.attachment_id`]: 'This file is not among those of the case' })
+    if (translation_id !== null && !had.has(translation_id) && !files.has(translation_id))
+      throw invalid({ [`${at}.translation_id`]: 'This file is not among those of the case' })
+    if (form_filing_id !== null && !hadForms.has(form_filing_id) && !forms.has(form_filing_id))
+      throw invalid({ [`${at}.form_filing_id`]: 'This form is not among those of the case' })
+    if (first_page !== null && last_page !== null && last_page < first_page)
+      throw invalid({ [`${at}.last_page`]: 'The last page comes before the first one' })
+  }
+  await ctx.db.deleteFrom('packet_exhibits').where('packet_id', '=', packet_id).execute()
+  if (exhibits.length === 0) return
+  await ctx.db
+    .insertInto('packet_exhibits')
+    .values(
+      exhibits.map((each, position) => ({
+        ...each,
+        language: each.language || null,
+        translator: each.translator || null,
+        packet_id,
+        position,
+      })),
+    )
+    .execute()
+}
+
+export async function filePacket(
+  ctx: WriteCtx,
+  { id, version, filed_on, filed_by_way, receipt_number }: InputOf<Calls['filePacket']>,
+): Promise<Packet> {
+  const packet = await lockPacket(ctx, id, version)
+  if (packet.parts.length === 0 || packet.is_outdated)
+    throw conflict(
+      'packets.not_made',
+      'Make the packet first: its parts are not there, or show it as it was before the last change.',
+    )
+  if (filed_on > (await officeToday(ctx))) throw invalid({ filed_on: 'This day is still to come' })
+  await ctx.db
+    .updateTable('packets')
+    .set({
+      filed_on,
+      filed_by_way,
+      receipt_number: receipt_number || null,
+      filed_at: ctx.now.toISOString(),
+      filed_by_id: ctx.actor.user_id,
+      version: packet.version + 1,
+      updated_at: ctx.now.toISOString(),
+    })
+    .where('id', '=', id)
+    .execute()
+  await recordPacket(ctx, 'filed', packet.docket_entry.id, {
+    title: [null, packet.title],
+    filed_on: [null, filed_on],
+    receipt_number: [null, receipt_number],
+  })
+  return getPacket(ctx, { id })
+}
+
+export async function deletePacket(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
+  const packet = await lockPacket(ctx, id)
+  await ctx.db.deleteFrom('packets').where('id', '=', id).execute()
+  await recordPacket(ctx, 'deleted', packet.docket_entry.id, { title: [packet.title, null] })
+}

@@ -1,0 +1,187 @@
+import { Button, Menu, NativeSelect } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '#core/web/client.ts'
+import { MoveHandle } from '#features/lists/web/MoveHandle.tsx'
+import { useReordering } from '#features/lists/web/useReordering.ts'
+import { Card } from '#ui/web/Card.tsx'
+import { MoreMenu } from '#ui/web/MoreMenu.tsx'
+import { packetLimits, packetsContract, type Packet, type PacketExhibit } from '../contract.ts'
+import { tabName } from '../tabName.ts'
+import { ExhibitDialog } from './dialogs.ts'
+import type { PacketSource } from './ExhibitDialog.tsx'
+import classes from './packets.module.css'
+import type { useExhibits } from './useExhibits.ts'
+
+const api = client(packetsContract)
+
+/** Without its ending. */
+const titleOf = (name: string): string => name.replace(/\.(pdf|jpe?g|png)$/i, '')
+
+const anExhibit = ({ attachment_id, form_filing_id, name, of }: PacketSource): PacketExhibit => ({
+  title: (form_filing_id === null
+    ? titleOf(name)
+    : `Form ${name}, ${of.replace(/, (?:filed|draft)$/, '')}`
+  ).slice(0, 200),
+  attachment_id,
+  form_filing_id,
+  first_page: null,
+  last_page: null,
+  language: null,
+  translation_id: null,
+  translator: null,
+  translator_is_competent: null,
+  translated_on: null,
+  source: name,
+  translation: null,
+})
+
+const factsOf = ({ source, first_page, last_page, language, translator }: PacketExhibit): string =>
+  [
+    source ?? 'The file is not there any more',
+    (first_page || last_page) && `pages ${first_page ?? 1} to ${last_page ?? 'the end'}`,
+    language && `${language}${translator ? `, translated by ${translator}` : ''}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** Exhibits in their order: dragged, or moved by the keys of their handle. */
+export function ExhibitList({ packet, list }: { packet: Packet; list: ReturnType<typeof useExhibits> }) {
+  const { tabs, can } = packet
+  const { exhibits, change } = list
+  const [editing, setEditing] = useState<number | null>(null)
+  const query = useQuery({ ...api.listPacketSources.query({ id: packet.id }), enabled: can.edit })
+  const sources = query.data?.items ?? []
+  // A place in the list is no name: what moves stays the same row.
+  const rows = exhibits.map((exhibit, index) => ({
+    id: keyOf(exhibit, exhibits.slice(0, index)),
+    name: exhibit.title,
+    exhibit,
+  }))
+  const { announcement, rowProps, handleProps } = useReordering(rows, (id, to) => {
+    const moved = rows.find((row) => row.id === id)!
+    void change(
+      rows
+        .filter((row) => row.id !== id)
+        .toSpliced(to, 0, moved)
+        .map(({ exhibit }) => exhibit),
+    )
+  })
+  const edited = editing === null ? undefined : exhibits[editing]
+  return (
+    <Card title="Exhibits" flush>
+      <span className="visually-hidden" aria-live="assertive">
+        {announcement}
+      </span>
+      {rows.length === 0 ? (
+        <p className={classes.none}>
+          {can.edit ? 'Add the first exhibit from the files and forms of the case.' : 'It has no exhibits.'}
+        </p>
+      ) : (
+        <ol className={classes.list} aria-label="Exhibits">
+          {rows.map(({ id, name, exhibit }, index) => (
+            <li key={id} className={classes.exhibit} {...rowProps(index)}>
+              {can.edit ? <MoveHandle name={name} {...handleProps({ id, name }, index)} /> : <span />}
+              <span className={classes.tab}>{tabName(index, tabs)}</span>
+              <div>
+                <span dir="auto">{name}</span>
+                <div className={classes.quiet} dir="auto">
+                  {factsOf(exhibit)}
+                </div>
+              </div>
+              {can.edit && (
+                <MoreMenu>
+                  <Menu.Item
+                    leftSection={<IconPencil size={16} aria-hidden />}
+                    onClick={() => setEditing(index)}
+                  >
+                    Title, pages, translation
+                  </Menu.Item>
+                  <Menu.Item
+                    color="red"
+                    leftSection={<IconTrash size={16} aria-hidden />}
+                    onClick={() => void change(exhibits.toSpliced(index, 1))}
+                  >
+                    Take out
+                  </Menu.Item>
+                </MoreMenu>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {can.edit && exhibits.length < packetLimits.exhibits && (
+        <AddExhibit
+          sources={sources}
+          isLoading={query.isPending}
+          onAdd={(source) => void change([...exhibits, anExhibit(source)])}
+        />
+      )}
+      {edited && editing !== null && (
+        <ExhibitDialog
+          exhibit={edited}
+          sources={sources}
+          onSave={(next) => list.save({ exhibits: exhibits.with(editing, next).map(toSend) })}
+          opened
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+const toSend = ({ source: _, translation: __, ...exhibit }: PacketExhibit) => exhibit
+
+function keyOf(exhibit: PacketExhibit, before: readonly PacketExhibit[]): string {
+  const name = ({ attachment_id, form_filing_id, title }: PacketExhibit) =>
+    `${attachment_id ?? ''} ${form_filing_id ?? ''} ${title}`
+  return `${name(exhibit)} ${before.filter((each) => name(each) === name(exhibit)).length}`
+}
+
+function AddExhibit({
+  sources,
+  isLoading,
+  onAdd,
+}: {
+  sources: readonly PacketSource[]
+  isLoading: boolean
+  onAdd: (source: PacketSource) => void
+}) {
+  const [chosen, setChosen] = useState('')
+  const source = sources[Number(chosen)]
+  return (
+    <form
+      className={classes.add}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen === '' || !source) return
+        onAdd(source)
+        setChosen('')
+      }}
+    >
+      <NativeSelect
+        aria-label="File or form of the case"
+        value={chosen}
+        data={[
+          {
+            value: '',
+            label: isLoading
+              ? 'Loading the files'
+              : sources.length === 0
+                ? 'The case has no PDFs or pictures yet'
+                : 'Choose a file or form of the case',
+          },
+          ...sources.map(({ name, of }, index) => ({
+            value: String(index),
+            label: of ? `${name} (${of})` : name,
+          })),
+        ]}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      />
+      <Button type="submit" disabled={chosen === ''}>
+        Add exhibit
+      </Button>
+    </form>
+  )
+}

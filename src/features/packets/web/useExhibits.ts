@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import type { CallOf } from '#core/contract.ts'
+import { client } from '#core/web/client.ts'
+import { useCommand } from '#ui/web/useCommand.ts'
+import { packetsContract, type Packet, type PacketExhibit } from '../contract.ts'
+
+const api = client(packetsContract)
+export type PacketChange = Omit<
+  CallOf<(typeof packetsContract)['endpoints']['updatePacket']>,
+  'id' | 'version'
+>
+
+/** As a change takes them. */
+const sent = (exhibits: readonly PacketExhibit[]) =>
+  exhibits.map(({ source: _, translation: __, ...exhibit }) => exhibit)
+
+/** The list as it is shown, at once, while changes of it are saved one after the other. */
+export function useExhibits(packet: Packet) {
+  const [shown, setShown] = useState<PacketExhibit[] | null>(null)
+  const last = useRef<Promise<number>>(undefined)
+  const running = useRef(0)
+  const save = (change: PacketChange): Promise<Packet> => {
+    const before = last.current ?? Promise.resolve(packet.version)
+    const answer = before.then((own) =>
+      api.updatePacket({ id: packet.id, version: Math.max(own, packet.version), ...change }),
+    )
+    last.current = answer.then(
+      ({ version }) => version,
+      () => before,
+    )
+    return answer
+  }
+  const command = useCommand((exhibits: PacketExhibit[]) => save({ exhibits: sent(exhibits) }), {
+    failed: 'The exhibits were not saved.',
+  })
+  const change = async (exhibits: PacketExhibit[]) => {
+    setShown(exhibits)
+    running.current += 1
+    await command.run(exhibits)
+    running.current -= 1
+    if (running.current === 0) setShown(null)
+  }
+  return { exhibits: shown ?? packet.exhibits, change, save }
+}
