@@ -2,7 +2,7 @@ import { defineEvents } from '#core/events.ts'
 
 /** The entity of each is the docket entry that the packet is filed for. */
 export const packetEvents = defineEvents(
-  'packet',
+  'docket_entry',
   {
     kind: 'docket',
     entity: 'docket_entries',
@@ -10,14 +10,14 @@ export const packetEvents = defineEvents(
     refreshes: ['packets'],
   },
   {
-    begun: { says: 'began a packet for the docket entry', short: 'packet begun' },
-    changed: { says: 'changed the packet of the docket entry', short: 'packet changed' },
-    made: {
+    packet_begun: { says: 'began a packet for the docket entry', short: 'packet begun' },
+    packet_changed: { says: 'changed the packet of the docket entry', short: 'packet changed' },
+    packet_made: {
       says: 'made the parts of the packet of the docket entry',
       short: 'packet made',
       refreshes: ['packets', 'documents', 'docket'],
     },
-    filed: { says: 'marked as filed the packet of the docket entry', short: 'packet filed' },
-    deleted: { says: 'deleted the packet of the docket entry', short: 'packet deleted' },
+    packet_filed: { says: 'marked as filed the packet of the docket entry', short: 'packet filed' },
+    packet_deleted: { says: 'deleted the packet of the docket entry', short: 'packet deleted' },
   },
 )

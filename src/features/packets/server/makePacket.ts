@@ -301,7 +301,7 @@ async function saveParts(
     })
     .where('id', '=', id)
     .execute()
-  await recordPacket(ctx, 'made', packet.docket_entry.id, {
+  await recordPacket(ctx, 'packet_made', packet.docket_entry.id, {
     title: [null, packet.title],
     files: [[], made.map(({ filename }) => filename)],
   })

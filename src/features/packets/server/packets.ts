@@ -229,7 +229,7 @@ export async function createPacket(
     .values({ legal_case_id, docket_entry_id, title, kind, created_by_id: ctx.actor.user_id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordPacket(ctx, 'begun', docket_entry_id, { title: [null, title] })
+  await recordPacket(ctx, 'packet_begun', docket_entry_id, { title: [null, title] })
   return getPacket(ctx, { id })
 }
 
@@ -286,7 +286,7 @@ export async function updatePacket(
     .where('id', '=', id)
     .execute()
   if (exhibits) await saveExhibits(ctx, id, before, exhibits)
-  await recordPacket(ctx, 'changed', before.docket_entry.id, {
+  await recordPacket(ctx, 'packet_changed', before.docket_entry.id, {
     title: [before.title, sent.title ?? before.title],
     ...(exhibits && {
       exhibits: [before.exhibits.map(({ title }) => title), exhibits.map(({ title }) => title)],
@@ -362,7 +362,7 @@ export async function filePacket(
     })
     .where('id', '=', id)
     .execute()
-  await recordPacket(ctx, 'filed', packet.docket_entry.id, {
+  await recordPacket(ctx, 'packet_filed', packet.docket_entry.id, {
     title: [null, packet.title],
     filed_on: [null, filed_on],
     receipt_number: [null, receipt_number],
@@ -373,5 +373,5 @@ export async function filePacket(
 export async function deletePacket(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
   const packet = await lockPacket(ctx, id)
   await ctx.db.deleteFrom('packets').where('id', '=', id).execute()
-  await recordPacket(ctx, 'deleted', packet.docket_entry.id, { title: [packet.title, null] })
+  await recordPacket(ctx, 'packet_deleted', packet.docket_entry.id, { title: [packet.title, null] })
 }
