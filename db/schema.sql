@@ -2588,7 +2588,6 @@ create index packet_parts_attachment_idx on packet_parts (attachment_id);
 
 create table packets (
   id bigint not null generated always as identity,
-  legal_case_id bigint not null,
   docket_entry_id bigint not null,
   kind text not null,
   title text not null,
@@ -2617,7 +2616,6 @@ create table packets (
   constraint packets_created_by_id_fkey foreign key (created_by_id) references users(id),
   constraint packets_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade,
   constraint packets_filed_by_id_fkey foreign key (filed_by_id) references users(id),
-  constraint packets_legal_case_id_fkey foreign key (legal_case_id) references legal_cases(id) on delete cascade,
   constraint packets_made_by_id_fkey foreign key (made_by_id) references users(id),
   constraint packets_filed_check check (((filed_on is null) = (filed_at is null))),
   constraint packets_kind_check check ((kind = any (array['court'::text, 'uscis'::text]))),
@@ -2631,7 +2629,6 @@ comment on column packets.place is 'of the court or office, on the cover page';
 comment on column packets.served_on is 'who receives a copy; null: no certificate of service';
 comment on column packets.exhibits_version is 'counts changes of what the parts show';
 comment on column packets.made_version is 'of the packet as its parts show it; an older one means that they are out of date';
-create index packets_case_idx on packets (legal_case_id, id);
 create index packets_entry_idx on packets (docket_entry_id);
 
 create table parties (

@@ -2068,7 +2068,6 @@ export interface PacketPartsTable {
 /** exhibits of a case in order, to be filed together */
 export interface PacketsTable {
   id: GeneratedAlways<number>
-  legal_case_id: number
   /** what it is filed for; its parts are files of this entry */
   docket_entry_id: number
   kind: string

@@ -1,6 +1,5 @@
 create table packets (
   id bigint generated always as identity primary key,
-  legal_case_id bigint not null references legal_cases on delete cascade,
   docket_entry_id bigint not null references docket_entries on delete cascade,
   kind text not null check (kind in ('court', 'uscis')),
   title text not null,
@@ -35,7 +34,6 @@ comment on column packets.place is 'of the court or office, on the cover page';
 comment on column packets.served_on is 'who receives a copy; null: no certificate of service';
 comment on column packets.made_version is 'of the packet as its parts show it; an older one means that they are out of date';
 comment on column packets.exhibits_version is 'counts changes of what the parts show';
-create index packets_case_idx on packets (legal_case_id, id);
 create index packets_entry_idx on packets (docket_entry_id);
 
 create table packet_exhibits (

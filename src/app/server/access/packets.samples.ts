@@ -28,7 +28,8 @@ export const samples: Samples = {
     const part = { packet_id: id, number: 1, attachment_id: exhibits[0]!.attachment_id!, page_count: 4 }
     await office.database.transaction(async ({ db }) => {
       await db.insertInto('packet_parts').values(part).execute()
-      const made = { made_version: sql<number>`exhibits_version`, made_at: new Date().toISOString() }
+      const made_version = sql<number>`exhibits_version`
+      const made = { made_version, made_at: new Date().toISOString(), page_count: part.page_count }
       await db.updateTable('packets').set(made).where('id', '=', id).execute()
     })
     return { id, version, filed_on: '2026-01-05', filed_by_way: 'ECAS' }

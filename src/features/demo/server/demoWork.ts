@@ -23,6 +23,7 @@ import { addDemoContactDetails } from './demoContactDetails.ts'
 import { addDemoEligibility } from './demoEligibility.ts'
 import { addDemoFiles } from './demoFiles.ts'
 import { addDemoForms } from './demoForms.ts'
+import { addDemoPackets } from './demoPackets.ts'
 import { addDemoImports } from './demoImports.ts'
 import { addDemoInterviews } from './demoInterviews.ts'
 import { addDemoDeadlines } from './demoDeadlines.ts'
@@ -101,6 +102,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoClocks(office, today)
   await addDemoEligibility(office, today)
   await addDemoForms(office, today)
+  await addDemoPackets(office, today)
   await addDemoInterviews(office, today, records)
   await addDemoWorkflows(office)
 }

@@ -155,8 +155,23 @@ export async function deleteAttachment(ctx: WriteCtx, { id }: { id: number }): P
       `This file belongs to the document set “${owner.name}”. Take it out there.`,
     )
   if (owner.of === 'photo') return removePhoto(ctx, { id: owner.party_id })
+  await refuseFiled(ctx, id)
   await ctx.db.updateTable('attachments').set({ deleted_at: ctx.now }).where('id', '=', id).execute()
   await recordFile(ctx, before, 'removed', { files: [[before.filename], []] })
+}
+
+/** Parts of a packet that was filed stay, as proof of what the court or agency has. */
+async function refuseFiled(ctx: WriteCtx, id: number): Promise<void> {
+  const packet = await ctx.db
+    .selectFrom('packet_parts as part')
+    .innerJoin('packets', 'packets.id', 'part.packet_id')
+    .where('part.attachment_id', '=', id)
+    .where('packets.filed_on', 'is not', null)
+    .select('packets.title')
+    .forUpdate('packets')
+    .executeTakeFirst()
+  if (packet)
+    throw conflict('attachments.filed', `This file was filed with the packet “${packet.title}”. It stays.`)
 }
 
 export async function restoreAttachment(ctx: WriteCtx, { id }: { id: number }): Promise<Attachment> {

@@ -44,13 +44,13 @@ export const textsWithNames: readonly Texts[] = [
   {
     table: 'packets',
     columns: ['title', 'judge', 'hearing', 'place', 'served_on', 'served_by'],
-    where: `legal_case_id in (${cases})`,
+    where: `docket_entry_id in (${entries})`,
     versions: ['version'],
   },
   {
     table: 'packet_exhibits',
     columns: ['title', 'translator'],
-    where: `packet_id in (select id from packets where legal_case_id in (${cases}))`,
+    where: `packet_id in (select id from packets where docket_entry_id in (${entries}))`,
   },
   {
     table: 'legal_case_closings',

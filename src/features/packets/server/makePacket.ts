@@ -41,6 +41,7 @@ export async function makePacket(ctx: WriteCtx, { id }: { id: number }): Promise
 interface Source {
   name: string
   type: ExhibitType
+  size: number
   load: () => Promise<Buffer>
 }
 
@@ -85,7 +86,12 @@ const gather = ({ services, actor, entity_id }: PreparedItem): Promise<Ingredien
         sources.push(await fileOf(ctx, exhibit.attachment_id!, exhibit.title))
       else {
         const bytes = await flatForm(ctx, exhibit.form_filing_id)
-        sources.push({ name: exhibit.title, type: 'application/pdf', load: () => Promise.resolve(bytes) })
+        sources.push({
+          name: exhibit.title,
+          type: 'application/pdf',
+          size: bytes.length,
+          load: () => Promise.resolve(bytes),
+        })
       }
       const translation = exhibit.language === null ? null : sources.length
       if (translation !== null)
@@ -108,8 +114,8 @@ async function fileOf(ctx: UserCtx, id: number, title: string): Promise<Source> 
   const type = exhibitTypes.find((each) => each === row?.content_type)
   if (!row || !type)
     throw conflict('packets.exhibit', `“${title}” has no PDF or picture. Choose another file.`)
-  const { stored_name, filename } = row
-  return { name: title, type, load: () => ctx.files.readWhole(stored_name, filename) }
+  const { stored_name, filename, size } = row
+  return { name: title, type, size, load: () => ctx.files.readWhole(stored_name, filename) }
 }
 
 async function headOf(ctx: WriteCtx, packet: Packet) {
@@ -184,6 +190,7 @@ async function measure(item: PreparedItem, ingredients: Ingredients): Promise<Pa
       }
     }),
     service: packet.served_on === null ? null : certificateOfService(packet, signer),
+    sizes: sources.map(({ size }) => size),
   }
 }
 
@@ -207,8 +214,6 @@ async function makeParts(
     for (const [index, { from, to }] of plan.parts.entries()) {
       const sheets = plan.sheets.slice(from, to)
       const used = [...new Set(sheets.flatMap((sheet) => (sheet.kind === 'page' ? sheet.source : [])))]
-      const loaded: Buffer[] = []
-      for (const number of used) loaded.push(await sources[number]!.load())
       const name =
         plan.parts.length === 1 ? packet.title : `${packet.title}, part ${index + 1} of ${plan.parts.length}`
       const bookmarks = plan.bookmarks
@@ -220,16 +225,16 @@ async function makeParts(
       const bytes = await buildApart(
         {
           title: name,
-          sources: used.map((number, at) => ({
+          sources: used.map((number) => ({
             index: number,
             type: sources[number]!.type,
-            length: loaded[at]!.length,
+            length: sources[number]!.size,
           })),
           sheets,
           first: from + 1,
           bookmarks,
         },
-        () => Promise.resolve(loaded.length === 1 ? loaded[0]! : Buffer.concat(loaded)),
+        () => together(used.map((number) => sources[number]!)),
       )
       if (bytes.length > packetLimits.bytes) {
         tooLarge = sheets.length
@@ -247,6 +252,18 @@ async function makeParts(
         'A single page is larger than the 25 MB that agencies take. Scan it again in a lower resolution.',
       )
   }
+}
+
+/** One after the other in one piece of memory. */
+async function together(sources: readonly Source[]): Promise<Buffer> {
+  if (sources.length === 1) return sources[0]!.load()
+  const all = Buffer.alloc(sources.reduce((sum, { size }) => sum + size, 0))
+  let at = 0
+  for (const { load, size } of sources) {
+    all.set(await load(), at)
+    at += size
+  }
+  return all
 }
 
 const safeName = (name: string): string =>

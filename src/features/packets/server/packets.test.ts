@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFRef } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
@@ -133,7 +135,16 @@ describe('a packet', () => {
     const early = await admin.call(calls.filePacket, { id: packet.id, version: changed.version, ...filing })
     expect(early.error?.code).toBe('packets.not_made')
     expect(await makePacketNow(office, admin, packet.id)).toBeNull()
-    const { bytes, parts } = await partOf(packet.id)
+    const whole = await partOf(packet.id)
+    await admin.do(documentsContract.endpoints.deleteAttachment, { id: whole.parts[0]!.attachment_id })
+    const partless = await admin.call(calls.filePacket, {
+      id: packet.id,
+      version: changed.version,
+      ...filing,
+    })
+    expect(partless.error?.code).toBe('packets.not_made')
+    await admin.do(documentsContract.endpoints.restoreAttachment, { id: whole.parts[0]!.attachment_id })
+    const { bytes, parts } = whole
     expect(parts.map(({ attachment_id }) => attachment_id)).not.toContain(first.attachment_id)
     const pdf = await PDFDocument.load(bytes)
     expect(bookmarksOf(pdf)).toEqual(['Cover page', 'Index', '1. Passport'])
@@ -151,6 +162,10 @@ describe('a packet', () => {
       )
       expect(refused.error?.code).toBe('packets.filed')
     }
+    const removed = await admin.call(documentsContract.endpoints.deleteAttachment, {
+      id: parts[0]!.attachment_id,
+    })
+    expect(removed.error?.code).toBe('attachments.filed')
     const { items } = await admin.do(calls.listPackets, { id: place.case_id })
     expect(items.find(({ id }) => id === packet.id)).toMatchObject({
       filed_on: '2026-01-05',
@@ -165,9 +180,13 @@ describe('a packet', () => {
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
       'base64',
     )
+    // Its pixels end in the middle.
+    const noise = sharp(randomBytes(30_000), { raw: { width: 100, height: 100, channels: 3 } })
+    const torn = (await noise.png().toBuffer()).subarray(0, 20_000)
     const files = await entryFiles(admin, place.entry_id, [
       { name: 'locked.pdf', content: await aFormPdf('A locked one', 'Locked', lock) },
       { name: 'photo.png', content: pixel },
+      { name: 'torn.png', content: torn },
     ])
     const packet = await aPacket(admin, place, 'Pictures')
     const photo = { title: 'Photo', attachment_id: files.get('photo.png')! }
@@ -178,7 +197,12 @@ describe('a packet', () => {
     )
     const tooFar = await withExhibits(both, [{ ...photo, first_page: 2 }])
     expect(await makePacketNow(office, admin, packet.id)).toMatch(/“Photo” has 1 pages, fewer/)
-    await withExhibits(tooFar, [photo])
+    const damaged = { title: 'Torn picture', attachment_id: files.get('torn.png')! }
+    const withTorn = await withExhibits(tooFar, [damaged])
+    expect(await makePacketNow(office, admin, packet.id)).toBe(
+      '“Torn picture” is damaged, or cannot be read. Replace it, or take it out of the packet.',
+    )
+    await withExhibits(withTorn, [photo])
     expect(await makePacketNow(office, admin, packet.id)).toBeNull()
     expect((await partOf(packet.id)).parts[0]).toMatchObject({ page_count: 4 })
   })
@@ -226,6 +250,11 @@ describe('the plan of a packet', () => {
     expect(splitParts([page(10, font), page(10, font), page(10, font), page(10, font)], 90)).toHaveLength(1)
     expect(splitParts([page(10, font), page(10, font, 1), page(10, font)], 90)).toHaveLength(3)
     expect(splitParts([page(500), page(500)], 100)).toHaveLength(2)
+    // One page each of two files that are too large to be in memory together.
+    expect(splitParts([page(10), page(10), page(10, [], 1)], 100, [9e7, 9e7])).toEqual([
+      { from: 0, to: 2 },
+      { from: 2, to: 3 },
+    ])
   })
 
   test('has as many sheets of index as its exhibits need, and says part and pages', () => {
@@ -248,7 +277,7 @@ describe('the plan of a packet', () => {
       attorney: [],
     })
     const plan = planPacket(
-      { title: 'Evidence', tabs: 'letters', cover, exhibits, service: null },
+      { title: 'Evidence', tabs: 'letters', cover, exhibits, service: null, sizes: [] },
       24_000_000,
     )
     expect(plan.sheets).toHaveLength(1 + 3 + 120)

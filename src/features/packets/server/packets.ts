@@ -9,7 +9,7 @@ import type { EventName } from '#core/events.ts'
 import { lastChangedBy } from '#core/server/effects/audit.ts'
 import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import { requireEntry, visibleAttachments } from '#features/documents/server/visibleAttachments.ts'
-import { listFormFilings } from '#features/forms/server/filings.ts'
+import { listFormFilings, visibleFilings } from '#features/forms/server/filings.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { Packet, PacketExhibit, packetsContract } from '../contract.ts'
 import { packetEvents } from '../events.ts'
@@ -25,8 +25,8 @@ const person = (id: string, name: string) =>
 const visiblePackets = (ctx: UserCtx) =>
   ctx.db
     .selectFrom('packets as k')
-    .innerJoin('legal_cases as c', 'c.id', 'k.legal_case_id')
     .innerJoin('docket_entries as e', 'e.id', 'k.docket_entry_id')
+    .innerJoin('legal_cases as c', 'c.id', 'e.legal_case_id')
     .innerJoin('docket_entry_types as t', 't.id', 'e.docket_entry_type_id')
     .leftJoin('users as filer', 'filer.id', 'k.filed_by_id')
     .where('c.deleted_at', 'is', null)
@@ -49,7 +49,7 @@ export async function listPackets(
   { id }: { id: number },
 ): Promise<OutputOf<Calls['listPackets']>> {
   await requireCase(ctx, id)
-  const rows = await visiblePackets(ctx).where('k.legal_case_id', '=', id).orderBy('k.id', 'desc').execute()
+  const rows = await visiblePackets(ctx).where('e.legal_case_id', '=', id).orderBy('k.id', 'desc').execute()
   const entries = await visibleUndeletedEntries(ctx)
     .innerJoin('docket_entry_types as type', 'type.id', 'docket_entries.docket_entry_type_id')
     .where('docket_entries.legal_case_id', '=', id)
@@ -88,6 +88,8 @@ export async function getPacket(ctx: UserCtx, { id }: { id: number }): Promise<P
     .select(['part.number', 'part.attachment_id', 'part.page_count', 'a.filename', 'a.size'])
     .orderBy('part.number')
     .execute()
+  // Some of them were deleted as files are.
+  const lacksParts = parts.reduce((sum, { page_count }) => sum + page_count, 0) !== row.page_count
   const { kind, tabs, ...rest } = row
   const shown = {
     ...rest,
@@ -95,7 +97,10 @@ export async function getPacket(ctx: UserCtx, { id }: { id: number }): Promise<P
     tabs: tabs as Packet['tabs'],
     exhibits,
     parts,
-    is_outdated: row.made_version !== null && row.made_version !== row.exhibits_version,
+    is_outdated:
+      row.filed_on === null &&
+      row.made_version !== null &&
+      (row.made_version !== row.exhibits_version || lacksParts),
   }
   return {
     ...shown,
@@ -138,14 +143,9 @@ async function filesNamed(ctx: UserCtx, ids: readonly number[]): Promise<Map<num
 
 async function formsNamed(ctx: UserCtx, ids: readonly number[]): Promise<Map<number, string>> {
   const found = new Map<number, string>()
-  if (ids.length === 0) return found
-  const rows = await ctx.db
-    .selectFrom('form_filings as f')
-    .innerJoin('form_editions as e', 'e.id', 'f.form_edition_id')
-    .innerJoin('parties', 'parties.id', 'f.party_id')
+  if (ids.length === 0 || !mayEditPeople(ctx)) return found
+  const rows = await visibleFilings(ctx)
     .where('f.id', '=', sql<number>`any(${ids})`)
-    .where('parties.deleted_at', 'is', null)
-    .where(isVisible(ctx.actor, 'parties'))
     .select(['f.id', 'e.form', 'parties.display_name'])
     .execute()
   for (const { id, form, display_name } of rows) found.set(id, `${form} of ${display_name}`)
@@ -156,7 +156,7 @@ export async function listPacketSources(
   ctx: ReadCtx,
   { id }: { id: number },
 ): Promise<OutputOf<Calls['listPacketSources']>> {
-  const { legal_case_id } = await requireRow(ctx, id)
+  const { legal_case } = await requireRow(ctx, id)
   const files = await visibleAttachments(ctx)
     .leftJoin('docket_entries as e', 'e.id', 'attachments.docket_entry_id')
     .leftJoin('docket_entry_types as t', 't.id', 'e.docket_entry_type_id')
@@ -164,14 +164,14 @@ export async function listPacketSources(
     .where('attachments.content_type', 'in', [...exhibitTypes])
     .where((eb) =>
       eb.or([
-        eb('e.legal_case_id', '=', legal_case_id),
+        eb('e.legal_case_id', '=', legal_case.id),
         eb(
           'document.id',
           'in',
           eb
             .selectFrom('documents_parties as of')
             .innerJoin('legal_case_parties as p', 'p.party_id', 'of.party_id')
-            .where('p.legal_case_id', '=', legal_case_id)
+            .where('p.legal_case_id', '=', legal_case.id)
             .select('of.party_document_id'),
         ),
       ]),
@@ -191,7 +191,7 @@ export async function listPacketSources(
     .limit(1_000)
     .execute()
   const forms = mayEditPeople(ctx)
-    ? (await listFormFilings(ctx, { legal_case_id, page: 1, items_per_page: 100 })).items
+    ? (await listFormFilings(ctx, { legal_case_id: legal_case.id, page: 1, items_per_page: 100 })).items
     : []
   return {
     items: [
@@ -226,7 +226,7 @@ export async function createPacket(
     throw invalid({ docket_entry_id: 'Choose an entry of this case' })
   const { id } = await ctx.db
     .insertInto('packets')
-    .values({ legal_case_id, docket_entry_id, title, kind, created_by_id: ctx.actor.user_id })
+    .values({ docket_entry_id, title, kind, created_by_id: ctx.actor.user_id })
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordPacket(ctx, 'packet_begun', docket_entry_id, { title: [null, title] })

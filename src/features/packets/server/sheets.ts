@@ -52,6 +52,8 @@ export interface PacketFacts {
   exhibits: readonly ExhibitFacts[]
   /** null: nobody is served. */
   service: readonly string[] | null
+  /** Bytes of each source. */
+  sizes: readonly number[]
 }
 
 export interface PacketPlan {
@@ -131,7 +133,7 @@ export function planPacket(facts: PacketFacts, most: number): PacketPlan {
     bookmarks.push({ title: 'Certificate of service', sheet: sheets.length })
     sheets.push(certificateSheet('Certificate of Service', service))
   }
-  const parts = splitParts(sheets, most)
+  const parts = splitParts(sheets, most, facts.sizes)
   const partOf = (sheet: number) => parts.findIndex(({ from, to }) => sheet >= from && sheet < to) + 1
   const entries = [...titles, ...(service ? [['Certificate of service']] : [])].flatMap((lines, index) =>
     (lines.length > 0 ? lines : ['']).map((text, at): Line => {
@@ -165,26 +167,43 @@ export function planPacket(facts: PacketFacts, most: number): PacketPlan {
   return { sheets, bookmarks, parts }
 }
 
+/** Of the files that one part is made of, which are in memory together; a larger file is alone. */
+const mostInMemory = 150_000_000
+
 /** As many sheets as fit into each part; what several pages share, such as fonts, counts once in a part. */
-export function splitParts(sheets: readonly Sheet[], most: number): PacketPlan['parts'] {
+export function splitParts(
+  sheets: readonly Sheet[],
+  most: number,
+  sizes: readonly number[] = [],
+): PacketPlan['parts'] {
   const parts: PacketPlan['parts'] = []
   let from = 0
   let size = 0
+  let inMemory = 0
   let seen = new Set<string>()
+  let files = new Set<number>()
   const weightOf = (sheet: Sheet): number =>
     sheet.kind === 'text'
       ? own
       : sheet.weight +
         sheet.heavy.reduce((sum, [key, bytes]) => sum + (seen.has(`${sheet.source} ${key}`) ? 0 : bytes), 0)
+  const fileOf = (sheet: Sheet): number =>
+    sheet.kind === 'text' || files.has(sheet.source) ? 0 : (sizes[sheet.source] ?? 0)
   for (const [index, sheet] of sheets.entries()) {
-    if (index > from && size + weightOf(sheet) > most) {
+    const isFull = size + weightOf(sheet) > most || (inMemory > 0 && inMemory + fileOf(sheet) > mostInMemory)
+    if (index > from && isFull) {
       parts.push({ from, to: index })
       from = index
       size = 0
+      inMemory = 0
       seen = new Set()
+      files = new Set()
     }
     size += weightOf(sheet)
-    if (sheet.kind === 'page') for (const [key] of sheet.heavy) seen.add(`${sheet.source} ${key}`)
+    inMemory += fileOf(sheet)
+    if (sheet.kind === 'text') continue
+    files.add(sheet.source)
+    for (const [key] of sheet.heavy) seen.add(`${sheet.source} ${key}`)
   }
   return [...parts, { from, to: sheets.length }]
 }

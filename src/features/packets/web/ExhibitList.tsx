@@ -46,11 +46,19 @@ const factsOf = ({ source, first_page, last_page, language, translator }: Packet
     .filter(Boolean)
     .join(' · ')
 
+/** The list as it was when the dialog was opened: another may move the exhibits meanwhile. */
+interface Editing {
+  exhibit: PacketExhibit
+  index: number
+  exhibits: readonly PacketExhibit[]
+  version: number
+}
+
 /** Exhibits in their order: dragged, or moved by the keys of their handle. */
 export function ExhibitList({ packet, list }: { packet: Packet; list: ReturnType<typeof useExhibits> }) {
   const { tabs, can } = packet
   const { exhibits, change } = list
-  const [editing, setEditing] = useState<number | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
   const query = useQuery({ ...api.listPacketSources.query({ id: packet.id }), enabled: can.edit })
   const sources = query.data?.items ?? []
   // A place in the list is no name: what moves stays the same row.
@@ -68,7 +76,6 @@ export function ExhibitList({ packet, list }: { packet: Packet; list: ReturnType
         .map(({ exhibit }) => exhibit),
     )
   })
-  const edited = editing === null ? undefined : exhibits[editing]
   return (
     <Card title="Exhibits" flush>
       <span className="visually-hidden" aria-live="assertive">
@@ -94,7 +101,7 @@ export function ExhibitList({ packet, list }: { packet: Packet; list: ReturnType
                 <MoreMenu>
                   <Menu.Item
                     leftSection={<IconPencil size={16} aria-hidden />}
-                    onClick={() => setEditing(index)}
+                    onClick={() => setEditing({ exhibit, index, exhibits, version: packet.version })}
                   >
                     Title, pages, translation
                   </Menu.Item>
@@ -118,11 +125,13 @@ export function ExhibitList({ packet, list }: { packet: Packet; list: ReturnType
           onAdd={(source) => void change([...exhibits, anExhibit(source)])}
         />
       )}
-      {edited && editing !== null && (
+      {editing && (
         <ExhibitDialog
-          exhibit={edited}
+          exhibit={editing.exhibit}
           sources={sources}
-          onSave={(next) => list.save({ exhibits: exhibits.with(editing, next).map(toSend) })}
+          onSave={(next) =>
+            list.save({ exhibits: editing.exhibits.with(editing.index, next).map(toSend) }, editing.version)
+          }
           opened
           onClose={() => setEditing(null)}
         />

@@ -1,4 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import * as z from 'zod'
 import { day } from '#fields/day/day.ts'
 import { fieldsShape, formValues } from '#fields/fields.ts'
@@ -31,10 +32,11 @@ export function PacketDialog({
   onClose,
 }: {
   packet: Packet
-  save: (change: PacketChange) => Promise<unknown>
+  save: (change: PacketChange, typedAt: number) => Promise<unknown>
   opened: boolean
   onClose: () => void
 }) {
+  const [typedAt] = useState(packet.version)
   const text = (name: 'place' | 'judge' | 'hearing' | 'served_on' | 'served_by') => packet[name] ?? ''
   return (
     <FormDialog
@@ -56,7 +58,7 @@ export function PacketDialog({
       }}
       onSubmit={({ place, judge, hearing, served_on, served_by, ...values }) => {
         const { served_date = null } = values as { served_date?: string | null }
-        return save({
+        const change = {
           ...values,
           place: place || null,
           judge: judge || null,
@@ -64,7 +66,8 @@ export function PacketDialog({
           served_on: served_on || null,
           served_by: served_by || null,
           served_date: served_date || null,
-        })
+        }
+        return save(change, typedAt)
       }}
     >
       {(form) => (

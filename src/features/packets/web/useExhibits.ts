@@ -19,10 +19,11 @@ export function useExhibits(packet: Packet) {
   const [shown, setShown] = useState<PacketExhibit[] | null>(null)
   const last = useRef<Promise<number>>(undefined)
   const running = useRef(0)
-  const save = (change: PacketChange): Promise<Packet> => {
+  /** What was typed against an older version is refused, where another has changed the packet meanwhile. */
+  const save = (change: PacketChange, typedAt?: number): Promise<Packet> => {
     const before = last.current ?? Promise.resolve(packet.version)
     const answer = before.then((own) =>
-      api.updatePacket({ id: packet.id, version: Math.max(own, packet.version), ...change }),
+      api.updatePacket({ id: packet.id, version: typedAt ?? Math.max(own, packet.version), ...change }),
     )
     last.current = answer.then(
       ({ version }) => version,

@@ -1,4 +1,6 @@
 import {
+  degrees,
+  drawImage,
   PDFDict,
   PDFDocument,
   PDFName,
@@ -9,6 +11,7 @@ import {
   type PDFPage,
 } from '@cantoo/pdf-lib'
 import { flatten } from '#features/forms/server/pdf/fillForm.ts'
+import { embedPng } from './embedPng.ts'
 
 /** A sentence for whoever makes the packet. */
 export class UnusableExhibit extends Error {}
@@ -16,6 +19,7 @@ export class UnusableExhibit extends Error {}
 export type ExhibitType = 'application/pdf' | 'image/jpeg' | 'image/png'
 
 const letter = { width: 612, height: 792, margin: 36 }
+const straight = { rotate: degrees(0), xSkew: degrees(0), ySkew: degrees(0) }
 
 /** A PDF, or a picture on a page of its own; fields of forms are drawn onto their pages, which lose them otherwise. */
 export async function openExhibit(bytes: Uint8Array, type: ExhibitType): Promise<PDFDocument> {
@@ -39,14 +43,24 @@ async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
 
 async function pictureOf(bytes: Uint8Array, type: ExhibitType): Promise<PDFDocument> {
   const pdf = await PDFDocument.create()
-  const image = type === 'image/png' ? await pdf.embedPng(bytes) : await pdf.embedJpg(bytes)
+  const image = type === 'image/png' ? await embedPng(pdf, bytes) : await pdf.embedJpg(await upright(bytes))
   const page = pdf.addPage([letter.width, letter.height])
   const room = { width: letter.width - 2 * letter.margin, height: letter.height - 2 * letter.margin }
-  const { width, height } = image.scaleToFit(room.width, room.height)
-  page.drawImage(image, { x: (letter.width - width) / 2, y: (letter.height - height) / 2, width, height })
+  const scale = Math.min(room.width / image.width, room.height / image.height)
+  const [width, height] = [image.width * scale, image.height * scale]
+  const name = page.node.newXObject('Picture', image.ref)
+  const [x, y] = [(letter.width - width) / 2, (letter.height - height) / 2]
+  page.pushOperators(...drawImage(name, { x, y, width, height, ...straight }))
   // Embedded only now, and weighed before it is saved.
   await pdf.flush()
   return pdf
+}
+
+/** A camera that was held on its side only says so; a PDF shows the pixels as they are. */
+async function upright(bytes: Uint8Array): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  const { orientation = 1 } = await sharp(bytes).metadata()
+  return orientation === 1 ? bytes : sharp(bytes).rotate().jpeg({ quality: 90 }).toBuffer()
 }
 
 export interface MeasuredPage {

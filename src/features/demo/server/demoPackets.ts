@@ -1,0 +1,60 @@
+import { addDays } from '#core/days.ts'
+import { asAdmin } from '#core/server/http/asAdmin.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
+import { createPacket, listPacketSources, updatePacket } from '#features/packets/server/packets.ts'
+import type { DemoOffice } from './demoWork.ts'
+
+/** A packet in preparation: the papers of a client, one of them in Spanish and not yet translated. */
+export async function addDemoPackets(
+  { staff, someone }: Pick<DemoOffice, 'staff' | 'someone'>,
+  today: string,
+): Promise<void> {
+  const entry = await nextWithDocuments(staff.ctx, today)
+  if (!entry) return
+  const { id: user_id, name } = someone('leila.mansour')
+  const now = new Date(Math.min(staff.ctx.now.getTime(), Date.parse(`${addDays(today, -1)}T17:00:00Z`)))
+  const ctx: WriteCtx = { ...asAdmin(staff.ctx, { id: user_id, display_name: name }), now }
+  const packet = await createPacket(ctx, {
+    id: entry.legal_case_id,
+    docket_entry_id: entry.id,
+    title: 'Documents in support',
+    kind: 'court',
+  })
+  const { items } = await listPacketSources(ctx, { id: packet.id })
+  const blank = { first_page: null, last_page: null, translation_id: null }
+  const untranslated = { translator: null, translator_is_competent: null, translated_on: null }
+  await updatePacket(ctx, {
+    id: packet.id,
+    version: packet.version,
+    place: 'Chicago, Illinois',
+    exhibits: items.slice(0, 3).map(({ attachment_id, form_filing_id, name: file }, index) => ({
+      title: file.replace(/\.pdf$/, ''),
+      attachment_id,
+      form_filing_id,
+      ...blank,
+      ...untranslated,
+      language: index === 1 ? 'Spanish' : null,
+    })),
+  })
+}
+
+/** The next open entry of a case whose people have most documents. */
+const nextWithDocuments = ({ db }: WriteCtx, today: string) =>
+  db
+    .selectFrom('docket_entries as e')
+    .innerJoin('legal_cases as c', 'c.id', 'e.legal_case_id')
+    .innerJoin('legal_case_parties as p', 'p.legal_case_id', 'c.id')
+    .innerJoin('documents_parties as of', 'of.party_id', 'p.party_id')
+    .where('c.closed', 'is', null)
+    .where('e.is_done', '=', false)
+    .where('e.deleted_at', 'is', null)
+    .where('e.cancelled_at', 'is', null)
+    .where('e.rescheduled_at', 'is', null)
+    .where('e.action_date', '>=', today)
+    .groupBy(['e.id', 'e.legal_case_id', 'e.action_date'])
+    .select(['e.id', 'e.legal_case_id'])
+    .orderBy((eb) => eb.fn.count('of.party_document_id').distinct(), 'desc')
+    .orderBy('e.action_date')
+    .orderBy('e.id')
+    .limit(1)
+    .executeTakeFirst()
