@@ -111,6 +111,7 @@ const screens = [
   '/exports',
   '/visa-bulletin',
   '/forms',
+  '/packets/1',
   '/users',
   '/teams',
   '/access',

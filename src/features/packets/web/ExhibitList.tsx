@@ -46,7 +46,7 @@ const factsOf = ({ source, first_page, last_page, language, translator }: Packet
     .filter(Boolean)
     .join(' · ')
 
-/** The list as it was when the dialog was opened: another may move the exhibits meanwhile. */
+/** The list as it was when the dialog was opened: another may move the exhibits then. */
 interface Editing {
   exhibit: PacketExhibit
   index: number

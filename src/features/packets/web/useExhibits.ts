@@ -19,7 +19,7 @@ export function useExhibits(packet: Packet) {
   const [shown, setShown] = useState<PacketExhibit[] | null>(null)
   const last = useRef<Promise<number>>(undefined)
   const running = useRef(0)
-  /** What was typed against an older version is refused, where another has changed the packet meanwhile. */
+  /** A change typed at an older version is refused where another has changed the packet since. */
   const save = (change: PacketChange, typedAt?: number): Promise<Packet> => {
     const before = last.current ?? Promise.resolve(packet.version)
     const answer = before.then((own) =>

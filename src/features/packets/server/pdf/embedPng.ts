@@ -33,7 +33,7 @@ export async function embedPng(pdf: PDFDocument, bytes: Uint8Array): Promise<Emb
   const { width, height, depth, color, palette, data } = isPlain ? png : readPng(await madePlain(bytes))
   const colors = channels[color]!
   const size = (1 + Math.ceil((width * colors * depth) / 8)) * height
-  // What is cut short would be found only by whoever opens the packet.
+  // A picture that is cut short would be found only by whoever opens the packet.
   if (inflateSync(data, { maxOutputLength: size }).length !== size) throw new Error('Cut short')
   const space = color === 0 ? 'DeviceGray' : 'DeviceRGB'
   const indexed = palette && [
