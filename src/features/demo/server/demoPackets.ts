@@ -4,7 +4,7 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 import { createPacket, listPacketSources, updatePacket } from '#features/packets/server/packets.ts'
 import type { DemoOffice } from './demoWork.ts'
 
-/** A packet in preparation: the papers of a client, one of them in Spanish and not yet translated. */
+/** A packet in preparation: the papers of a client, the first of them not yet translated. */
 export async function addDemoPackets(
   { staff, someone }: Pick<DemoOffice, 'staff' | 'someone'>,
   today: string,
@@ -18,22 +18,22 @@ export async function addDemoPackets(
     id: entry.legal_case_id,
     docket_entry_id: entry.id,
     title: 'Documents in support',
-    kind: 'court',
+    kind: 'uscis',
   })
   const { items } = await listPacketSources(ctx, { id: packet.id })
+  const papers = items.filter(({ name: file }) => file.endsWith('.pdf') && !file.startsWith('Engagement'))
   const blank = { first_page: null, last_page: null, translation_id: null }
   const untranslated = { translator: null, translator_is_competent: null, translated_on: null }
   await updatePacket(ctx, {
     id: packet.id,
     version: packet.version,
-    place: 'Chicago, Illinois',
-    exhibits: items.slice(0, 3).map(({ attachment_id, form_filing_id, name: file }, index) => ({
+    exhibits: papers.slice(0, 3).map(({ attachment_id, form_filing_id, name: file }, index) => ({
       title: file.replace(/\.pdf$/, ''),
       attachment_id,
       form_filing_id,
       ...blank,
       ...untranslated,
-      language: index === 1 ? 'Spanish' : null,
+      language: index === 0 ? 'Spanish' : null,
     })),
   })
 }
@@ -45,6 +45,9 @@ const nextWithDocuments = ({ db }: WriteCtx, today: string) =>
     .innerJoin('legal_cases as c', 'c.id', 'e.legal_case_id')
     .innerJoin('legal_case_parties as p', 'p.legal_case_id', 'c.id')
     .innerJoin('documents_parties as of', 'of.party_id', 'p.party_id')
+    .innerJoin('party_documents as d', 'd.id', 'of.party_document_id')
+    .innerJoin('attachments as a', 'a.id', 'd.attachment_id')
+    .where('a.filename', 'not like', 'Engagement%')
     .where('c.closed', 'is', null)
     .where('e.is_done', '=', false)
     .where('e.deleted_at', 'is', null)
