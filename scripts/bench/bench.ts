@@ -17,6 +17,7 @@ import { checkOffice, generateOffice, officeOf, type OfficeSize } from './genera
 import { measureImports } from './imports.ts'
 import { measureLoad } from './load.ts'
 import { measure, median, type Measured } from './measure.ts'
+import { measureMeetings } from './meetings.ts'
 import { measurePauses } from './pauses.ts'
 import { makePlainTables } from './plainTables.ts'
 import { printRows, printVerdict, type Row } from './report.ts'
@@ -119,6 +120,7 @@ async function run(): Promise<boolean> {
     ...printRows(rows),
     ...(isChosen('pauses') ? await measurePauses(calls, product, rounds) : []),
     ...(isChosen('reports') ? await measureReports(large.owner, product, rounds) : []),
+    ...(isChosen('meetings') ? await measureMeetings(large.owner, product, 2 * rounds + 1) : []),
     ...(isChosen('imports') ? await measureImports(large.owner, product, rounds) : []),
     ...(isChosen('checks') ? await measureChecks(large.owner, product, rounds) : []),
     ...(isChosen('searches') ? await measureSearches(large.owner, product, 2 * rounds + 1) : []),

@@ -45,7 +45,7 @@ async function fillReports(owner: pg.ClientConfig): Promise<void> {
 }
 
 /** Token of an admin, who sees all rows and may open every report. */
-async function adminToken(owner: pg.ClientConfig): Promise<string> {
+export async function adminToken(owner: pg.ClientConfig): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const client = new pg.Client(owner)
   await client.connect()
