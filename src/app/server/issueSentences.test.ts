@@ -27,7 +27,7 @@ const wrong: unknown[] = [
 
 /** As the library speaks. */
 const libraryWords =
-  /^invalid|^too (big|small)|^unrecognized|\bexpected\b|\breceived(?! weapons)|\bstring\b|\bboolean\b|\bNaN\b|undefined|regex|pattern/i
+  /^invalid|^too (big|small)|^unrecognized|expected|received|\bstring\b|\bboolean\b|\bNaN\b|undefined|regex|pattern/i
 
 /** The schemas of the fields inside a field, however it is wrapped; null where it has none. */
 function shapeOf(schema: z.ZodType): Record<string, z.ZodType> | null {
