@@ -30,7 +30,7 @@ export async function measureMeetings(
   for (let round = 0; round < times + 1; round++) {
     const began = performance.now()
     const { status, body } = await product.ask(
-      { method: 'GET', path: `/api/calendar/meeting_times?${input}` },
+      { method: 'GET', path: `/api/calendar/meeting_times?${input.toString()}` },
       person,
     )
     if (status !== 200) throw new Error(`meeting_times was answered with ${status} ${JSON.stringify(body)}`)
