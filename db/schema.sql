@@ -1364,6 +1364,44 @@ create table facilities (
 );
 create unique index facilities_name_key on facilities (normalize_text(name));
 
+create table form_batch_items (
+  batch_id bigint not null,
+  position integer not null,
+  party_id bigint not null,
+  legal_case_id bigint,
+  preparer_id bigint,
+  form_filing_id bigint,
+  constraint form_batch_items_pkey primary key (batch_id, "position"),
+  constraint form_batch_items_batch_id_fkey foreign key (batch_id) references form_batches(id) on delete cascade,
+  constraint form_batch_items_form_filing_id_fkey foreign key (form_filing_id) references form_filings(id) on delete set null,
+  constraint form_batch_items_legal_case_id_fkey foreign key (legal_case_id) references legal_cases(id),
+  constraint form_batch_items_party_id_fkey foreign key (party_id) references parties(id),
+  constraint form_batch_items_preparer_id_fkey foreign key (preparer_id) references users(id)
+);
+comment on table form_batch_items is 'the drafts of a batch, each for one person and at most one attorney';
+comment on column form_batch_items.preparer_id is 'the attorney whose form it is; null: the primary one of the case';
+comment on column form_batch_items.form_filing_id is 'null: not begun yet, or deleted since';
+create index form_batch_items_case_idx on form_batch_items (legal_case_id) where (legal_case_id is not null);
+create index form_batch_items_filing_idx on form_batch_items (form_filing_id) where (form_filing_id is not null);
+create index form_batch_items_party_idx on form_batch_items (party_id);
+
+create table form_batches (
+  id bigint not null generated always as identity,
+  form_edition_id bigint not null,
+  job_id uuid,
+  created_by_id bigint not null,
+  created_at timestamptz not null default now(),
+  constraint form_batches_pkey primary key (id),
+  constraint form_batches_created_by_id_fkey foreign key (created_by_id) references users(id),
+  constraint form_batches_form_edition_id_fkey foreign key (form_edition_id) references form_editions(id) on delete cascade,
+  constraint form_batches_job_id_fkey foreign key (job_id) references tracked_jobs(id) on delete set null
+);
+comment on table form_batches is 'one government form begun for many people at once, or for every attorney of a case';
+comment on column form_batches.job_id is 'the work that begins the drafts; null once nobody asks any more how it went';
+create index form_batches_creator_idx on form_batches (created_by_id);
+create index form_batches_edition_idx on form_batches (form_edition_id);
+create index form_batches_job_idx on form_batches (job_id);
+
 create table form_edition_dates (
   id bigint not null generated always as identity,
   form text not null,

@@ -80,6 +80,8 @@ export interface Tables {
   ethnicities: EthnicitiesTable
   exports: ExportsTable
   facilities: FacilitiesTable
+  form_batch_items: FormBatchItemsTable
+  form_batches: FormBatchesTable
   form_edition_dates: FormEditionDatesTable
   form_editions: FormEditionsTable
   form_filing_people: FormFilingPeopleTable
@@ -1200,6 +1202,28 @@ export interface FacilitiesTable {
   mail_rules: string | null
   legal_mail_rules: string | null
   deposit_rules: string | null
+}
+
+/** the drafts of a batch, each for one person and at most one attorney */
+export interface FormBatchItemsTable {
+  batch_id: number
+  position: number
+  party_id: number
+  legal_case_id: number | null
+  /** the attorney whose form it is; null: the primary one of the case */
+  preparer_id: number | null
+  /** null: not begun yet, or deleted since */
+  form_filing_id: number | null
+}
+
+/** one government form begun for many people at once, or for every attorney of a case */
+export interface FormBatchesTable {
+  id: GeneratedAlways<number>
+  form_edition_id: number
+  /** the work that begins the drafts; null once nobody asks any more how it went */
+  job_id: string | null
+  created_by_id: number
+  created_at: Generated<Instant>
 }
 
 /** from when until when an agency accepts an edition of a form, and where that is said */

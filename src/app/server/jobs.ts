@@ -22,6 +22,7 @@ import { checkImport } from '#features/imports/server/checkImport.ts'
 import { importWork, purgeImports } from '#features/imports/server/jobs.ts'
 import { timeOutInterviews } from '#features/interviews/server/timeOut.ts'
 import { docketwiseWork } from '#features/docketwise/server/pushMany.ts'
+import { formBatchWork } from '#features/forms/server/batches.ts'
 import { entryBulkWork } from '#features/docket/server/bulk.ts'
 import { keyWork, rotateKeys } from '#features/keys/server/jobs.ts'
 import { purgeReadNotifications } from '#features/notifications/server/purgeReadNotifications.ts'
@@ -67,6 +68,7 @@ const trackedWork: Record<string, TrackedWork | SlowWork> = {
   ...entryBulkWork,
   ...transferWork,
   ...partyBulkWork,
+  ...formBatchWork,
   ...docketwiseWork,
   ...packetWork,
   ...surveyWork,

@@ -10,8 +10,8 @@ import { startedWork } from '#features/trackedJobs/contract.ts'
 const entryLayouts = ['cell', 'rows', 'columns'] as const
 
 const exportId = z.uuid('This is not the number of an export')
-/** Archives of the office and of a record, spreadsheets, archives of files, and prints. */
-const exportKinds = ['office', 'record', 'spreadsheet', 'files', 'print'] as const
+/** Archives of the office and of a record, spreadsheets, archives of files, prints, and forms of many people. */
+const exportKinds = ['office', 'record', 'spreadsheet', 'files', 'print', 'forms'] as const
 
 const madeExport = z.object({
   id: exportId,
@@ -129,6 +129,21 @@ export const exportsContract = contract('exports', {
     output: startedWork,
     errors: ['exports.running', 'exports.many'],
     summary: 'Prints the chosen parts of a record in the background, for many people',
+  }),
+  startFormsExport: endpoint({
+    method: 'POST',
+    path: '/exports/forms',
+    access: atLeast('contributor'),
+    permission: 'parties.edit',
+    rateLimitPerMinute: 20,
+    input: {
+      form_batch_id: id,
+      /** One PDF as drawn, or an archive of PDFs with their fields. */
+      as: z.enum(['print', 'editable']).default('print'),
+    },
+    output: startedWork,
+    errors: ['exports.running', 'exports.many', 'forms.none'],
+    summary: 'Puts the forms of a batch together in the background, to print or to edit them',
   }),
   downloadExport: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { contract } from '#core/contract.ts'
+import { batchCalls } from './contract/batches.ts'
 import { filingCalls } from './contract/filings.ts'
 import { libraryCalls } from './contract/library.ts'
 
-export const formsContract = contract('forms', { ...libraryCalls, ...filingCalls })
+export const formsContract = contract('forms', { ...libraryCalls, ...filingCalls, ...batchCalls })

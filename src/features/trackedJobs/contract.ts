@@ -26,6 +26,8 @@ const trackedJob = z.object({
   /** In bytes. */
   size: z.int().nullable(),
   url: z.string().nullable(),
+  /** Page of what it began, where there is one. */
+  page: z.string().nullable(),
   expires_at: instant.nullable(),
 })
 export type TrackedJob = z.output<typeof trackedJob>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { aFile } from './documents.samples.ts'
+import { aBatch, aDraft } from './forms.samples.ts'
 import { endWork } from './endWork.ts'
 import { type SampleContext, none, type Samples } from './fixture.ts'
 
@@ -14,6 +15,19 @@ export const samples: Samples = {
     await aFile(fixture)
     await endWork(office)
     return { legal_case_id: fixture.case_id }
+  },
+  'exports.startFormsExport': async (scene) => {
+    const form_batch_id = await aBatch(scene)
+    await endWork(scene.office)
+    const form_filing_id = await aDraft(scene)
+    await scene.office.database.transaction(({ db }) =>
+      db
+        .updateTable('form_batch_items')
+        .set({ form_filing_id })
+        .where('batch_id', '=', form_batch_id)
+        .execute(),
+    )
+    return { form_batch_id }
   },
   'exports.startRecordPrint': async ({ office, fixture }) => {
     await endWork(office)

@@ -23,7 +23,17 @@ async function aFiling(scene: SampleContext): Promise<{ id: number; version: num
   const form_edition_id = await anEdition(scene)
   return owner.do(createFormFiling, { form_edition_id, party_id, legal_case_id })
 }
+export const aDraft = async (scene: SampleContext): Promise<number> => (await aFiling(scene)).id
 const itsFiling: Sample = async (scene) => ({ id: (await aFiling(scene)).id })
+
+/** A batch that somebody else began for the person of the fixture. */
+export async function aBatch(scene: SampleContext): Promise<number> {
+  const { owner, party_id, case_id: legal_case_id } = scene.fixture
+  const form_edition_id = await anEdition(scene)
+  const people = [{ party_id, legal_case_id }]
+  const { id } = await owner.do(formsContract.endpoints.createFormBatch, { form_edition_id, people })
+  return id
+}
 
 const someDates = () => ({
   form: `G-${(count += 1) + 1000}`,
@@ -59,6 +69,15 @@ export const samples: Samples = {
     return { id, version, filed_on: '2026-01-05' }
   },
   'forms.deleteFormFiling': itsFiling,
+  'forms.listFormBatches': async (scene) => {
+    await aBatch(scene)
+    return {}
+  },
+  'forms.createFormBatch': async (scene) => ({
+    form_edition_id: await anEdition(scene),
+    people: [{ party_id: scene.fixture.party_id, legal_case_id: scene.fixture.case_id }],
+  }),
+  'forms.getFormBatch': async (scene) => ({ id: await aBatch(scene) }),
   'forms.deleteFormEditionDates': async ({ fixture }) => {
     const { id } = await fixture.owner.do(saveFormEditionDates, { ...someDates(), version: null })
     return { id }

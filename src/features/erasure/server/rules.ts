@@ -34,6 +34,7 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   'different_people.party_id': 'deleted',
   'docket_entry_attendances.party_id': 'deleted',
   'documents_parties.party_id': 'deleted',
+  'form_batch_items.party_id': 'deleted',
   'form_filing_people.party_id': 'deleted',
   'form_filings.party_id': 'deleted',
   'guest_links.party_id': 'deleted',

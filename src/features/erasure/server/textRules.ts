@@ -24,6 +24,7 @@ export const ofOnePerson: ReadonlySet<string> = new Set([
   'custody_transfers',
   'different_people',
   'docketwise_contacts',
+  'form_batch_items',
   'form_filing_people',
   'form_filings',
   'guest_links',

@@ -9,6 +9,7 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 import type { exportsContract } from '../contract.ts'
 import { exportEvents, recordExportEvents } from '../events.ts'
 import { requireEntries } from './entryFiles.ts'
+import { requireForms } from './formFiles.ts'
 import { outOfDate } from './outOfDate.ts'
 import { requireWholeRecord } from './recordAccess.ts'
 import { requirePrinted } from './recordPrint.ts'
@@ -44,6 +45,7 @@ export async function downloadExport(
 /** Whoever downloads it must still see what is in it. */
 async function requireContents(ctx: WriteCtx, made: Made): Promise<void> {
   if (made.kind === 'files') return requireEntries(ctx, made.row_ids ?? [])
+  if (made.kind === 'forms') return requireForms(ctx, made.row_ids ?? [])
   if (made.kind === 'print' && made.record_id !== null)
     return requirePrinted(ctx, { ...made, record_id: made.record_id, row_ids: made.row_ids ?? [] })
   if (made.kind === 'spreadsheet' && made.rights && seesLess(ctx.actor, made.rights as Rights))

@@ -96,6 +96,7 @@ export const neverHandedOver: ReadonlySet<string> = new Set([
   'docket_entry_notifications',
   'docket_entry_relations',
   'document_set_files',
+  'form_batch_items',
   'form_filing_people',
   'guest_links',
   'guest_uploads',

@@ -2,6 +2,7 @@ import { routes } from '#core/server/http/routes.ts'
 import { exportsContract } from '../contract.ts'
 import { startFilesExport } from './entryFiles.ts'
 import { deleteExport, downloadExport } from './downloads.ts'
+import { startFormsExport } from './formFiles.ts'
 import { exportSearchResults } from './searchResults.ts'
 import { startRecordPrint } from './recordPrint.ts'
 import { getRecordExport, listExports, startOfficeExport, startRecordExport } from './service.ts'
@@ -13,6 +14,7 @@ export const exportsRoutes = routes(exportsContract, {
   startRecordExport,
   exportSearchResults,
   startFilesExport,
+  startFormsExport,
   startRecordPrint,
   downloadExport,
   deleteExport,

@@ -12,6 +12,7 @@ import type { SlowWork } from '#features/trackedJobs/server/runTracked.ts'
 import { exportsContract, type MadeExport } from '../contract.ts'
 import { exportEvents, recordExportEvents } from '../events.ts'
 import { filesWork } from './entryFiles.ts'
+import { formsWork } from './formFiles.ts'
 import { makeOfficeArchive, makeRecordArchive, type MadeArchive } from './makeArchive.ts'
 import { printWork } from './recordPrint.ts'
 import { recordRights, requireWholeRecord, seesWholeRecord } from './recordAccess.ts'
@@ -110,6 +111,7 @@ export function allExportWork(places: SealedPlaces): Record<string, SlowWork> {
   const ofRecord = makeRecordArchive(places)
   return {
     'exports.files': filesWork,
+    'exports.forms': formsWork,
     'exports.print': printWork,
     'exports.search': searchExportWork,
     'exports.office': exportWork({

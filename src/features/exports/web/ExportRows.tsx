@@ -93,7 +93,8 @@ const isExpired = ({ expires_at }: MadeExport): boolean => Date.parse(expires_at
 
 const factsOf = ({ created_at, expires_at, size, missing_count, row_count, ...has }: MadeExport): string =>
   [
-    row_count !== null && `${formatNumber(row_count)} ${has.kind === 'files' ? 'files' : 'rows'}`,
+    row_count !== null &&
+      `${formatNumber(row_count)} ${has.kind === 'files' ? 'files' : has.kind === 'forms' ? 'forms' : 'rows'}`,
     `made ${formatRelative(created_at)}`,
     `stays until ${formatInstant(expires_at)}`,
     fileSize(size),

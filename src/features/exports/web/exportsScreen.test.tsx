@@ -20,6 +20,7 @@ const job = (facts: object) => ({
   done_count: 0,
   problem_count: 0,
   download_id: null,
+  page: null,
   size: null,
   url: null,
   expires_at: null,

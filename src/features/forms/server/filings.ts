@@ -142,29 +142,37 @@ export async function requireFiling(ctx: UserCtx, id: number): Promise<FormFilin
   return (await withStanding(ctx, [row]))[0]!
 }
 
-export async function createFormFiling(
+export const createFormFiling = (
+  ctx: WriteCtx,
+  input: InputOf<Calls['createFormFiling']>,
+): Promise<FormFiling> => beginFiling(ctx, input, null)
+
+/** Without an attorney of its own, it is the primary one of the case who prepares it. */
+export async function beginFiling(
   ctx: WriteCtx,
   { form_edition_id, party_id, legal_case_id, roles }: InputOf<Calls['createFormFiling']>,
+  preparer_id: number | null,
 ): Promise<FormFiling> {
   const edition = await requireEdition(ctx, form_edition_id)
   if (edition.field_count === 0)
     throw invalid({ form_edition_id: 'This form has no fields to fill; print the blank one' })
   await requireParty(ctx, party_id)
   const legalCase = legal_case_id === null ? null : await requireCase(ctx, legal_case_id)
-  const preparer = legalCase
-    ? await ctx.db
-        .selectFrom('legal_cases')
-        .select('primary_attorney_id')
-        .where('id', '=', legalCase.id)
-        .executeTakeFirst()
-    : null
+  const preparer =
+    legalCase && preparer_id === null
+      ? await ctx.db
+          .selectFrom('legal_cases')
+          .select('primary_attorney_id')
+          .where('id', '=', legalCase.id)
+          .executeTakeFirst()
+      : null
   const { id } = await ctx.db
     .insertInto('form_filings')
     .values({
       form_edition_id,
       party_id,
       legal_case_id,
-      preparer_id: preparer?.primary_attorney_id ?? null,
+      preparer_id: preparer_id ?? preparer?.primary_attorney_id ?? null,
       created_by_id: ctx.actor.user_id,
     })
     .returning('id')
@@ -384,13 +392,13 @@ export async function downloadFormFiling(ctx: ReadCtx, { id, form }: InputOf<Cal
   }
 }
 
-/** The form as drawn: as it was filed, or as it would be filed now. */
-export async function flatForm(ctx: UserCtx, id: number): Promise<Buffer> {
+/** As it was filed, or as it would be filed now: as drawn, or with its fields. */
+export async function filledForm(ctx: UserCtx, id: number, is_flat: boolean): Promise<Buffer> {
   await requireFiling(ctx, id)
   const stored = await storedFiling(ctx, id)
   return stored.stored_name
     ? ctx.files.readWhole(stored.stored_name, `the form ${id} as it was filed`)
-    : fill(ctx, stored, true)
+    : fill(ctx, stored, is_flat)
 }
 
 async function fill(ctx: UserCtx, stored: StoredFiling, is_flat: boolean): Promise<Buffer> {

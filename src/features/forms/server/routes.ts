@@ -9,6 +9,7 @@ import {
   listFormFilings,
   updateFormFiling,
 } from './filings.ts'
+import { createFormBatch, getFormBatch, listFormBatches } from './batches.ts'
 import { putInProfile } from './putInProfile.ts'
 import { formsContract } from '../contract.ts'
 import { addFormEditions, addShippedForms, readShippedForms, readUploads } from './addEditions.ts'
@@ -32,4 +33,7 @@ export const formsRoutes = routes(formsContract, {
   downloadFormFiling,
   fileForm: inTwoSteps(freezeForm, fileForm),
   deleteFormFiling,
+  listFormBatches,
+  createFormBatch,
+  getFormBatch,
 })

@@ -57,6 +57,7 @@ const labels: Record<string, string> = {
   'party_import_people.party_id': 'Imports that made them',
   'party_import_rows.party_id': 'Rows of imports',
   'party_surveys.party_id': 'Surveys',
+  'form_batch_items.party_id': 'Forms begun for many',
   'form_filings.party_id': 'Government forms',
   'form_filing_people.party_id': 'Parts in government forms',
   'party_removed_entries.party_id': 'Entries deleted lately',

@@ -6,7 +6,7 @@ import { actAs, type UserCtx, type WriteCtx } from '#core/server/http/context.ts
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { attachFiles } from '#features/documents/server/attachFiles.ts'
 import { visibleAttachments } from '#features/documents/server/visibleAttachments.ts'
-import { flatForm } from '#features/forms/server/filings.ts'
+import { filledForm } from '#features/forms/server/filings.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { PreparedItem, SlowWork } from '#features/trackedJobs/server/runTracked.ts'
 import { startTracked } from '#features/trackedJobs/server/trackedJobs.ts'
@@ -85,7 +85,7 @@ const gather = ({ services, actor, entity_id }: PreparedItem): Promise<Ingredien
       if (exhibit.form_filing_id === null)
         sources.push(await fileOf(ctx, exhibit.attachment_id!, exhibit.title))
       else {
-        const bytes = await flatForm(ctx, exhibit.form_filing_id)
+        const bytes = await filledForm(ctx, exhibit.form_filing_id, true)
         sources.push({
           name: exhibit.title,
           type: 'application/pdf',

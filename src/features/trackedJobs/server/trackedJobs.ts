@@ -126,6 +126,8 @@ const ownJobs = (ctx: ReadCtx) =>
       'exports.size',
       'exports.expires_at',
       sql<string | null>`'/api/exports/' || exports.id || '/download'`.as('url'),
+      sql<string | null>`case when tracked_jobs.kind = 'parties.forms'
+        then '/forms/batches/' || (tracked_jobs.input->>'batch_id') end`.as('page'),
     ])
     // The problem of a file or a search is that of its only item.
     .select(

@@ -63,6 +63,14 @@ export function TrackedJobLine({
       )}
       <div className={classes.quiet}>
         {jobStatus(job)} · {formatRelative(job.finished_at ?? job.created_at)}
+        {job.page && (
+          <>
+            {' · '}
+            <DataLink to={job.page} className={classes.link} onClick={onLeave}>
+              Open them together
+            </DataLink>
+          </>
+        )}
       </div>
       {isOpen && <Items job={job} onLeave={onLeave} />}
     </li>

@@ -16,8 +16,8 @@ export interface PartOrder {
   /** Files of the part, one after the other in the bytes. */
   sources: { index: number; type: ExhibitType; length: number }[]
   sheets: Sheet[]
-  /** Number of the first page. */
-  first: number
+  /** Number of the first page; null: pages are not numbered. */
+  first: number | null
   /** By sheet of this part. */
   bookmarks: { title: string; sheet: number }[]
 }
@@ -45,7 +45,7 @@ export async function buildPart(bytes: Uint8Array, order: PartOrder): Promise<Ui
       sheet.kind === 'page'
         ? pdf.addPage(copied.get(`${sheet.source} ${sheet.page}`)!)
         : drawText(pdf.addPage([612, 792]), sheet.lines, plain, strong)
-    stamp(page, String(order.first + position), strong)
+    if (order.first !== null) stamp(page, String(order.first + position), strong)
   }
   outline(pdf, order.bookmarks)
   return pdf.save({ updateFieldAppearances: false })
