@@ -111,6 +111,7 @@ const screens = [
   '/exports',
   '/visa-bulletin',
   '/forms',
+  '/forms/batches/1',
   '/packets/1',
   '/users',
   '/teams',

@@ -133,6 +133,13 @@ export const workScreens = [
     access: 'atleastContributor',
   }),
   screen({
+    path: '/forms/batches/$id',
+    title: 'Forms for many',
+    component: () => import('#features/forms/web/BatchScreen.tsx'),
+    exportName: 'BatchScreen',
+    access: 'atleastContributor',
+  }),
+  screen({
     path: '/packets/$id',
     title: 'Packet',
     component: () => import('#features/packets/web/PacketScreen.tsx'),

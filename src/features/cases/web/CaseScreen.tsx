@@ -115,6 +115,7 @@ function ShownCase({ legalCase }: { legalCase: LegalCase }) {
       <CaseLetters legalCase={legalCase} />
       <FormsSection
         people={legalCase.parties.map(({ id, display_name: name }) => ({ id, name }))}
+        attorneys={[legalCase.primary_attorney, ...legalCase.other_attorneys].filter((each) => each !== null)}
         of={{ legal_case_id: legalCase.id }}
       />
       <PacketsSection legalCaseId={legalCase.id} />

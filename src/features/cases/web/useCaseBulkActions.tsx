@@ -3,8 +3,8 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { client } from '#core/web/client.ts'
 import type { BulkAction, ListRows } from '#ui/web/list.ts'
 import type { ListSearch } from '#ui/web/listSearch.ts'
+import { useBulkForms } from '#features/forms/web/useBulkForms.tsx'
 import { messagesContract } from '#features/messages/contract.ts'
-import type { Recipient } from '#features/messages/contract/texts.ts'
 import { useBulkText } from '#features/messages/web/useBulkText.tsx'
 import { TransferDialog } from '#features/transfers/web/dialogs.ts'
 import type { Chosen } from '#features/transfers/web/transferForm.ts'
@@ -27,6 +27,7 @@ export function useCaseBulkActions(
   const mayEdit = items.some(({ can }) => can.edit)
   const mayClose = items.some(({ can }) => can.close)
   const text = useBulkText(readPage, clientsOf)
+  const forms = useBulkForms(readPage, clientsOf)
 
   const bulkActions = useMemo(() => {
     const run =
@@ -54,9 +55,10 @@ export function useCaseBulkActions(
         ? [{ label: 'Close', icon: IconLock, can: (item: CaseItem) => item.can.close, run: run('close') }]
         : []),
       ...(text.action ? [{ ...text.action, label: 'Text clients' }] : []),
+      ...(forms.action ? [{ ...forms.action, label: 'Fill a form for clients' }] : []),
     ]
     return actions.length > 0 ? actions : undefined
-  }, [search, total_items, mayEdit, mayClose, text.action])
+  }, [search, total_items, mayEdit, mayClose, text.action, forms.action])
 
   const dialog = pending && {
     cases: pending,
@@ -70,6 +72,7 @@ export function useCaseBulkActions(
     dialogs: (
       <>
         {text.dialog}
+        {forms.dialog}
         {dialog && (
           <>
             <TagCasesDialog {...dialog} opened={isOpen('tag')} />
@@ -95,7 +98,7 @@ export function useCaseBulkActions(
   }
 }
 
-async function clientsOf(cases: readonly CaseItem[]): Promise<Recipient[]> {
+async function clientsOf(cases: readonly CaseItem[]) {
   const { items } = await client(messagesContract).listClients({ legal_case_ids: cases.map(({ id }) => id) })
   return items.map(({ party_id, legal_case_id }) => ({ party_id, legal_case_id }))
 }

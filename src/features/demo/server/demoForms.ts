@@ -3,6 +3,7 @@ import { addDays } from '#core/days.ts'
 import { asAdmin } from '#core/server/http/asAdmin.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { addEdition, addShippedForms, readShippedForms } from '#features/forms/server/addEditions.ts'
+import { createFormBatch, formBatchWork } from '#features/forms/server/batches.ts'
 import { saveFormEditionDates } from '#features/forms/server/dates.ts'
 import { createFormFiling, fileForm, freezeForm } from '#features/forms/server/filings.ts'
 import { readFormApart } from '#features/forms/server/pdf/askFormProcess.ts'
@@ -10,7 +11,7 @@ import type { DemoOffice } from './demoWork.ts'
 
 const invented = { form: 'DEMO-1', edition: '2024-03-01', title: 'Invented notice of a new telephone number' }
 
-/** The forms that come with Ellis, an invented one whose edition ends, drafts on some, and one that was filed. */
+/** The forms that come with Ellis, an invented one whose edition ends, drafts on some, a batch, and one that was filed. */
 export async function addDemoForms(office: DemoOffice, today: string): Promise<void> {
   const library = as(office, 'miriam.halloran', addDays(today, -45))
   await addShippedForms(library, {}, await readShippedForms(library))
@@ -28,6 +29,7 @@ export async function addDemoForms(office: DemoOffice, today: string): Promise<v
     })
     return { ctx, filing }
   }
+  await addBatch(office, items.get('I-90')!, (await recentCases(library)).slice(3, 10), addDays(today, -1))
   await draft('N-400', first, 4)
   await draft('I-90', second, 2)
   await draft(invented.form, third, 8)
@@ -35,6 +37,23 @@ export async function addDemoForms(office: DemoOffice, today: string): Promise<v
   const { id, version } = moved.filing
   const frozen = await freezeForm(moved.ctx, { id })
   await fileForm(moved.ctx, { id, version, filed_on: addDays(today, -21), receipt_number: null }, frozen)
+}
+
+/** One form for several people, as a batch begins it. */
+async function addBatch(
+  office: DemoOffice,
+  form_edition_id: number,
+  cases: Awaited<ReturnType<typeof recentCases>>,
+  day: string,
+): Promise<void> {
+  if (cases.length === 0) return
+  const ctx = as(office, 'leila.mansour', day)
+  const people = cases.map(({ id: legal_case_id, party_id }) => ({ party_id, legal_case_id }))
+  const { id: batch_id, job_id } = await createFormBatch(ctx, { form_edition_id, people, attorney_ids: [] })
+  const { run } = formBatchWork['parties.forms']!
+  for (const { party_id } of people) await run(ctx, { batch_id } as never, party_id)
+  await ctx.db.updateTable('form_batches').set({ created_at: ctx.now }).where('id', '=', batch_id).execute()
+  await ctx.db.deleteFrom('tracked_jobs').where('id', '=', job_id).execute()
 }
 
 async function addInventedForm(ctx: WriteCtx, today: string): Promise<void> {

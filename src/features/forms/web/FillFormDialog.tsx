@@ -1,11 +1,10 @@
 import { NativeSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { formsContract } from '../contract.ts'
-import { printedEdition } from '../formShape.ts'
+import { useEditionOptions } from './useEditionOptions.ts'
 
 const api = client(formsContract)
 
@@ -26,9 +25,8 @@ export function FillFormDialog({
   opened: boolean
   onClose: () => void
 }) {
-  const query = useQuery(api.listFormEditions.query({}))
+  const options = useEditionOptions()
   const navigate = useNavigate()
-  const editions = (query.data?.items ?? []).filter(({ field_count }) => field_count > 0)
   return (
     <FormDialog
       opened={opened}
@@ -52,18 +50,7 @@ export function FillFormDialog({
           <NativeSelect
             label="Form"
             withAsterisk
-            data={[
-              { value: '', label: query.isPending ? 'Loading the forms' : 'Choose a form' },
-              ...editions.map(({ id, form: name, edition, title, state_words }) => ({
-                value: String(id),
-                label: `${name} (${printedEdition(edition)}) ${title}: ${state_words}`,
-              })),
-            ]}
-            description={
-              query.data && editions.length === 0
-                ? 'There are no forms yet: an admin adds them under Government forms.'
-                : undefined
-            }
+            {...options}
             key={form.key('form_edition_id')}
             {...form.getInputProps('form_edition_id')}
           />

@@ -19,6 +19,7 @@ import type { FormEdition, FormEditionDates } from '../contract/library.ts'
 import { formsContract } from '../contract.ts'
 import { printedEdition } from '../formShape.ts'
 import { AddForms } from './AddForms.tsx'
+import { BatchesCard } from './BatchesCard.tsx'
 import { EditionDatesDialog } from './dialogs.ts'
 import { DraftsToCheck } from './DraftsToCheck.tsx'
 import { editionTones } from './FilingItem.tsx'
@@ -64,6 +65,7 @@ export function FormsScreen() {
           <>
             {isAdmin && <AddForms shippedLeft={shipped_left} />}
             <DraftsToCheck />
+            <BatchesCard />
             {items.length === 0 ? (
               <EmptyState
                 title="No forms yet"

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
@@ -8,7 +8,7 @@ import { formatNumber } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
 import { formsContract } from '../contract.ts'
-import { FillFormDialog } from './dialogs.ts'
+import { FillFormDialog, FormBatchDialog } from './dialogs.ts'
 import { FilingItem } from './FilingItem.tsx'
 import classes from './forms.module.css'
 
@@ -23,9 +23,12 @@ interface Person {
 /** Government forms of a person or of a case: drafts, and those that were filed. */
 export function FormsSection({
   people,
+  attorneys = [],
   of,
 }: {
   people: readonly Person[]
+  /** Of a case: each enters an appearance for each client. */
+  attorneys?: readonly Person[]
   of: { party_id: number } | { legal_case_id: number }
 }) {
   const [isWhole, setWhole] = useState(false)
@@ -34,6 +37,8 @@ export function FormsSection({
     placeholderData: keepPreviousData,
   })
   const [isAdding, setAdding] = useState(false)
+  const [isForAll, setForAll] = useState(false)
+  const legalCaseId = 'legal_case_id' in of ? of.legal_case_id : null
   const mayAdd = useSession().user?.flags.atleastContributor ?? false
   return (
     <RecordSection
@@ -42,9 +47,20 @@ export function FormsSection({
       actions={
         mayAdd &&
         people.length > 0 && (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-            Fill a form
-          </Button>
+          <>
+            {attorneys.length > 0 && (
+              <Button
+                leftSection={<IconUsers size={16} aria-hidden />}
+                title="G-28, EOIR-28 and others that each attorney signs"
+                onClick={() => setForAll(true)}
+              >
+                By every attorney
+              </Button>
+            )}
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+              Fill a form
+            </Button>
+          </>
         )
       }
     >
@@ -74,11 +90,14 @@ export function FormsSection({
         }
       </Loaded>
       {isAdding && (
-        <FillFormDialog
-          people={people}
-          legalCaseId={'legal_case_id' in of ? of.legal_case_id : null}
+        <FillFormDialog people={people} legalCaseId={legalCaseId} opened onClose={() => setAdding(false)} />
+      )}
+      {isForAll && (
+        <FormBatchDialog
+          people={people.map(({ id }) => ({ party_id: id, legal_case_id: legalCaseId }))}
+          choice={{ people, attorneys }}
           opened
-          onClose={() => setAdding(false)}
+          onClose={() => setForAll(false)}
         />
       )}
     </RecordSection>

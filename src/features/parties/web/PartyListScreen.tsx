@@ -17,6 +17,7 @@ import { useSession } from '#features/session/web/session.ts'
 import { textLimit } from '#features/messages/contract/texts.ts'
 import { useBulkText } from '#features/messages/web/useBulkText.tsx'
 import { OfferBulkDocketwise } from '#features/docketwise/web/lazyOffer.tsx'
+import { useBulkForms } from '#features/forms/web/useBulkForms.tsx'
 import { useBulkSurvey } from '#features/surveys/web/useBulkSurvey.tsx'
 import { PartyLink } from '#features/documents/web/PartyLink.tsx'
 import {
@@ -113,6 +114,9 @@ const withLook = (look: (id: number) => void): ListColumn<PartyItem>[] => [
   },
 ]
 
+const asPeople = (people: readonly PartyItem[]) =>
+  people.map(({ id }) => ({ party_id: id, legal_case_id: null }))
+
 const idsOf = (people: readonly PartyItem[]) => people.map(({ id }) => id)
 
 export function PartyListScreen() {
@@ -145,11 +149,12 @@ export function PartyListScreen() {
   const { query, readPage } = useList(api.listParties, { ...size, ...search })
   const text = useBulkText(readPage, idsOf)
   const survey = useBulkSurvey(readPage, textLimit)
+  const forms = useBulkForms(readPage, asPeople)
   const [docketwise, offerDocketwise] = useState<BulkAction<PartyItem> | null>(null)
   const bulkActions = useMemo(() => {
-    const actions = [text.action, survey.action, docketwise].filter((action) => action !== null)
+    const actions = [text.action, survey.action, forms.action, docketwise].filter((action) => action !== null)
     return actions.length > 0 ? actions : undefined
-  }, [text.action, survey.action, docketwise])
+  }, [text.action, survey.action, forms.action, docketwise])
   return (
     <>
       {user?.flags.atleastContributor && !user.flags.isExternal && (
@@ -187,6 +192,7 @@ export function PartyListScreen() {
       />
       {text.dialog}
       {survey.dialog}
+      {forms.dialog}
       <PeopleDrawer
         people={query.data?.items ?? []}
         partyId={shown}
