@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { requireParty } from '#access/server/requireRow.ts'
 import type { InputOf } from '#core/contract.ts'
 import { conflict, invalid } from '#core/errors.ts'
@@ -6,6 +5,7 @@ import { patienceOfPeople } from '#core/server/outbound/outbound.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { requireStaff, servicesOfCall } from '#features/connections/server/connect.ts'
+import { callsWithin, inTime as actInTime } from '#features/connections/server/inTime.ts'
 import { OutsideFailure } from '#features/connections/server/outsideFailure.ts'
 import { openSpeaker } from '#features/connections/server/speaker.ts'
 import type { ContactValues } from '../contactFields.ts'
@@ -40,32 +40,11 @@ export async function openContacts(
   patience_ms?: number,
 ): Promise<ContactClient> {
   const speaker = await openSpeaker(services, docketwiseService, user_id)
-  const until = patience_ms === undefined ? null : Date.now() + patience_ms
-  return contactClient((call) =>
-    speaker.call({ ...call, ...(until !== null && { patience_ms: Math.max(100, until - Date.now()) }) }),
-  )
+  return contactClient(callsWithin(docketwiseService.name, speaker, patience_ms))
 }
 
-/**
- * Somebody waits at most five seconds for all calls of an act together, the renewal of the connection included; what comes
- * later is lost, so that what it may have done is unknown.
- */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const over = new AbortController()
-  const late = pause(patienceOfPeople + 300, undefined, { signal: over.signal }).then(
-    () => {
-      throw new OutsideFailure('timeout', 'Docketwise did not answer in time.', { maybe_done: true })
-    },
-    () => new Promise<never>(() => {}),
-  )
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    over.abort()
-    // A late failure has no reader.
-    work.catch(() => {})
-  }
-}
+/** Somebody waits. */
+const inTime = <T>(work: Promise<T>): Promise<T> => actInTime(docketwiseService.name, work)
 
 const ofCaller = (ctx: ReadCtx) => openContacts(servicesOfCall(ctx), ctx.actor.user_id, patienceOfPeople)
 
