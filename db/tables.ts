@@ -44,6 +44,7 @@ export interface Tables {
   calendar_permissions: CalendarPermissionsTable
   calendar_proposals: CalendarProposalsTable
   calendar_pushes: CalendarPushesTable
+  case_invoices: CaseInvoicesTable
   checklists: ChecklistsTable
   closing_reasons: ClosingReasonsTable
   connection_requests: ConnectionRequestsTable
@@ -667,6 +668,25 @@ export interface CalendarPushesTable {
   /** by which it is ended */
   resource_id: string
   expires_at: Instant
+}
+
+/** invoices of cases at the invoicing service; the case has its id there */
+export interface CaseInvoicesTable {
+  legal_case_id: number
+  /** Idempotency-Key of the call that makes it */
+  request_key: Generated<string>
+  begun_at: Generated<Instant>
+  begun_by_id: number | null
+  /** null: the invoice is being made, or nobody knows whether it was */
+  made_at: Instant | null
+  number: string | null
+  /** as it was there when it was read last; deleted: it is not there any more */
+  status: string | null
+  currency: string | null
+  total_cents: number | null
+  balance_cents: number | null
+  /** when the call was made whose answer stands here */
+  read_at: Instant | null
 }
 
 export interface ChecklistsTable {

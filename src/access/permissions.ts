@@ -32,6 +32,13 @@ export const permissionGroups = {
       'cases.delete': 'Delete a case, and take the deletion back; an admin can always restore it',
     },
   },
+  invoices: {
+    title: 'Invoices',
+    permissions: {
+      'invoices.view': 'See what clients were invoiced, have paid and owe',
+      'invoices.create': 'Make the invoice of a case',
+    },
+  },
   docket: {
     title: 'Docket',
     permissions: {
@@ -66,6 +73,8 @@ const levelOf: Record<Permission, Level> = {
   'cases.edit': 'editor',
   'cases.close': 'editor',
   'cases.delete': 'editor',
+  'invoices.view': 'contributor',
+  'invoices.create': 'editor',
   'docket.edit': 'contributor',
   'docket.done': 'commenter',
   'docket.note': 'commenter',

@@ -30,6 +30,7 @@ declare module '#core/register.ts' {
       | 'hearings'
       | 'imports'
       | 'interviews'
+      | 'invoices'
       | 'keys'
       | 'law'
       | 'letters'

@@ -20,6 +20,7 @@ import { archiveLog } from '#features/logs/server/archives.ts'
 import { sealLog } from '#features/logs/server/hashChain.ts'
 import { checkImport } from '#features/imports/server/checkImport.ts'
 import { importWork, purgeImports } from '#features/imports/server/jobs.ts'
+import { followInvoice } from '#features/invoices/server/lookInvoiceUp.ts'
 import { timeOutInterviews } from '#features/interviews/server/timeOut.ts'
 import { docketwiseWork } from '#features/docketwise/server/pushMany.ts'
 import { formBatchWork } from '#features/forms/server/batches.ts'
@@ -104,6 +105,8 @@ export const allJobs = (services: Services): TaskList => ({
     checkImport(services, payload as { id: number; version: number }, abortSignal),
   'imports.purge': () => purgeImports(services),
   'interviews.timeOut': () => timeOutInterviews(services),
+  'invoices.follow': (payload) =>
+    followInvoice(services, (payload as { legal_case_id: number }).legal_case_id),
   'keys.rotate': (_payload, { abortSignal }) => rotateKeys(services, sealedPlaces, abortSignal),
   'linkedCalendars.follow': () => followCalendars(services),
   'letters.follow': () => followLetters(services),

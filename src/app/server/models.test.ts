@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 test.each([
   ['POST', '/no_such_list'],
-  ['GET', '/customer_balance?record_id=1'],
+  ['GET', '/no_such_balance?record_id=1'],
   ['GET', '/no_such_list?items_per_page=100000'],
   ['PUT', '/no_such_list/1/archive'],
   ['DELETE', '/no_such_list/1'],

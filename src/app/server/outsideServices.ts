@@ -2,10 +2,16 @@ import { ConfigError } from '#core/server/process/settings/setting.ts'
 import type { OutsideService } from '#features/connections/server/outsideService.ts'
 import { googleCalendar } from '#features/calendarSync/server/google/googleCalendar.ts'
 import { docketwiseService } from '#features/docketwise/server/docketwiseService.ts'
+import { invoicedService } from '#features/invoices/server/invoicedService.ts'
 import { outlook } from '#features/calendarSync/server/outlook/outlook.ts'
 
 /** Outside services that people or the office connect, in the order of the pages. */
-export const outsideServices: readonly OutsideService[] = [googleCalendar, outlook, docketwiseService]
+export const outsideServices: readonly OutsideService[] = [
+  googleCalendar,
+  outlook,
+  docketwiseService,
+  invoicedService,
+]
 
 /** Addresses that the operator has set; a misspelt name would leave data going to the real service. */
 export function knownUrls(urls: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

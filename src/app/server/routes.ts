@@ -13,6 +13,7 @@ import { clocksRoutes } from '#features/clocks/server/routes.ts'
 import { contactDetailsRoutes } from '#features/contactDetails/server/routes.ts'
 import { connectionsRoutes } from '#features/connections/server/routes.ts'
 import { docketwiseRoutes } from '#features/docketwise/server/routes.ts'
+import { invoicesRoutes } from '#features/invoices/server/routes.ts'
 import { docketRoutes } from '#features/docket/server/routes.ts'
 import { documentsRoutes } from '#features/documents/server/routes.ts'
 import { erasureRoutes } from '#features/erasure/server/routes.ts'
@@ -89,6 +90,7 @@ export const allRoutes: Route[] = [
   ...contactDetailsRoutes,
   ...connectionsRoutes(outsideServices),
   ...docketwiseRoutes,
+  ...invoicesRoutes,
   ...memberPassRoutes,
   ...matchingRoutes,
   ...mergingRoutes,

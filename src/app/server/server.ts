@@ -15,6 +15,7 @@ import { followListWords } from '#collections/server/listWords.ts'
 import { followLists } from '#features/phrases/server/meanings.ts'
 import { webhooks } from '#features/messages/server/webhooks.ts'
 import { calendarWebhooks } from '#features/calendarSync/server/webhooks.ts'
+import { invoicedWebhook } from '#features/invoices/server/webhook.ts'
 import { quota } from '#features/documents/server/quota.ts'
 import { isApiKeyToken } from '#core/server/http/apiKeyToken.ts'
 import { KeyDoor, refuseOutsideScopes } from '#features/apiKeys/server/admitKey.ts'
@@ -80,6 +81,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   health(app, options)
   await webhooks(app, options)
   await calendarWebhooks(app, options)
+  await invoicedWebhook(app, options)
   if (options.web_dir && existsSync(options.web_dir)) {
     guestDocument(app, options.database.read, options.web_dir)
     await webApp(app, options.web_dir)

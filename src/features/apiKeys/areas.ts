@@ -50,6 +50,7 @@ const areaOfContract: Record<Topic, Area | null> = {
   hearings: 'docket',
   imports: null,
   interviews: 'letters',
+  invoices: null,
   keys: null,
   law: 'law',
   letters: 'letters',

@@ -18,6 +18,7 @@ import { contactDetailEvents } from '#features/contactDetails/events.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import { docketEvents } from '#features/docket/events.ts'
 import { docketwiseEvents, docketwiseOfficeEvents } from '#features/docketwise/events.ts'
+import { invoiceEvents } from '#features/invoices/events.ts'
 import { entryFileEvents, partyDocumentEvents } from '#features/documents/events.ts'
 import { printedGuideEvents } from '#features/assistants/events.ts'
 import { eligibilityEvents, partyLawEvents, printedLawEvents } from '#features/law/events.ts'
@@ -98,6 +99,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   interviewStepEvents,
   memberPassEvents,
   docketwiseEvents,
+  invoiceEvents,
   mergeEvents,
   erasureEvents,
   printedPartyEvents,

@@ -4,6 +4,7 @@ import { caseEvents } from '#features/cases/events.ts'
 import { docketEvents } from '#features/docket/events.ts'
 import { hearingEvents } from '#features/hearings/events.ts'
 import { entryFileEvents } from '#features/documents/events.ts'
+import { invoiceEvents } from '#features/invoices/events.ts'
 import { letterEvents } from '#features/letters/events.ts'
 import { automatedTextEvents } from '#features/messages/events.ts'
 import type { Happening } from './contract.ts'
@@ -11,7 +12,7 @@ import type { Happening } from './contract.ts'
 /** The events that the feed shows, by the thing they are about. */
 export const feedSets = {
   docket_entry: [docketEvents, entryFileEvents, automatedTextEvents, hearingEvents, packetEvents],
-  case: [caseEvents, letterEvents],
+  case: [caseEvents, letterEvents, invoiceEvents],
 } as const satisfies Record<Happening['entity'], readonly EventSet<Record<string, FeedDefinition>>[]>
 
 /** Changes without an event of their own: an entry was changed, and this is what it means to its reader. */

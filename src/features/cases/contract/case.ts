@@ -110,6 +110,8 @@ const wholeCase = z.object({
     .nullable(),
   /** All closings, newest first, each with its reopening. */
   closings: z.array(closing),
+  /** Its invoice at Invoiced. */
+  invoiced_invoice_id: z.string().nullable(),
   /** For a closed case: number of docket entries that its closing cancelled or marked done. */
   settled_entry_count: z.int(),
   last_created_docket_entry_date: z.string().nullable(),

@@ -93,6 +93,7 @@ const readCase = compiledQuery((db, { id, ...scope }: Scope & { id: number }, _s
       partiesVisibleTo(scope).as('parties'),
       tags.as('tags'),
       letter.as('engagement_letter'),
+      'legal_cases.invoiced_invoice_id',
       'legal_cases.closed',
       'legal_cases.is_closed',
       'legal_cases.last_created_docket_entry_date',

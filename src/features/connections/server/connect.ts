@@ -121,7 +121,8 @@ async function withName(
   user_id: number | null,
   tokens: TokenSet,
 ): Promise<Agreed> {
-  const { account_name } = await service.test(speakerOfToken(services, service, user_id, tokens.access))
+  const speaker = await speakerOfToken(services, service, user_id, tokens.access)
+  const { account_name } = await service.test(speaker)
   return { tokens, account_name }
 }
 

@@ -48,6 +48,8 @@ export interface OutsideService {
   owner: 'user' | 'office'
   /** Below `api` calls are made; the others are of OAuth. The operator may set others: `ELLIS_SERVICE_URLS`. */
   addresses: Readonly<Record<string, string>> & { api: string }
+  /** Its part of `addresses` in place of `api`, where the office has chosen another, such as a sandbox. */
+  part?(setUp: SetUp): Promise<string>
   limits: { at_once: number; per_minute: number }
   auth: OAuth | EnteredKey
   setting: SettingName | null

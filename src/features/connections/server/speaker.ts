@@ -72,7 +72,7 @@ export const speakerOfToken = (
   service: OutsideService,
   user_id: number | null,
   access: string,
-): Speaker =>
+): Promise<Speaker> =>
   speakerWith(services, service, {
     user_id,
     connection_id: null,
@@ -90,8 +90,9 @@ interface Account {
   accessOf: (refused: string | null) => Promise<string>
 }
 
-function speakerWith(services: Services, service: OutsideService, account: Account): Speaker {
-  const base = services.outbound.addressOf(service.key, 'api', service.addresses.api)
+async function speakerWith(services: Services, service: OutsideService, account: Account): Promise<Speaker> {
+  const part = (await service.part?.({ ...services, db: services.database.read })) ?? 'api'
+  const base = services.outbound.addressOf(service.key, part, service.addresses[part]!)
   const send = async (
     call: Omit<SpokenCall, 'json' | 'form'> & { body?: string },
   ): Promise<OutboundAnswer> => {

@@ -69,6 +69,7 @@ export const textRules: Readonly<Record<string, TextRule>> = Object.fromEntries(
     traced: ['title', 'file_name'],
     code: ['access', 'content_type', 'kind', 'rights', 'stored_name'],
   }),
+  ...columns('case_invoices', { code: ['currency', 'number'] }),
   ...columns('entry_deadlines', { code: ['facts', 'rule_key', 'steps'] }),
   ...columns('hearing_versions', { other: ['courtroom', 'judge'], code: ['hearing_medium', 'timezone'] }),
   ...columns('idempotency_keys', { traced: ['response'], code: ['endpoint', 'key', 'refreshes'] }),

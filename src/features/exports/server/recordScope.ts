@@ -68,6 +68,7 @@ export const ofOffice: ReadonlySet<string> = new Set([
   'asylum_statement_readings',
   'asylum_statements',
   'audit_log',
+  'case_invoices',
   'docket_entry_notes',
   'party_eligibilities',
   'party_eligibility_decisions',

@@ -51,6 +51,8 @@ export const record = z.object({
   record_holder_party_id: id,
   record_holder_party: partyLine,
   contact_party_id: id.nullable(),
+  /** Its customer at Invoiced. */
+  invoiced_customer_id: z.string().nullable(),
   team_ids: z.array(id),
   teams: z.array(named),
   parties: z.array(recordParty),

@@ -31,18 +31,44 @@ export const docketwise = defineSetting({
   rules: [needsClient('Docketwise')],
 })
 
+/** Fields of an invoice that Ellis writes itself. */
+const ownInvoiceFields = ['customer', 'currency', 'draft', 'items', 'metadata', 'payment_terms']
+
 export const invoiced = defineSetting({
   title: 'Invoiced',
-  help: 'Invoices: a customer for each record, an invoice for each case.',
+  help: 'Invoices: a customer for each record, an invoice for each case. An admin enters the key under Connections; docs/connections.md says the rest.',
   group: 'Outside services',
-  is_unconnected: true,
   fresh: true,
   fields: {
     enabled,
-    sandbox: flag({ label: 'Use the sandbox' }),
-    api_key: secret({ label: 'API key' }),
-    options: json({ label: 'Options', help: 'What Invoiced wants to be told besides, as JSON.' }),
+    sandbox: flag({
+      label: 'Use the sandbox',
+      help: 'To try it out in an office of its own: customers and invoices of the sandbox are none elsewhere',
+    }),
+    draft: flag({ label: 'New invoices are drafts', help: 'Until somebody issues them at Invoiced' }),
+    item_name: text({ label: 'Usual service', max: 255 }),
+    item_price: number({ label: 'Its usual price in whole dollars', max: 1_000_000 }),
+    payment_terms: text({
+      label: 'Payment terms',
+      max: 40,
+      help: 'Such as NET 30. Empty: those of the account at Invoiced',
+    }),
+    webhook_secret: secret({
+      label: 'Signing secret of the webhook',
+      help: 'From Invoiced, Developers, Webhooks, where /webhooks/invoiced of this office is entered as the address',
+    }),
+    options: json({ label: 'Options', help: 'Further fields of each new invoice, as JSON' }),
   },
+  defaults: { enabled: false, draft: true, item_name: 'Legal services' },
+  rules: [
+    ({ options }) => {
+      if (options === null || typeof options !== 'object') return {}
+      if (Array.isArray(options))
+        return { options: 'Options must be an object, such as {"notes": "Thank you"}' }
+      const own = ownInvoiceFields.find((name) => Object.hasOwn(options, name))
+      return own ? { options: `Ellis writes “${own}” itself: leave it out` } : {}
+    },
+  ],
 })
 
 export const tmetric = defineSetting({
