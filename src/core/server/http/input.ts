@@ -95,7 +95,7 @@ function fieldsOf(endpoint: Endpoint, form: Record<string, unknown>): Record<str
 export function readInput(
   endpoint: Endpoint,
   schema: z.ZodObject,
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'body' | 'isMultipart'>,
   form: Record<string, unknown> = {},
 ): Record<string, unknown> {
   const inPath = textsOf(endpoint, request.params as Record<string, unknown>)

@@ -64,16 +64,11 @@ export function CheckDialog({
 }
 
 const options = [...answers]
+const answerField = (label: string) => choice({ label, options, required: true, initially: 'unknown' })
 const transferFields = {
   ...(Object.fromEntries(
-    Object.entries(transferQuestions).map(([name, label]) => [
-      name,
-      choice({ label, options, required: true, initially: 'unknown' }),
-    ]),
-  ) as unknown as Record<
-    TransferQuestion,
-    ReturnType<typeof choice<{ label: string; options: typeof options }>>
-  >),
+    Object.entries(transferQuestions).map(([name, label]) => [name, answerField(label)]),
+  ) as Record<TransferQuestion, ReturnType<typeof answerField>>),
   notes: longText({ label: 'Notes', max: 1_000 }),
 }
 

@@ -99,7 +99,7 @@ async function withStanding(ctx: UserCtx, rows: readonly Row[]): Promise<FormFil
 }
 
 export async function listFormFilings(
-  ctx: ReadCtx,
+  ctx: UserCtx,
   { party_id, legal_case_id, to_check, ...params }: InputOf<Calls['listFormFilings']>,
 ): Promise<Page<FormFiling>> {
   let query = visibleFilings(ctx)

@@ -126,9 +126,9 @@ describe('a file that is no form is refused with a sentence', () => {
       await aFormPdf('Form G-6 01/20/25', 'Large'),
       Buffer.alloc(15_800_000, 32),
     ])
-    const { status, body } = await admin.upload(calls.addFormEditions, {}, [{ name: 'large.pdf', content }])
+    const { status, error } = await admin.upload(calls.addFormEditions, {}, [{ name: 'large.pdf', content }])
     expect(status).toBe(413)
-    expect((body as unknown as { error: { message: string } }).error.message).toMatch(/15 MB/)
+    expect(error.message).toMatch(/15 MB/)
   })
 
   test('an original that was changed after its publisher signed it has its scripts held against it', async () => {
@@ -208,7 +208,7 @@ describe('a form for a person', () => {
         state: 'TX',
         zip: '78745',
       },
-    } as never)
+    })
     const form_edition_id = await theCard()
     const draft = await admin.do(calls.createFormFiling, { form_edition_id, party_id: party.id })
     return { ...draft, party }

@@ -7,6 +7,7 @@ import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aFormPdf } from '#testing/server/aFormPdf.ts'
 import { entryFiles, aPacket, makePacketNow } from '#testing/server/aPacket.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
+import type { CallOf } from '#core/contract.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { readPdf } from '#testing/server/readPdf.ts'
 import { documentsContract } from '#features/documents/contract.ts'
@@ -16,6 +17,7 @@ import { coverLines, planPacket, splitParts, type Sheet } from './sheets.ts'
 
 const office = useOffice()
 const calls = packetsContract.endpoints
+type ExhibitInput = NonNullable<CallOf<typeof calls.updatePacket>['exhibits']>[number]
 let admin: Person
 let place: { case_id: number; entry_id: number }
 
@@ -35,8 +37,8 @@ async function pages(count: number, words: string) {
   return Buffer.from(await pdf.save())
 }
 
-const withExhibits = async (packet: Packet, exhibits: object[]) =>
-  admin.do(calls.updatePacket, { id: packet.id, version: packet.version, exhibits: exhibits as never })
+const withExhibits = async (packet: Packet, exhibits: ExhibitInput[]) =>
+  admin.do(calls.updatePacket, { id: packet.id, version: packet.version, exhibits })
 
 async function partOf(packet_id: number, index = 0) {
   const { parts } = await admin.do(calls.getPacket, { id: packet_id })
@@ -151,17 +153,13 @@ describe('a packet', () => {
     expect(pdf.getForm().getFields()).toEqual([])
     const filed = await admin.do(calls.filePacket, { id: packet.id, version: changed.version, ...filing })
     expect(filed).toMatchObject({ ...filing, can: { edit: false }, checks: [] })
-    for (const [call, input] of [
-      [calls.updatePacket, { version: filed.version, title: 'Other' }],
-      [calls.makePacket, {}],
-      [calls.deletePacket, {}],
-    ] as const) {
-      const refused = await admin.call(
-        call as typeof calls.updatePacket,
-        { id: packet.id, ...input } as never,
-      )
+    const { id, version } = filed
+    for (const refused of [
+      await admin.call(calls.updatePacket, { id, version, title: 'Other' }),
+      await admin.call(calls.makePacket, { id }),
+      await admin.call(calls.deletePacket, { id }),
+    ])
       expect(refused.error?.code).toBe('packets.filed')
-    }
     const removed = await admin.call(documentsContract.endpoints.deleteAttachment, {
       id: parts[0]!.attachment_id,
     })

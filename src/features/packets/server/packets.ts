@@ -153,7 +153,7 @@ async function formsNamed(ctx: UserCtx, ids: readonly number[]): Promise<Map<num
 }
 
 export async function listPacketSources(
-  ctx: ReadCtx,
+  ctx: UserCtx,
   { id }: { id: number },
 ): Promise<OutputOf<Calls['listPacketSources']>> {
   const { legal_case } = await requireRow(ctx, id)
@@ -305,7 +305,7 @@ async function saveExhibits(
     before.exhibits.flatMap(({ attachment_id, translation_id }) => [attachment_id, translation_id]),
   )
   const hadForms = new Set(before.exhibits.map(({ form_filing_id }) => form_filing_id))
-  const { items } = await listPacketSources(ctx as unknown as ReadCtx, { id: packet_id })
+  const { items } = await listPacketSources(ctx, { id: packet_id })
   const files = new Set(items.map(({ attachment_id }) => attachment_id))
   const forms = new Set(items.map(({ form_filing_id }) => form_filing_id))
   for (const [index, each] of exhibits.entries()) {

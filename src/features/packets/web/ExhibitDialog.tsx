@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import * as z from 'zod'
 import { day } from '#fields/day/day.ts'
 import { fieldsShape, formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import type { PacketExhibit } from '../contract.ts'
@@ -128,7 +128,7 @@ export function ExhibitDialog({
             key={form.key('translator_is_competent')}
             {...form.getInputProps('translator_is_competent', { type: 'checkbox' })}
           />
-          <FieldsForm form={form as unknown as FormOfFields} fields={fields} sources={{}} />
+          <FieldsForm form={formOfFields(form)} fields={fields} sources={{}} />
         </>
       )}
     </FormDialog>

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { day } from '#fields/day/day.ts'
 import { fieldsShape, formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
@@ -54,7 +54,7 @@ export function FilePacketDialog({
               {packet.checks.map(({ sentence }) => sentence).join(' ')}
             </Notice>
           )}
-          <FieldsForm form={form as unknown as FormOfFields} fields={fields} sources={{}} />
+          <FieldsForm form={formOfFields(form)} fields={fields} sources={{}} />
           <TextInput
             label="By"
             placeholder="ECAS, USCIS online, courier"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod'
 import { day } from '#fields/day/day.ts'
 import { fieldsShape, formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import type { Packet } from '../contract.ts'
@@ -114,7 +114,7 @@ export function PacketDialog({
             key={form.key('served_by')}
             {...form.getInputProps('served_by')}
           />
-          <FieldsForm form={form as unknown as FormOfFields} fields={fields} sources={{}} />
+          <FieldsForm form={formOfFields(form)} fields={fields} sources={{}} />
         </>
       )}
     </FormDialog>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id, instant, named } from '#core/contract.ts'
+import { schemaAs } from '#core/schemaAs.ts'
 import { querySchema, resultParams, type Query } from '#query/query.ts'
 
 const viewer = atLeast('viewer')
@@ -13,7 +14,7 @@ export const savedResultParams = resultParams.omit({ page: true, items_per_page:
 export type SavedResultParams = z.output<typeof savedResultParams>
 
 /** Stored queries were checked when they were saved. */
-export const storedQuery = z.record(z.string(), z.unknown()) as unknown as z.ZodType<Query>
+export const storedQuery = schemaAs<Query>(z.record(z.string(), z.unknown()))
 
 /** Why it finds nothing just now. slow: it takes too long. refused: the reader may not run it any more. */
 const problem = z.enum(['slow', 'refused', 'too_many']).nullable()

@@ -274,32 +274,30 @@ function aNode(
   depth: number,
 ): fc.Arbitrary<Omit<QueryGroup, 'sequence'>> {
   const further = Object.entries(relations[type] ?? {})
-  const nested: fc.Arbitrary<NestedParams> =
-    depth === 0
-      ? fc.constant(null as never)
-      : fc.oneof(
-          aNode(type, catalogue, depth - 1),
-          ...(further.length > 0
-            ? [
+  const nested = (): fc.Arbitrary<NestedParams> =>
+    fc.oneof(
+      aNode(type, catalogue, depth - 1),
+      ...(further.length > 0
+        ? [
+            fc
+              .constantFrom(...further)
+              .chain(([field, to]) =>
                 fc
-                  .constantFrom(...further)
-                  .chain(([field, to]) =>
-                    fc
-                      .tuple(
-                        aNode(to, catalogue, depth - 1),
-                        fc.constantFrom('at_least', 'at_most', 'none'),
-                        fc.nat(3),
-                      )
-                      .map(([node, operator, term]) => ({ ...node, field, operator, term }) as NestedParams),
-                  ),
-              ]
-            : []),
-        )
+                  .tuple(
+                    aNode(to, catalogue, depth - 1),
+                    fc.constantFrom('at_least', 'at_most', 'none'),
+                    fc.nat(3),
+                  )
+                  .map(([node, operator, term]) => ({ ...node, field, operator, term }) as NestedParams),
+              ),
+          ]
+        : []),
+    )
   return fc.record({
     logical_operator: fc.constantFrom('AND', 'OR'),
     not: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
     entity_params: fc.array(aCondition(type, catalogue, 2), { maxLength: 2 }),
-    nested_params: depth === 0 ? fc.constant([]) : fc.array(nested, { maxLength: 2 }),
+    nested_params: depth === 0 ? fc.constant([]) : fc.array(nested(), { maxLength: 2 }),
   })
 }
 

@@ -184,7 +184,7 @@ async function prepareItem(
     job_id: job.id,
     services,
     actor,
-    input: job.input as never,
+    input: job.input,
     entity_id,
     progress,
     stopping: either,

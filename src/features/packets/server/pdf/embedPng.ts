@@ -77,7 +77,7 @@ function readPng(bytes: Uint8Array): Png {
   }
   const width = file.readUInt32BE(16)
   const height = file.readUInt32BE(20)
-  const [depth, color, , , interlaced] = file.subarray(24, 29) as unknown as number[]
+  const [depth, color, interlaced] = [file[24]!, file[25]!, file[28]!]
   if (width * height * 4 > mostBytes) throw new Error('Too many pixels')
   if (color === 3 && !palette) throw new Error('No palette')
   return {
