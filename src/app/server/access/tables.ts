@@ -32,6 +32,14 @@ export function rowOf({ method, path: where, fresh }: Endpoint, letters: readonl
   return `${`${method.padEnd(7)}${where}`.padEnd(59)} ${groups.join('')}${letters.at(-1) ?? ''}${freshness}`
 }
 
+/** The letters of a row, as `rowOf` takes them. */
+export const lettersOf = (row: string): string[] => [
+  ...row
+    .slice(60)
+    .replace(/ {2}fresh\*?$/, '')
+    .replaceAll(' ', ''),
+]
+
 /** Method and path, by which a row is found: the server takes each but once. */
 export const keyOf = (row: string): string => row.split(/ +/, 2).join(' ')
 

@@ -120,13 +120,20 @@ async function* documentOf(all: readonly Route[], version: string): AsyncIterabl
   let comma = ''
   for await (const some of inBatches(paths, 4)) {
     for (const [path, calls] of some) {
-      const operations = calls.map(({ name, endpoint }) => [
-        endpoint.method.toLowerCase(),
-        operation(name, endpoint),
-      ])
-      yield `${comma}${JSON.stringify(path)}:${JSON.stringify(Object.fromEntries(operations))}`
+      yield `${comma}${JSON.stringify(path)}:{${calls.map(describedCall).join(',')}}`
       comma = ','
     }
   }
   yield '}}'
+}
+
+const described = new WeakMap<Route['endpoint'], string>()
+
+/** Worked out once: describing all calls takes most of a second. */
+function describedCall({ name, endpoint }: Route): string {
+  const known = described.get(endpoint)
+  if (known !== undefined) return known
+  const words = `"${endpoint.method.toLowerCase()}":${JSON.stringify(operation(name, endpoint))}`
+  described.set(endpoint, words)
+  return words
 }
