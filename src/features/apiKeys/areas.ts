@@ -129,5 +129,5 @@ export function scopeOf(call: string, endpoint: Described): Scope | null {
 }
 
 /** Writing in an area includes reading in it. */
-export const covers = (given: readonly string[], scope: Scope): boolean =>
-  given.includes(scope) || given.includes(scope.replace(/:read$/, ':write'))
+export const covers = (granted: readonly string[], scope: Scope): boolean =>
+  granted.includes(scope) || granted.includes(scope.replace(/:read$/, ':write'))

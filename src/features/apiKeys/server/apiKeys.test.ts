@@ -39,8 +39,8 @@ function program(token: string, app = office.app): Person {
     made.call(endpoint, input, { 'x-csrf-token': '', cookie: '', ...headers })
   return { ...made, call, send: (endpoint, input) => call(endpoint, input as never) }
 }
-const aKey = async (who: Person, given: readonly Scope[], days = 30) => {
-  const made = await who.do(calls.createOwnKey, { name: 'Reports', scopes: [...given], days })
+const aKey = async (who: Person, scopes: readonly Scope[], days = 30) => {
+  const made = await who.do(calls.createOwnKey, { name: 'Reports', scopes: [...scopes], days })
   return { ...made, program: program(made.token) }
 }
 

@@ -15,8 +15,8 @@ export function ScopesField({
   error?: ReactNode
   'data-path'?: string
 }) {
-  const set = (area: Area, given: Scope[]) =>
-    onChange([...value.filter((scope) => !scope.startsWith(`${area}:`)), ...given])
+  const set = (area: Area, chosen: Scope[]) =>
+    onChange([...value.filter((scope) => !scope.startsWith(`${area}:`)), ...chosen])
   return (
     <fieldset className={classes.scopes} data-path={path} tabIndex={-1}>
       <legend>What it may do</legend>

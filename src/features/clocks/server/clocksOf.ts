@@ -597,7 +597,7 @@ function expiry(
   subject: string | null,
   until: Day,
   today: string,
-  given: Pick<Clock, 'notes' | 'authority'>,
+  words: Pick<Clock, 'notes' | 'authority'>,
 ): Clock {
   const { from, to } = spanOf(until)
   return {
@@ -611,7 +611,7 @@ function expiry(
     counts_to: 'last_day',
     days_left: signed(today, from),
     exceptions: [],
-    ...given,
+    ...words,
     steps: plain([
       `${clockLabels[kind]} valid until ${formatDay(until)}`,
       ...(from === to ? [] : [`Known in part: ${dayWords(from)} to ${dayWords(to)}`]),

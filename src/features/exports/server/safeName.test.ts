@@ -18,8 +18,8 @@ test.each([
   ['Notice. .pdf', 'Notice.pdf'],
   ['\uD800', '\uFFFD'],
   ['', 'file'],
-])('%j becomes %j', (given, made) => {
-  expect(safeName(given, 'file', 60)).toBe(made)
+])('%j becomes %j', (name, made) => {
+  expect(safeName(name, 'file', 60)).toBe(made)
 })
 
 test('long names are cut between letters and keep their ending', () => {

@@ -46,7 +46,7 @@ export async function readAgain(
   ctx: ReadCtx,
   { id, version, sheet, encoding, delimiter }: InputOf<Calls['updateImport']>,
 ): Promise<Spreadsheet | null> {
-  const chosen = given({ sheet, encoding, delimiter })
+  const chosen = defined({ sheet, encoding, delimiter })
   if (Object.keys(chosen).length === 0) return null
   const table = await requireOwnImport(ctx, id)
   requireVersion(table, version)
@@ -57,6 +57,6 @@ export async function readAgain(
 }
 
 const asRead = ({ sheet, encoding, delimiter }: Omit<ReturnType<typeof readingOf>, 'format'>) =>
-  given({ sheet: sheet ?? undefined, encoding: encoding ?? undefined, delimiter: delimiter ?? undefined })
-const given = <T extends object>(values: T): Partial<T> =>
+  defined({ sheet: sheet ?? undefined, encoding: encoding ?? undefined, delimiter: delimiter ?? undefined })
+const defined = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>

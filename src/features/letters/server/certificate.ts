@@ -165,12 +165,12 @@ function writeConsents(
   { signers }: Certified,
   { title, instant, write, english }: CertificateWords,
 ) {
-  const given = signers.flatMap(({ name, signed_at, consent: stored }) =>
+  const consents = signers.flatMap(({ name, signed_at, consent: stored }) =>
     stored === null ? [] : [{ name, at: instant(signed_at!), ...consent.parse(stored) }],
   )
-  if (given.length === 0) return
+  if (consents.length === 0) return
   pdf.heading(title('certificate.consent'), 3)
-  for (const same of Map.groupBy(given, ({ wording }) => wording.join('\n')).values()) {
+  for (const same of Map.groupBy(consents, ({ wording }) => wording.join('\n')).values()) {
     for (const { name, at, access } of same) {
       pdf.paragraph(`${name}\n${at}`)
       write(pdf, `certificate.access_${access}`, 'muted')

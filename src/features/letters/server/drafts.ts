@@ -41,14 +41,14 @@ export async function createLetter(
 export async function draftLetter(
   ctx: WriteCtx,
   legal_case_id: number,
-  { content: given, title, signers, ...input }: DraftInput & { language_id: number },
+  { content: ownContent, title, signers, ...input }: DraftInput & { language_id: number },
   /** Its words are encrypted where they are stored, and are no draft to change. */
   { isSealed = false } = {},
 ): Promise<Letter> {
   const { legal_case_type_id } = await requireCase(ctx, legal_case_id)
   await checkedAt(() => requireLanguage(ctx, input.language_id))
   const text = await findText(ctx, { language_id: input.language_id }, legal_case_type_id)
-  const content = given ? contentOf(given) : text?.content
+  const content = ownContent ? contentOf(ownContent) : text?.content
   if (!content)
     throw invalidAt(path, {
       language_id: 'There is no letter text in this language yet; an admin adds them under Letter texts',
@@ -99,8 +99,8 @@ export async function updateLetter(
 
 export async function changeDraft(ctx: WriteCtx, before: Letter, input: DraftInput): Promise<Letter> {
   const { id, legal_case_id, version } = before
-  const { content: given, title, signers, language_id, ...rest } = input
-  const content = given ? contentOf(given) : undefined
+  const { title, signers, language_id, ...rest } = input
+  const content = input.content ? contentOf(input.content) : undefined
   if (content) await checkedAt(() => checkContent(content))
   if (language_id !== undefined) await checkedAt(() => requireLanguage(ctx, language_id))
   await ctx.db
@@ -122,9 +122,9 @@ export async function changeDraft(ctx: WriteCtx, before: Letter, input: DraftInp
   return letter
 }
 
-function contentOf(given: LetterContent | string): LetterContent {
-  if (typeof given !== 'string') return given
-  const { data, error } = letterContent.safeParse(plainLetter(given))
+function contentOf(content: LetterContent | string): LetterContent {
+  if (typeof content !== 'string') return content
+  const { data, error } = letterContent.safeParse(plainLetter(content))
   if (error) throw invalidAt(path, { content: 'This letter is too long' })
   return data
 }
@@ -173,7 +173,7 @@ interface NewSigner {
 async function signersOf(
   ctx: UserCtx,
   legal_case_id: number,
-  given: readonly SignerInput[] | undefined,
+  signers: readonly SignerInput[] | undefined,
 ): Promise<NewSigner[]> {
   const people = await visibleParties(ctx)
     .innerJoin('legal_case_parties as p', 'p.party_id', 'parties.id')
@@ -184,13 +184,13 @@ async function signersOf(
     .select((eb) => eb('r.record_holder_party_id', '=', eb.ref('parties.id')).as('is_holder'))
     .orderBy('parties.id')
     .execute()
-  if (!given) {
+  if (!signers) {
     const client = people.find(({ is_holder }) => is_holder) ?? people[0]
     if (!client) throw invalidAt(path, { signers: 'Add the client to the case first' })
     return [{ role: 'client', party_id: client.id, user_id: null, name: client.display_name }]
   }
   return Promise.all(
-    given.map(async (signer, index): Promise<NewSigner> => {
+    signers.map(async (signer, index): Promise<NewSigner> => {
       const refuse = (why: string) => invalid({ [`${path}.signers.${index}`]: why })
       const { role, party_id = null, user_id = null, name } = signer
       if (role === 'attorney') {

@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 
 const sent = () => aSentLetter(made.editor, made.case_id, { language_id: made.english })
-const file = (person: Person, letterId: number, facts: object = {}, given = scan) =>
+const file = (person: Person, letterId: number, facts: object = {}, upload = scan) =>
   person.upload(
     calls.fileSignedPaper,
     { id: made.case_id, letterId, signed_on, received_by: 'Theo Lindqvist', ...facts },
-    [given],
+    [upload],
   )
 
 it('a letter that was asked for on paper is closed by its scan, filed under the person', async () => {
@@ -52,8 +52,8 @@ it('a letter that was asked for on paper is closed by its scan, filed under the 
 
 it('another kind of file, and a day on which nobody can have signed, are refused', async () => {
   const { letter } = await sent()
-  const refusalOf = async (...given: [object, typeof scan?]) =>
-    (await file(made.editor, letter.id, ...given)).error.issues?.[0]?.path
+  const refusalOf = async (...factsAndUpload: [object, typeof scan?]) =>
+    (await file(made.editor, letter.id, ...factsAndUpload)).error.issues?.[0]?.path
   expect(await refusalOf({}, { name: 'words.txt', content: 'Signed' })).toBe('file')
   expect(await refusalOf({ signed_on: '2200-01-01' })).toBe('signed_on')
   expect(await refusalOf({ signed_on: '2020-01-01' })).toBe('signed_on')

@@ -80,8 +80,8 @@ const takenOff: ReadLabels = (ctx, ids) =>
         and exists (select from record_departures left_it join records on records.id = left_it.record_id
           where left_it.party_id = parties.id and left_it.taken_off_by_id = ${ctx.actor.user_id}
             and ${isVisible(ctx.actor, 'records')})
-        and not exists (select from team_resources kept where kept.party_id = parties.id
-          and kept.access = 'restricted' and kept.team_id = any(${ctx.actor.team_ids}))`,
+        and not exists (select from team_resources restriction where restriction.party_id = parties.id
+          and restriction.access = 'restricted' and restriction.team_id = any(${ctx.actor.team_ids}))`,
   )
 
 const readers: Record<string, ReadLabels> = {

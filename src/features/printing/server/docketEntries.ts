@@ -87,10 +87,10 @@ const subjects = ['ids', 'legal_case_id', 'party_id'] as const
 const subjectOf = (what: DocketPrint) => subjects.find((subject) => what[subject] !== undefined) ?? 'to'
 
 function requireChosen(what: DocketPrint): void {
-  const given = subjects.filter((subject) => what[subject] !== undefined)
-  if (given.length > 1)
-    throw invalid({ [given[1]!]: 'Choose entries, a case or a person, not several of them' })
-  if (given.length === 0 && !(what.from && what.to))
+  const named = subjects.filter((subject) => what[subject] !== undefined)
+  if (named.length > 1)
+    throw invalid({ [named[1]!]: 'Choose entries, a case or a person, not several of them' })
+  if (named.length === 0 && !(what.from && what.to))
     throw invalid({ from: 'Choose entries, a case, a person, or the first and last day' })
   if (what.from && what.to && what.to < what.from) throw invalid({ to: 'It cannot be before the first day' })
 }

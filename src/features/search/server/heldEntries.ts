@@ -89,8 +89,8 @@ const answersByItself = ({ days, words }: Phrase): boolean => !days?.word && wor
 /** Only columns of the indexes, so that no row of an entry is read that is not among the nearest. */
 function nearest(ctx: ReadCtx, phrase: Phrase, isAhead: boolean, today: string, most: number) {
   const direction = isAhead ? 'asc' : 'desc'
-  const inOrder = (given: Phrase) =>
-    candidates(ctx, given)
+  const inOrder = (of: Phrase) =>
+    candidates(ctx, of)
       .select(['docket_entries.id', 'docket_entries.action_date'])
       .where('docket_entries.action_date', isAhead ? '>=' : '<', today)
       .orderBy('docket_entries.action_date', direction)

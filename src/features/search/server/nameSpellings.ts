@@ -47,7 +47,7 @@ export async function spellingsOf(
           union
           select word, sound from name_words w where w.sound = spelled.sound) near
         where near.word <> typed) as near
-    from unnest(${words}::text[], ${words.map((word) => spellingKeys(word).join(' '))}::text[]) given(typed, listed_keys)
+    from unnest(${words}::text[], ${words.map((word) => spellingKeys(word).join(' '))}::text[]) words(typed, listed_keys)
       cross join lateral (select name_sound(typed) as sound, string_to_array(listed_keys, ' ') as keys offset 0) spelled`.execute(
     db,
   )

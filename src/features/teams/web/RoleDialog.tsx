@@ -125,7 +125,7 @@ const sentences: Record<string, string> = Object.assign(
   ...Object.values(permissionGroups).map((group) => group.permissions),
 )
 
-function Sentences({ of: { permissions: given } }: { of: Values }) {
-  const names = given as string[]
+function Sentences({ of: { permissions } }: { of: Values }) {
+  const names = permissions as string[]
   return names.length === 0 ? 'None' : names.map((name) => sentences[name] ?? name).join('; ')
 }

@@ -65,11 +65,11 @@ const endedCodes = ['syncStateNotFound', 'syncStateInvalid', 'resyncRequired']
 
 /** Outlook by Microsoft Graph. */
 export function outlookClient(speaker: Speaker): CalendarClient {
-  const call: Call = (given) => speaker.call({ ...given, headers: { ...prefer, ...given.headers } })
+  const call: Call = (request) => speaker.call({ ...request, headers: { ...prefer, ...request.headers } })
   return { base_url: speaker.base_url, ...calendarsOf(call), ...eventsOf(call), ...readingOf(call) }
 }
 
-type Call = (given: SpokenCall) => Promise<Spoken>
+type Call = (request: SpokenCall) => Promise<Spoken>
 
 const calendarsOf = (
   call: Call,

@@ -13,7 +13,7 @@ const isRange =
   (term) =>
     isObject(term) && isOne(term['from']) && isOne(term['to'])
 
-const isGiven: Record<TermShape, Check> = {
+const isComplete: Record<TermShape, Check> = {
   none: () => true,
   text: isText,
   entries: (term) => Array.isArray(term) && term.length > 0,
@@ -32,7 +32,7 @@ const isGiven: Record<TermShape, Check> = {
 /** Whether a condition says enough to search by; whether it is right, the server says, also of unknown operators. */
 export function isFinished({ operator, term }: Pick<DraftCondition, 'operator' | 'term'>): boolean {
   const shapes = shapesOf(operator)
-  return shapes.length === 0 || shapes.some((shape) => isGiven[shape](term))
+  return shapes.length === 0 || shapes.some((shape) => isComplete[shape](term))
 }
 
 const missing: Partial<Record<TermShape, string>> = {
