@@ -1,11 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconMail, IconMessage } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatInstant } from '#ui/web/format.ts'
-import { Notice } from '#ui/web/Notice.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { SharedLink } from '#ui/web/SharedLink.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
+import { QuietHoursNotice } from './QuietHoursNotice.tsx'
 
 type Channel = 'email' | 'text'
 type Send = (by: {
@@ -72,12 +71,11 @@ export function HandOver({
         )}
       </SharedLink>
       {waitsUntil && (
-        <Notice tone="info">
-          <Group gap="sm">
-            {`These are quiet hours for this person: the text goes out ${formatInstant(waitsUntil)}.`}
-            <Button onClick={() => void share.run({ channel: 'text', at_once: true })}>Text it now</Button>
-          </Group>
-        </Notice>
+        <QuietHoursNotice
+          until={waitsUntil}
+          isSending={isSending('text')}
+          onSend={() => void share.run({ channel: 'text', at_once: true })}
+        />
       )}
       <Group justify="flex-end">
         <Button variant="filled" onClick={onClose} data-autofocus>

@@ -1,5 +1,3 @@
-import { Button, CopyButton, Group } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState, type Ref } from 'react'
 import * as z from 'zod'
 import { client } from '#core/web/client.ts'
@@ -9,11 +7,10 @@ import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { teamOptions } from '#features/lists/web/peopleOptions.ts'
 import { DialogForm, GuardedModal, type Guard } from '#ui/web/FormDialog.tsx'
 import { formatInstant } from '#ui/web/format.ts'
-import { Notice } from '#ui/web/Notice.tsx'
+import { SecretOnce } from '#ui/web/SecretOnce.tsx'
 import type { Scope } from '../areas.ts'
 import { apiKeysContract, type MadeKey, type serviceTypes } from '../contract.ts'
 import { officeKeyFields, ownKeyFields } from '../keyFields.ts'
-import classes from './apiKeys.module.css'
 import { ScopesField } from './ScopesField.tsx'
 
 const api = client(apiKeysContract)
@@ -152,27 +149,9 @@ function Scopes({
 
 function ShownToken({ made, onClose }: { made: MadeKey; onClose: () => void }) {
   return (
-    <>
-      <Notice tone="warning" title="The key is shown this once">
-        Put it where the program reads its secrets, not into its source. Whoever has it acts as{' '}
-        {made.user.name}, until {formatInstant(made.expires_at)} or until it is revoked.
-      </Notice>
-      <p className={classes.token}>{made.token}</p>
-      <Group gap="sm" justify="flex-end">
-        <CopyButton value={made.token} timeout={3_000}>
-          {({ copied, copy }) => (
-            <Button
-              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-              onClick={copy}
-            >
-              {copied ? 'Copied' : 'Copy key'}
-            </Button>
-          )}
-        </CopyButton>
-        <Button variant="filled" onClick={onClose}>
-          Done
-        </Button>
-      </Group>
-    </>
+    <SecretOnce of="key" secret={made.token} onClose={onClose}>
+      Put it where the program reads its secrets, not into its source. Whoever has it acts as {made.user.name}
+      , until {formatInstant(made.expires_at)} or until it is revoked.
+    </SecretOnce>
   )
 }

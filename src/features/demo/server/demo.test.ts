@@ -292,7 +292,9 @@ describe('loading the demo office', () => {
   it('sends statements for many rows at once', () => {
     // One for each person or case would be many hundreds. How often settings, and words of lists, are read again depends on
     // the machine.
-    const counted = statements.filter((text) => !/"site_settings"|"office_logo"|as "word"|pg_locks/.test(text))
+    const counted = statements.filter(
+      (text) => !/"site_settings"|"office_logo"|as "word"|pg_locks/.test(text),
+    )
     expect(counted.length).toBeLessThan(2_900)
   })
 

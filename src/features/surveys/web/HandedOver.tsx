@@ -1,8 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
-import { formatInstant } from '#ui/web/format.ts'
-import { Notice } from '#ui/web/Notice.tsx'
+import { QuietHoursNotice } from '#guests/web/QuietHoursNotice.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { SharedLink } from '#ui/web/SharedLink.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
@@ -39,14 +38,7 @@ export function HandedOver({ handed, onClose }: { handed: HandedSurvey; onClose:
         </SharedLink>
       )}
       {leaves_at !== null && !isSent && (
-        <Notice tone="info">
-          <Group gap="sm">
-            {`These are quiet hours for this person: the text goes out ${formatInstant(leaves_at)}.`}
-            <Button loading={sendNow.isPending} onClick={() => void sendNow.run()}>
-              Send it now
-            </Button>
-          </Group>
-        </Notice>
+        <QuietHoursNotice until={leaves_at} isSending={sendNow.isPending} onSend={() => void sendNow.run()} />
       )}
       <Group justify="flex-end">
         <Button variant="filled" onClick={onClose} data-autofocus>
