@@ -87,6 +87,7 @@ export interface Tables {
   form_editions: FormEditionsTable
   form_filing_people: FormFilingPeopleTable
   form_filings: FormFilingsTable
+  form_mappings: FormMappingsTable
   genders: GendersTable
   guest_link_tokens: GuestLinkTokensTable
   guest_links: GuestLinksTable
@@ -1324,6 +1325,24 @@ export interface FormFilingsTable {
   /** the form as it was filed */
   stored_name: string | null
   created_by_id: number | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+/** how the office fills a form; it goes before the mapping that comes with Ellis */
+export interface FormMappingsTable {
+  id: GeneratedAlways<number>
+  form: string
+  edition: string
+  /** of the print whose fields it names; it stays when the blank form is deleted, for when it comes again */
+  fingerprint: string
+  /** fields of the form and where their values come from, as in src/features/forms/mapping.ts */
+  content: Json
+  based_on: string
+  /** fields that differ from the edition it was carried over from and that nobody has looked at yet */
+  moved: Generated<Json>
+  updated_by_id: number | null
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>

@@ -112,6 +112,7 @@ const screens = [
   '/visa-bulletin',
   '/forms',
   '/forms/batches/1',
+  '/forms/editions/1/mapping',
   '/packets/1',
   '/users',
   '/teams',

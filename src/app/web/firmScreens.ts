@@ -169,6 +169,17 @@ export const firmScreens = [
     menu: { group: 'Firm', icon: 'forms', place: 64 },
   }),
   screen({
+    path: '/forms/editions/$id/mapping',
+    title: 'How a form is filled',
+    component: () => import('#features/forms/web/MappingScreen.tsx'),
+    exportName: 'MappingScreen',
+    access: 'isAdmin',
+    validateSearch: (raw): { page?: number; field?: string; person?: number } => {
+      const [page, field, person] = [id(raw['page']), text(raw['field']), id(raw['person'])]
+      return { ...(page && { page }), ...(field && { field }), ...(person && { person }) }
+    },
+  }),
+  screen({
     path: '/visa-bulletin',
     title: 'Visa Bulletin',
     component: () => import('#features/visaBulletin/web/VisaBulletinScreen.tsx'),

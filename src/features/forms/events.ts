@@ -6,6 +6,10 @@ export const formEditionEvents = defineEvents(
   {
     added: { says: 'added the blank form' },
     deleted: { says: 'took out of the library the blank form' },
+    mapping_begun: { says: 'began to fill in a way of the office’s own the form' },
+    mapping_changed: { says: 'changed how the office fills the form' },
+    mapping_put_back: { says: 'lets the mapping that comes with Ellis fill again the form' },
+    mapping_deleted: { says: 'deleted how the office fills the form' },
     dates_entered: { says: 'entered when an edition is accepted:' },
     dates_corrected: { says: 'corrected when an edition is accepted:' },
     dates_deleted: { says: 'deleted when an edition is accepted:' },

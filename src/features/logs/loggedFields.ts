@@ -211,6 +211,7 @@ const byEntity: Record<string, LoggedFields> = {
   },
   form_editions: {
     form_name: 'Form',
+    form_values: 'Values',
     ...dateFields,
   },
   visa_bulletins: {

@@ -108,6 +108,13 @@ export const fileReaders: Record<string, FileReader> = {
       return { input: { id }, stored_name, name: `the blank form ${form}` }
     },
   },
+  'forms.drawFormMapping': {
+    async prepare({ office, fixture }) {
+      const { form, stored_name, draft } = await aDraft(office, fixture)
+      const input = { id: draft.form_edition_id, party_id: fixture.party_id }
+      return { input, stored_name, name: `the blank form ${form}` }
+    },
+  },
   'forms.fileForm': {
     async prepare({ office, fixture }) {
       const { form, stored_name, draft } = await aDraft(office, fixture)

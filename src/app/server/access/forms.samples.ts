@@ -2,7 +2,7 @@ import { formsContract } from '#features/forms/contract.ts'
 import { aFormPdf } from '#testing/server/aFormPdf.ts'
 import { none, type Sample, type SampleContext, type Samples } from './fixture.ts'
 
-const { saveFormEditionDates, listFormEditions, createFormFiling } = formsContract.endpoints
+const { saveFormEditionDates, listFormEditions, createFormFiling, saveFormMapping } = formsContract.endpoints
 let count = 0
 
 /** A form of its own for each call. */
@@ -34,6 +34,8 @@ export async function aBatch(scene: SampleContext): Promise<number> {
   const { id } = await owner.do(formsContract.endpoints.createFormBatch, { form_edition_id, people })
   return id
 }
+const nothing = { subject: 'Applicant', fields: [] }
+const onParty: Sample = async (scene) => ({ ...(await itsId(scene)), party_id: scene.fixture.party_id })
 
 const someDates = () => ({
   form: `G-${(count += 1) + 1000}`,
@@ -49,6 +51,15 @@ export const samples: Samples = {
   'forms.deleteFormEdition': itsId,
   'forms.saveFormEditionDates': async () => ({ ...someDates(), version: null }),
   'forms.importFormEditionDates': async () => ({ dates: [someDates()] }),
+  'forms.getFormMapping': itsId,
+  'forms.saveFormMapping': async (scene) => ({ ...(await itsId(scene)), version: null, mapping: nothing }),
+  'forms.deleteFormMapping': async (scene) => {
+    const id = await anEdition(scene)
+    const { version } = await scene.fixture.owner.do(saveFormMapping, { id, version: null, mapping: nothing })
+    return { id, version }
+  },
+  'forms.tryFormMapping': onParty,
+  'forms.drawFormMapping': onParty,
   'forms.listFormFilings': async (scene) => {
     await aFiling(scene)
     return { party_id: scene.fixture.party_id }

@@ -50,6 +50,8 @@ const edition = z.object({
   created_at: instant,
   created_by: named.nullable(),
   dates: editionDates.nullable(),
+  /** Its source of values: the office’s own mapping, the one that comes with Ellis, or nothing. */
+  mapping: z.enum(['office', 'shipped', 'none']),
   state: z.enum(['ended', 'not_yet', 'replaced', 'ends', 'unverified', 'unchecked', 'current']),
   state_words: z.string(),
   advice: z.string().nullable(),

@@ -77,6 +77,28 @@ const formats: Readonly<Record<string, Format>> = {
 
 export const formatNames = Object.keys(formats)
 
+/** Words for each, for whoever maps a form. */
+export const formatLabels: Readonly<Record<string, string>> = {
+  date: 'Day, MM/DD/YYYY',
+  digits: 'Digits alone',
+  aNumber9: 'A-number of nine digits',
+  phone10: 'Phone of ten digits',
+  zip5: 'ZIP code of five digits',
+  stateCode: 'State by its two letters',
+  street: 'Street without the unit',
+  unitKind: 'Kind of unit: apt, ste or flr',
+  unitNumber: 'Number of the unit',
+  count: 'Number',
+  money: 'Amount with two decimals',
+  upper: 'Capital letters',
+  lastName: 'Last of several names',
+  firstName: 'First of several names',
+  middleName: 'Names in between',
+  digit1of3: 'First of three digits',
+  digit2of3: 'Second of three digits',
+  digit3of3: 'Third of three digits',
+}
+
 const plain = (fact: Fact): string => {
   if (fact === null) return ''
   if (isDay(fact)) return printedDay(fact)

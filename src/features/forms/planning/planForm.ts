@@ -2,6 +2,7 @@ import type { FormField } from '../formShape.ts'
 import { isBarcode } from '../formShape.ts'
 import { isDay, type Fact, type FactRow, type FormFacts } from '../facts.ts'
 import type { Mapping, MappingCell, MappingEntry, MappingRows } from '../mapping.ts'
+import { groupOf } from './checkMapping.ts'
 import { ageOn, endedWithin } from './derived.ts'
 import { fittingSize } from './fit.ts'
 import { formatFact, inLatin } from './formats.ts'
@@ -445,9 +446,6 @@ class Planning {
     return sheets
   }
 }
-
-/** Boxes of one question differ by their index only. */
-const groupOf = (name: string): string => name.replace(/\[\d+\]$/, '')
 
 const isEmpty = (fact: Fact): boolean =>
   fact === null || fact === '' || (Array.isArray(fact) && fact.length === 0)

@@ -9,6 +9,7 @@ import type { formsContract } from '../contract.ts'
 import { formEditionEvents } from '../events.ts'
 import { printedEdition } from '../formShape.ts'
 import { standingAdvice, standingOf, standingWords } from '../standing.ts'
+import { shippedMappings } from './mappings.ts'
 import { fillFormApart } from './pdf/askFormProcess.ts'
 import { shippedForms } from './shippedForms.ts'
 
@@ -39,6 +40,7 @@ const editionColumns = [
   'e.filename',
   'e.size',
   'e.created_at',
+  'e.fingerprint',
 ] as const
 
 /** The blank forms with what is known of each, newest edition of a form first. */
@@ -51,7 +53,9 @@ export async function editionsWithDates(ctx: UserCtx): Promise<{
   const rows = await ctx.db
     .selectFrom('form_editions as e')
     .leftJoin('users as u', 'u.id', 'e.created_by_id')
+    .leftJoin('form_mappings as m', 'm.fingerprint', 'e.fingerprint')
     .select(editionColumns)
+    .select('m.id as mapping_id')
     .select(sql<FormEdition['recognised_by']>`e.recognised_by`.as('recognised_by'))
     .select(personOf('u').as('created_by'))
     .orderBy('e.form')
@@ -60,11 +64,12 @@ export async function editionsWithDates(ctx: UserCtx): Promise<{
     .execute()
   const known = new Map<string, string[]>()
   for (const { form, edition } of [...rows, ...dates]) known.set(form, [...(known.get(form) ?? []), edition])
-  const items = rows.map((row): FormEdition => {
+  const items = rows.map(({ fingerprint, mapping_id, ...row }): FormEdition => {
     const own = dates.find(({ form, edition }) => form === row.form && edition === row.edition) ?? null
     const standing = standingOf(row.edition, own, known.get(row.form)!, today)
     return {
       ...row,
+      mapping: mapping_id ? 'office' : shippedMappings().has(fingerprint) ? 'shipped' : 'none',
       dates: own,
       state: standing.state,
       state_words: standingWords(standing, own),

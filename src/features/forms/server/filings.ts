@@ -177,7 +177,7 @@ export async function beginFiling(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await saveRoles(ctx, id, mappingFor(edition.fingerprint), roles)
+  await saveRoles(ctx, id, await mappingFor(ctx, edition), roles)
   await recordFiling(ctx, 'begun', { id, party_id, edition })
   return requireFiling(ctx, id)
 }
@@ -313,7 +313,7 @@ export async function updateFormFiling(
 ): Promise<FilingDetail> {
   const { id, version, answers = {}, changes = {}, reset = [], roles, preparer_id } = input
   const stored = await lockDraft(ctx, id, version)
-  const mapping = mappingFor(stored.edition.fingerprint)
+  const mapping = await mappingFor(ctx, stored.edition)
   const content = structuredClone(stored.content)
   for (const [key, answer] of Object.entries(answers)) {
     if (!mapping || !(key in mapping.questions))

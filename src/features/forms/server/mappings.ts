@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { UserCtx } from '#core/server/http/context.ts'
 import { mappingSchema, type Mapping } from '../mapping.ts'
 import { shippedForms } from './shippedForms.ts'
 
@@ -18,5 +19,21 @@ export function shippedMappings(): ReadonlyMap<string, Mapping> {
   return shipped
 }
 
-/** A mapping belongs to one print of a form: elsewhere names may mean something else. */
-export const mappingFor = (fingerprint: string): Mapping | null => shippedMappings().get(fingerprint) ?? null
+/** The office's own, which was checked when it was saved. */
+export const officeMapping = ({ db }: Pick<UserCtx, 'db'>, fingerprint: string) =>
+  db
+    .selectFrom('form_mappings as m')
+    .leftJoin('users as u', 'u.id', 'm.updated_by_id')
+    .select(['m.id', 'm.content', 'm.version', 'm.updated_at', 'm.updated_by_id', 'm.based_on', 'm.moved'])
+    .select('u.display_name')
+    .where('m.fingerprint', '=', fingerprint)
+    .executeTakeFirst()
+
+/** A mapping belongs to one print of a form: elsewhere names may mean something else. The office's own goes first. */
+export async function mappingFor(
+  ctx: Pick<UserCtx, 'db'>,
+  { fingerprint }: { fingerprint: string },
+): Promise<Mapping | null> {
+  const own = await officeMapping(ctx, fingerprint)
+  return own ? (own.content as Mapping) : (shippedMappings().get(fingerprint) ?? null)
+}

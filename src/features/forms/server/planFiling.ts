@@ -11,6 +11,11 @@ import { withOpenAnswers } from './openAnswers.ts'
 import type { FillOrder, WrittenField } from './pdf/fillForm.ts'
 import { personFacts } from './personFacts.ts'
 
+/** All that a plan needs to know of a form: a draft's, or that of a trial. */
+export type FilingToPlan = Pick<StoredFiling, 'party_id' | 'preparer_id' | 'content' | 'edition'> & {
+  people: Pick<StoredFiling['people'][number], 'role' | 'party_id'>[]
+}
+
 export interface PlannedFiling {
   plan: Plan
   mapping: Mapping | null
@@ -23,10 +28,10 @@ export interface PlannedFiling {
 /** All values of a form as they follow from profiles, office and answers now. */
 export async function planFiling(
   ctx: UserCtx,
-  { party_id, preparer_id, people, content, edition }: StoredFiling,
+  { party_id, preparer_id, people, content, edition }: FilingToPlan,
   today: string,
 ): Promise<PlannedFiling> {
-  const mapping = mappingFor(edition.fingerprint)
+  const mapping = await mappingFor(ctx, edition)
   const { facts: subject, inconsistencies } = await personFacts(ctx, party_id)
   const roles: Record<string, PersonFacts | null> = {}
   for (const role of Object.keys(mapping?.roles ?? {})) {
@@ -120,7 +125,7 @@ async function preparerFacts({ db }: UserCtx, id: number) {
 }
 
 export function orderOf(
-  { edition }: StoredFiling,
+  { edition }: Pick<StoredFiling, 'edition'>,
   { plan, mapping, subject }: PlannedFiling,
   is_flat: boolean,
 ): FillOrder {

@@ -45,7 +45,7 @@ export async function putInProfile(
   if (!field?.differs || !field.origin || typeof field.value !== 'string')
     throw invalid({ field: 'This field has no value of its own that the profile lacks' })
   const { party_id, section, entry_id, field: column } = field.origin
-  const mapping = mappingFor(stored.edition.fingerprint)
+  const mapping = await mappingFor(ctx, stored.edition)
   const entry = mapping?.fields.find((each) => targetsOf(each).some((to) => mapping.prefix + to === name))
   if (entry && (!reversible.includes(entry.format) || entry.options || entry.join)) throw onCard(column)
   const definitions: Readonly<Record<string, Field>> = section

@@ -10,6 +10,8 @@ import {
   updateFormFiling,
 } from './filings.ts'
 import { createFormBatch, getFormBatch, listFormBatches } from './batches.ts'
+import { deleteFormMapping, getFormMapping, saveFormMapping } from './saveFormMapping.ts'
+import { drawFormMapping, tryFormMapping } from './tryFormMapping.ts'
 import { putInProfile } from './putInProfile.ts'
 import { formsContract } from '../contract.ts'
 import { addFormEditions, addShippedForms, readShippedForms, readUploads } from './addEditions.ts'
@@ -25,6 +27,11 @@ export const formsRoutes = routes(formsContract, {
   saveFormEditionDates,
   importFormEditionDates,
   deleteFormEditionDates,
+  getFormMapping,
+  saveFormMapping,
+  deleteFormMapping,
+  tryFormMapping,
+  drawFormMapping,
   listFormFilings,
   createFormFiling,
   getFormFiling,

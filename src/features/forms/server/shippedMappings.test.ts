@@ -5,8 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { DayFact, Fact, FactRow, FormFacts, PersonFacts } from '../facts.ts'
 import type { ReadForm } from '../formShape.ts'
 import { mappingSchema, type Mapping } from '../mapping.ts'
-import { formatNames } from '../planning/formats.ts'
-import { pathProblem } from '../planning/paths.ts'
+import { mappingProblems } from '../planning/checkMapping.ts'
 import { planForm, type Plan } from '../planning/planForm.ts'
 import { fillForm, type WrittenField } from './pdf/fillForm.ts'
 import { readForm } from './pdf/readForm.ts'
@@ -216,36 +215,7 @@ describe.each(formNames)('the mapping of %s', (form) => {
   test('is of the form that comes with Ellis, and every name and path in it leads somewhere', () => {
     const { mapping, read } = forms.get(form)!
     expect(mapping.fingerprint).toBe(read.fingerprint)
-    const fields = new Set(read.fields.map((field) => field.name))
-    const groups = new Set([...fields].map((field) => field.replace(/\[\d+\]$/, '')))
-    const wrong: string[] = []
-    const named = (each: string, isGroup = false) => {
-      if (!(isGroup ? groups : fields).has(mapping.prefix + each)) wrong.push(`no field ${each}`)
-    }
-    const path = (each: string | string[], rowOf?: string) => {
-      for (const one of [each].flat()) {
-        const problem = pathProblem(one, mapping, rowOf)
-        if (problem) wrong.push(problem)
-      }
-    }
-    for (const { to, choice, check, select, from, format, when } of mapping.fields) {
-      for (const each of [to ?? []].flat()) named(each)
-      if (choice) named(choice, true)
-      if (check) named(check)
-      if (select) named(select)
-      path(from)
-      for (const each of Object.keys(when ?? {}).flatMap((key) => key.split(' '))) path(each)
-      if (format && !formatNames.includes(format)) wrong.push(`no format ${format}`)
-    }
-    for (const { from, cells, slots } of mapping.rows) {
-      for (const { from: cell, format } of Object.values(cells)) {
-        path(cell, from)
-        if (format && !formatNames.includes(format)) wrong.push(`no format ${format}`)
-      }
-      for (const slot of slots) for (const each of Object.values(slot)) named(each)
-    }
-    for (const slot of mapping.additional?.slots ?? []) for (const each of Object.values(slot)) named(each)
-    expect(wrong).toEqual([])
+    expect(mappingProblems(mapping, read.fields)).toEqual([])
   })
 
   test('fills it for fifty people: nothing is cut, no box is wrong, no field is forgotten', () => {

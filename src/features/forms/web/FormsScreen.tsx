@@ -1,6 +1,14 @@
 import { Anchor, Button, FileButton, Menu } from '@mantine/core'
-import { IconCalendarEvent, IconCalendarPlus, IconDownload, IconTrash, IconUpload } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconDownload,
+  IconForms,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#core/apiError.ts'
 import type { InputOf } from '#core/contract.ts'
@@ -99,6 +107,7 @@ function Edition({
   onDates: (editing: Editing) => void
 }) {
   const { id, form, dates } = edition
+  const navigate = useNavigate()
   const remove = useCommand(() => api.deleteFormEdition({ id }), { failed: 'The form was not deleted.' })
   const ask = async () => {
     const isSure = await confirmAction({
@@ -136,6 +145,16 @@ function Edition({
         </Menu.Item>
         {isAdmin && (
           <>
+            {edition.field_count > 0 && (
+              <Menu.Item
+                leftSection={<IconForms size={16} aria-hidden />}
+                onClick={() =>
+                  void navigate({ to: '/forms/editions/$id/mapping', params: { id: String(id) } })
+                }
+              >
+                How it is filled
+              </Menu.Item>
+            )}
             <Menu.Item
               leftSection={<IconCalendarEvent size={16} aria-hidden />}
               onClick={() => onDates({ of: edition, dates })}
@@ -164,14 +183,30 @@ const howRecognised: Record<FormEdition['recognised_by'], string> = {
   person: 'form and edition entered by hand',
 }
 
-const factsOf = ({ agency, pages, field_count, recognised_by, is_as_published }: FormEdition): string =>
+const howMapped: Record<FormEdition['mapping'], string> = {
+  office: 'filled as the office says',
+  shipped: 'filled by Ellis',
+  none: 'filled by hand',
+}
+
+const factsOf = ({
+  agency,
+  pages,
+  field_count,
+  recognised_by,
+  is_as_published,
+  mapping,
+}: FormEdition): string =>
   [
     agency,
     `${pages} ${pages === 1 ? 'page' : 'pages'}`,
     field_count > 0 ? `${formatNumber(field_count)} fields` : 'no fields to fill',
+    field_count > 0 && howMapped[mapping],
     howRecognised[recognised_by],
     is_as_published ? 'unchanged since its publisher signed it' : 'not as its publisher signed it',
-  ].join(' · ')
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 const dateWords = ({ accepted_from, accepted_until, counted_by, verified_on, note }: FormEditionDates) => {
   const dates = [

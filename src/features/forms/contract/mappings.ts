@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { atLeast } from '#access/access.ts'
+import { endpoint, id, instant, named } from '#core/contract.ts'
+import { mappingSchema } from '../mapping.ts'
+
+const admin = atLeast('admin')
+
+/** Without what the edition itself says. */
+export const sentMapping = mappingSchema.omit({ form: true, edition: true, title: true, fingerprint: true })
+export type SentMapping = z.output<typeof sentMapping>
+
+/** A field as the PDF has it. */
+const formField = z.object({
+  name: z.string(),
+  kind: z.enum(['text', 'check', 'list', 'signature']),
+  page: z.int(),
+  box: z.array(z.number()),
+  max: z.int().optional(),
+  comb: z.literal(true).optional(),
+  multiline: z.literal(true).optional(),
+  read_only: z.literal(true).optional(),
+  export: z.string().optional(),
+  options: z.array(z.string()).optional(),
+  tooltip: z.string().optional(),
+})
+
+const detail = z.object({
+  edition: z.object({ id, agency: z.string(), form: z.string(), edition: z.string(), title: z.string() }),
+  sizes: z.array(z.array(z.number())),
+  fields: z.array(formField),
+  /** The one that fills this form; null: none does. */
+  mapping: mappingSchema.nullable(),
+  /** Whose it is: the office’s own goes first. */
+  source: z.enum(['office', 'shipped', 'none']),
+  has_shipped: z.boolean(),
+  /** Of the office’s own; null: it has none. */
+  version: z.int().nullable(),
+  changed_by: named.nullable(),
+  changed_at: instant.nullable(),
+})
+export type FormMapping = z.output<typeof detail>
+
+const value = z.union([z.string(), z.literal(true), z.null()])
+
+const trialOf = {
+  id,
+  party_id: id,
+  roles: z.record(z.string().max(40), id.nullable()).default({}),
+}
+
+export const mappingCalls = {
+  getFormMapping: endpoint({
+    method: 'GET',
+    path: '/forms/editions/:id/mapping',
+    access: admin,
+    input: { id },
+    output: detail,
+    summary: 'The fields of a blank form, and where their values come from',
+  }),
+  saveFormMapping: endpoint({
+    method: 'PUT',
+    path: '/forms/editions/:id/mapping',
+    access: admin,
+    input: {
+      id,
+      /** Of the office’s own mapping; null: it has none yet. */
+      version: z.int().nullable(),
+      mapping: sentMapping,
+    },
+    output: detail,
+    errors: ['stale'],
+    summary: 'Changes how the office fills a form; the mapping that comes with Ellis is copied first',
+  }),
+  deleteFormMapping: endpoint({
+    method: 'DELETE',
+    path: '/forms/editions/:id/mapping',
+    access: admin,
+    input: { id, version: z.int() },
+    output: detail,
+    errors: ['stale'],
+    summary:
+      'Deletes the office’s own mapping: the one that comes with Ellis fills the form again, if there is one',
+  }),
+  tryFormMapping: endpoint({
+    method: 'POST',
+    reads: true,
+    path: '/forms/editions/:id/mapping/trial',
+    access: admin,
+    permission: 'parties.edit',
+    input: trialOf,
+    output: z.object({
+      party: named,
+      values: z.array(z.object({ name: z.string(), value })),
+      notices: z.array(z.object({ sentence: z.string(), field: z.string().nullable() })),
+      /** Values on sheets behind the form. */
+      sheet_count: z.int(),
+    }),
+    summary: 'What the form would say for a person, without beginning one',
+  }),
+  drawFormMapping: endpoint({
+    method: 'POST',
+    reads: true,
+    path: '/forms/editions/:id/mapping/trial/pdf',
+    access: admin,
+    permission: 'parties.edit',
+    input: trialOf,
+    output: 'stream',
+    errors: ['forms.not_filled'],
+    rateLimitPerMinute: 120,
+    summary: 'The form as it would be filled for a person, without beginning one',
+  }),
+}
