@@ -241,6 +241,9 @@ export interface Tables {
   team_resources: TeamResourcesTable
   team_roles: TeamRolesTable
   teams: TeamsTable
+  time_activities: TimeActivitiesTable
+  time_entries: TimeEntriesTable
+  timers: TimersTable
   tracked_job_items: TrackedJobItemsTable
   tracked_jobs: TrackedJobsTable
   upload_link_items: UploadLinkItemsTable
@@ -3855,6 +3858,47 @@ export interface TeamsTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>
+}
+
+/** kinds of work that time is spent on */
+export interface TimeActivitiesTable {
+  id: Generated<number>
+  name: string
+  /** what an entry of time with it begins with */
+  is_billable: Generated<boolean>
+  position: Generated<number>
+  archived_at: Instant | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+/** time that people worked on cases */
+export interface TimeEntriesTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  legal_case_id: number
+  /** on the clock of the office; the day it began where it goes past midnight */
+  worked_on: string
+  /** on the clock of the office; null: only how long it took was entered */
+  start_time: string | null
+  minutes: number
+  time_activity_id: number | null
+  description: string | null
+  is_billable: boolean
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+/** time that is running, one for each person at most; it becomes an entry when it is stopped */
+export interface TimersTable {
+  user_id: number
+  legal_case_id: number
+  started_at: Instant
+  time_activity_id: number | null
+  description: string | null
+  is_billable: boolean
 }
 
 export interface TrackedJobItemsTable {

@@ -114,6 +114,7 @@ const screens = [
   '/forms/batches/1',
   '/forms/editions/1/mapping',
   '/packets/1',
+  '/time',
   '/users',
   '/teams',
   '/access',

@@ -59,6 +59,7 @@ declare module '#core/register.ts' {
       | 'statements'
       | 'surveys'
       | 'teams'
+      | 'timeEntries'
       | 'today'
       | 'trackedJobs'
       | 'transfers'

@@ -131,6 +131,8 @@ export const listUses: UseDescriptions = {
   ),
   engagement_letters: use('letter', 'letters', cases('select legal_case_id from engagement_letters')),
   letter_texts: use('letter text', 'letter texts', async () => []),
+  time_entries: use('entry of time', 'entries of time', cases('select legal_case_id from time_entries')),
+  timers: use('running timer', 'running timers', cases('select legal_case_id from timers')),
   legal_case_tags: use('tagged case', 'tagged cases', cases('select legal_case_id from legal_case_tags')),
   legal_case_closing_reasons: use('closing of a case', 'closings of cases', cases(closings)),
   parties: use('person', 'people', people()),

@@ -61,6 +61,7 @@ import { usersRoutes } from '#features/users/server/routes.ts'
 import { hearingsRoutes } from '#features/hearings/server/routes.ts'
 import { detentionRoutes } from '#features/detention/server/routes.ts'
 import { deadlinesRoutes } from '#features/deadlines/server/routes.ts'
+import { timeEntriesRoutes } from '#features/timeEntries/server/routes.ts'
 import { packetsRoutes } from '#features/packets/server/routes.ts'
 import { formsRoutes } from '#features/forms/server/routes.ts'
 import { visaBulletinRoutes } from '#features/visaBulletin/server/routes.ts'
@@ -122,6 +123,7 @@ export const allRoutes: Route[] = [
   ...visaBulletinRoutes,
   ...formsRoutes,
   ...packetsRoutes,
+  ...timeEntriesRoutes,
   ...lettersRoutes,
   ...surveysRoutes,
   ...workflowsRoutes,

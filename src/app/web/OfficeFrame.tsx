@@ -32,6 +32,7 @@ const NotificationBell = lazy(async () => ({ default: (await frameParts()).Notif
 const DiskWarning = lazy(async () => ({ default: (await frameParts()).DiskWarning }))
 const OfflineLine = lazy(async () => ({ default: (await frameParts()).OfflineLine }))
 const PinnedQueries = lazy(async () => ({ default: (await frameParts()).PinnedQueries }))
+const TimerTool = lazy(async () => ({ default: (await frameParts()).TimerTool }))
 const TrackedJobsTray = lazy(async () => ({ default: (await frameParts()).TrackedJobsTray }))
 
 const readAgain = () => void queryClient.invalidateQueries({ type: 'active' })
@@ -99,6 +100,9 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
         <>
           <Suspense>
             <OfflineLine onAnswer={readAgain} />
+          </Suspense>
+          <Suspense>
+            <TimerTool />
           </Suspense>
           <Suspense>
             <TrackedJobsTray />

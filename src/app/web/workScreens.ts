@@ -6,6 +6,7 @@ import { contactSearch } from '#features/contactDetails/web/contactSearch.ts'
 import { interviewSearch } from '#features/interviews/web/interviewSearch.ts'
 import { reportSearch } from '#features/reports/web/reportSearch.ts'
 import { surveySearch } from '#features/surveys/web/surveySearch.ts'
+import { timeSearch } from '#features/timeEntries/web/timeSearch.ts'
 import { editorModes } from '#features/docket/web/editorModes.ts'
 import { day, flag, id, ids, listSearch, oneOf, text } from '#ui/web/listSearch.ts'
 import { screen, type Screen } from './screen.ts'
@@ -145,6 +146,15 @@ export const workScreens = [
     component: () => import('#features/packets/web/PacketScreen.tsx'),
     exportName: 'PacketScreen',
     access: 'atleastContributor',
+  }),
+  screen({
+    path: '/time',
+    title: 'My time',
+    component: () => import('#features/timeEntries/web/TimeScreen.tsx'),
+    exportName: 'TimeScreen',
+    access: 'atleastViewer',
+    menu: { group: 'Work', icon: 'time', place: 22 },
+    validateSearch: timeSearch,
   }),
   screen({
     path: '/clocks',

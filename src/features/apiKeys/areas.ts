@@ -4,7 +4,7 @@ import type { Topic } from '#core/register.ts'
 /** Areas of calls that a key may be given, to read or to write. */
 export const areas = {
   people: { title: 'People', hint: 'profiles with their sections, contact details, matching' },
-  records: { title: 'Records and cases', hint: 'clients’ records, cases, checklists' },
+  records: { title: 'Records and cases', hint: 'clients’ records, cases, checklists, time that was worked' },
   docket: { title: 'Docket and calendar', hint: 'entries, hearings, deadlines, hours, transfers of work' },
   documents: { title: 'Documents', hint: 'files of people, entries and cases' },
   letters: { title: 'Letters and surveys', hint: 'engagement letters, surveys, interviews' },
@@ -79,6 +79,7 @@ const areaOfContract: Record<Topic, Area | null> = {
   statements: 'law',
   surveys: 'letters',
   teams: 'staff',
+  timeEntries: 'records',
   today: 'search',
   trackedJobs: 'search',
   transfers: 'docket',

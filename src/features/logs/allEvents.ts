@@ -60,6 +60,7 @@ import {
 import { teamEvents, teamMemberEvents, teamRoleEvents } from '#features/teams/events.ts'
 import { newsEvents, userEvents } from '#features/users/events.ts'
 import { hearingEvents } from '#features/hearings/events.ts'
+import { timeEvents } from '#features/timeEntries/events.ts'
 import { packetEvents } from '#features/packets/events.ts'
 import { formEditionEvents, formFilingEvents } from '#features/forms/events.ts'
 import { custodyEvents } from '#features/detention/events.ts'
@@ -153,6 +154,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   formEditionEvents,
   formFilingEvents,
   packetEvents,
+  timeEvents,
   deadlineEvents,
   custodyEvents,
   hearingEvents,

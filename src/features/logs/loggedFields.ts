@@ -23,6 +23,7 @@ import { dateFields } from '#features/forms/dateFields.ts'
 import { bulletinCharts } from '#features/visaBulletin/bulletinFields.ts'
 import { activityKinds } from './activityKinds.ts'
 import { activityKindLabels } from './eventWords.ts'
+import { timeFields } from '#features/timeEntries/timeFields.ts'
 import { templateFields } from '#features/surveys/formFields.ts'
 import { configAdminFields, configFields, memberFields, newTeamFields } from '#features/teams/fields.ts'
 import { adminFields, personalFields, profileLists, userTypeChoices } from '#features/users/fields.ts'
@@ -85,6 +86,14 @@ const byEntity: Record<string, LoggedFields> = {
     closing_notes: closingFields.closing_notes,
     closing_channels: 'Told of the closing by',
     closing_recipient: 'Told of the closing',
+    worked_by: 'Worked by',
+    of_case: 'Case',
+    worked_on: timeFields.worked_on,
+    start_time: timeFields.start_time,
+    minutes: timeFields.minutes,
+    activity: 'Activity',
+    description: 'Description',
+    is_billable: timeFields.is_billable,
     ...reopeningFields,
   },
   parties: {

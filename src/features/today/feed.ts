@@ -1,4 +1,5 @@
 import { packetEvents } from '#features/packets/events.ts'
+import { timeEvents } from '#features/timeEntries/events.ts'
 import type { EventName, EventSet, FeedDefinition } from '#core/events.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import { docketEvents } from '#features/docket/events.ts'
@@ -12,7 +13,7 @@ import type { Happening } from './contract.ts'
 /** The events that the feed shows, by the thing they are about. */
 export const feedSets = {
   docket_entry: [docketEvents, entryFileEvents, automatedTextEvents, hearingEvents, packetEvents],
-  case: [caseEvents, letterEvents, invoiceEvents],
+  case: [caseEvents, letterEvents, invoiceEvents, timeEvents],
 } as const satisfies Record<Happening['entity'], readonly EventSet<Record<string, FeedDefinition>>[]>
 
 /** Changes without an event of their own: an entry was changed, and this is what it means to its reader. */

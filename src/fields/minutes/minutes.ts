@@ -20,7 +20,8 @@ export const minutes = <const O extends MinutesOptions>(options: O) => ({
 
 const minutesBounds = ({ min = 1, max = 1_440 }: MinutesOptions) => ({ min, max })
 
-function formatMinutes(value: number): string {
+/** 90 → "1 h 30 min" */
+export function formatMinutes(value: number): string {
   const hours = Math.floor(value / 60)
   const rest = value % 60
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')

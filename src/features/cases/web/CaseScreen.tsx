@@ -14,6 +14,7 @@ import { CaseDocket } from '#features/docket/web/CaseDocket.tsx'
 import { CaseLetters } from '#features/letters/web/CaseLetters.tsx'
 import { FormsSection } from '#features/forms/web/lazyParts.tsx'
 import { PacketsSection } from '#features/packets/web/lazyParts.tsx'
+import { CaseTime } from '#features/timeEntries/web/lazyParts.tsx'
 import { CaseConversations } from '#features/messages/web/lazyParts.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { TagsCard } from '#features/lists/web/TagsCard.tsx'
@@ -59,6 +60,7 @@ function ShownCase({ legalCase }: { legalCase: LegalCase }) {
     ...(isStaff ? [{ id: 'bookings', label: 'Bookings' }] : []),
     { id: 'letters', label: 'Letters' },
     { id: 'forms', label: 'Government forms' },
+    ...(isStaff ? [{ id: 'time', label: 'Time' }] : []),
     { id: 'messages', label: 'Messages' },
     ...(legalCase.is_closed ? [] : ofClosings),
   ]
@@ -119,6 +121,7 @@ function ShownCase({ legalCase }: { legalCase: LegalCase }) {
         of={{ legal_case_id: legalCase.id }}
       />
       <PacketsSection legalCaseId={legalCase.id} />
+      {isStaff && <CaseTime legalCase={{ id: legalCase.id, title: legalCase.title }} />}
       <div id="messages">
         <CaseConversations
           people={legalCase.parties.map(({ id, display_name: name }) => ({ id, name }))}

@@ -36,6 +36,7 @@ import { addDemoMessages } from './demoMessages.ts'
 import { addDemoNotices } from './demoNotices.ts'
 import type { DemoStaffIds } from './demoStaff.ts'
 import { addDemoSurveys } from './demoSurveys.ts'
+import { addDemoTime } from './demoTime.ts'
 import { addDemoUploads } from './demoUploads.ts'
 import { addDemoWorkflows } from './demoWorkflows.ts'
 import { toPastEntries } from './pastEntries.ts'
@@ -103,6 +104,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoEligibility(office, today)
   await addDemoForms(office, today)
   await addDemoPackets(office, today)
+  await addDemoTime(office, today)
   await addDemoInterviews(office, today, records)
   await addDemoWorkflows(office)
 }

@@ -84,6 +84,7 @@ export const textRules: Readonly<Record<string, TextRule>> = Object.fromEntries(
     other: ['last_error'],
     code: ['kind', 'language', 'provider_id'],
   }),
+  ...columns('time_entries', { code: ['start_time'] }),
   ...columns('packets', { other: ['filed_by_way', 'receipt_number'] }),
   ...columns('packet_exhibits', { code: ['language'] }),
   ...columns('party_eligibilities', { traced: ['findings', 'used'], code: ['answers', 'law_version'] }),

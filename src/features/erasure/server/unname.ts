@@ -42,6 +42,13 @@ export const textsWithNames: readonly Texts[] = [
     versions: ['version'],
   },
   {
+    table: 'time_entries',
+    columns: ['description'],
+    where: `legal_case_id in (${cases})`,
+    versions: ['version'],
+  },
+  { table: 'timers', columns: ['description'], where: `legal_case_id in (${cases})`, key: 'user_id' },
+  {
     table: 'packets',
     columns: ['title', 'judge', 'hearing', 'place', 'served_on', 'served_by'],
     where: `docket_entry_id in (${entries})`,

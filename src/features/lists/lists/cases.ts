@@ -30,6 +30,25 @@ export const closingReasons = plainList(
   ['cases', 'reports'],
 )
 
+export const timeActivities = defineList({
+  key: 'time_activities',
+  title: ['Activity', 'Activities'],
+  group: 'Cases',
+  text: 'Kinds of work that people enter time for.',
+  fields: {
+    name: entryName,
+    is_billable: flag({
+      label: 'Billable',
+      initially: true,
+      help: 'New entries of time with it begin as billable',
+    }),
+  },
+  columns: ['is_billable'],
+  searched: [],
+  hint: [],
+  shownIn: ['timeEntries'],
+})
+
 export const partyRoles = defineList({
   key: 'party_roles',
   title: ['Party role', 'Party roles'],
@@ -69,5 +88,6 @@ export const caseLists = {
   legal_case_types: legalCaseTypes,
   party_roles: partyRoles,
   closing_reasons: closingReasons,
+  time_activities: timeActivities,
   tags,
 }

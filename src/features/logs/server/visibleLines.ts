@@ -103,6 +103,12 @@ const openToAll = (actor: Actor): RawBuilder<boolean> =>
     ? sql`true`
     : sql`l.action <> all('{team.resource_restricted,team.restriction_lifted}'::text[])`
 
+/** What the office worked is its own matter. */
+const ofOffice = (actor: Actor): RawBuilder<boolean> =>
+  actor.user_type === 'external'
+    ? sql`l.action <> all('{case.time_entered,case.time_changed,case.time_deleted}'::text[])`
+    : sql`true`
+
 /** Visible only to those who see both people: otherwise it would reveal a hidden person of such a name. */
 const ofSeenPeople = (actor: Actor): RawBuilder<boolean> => sql`(
   l.action <> all('{party.marked_different,party.different_unmarked}'::text[]) or exists (
@@ -141,7 +147,7 @@ export function recordLines(
     db,
     sql`select l.id, l.at from audit_log l
       where l.record_id = ${id} and ${ofKind(kind)} and ${ofCase} and ${after(before)}
-        and ${openToAll(actor)} and ${ofSeenPeople(actor)} and ${exists('legal_cases')} and ${ofParty} and ${exists('docket_entries')}`,
+        and ${openToAll(actor)} and ${ofOffice(actor)} and ${ofSeenPeople(actor)} and ${exists('legal_cases')} and ${ofParty} and ${exists('docket_entries')}`,
     most,
   )
 }
