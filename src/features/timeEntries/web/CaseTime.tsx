@@ -60,15 +60,18 @@ export function CaseTime({ legalCase }: { legalCase: { id: number; title: string
             <NoRows>No time was entered for this case.</NoRows>
           ) : (
             <>
-              <ul className={classes.list}>
-                {items.map((entry) => (
-                  <TimeLine key={entry.id} entry={entry} of="case" onEdit={setOpened} />
-                ))}
-              </ul>
-              <p className={classes.sums}>
-                {formatMinutes(total_minutes)} in all
-                {billable_minutes < total_minutes && `, ${formatMinutes(billable_minutes)} of them billable`}
-              </p>
+              <div className={classes.day}>
+                <ul className={classes.list}>
+                  {items.map((entry) => (
+                    <TimeLine key={entry.id} entry={entry} of="case" onEdit={setOpened} />
+                  ))}
+                </ul>
+                <p className={classes.sums}>
+                  {formatMinutes(total_minutes)} in all
+                  {billable_minutes < total_minutes &&
+                    `, ${formatMinutes(billable_minutes)} of them billable`}
+                </p>
+              </div>
               {page_count > 1 && (
                 <Pager label="Pages of time" total={page_count} value={page} onChange={setPage} />
               )}
