@@ -18,7 +18,7 @@ interface Span {
   minutes: number
 }
 
-/** What was entered as a start and minutes; or why not, by field. An end at or before the start is the next morning's. */
+/** A start and minutes of what was entered; or why not, by field. An end at or before the start is the next morning's. */
 export function spanOf(entered: Entered, zone: string): Span | { problems: Record<string, string> } {
   const { worked_on, minutes = null, start_time: start = null, end_time: end = null } = entered
   const [begun] = start === null ? [] : instantsOf(worked_on, start, zone)

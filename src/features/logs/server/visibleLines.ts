@@ -103,7 +103,7 @@ const openToAll = (actor: Actor): RawBuilder<boolean> =>
     ? sql`true`
     : sql`l.action <> all('{team.resource_restricted,team.restriction_lifted}'::text[])`
 
-/** What the office worked is its own matter. */
+/** Time that the office worked is its own matter. */
 const ofOffice = (actor: Actor): RawBuilder<boolean> =>
   actor.user_type === 'external'
     ? sql`l.action <> all('{case.time_entered,case.time_changed,case.time_deleted}'::text[])`

@@ -8,7 +8,7 @@ import { readSetting } from '#features/settings/server/settings.ts'
 import type { TimeEntry } from '../contract.ts'
 import { endOf } from '../spanOfTime.ts'
 
-/** What the office worked is its own matter. */
+/** Time that the office worked is its own matter. */
 export const requireStaff = staffOnly('The time that was worked is for the office itself.')
 
 /** Entries of cases that the reader sees. */
