@@ -210,6 +210,9 @@ export interface Tables {
   phone_numbers: PhoneNumbersTable
   phone_types: PhoneTypesTable
   pinned_queries: PinnedQueriesTable
+  portal_export_files: PortalExportFilesTable
+  portal_export_recipients: PortalExportRecipientsTable
+  portal_exports: PortalExportsTable
   preference_categories: PreferenceCategoriesTable
   quick_interview_steps: QuickInterviewStepsTable
   quick_interviews: QuickInterviewsTable
@@ -3458,6 +3461,43 @@ export interface PinnedQueriesTable {
   /** when it was counted, or last tried */
   counted_at: Instant | null
   problem: string | null
+}
+
+/** files of an export to the client portal, and whether they arrived there */
+export interface PortalExportFilesTable {
+  id: GeneratedAlways<number>
+  portal_export_id: number
+  /** null: the file is gone for good */
+  attachment_id: number | null
+  /** sending, after its process has ended: nobody knows whether it arrived; left_out: gone, or hidden from the sender */
+  state: Generated<string>
+  problem: string | null
+  begun_at: Instant | null
+  sent_at: Instant | null
+}
+
+/** people for whom documents were sent to the client portal */
+export interface PortalExportRecipientsTable {
+  portal_export_id: number
+  party_id: number
+}
+
+/** documents of cases that were sent to the client portal */
+export interface PortalExportsTable {
+  id: GeneratedAlways<number>
+  /** our name of the export at the portal, by which a repetition is known there */
+  reference: Generated<string>
+  legal_case_id: number
+  /** the latest job that sends its files; it is purged before the export */
+  job_id: string | null
+  /** null: the portal has not accepted it yet */
+  remote_id: string | null
+  /** why the portal does not know yet that nothing more comes */
+  problem: string | null
+  /** the portal knows that nothing more comes */
+  completed_at: Instant | null
+  created_by_id: number | null
+  created_at: Generated<Instant>
 }
 
 export interface PreferenceCategoriesTable {

@@ -141,6 +141,7 @@ const screens = [
   '/api-keys',
   '/api-reference',
   '/docketwise',
+  '/client-portal',
   '/webhooks',
   '/webhooks/reports',
 ]

@@ -91,7 +91,7 @@ export function* importsOf(text) {
 /** The file below the project's root that a specifier names (`#core/days.ts` is src/core/days.ts); a package as it is. */
 function targetOf(file, specifier) {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier)
-  return specifier.replace(/^#(db|scripts)\//, '$1/').replace(/^#/, 'src/')
+  return specifier.replace(/^#(db|scripts|examples)\//, '$1/').replace(/^#/, 'src/')
 }
 
 function whyNotFile(file, target, specifier) {

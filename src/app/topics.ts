@@ -10,6 +10,7 @@ declare module '#core/register.ts' {
       | 'calendarSync'
       | 'calendarSharing'
       | 'cases'
+      | 'clientPortal'
       | 'clocks'
       | 'connections'
       | 'contactDetails'

@@ -22,6 +22,7 @@ import { checkImport } from '#features/imports/server/checkImport.ts'
 import { importWork, purgeImports } from '#features/imports/server/jobs.ts'
 import { followInvoice } from '#features/invoices/server/lookInvoiceUp.ts'
 import { timeOutInterviews } from '#features/interviews/server/timeOut.ts'
+import { clientPortalWork } from '#features/clientPortal/server/sendFiles.ts'
 import { docketwiseWork } from '#features/docketwise/server/pushMany.ts'
 import { formBatchWork } from '#features/forms/server/batches.ts'
 import { entryBulkWork } from '#features/docket/server/bulk.ts'
@@ -71,6 +72,7 @@ const trackedWork: Record<string, TrackedWork | SlowWork> = {
   ...partyBulkWork,
   ...formBatchWork,
   ...docketwiseWork,
+  ...clientPortalWork,
   ...packetWork,
   ...surveyWork,
   ...textWork,

@@ -1,6 +1,7 @@
 import { ConfigError } from '#core/server/process/settings/setting.ts'
 import type { OutsideService } from '#features/connections/server/outsideService.ts'
 import { googleCalendar } from '#features/calendarSync/server/google/googleCalendar.ts'
+import { portalService } from '#features/clientPortal/server/portalService.ts'
 import { docketwiseService } from '#features/docketwise/server/docketwiseService.ts'
 import { invoicedService } from '#features/invoices/server/invoicedService.ts'
 import { outlook } from '#features/calendarSync/server/outlook/outlook.ts'
@@ -11,6 +12,7 @@ export const outsideServices: readonly OutsideService[] = [
   outlook,
   docketwiseService,
   invoicedService,
+  portalService,
 ]
 
 /** Addresses that the operator has set; a misspelt name would leave data going to the real service. */

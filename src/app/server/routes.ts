@@ -12,6 +12,7 @@ import { casesRoutes } from '#features/cases/server/routes.ts'
 import { clocksRoutes } from '#features/clocks/server/routes.ts'
 import { contactDetailsRoutes } from '#features/contactDetails/server/routes.ts'
 import { connectionsRoutes } from '#features/connections/server/routes.ts'
+import { clientPortalRoutes } from '#features/clientPortal/server/routes.ts'
 import { docketwiseRoutes } from '#features/docketwise/server/routes.ts'
 import { invoicesRoutes } from '#features/invoices/server/routes.ts'
 import { docketRoutes } from '#features/docket/server/routes.ts'
@@ -92,6 +93,7 @@ export const allRoutes: Route[] = [
   ...connectionsRoutes(outsideServices),
   ...docketwiseRoutes,
   ...invoicesRoutes,
+  ...clientPortalRoutes,
   ...memberPassRoutes,
   ...matchingRoutes,
   ...mergingRoutes,

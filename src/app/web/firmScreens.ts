@@ -283,6 +283,14 @@ export const firmScreens = [
     access: 'isAdmin',
   }),
   screen({
+    path: '/client-portal',
+    title: 'Client portal',
+    component: () => import('#features/clientPortal/web/PortalExportsScreen.tsx'),
+    exportName: 'PortalExportsScreen',
+    access: 'isAdmin',
+    validateSearch: listSearch({}),
+  }),
+  screen({
     path: '/webhooks',
     title: 'Webhooks',
     component: () => import('#features/webhooks/web/WebhooksScreen.tsx'),

@@ -29,6 +29,8 @@ const areaOfContract: Record<Topic, Area | null> = {
   calendarSync: null,
   calendarSharing: null,
   cases: 'records',
+  // Clients' documents go to somebody else.
+  clientPortal: null,
   clocks: 'law',
   connections: null,
   contactDetails: 'people',

@@ -17,6 +17,7 @@ import { keyEvents } from '#features/keys/events.ts'
 import { contactDetailEvents } from '#features/contactDetails/events.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import { docketEvents } from '#features/docket/events.ts'
+import { clientPortalEvents } from '#features/clientPortal/events.ts'
 import { docketwiseEvents, docketwiseOfficeEvents } from '#features/docketwise/events.ts'
 import { invoiceEvents } from '#features/invoices/events.ts'
 import { entryFileEvents, partyDocumentEvents } from '#features/documents/events.ts'
@@ -101,6 +102,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   memberPassEvents,
   docketwiseEvents,
   invoiceEvents,
+  clientPortalEvents,
   mergeEvents,
   erasureEvents,
   printedPartyEvents,

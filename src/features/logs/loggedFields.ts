@@ -79,6 +79,8 @@ const byEntity: Record<string, LoggedFields> = {
     fee_dollars: 'Fee in dollars',
     notification_channel: 'Sent',
     signers: 'Signers',
+    portal_people: person('parties', { label: 'For', many: true }),
+    portal_files: 'Documents',
     reason: 'Reason',
     checklist: 'Checklist',
     closed: day({ label: 'Closed', exact: true }),

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isLoopback } from '../process/loopback.ts'
 import { AddressGuard } from './addressGuard.ts'
 import { Breaker } from './breaker.ts'
-import { OutboundFailure, sendOnce, type OutboundAnswer } from './sendOnce.ts'
+import { OutboundFailure, sendOnce, type OutboundAnswer, type OutboundBody } from './sendOnce.ts'
 import { Turns } from './turns.ts'
 
 export interface OutboundCall {
@@ -15,7 +15,9 @@ export interface OutboundCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
   headers?: OutgoingHttpHeaders
-  body?: string | Buffer
+  body?: OutboundBody
+  /** Milliseconds for which nothing may move in either direction; for calls that take long because they are large. */
+  idle_ms?: number
   /** For all attempts together; somebody who waits gets `patienceOfPeople`. */
   patience_ms?: number
   most_bytes?: number
@@ -96,6 +98,7 @@ export class Outbound {
           headers: call.headers ?? {},
           body: call.body,
           most_bytes: call.most_bytes ?? mostBytes,
+          idle_ms: call.idle_ms,
           signal: AbortSignal.timeout(Math.max(1, deadline - Date.now())),
           guard: this.#guard,
         })
@@ -107,7 +110,8 @@ export class Outbound {
         }
         next = wanting
       } catch (error) {
-        const failure = error as OutboundFailure
+        if (!(error instanceof OutboundFailure)) throw error
+        const failure = error
         if (['timeout', 'unreachable', 'broken_off'].includes(failure.reason)) this.#breaker.fail(host)
         const mayRepeat =
           failure.reason === 'unreachable' || (failure.reason === 'broken_off' && isRepeatable)

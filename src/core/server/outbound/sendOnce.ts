@@ -1,8 +1,11 @@
 import { request as requestPlainly, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { request as requestSecurely } from 'node:https'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { isLoopback } from '../process/loopback.ts'
+import { Refusal } from '../../errors.ts'
 import { ForbiddenAddress, type AddressGuard } from './addressGuard.ts'
 
 export interface OutboundAnswer {
@@ -35,12 +38,23 @@ export class OutboundFailure extends Error {
   }
 }
 
+/** A body that is read while it is sent, so that a large file is never whole in memory. */
+export interface StreamedBody {
+  /** In bytes. */
+  size: number
+  /** Opened anew for each attempt. */
+  open(): AsyncIterable<Uint8Array>
+}
+export type OutboundBody = string | Buffer | StreamedBody
+
 interface Sending {
   method: string
   headers: OutgoingHttpHeaders
-  body: string | Buffer | undefined
+  body: OutboundBody | undefined
   most_bytes: number
   signal: AbortSignal
+  /** Milliseconds for which nothing may move in either direction. */
+  idle_ms: number | undefined
   guard: AddressGuard
 }
 
@@ -79,9 +93,10 @@ export async function sendOnce(url: URL, { guard, ...sending }: Sending): Promis
 function opened(
   url: URL,
   guard: AddressGuard,
-  { method, headers, body, signal }: Omit<Sending, 'guard'>,
+  { method, headers, body, signal, idle_ms }: Omit<Sending, 'guard'>,
   onConnected: () => void,
 ): Promise<IncomingMessage> {
+  const streamed = body !== undefined && typeof body !== 'string' && !Buffer.isBuffer(body) ? body : null
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? requestSecurely : requestPlainly
     const request = send(
@@ -92,7 +107,9 @@ function opened(
           'user-agent': 'Ellis',
           'accept-encoding': 'identity',
           ...headers,
-          ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+          ...(body !== undefined && {
+            'content-length': streamed ? streamed.size : Buffer.byteLength(body as string | Buffer),
+          }),
         },
         // A connection left open may close just as the next call is sent on it, which then can be anybody's guess.
         agent: false,
@@ -106,8 +123,24 @@ function opened(
     request.once('socket', (socket) =>
       socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', onConnected),
     )
-    request.end(body)
+    if (idle_ms !== undefined)
+      request.setTimeout(idle_ms, () => request.destroy(new OutboundFailure('timeout', true)))
+    if (!streamed) return void request.end(body)
+    // Errors of the connection are the request's own; what cannot be read any further ends the call.
+    pipeline(Readable.from(watched(streamed.open(), reject)), request).catch(() => {})
   })
+}
+
+async function* watched(
+  pieces: AsyncIterable<Uint8Array>,
+  onError: (error: unknown) => void,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* pieces
+  } catch (error) {
+    onError(error)
+    throw error
+  }
 }
 
 async function readBody(response: IncomingMessage, most_bytes: number): Promise<Buffer> {
@@ -131,8 +164,13 @@ const plainHeaders = (headers: IncomingMessage['headers']): Record<string, strin
     ),
   )
 
-function failureOf(error: NodeJS.ErrnoException, isSent: boolean, signal: AbortSignal): OutboundFailure {
-  if (error instanceof OutboundFailure) return error
+function failureOf(
+  error: NodeJS.ErrnoException,
+  isSent: boolean,
+  signal: AbortSignal,
+): OutboundFailure | Refusal {
+  // What was to be sent cannot be read, so that the service has received less than it was promised.
+  if (error instanceof OutboundFailure || error instanceof Refusal) return error
   if (error instanceof ForbiddenAddress || error.cause instanceof ForbiddenAddress)
     return new OutboundFailure('address')
   if (signal.aborted) return new OutboundFailure('timeout', isSent)

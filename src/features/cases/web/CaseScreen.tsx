@@ -9,6 +9,7 @@ import { formatDay } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { RecordScreen } from '#ui/web/RecordScreen.tsx'
 import { CaseBookings } from '#features/booking/web/lazyParts.tsx'
+import { CasePortal } from '#features/clientPortal/web/lazyParts.tsx'
 import { CaseClocks } from '#features/clocks/web/lazyParts.tsx'
 import { CaseDocket } from '#features/docket/web/CaseDocket.tsx'
 import { CaseLetters } from '#features/letters/web/CaseLetters.tsx'
@@ -122,6 +123,7 @@ function ShownCase({ legalCase }: { legalCase: LegalCase }) {
       />
       <PacketsSection legalCaseId={legalCase.id} />
       {isStaff && <CaseTime legalCase={{ id: legalCase.id, title: legalCase.title }} />}
+      {user?.flags.isAdmin && <CasePortal legalCaseId={legalCase.id} />}
       <div id="messages">
         <CaseConversations
           people={legalCase.parties.map(({ id, display_name: name }) => ({ id, name }))}

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { Refusal } from '#core/errors.ts'
 import type { OutboundCall } from '#core/server/outbound/outbound.ts'
-import type { OutboundAnswer } from '#core/server/outbound/sendOnce.ts'
+import { OutboundFailure, type OutboundAnswer, type OutboundBody } from '#core/server/outbound/sendOnce.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { logCall } from './callLog.ts'
 import { asOutsideFailure, OutsideFailure } from './outsideFailure.ts'
@@ -14,7 +15,8 @@ interface LoggedCall extends Pick<OutboundCall, 'method' | 'url'> {
   /** Words for the log, which goes on after the name of the service: read the calendars. */
   purpose: string
   headers?: OutgoingHttpHeaders
-  body?: string | undefined
+  body?: OutboundBody | undefined
+  idle_ms?: number | undefined
   patience_ms?: number | undefined
   most_bytes?: number | undefined
   is_repeatable?: boolean | undefined
@@ -40,6 +42,7 @@ export async function loggedCall(
       url: call.url,
       ...(call.headers && { headers: call.headers }),
       ...(call.body !== undefined && { body: call.body }),
+      ...(call.idle_ms !== undefined && { idle_ms: call.idle_ms }),
       ...(call.patience_ms !== undefined && { patience_ms: call.patience_ms }),
       ...(call.most_bytes !== undefined && { most_bytes: call.most_bytes }),
       ...(call.is_repeatable !== undefined && { is_repeatable: call.is_repeatable }),
@@ -61,6 +64,8 @@ export async function loggedCall(
     })
     return answer
   } catch (error) {
+    // Reading twice does no harm, so nobody need wonder whether it was done.
+    if (error instanceof OutboundFailure && call.method === 'GET') error.maybe_done = false
     const failure = asOutsideFailure(error, name)
     const { status_there = null, attempts = 1 } = error as { status_there?: number; attempts?: number }
     if (failure instanceof OutsideFailure)
@@ -70,6 +75,9 @@ export async function loggedCall(
         attempts,
         problem: failure.message,
       })
+    // A file that could not be read to its end.
+    else if (failure instanceof Refusal)
+      await log({ outcome: 'failed', status: null, attempts, problem: failure.message })
     throw failure
   }
 }

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type * as z from 'zod'
 import type { OutboundCall } from '#core/server/outbound/outbound.ts'
-import type { OutboundAnswer } from '#core/server/outbound/sendOnce.ts'
+import type { OutboundAnswer, StreamedBody } from '#core/server/outbound/sendOnce.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { loggedCall } from './loggedCall.ts'
 import { misunderstood, needsReconnecting, notConnected, notSetUp, OutsideFailure } from './outsideFailure.ts'
@@ -10,7 +10,7 @@ import { findConnection, freshAccess } from './tokens.ts'
 
 export interface SpokenCall extends Pick<
   OutboundCall,
-  'method' | 'patience_ms' | 'most_bytes' | 'is_repeatable'
+  'method' | 'patience_ms' | 'idle_ms' | 'most_bytes' | 'is_repeatable'
 > {
   /** Words for the log, which goes on after the name of the service: read the calendars. */
   purpose: string
@@ -18,6 +18,8 @@ export interface SpokenCall extends Pick<
   path: string
   json?: unknown
   form?: Record<string, string>
+  /** A file, read while it is sent. */
+  file?: StreamedBody & { content_type: string }
   headers?: OutgoingHttpHeaders
 }
 
@@ -94,7 +96,7 @@ async function speakerWith(services: Services, service: OutsideService, account:
   const part = (await service.part?.({ ...services, db: services.database.read })) ?? 'api'
   const base = services.outbound.addressOf(service.key, part, service.addresses[part]!)
   const send = async (
-    call: Omit<SpokenCall, 'json' | 'form'> & { body?: string },
+    call: Omit<SpokenCall, 'json' | 'form' | 'file'> & { body?: string | StreamedBody },
   ): Promise<OutboundAnswer> => {
     const url = new URL(call.path.startsWith('/') ? base + call.path : call.path)
     // Links of an answer lead nowhere else with our token.
@@ -110,6 +112,7 @@ async function speakerWith(services: Services, service: OutsideService, account:
         headers: { accept: 'application/json', ...call.headers, ...authorization(service, access) },
         body: call.body,
         patience_ms: call.patience_ms,
+        idle_ms: call.idle_ms,
         most_bytes: call.most_bytes,
         is_repeatable: call.is_repeatable,
       })
@@ -121,10 +124,8 @@ async function speakerWith(services: Services, service: OutsideService, account:
   return {
     account_name: account.account_name,
     base_url: base,
-    async call({ json, form, ...call }) {
-      const body =
-        json !== undefined ? JSON.stringify(json) : form ? new URLSearchParams(form).toString() : undefined
-      const type = json !== undefined ? 'application/json' : 'application/x-www-form-urlencoded'
+    async call({ json, form, file, ...call }) {
+      const [type, body] = bodyOf({ json, form, file })
       const answer = await send({
         ...call,
         headers: { ...(body !== undefined && { 'content-type': type }), ...call.headers },
@@ -152,6 +153,19 @@ async function speakerWith(services: Services, service: OutsideService, account:
       return new Response(isEmpty ? null : new Uint8Array(bytes), { status, headers: theirs })
     },
   }
+}
+
+function bodyOf({
+  json,
+  form,
+  file,
+}: Partial<Record<'json', unknown>> & {
+  form?: Record<string, string> | undefined
+  file: SpokenCall['file']
+}): [string, string | StreamedBody | undefined] {
+  if (file) return [file.content_type, file]
+  if (json !== undefined) return ['application/json', JSON.stringify(json)]
+  return ['application/x-www-form-urlencoded', form && new URLSearchParams(form).toString()]
 }
 
 const authorization = ({ auth }: OutsideService, access: string): OutgoingHttpHeaders =>

@@ -32,6 +32,7 @@ import { addDemoLives } from './demoLives.ts'
 import { readDemoLists, type DemoLists } from './demoLists.ts'
 import { addDemoWebhook } from './demoWebhook.ts'
 import { addDemoPass } from './demoPass.ts'
+import { addDemoPortal } from './demoPortal.ts'
 import { addDemoMessages } from './demoMessages.ts'
 import { addDemoNotices } from './demoNotices.ts'
 import type { DemoStaffIds } from './demoStaff.ts'
@@ -105,6 +106,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoForms(office, today)
   await addDemoPackets(office, today)
   await addDemoTime(office, today)
+  await addDemoPortal(office)
   await addDemoInterviews(office, today, records)
   await addDemoWorkflows(office)
 }

@@ -51,6 +51,7 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   'party_ethnicities.party_id': 'deleted',
   'custody_checks.party_id': 'deleted',
   'docketwise_contacts.party_id': 'deleted',
+  'portal_export_recipients.party_id': 'deleted',
   'custody_transfers.party_id': 'deleted',
   'party_eligibilities.party_id': 'deleted',
   'party_external_ids.party_id': 'deleted',

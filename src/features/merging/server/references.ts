@@ -66,6 +66,7 @@ const labels: Record<string, string> = {
   'contact_questions.party_id': 'Checks of contact details',
   'member_passes.party_id': 'Member passes',
   'docketwise_contacts.party_id': 'Contact at Docketwise',
+  'portal_export_recipients.party_id': 'Exports to the client portal',
   'move_reports.party_id': 'Reports of moves',
   'verified_contacts.party_id': 'Verified numbers and addresses',
 }

@@ -184,7 +184,16 @@ export const memberPass = defineSetting({
   defaults: { enabled: false, title: 'Client card', valid_months: 24 },
 })
 
+export const clientPortal = defineSetting({
+  title: 'Client portal',
+  help: 'Documents of cases, sent to a portal that keeps to our contract. docs/connections.md says how one is connected.',
+  group: 'Outside services',
+  fresh: true,
+  fields: { enabled },
+})
+
 export const serviceSettings = {
+  client_portal: clientPortal,
   docketwise,
   google_calendar,
   invoiced,

@@ -186,6 +186,7 @@ describe('a change', () => {
     await admin.do(calls.createSiteSetting, { name: 'tmetric', value: { enabled: true } })
     const { features } = await editor.do(calls.getFeatures)
     expect(features).toEqual({
+      client_portal: false,
       google_calendar: false,
       member_pass: false,
       multifactor_authentication: true,

@@ -9,6 +9,7 @@ export const announceEvery = 700
 export async function endWhenStopped(
   services: Services,
   id: string,
+  position: number,
   stopped: AbortController,
   ended: AbortSignal,
 ): Promise<void> {
@@ -16,16 +17,22 @@ export async function endWhenStopped(
     await pause(announceEvery, undefined, { signal: ended }).catch(() => {})
     if (ended.aborted) return
     // An absent database ends the work itself.
-    const refusal = await stopOf(services, id).catch(() => undefined)
+    const refusal = await stopOf(services, id, position).catch(() => undefined)
     if (refusal) return stopped.abort(refusal)
   }
 }
 
-export async function stopOf({ database }: Services, id: string): Promise<Refusal | undefined> {
+/** Whether this item was taken back while it runs; a problem of another one is no reason to stop. */
+export async function stopOf(
+  { database }: Services,
+  id: string,
+  position: number,
+): Promise<Refusal | undefined> {
   const item = await database.read
     .selectFrom('tracked_job_items')
     .select('problem')
     .where('job_id', '=', id)
+    .where('position', '=', position)
     .where('problem', 'is not', null)
     .executeTakeFirst()
   return item && conflict('trackedJobs.stopped', item.problem!)

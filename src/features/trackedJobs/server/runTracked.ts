@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { permit } from '#access/server/permit.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Endpoint } from '#core/contract.ts'
@@ -22,7 +23,7 @@ export interface TrackedWork {
 }
 
 /** Work too long for a transaction: it comes before, with the rights of that moment, and gives what ends it in one. */
-export interface SlowWork extends Pick<TrackedWork, 'endpoint'> {
+export interface SlowWork extends Pick<TrackedWork, 'endpoint' | 'finish'> {
   prepare(item: PreparedItem): Promise<(ctx: WriteCtx) => Promise<unknown>>
 }
 
@@ -46,6 +47,7 @@ interface Job {
   kind: string
   input: unknown
   running_key: string | null
+  item_count: number
 }
 
 const unknownFailure =
@@ -63,9 +65,14 @@ export async function runTracked(
   { report, stopping }: { report: (message: string) => void; stopping?: AbortSignal | undefined },
 ): Promise<void> {
   const { read } = services.database
-  const job: Job | undefined = await read
+  const job = await read
     .selectFrom('tracked_jobs')
     .select(['id', 'user_id', 'kind', 'input', 'running_key'])
+    .select(
+      sql<number>`(select count(*)::int from tracked_job_items i where i.job_id = tracked_jobs.id)`.as(
+        'item_count',
+      ),
+    )
     .where('id', '=', id)
     .where('finished_at', 'is', null)
     .executeTakeFirst()
@@ -174,11 +181,11 @@ async function prepareItem(
     .where('job_id', '=', job.id)
     .where('position', '=', position)
     .executeTakeFirstOrThrow()
-  const progress = progressOf(services, job)
+  const progress = progressOf(services, job, position)
   await progress(0)
   const stopped = new AbortController()
   const ended = new AbortController()
-  const watching = endWhenStopped(services, job.id, stopped, ended.signal)
+  const watching = endWhenStopped(services, job.id, position, stopped, ended.signal)
   const either = AbortSignal.any([stopped.signal, ...(stopping ? [stopping] : [])])
   const item = {
     job_id: job.id,
@@ -200,15 +207,15 @@ async function prepareItem(
   }
 }
 
-/** Of work that has one item: written now and then, however often it is called. */
-function progressOf(services: Services, job: Job): PreparedItem['progress'] {
+/** Share of an item in the progress of all, written now and then, however often it is called. */
+function progressOf(services: Services, job: Job, position: number): PreparedItem['progress'] {
   let announcedAt = -Infinity
   return async (percent) => {
     if (performance.now() - announcedAt < announceEvery) return
     announcedAt = performance.now()
-    const stop = await stopOf(services, job.id)
+    const stop = await stopOf(services, job.id, position)
     if (stop) throw stop
-    const progress = Math.min(99, Math.floor(percent))
+    const progress = Math.min(99, Math.floor((100 * (position - 1) + percent) / job.item_count))
     await note(services, job, { description: 'Running', progress }, new GatheredNews())
   }
 }

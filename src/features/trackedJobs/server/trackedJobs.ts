@@ -189,6 +189,15 @@ const visibleTransferItems = (actor: ReadCtx['actor'], ids: readonly number[]) =
   select i.id from docket_transfer_items i join legal_cases on legal_cases.id = i.legal_case_id
   where i.id = any(${ids}::bigint[]) and ${isVisible(actor, 'legal_cases')}`
 
+/** Items of exports to the client portal are files, seen with their entry or one of their people. */
+const visiblePortalItems = (actor: ReadCtx['actor'], ids: readonly number[]) => sql<{ id: number }>`
+  select f.id from portal_export_files f join attachments a on a.id = f.attachment_id
+    left join docket_entries on docket_entries.id = a.docket_entry_id
+  where f.id = any(${ids}::bigint[]) and (
+    (docket_entries.id is not null and ${isVisible(actor, 'docket_entries')})
+    or exists (select from party_documents d join documents_parties of on of.party_document_id = d.id
+      join parties on parties.id = of.party_id where d.attachment_id = a.id and ${isVisible(actor, 'parties')}))`
+
 /** Labels and problems name clients, some of whom the requester may no longer see since the job was started. */
 async function hideUnseen(
   { db, actor }: ReadCtx,
@@ -199,8 +208,10 @@ async function hideUnseen(
   const ids = items.map(({ entity_id }) => entity_id)
   const seenOnes = kind.startsWith('transfers.')
     ? visibleTransferItems(actor, ids)
-    : table &&
-      sql<{ id: number }>`select id from ${sql.table(table)}
+    : kind === 'clientPortal.send'
+      ? visiblePortalItems(actor, ids)
+      : table &&
+        sql<{ id: number }>`select id from ${sql.table(table)}
         where id = any(${ids}::bigint[]) and ${isVisible(actor, table)}`
   if (!seenOnes) return [...items]
   const { rows } = await seenOnes.execute(db)

@@ -1,0 +1,64 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '#core/web/client.ts'
+import { formatInstant } from '#ui/web/format.ts'
+import { Loaded } from '#ui/web/Loaded.tsx'
+import { RecordSection } from '#ui/web/RecordScreen.tsx'
+import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { clientPortalContract } from '../contract.ts'
+import { PortalExportDialog, SendToPortalDialog } from './dialogs.ts'
+import { countOf, ExportState, peopleOf } from './exportState.tsx'
+
+const api = client(clientPortalContract)
+
+/** Documents of a case that went to the client portal; nothing where the office has none and had none. */
+export function CasePortal({ legalCaseId }: { legalCaseId: number }) {
+  const query = useQuery(api.listCasePortalExports.query({ id: legalCaseId }))
+  const { data: use } = useQuery(api.getCasePortalEnabled.query({ id: legalCaseId }))
+  const [isSending, setSending] = useState(false)
+  const [shown, setShown] = useState<number | null>(null)
+  const isOn = use?.enabled === true
+  if (!isOn && !query.data?.items.length) return null
+  return (
+    <RecordSection
+      id="client-portal"
+      title="Client portal"
+      count={query.data?.items.length}
+      actions={
+        isOn && (
+          <Button leftSection={<IconSend size={16} aria-hidden />} onClick={() => setSending(true)}>
+            Send documents
+          </Button>
+        )
+      }
+    >
+      <Loaded query={query} what="What was sent" compact>
+        {({ items }) =>
+          items.length === 0 ? (
+            <NoRows>No document of this case was sent to the client portal.</NoRows>
+          ) : (
+            <RowList>
+              {items.map((each) => (
+                <Row
+                  key={each.id}
+                  name={
+                    <Anchor component="button" type="button" onClick={() => setShown(each.id)}>
+                      {countOf(each)} for {peopleOf(each)}
+                    </Anchor>
+                  }
+                  text={`${formatInstant(each.created_at)}${each.created_by ? ` by ${each.created_by}` : ''}`}
+                >
+                  <ExportState state={each.state} />
+                </Row>
+              ))}
+            </RowList>
+          )
+        }
+      </Loaded>
+      {isSending && <SendToPortalDialog legalCaseId={legalCaseId} opened onClose={() => setSending(false)} />}
+      {shown !== null && <PortalExportDialog id={shown} opened onClose={() => setShown(null)} />}
+    </RecordSection>
+  )
+}
