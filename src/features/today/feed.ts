@@ -6,6 +6,7 @@ import { docketEvents } from '#features/docket/events.ts'
 import { hearingEvents } from '#features/hearings/events.ts'
 import { entryFileEvents } from '#features/documents/events.ts'
 import { invoiceEvents } from '#features/invoices/events.ts'
+import { clientPortalEvents } from '#features/clientPortal/events.ts'
 import { letterEvents } from '#features/letters/events.ts'
 import { automatedTextEvents } from '#features/messages/events.ts'
 import type { Happening } from './contract.ts'
@@ -13,7 +14,7 @@ import type { Happening } from './contract.ts'
 /** The events that the feed shows, by the thing they are about. */
 export const feedSets = {
   docket_entry: [docketEvents, entryFileEvents, automatedTextEvents, hearingEvents, packetEvents],
-  case: [caseEvents, letterEvents, invoiceEvents, timeEvents],
+  case: [caseEvents, letterEvents, invoiceEvents, timeEvents, clientPortalEvents],
 } as const satisfies Record<Happening['entity'], readonly EventSet<Record<string, FeedDefinition>>[]>
 
 /** Changes without an event of their own: an entry was changed, and this is what it means to its reader. */

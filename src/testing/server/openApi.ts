@@ -67,7 +67,12 @@ export function openApi(file: URL): OpenApi {
     shapes.set(schema, shape)
     return shape
   }
-  function* against(what: string, { content = {} }: Part, type: string | undefined, body: unknown): Generator<string, void> {
+  function* against(
+    what: string,
+    { content = {} }: Part,
+    type: string | undefined,
+    body: unknown,
+  ): Generator<string, void> {
     const media = content[type?.split(';')[0] ?? '']
     if (!media) return yield `${what} is ${type}, not ${Object.keys(content).join(' or ')}`
     if (body === undefined) return

@@ -9,6 +9,7 @@ import { trackedJobsContract } from '#features/trackedJobs/contract.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
+import { openApi } from '#testing/server/openApi.ts'
 import { examplesStandIn, type ExamplesStandIn } from '#testing/server/standIns/examplesStandIn.ts'
 import { runJob } from '#testing/server/runJob.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
@@ -42,7 +43,10 @@ beforeEach(async () => {
   team_id = await office.team()
   rosa = await office.user({ user_type: 'admin', team_ids: [team_id] })
 })
-afterEach(() => expect(there.complaints).toEqual([]))
+afterEach(() => {
+  const [complaint] = there.complaints.splice(0)
+  if (complaint) throw new Error(`The client or the example leaves its contract: ${complaint}`)
+})
 
 const { createSiteSetting } = settingsContract.endpoints
 const { enterKey, disconnect } = connectionsContract.endpoints
@@ -266,7 +270,7 @@ describe('each file is sent at most once', () => {
     there.faults.push({
       at: 'PUT ',
       how: 'lose',
-      then: () => there.faults.push({ at: 'GET /v1/exports/', how: 'page' }),
+      before: () => there.faults.push({ at: 'GET /v1/exports/', how: 'page' }),
     })
     await run(id)
     const { files, state, can } = await shown(export_id)
@@ -398,4 +402,26 @@ describe('a portal that is unkind', () => {
     await run(again.id)
     expect((await shown(export_id)).state).toBe('sent')
   })
+})
+
+it('is held to its contract: a call or an answer that differs is found', () => {
+  const portal = openApi(
+    new URL('../../../../examples/outside-services/client-portal.openapi.json', import.meta.url),
+  )
+  const seen = { method: 'POST', path: '/v1/cases/7/document-tree', query: new URLSearchParams() }
+  const sent = { ...seen, content_type: 'application/json', body: { party_ids: ['3'] } }
+  const answered = { status: 200, content_type: 'application/json', body: { nodes: [] } }
+  const node = { id: 'f1', parent_id: null, kind: 'file', name: 'a', size: 1, mime: null, sha256: null }
+  expect(portal.complaintsOf(sent, answered)).toEqual([])
+  expect(portal.complaintsOf(sent, { ...answered, body: { nodes: [node] } })).toEqual([])
+  for (const wrong of [
+    { ...node, size: '1' },
+    { ...node, kind: 'photo' },
+    { ...node, sha256: 'abc' },
+  ])
+    expect(portal.complaintsOf(sent, { ...answered, body: { nodes: [wrong] } })).toHaveLength(1)
+  expect(portal.complaintsOf({ ...sent, body: { party_ids: [3] } }, answered)).toHaveLength(1)
+  expect(portal.complaintsOf({ ...sent, body: { party_ids: [], more: 1 } }, answered)).toHaveLength(1)
+  expect(portal.complaintsOf({ ...sent, path: '/v1/cases' }, answered)).toHaveLength(1)
+  expect(portal.complaintsOf(sent, { ...answered, content_type: 'text/html' })).toHaveLength(1)
 })

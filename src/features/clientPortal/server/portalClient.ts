@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Services } from '#core/server/process/services.ts'
 import type { StreamedBody } from '#core/server/outbound/sendOnce.ts'
 import { OutsideFailure } from '#features/connections/server/outsideFailure.ts'
-import { openSpeaker, type Spoken } from '#features/connections/server/speaker.ts'
+import { openSpeaker, type Speaker, type Spoken } from '#features/connections/server/speaker.ts'
 import type { PortalNode } from '../contract.ts'
 import { portalService } from './portalService.ts'
 
@@ -42,7 +42,14 @@ const caseOf = (ref: number) => `/v1/cases/${ref}`
 /** Calls of the office's account at the portal; `patience_ms` is that of whoever waits. */
 export async function openPortal(services: Services, patience_ms?: number) {
   const speaker = await openSpeaker(services, portalService, null)
-  const patience = patience_ms === undefined ? {} : { patience_ms }
+  return {
+    ...readingCalls(speaker, patience_ms === undefined ? {} : { patience_ms }),
+    ...sendingCalls(speaker),
+  }
+}
+export type PortalClient = Awaited<ReturnType<typeof openPortal>>
+
+function readingCalls(speaker: Speaker, patience: { patience_ms?: number }) {
   return {
     /** Numbers of the people whom it knows in a case. */
     async partiesOf(ref: number): Promise<Set<string>> {
@@ -75,6 +82,11 @@ export async function openPortal(services: Services, patience_ms?: number) {
       const { nodes } = accept(spoken, 'show its documents').json(tree)
       return new Set(nodes.flatMap(({ sha256 }) => sha256 ?? []))
     },
+  }
+}
+
+function sendingCalls(speaker: Speaker) {
+  return {
     /** The export of our reference, made where there is none yet: the portal knows a reference again. */
     async announce(made: NewExport): Promise<string> {
       const found = await speaker.call({
@@ -136,4 +148,3 @@ export async function openPortal(services: Services, patience_ms?: number) {
     },
   }
 }
-export type PortalClient = Awaited<ReturnType<typeof openPortal>>

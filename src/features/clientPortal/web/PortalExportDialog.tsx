@@ -10,6 +10,7 @@ import { StatusPill, type Tone } from '#ui/web/StatusPill.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { notifyStarted } from '#features/trackedJobs/web/notifyStarted.ts'
 import { clientPortalContract, type PortalExportWithFiles } from '../contract.ts'
+import classes from './clientPortal.module.css'
 import { countOf, ExportState, peopleOf } from './exportState.tsx'
 
 const api = client(clientPortalContract)
@@ -51,7 +52,7 @@ function Shown({ shown, onClose }: { shown: PortalExportWithFiles; onClose: () =
   })
   return (
     <Stack>
-      <Group justify="space-between" wrap="nowrap" align="start">
+      <div className={classes.head}>
         <div>
           <Text fw={600}>
             {countOf(shown)} for <bdi>{peopleOf(shown)}</bdi>
@@ -65,7 +66,7 @@ function Shown({ shown, onClose }: { shown: PortalExportWithFiles; onClose: () =
           </Text>
         </div>
         <ExportState state={state} />
-      </Group>
+      </div>
       {problem && (
         <Notice tone="warning" title="The portal does not know yet that this is all">
           {problem}

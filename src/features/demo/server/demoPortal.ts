@@ -22,6 +22,7 @@ export async function addDemoPortal(office: DemoOffice): Promise<void> {
     .where('a.deleted_at', 'is', null)
     .groupBy(['c.id', 'p.party_id'])
     .select(['c.id', 'p.party_id', sql<number[]>`array_agg(distinct a.id order by a.id)`.as('files')])
+    .orderBy(sql`count(distinct a.id)`, 'desc')
     .orderBy('c.id')
     .limit(2)
     .execute()

@@ -100,7 +100,7 @@ export const textRules: Readonly<Record<string, TextRule>> = Object.fromEntries(
   ...columns('party_merges', { merge: ['changed', 'merged_name', 'not_undone', 'survivor_name'] }),
   ...columns('party_removed_entries', { merge: ['entry'], code: ['kind'] }),
   ...columns('portal_exports', { code: ['remote_id'], other: ['problem'] }),
-  ...columns('portal_export_files', { code: ['state'], other: ['problem'] }),
+  ...columns('portal_export_files', { other: ['problem'] }),
   ...columns('quick_interviews', {
     theirs: ['close_reason', 'review_note'],
     code: ['last_step_title', 'steps'],

@@ -23,7 +23,7 @@ export interface ExampleFault {
     | { status: number; headers?: Record<string, string> }
   times?: number
   /** Before it happens. */
-  then?: () => unknown
+  before?: () => unknown
 }
 
 export interface ExamplesStandIn extends Example {
@@ -56,7 +56,7 @@ export async function examplesStandIn(): Promise<ExamplesStandIn> {
     if (!fault) return void checked(example, request, response, complaints)
     fault.times = (fault.times ?? 1) - 1
     if (fault.times <= 0) faults.splice(faults.indexOf(fault), 1)
-    fault.then?.()
+    fault.before?.()
     misbehave(fault.how, example, request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
