@@ -169,7 +169,7 @@ function failureOf(
   isSent: boolean,
   signal: AbortSignal,
 ): OutboundFailure | Refusal {
-  // What was to be sent cannot be read, so that the service has received less than it was promised.
+  // A Refusal: the body could not be read, so that the service has received less than it was promised.
   if (error instanceof OutboundFailure || error instanceof Refusal) return error
   if (error instanceof ForbiddenAddress || error.cause instanceof ForbiddenAddress)
     return new OutboundFailure('address')
