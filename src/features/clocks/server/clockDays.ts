@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { isVisible, visibleParties } from '#access/server/visibleRows.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { dayBounds } from '#query/server/dayBounds.ts'
-import { beyondAsylum, endedOutcomes, overOutcomes } from './clocksOf.ts'
+import { beyondAsylum, endedOutcomes } from './asylumClocks.ts'
+import { overOutcomes } from './cspaClocks.ts'
 import type { Board, DateKind } from '../clockKinds.ts'
 
 type Sql = RawBuilder<unknown>
