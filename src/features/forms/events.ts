@@ -8,6 +8,8 @@ export const formEditionEvents = defineEvents(
     deleted: { says: 'took out of the library the blank form' },
     mapping_begun: { says: 'began to fill in a way of the office’s own the form' },
     mapping_changed: { says: 'changed how the office fills the form' },
+    mapping_carried: { says: 'carried how another edition is filled over to the form' },
+    mapping_imported: { says: 'took from a file how the office fills the form' },
     mapping_put_back: { says: 'lets the mapping that comes with Ellis fill again the form' },
     mapping_deleted: { says: 'deleted how the office fills the form' },
     dates_entered: { says: 'entered when an edition is accepted:' },

@@ -223,6 +223,7 @@ const byEntity: Record<string, LoggedFields> = {
   form_editions: {
     form_name: 'Form',
     form_values: 'Values',
+    form_source: 'From edition',
     ...dateFields,
   },
   visa_bulletins: {

@@ -58,6 +58,12 @@ export const samples: Samples = {
     const { version } = await scene.fixture.owner.do(saveFormMapping, { id, version: null, mapping: nothing })
     return { id, version }
   },
+  'forms.carryFormMapping': async (scene) => {
+    const { id } = (await itsId(scene)) as { id: number }
+    return { id, from_id: id }
+  },
+  'forms.exportFormMappings': none,
+  'forms.importFormMappings': () => ({ mappings: [{}] }),
   'forms.tryFormMapping': onParty,
   'forms.drawFormMapping': onParty,
   'forms.listFormFilings': async (scene) => {

@@ -7,6 +7,7 @@ import { createFormBatch, formBatchWork } from '#features/forms/server/batches.t
 import { saveFormEditionDates } from '#features/forms/server/dates.ts'
 import { createFormFiling, fileForm, freezeForm } from '#features/forms/server/filings.ts'
 import { readFormApart } from '#features/forms/server/pdf/askFormProcess.ts'
+import { saveFormMapping } from '#features/forms/server/saveFormMapping.ts'
 import type { DemoOffice } from './demoWork.ts'
 
 const invented = { form: 'DEMO-1', edition: '2024-03-01', title: 'Invented notice of a new telephone number' }
@@ -19,6 +20,7 @@ export async function addDemoForms(office: DemoOffice, today: string): Promise<v
   const { items } = await editionIds(library)
   const [first, second, third] = await recentCases(library)
   if (!first || !second || !third) return
+  await mapInventedForm(as(office, 'miriam.halloran', addDays(today, -30)), items.get(invented.form)!)
   const draft = async (form: string, of: typeof first, days: number) => {
     const ctx = as(office, 'leila.mansour', addDays(today, -days))
     const filing = await createFormFiling(ctx, {
@@ -71,6 +73,40 @@ async function addInventedForm(ctx: WriteCtx, today: string): Promise<void> {
     verified_on: addDays(today, -3),
     note: 'Invented for the demo office, as the form is.',
     version: null,
+  })
+}
+
+/** As an admin maps a form that does not come with Ellis. */
+async function mapInventedForm(ctx: WriteCtx, id: number): Promise<void> {
+  const entry = (to: string, from: string, item: string, more: object = {}) => ({
+    to,
+    from,
+    ask: to,
+    at: { page: 1, part: '', item },
+    ...more,
+  })
+  await saveFormMapping(ctx, {
+    id,
+    version: null,
+    seen: [],
+    mapping: {
+      prefix: '',
+      subject: 'Person with a new number',
+      roles: {},
+      questions: {},
+      rows: [],
+      never: [],
+      clear: [],
+      fields: [
+        entry('Family name', 'last_name', '1', { required: true }),
+        entry('Given name', 'first_name', '2', { required: true }),
+        entry('A-Number', 'a_number', '3', {
+          format: 'aNumber9',
+          none: { when: 'no_a_number', text: 'None' },
+        }),
+        entry('New telephone number', 'phones.phone_number', '4', { format: 'phone10', required: true }),
+      ],
+    },
   })
 }
 

@@ -37,6 +37,16 @@ const detail = z.object({
   version: z.int().nullable(),
   changed_by: named.nullable(),
   changed_at: instant.nullable(),
+  /** Fields that differ from the edition it was carried over from and that nobody has looked at yet. */
+  moved: z.array(
+    z.object({
+      name: z.string(),
+      change: z.enum(['gone', 'new', 'retyped', 'reworded']),
+      words: z.string().nullable(),
+    }),
+  ),
+  /** Other prints of the form that have a mapping. */
+  others: z.array(z.object({ id, edition: z.string(), source: z.enum(['office', 'shipped']) })),
 })
 export type FormMapping = z.output<typeof detail>
 
@@ -66,10 +76,60 @@ export const mappingCalls = {
       /** Of the office’s own mapping; null: it has none yet. */
       version: z.int().nullable(),
       mapping: sentMapping,
+      /** Names of fields that moved and were looked at. */
+      seen: z.array(z.string().max(300)).max(5_000).default([]),
     },
     output: detail,
     errors: ['stale'],
     summary: 'Changes how the office fills a form; the mapping that comes with Ellis is copied first',
+  }),
+  carryFormMapping: endpoint({
+    method: 'POST',
+    path: '/forms/editions/:id/mapping/carry',
+    access: admin,
+    input: {
+      id,
+      /** The edition whose mapping is taken over. */
+      from_id: id,
+    },
+    output: detail,
+    errors: ['stale'],
+    summary: 'Takes the mapping of another edition over by names of fields, and lists the fields that moved',
+  }),
+  exportFormMappings: endpoint({
+    method: 'GET',
+    path: '/forms/mappings',
+    access: admin,
+    input: {},
+    output: z.object({ mappings: z.array(z.object({ agency: z.string(), ...mappingSchema.shape })) }),
+    summary: 'The office’s own mappings, for another office',
+  }),
+  importFormMappings: endpoint({
+    method: 'POST',
+    path: '/forms/mappings/import',
+    access: admin,
+    bodyLimit: 4_000_000,
+    input: {
+      mappings: z
+        .array(z.unknown())
+        .min(1, 'There are no mappings in it')
+        .max(100, 'A file has at most 100 mappings'),
+      /** Mappings that the office has are replaced. */
+      replace: z.boolean().default(false),
+    },
+    output: z.object({
+      outcomes: z.array(
+        z.object({
+          name: z.string(),
+          outcome: z.enum(['added', 'replaced', 'exists', 'refused']),
+          sentence: z.string(),
+          left_out: z.array(z.string()),
+        }),
+      ),
+    }),
+    rateLimitPerMinute: 20,
+    summary:
+      'Takes over mappings of another office; each is for a blank form of the library, by form, edition and names',
   }),
   deleteFormMapping: endpoint({
     method: 'DELETE',

@@ -87,6 +87,8 @@ export type MappingEdit =
   | { kind: 'role'; role: string; label: string | null }
   | { kind: 'never'; word: string; is_never: boolean }
   | { kind: 'subject'; subject: string }
+  /** Fields that moved, and were looked at. */
+  | { kind: 'seen'; names: string[] }
   | { kind: 'none' }
 
 export type EditedMapping = Omit<Mapping, 'form' | 'edition' | 'title' | 'fingerprint'>

@@ -166,18 +166,20 @@ export function pathProblem(path: string, mapping: Mapping, rowOf?: string): str
   const read = readPath(path)
   if (!read) return `“${path}” is no path`
   const { role, first, rule, field } = read
-  if (role !== null && !(role in mapping.roles)) return `There is no part “${role}” in this form`
+  if (role !== null && !Object.hasOwn(mapping.roles, role)) return `There is no part “${role}” in this form`
   const has = (names: readonly string[], name: string | null) => name !== null && names.includes(name)
   if (first === 'answers')
-    return field !== null && field in mapping.questions ? null : `There is no question “${field}”`
+    return field !== null && Object.hasOwn(mapping.questions, field)
+      ? null
+      : `There is no question “${field}”`
   if (first === 'preparer') return has(preparerFacts, field) ? null : `The preparer has no “${field}”`
   if (first === 'office') return has(officeFacts, field) ? null : `The office has no “${field}”`
   if (first === 'derived') return has(derivedNames, field) ? null : `Nothing reckons “${field}”`
   if (field === null) {
     if (rowOf && role === null && hasField(rowOf, first)) return null
-    return first in core ? null : `A person has no “${first}”`
+    return Object.hasOwn(core, first) ? null : `A person has no “${first}”`
   }
-  if (!(first in sections) && first !== 'trips') return `There is no section “${first}”`
+  if (!Object.hasOwn(sections, first) && first !== 'trips') return `There is no section “${first}”`
   for (const part of rule === null || /^\d+$/.test(rule) ? [] : rule.split(',')) {
     const [name = ''] = part.split('=')
     if (!hasField(first, name)) return `“${first}” has no “${name}”`
@@ -186,4 +188,4 @@ export function pathProblem(path: string, mapping: Mapping, rowOf?: string): str
 }
 
 const hasField = (section: string, name: string): boolean =>
-  section === 'trips' ? tripFields.includes(name) : name in (sections[section]?.fields ?? {})
+  section === 'trips' ? tripFields.includes(name) : Object.hasOwn(sections[section]?.fields ?? {}, name)

@@ -265,7 +265,7 @@ class Planning {
       .filter(Boolean)
     if (requested.length === 0) return
     const exported = requested
-      .map((value) => (options ? options[value] : value))
+      .map((value) => (options ? ownWord(options, value) : value))
       .find((value) => value !== undefined)
     const box =
       exported === undefined
@@ -453,9 +453,12 @@ const isEmpty = (fact: Fact): boolean =>
 const namesOf = ({ to, choice, check, select }: MappingEntry): string[] =>
   to !== undefined ? [to].flat() : [choice ?? check ?? select ?? '']
 
+const ownWord = (options: Readonly<Record<string, string>>, value: string): string | undefined =>
+  Object.hasOwn(options, value) ? options[value] : undefined
+
 function worded(fact: Fact, { format, options }: Pick<MappingEntry, 'format' | 'options'>): string {
   const text = formatFact(fact, format)
-  return options?.[text] ?? text
+  return (options && ownWord(options, text)) ?? text
 }
 
 const yesWords = ['y', 'yes']

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { PDFDocument } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { aFormPdf } from '#testing/server/aFormPdf.ts'
@@ -8,6 +9,7 @@ import { readPdf } from '#testing/server/readPdf.ts'
 import { logsContract } from '#features/logs/contract.ts'
 import type { SentMapping } from '../contract/mappings.ts'
 import { formsContract } from '../contract.ts'
+import { editionDay } from '../formShape.ts'
 import type { MappingEntry } from '../mapping.ts'
 
 const office = useOffice()
@@ -166,5 +168,86 @@ describe('the office’s own mapping', () => {
     expect((await stranger.call(calls.tryFormMapping, { id, party_id: party.id })).status).toBe(404)
     const editor = await office.user({ user_type: 'editor', all_teams: true })
     expect((await editor.call(calls.getFormMapping, { id })).status).toBe(403)
+  })
+})
+
+describe('mappings of other offices', () => {
+  test('come from a file: by form, edition and names; what does not fit is listed', async () => {
+    const { id, form, text } = await aForm()
+    await save(id, null, mapping([entry(text, 'last_name')]))
+    const { mappings } = await admin.do(calls.exportFormMappings, {})
+    const own = mappings.find((each) => each.form === form)!
+    expect(own).toMatchObject({
+      agency: 'USCIS',
+      edition: '2025-01-20',
+      fields: [{ to: text, from: 'last_name' }],
+    })
+    expect(JSON.stringify(own)).not.toMatch(/_id|user/)
+    const foreign = {
+      ...own,
+      fingerprint: 'of another print',
+      fields: [
+        entry(text, 'first_name'),
+        entry('Gone', 'dob'),
+        entry(text, 'constructor'),
+        entry(text, 'shoe'),
+      ],
+    }
+    const take = (list: unknown[], replace = false) =>
+      admin.do(calls.importFormMappings, { mappings: list, replace })
+    const [first] = (await take([foreign])).outcomes
+    expect(first).toMatchObject({ outcome: 'exists' })
+    const { outcomes } = await take([foreign, { ...own, form: 'G-9999' }, { form }, 'nonsense'], true)
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['replaced', 'refused', 'refused', 'refused'])
+    expect(outcomes[0]!.left_out).toEqual([
+      'The form has no field “Gone”',
+      'A person has no “constructor”',
+      'A person has no “shoe”',
+    ])
+    expect(outcomes[1]!.sentence).toMatch(/not in the library/)
+    expect(outcomes[2]!.sentence).toMatch(/no mapping that Ellis can read.*fields/)
+    const after = await admin.do(calls.getFormMapping, { id })
+    expect(after.mapping!.fields.map(({ from }) => from)).toEqual(['first_name'])
+    expect(after.mapping!.fingerprint).not.toBe('of another print')
+  })
+})
+
+describe('a new edition', () => {
+  test('takes the mapping over by names and lists the fields that moved, until they were looked at', async () => {
+    const name = randomUUID()
+    const add = async (edition: string, change?: (pdf: PDFDocument) => void) => {
+      const content = await aFormPdf(`Form G-1999 ${edition}`, name, change)
+      await admin.upload(calls.addFormEditions, {}, [{ name: 'form.pdf', content }])
+      const { items } = await admin.do(calls.listFormEditions, {})
+      return items.find((item) => item.form === 'G-1999' && item.edition === editionDay(edition))!.id
+    }
+    const draw = (title: string) => (pdf: PDFDocument) =>
+      pdf.getForm().createTextField(`${name}.${title}`).addToPage(pdf.getPage(0), { x: 40, y: 600 })
+    const old = await add('01/20/25', draw('Old'))
+    const fields = [entry(`${name}.Text`, 'last_name'), entry(`${name}.Old`, 'first_name')]
+    await save(old, null, mapping(fields, { clear: [`${name}.Old`] }))
+    const id = await add('01/20/26', (pdf) => {
+      draw('New')(pdf)
+      pdf.getForm().getTextField(`${name}.Text`).setMaxLength(12)
+    })
+    const before = await admin.do(calls.getFormMapping, { id })
+    expect(before).toMatchObject({
+      source: 'none',
+      others: [{ id: old, edition: '2025-01-20', source: 'office' }],
+    })
+    const carried = await admin.do(calls.carryFormMapping, { id, from_id: old })
+    expect(carried.mapping).toMatchObject({ edition: '2026-01-20', fields: [fields[0]], clear: [] })
+    expect(carried.moved.map(({ name: each, change }) => [each.split('.')[1], change])).toEqual([
+      ['Old', 'gone'],
+      ['Text', 'retyped'],
+      ['New', 'new'],
+    ])
+    const again = await admin.call(calls.carryFormMapping, { id, from_id: old })
+    expect(again.error?.code).toBe('stale')
+    const { form: _, edition: __, title: ___, fingerprint: ____, ...sent } = carried.mapping!
+    const seen = carried.moved.slice(0, 2).map((each) => each.name)
+    const later = await admin.do(calls.saveFormMapping, { id, version: 1, mapping: sent, seen })
+    expect(later.moved.map(({ change }) => change)).toEqual(['new'])
+    expect((await admin.do(calls.getFormMapping, { id })).moved).toHaveLength(1)
   })
 })

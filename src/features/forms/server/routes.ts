@@ -10,6 +10,8 @@ import {
   updateFormFiling,
 } from './filings.ts'
 import { createFormBatch, getFormBatch, listFormBatches } from './batches.ts'
+import { carryFormMapping } from './carryFormMapping.ts'
+import { exportFormMappings, importFormMappings } from './mappingFiles.ts'
 import { deleteFormMapping, getFormMapping, saveFormMapping } from './saveFormMapping.ts'
 import { drawFormMapping, tryFormMapping } from './tryFormMapping.ts'
 import { putInProfile } from './putInProfile.ts'
@@ -29,6 +31,9 @@ export const formsRoutes = routes(formsContract, {
   deleteFormEditionDates,
   getFormMapping,
   saveFormMapping,
+  carryFormMapping,
+  exportFormMappings,
+  importFormMappings,
   deleteFormMapping,
   tryFormMapping,
   drawFormMapping,

@@ -7,6 +7,7 @@ import { formEditionEvents } from '../events.ts'
 import type { FormField } from '../formShape.ts'
 import type { Mapping } from '../mapping.ts'
 import { mappingProblems } from '../planning/checkMapping.ts'
+import type { MovedField } from '../planning/movedFields.ts'
 import { mappingChanges } from '../planning/mappingChanges.ts'
 import { nameOf, requireEdition } from './editions.ts'
 import { mappingFor, officeMapping, shippedMappings } from './mappings.ts'
@@ -21,7 +22,7 @@ export async function getFormMapping(ctx: ReadCtx, { id }: { id: number }): Prom
   return mappingOf(ctx, await requireEdition(ctx, id))
 }
 
-async function mappingOf(ctx: UserCtx, edition: Edition): Promise<FormMapping> {
+export async function mappingOf(ctx: UserCtx, edition: Edition): Promise<FormMapping> {
   const { id, agency, form, edition: day, title, fingerprint, sizes, fields } = edition
   const own = await officeMapping(ctx, fingerprint)
   const coming = shippedMappings().get(fingerprint)
@@ -39,12 +40,31 @@ async function mappingOf(ctx: UserCtx, edition: Edition): Promise<FormMapping> {
     version: own?.version ?? null,
     changed_by: own?.updated_by_id ? { id: own.updated_by_id, name: own.display_name ?? '' } : null,
     changed_at: own?.updated_at ?? null,
+    moved: (own?.moved ?? []) as MovedField[],
+    others: own ? [] : await otherPrints(ctx, edition),
   }
+}
+
+/** Newest first. */
+async function otherPrints({ db }: UserCtx, { form, fingerprint }: Edition): Promise<FormMapping['others']> {
+  const rows = await db
+    .selectFrom('form_editions as e')
+    .leftJoin('form_mappings as m', 'm.fingerprint', 'e.fingerprint')
+    .select(['e.id', 'e.edition', 'e.fingerprint', 'm.id as mapping_id'])
+    .where('e.form', '=', form)
+    .where('e.fingerprint', '!=', fingerprint)
+    .orderBy('e.edition', 'desc')
+    .orderBy('e.id', 'desc')
+    .execute()
+  return rows.flatMap(({ id, edition, fingerprint: own, mapping_id }) => {
+    const source = mapping_id ? 'office' : shippedMappings().has(own) ? 'shipped' : null
+    return source ? [{ id, edition, source }] : []
+  })
 }
 
 export async function saveFormMapping(
   ctx: WriteCtx,
-  { id, version, mapping: sent }: InputOf<Calls['saveFormMapping']>,
+  { id, version, mapping: sent, seen }: InputOf<Calls['saveFormMapping']>,
 ): Promise<FormMapping> {
   const edition = await requireEdition(ctx, id)
   const { form, edition: day, title, fingerprint, fields } = edition
@@ -53,7 +73,11 @@ export async function saveFormMapping(
   const problems = mappingProblems(mapping, fields as FormField[])
   if (problems.length > 0) throw invalid({ mapping: sentencesOf(problems) })
   const before = await mappingFor(ctx, edition)
-  await writeMapping(ctx, mapping, version, before ? 'shipped' : 'nothing')
+  const moved = ((await officeMapping(ctx, fingerprint))?.moved ?? []) as MovedField[]
+  await writeMapping(ctx, mapping, version, {
+    based_on: before ? 'shipped' : 'nothing',
+    moved: moved.filter(({ name }) => !seen.includes(name)),
+  })
   await ctx.record(formEditionEvents, version === null ? 'mapping_begun' : 'mapping_changed', {
     entity_id: id,
     changes: { form_name: [null, nameOf(edition)], ...mappingChanges(before, mapping) },
@@ -68,26 +92,30 @@ export const sentencesOf = (problems: readonly string[]): string =>
   ].join('; ')
 
 /** At the version that the page shows; null: nobody else may have begun one. */
-async function writeMapping(
+export async function writeMapping(
   ctx: WriteCtx,
   mapping: Mapping,
   version: number | null,
-  based_on: 'nothing' | 'shipped',
+  { based_on, moved }: { based_on: 'nothing' | 'shipped' | 'edition' | 'file'; moved: readonly MovedField[] },
 ): Promise<void> {
   const { form, edition, fingerprint } = mapping
-  const content = JSON.stringify(mapping)
-  const now = ctx.now.toISOString()
+  const values = {
+    content: JSON.stringify(mapping),
+    moved: JSON.stringify(moved),
+    updated_by_id: ctx.actor.user_id,
+    updated_at: ctx.now.toISOString(),
+  }
   const row =
     version === null
       ? await ctx.db
           .insertInto('form_mappings')
-          .values({ form, edition, fingerprint, content, based_on, updated_by_id: ctx.actor.user_id })
+          .values({ form, edition, fingerprint, based_on, ...values })
           .onConflict((conflicting) => conflicting.column('fingerprint').doNothing())
           .returning('id')
           .executeTakeFirst()
       : await ctx.db
           .updateTable('form_mappings')
-          .set({ content, updated_by_id: ctx.actor.user_id, updated_at: now, version: version + 1 })
+          .set({ ...values, version: version + 1 })
           .where('fingerprint', '=', fingerprint)
           .where('version', '=', version)
           .returning('id')

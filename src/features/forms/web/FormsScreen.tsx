@@ -31,6 +31,8 @@ import { BatchesCard } from './BatchesCard.tsx'
 import { EditionDatesDialog } from './dialogs.ts'
 import { DraftsToCheck } from './DraftsToCheck.tsx'
 import { editionTones } from './FilingItem.tsx'
+import { MappingFiles } from './MappingFiles.tsx'
+import { saveJson } from './saveJson.ts'
 import classes from './forms.module.css'
 
 const api = client(formsContract)
@@ -89,6 +91,7 @@ export function FormsScreen() {
               </Card>
             )}
             <OtherDates items={items} dates={dates} isAdmin={isAdmin} onDates={setEditing} />
+            {isAdmin && <MappingFiles />}
           </>
         )}
       </Loaded>
@@ -330,11 +333,5 @@ function saveDates(dates: FormEditionDates[]): void {
       note,
     }),
   )
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(
-    new Blob([JSON.stringify({ dates: lines }, null, 2)], { type: 'application/json' }),
-  )
-  link.download = 'form-editions.json'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveJson({ dates: lines }, 'form-editions.json')
 }

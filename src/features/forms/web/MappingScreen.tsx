@@ -1,5 +1,5 @@
 import { Button, Menu, SegmentedControl } from '@mantine/core'
-import { IconArrowBackUp, IconCopy, IconEye } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCopy, IconDownload, IconEye } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
@@ -21,8 +21,10 @@ import { emptyMapping, usesOf, type MappingEdit, type Use } from '../planning/ed
 import { propertiesOf } from '../planning/properties.ts'
 import { FieldPanel, shortName } from './FieldPanel.tsx'
 import type { SpotState } from './FormPage.tsx'
+import { MovedFields } from './MovedFields.tsx'
 import { OpenFields } from './OpenFields.tsx'
 import { QuestionsOfMapping } from './QuestionsOfMapping.tsx'
+import { saveJson } from './saveJson.ts'
 import { TableEditor } from './TableEditor.tsx'
 import { TryOnPerson } from './TryOnPerson.tsx'
 import { forgetChanges, useMappingChange } from './useMappingChange.ts'
@@ -45,7 +47,7 @@ export function MappingScreen() {
   )
 }
 
-type Part = 'field' | 'open' | 'tables' | 'questions'
+type Part = 'field' | 'open' | 'tables' | 'questions' | 'moved'
 
 /** Where each field of a form comes from, next to its pages. */
 function MappingOf({ detail }: { detail: FormMapping }) {
@@ -87,6 +89,7 @@ function MappingOf({ detail }: { detail: FormMapping }) {
       actions={<Actions detail={detail} isSaving={isSaving} onCopy={() => change({ kind: 'none' })} />}
     >
       <Standing detail={detail} />
+      <OtherPrints detail={detail} />
       <div className={classes.columns}>
         <div className={classes.side} ref={panel}>
           <TryOnPerson
@@ -95,17 +98,12 @@ function MappingOf({ detail }: { detail: FormMapping }) {
             error={person === undefined ? null : trial.error}
             onChoose={(next) => go({ person: next ?? undefined })}
           />
-          <SegmentedControl
-            fullWidth
-            aria-label="Parts of the mapping"
-            value={part}
-            onChange={(next) => setPart(next as Part)}
-            data={[
-              { value: 'field', label: 'Field' },
-              { value: 'open', label: `Open (${open.length})` },
-              { value: 'tables', label: `Tables (${mapping.rows.length})` },
-              { value: 'questions', label: 'Form' },
-            ]}
+          <PartControl
+            part={part}
+            open={open.length}
+            tables={mapping.rows.length}
+            moved={detail.moved.length}
+            onPart={setPart}
           />
           <PartOfMapping
             part={part}
@@ -117,6 +115,7 @@ function MappingOf({ detail }: { detail: FormMapping }) {
             mapping={mapping}
             fields={fields}
             open={open}
+            moved={detail.moved}
             isEditable={detail.source !== 'shipped'}
             labelOf={labelOf}
             onChange={change}
@@ -168,6 +167,36 @@ function MappingOf({ detail }: { detail: FormMapping }) {
   )
 }
 
+function PartControl({
+  part,
+  open,
+  tables,
+  moved,
+  onPart,
+}: {
+  part: Part
+  open: number
+  tables: number
+  moved: number
+  onPart: (part: Part) => void
+}) {
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label="Parts of the mapping"
+      value={part}
+      onChange={(next) => onPart(next as Part)}
+      data={[
+        { value: 'field', label: 'Field' },
+        { value: 'open', label: `Open (${open})` },
+        { value: 'tables', label: `Tables (${tables})` },
+        { value: 'questions', label: 'Form' },
+        ...(moved > 0 ? [{ value: 'moved', label: `Moved (${moved})` }] : []),
+      ]}
+    />
+  )
+}
+
 /** A person's values by field; those of the former person until the next are there. */
 function useTrial(id: number, person: number | undefined) {
   const trial = useQuery({
@@ -195,6 +224,7 @@ interface PartProps {
   mapping: Mapping
   fields: readonly FormField[]
   open: readonly FormField[]
+  moved: FormMapping['moved']
   isEditable: boolean
   labelOf: (field: FormField) => string
   onChange: (edit: MappingEdit) => void
@@ -212,6 +242,7 @@ function PartOfMapping({
   mapping,
   fields,
   open,
+  moved,
   isEditable,
   labelOf,
   onChange,
@@ -253,6 +284,15 @@ function PartOfMapping({
           current={current}
           onIndex={onTable}
           onChange={onChange}
+        />
+      )}
+      {part === 'moved' && (
+        <MovedFields
+          moved={moved}
+          fields={fields}
+          isEditable={isEditable}
+          onField={onField}
+          onSeen={(names) => onChange({ kind: 'seen', names })}
         />
       )}
       {part === 'questions' && (
@@ -312,6 +352,29 @@ function Standing({ detail: { source, has_shipped, changed_by, changed_at } }: {
   )
 }
 
+/** A new edition takes over what is known of an older one. */
+function OtherPrints({ detail: { edition, others, source } }: { detail: FormMapping }) {
+  const carry = useCommand((from_id: number) => api.carryFormMapping({ id: edition.id, from_id }), {
+    failed: 'The mapping was not carried over.',
+  })
+  if (others.length === 0 || source === 'office') return null
+  return (
+    <div className={classes.pager}>
+      {others.map(({ id, edition: day, source: whose }) => (
+        <Button
+          key={id}
+          leftSection={<IconCopy size={16} aria-hidden />}
+          loading={carry.pending.includes(id)}
+          onClick={() => void carry.run(id)}
+        >
+          Carry over {whose === 'office' ? 'the office’s own' : 'that of Ellis'} of edition{' '}
+          {printedEdition(day)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
 function Actions({
   detail,
   isSaving,
@@ -321,7 +384,7 @@ function Actions({
   isSaving: boolean
   onCopy: () => void
 }) {
-  const { edition, source, has_shipped, version } = detail
+  const { edition, source, has_shipped, version, mapping } = detail
   const { id, form } = edition
   const remove = useCommand(
     async () => {
@@ -368,6 +431,17 @@ function Actions({
         <>
           <StatusPill tone="info">The office’s own</StatusPill>
           <MoreMenu>
+            <Menu.Item
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() =>
+                saveJson(
+                  { mappings: [{ agency: edition.agency, ...mapping }] },
+                  `${form} ${edition.edition} mapping.json`,
+                )
+              }
+            >
+              Save as a file for another office
+            </Menu.Item>
             <Menu.Item
               color="red"
               leftSection={<IconArrowBackUp size={16} aria-hidden />}

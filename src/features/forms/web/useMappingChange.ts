@@ -26,7 +26,8 @@ async function changeInTurn(shown: FormMapping, edit: MappingEdit): Promise<Form
   const answer = before.then((own) => {
     const base = (own.version ?? 0) >= (shown.version ?? 0) ? own : shown
     const mapping = edited(sentOf(base), edit)
-    return api.saveFormMapping({ id, version: base.version, mapping })
+    const seen = edit.kind === 'seen' ? edit.names : []
+    return api.saveFormMapping({ id, version: base.version, mapping, seen })
   })
   newest.set(id, answer)
   try {
