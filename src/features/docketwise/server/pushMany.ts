@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { visibleParties } from '#access/server/visibleRows.ts'
 import type { InputOf } from '#core/contract.ts'
 import { invalid, notFound } from '#core/errors.ts'
@@ -12,6 +11,7 @@ import {
   OutsideFailure,
 } from '#features/connections/server/outsideFailure.ts'
 import { findConnection } from '#features/connections/server/tokens.ts'
+import { chosenPeople } from '#features/parties/server/chosenPeople.ts'
 import type { StartedWork } from '#features/trackedJobs/contract.ts'
 import type { PreparedItem, SlowWork } from '#features/trackedJobs/server/runTracked.ts'
 import { startTracked } from '#features/trackedJobs/server/trackedJobs.ts'
@@ -29,17 +29,11 @@ export async function pushContacts(ctx: WriteCtx, { ids }: InputOf<typeof call>)
   const connection = await findConnection(ctx.db, docketwiseService, ctx.actor.user_id)
   if (!connection) throw notConnected(docketwiseService.name)
   if (connection.state !== 'connected') throw needsReconnecting(docketwiseService.name)
-  const people = await visibleParties(ctx)
-    .select(['parties.id as entity_id', 'parties.display_name as label'])
-    .where('parties.id', '=', sql<number>`any(${ids})`)
-    .orderBy('parties.display_name')
-    .orderBy('parties.id')
-    .execute()
+  const { people, words } = await chosenPeople(ctx, ids)
   if (people.length === 0) throw invalid({ ids: 'Choose at least one person' })
-  const what = people.length === 1 ? '1 person' : `${people.length.toLocaleString('en-US')} people`
   return startTracked(ctx, {
     kind: 'parties.docketwise',
-    title: `Send ${what} to Docketwise`,
+    title: `Send ${words} to Docketwise`,
     input: {},
     items: people,
   })

@@ -15,6 +15,7 @@ import { tagsContract } from '../contract/tags.ts'
 import type { PartyTag } from '../contract/party.ts'
 import { firstRecordOf } from '#access/server/firstRecordOf.ts'
 import { partyEvents } from '../events.ts'
+import { chosenPeople } from './chosenPeople.ts'
 
 const calls = tagsContract.endpoints
 type Calls = typeof calls
@@ -55,15 +56,14 @@ export async function tagParties(
   if (input.add_tag_ids.length + input.remove_tag_ids.length === 0)
     throw invalid({ add_tag_ids: 'Choose at least one tag to add or to take off' })
   await checkTags(ctx, input.add_tag_ids, 'add_tag_ids')
-  const people = await visibleParties(ctx)
-    .select(['parties.id as entity_id', 'parties.display_name as label'])
-    .where('parties.id', '=', sql<number>`any(${ids})`)
-    .orderBy('parties.display_name')
-    .orderBy('parties.id')
-    .execute()
+  const { people, words } = await chosenPeople(ctx, ids)
   if (people.length === 0) throw invalid({ ids: 'Choose at least one person' })
-  const what = people.length === 1 ? '1 person' : `${people.length.toLocaleString('en-US')} people`
-  return startTracked(ctx, { kind: 'parties.tag', title: `Change the tags of ${what}`, input, items: people })
+  return startTracked(ctx, {
+    kind: 'parties.tag',
+    title: `Change the tags of ${words}`,
+    input,
+    items: people,
+  })
 }
 
 export const partyBulkWork: Record<string, TrackedWork> = {

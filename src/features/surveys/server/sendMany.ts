@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { visibleParties } from '#access/server/visibleRows.ts'
 import type { InputOf } from '#core/contract.ts'
 import { invalid, notFound } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { mostFailedChecks } from '#guests/server/identity.ts'
+import { chosenPeople } from '#features/parties/server/chosenPeople.ts'
 import { destinationOf } from '#features/parties/server/sendToParty.ts'
 import type { StartedWork } from '#features/trackedJobs/contract.ts'
 import type { TrackedWork } from '#features/trackedJobs/server/runTracked.ts'
@@ -23,17 +23,11 @@ export async function sendSurveys(
   if (input.identity_check === 'code_word')
     throw invalid({ identity_check: 'Each person would need a code word of their own; choose another check' })
   await listedCards(ctx, input.cards)
-  const people = await visibleParties(ctx)
-    .select(['parties.id as entity_id', 'parties.display_name as label'])
-    .where('parties.id', '=', sql<number>`any(${party_ids})`)
-    .orderBy('parties.sort_name')
-    .orderBy('parties.id')
-    .execute()
+  const { people, words } = await chosenPeople(ctx, party_ids)
   if (people.length < new Set(party_ids).size) throw invalid({ party_ids: 'Choose people from the list' })
-  const title = people.length === 1 ? '1 person' : `${people.length.toLocaleString('en-US')} people`
   return startTracked(ctx, {
     kind: 'parties.survey',
-    title: `Send a survey to ${title}`,
+    title: `Send a survey to ${words}`,
     input,
     items: people,
   })
