@@ -13,6 +13,7 @@ import { CasePortal } from '#features/clientPortal/web/lazyParts.tsx'
 import { CaseClocks } from '#features/clocks/web/lazyParts.tsx'
 import { CaseDocket } from '#features/docket/web/CaseDocket.tsx'
 import { CaseLetters } from '#features/letters/web/CaseLetters.tsx'
+import { CaseInvoiceCard } from '#features/invoices/web/lazyParts.tsx'
 import { FormsSection } from '#features/forms/web/lazyParts.tsx'
 import { PacketsSection } from '#features/packets/web/lazyParts.tsx'
 import { CaseTime } from '#features/timeEntries/web/lazyParts.tsx'
@@ -148,6 +149,7 @@ function CaseFacts({ legalCase: c }: { legalCase: LegalCase }) {
       <NextEntry legalCaseId={c.id} />
       <CaseChecklist legalCase={c} />
       <CaseClocks id={c.id} />
+      <CaseInvoiceCard legalCaseId={c.id} />
       <Card title="Staff">
         <Facts
           facts={[

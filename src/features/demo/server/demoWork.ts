@@ -30,6 +30,7 @@ import { addDemoDeadlines } from './demoDeadlines.ts'
 import { addDemoLetters } from './demoLetters.ts'
 import { addDemoLives } from './demoLives.ts'
 import { readDemoLists, type DemoLists } from './demoLists.ts'
+import { addDemoNeighbours } from './demoNeighbours.ts'
 import { addDemoWebhook } from './demoWebhook.ts'
 import { addDemoPass } from './demoPass.ts'
 import { addDemoPortal } from './demoPortal.ts'
@@ -98,6 +99,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoCalendars(office, today)
   await addDemoApiKey(office)
   await addDemoWebhook(office)
+  await addDemoNeighbours(office)
   await addDemoBooking(office, past, today)
   await addDemoPass(office)
   await addDemoCustody(office, today)

@@ -15,7 +15,8 @@ import { docketwiseEvents } from '../events.ts'
 import { contactOfParty } from './contactOfParty.ts'
 import { docketwiseService } from './docketwiseService.ts'
 
-const cellOf = (id: number): SealedCell => ['docketwise_contacts', 'sealed_sent', id]
+/** Where the fields stand as both had them last. */
+export const sentCell = (id: number): SealedCell => ['docketwise_contacts', 'sealed_sent', id]
 /** Longer than any call may take: after it nobody is still making the contact. */
 const longestCallMs = 60_000
 
@@ -31,7 +32,7 @@ export type StoredLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
 /** The fields as both had them last; null: linked by hand. */
 export const sentValues = (vault: Vault, { id, sealed_sent }: StoredLink): ContactValues | null =>
-  sealed_sent === null ? null : (JSON.parse(vault.decrypt(sealed_sent, cellOf(id))) as ContactValues)
+  sealed_sent === null ? null : (JSON.parse(vault.decrypt(sealed_sent, sentCell(id))) as ContactValues)
 
 const mayPush = ({ actor }: UserCtx) =>
   isAtLeast(actor.user_type, 'contributor') &&
@@ -143,7 +144,7 @@ export async function saveLink(
     .executeTakeFirstOrThrow()
   await ctx.db
     .updateTable('docketwise_contacts')
-    .set({ sealed_sent: sent && ctx.vault.encrypt(JSON.stringify(sent), cellOf(id)) })
+    .set({ sealed_sent: sent && ctx.vault.encrypt(JSON.stringify(sent), sentCell(id)) })
     .where('id', '=', id)
     .execute()
 }

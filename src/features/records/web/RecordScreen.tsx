@@ -32,6 +32,7 @@ import { PrintRecordDialog } from '#features/printing/web/dialogs.ts'
 import { RecordActivityDialog } from '#features/logs/web/dialogs.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { BookingDialog } from '#features/booking/web/dialogs.ts'
+import { RecordInvoicesCard } from '#features/invoices/web/lazyParts.tsx'
 import { SurveysSection } from '#features/surveys/web/lazyParts.tsx'
 import { WhoSeesDialog } from '#features/teams/web/dialogs.ts'
 import { RecordCases } from './RecordCases.tsx'
@@ -77,7 +78,12 @@ function RecordPage({ record }: { record: RecordShown }) {
           <PrintRecordDialog id={record.id} opened={isPrinting} onClose={print.close} />
         </>
       }
-      aside={<RecordFacts record={record} />}
+      aside={
+        <>
+          <RecordFacts record={record} />
+          <RecordInvoicesCard recordId={record.id} />
+        </>
+      }
     >
       <RecordCases record={record} />
       <RecordParties record={record} />
