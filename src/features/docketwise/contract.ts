@@ -34,6 +34,8 @@ const comparison = z.object({
       state: z.enum(fieldStates),
     }),
   ),
+  /** It was a contact, and is not there any more. */
+  is_gone: z.boolean(),
   /** Sentences about what does not go over, and why. */
   left_out: z.array(z.string()),
 })

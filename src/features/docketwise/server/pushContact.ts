@@ -55,9 +55,8 @@ export async function compareContact(ctx: ReadCtx, { id }: { id: number }): Prom
   const row = await findLink(ctx, id)
   const contact_id = row?.contact_id ?? null
   const there = contact_id === null ? null : await inTime(ofCaller(ctx).then((open) => open.find(contact_id)))
-  const gone = contact_id !== null && there === null ? ['The contact is not there any more.'] : []
   const fields = compareValues(values, row ? sentValues(ctx.vault, row) : null, there?.values ?? null)
-  return { ...link, fields, left_out: [...gone, ...left_out] }
+  return { ...link, fields, is_gone: contact_id !== null && there === null, left_out }
 }
 
 export async function prepareCreate(

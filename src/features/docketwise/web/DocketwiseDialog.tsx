@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
+import { formatPhone } from '#fields/phone/phone.ts'
 import { confirmAction } from '#ui/web/confirm.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
@@ -9,7 +10,7 @@ import { Notice } from '#ui/web/Notice.tsx'
 import { Row, RowList } from '#ui/web/RowList.tsx'
 import { StatusPill, type Tone } from '#ui/web/StatusPill.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
-import { contactFields, type FieldState } from '../contactFields.ts'
+import { contactFields, type ContactField, type FieldState } from '../contactFields.ts'
 import { docketwiseContract, type ContactComparison } from '../contract.ts'
 
 const api = client(docketwiseContract)
@@ -44,16 +45,21 @@ const pills: Record<Exclude<FieldState, 'unanswered'>, { label: string; tone: To
 
 function Compared({
   id,
-  comparison: { state, fields, left_out, can },
+  comparison: { state, fields, is_gone, left_out, can },
   onClose,
 }: {
   id: number
   comparison: ContactComparison
   onClose: () => void
 }) {
-  const isThere = state === 'linked'
+  const isThere = state === 'linked' && !is_gone
   return (
     <Stack>
+      {is_gone && (
+        <Notice tone="warning" title="Not there any more">
+          Somebody removed the contact at Docketwise. Forget the link, and the person can be sent again.
+        </Notice>
+      )}
       <RowList>
         {fields
           .filter(({ here, there }) => here !== null || there !== null)
@@ -63,14 +69,16 @@ function Compared({
               name={contactFields[field]}
               text={
                 each === 'same' || !isThere ? (
-                  <bdi>{here}</bdi>
+                  <Value field={field} value={here} />
                 ) : each === 'unanswered' ? (
                   <>
-                    <bdi>{here ?? 'none'}</bdi>, went over with the new contact; Docketwise does not show it
+                    <Value field={field} value={here} />, went over with the new contact; Docketwise does not
+                    show it
                   </>
                 ) : (
                   <>
-                    Ellis: <bdi>{here ?? 'none'}</bdi> · Docketwise: <bdi>{there ?? 'none'}</bdi>
+                    Ellis: <Value field={field} value={here} /> · Docketwise:{' '}
+                    <Value field={field} value={there} />
                   </>
                 )
               }
@@ -90,8 +98,8 @@ function Compared({
         <Notice tone="info">The contact is being made just now. Look again in a minute.</Notice>
       )}
       {can.push &&
-        (isThere ? (
-          <Linked id={id} fields={fields} onClose={onClose} />
+        (state === 'linked' ? (
+          <Linked id={id} fields={fields} isGone={is_gone} onClose={onClose} />
         ) : (
           <Unlinked id={id} state={state} onClose={onClose} />
         ))}
@@ -99,12 +107,24 @@ function Compared({
   )
 }
 
+const Value = ({ field, value }: { field: ContactField; value: string | null }) => (
+  <bdi>
+    {value === null ? 'none' : field === 'phone' ? formatPhone({ number: value, extension: null }) : value}
+  </bdi>
+)
+
 interface Acts {
   id: number
   onClose: () => void
 }
 
-function Linked({ id, fields, onClose }: Acts & Pick<ContactComparison, 'fields'>) {
+function Linked({
+  id,
+  fields,
+  isGone,
+  onClose,
+}: Acts & Pick<ContactComparison, 'fields'> & { isGone: boolean }) {
+  const isAlike = fields.every(({ state }) => state === 'same' || state === 'unanswered')
   const isTheirs = fields.some(({ state }) => state === 'there' || state === 'both' || state === 'differs')
   const done = ({ sentence }: { sentence: string }) => {
     notifySuccess(sentence)
@@ -124,14 +144,24 @@ function Linked({ id, fields, onClose }: Acts & Pick<ContactComparison, 'fields'
     })
     if (isSure) await remove.run()
   }
+  if (isGone)
+    return (
+      <Group justify="flex-end">
+        <Button variant="filled" loading={update.isPending} onClick={() => void update.run()}>
+          Forget the link
+        </Button>
+      </Group>
+    )
   return (
     <Group justify="flex-end">
       <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => void askToRemove()}>
         Remove there
       </Button>
-      <Button variant="filled" loading={update.isPending} onClick={() => void update.run()}>
-        {isTheirs ? 'Replace theirs by ours' : 'Send changes'}
-      </Button>
+      {!isAlike && (
+        <Button variant="filled" loading={update.isPending} onClick={() => void update.run()}>
+          {isTheirs ? 'Replace theirs by ours' : 'Send changes'}
+        </Button>
+      )}
     </Group>
   )
 }

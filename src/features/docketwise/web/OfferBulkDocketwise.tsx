@@ -2,6 +2,8 @@ import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { client } from '#core/web/client.ts'
+import { confirmAction } from '#ui/web/confirm.tsx'
+import { formatCount } from '#ui/web/format.ts'
 import type { BulkAction, ListRows } from '#ui/web/list.ts'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { readAllRows } from '#ui/web/readAllRows.ts'
@@ -37,7 +39,13 @@ export function OfferBulkDocketwise({
       run: (rows, clear, isAll) =>
         void (async () => {
           const all = isAll ? (await readAllRows(readPage, bulkLimit)).items : rows
-          if (await run(all.slice(0, bulkLimit).map(({ id }) => id))) clear()
+          const ids = all.slice(0, bulkLimit).map(({ id }) => id)
+          const isSure = await confirmAction({
+            title: `Send ${formatCount(ids.length, 'person', 'people')} to Docketwise?`,
+            text: 'Their names go over, and the e-mail, phone and address that are safe to use. Contacts that were changed there stay as they are; the tray names them.',
+            verb: 'Send',
+          })
+          if (isSure && (await run(ids))) clear()
         })(),
     })
   }, [isOn, onOffer, readPage, run])

@@ -31,12 +31,12 @@ export function PartyDocketwise({ partyId }: { partyId: number }) {
     >
       <StatusPill tone={tone}>{label}</StatusPill>
       {data.pushed_at && (
-        <Text size="xs" c="dimmed">
-          contact {data.contact_id}, alike {formatInstant(data.pushed_at)}
+        <Text size="xs" c="dimmed" mt={6}>
+          Contact {data.contact_id}, as here on {formatInstant(data.pushed_at)}
         </Text>
       )}
       {data.can.push && !data.is_connected && (
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" mt={6}>
           You have not connected Docketwise: <Link to="/account/connections">My account, Connections</Link>.
         </Text>
       )}

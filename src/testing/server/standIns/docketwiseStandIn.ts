@@ -47,6 +47,11 @@ export async function docketwiseStandIn({ nested = false } = {}): Promise<Docket
     (JSON.parse(body) as { contact?: Record<string, unknown> }).contact ?? null
 
   function answer(call: Received): Given {
+    if (call.path === '/oauth/authorize')
+      return {
+        status: 302,
+        headers: { location: oauth.agree(`http://there${call.path}?${call.query.toString()}`).back },
+      }
     if (call.path === '/oauth/token') return oauth.token(call)
     // The real one documents none.
     if (call.path === '/oauth/revoke') return { status: 404, text: 'Not found' }
