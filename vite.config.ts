@@ -61,6 +61,7 @@ const chunkGroups = [
     minShareCount: 2,
   },
   { name: 'docket', test: /\/docket\/web\/(?:useDocketSelection|DocketList)\.tsx$/ },
+  { name: 'bulk', test: /\/useBulk(?:Text|Forms)\.tsx$/ },
   { name: 'filters', test: /\/(?:ListFilters|findFilters|useRowKeys)\.tsx?$/ },
   {
     name: 'lists',
