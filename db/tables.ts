@@ -79,6 +79,9 @@ export interface Tables {
   entry_manners: EntryMannersTable
   erasures: ErasuresTable
   ethnicities: EthnicitiesTable
+  evidence_request_files: EvidenceRequestFilesTable
+  evidence_request_items: EvidenceRequestItemsTable
+  evidence_requests: EvidenceRequestsTable
   exports: ExportsTable
   facilities: FacilitiesTable
   form_batch_items: FormBatchItemsTable
@@ -1181,6 +1184,59 @@ export interface EthnicitiesTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+}
+
+/** evidence for a thing that was asked for; without file: what it was is not there any more */
+export interface EvidenceRequestFilesTable {
+  id: GeneratedAlways<number>
+  item_id: number
+  position: number
+  attachment_id: number | null
+  /** of the document; null: English */
+  language: string | null
+  translation_id: number | null
+}
+
+/** single things that a notice asks for */
+export interface EvidenceRequestItemsTable {
+  id: GeneratedAlways<number>
+  evidence_request_id: number
+  position: number
+  title: string
+  /** who sees to it */
+  owner_id: number | null
+  /** it cannot be had; the note says why */
+  is_unavailable: Generated<boolean>
+  note: string | null
+  /** what a person was asked to send for it */
+  upload_item_id: number | null
+}
+
+/** notices that ask for evidence, and the response to each, which is sent at one time */
+export interface EvidenceRequestsTable {
+  id: GeneratedAlways<number>
+  /** the response on the docket; its files, upload links and packets are those of the response */
+  docket_entry_id: number
+  kind: string
+  /** the notice itself */
+  notice_id: number | null
+  mailed_on: string | null
+  by_mail: boolean | null
+  received_on: string | null
+  /** the day printed on the notice, which goes before any count */
+  due_on: string | null
+  packet_id: number | null
+  sent_on: string | null
+  sent_way: string | null
+  /** why it was sent although something was open; null: nothing was */
+  sent_reason: string | null
+  receipt_number: string | null
+  sent_at: Instant | null
+  sent_by_id: number | null
+  created_by_id: number
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
 }
 
 export interface ExportsTable {

@@ -21,6 +21,7 @@ declare module '#core/register.ts' {
       | 'docketwise'
       | 'documents'
       | 'erasure'
+      | 'evidence'
       | 'exports'
       | 'failures'
       | 'feeds'

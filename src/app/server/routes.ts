@@ -63,6 +63,7 @@ import { hearingsRoutes } from '#features/hearings/server/routes.ts'
 import { detentionRoutes } from '#features/detention/server/routes.ts'
 import { deadlinesRoutes } from '#features/deadlines/server/routes.ts'
 import { timeEntriesRoutes } from '#features/timeEntries/server/routes.ts'
+import { evidenceRoutes } from '#features/evidence/server/routes.ts'
 import { packetsRoutes } from '#features/packets/server/routes.ts'
 import { formsRoutes } from '#features/forms/server/routes.ts'
 import { visaBulletinRoutes } from '#features/visaBulletin/server/routes.ts'
@@ -126,6 +127,7 @@ export const allRoutes: Route[] = [
   ...formsRoutes,
   ...packetsRoutes,
   ...timeEntriesRoutes,
+  ...evidenceRoutes,
   ...lettersRoutes,
   ...surveysRoutes,
   ...workflowsRoutes,

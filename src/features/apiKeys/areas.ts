@@ -41,6 +41,8 @@ const areaOfContract: Record<Topic, Area | null> = {
   docketwise: null,
   documents: 'documents',
   erasure: null,
+  // Its calls change packets, which no key reaches.
+  evidence: null,
   exports: 'exports',
   failures: null,
   feeds: null,

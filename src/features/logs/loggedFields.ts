@@ -151,6 +151,13 @@ const byEntity: Record<string, LoggedFields> = {
     filename: 'File name',
     file: 'File',
     files: 'Files',
+    requested_evidence: 'Requested evidence',
+    printed_day: day({ label: 'Day printed on the notice', exact: true }),
+    packet: 'Packet',
+    filed_on: day({ label: 'Sent or filed on', exact: true }),
+    receipt_number: 'Receipt number',
+    open_points: 'Open',
+    reason: 'Reason',
   },
   users: {
     ...personalFields,

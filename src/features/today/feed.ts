@@ -1,3 +1,4 @@
+import { evidenceEvents } from '#features/evidence/events.ts'
 import { packetEvents } from '#features/packets/events.ts'
 import { timeEvents } from '#features/timeEntries/events.ts'
 import type { EventName, EventSet, FeedDefinition } from '#core/events.ts'
@@ -13,7 +14,14 @@ import type { Happening } from './contract.ts'
 
 /** The events that the feed shows, by the thing they are about. */
 export const feedSets = {
-  docket_entry: [docketEvents, entryFileEvents, automatedTextEvents, hearingEvents, packetEvents],
+  docket_entry: [
+    docketEvents,
+    entryFileEvents,
+    automatedTextEvents,
+    hearingEvents,
+    packetEvents,
+    evidenceEvents,
+  ],
   case: [caseEvents, letterEvents, invoiceEvents, timeEvents, clientPortalEvents],
 } as const satisfies Record<Happening['entity'], readonly EventSet<Record<string, FeedDefinition>>[]>
 

@@ -65,6 +65,8 @@ export const textRules: Readonly<Record<string, TextRule>> = Object.fromEntries(
     ],
     code: ['notification_language'],
   }),
+  ...columns('evidence_requests', { other: ['receipt_number', 'sent_way'] }),
+  ...columns('evidence_request_files', { code: ['language'] }),
   ...columns('exports', {
     traced: ['title', 'file_name'],
     code: ['access', 'content_type', 'kind', 'rights', 'stored_name'],

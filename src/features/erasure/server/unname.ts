@@ -60,6 +60,17 @@ export const textsWithNames: readonly Texts[] = [
     where: `packet_id in (select id from packets where docket_entry_id in (${entries}))`,
   },
   {
+    table: 'evidence_requests',
+    columns: ['sent_reason'],
+    where: `docket_entry_id in (${entries})`,
+    versions: ['version'],
+  },
+  {
+    table: 'evidence_request_items',
+    columns: ['title', 'note'],
+    where: `evidence_request_id in (select id from evidence_requests where docket_entry_id in (${entries}))`,
+  },
+  {
     table: 'legal_case_closings',
     columns: ['closing_notes', 'closing_message', 'reopening_reason'],
     where: `legal_case_id in (${cases})`,

@@ -34,6 +34,9 @@ export const handedOver: ReadonlySet<string> = new Set([
   'documents_parties',
   'engagement_letters',
   'entry_deadlines',
+  'evidence_request_files',
+  'evidence_request_items',
+  'evidence_requests',
   'form_filings',
   'incoming_messages',
   'legal_case_closing_reasons',
@@ -127,6 +130,8 @@ export const neverHandedOver: ReadonlySet<string> = new Set([
 /** Columns in which the office writes for itself. */
 const ownWords: Readonly<Record<string, readonly string[]>> = {
   docket_entry_attendances: ['notes'],
+  evidence_request_items: ['note'],
+  evidence_requests: ['sent_reason'],
   legal_case_closings: ['closing_notes', 'reopening_reason'],
   survey_answers: ['sealed_written'],
 }
@@ -165,6 +170,10 @@ function conditions(
     incoming_messages: aboutCase,
     form_filings: aboutCase,
     packets: packetsThere,
+    evidence_requests: packetsThere,
+    evidence_request_items: `evidence_request_id in (select id from evidence_requests where ${packetsThere})`,
+    evidence_request_files: `item_id in (select i.id from evidence_request_items i
+      join evidence_requests q on q.id = i.evidence_request_id where q.${packetsThere})`,
     packet_exhibits: `packet_id in (select id from packets where ${packetsThere})`,
     packet_parts: `packet_id in (select id from packets where ${packetsThere})`,
     outbox_messages: `${aboutCase} and (docket_entry_id is null or docket_entry_id in (${entries(id, has_internal)}))`,

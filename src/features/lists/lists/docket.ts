@@ -99,6 +99,7 @@ export const docketEntryTypes = defineList({
   hint: ['action_type'],
   shownIn: [
     'packets',
+    'evidence',
     'hearings',
     'docket',
     'calendar',

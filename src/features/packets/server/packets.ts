@@ -50,20 +50,7 @@ export async function listPackets(
 ): Promise<OutputOf<Calls['listPackets']>> {
   await requireCase(ctx, id)
   const rows = await visiblePackets(ctx).where('e.legal_case_id', '=', id).orderBy('k.id', 'desc').execute()
-  const entries = await visibleUndeletedEntries(ctx)
-    .innerJoin('docket_entry_types as type', 'type.id', 'docket_entries.docket_entry_type_id')
-    .where('docket_entries.legal_case_id', '=', id)
-    .where('docket_entries.is_done', '=', false)
-    .where('docket_entries.cancelled_at', 'is', null)
-    .where('docket_entries.rescheduled_at', 'is', null)
-    .select('docket_entries.id')
-    .select(
-      sql<string>`concat_ws(', ', type.name, to_char(docket_entries.action_date, 'MM/DD/YYYY'))`.as('name'),
-    )
-    .orderBy('docket_entries.action_date')
-    .orderBy('docket_entries.id')
-    .limit(200)
-    .execute()
+  const entries = await openEntries(ctx, id).execute()
   return {
     items: rows.map((row) => ({ ...row, kind: row.kind as Packet['kind'] })),
     entries,
@@ -132,7 +119,7 @@ export async function exhibitsOf(ctx: UserCtx, packet_id: number): Promise<Packe
   }))
 }
 
-async function filesNamed(ctx: UserCtx, ids: readonly number[]): Promise<Map<number, string>> {
+export async function filesNamed(ctx: UserCtx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await visibleAttachments(ctx)
     .where('attachments.id', '=', sql<number>`any(${ids})`)
@@ -152,11 +139,8 @@ async function formsNamed(ctx: UserCtx, ids: readonly number[]): Promise<Map<num
   return found
 }
 
-export async function listPacketSources(
-  ctx: UserCtx,
-  { id }: { id: number },
-): Promise<OutputOf<Calls['listPacketSources']>> {
-  const { legal_case } = await requireRow(ctx, id)
+/** PDFs and pictures of the case's entries and of its people, as far as the reader sees them. */
+export async function filesOfCase(ctx: UserCtx, legal_case_id: number) {
   const files = await visibleAttachments(ctx)
     .leftJoin('docket_entries as e', 'e.id', 'attachments.docket_entry_id')
     .leftJoin('docket_entry_types as t', 't.id', 'e.docket_entry_type_id')
@@ -164,14 +148,14 @@ export async function listPacketSources(
     .where('attachments.content_type', 'in', [...exhibitTypes])
     .where((eb) =>
       eb.or([
-        eb('e.legal_case_id', '=', legal_case.id),
+        eb('e.legal_case_id', '=', legal_case_id),
         eb(
           'document.id',
           'in',
           eb
             .selectFrom('documents_parties as of')
             .innerJoin('legal_case_parties as p', 'p.party_id', 'of.party_id')
-            .where('p.legal_case_id', '=', legal_case.id)
+            .where('p.legal_case_id', '=', legal_case_id)
             .select('of.party_document_id'),
         ),
       ]),
@@ -190,6 +174,35 @@ export async function listPacketSources(
     .orderBy('attachments.id')
     .limit(1_000)
     .execute()
+  return files.map(({ id: attachment_id, filename, entry_name, people }) => ({
+    attachment_id,
+    name: filename,
+    of: entry_name ?? people ?? '',
+  }))
+}
+
+/** Open entries of a case, with the days on which they are due. */
+export const openEntries = (ctx: UserCtx, legal_case_id: number) =>
+  visibleUndeletedEntries(ctx)
+    .innerJoin('docket_entry_types as type', 'type.id', 'docket_entries.docket_entry_type_id')
+    .where('docket_entries.legal_case_id', '=', legal_case_id)
+    .where('docket_entries.is_done', '=', false)
+    .where('docket_entries.cancelled_at', 'is', null)
+    .where('docket_entries.rescheduled_at', 'is', null)
+    .select('docket_entries.id')
+    .select(
+      sql<string>`concat_ws(', ', type.name, to_char(docket_entries.action_date, 'MM/DD/YYYY'))`.as('name'),
+    )
+    .orderBy('docket_entries.action_date')
+    .orderBy('docket_entries.id')
+    .limit(200)
+
+export async function listPacketSources(
+  ctx: UserCtx,
+  { id }: { id: number },
+): Promise<OutputOf<Calls['listPacketSources']>> {
+  const { legal_case } = await requireRow(ctx, id)
+  const files = await filesOfCase(ctx, legal_case.id)
   const forms = mayEditPeople(ctx)
     ? (await listFormFilings(ctx, { legal_case_id: legal_case.id, page: 1, items_per_page: 100 })).items
     : []
@@ -201,12 +214,7 @@ export async function listPacketSources(
         name: form,
         of: `${party.name}${filed_on ? ', filed' : ', draft'}`,
       })),
-      ...files.map(({ id: attachment_id, filename, entry_name, people }) => ({
-        attachment_id,
-        form_filing_id: null,
-        name: filename,
-        of: entry_name ?? people ?? '',
-      })),
+      ...files.map((file) => ({ ...file, form_filing_id: null })),
     ],
   }
 }

@@ -1,0 +1,65 @@
+import type { Packet } from '#features/packets/contract.ts'
+import type { EvidenceRequest } from './contract.ts'
+
+type Checked = Pick<
+  EvidenceRequest,
+  'notice' | 'mailed_on' | 'due_on' | 'items' | 'counted' | 'entry_day' | 'entry_is_open'
+>
+type CheckedPacket = Pick<Packet, 'exhibits' | 'parts' | 'is_outdated' | 'checks'>
+
+const printed = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
+
+/** 8 CFR 103.2(b)(11): all of it at one time, with the notice; a part is a request for a decision on the record. */
+export function openPoints(
+  { notice, mailed_on, due_on, items, counted, entry_day, entry_is_open }: Checked,
+  packet: CheckedPacket | null,
+  today: string,
+): EvidenceRequest['open'] {
+  const open: EvidenceRequest['open'] = []
+  const note = (sentence: string, item_id: number | null = null) => open.push({ sentence, item_id })
+  if (!notice) note('The notice is not chosen: it goes with the response (8 CFR 103.2(b)(11)).')
+  if (!mailed_on) note('The day on which the notice was mailed is not entered.')
+  if (!due_on) note('The day printed on the notice is not entered; it goes before any count.')
+  else if (due_on < today) note(`The day printed on the notice, ${printed(due_on)}, has passed.`)
+  if (due_on && counted && due_on > counted.legal_day)
+    note(
+      `The printed day, ${printed(due_on)}, is later than the count from the day of mailing gives (${printed(counted.legal_day)}). Check both.`,
+    )
+  if (due_on && entry_is_open && entry_day && entry_day > due_on)
+    note(`On the docket the response is due on ${printed(entry_day)}, after the day printed on the notice.`)
+  if (items.length === 0) note('What the notice asks for is not listed yet.')
+  const included = new Set(
+    packet?.exhibits.flatMap(({ attachment_id, translation_id }) => [attachment_id, translation_id]),
+  )
+  for (const { id, title, is_unavailable, note: why, upload, files } of items) {
+    if (is_unavailable) {
+      if (!why) note(`“${title}” cannot be had, and nothing says why.`, id)
+    } else if (files.length === 0)
+      note(
+        upload && !upload.received_at
+          ? `“${title}” has no evidence: what was requested by upload link has not come.`
+          : upload
+            ? `“${title}” has no evidence chosen, although files came by upload link.`
+            : `“${title}” has no evidence yet.`,
+        id,
+      )
+    for (const { attachment_id, source, language, translation } of files) {
+      if (source === null) {
+        note(`A file of “${title}” was removed, or you do not see it.`, id)
+        continue
+      }
+      if (language !== null && translation === null)
+        note(`“${source}” is in ${language} and has no English translation (8 CFR 103.2(b)(3)).`, id)
+      if (packet && !included.has(attachment_id)) note(`“${source}” is not in the packet.`, id)
+    }
+  }
+  if (!packet) {
+    note('There is no packet of the response yet.')
+    return open
+  }
+  if (notice && !included.has(notice.id)) note('The notice is not in the packet.')
+  for (const { sentence, stops } of packet.checks) if (stops) note(`Packet: ${sentence}`)
+  if (packet.parts.length === 0) note('The parts of the packet have not been made yet.')
+  else if (packet.is_outdated) note('The packet was changed after its parts were made.')
+  return open
+}
