@@ -115,6 +115,7 @@ const screens = [
   '/forms/editions/1/mapping',
   '/packets/1',
   '/time',
+  '/evidence/1',
   '/users',
   '/teams',
   '/access',

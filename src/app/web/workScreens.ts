@@ -141,6 +141,13 @@ export const workScreens = [
     access: 'atleastContributor',
   }),
   screen({
+    path: '/evidence/$id',
+    title: 'Request for evidence',
+    component: () => import('#features/evidence/web/EvidenceScreen.tsx'),
+    exportName: 'EvidenceScreen',
+    access: 'atleastViewer',
+  }),
+  screen({
     path: '/packets/$id',
     title: 'Packet',
     component: () => import('#features/packets/web/PacketScreen.tsx'),

@@ -15,6 +15,7 @@ import { CaseDocket } from '#features/docket/web/CaseDocket.tsx'
 import { CaseLetters } from '#features/letters/web/CaseLetters.tsx'
 import { CaseInvoiceCard } from '#features/invoices/web/lazyParts.tsx'
 import { FormsSection } from '#features/forms/web/lazyParts.tsx'
+import { EvidenceSection } from '#features/evidence/web/lazyParts.tsx'
 import { PacketsSection } from '#features/packets/web/lazyParts.tsx'
 import { CaseTime } from '#features/timeEntries/web/lazyParts.tsx'
 import { CaseConversations } from '#features/messages/web/lazyParts.tsx'
@@ -122,6 +123,7 @@ function ShownCase({ legalCase }: { legalCase: LegalCase }) {
         attorneys={[legalCase.primary_attorney, ...legalCase.other_attorneys].filter((each) => each !== null)}
         of={{ legal_case_id: legalCase.id }}
       />
+      <EvidenceSection legalCaseId={legalCase.id} />
       <PacketsSection legalCaseId={legalCase.id} />
       {isStaff && <CaseTime legalCase={{ id: legalCase.id, title: legalCase.title }} />}
       {user?.flags.isAdmin && <CasePortal legalCaseId={legalCase.id} />}

@@ -23,6 +23,7 @@ import { addDemoContactDetails } from './demoContactDetails.ts'
 import { addDemoEligibility } from './demoEligibility.ts'
 import { addDemoFiles } from './demoFiles.ts'
 import { addDemoForms } from './demoForms.ts'
+import { addDemoEvidence } from './demoEvidence.ts'
 import { addDemoPackets } from './demoPackets.ts'
 import { addDemoImports } from './demoImports.ts'
 import { addDemoInterviews } from './demoInterviews.ts'
@@ -109,6 +110,7 @@ export async function addDemoWork(staff: DemoStaffIds, record_count?: number): P
   await addDemoPackets(office, today)
   await addDemoTime(office, today)
   await addDemoPortal(office)
+  await addDemoEvidence(office, today)
   await addDemoInterviews(office, today, records)
   await addDemoWorkflows(office)
 }

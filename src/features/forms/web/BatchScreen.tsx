@@ -151,10 +151,16 @@ function Item({ item, isRunning }: { item: FormBatchItem; isRunning: boolean }) 
           {shown.map(({ sentence, party_id, section }, index) => (
             <li key={index}>
               <span dir="auto">{sentence}</span>{' '}
-              {party_id !== null && (
+              {party_id !== null ? (
                 <Link to="/parties/$id" params={{ id: String(party_id) }} hash={section ?? 'person'}>
                   In the profile
                 </Link>
+              ) : (
+                form_filing_id !== null && (
+                  <Link to="/forms/filings/$id" params={{ id: String(form_filing_id) }}>
+                    On the form
+                  </Link>
+                )
               )}
             </li>
           ))}
